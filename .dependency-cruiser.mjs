@@ -1,6 +1,6 @@
-/** The import map of the architecture (README.md, 'Who may import whom'), each rule with the sentence it keeps. */
+/** The import rules of docs/architecture.md#imports. `npm run check` prints the comment of a broken rule. */
 
-/** Every import from `from` has to match one of `to`, type imports included. */
+/** Every import from `from`, type imports included, has to match one of `to`. */
 const only = (name, comment, from, to, except = []) => ({
   name,
   comment,
@@ -13,49 +13,47 @@ const never = (name, comment, from, to) => ({ name, comment, severity: 'error', 
 
 const lib = (names) => `node_modules/(${names})/`
 const MODEL = '^machines/shared/(model|api-error|secret)\\.ts$'
-/** The pure rules of each area, beside its machine. */
+/** The pure rules of each area, next to its machine. */
 const RULES = '^machines/(?!.*\\.machine\\.ts$)'
 const CONFIG_KEYS = '^machines/manage/config/config-keys\\.ts$'
 const SCHEMA = '^src/api/schema\\.gen\\.ts$'
-/** The shapes of what the server sends, and the types that follow from them. */
+/** The shapes of the server's responses, and the types that follow from them. */
 const SHAPES = '^src/api/decode/'
 const STYLES = '\\.css$'
 const REACT = lib('react|react-dom|@types/react|@types/react-dom')
 const MANTINE = lib('@mantine/[a-z]+|@tabler/icons-react')
 const ROUTER = lib('@tanstack/react-router')
 const XSTATE = lib('xstate|@xstate/react')
-/** Of the features payment alone may: see the rule 'stripe'. */
+/** Only the feature payment may import it: see the rule 'stripe'. */
 const STRIPE = lib('@stripe/[a-z-]+')
 
 export default {
   forbidden: [
     never(
       'no-circles',
-      'No two modules import each other, not even through others.',
+      'Modules must not import each other in a circle.',
       {},
       {
         circular: true,
-        // Circles of types alone are gone at run time.
+        // Circles that consist only of types don't exist at run time.
         viaOnly: { dependencyTypesNot: ['type-only'] },
       },
     ),
-    never('no-unknown', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+    never('no-unknown', 'Every import must resolve to a module.', {}, { couldNotResolve: true }),
     only(
       'machines',
-      'Machines import xstate and machines, and types of the contract and of its shapes; never react, src or the DOM.',
+      'machines imports only xstate, machines, and types of the contract and its shapes; never React, src or the DOM.',
       '^machines/',
       ['^machines/', lib('xstate'), SCHEMA, SHAPES],
       ['^machines/drawing/'],
     ),
-    only(
-      'drawing',
-      'What draws the machines imports, beside machines and xstate, the library that lays a drawing out.',
-      '^machines/drawing/',
-      ['^machines/', lib('xstate|elkjs')],
-    ),
+    only('drawing', 'machines/drawing imports only machines, xstate and the layout library.', '^machines/drawing/', [
+      '^machines/',
+      lib('xstate|elkjs'),
+    ]),
     never(
       'drawing-in-development',
-      'Only the machine room and the generated files draw; the portal never has that library.',
+      'Only the state inspector and the generators import machines/drawing; the production build must not contain it.',
       {
         path: '^(src|machines)/',
         pathNot: ['^machines/drawing/', '^src/inspector/', '\\.test\\.tsx?$', '/testing/'],
@@ -63,8 +61,8 @@ export default {
       { path: '^machines/drawing/' },
     ),
     never(
-      'machines-types-alone',
-      'The model takes types from the contract and from its shapes, nothing at run time.',
+      'machines-only-types',
+      'machines imports only types from the contract and its shapes, nothing at run time.',
       { path: '^machines/' },
       {
         path: [SCHEMA, SHAPES],
@@ -72,14 +70,14 @@ export default {
       },
     ),
     never(
-      'machines-by-the-model',
-      'The model alone takes types of the shapes; machines know them as the nouns of the product.',
+      'machines-through-the-model',
+      'Only machines/shared/model.ts imports types of the shapes; machines use the entities of the model.',
       { path: '^machines/', pathNot: '^machines/shared/model\\.ts$' },
       { path: SHAPES },
     ),
     only(
       'api',
-      'The API layer imports the model, the keys of a configuration, machines for types alone, openapi-fetch, valibot and lossless-json.',
+      'src/api imports only the model, the configuration keys, types of machines, openapi-fetch, valibot and lossless-json.',
       '^src/api/',
       [
         '^src/api/',
@@ -90,17 +88,17 @@ export default {
       ],
     ),
     never(
-      'api-types-alone',
-      'The API layer takes types from machines, never a machine.',
+      'api-only-types',
+      'src/api imports only types from machines, never a machine.',
       { path: '^src/api/', pathNot: '\\.test\\.ts$' },
       {
         path: '^machines/',
-        // By its keys a configuration is told from an envelope.
+        // The keys distinguish a configuration from an envelope.
         pathNot: [CONFIG_KEYS, MODEL],
         dependencyTypesNot: ['type-only'],
       },
     ),
-    only('errors', 'Errors import the error value, ui and the type of a form.', '^src/errors/', [
+    only('errors', 'src/errors imports only the model, src/ui and the type of a form.', '^src/errors/', [
       '^src/errors/',
       MODEL,
       '^src/ui/',
@@ -110,20 +108,20 @@ export default {
     ]),
     only(
       'xstate',
-      'src/xstate stands between machines and React, and knows neither the API nor a feature.',
+      'src/xstate connects machines and React; it imports neither the API nor a feature.',
       '^src/xstate/',
       ['^src/(xstate|storage)/', '^machines/', REACT, XSTATE],
     ),
-    only('format', 'format imports rules, by which amounts are shown.', '^src/format/', ['^src/format/', RULES]),
+    only('format', 'src/format imports only rules of machines.', '^src/format/', ['^src/format/', RULES]),
     only(
       'ui',
-      "ui and theme import format, Mantine and the router's Link; never api, machines or features.",
+      "src/ui and src/theme import only src/format, Mantine and the router's Link; never the API, machines or features.",
       '^src/(ui|theme)/',
       ['^src/(ui|theme|format)/', REACT, MANTINE, ROUTER, STYLES],
     ),
     only(
       'features',
-      'A feature imports machines, api, xstate, errors, ui, theme, format, the config and what this browser keeps; never app or routes.',
+      'A feature imports only machines, src/config.ts and src/{api,xstate,errors,storage,ui,theme,format}; never src/app or src/routes.',
       '^src/features/',
       [
         '^src/(features|api|xstate|errors|storage|ui|theme|format)/',
@@ -145,7 +143,7 @@ export default {
     ),
     only(
       'routes',
-      'Routes import features, app, config, rules and the secret that came back in the address.',
+      'src/routes imports only features, src/app, src/config.ts, rules of machines and src/boot/returned-secret.ts.',
       '^src/routes/',
       [
         '^src/routes/',
@@ -159,7 +157,7 @@ export default {
     ),
     never(
       'routes-from-the-tree',
-      'Routes are imported by routes.gen alone.',
+      'Only src/routes.gen.ts imports routes.',
       { pathNot: ['^src/routes\\.gen\\.ts$', '^src/routes/'] },
       {
         path: '^src/routes/',
@@ -167,17 +165,17 @@ export default {
     ),
     only(
       'inspector',
-      'The machine room imports machines and src/xstate, what surrounds a page, and what draws; it knows nothing of the product.',
+      'The state inspector imports only machines, src/xstate and src/page.tsx; it has no knowledge of the product.',
       '^src/inspector/',
       ['^src/(inspector|xstate)/', '^src/page\\.tsx$', '^machines/', REACT, XSTATE, lib('microdiff'), STYLES],
     ),
     never(
       'inspector-in-development',
-      'Only main opens the machine room, and only in development.',
+      'Only src/boot/main.tsx opens the state inspector, and only in development.',
       { pathNot: ['^src/inspector/', '^src/boot/main\\.tsx$'] },
       { path: '^src/inspector/' },
     ),
-    only('app', 'app puts it together: api, xstate, machines, features, storage and the route tree.', '^src/app/', [
+    only('app', 'src/app imports only machines, src/{api,xstate,features,storage} and the route tree.', '^src/app/', [
       '^src/(app|api|xstate|features|storage)/',
       '^src/(config|boot/first-calls|routes\\.gen)\\.ts$',
       '^machines/',
@@ -187,7 +185,7 @@ export default {
     ]),
     never(
       'sandbox',
-      'The sandbox takes types from the contract and the model; a rule must not agree with itself.',
+      "The sandbox imports only the contract and the model, because a shared rule would hide the rule's own bugs.",
       { path: '^sandbox/' },
       {
         path: '^(src|machines)/',
@@ -195,8 +193,8 @@ export default {
       },
     ),
     never(
-      'sandbox-types-alone',
-      'The sandbox takes nothing from the portal at run time.',
+      'sandbox-only-types',
+      'The sandbox imports nothing from the portal at run time.',
       { path: '^sandbox/' },
       {
         path: '^(src|machines)/',
@@ -205,33 +203,33 @@ export default {
     ),
     never(
       'portal-without-sandbox',
-      'Nothing in the portal depends on the sandbox, except its tests.',
+      "Only the portal's tests import the sandbox.",
       { path: '^(src|machines)/', pathNot: ['\\.test\\.tsx?$', '/testing/'] },
       {
         path: '^(sandbox|e2e|scripts|deploy)/',
       },
     ),
     never(
-      'tests-alone',
-      'What is for tests is imported by tests alone.',
+      'test-support',
+      'Only tests import test support.',
       { path: '^(src|machines)/', pathNot: ['\\.test\\.tsx?$', '/testing/'] },
       { path: '/testing/' },
     ),
     never(
       'browser-tests',
-      'Browser tests see the portal from outside.',
+      'Browser tests use the portal from outside and import none of its code.',
       { path: '^e2e/' },
       { path: '^(src|machines)/' },
     ),
     never(
       'stripe',
-      'Stripe is loaded by features/payment alone, and by the tests of its stand-in.',
+      'Only src/features/payment imports Stripe, and the simulated Stripe.js its types.',
       { pathNot: ['^src/features/payment/', '^sandbox/stripe/browser/'] },
       { path: STRIPE },
     ),
     never(
-      'stripe-types-alone',
-      'The simulated Stripe.js takes types from Stripe, nothing at run time.',
+      'stripe-only-types',
+      'The simulated Stripe.js imports only types from Stripe, nothing at run time.',
       { path: '^sandbox/stripe/browser/', pathNot: ['\\.test\\.tsx?$', '/testing/'] },
       { path: STRIPE, dependencyTypesNot: ['type-only'] },
     ),

@@ -16,7 +16,7 @@ const routes = tanstackRouter({
 
 export default defineConfig({
   root: 'src',
-  // The tests run from the project's root, where the route tree is not made.
+  // Tests run from the project's root, where the plugin would not find the routes.
   plugins: [
     ...(process.env.VITEST ? [] : [routes]),
     react(),
@@ -29,10 +29,10 @@ export default defineConfig({
   build: {
     outDir: '../dist',
     emptyOutDir: true,
-    // The oldest browsers that the portal runs in, as README.md names them.
+    // The oldest supported browsers (README.md).
     target: ['chrome111', 'edge111', 'firefox115', 'safari16.4', 'ios16.4'],
     reportCompressedSize: false,
-    // Every browser that runs the portal knows it.
+    // All supported browsers have modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
@@ -40,16 +40,16 @@ export default defineConfig({
     root: '.',
     silent: 'passed-only',
     testTimeout: 30_000,
-    // Of two cores, one would be idle otherwise.
+    // Vitest's default would leave one of two cores idle.
     maxWorkers: '100%',
-    // The files of one worker share their modules: loading them anew for each takes longer than many of the tests. So no test
-    // may leave anything behind.
+    // Files in one worker share their modules, because loading them again takes longer than many tests. So every test has to
+    // clean up after itself.
     isolate: false,
-    // Only then, because a build has no need of Vitest.
+    // A build must not load Vitest.
     ...(process.env.VITEST
       ? { sequence: { sequencer: (await import('./scripts/check/test-order.ts')).TestOrder } }
       : {}),
-    // Of tests that wait, such as for a limit to pass.
+    // For tests that mostly wait, for example for a timeout.
     maxConcurrency: 20,
     include: ['{machines,src,sandbox,scripts,deploy}/**/*.test.{ts,tsx}'],
   },

@@ -27,12 +27,12 @@ const good = {
   },
 }
 
-/** The good configuration with another value at a key such as `discord.clientId`; undefined takes the key away. */
+/** The valid configuration with another value at a key such as `discord.clientId`; undefined removes the key. */
 function withKey(key: string, value: unknown): unknown {
   const changed: Record<string, unknown> = structuredClone(good)
   const path = key.split('.')
   const last = path.pop() ?? ''
-  // Every path of these tests leads through groups of keys.
+  // Safe: in these tests, every part of a path but the last one names an object.
   const group = path.reduce((inner, name) => inner[name] as Record<string, unknown>, changed)
   if (value === undefined) delete group[last]
   else group[last] = value
@@ -61,7 +61,7 @@ const URLS = [
 const TEXTS = [...URLS, 'stripePublishableKey', 'discord.clientId', 'serverIpv4']
 const GROUPS = ['discord', 'legal']
 
-describe('every key is asked for by its name', () => {
+describe('the message names the key', () => {
   test.each([...TEXTS, ...GROUPS])('%s when it is missing', (key) => {
     expect(problemWith(withKey(key, undefined))).toBe(`The key "${key}" in config.json is missing.`)
   })
@@ -69,14 +69,14 @@ describe('every key is asked for by its name', () => {
   test.each(TEXTS.flatMap((key) => [null, 7, true, [], {}].map((value) => [key, value] as const)))(
     '%s when it is %j',
     (key, value) => {
-      expect(problemWith(withKey(key, value))).toBe(`The key "${key}" in config.json is missing or no text.`)
+      expect(problemWith(withKey(key, value))).toBe(`The key "${key}" in config.json must be a string.`)
     },
   )
 
   test.each(GROUPS.flatMap((key) => [null, 7, 'text'].map((value) => [key, value] as const)))(
     '%s when it is %j',
     (key, value) => {
-      expect(problemWith(withKey(key, value))).toBe(`The key "${key}" in config.json is missing or no group of keys.`)
+      expect(problemWith(withKey(key, value))).toBe(`The key "${key}" in config.json must be an object.`)
     },
   )
 
@@ -95,19 +95,19 @@ describe('every key is asked for by its name', () => {
         'https://example.com ',
       ].map((value) => [key, value] as const),
     ),
-  )('%s when it is no address: %j', (key, value) => {
+  )('%s when it is not a URL: %j', (key, value) => {
     expect(problemWith(withKey(key, value))).toBe(
-      `The key "${key}" in config.json must be an address that begins with http:// or https://.`,
+      `The key "${key}" in config.json must be a URL that starts with http:// or https://.`,
     )
   })
 
   test.each([
-    ['discord.clientId', '', 'is empty'],
-    ['automaticPromotion.code', '', 'is empty'],
+    ['discord.clientId', '', 'must not be empty'],
+    ['automaticPromotion.code', '', 'must not be empty'],
     ['automaticPromotion.from', '2026-06-01', 'must be a time such as 2026-06-24T00:00'],
     ['automaticPromotion.until', '2026-13-01T00:00', 'must be a time such as 2026-06-24T00:00'],
     ['automaticPromotion.note', undefined, 'is missing'],
-    ['automaticPromotion', 'SUMMER20', 'is no group of keys, nor null'],
+    ['automaticPromotion', 'SUMMER20', 'must be an object or null'],
     ['serverIpv4', '203.0.113', 'must be an IPv4 address such as 203.0.113.10'],
     ['serverIpv4', '203.0.113.256', 'must be an IPv4 address such as 203.0.113.10'],
     ['serverIpv4', '2001:db8::1', 'must be an IPv4 address such as 203.0.113.10'],
@@ -118,26 +118,26 @@ describe('every key is asked for by its name', () => {
   })
 
   test.each(['sk_live_51abc', 'sk_test_51abc', 'rk_live_51abc', 'whsec_51abc', ' pk_live_51abc', 'pk_51abc', ''])(
-    'a key of Stripe that is not for browsers is refused, and not repeated: %j',
+    'and not the value, for a Stripe key that is not meant for browsers: %j',
     (key) => {
       expect(problemWith(withKey('stripePublishableKey', key))).toBe(
-        'The key "stripePublishableKey" in config.json must be a publishable key, which begins with pk_test_ or pk_live_.',
+        'The key "stripePublishableKey" in config.json must be a publishable key that starts with pk_test_ or pk_live_.',
       )
     },
   )
 })
 
-test('the promotion that is tried without a code may be none, and is that of the launch where nothing is said', () => {
-  const offered = (value: unknown) => readConfig(withKey('automaticPromotion', value)).automaticPromotion
-  expect([offered(null), offered(undefined)]).toEqual([null, expect.objectContaining({ code: 'LWDISCOUNT' })])
+test('the automatic promotion can be null, and is the launch promotion by default', () => {
+  const read = (value: unknown) => readConfig(withKey('automaticPromotion', value)).automaticPromotion
+  expect([read(null), read(undefined)]).toEqual([null, expect.objectContaining({ code: 'LWDISCOUNT' })])
 })
 
-describe('a good configuration', () => {
-  test('is read as it is', () => {
+describe('a valid configuration', () => {
+  test('is returned unchanged', () => {
     expect(readConfig(good)).toEqual(good)
   })
 
-  test('may have keys that nobody knows, which go no further', () => {
+  test('may contain unknown keys, which are dropped', () => {
     expect(readConfig({ ...good, brand: 'x', discord: { ...good.discord, secret: 'x' } })).toEqual(good)
   })
 
@@ -146,51 +146,51 @@ describe('a good configuration', () => {
     ['https://api.example.com/v1///', 'https://api.example.com/v1'],
     ['http://localhost:4010/v1', 'http://localhost:4010/v1'],
     ['HTTPS://api.example.com/v1', 'HTTPS://api.example.com/v1'],
-  ])('has the API at %s without a slash at the end', (apiBaseUrl, read) => {
+  ])('has the API base URL %s without a trailing slash', (apiBaseUrl, read) => {
     expect(readConfig({ ...good, apiBaseUrl }).apiBaseUrl).toBe(read)
   })
 
-  test('is what the example in the export is', () => {
+  test('is the example that the build exports', () => {
     expect(problemWith(example)).toBe('none')
   })
 })
 
-test.each([[null], ['text'], [7], [true]])('a file that holds %j is no configuration', (json) => {
-  expect(problemWith(json)).toBe('config.json holds no group of keys.')
+test.each([[null], ['text'], [7], [true]])('a file that contains %j is rejected', (json) => {
+  expect(problemWith(json)).toBe('config.json must contain a JSON object.')
 })
 
 describe('loading config.json', () => {
-  test('gives what is in it', async () => {
+  test('returns its content', async () => {
     expect(await loadConfig(async () => Response.json(good))).toEqual(good)
   })
 
   test.each<[string, () => Promise<Response>, string]>([
-    ['a missing file', async () => new Response('Not found', { status: 404 }), 'the server answered 404.'],
-    ['a server that fails', async () => new Response(null, { status: 500 }), 'the server answered 500.'],
+    ['a missing file', async () => new Response('Not found', { status: 404 }), 'the server returned 404.'],
+    ['a server that fails', async () => new Response(null, { status: 500 }), 'the server returned 500.'],
     ['an empty file', async () => new Response(''), 'config.json is not valid JSON.'],
-    ['half a file', async () => new Response('{"apiBaseUrl":'), 'config.json is not valid JSON.'],
-    ['a lost network', () => Promise.reject(new TypeError('Failed to fetch')), 'Check the connection and load'],
+    ['an incomplete file', async () => new Response('{"apiBaseUrl":'), 'config.json is not valid JSON.'],
+    ['a lost network', () => Promise.reject(new TypeError('Failed to fetch')), 'Check your connection and reload'],
     ['a wrong key', async () => Response.json(withKey('serverIpv4', 7)), 'The key "serverIpv4" in config.json'],
-  ])('says what is wrong with %s', async (_, response, problem) => {
+  ])('reports the problem with %s', async (_, response, problem) => {
     const loading = loadConfig(response)
     await expect(loading).rejects.toThrow(problem)
     await expect(loading).rejects.toBeInstanceOf(ConfigError)
   })
 
   test.each<[string, () => Promise<Response>, boolean]>([
-    ['a page in its place', async () => new Response('\n<!doctype html><p>Log in'), true],
+    ['an HTML page instead of the file', async () => new Response('\n<!doctype html><p>Log in'), true],
     ['a lost network', () => Promise.reject(new TypeError('Failed to fetch')), true],
-    ['half a file', async () => new Response('{"apiBaseUrl":'), false],
+    ['an incomplete file', async () => new Response('{"apiBaseUrl":'), false],
     ['a missing file', async () => new Response('Not found', { status: 404 }), false],
-  ])('knows whether it is the fault of the file: %s', async (_, response, isLost) => {
+  ])('distinguishes a lost file from a wrong one: %s', async (_, response, isLost) => {
     const error: unknown = await loadConfig(response).catch((thrown: unknown) => thrown)
     expect(error instanceof ConfigLost).toBe(isLost)
   })
 
-  test('speaks of the login of a Wi-Fi where a page came in its place', async () => {
+  test('mentions a Wi-Fi login if it gets an HTML page instead', async () => {
     const loading = loadConfig(async () => new Response('<!DOCTYPE html><title>Hotel</title>'))
     await expect(loading).rejects.toThrow(
-      'Something between you and the portal has answered, such as the login of a Wi-Fi.',
+      'Something between you and the portal has responded, such as a Wi-Fi login page.',
     )
   })
 })

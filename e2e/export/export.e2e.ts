@@ -126,14 +126,14 @@ test('a config.json that cannot be used is named in a full page', async ({ page 
   const host = await startPlainHost(() => config)
   try {
     for (const [change, problem] of [
-      [{ apiBaseUrl: 'localhost:4010' }, 'The key "apiBaseUrl" in config.json must be an address'],
+      [{ apiBaseUrl: 'localhost:4010' }, 'The key "apiBaseUrl" in config.json must be a URL'],
       [
         { stripePublishableKey: 'sk_live_1' },
         'The key "stripePublishableKey" in config.json must be a publishable key',
       ],
       [{ communityUrl: undefined }, 'The key "communityUrl" in config.json is missing'],
       [{ serverIpv4: '203.0.113.300' }, 'The key "serverIpv4" in config.json must be an IPv4 address'],
-      [{ legal: { terms: 'javascript:alert(1)' } }, 'The key "legal.terms" in config.json must be an address'],
+      [{ legal: { terms: 'javascript:alert(1)' } }, 'The key "legal.terms" in config.json must be a URL'],
     ] as const) {
       config = JSON.stringify({ ...(await exampleConfig()), ...change })
       await page.goto(`${host.url}/services`)

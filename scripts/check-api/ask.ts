@@ -48,7 +48,7 @@ export async function askEverything({
     fetch: guardedFetch({ api, cookie, definition, record, ...(send && { send }) }),
     readXsrfToken: () => undefined,
     onUnauthorized: () => {},
-    ...(limitMs !== undefined && { limitMs }),
+    ...(limitMs !== undefined && { timeoutMs: limitMs }),
   })
   let known: Known = stripeProduct === undefined ? {} : { 'product of the payment provider': stripeProduct }
 

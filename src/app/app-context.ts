@@ -10,16 +10,16 @@ import type { ResourceActor } from '../xstate/resource'
 export type Session = ActorRefFrom<typeof sessionMachine>
 export type DiscordLink = ActorRefFrom<typeof discordLinkMachine>
 
-/** What every route finds in the router's context: made once, before React, and handed to the features as props. */
+/** The router's context, created once before React starts. Routes pass its parts to the features as props. */
 export type AppContext = {
   readonly config: Config
   readonly client: ApiClient
   readonly session: Session
-  /** The signed-in customer's services: read by Home and /services, read again after every write that changes them. */
+  /** The services of the signed-in customer, which every write that changes them loads again. */
   readonly services: ResourceActor<readonly Service[]>
-  /** The way to Discord and back, which may end on any screen. */
+  /** The linking of a Discord account, which may end on any screen. */
   readonly discordLink: DiscordLink
   readonly drafts: Drafts
-  /** Where a `redir` may lead: itself when it is a safe place of the portal, else `/`. */
+  /** Returns `redir` if it is a safe place of the portal, otherwise `/`. */
   readonly safeRedirect: (redir: string | undefined) => string
 }

@@ -21,19 +21,16 @@ import { reuseFirstResponses } from './first-responses'
 import { openOtherTabs } from './other-tabs'
 import { createAppRouter } from './router'
 
-type Beginning = {
+type StartInput = {
   config: Config
-  /** What the first script has already asked for. */
+  /** The responses to the calls of the first script. */
   firstResponses: FirstResponses
-  /** What the way back from Discord had put into the address. */
+  /** The parameters that Discord added to the address. */
   discordReturn: DiscordReturn | undefined
 }
 
-/**
- * Puts the portal together, outside of React: the client, the session and the customer's services, and the router that
- * reflects them.
- */
-export function createApp({ config, firstResponses, discordReturn }: Beginning) {
+/** Creates the client, the session, the shared data and the router, outside of React. */
+export function createApp({ config, firstResponses, discordReturn }: StartInput) {
   const readToken = () => readXsrfToken(document.cookie)
   const client = createApiClient({
     baseUrl: config.apiBaseUrl,
@@ -74,8 +71,8 @@ export function createApp({ config, firstResponses, discordReturn }: Beginning) 
 
   saveDraftsOnExpiry(session, drafts)
   loadServicesOfUser(session, services)
-  notifyWhoIsSignedIn(session, discordLink)
-  otherTabs.notify(session)
+  reportUserToDiscordLink(session, discordLink)
+  otherTabs.forwardTo(session)
   session.start()
 
   const context: Omit<AppContext, 'safeRedirect'> = {
@@ -87,25 +84,25 @@ export function createApp({ config, firstResponses, discordReturn }: Beginning) 
     drafts,
   }
   const router = createAppRouter(context, { origin: window.location.origin })
-  // The router's own global, which is for its tools in development: nothing of the session is in reach of other scripts.
+  // The router's devtools use this global, which would give other scripts access to the session.
   if (import.meta.env.PROD) delete window.__TSR_ROUTER__
   window.addEventListener('vite:preloadError', nameLostCode)
   window.addEventListener('online', () => {
-    // Reads run again by themselves when the network is back; writes never do (reliability.md, 'O').
+    // Reads run again when the network is back, writes never do (docs/reliability.md#what-the-user-sees).
     session.send({ type: 'retry' })
     services.send({ type: 'reload' })
   })
   return router
 }
 
-/** Whoever leaves by choice takes along what they had typed; a session that ran out gives it back, to the same user alone. */
+/** An expired session saves the drafts for the same user (docs/product/account.md#drafts). A logout discards them. */
 function saveDraftsOnExpiry(session: Session, drafts: Drafts): void {
   let userId: string | undefined
   session.subscribe((snapshot) => {
-    const hasRunOut = (['expired', 'registered', 'cookiesBlocked'] as const).some((why) =>
-      snapshot.matches({ notSignedIn: { signedOut: why } }),
+    const hasExpired = (['expired', 'registered', 'cookiesBlocked'] as const).some((reason) =>
+      snapshot.matches({ notSignedIn: { signedOut: reason } }),
     )
-    if (userId !== undefined && hasRunOut) drafts.saveFor(userId)
+    if (userId !== undefined && hasExpired) drafts.saveFor(userId)
     if (
       snapshot.matches({ notSignedIn: 'signingOut' }) ||
       snapshot.matches({ notSignedIn: { signedOut: 'byChoice' } })
@@ -121,7 +118,7 @@ function saveDraftsOnExpiry(session: Session, drafts: Drafts): void {
   })
 }
 
-/** The services belong to the user: read when somebody is signed in, gone when nobody is, and noted in the user. */
+/** Loads the services when a user signs in, clears them when the user changes, and passes them on to the session. */
 function loadServicesOfUser(session: Session, services: ResourceActor<readonly Service[]>): void {
   let ownerId: string | undefined
   session.subscribe(({ context }) => {
@@ -137,8 +134,8 @@ function loadServicesOfUser(session: Session, services: ResourceActor<readonly S
   })
 }
 
-/** As soon as it is known, and whenever it changes: what came back from Discord counts for one user alone. */
-function notifyWhoIsSignedIn(session: Session, discordLink: DiscordLink): void {
+/** Reports the user once the session is restored, and each change, because a return from Discord is valid for one user only. */
+function reportUserToDiscordLink(session: Session, discordLink: DiscordLink): void {
   let notified: string | null | undefined
   session.subscribe((snapshot) => {
     const userId = snapshot.context.user?.id ?? null
@@ -148,10 +145,10 @@ function notifyWhoIsSignedIn(session: Session, discordLink: DiscordLink): void {
   })
 }
 
-/** Their code is that of the payment screens, and is loaded only where a payment is stored: the first load has none of it. */
+/** Loads the code of the payment records only if a payment is stored, so that the first load does not contain it. */
 function eraseConfirmedPayments(): void {
   const isStored = () => [localStorage, sessionStorage].some((storage) => storage.getItem(PAYMENTS_KEY) !== null)
   const erase = async () => isStored() && (await import('../storage/payment-records')).paymentRecords.eraseConfirmed()
-  // A browser that refuses storage has none, and without the network they stay: identifiers alone.
+  // A browser without storage has no records. Without the network they stay, which is harmless: they are only identifiers.
   erase().catch(() => {})
 }

@@ -3,9 +3,8 @@ import type { FirstResponses } from '../boot/first-calls'
 type FetchRequest = (request: Request, init: RequestInit) => Promise<Response>
 
 /**
- * A fetch that gives each answer which the first script has asked for to the first such call, instead of asking again. Every
- * other call is sent, and with the first of them all that is left is forgotten: it would be older than what that call did, such as
- * a login.
+ * Returns a fetch that reuses each response of the first script once. Every other call is sent. The first one that is sent
+ * discards the remaining responses, because they are older than the effect of that call, such as a login.
  */
 export function reuseFirstResponses(firstResponses: FirstResponses, send: FetchRequest): FetchRequest {
   const waiting = new Map(firstResponses)

@@ -23,21 +23,21 @@ test.each([
   ['/404.html', '/404'],
   ['', '/'],
   ['///', '/'],
-  // As an address these are other hosts: a page may not write them into its own.
+  // As addresses these name another host, and a page must not write them into the history.
   ['//evil.test', '/evil.test'],
   ['//evil.test/', '/evil.test'],
   ['//login.html', '/login'],
-])('the path %s is that of the screen %s', (path, screen) => {
+])('the path %s becomes %s', (path, screen) => {
   expect(normalisedPath(path)).toBe(screen)
 })
 
-test('any path gives one that stays on this origin', () => {
+test('every path stays on this origin', () => {
   const path = fc
     .array(fc.constantFrom('/', '//', 'login', 'index', '.html', 'evil.test', '.', '%2f', 'é'), { maxLength: 8 })
     .map((parts) => `/${parts.join('')}`)
   fc.assert(
-    fc.property(path, (asked) => {
-      const screen = normalisedPath(asked)
+    fc.property(path, (requested) => {
+      const screen = normalisedPath(requested)
       expect([screen.startsWith('/'), new URL(screen, 'https://portal.test').origin]).toEqual([
         true,
         'https://portal.test',

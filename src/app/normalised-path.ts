@@ -1,6 +1,6 @@
 /**
- * The path of the screen behind a path as hosts serve it: without a slash at the end, `.html` or `index`, and with one
- * slash at its beginning, because two would name another host.
+ * Converts the path of a file, as hosts serve it, to the path of its screen: without a trailing slash, `.html` or `index`
+ * (docs/product/README.md#routing). It starts with exactly one slash, because two would name another host.
  */
 export function normalisedPath(path: string): string {
   const screen = path

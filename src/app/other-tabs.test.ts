@@ -6,7 +6,7 @@ import { openOtherTabs } from './other-tabs'
 
 type Notified = Parameters<Session['send']>[0]
 
-/** The channels of this browser, which deliver at once; a page in the browser's cache hears nothing. */
+/** The channels of this browser. They deliver immediately, but not to a page in the back/forward cache. */
 const channels = new Set<FakeChannel>()
 class FakeChannel {
   onmessage: ((event: { data: unknown }) => void) | null = null
@@ -28,16 +28,16 @@ afterEach(() => {
   channels.clear()
 })
 
-/** The event of a document that is shown, which this one does not have of its own. */
+/** happy-dom does not dispatch `pageshow` itself. */
 const show = (how: { persisted: boolean }) => window.dispatchEvent(Object.assign(new Event('pageshow'), how))
 
-/** A page of the portal, and what its session is told. */
+/** A page of the portal, and the events that its session receives. */
 function openPage() {
   const notified: Notified[] = []
   const tabs = openOtherTabs()
   const [channel] = [...channels].slice(-1)
-  // The cast: of the session nothing is used but `send`.
-  tabs.notify({ send: (event: Notified) => void notified.push(event) } as Session)
+  // Safe: nothing but `send` is used of the session.
+  tabs.forwardTo({ send: (event: Notified) => void notified.push(event) } as Session)
   return {
     notified,
     notifySignedIn: tabs.notifySignedIn,
@@ -59,16 +59,16 @@ function openPage() {
   }
 }
 
-/** Two pages of ada; the first of them is in the browser's cache for going back. */
+/** Two pages of ada. The first one is in the back/forward cache. */
 function leaveOnePage() {
-  const left = openPage()
-  left.signIn('ada')
+  const cached = openPage()
+  cached.signIn('ada')
   const other = openPage()
-  left.leave()
-  return { left, other }
+  cached.leave()
+  return { cached, other }
 }
 
-test('who signs in or out is told to the other tabs at once', () => {
+test('other tabs are notified of a sign-in and a sign-out immediately', () => {
   const page = openPage()
   const other = openPage()
   other.signIn('ada')
@@ -79,41 +79,41 @@ test('who signs in or out is told to the other tabs at once', () => {
   ])
 })
 
-test('a page that comes back finds its user as they were', () => {
-  const { left, other } = leaveOnePage()
-  left.comeBack()
-  expect([left.notified, other.notified]).toEqual([[], []])
+test('a page from the cache is not notified if nothing has changed', () => {
+  const { cached, other } = leaveOnePage()
+  cached.comeBack()
+  expect([cached.notified, other.notified]).toEqual([[], []])
 })
 
-test('a page that comes back after a sign-out has nobody', () => {
-  const { left, other } = leaveOnePage()
+test('a page from the cache is signed out if another tab has signed out', () => {
+  const { cached, other } = leaveOnePage()
   other.signOut()
-  left.comeBack()
-  expect(left.notified).toEqual([{ type: 'signedOutElsewhere' }])
+  cached.comeBack()
+  expect(cached.notified).toEqual([{ type: 'signedOutElsewhere' }])
 })
 
-test('a page that comes back after somebody else has signed in asks who it is, once', () => {
-  const { left, other } = leaveOnePage()
+test('a page from the cache reads the user once if another user has signed in', () => {
+  const { cached, other } = leaveOnePage()
   other.signOut()
   other.signIn('ben')
-  left.comeBack()
-  left.leave()
-  left.comeBack()
-  expect(left.notified).toEqual([{ type: 'signedInElsewhere', userId: '' }])
+  cached.comeBack()
+  cached.leave()
+  cached.comeBack()
+  expect(cached.notified).toEqual([{ type: 'signedInElsewhere', userId: '' }])
 })
 
-test('a page that has heard of it does not ask again when it comes back', () => {
-  const { left: page, other } = leaveOnePage()
+test('a page that was already notified is not notified again from the cache', () => {
+  const { cached: page, other } = leaveOnePage()
   page.comeBack()
   other.signOut()
   other.signIn('ben')
-  const heard = [...page.notified]
+  const before = [...page.notified]
   page.leave()
   page.comeBack()
-  expect([heard.length, page.notified]).toEqual([2, heard])
+  expect([before.length, page.notified]).toEqual([2, before])
 })
 
-test('a page that is loaded is told nothing', () => {
+test('a page that is loaded normally is not notified', () => {
   const page = openPage()
   show({ persisted: false })
   expect(page.notified).toEqual([])
@@ -122,21 +122,21 @@ test('a page that is loaded is told nothing', () => {
 describe.each([
   ['is missing', undefined],
   [
-    'is refused',
+    'is blocked',
     class {
       constructor() {
         throw new DOMException('The operation is insecure.', 'SecurityError')
       }
     },
   ],
-])('where the channel %s, the storage tells', (_, channel) => {
+])('if the channel %s, storage events notify', (_, channel) => {
   beforeEach(() => {
     vi.stubGlobal('BroadcastChannel', channel)
     localStorage.setItem('portal-session', 'signed-in')
     localStorage.setItem('portal-session-mark', '1')
   })
 
-  /** What another tab has written, in its order, and the events that the browser sends for it. */
+  /** Writes as another tab does, and dispatches the browser's event for each item. */
   function writtenElsewhere(...items: [key: string, value: string][]): void {
     for (const [key, value] of items) {
       localStorage.setItem(key, value)
@@ -150,21 +150,21 @@ describe.each([
     expect(page.notified).toEqual([{ type: 'signedOutElsewhere' }])
   })
 
-  test('of a sign-in, whose user is asked for', () => {
+  test('of a sign-in, without its user', () => {
     localStorage.removeItem('portal-session')
     const page = openPage()
     writtenElsewhere(['portal-session', 'signed-in'], ['portal-session-mark', '2'])
     expect(page.notified).toEqual([{ type: 'signedInElsewhere', userId: '' }])
   })
 
-  test('nothing of what is stored beside', () => {
+  test('of nothing that is stored under other keys', () => {
     const page = openPage()
     writtenElsewhere(['portal-payments', '[]'], ['mantine-color-scheme-value', 'light'])
     expect(page.notified).toEqual([])
   })
 })
 
-test('a sign-in is stored before its mark, by which other tabs look', () => {
+test('a sign-in is stored before its mark, which notifies other tabs', () => {
   const page = openPage()
   const written: string[] = []
   vi.spyOn(storedSession, 'rememberSignedIn').mockImplementation(() => void written.push('signed-in'))
@@ -174,7 +174,7 @@ test('a sign-in is stored before its mark, by which other tabs look', () => {
   vi.restoreAllMocks()
 })
 
-test('a page that listens only after an announcement finds its mark', () => {
+test('the mark is stored before the message is sent', () => {
   const before = storedSession.readState()
   const marks: (string | undefined)[] = []
   const page = openPage()

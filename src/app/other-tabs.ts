@@ -2,57 +2,53 @@ import { MARK_KEY, storedSession } from '../storage/session-storage'
 import type { Session } from './app-context'
 
 type ChangeEvent = { type: 'signedIn'; userId: string } | { type: 'signedOut' }
-/** With the mark that it has left in this browser. */
+/** `mark` is the new mark in this browser's storage. */
 type Message = ChangeEvent & { mark: string | undefined }
 
-/** The other tabs of this browser: they are told of a login and of a logout, and tell of theirs. */
+/** Connects the tabs of this browser, so that they follow each other's logins and logouts (docs/product/account.md#other-tabs). */
 export type OtherTabs = {
   notifySignedIn(userId: string): void
   notifySignedOut(): void
-  /** Passes on what the other tabs tell, until the page goes. */
-  notify(session: Session): void
+  /** Forwards the messages of other tabs to the session. */
+  forwardTo(session: Session): void
 }
 
-/** No user has it: who is signed in has to be asked. */
-const SOMEONE = ''
+/** No user has this id, so the session reads who is signed in. */
+const UNKNOWN_USER = ''
 
-/**
- * Opens the channel to them. A browser that keeps nothing for the site may refuse it, and an old one has none: then the mark
- * in the storage tells, by the events of the storage.
- */
+/** A browser that blocks storage may block the channel, and an old one has none. Then the storage events of the mark are used. */
 export function openOtherTabs(): OtherTabs {
   const channel = openChannel()
-  /** The mark of the last sign-in or sign-out that this page knows of. */
-  let known = storedSession.readMark()
-  /** The mark first: a page that listens only after the announcement finds it. */
+  let knownMark = storedSession.readMark()
+  /** Stores the mark before the message, so that a page that starts to listen later finds it. */
   function notify(event: ChangeEvent): void {
     storedSession.renewMark()
-    known = storedSession.readMark()
-    channel?.postMessage({ ...event, mark: known } satisfies Message)
+    knownMark = storedSession.readMark()
+    channel?.postMessage({ ...event, mark: knownMark } satisfies Message)
   }
   return {
     notifySignedIn(userId) {
-      // Stored before the mark: a page that is told by the mark looks at once.
+      // Before the mark, because its storage event makes other tabs read the session.
       storedSession.rememberSignedIn()
       notify({ type: 'signedIn', userId })
     },
     notifySignedOut: () => notify({ type: 'signedOut' }),
-    notify(session) {
-      /** What a page finds that has heard nothing. */
-      function look(): void {
+    forwardTo(session) {
+      /** For a page that has received no message. */
+      function checkStorage(): void {
         const mark = storedSession.readMark()
         if (storedSession.read() !== 'signedIn') session.send({ type: 'signedOutElsewhere' })
-        else if (mark !== known) session.send({ type: 'signedInElsewhere', userId: SOMEONE })
-        known = mark
+        else if (mark !== knownMark) session.send({ type: 'signedInElsewhere', userId: UNKNOWN_USER })
+        knownMark = mark
       }
-      // A page that lay in the browser's cache for going back has heard nothing meanwhile.
-      window.addEventListener('pageshow', ({ persisted }) => persisted && look())
+      // A page in the back/forward cache receives no messages.
+      window.addEventListener('pageshow', ({ persisted }) => persisted && checkStorage())
       if (channel === undefined) {
-        window.addEventListener('storage', ({ key }) => key === MARK_KEY && look())
+        window.addEventListener('storage', ({ key }) => key === MARK_KEY && checkStorage())
         return
       }
       channel.onmessage = ({ data }: MessageEvent<Message>) => {
-        known = data.mark
+        knownMark = data.mark
         if (data.type === 'signedIn') session.send({ type: 'signedInElsewhere', userId: data.userId })
         else session.send({ type: 'signedOutElsewhere' })
       }

@@ -8,25 +8,25 @@ import { createAppRouter } from './router'
 
 const PAYMENT = '/payment?serviceId=s1&payment_intent=pi_of_ada'
 
-/** The router at a place of ada's, who is signed in. */
+/** The router at this place, with ada signed in. */
 async function openAsAda(place: string) {
   const world = startSession()
   const history = createMemoryHistory({ initialEntries: ['/services', place] })
-  // The cast: the guards need no more of the context than the session.
+  // Safe: the guards use only the session.
   const router = createAppRouter({ session: world.session } as unknown as AppContext, {
     origin: window.location.origin,
     history,
   })
   await world.restore.resolve(ada)
   await router.load()
-  // As the component does that shows the router.
+  // RouterProvider does this in the portal.
   history.subscribe(() => void router.load())
   const arriveAt = (href: string) => vi.waitFor(() => expect(router.state.resolvedLocation?.href).toBe(href))
   await arriveAt(place)
   return { ...world, router, history, arriveAt }
 }
 
-/** Each way in which somebody comes to be signed in, once ada no longer is. */
+/** Each way in which a user can sign in after ada. */
 const ways: readonly [string, (world: SessionWorld, user: typeof ada) => Promise<void>][] = [
   [
     'in another tab',
@@ -36,7 +36,7 @@ const ways: readonly [string, (world: SessionWorld, user: typeof ada) => Promise
     },
   ],
   [
-    'after a session that ran out',
+    'after an expired session',
     async ({ session, login }, user) => {
       session.send({ type: 'expired' })
       session.send({ type: 'login', login: adasLogin })
@@ -44,7 +44,7 @@ const ways: readonly [string, (world: SessionWorld, user: typeof ada) => Promise
     },
   ],
   [
-    'at once after a sign-out in another tab',
+    'right after a sign-out in another tab',
     async ({ session, restore }, user) => {
       session.send({ type: 'signedOutElsewhere' })
       session.send({ type: 'signedInElsewhere', userId: user.id })
@@ -53,8 +53,8 @@ const ways: readonly [string, (world: SessionWorld, user: typeof ada) => Promise
   ],
 ]
 
-describe.each(ways)('who signs in %s', (_, signIn) => {
-  test('is led home if they are somebody else, and the place of the user before is not in the history', async () => {
+describe.each(ways)('signing in %s', (_, signIn) => {
+  test('leads another user home and removes the earlier place from the history', async () => {
     const { arriveAt, router, history, ...world } = await openAsAda(PAYMENT)
     const places: string[] = []
     router.subscribe('onBeforeRouteMount', ({ toLocation }) => void places.push(toLocation.href))
@@ -63,14 +63,14 @@ describe.each(ways)('who signs in %s', (_, signIn) => {
     expect([places.filter((place) => place === PAYMENT), history.length]).toEqual([[], 2])
   })
 
-  test('finds the place again if they are the same user', async () => {
+  test('leads the same user back to the place', async () => {
     const { arriveAt, router: _router, history: _history, ...world } = await openAsAda(PAYMENT)
     await signIn(world, ada)
     await arriveAt(PAYMENT)
   })
 })
 
-test('who waits at the login for the place of the user before is led home as well', async () => {
+test("another user at the login screen does not go to the previous user's place", async () => {
   const { arriveAt, session, login } = await openAsAda(PAYMENT)
   session.send({ type: 'expired' })
   await arriveAt(`/login?redir=${encodeURIComponent(PAYMENT)}`)

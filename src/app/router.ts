@@ -8,16 +8,16 @@ import type { AppContext } from './app-context'
 import { safeRedirect } from './safe-redirect'
 import { parseSearch, stringifySearch } from './search-params'
 
-/** Where the router runs: a browser's window, or the build, which draws the screens that every visitor gets alike. */
-type Surroundings = { origin: string; history?: RouterHistory; isServer?: boolean }
+/** The router runs in the browser and in the build, which renders the account screens. */
+type Environment = { origin: string; history?: RouterHistory; isServer?: boolean }
 
 /**
- * The router, whose guards read the session, and which runs them again whenever somebody signs in or out, so that
- * nobody stays on a screen that is not theirs. Whoever follows another user in this page begins at `/` (reliability.md, P24).
+ * Creates the router and runs its guards again whenever the user signs in or out (docs/architecture.md#navigation). A user who
+ * signs in after another user on the same page starts at `/` (docs/reliability.md#p24).
  */
-export function createAppRouter(context: Omit<AppContext, 'safeRedirect'>, { origin, ...options }: Surroundings) {
+export function createAppRouter(context: Omit<AppContext, 'safeRedirect'>, { origin, ...options }: Environment) {
   const isKnownPath = (path: string): boolean => {
-    // A route with something more behind it matches as well; what is more stands in the parameter '**'.
+    // A path with extra segments matches a route too. The parameter '**' contains these segments.
     const [, params, route] = router.getMatchedRoutes(path)
     return route !== undefined && !Object.hasOwn(params, '**')
   }
@@ -35,7 +35,7 @@ export function createAppRouter(context: Omit<AppContext, 'safeRedirect'>, { ori
     defaultPendingComponent: PendingScreen,
     defaultPendingMs: 0,
     defaultPendingMinMs: 0,
-    // Its script for the server would be one more in the page.
+    // During the build it would add an inline script to the page.
     scrollRestoration: options.isServer !== true,
     ...options,
   })
@@ -48,7 +48,7 @@ export function createAppRouter(context: Omit<AppContext, 'safeRedirect'>, { ori
     const userId = snapshot.context.user?.id ?? lastUserId
     const isDifferentUser = lastUserId !== undefined && userId !== lastUserId
     lastUserId = userId
-    // The place, and one to come back to, may name what belongs to the user before: nothing of it may be asked for or written.
+    // The address and its `redir` may name data of the previous user, which must not be requested or changed.
     if (isDifferentUser) void router.navigate({ to: '/', replace: true, ignoreBlocker: true })
     else void router.invalidate()
   })
@@ -62,26 +62,27 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
   interface StaticDataRouteOption {
-    /** Of an administrators' screen: what it is called, what everybody else is told there, and what is fetched for them alone. */
+    /** For an administrator screen. `screen` is preloaded only for administrators. */
     admin?: {
       readonly heading: string
+      /** The sentences that other users see. */
       readonly denied: readonly string[]
       readonly screen: Pick<AsyncRouteComponent<never>, 'preload'>
     }
   }
   interface HistoryState {
     /**
-     * Tells /services why a setup could not be opened; null is that there is nothing to set up. `pageLoad` says which
-     * document was told: a reload may open it, and must not repeat old news.
+     * For /services: the error that prevented a setup from opening, or null if there is nothing to set up. `pageLoad` identifies the
+     * document that it is meant for, because a reload must not show the message again.
      */
     setupUnavailable?: { error: ApiError | null; pageLoad: number }
-    /** Tells /services, beside `redirect_reason`, that the server has just said that a payment is done. */
+    /** For /services, together with `redirect_reason`: the server has just reported that the payment is already done. */
     isPaymentDebounced?: boolean
-    /** Tells /payment that the payment was sent before, so that nothing is waited for. */
+    /** For /payment: the payment was sent earlier, so there is no need to wait. */
     isPaymentResumed?: boolean
-    /** Tells /payment that a product was bought, so that its service is named. */
+    /** For /payment: the customer bought a product, so the screen shows its new service. */
     isNewService?: boolean
-    /** Given up for the one that was made, and may still arrive. By their intents. */
+    /** The intents of earlier payments that were replaced by the new one and may still go through. */
     openPayments?: readonly string[]
   }
 }

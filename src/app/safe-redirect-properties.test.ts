@@ -4,7 +4,7 @@ import { safeRedirect } from './safe-redirect'
 
 const ORIGIN = 'https://portal.example.com'
 
-describe('whatever is asked for, even if every path were a route', () => {
+describe('if every path is a route', () => {
   const redirect = (redir: string) => safeRedirect(redir, ORIGIN, () => true)
 
   const piece = fc.oneof(
@@ -42,18 +42,18 @@ describe('whatever is asked for, even if every path were a route', () => {
     ),
     fc.string({ unit: 'binary', maxLength: 3 }),
   )
-  const asked = fc.oneof(
+  const redirs = fc.oneof(
     fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
     fc.array(piece, { maxLength: 12 }).map((pieces) => `/${pieces.join('')}`),
     fc
       .array(fc.constantFrom('é', '😀', ' ', '"', 'x'), { minLength: 80, maxLength: 511 })
-      .map((signs) => `/${signs.join('')}`),
+      .map((characters) => `/${characters.join('')}`),
     fc.webUrl({ withQueryParameters: true, withFragments: true }),
   )
 
-  test('the answer stays on this origin', () => {
+  test('the place is on this origin', () => {
     fc.assert(
-      fc.property(asked, (redir) => {
+      fc.property(redirs, (redir) => {
         const place = redirect(redir)
         expect([place.startsWith('/'), new URL(place, ORIGIN).origin]).toEqual([true, ORIGIN])
       }),
@@ -61,9 +61,9 @@ describe('whatever is asked for, even if every path were a route', () => {
     )
   })
 
-  test('the answer asked for again is itself', () => {
+  test('the place is safe itself', () => {
     fc.assert(
-      fc.property(asked, (redir) => {
+      fc.property(redirs, (redir) => {
         const place = redirect(redir)
         expect(redirect(place)).toBe(place)
       }),
@@ -71,24 +71,24 @@ describe('whatever is asked for, even if every path were a route', () => {
     )
   })
 
-  test('the answer is no account screen', () => {
+  test('the place is not an account screen', () => {
     fc.assert(
-      fc.property(asked, (redir) => {
+      fc.property(redirs, (redir) => {
         expect(['/login', '/register']).not.toContain(new URL(redirect(redir), ORIGIN).pathname.toLowerCase())
       }),
       { numRuns: 10_000 },
     )
   })
 
-  // Each of these breaks one of the three if nobody looks for it.
+  // Each of these violates one of the three properties without a check of its own.
   test.each([
-    ['a path that is another host once it is resolved', '/.//evil.test'],
-    ['the same, encoded', '/%2e%2e//evil.test'],
-    ['the same, on a detour', '/.//x/..//evil.test//'],
-    ['a text that is longer once it is encoded', `/${'é'.repeat(300)}`],
+    ['a path that resolves to another host', '/.//evil.test'],
+    ['an encoded path that resolves to another host', '/%2e%2e//evil.test'],
+    ['a longer path that resolves to another host', '/.//x/..//evil.test//'],
+    ['a text that is too long when encoded', `/${'é'.repeat(300)}`],
     ['an account screen in upper case', '/LOGIN'],
     ['an account screen in mixed case', '/Register/'],
-  ])('such as %s', (_, redir) => {
+  ])('the place is safe for %s', (_, redir) => {
     const place = redirect(redir)
     const { origin, pathname } = new URL(place, ORIGIN)
     expect([origin, redirect(place), /^\/(login|register)$/i.test(pathname)]).toEqual([ORIGIN, place, false])

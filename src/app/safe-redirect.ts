@@ -2,14 +2,14 @@ import { readUrl } from '#machines/shared/read-url'
 
 const LONGEST = 512
 const HOME = '/'
-/** An account screen as a target would lead back here, or nowhere. */
+/** A redirect to an account screen would lead back here. */
 const ACCOUNT_PATHS: ReadonlySet<string> = new Set(['/login', '/register'])
 
 /**
- * Where `redir` may lead after a login: a place of this portal, else home (decisions.md, 'Account, session, routing').
- * The value has been decoded once, by the query's parser, and is not decoded again.
+ * Returns `redir` if it is a safe place of this portal, otherwise home (docs/product/account.md#redirect). The query's parser has
+ * already decoded the value once, so it is not decoded again.
  *
- * @param isKnownPath whether a route of the portal answers to the path
+ * @param isKnownPath returns whether the portal has a route for the path
  */
 export function safeRedirect(
   redir: string | undefined,
@@ -21,17 +21,17 @@ export function safeRedirect(
   const { origin: resolvedOrigin, pathname, search, hash } = target
   const path = pathname.replace(/(?<=.)\/+$/, '')
   const place = `${path}${search}${hash}`
-  // What it resolves to is judged again: `/.//evil.example` becomes the address of another host.
+  // The resolved address is checked too, because `/.//evil.example` resolves to another host.
   if (resolvedOrigin !== origin || !isSafeText(place) || isAccountPath(path) || !isKnownPath(path)) return HOME
   return place
 }
 
-/** A path of this host: one slash at its beginning, no character that browsers read as another, and not too long. */
+/** Starts with exactly one slash, has no character that browsers change, and is not too long. */
 function isSafeText(place: string): boolean {
   return place.length <= LONGEST && /^\/(?!\/)/.test(place) && !hasUnsafeCharacter(place)
 }
 
-/** The router cares neither for the case of a path nor for whether it is encoded. */
+/** The router ignores the case and the encoding of a path. */
 function isAccountPath(path: string): boolean {
   try {
     return ACCOUNT_PATHS.has(decodeURIComponent(path).toLowerCase())
@@ -40,7 +40,7 @@ function isAccountPath(path: string): boolean {
   }
 }
 
-/** Backslashes, which browsers read as slashes, and control characters, which they drop. */
+/** Browsers read backslashes as slashes and drop control characters. */
 function hasUnsafeCharacter(text: string): boolean {
   return /[\\\p{Cc}]/u.test(text)
 }

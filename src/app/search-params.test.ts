@@ -15,11 +15,11 @@ test.each([
   ['?id=1&id=2', { id: '2' }],
   ['?json=%7B%22a%22%3A1%7D', { json: '{"a":1}' }],
   ['?x=%zz%', { x: '%zz%' }],
-])('the query %s is text: %j', (query, search) => {
+])('%s is parsed as text: %j', (query, search) => {
   expect(parseSearch(query)).toEqual(search)
 })
 
-test('the key __proto__ is a key like any other', () => {
+test('__proto__ is an ordinary key', () => {
   const search = parseSearch('?__proto__=x&constructor=y')
   expect([Object.keys(search), Object.getPrototypeOf(search)]).toEqual([['__proto__', 'constructor'], Object.prototype])
 })
@@ -34,7 +34,7 @@ test.each([
   expect(stringifySearch(search)).toBe(query)
 })
 
-test('what is written is read as it was', () => {
+test('parsing reverses writing', () => {
   const key = fc.string({ unit: 'grapheme', minLength: 1 })
   fc.assert(
     fc.property(fc.dictionary(key, fc.string({ unit: 'grapheme' })), (search) => {
@@ -53,8 +53,8 @@ test.each([
   [{ redir: ['/services'] }, {}],
   [{ other: 'x' }, {}],
   [{}, {}],
-])('of %j, the text under redir is %j', (search, taken) => {
-  expect(textParam(search, 'redir')).toEqual(taken)
+])('textParam of %j is %j', (search, param) => {
+  expect(textParam(search, 'redir')).toEqual(param)
 })
 
 test.each([
@@ -68,15 +68,15 @@ test.each([
   ['abc', {}],
   ['', {}],
   ['99999999999', {}],
-])('the page %j of an address is %j', (page, param) => {
+])('pageParam of %j is %j', (page, param) => {
   expect(pageParam({ page })).toEqual(param)
 })
 
-test('an address without a page is the first', () => {
+test('a missing page is the first one', () => {
   expect([pageParam({}), pageParam({ page: 3 })]).toEqual([{}, { page: 3 }])
 })
 
-test('a choice that is none counts as missing', () => {
+test('an unknown choice counts as missing', () => {
   const choices = ['a', 'b'] as const
   expect([
     choiceParam({ kind: 'a' }, 'kind', choices),
@@ -90,6 +90,6 @@ test.each([
   [{ edit: 'b' }, { edit: 'b' }],
   [{ view: 'a', edit: 'b' }, { edit: 'b' }],
   [{ view: '', edit: '' }, {}],
-])('of what is open in %j, one thing is: %j', (search, open) => {
+])('openParam of %j is %j', (search, open) => {
   expect(openParam(search, ['edit', 'view'])).toEqual(open)
 })

@@ -7,16 +7,16 @@ import { takeDiscordReturn } from './returned-from-discord'
 import { takeReturnedSecret } from './returned-secret'
 import { trustPaymentScript } from './trusted-scripts'
 
-/** How long each of the first calls may take, in ms. */
-const LIMIT_MS = 30_000
+/** For each of the first calls. */
+const TIMEOUT_MS = 30_000
 
-// Before anything else: what stands in the address can be read by whoever looks, and travels on with links.
+// Before anything else, because other scripts can read a secret in the address, and links pass it on.
 const isBeingReplaced = takeReturnedSecret(window)
 if (!isBeingReplaced) begin()
 
 /**
- * The first script: it asks for the configuration and, as soon as that is there, who is signed in, while the libraries
- * are still on their way (decisions.md, 'Configuration at run time'). Everything else begins in `main`.
+ * The first script. It loads the configuration and then requests the session, while the libraries are still loading
+ * (docs/architecture.md#boot, D-095). Everything else starts in `main`.
  */
 function begin(): void {
   trustPaymentScript()
@@ -24,7 +24,7 @@ function begin(): void {
   const before = storedSession.readState()
 
   const config = loadConfig(() =>
-    fetch('/config.json', { credentials: 'same-origin', signal: AbortSignal.timeout(LIMIT_MS) }),
+    fetch('/config.json', { credentials: 'same-origin', signal: AbortSignal.timeout(TIMEOUT_MS) }),
   )
 
   const firstResponses = config.then(({ apiBaseUrl }) =>
@@ -40,14 +40,14 @@ function begin(): void {
           credentials: 'include',
           cache: 'no-store',
           headers: xsrfHeader(readXsrfToken(document.cookie)),
-          signal: AbortSignal.timeout(LIMIT_MS),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
         }),
     ),
   )
-  // Awaited later; without this a failure before then would count as unhandled.
+  // It is awaited later. Without this, a failure before that would count as unhandled.
   firstResponses.catch(() => {})
 
-  // Another tab may sign in or out while the libraries come: then what was asked for before is asked for again.
+  // If another tab signs in or out while the libraries load, these responses are outdated.
   const readFirstResponses = async (): Promise<FirstResponses> => {
     const responses = await firstResponses
     return storedSession.readState() === before ? responses : new Map()
@@ -56,17 +56,17 @@ function begin(): void {
   import('./main').then(
     ({ start }) =>
       start({ config, readFirstResponses, discordReturn }).catch((error) => {
-        sayThatNothingLoaded()
+        showLoadError()
         throw error
       }),
-    sayThatNothingLoaded,
+    showLoadError,
   )
 }
 
-/** Without the libraries there is only the document itself to say it with. */
-function sayThatNothingLoaded(): void {
+/** Uses only the DOM, because the libraries are not there. */
+function showLoadError(): void {
   const text = document.createElement('p')
-  text.textContent = 'The portal could not be loaded. Please check your connection and load the page again.'
+  text.textContent = "The portal couldn't be loaded. Check your connection and reload the page."
   const button = document.createElement('button')
   button.textContent = 'Load again'
   button.addEventListener('click', () => window.location.reload())
@@ -76,7 +76,7 @@ function sayThatNothingLoaded(): void {
   main.append(heading, text, button)
   const root = document.getElementById('root')
   if (!root) return
-  // Nothing will take over the form that the page came with: clicks are not kept for it any longer.
+  // The page's form will never work, so `early` must not hold clicks for it any more.
   delete root.dataset.prerendered
   root.replaceChildren(main)
 }

@@ -2,16 +2,16 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const clicks: string[] = []
-const note = ({ target }: Event) => {
+const recordClick = ({ target }: Event) => {
   if (target instanceof HTMLElement) clicks.push(target.textContent ?? '')
 }
-document.body.addEventListener('click', note)
-afterAll(() => document.body.removeEventListener('click', note))
+document.body.addEventListener('click', recordClick)
+afterAll(() => document.body.removeEventListener('click', recordClick))
 afterEach(() => {
   document.body.innerHTML = ''
 })
 
-/** A page whose form has come and does not work yet. */
+/** A page with a form that does not work yet. */
 beforeEach(async () => {
   clicks.length = 0
   localStorage.clear()
@@ -26,58 +26,58 @@ beforeEach(async () => {
   vi.resetModules()
 })
 
-const run = () => vi.importActual('./early')
+const runEarlyScript = () => vi.importActual('./early')
 const press = (text: string, init: MouseEventInit = {}) => {
   const target = [...document.querySelectorAll('button, a')].find((node) => node.textContent === text)
   return target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
 }
-const work = () => window.dispatchEvent(new Event('portal:ready'))
+const dispatchReady = () => window.dispatchEvent(new Event('portal:ready'))
 
-test('a click before the form works is kept, shown, and carried out once', async () => {
-  await run()
+test('a click before the form works is held, shown and repeated once', async () => {
+  await runEarlyScript()
   expect([press('Sign In'), clicks, document.documentElement.dataset.waiting]).toEqual([false, [], ''])
-  work()
-  work()
+  dispatchReady()
+  dispatchReady()
   expect([clicks, document.documentElement.dataset.waiting]).toEqual([['Sign In'], undefined])
 })
 
-test('of several clicks the last one counts', async () => {
-  await run()
+test('only the last of several clicks is repeated', async () => {
+  await runEarlyScript()
   press('Sign In')
   press('Create an account')
-  work()
+  dispatchReady()
   expect(clicks).toEqual(['Create an account'])
 })
 
-test('a form is never sent by the browser itself', async () => {
-  await run()
+test('the browser never submits the form itself', async () => {
+  await runEarlyScript()
   const event = new Event('submit', { bubbles: true, cancelable: true })
   document.querySelector('form')?.dispatchEvent(event)
   expect(event.defaultPrevented).toBe(true)
-  work()
+  dispatchReady()
 })
 
-test('links that lead elsewhere, other tabs and what is not of the form are left alone', async () => {
-  await run()
+test('clicks on external links, for new tabs and outside of the page are not held', async () => {
+  await runEarlyScript()
   press('Terms')
   press('Create an account', { ctrlKey: true })
   press('Load again')
   expect(clicks).toEqual(['Terms', 'Create an account', 'Load again'])
-  work()
+  dispatchReady()
   expect(clicks).toHaveLength(3)
 })
 
-test('a control that has gone meanwhile is not clicked', async () => {
-  await run()
+test('a control that was removed is not clicked', async () => {
+  await runEarlyScript()
   press('Sign In')
   document.querySelector('form')?.remove()
-  work()
+  dispatchReady()
   expect(clicks).toEqual([])
 })
 
-test('when the page works, clicks are its own again', async () => {
-  await run()
-  work()
+test('clicks are no longer held once the page works', async () => {
+  await runEarlyScript()
+  dispatchReady()
   press('Create an account')
   expect(clicks).toEqual(['Create an account'])
 })
@@ -86,9 +86,9 @@ test.each([
   ['light', 'light'],
   ['dark', null],
   [null, null],
-])('a kept scheme of %s is on the page before its first paint', async (stored, shown) => {
+])('the stored colour scheme %s is applied before the first paint', async (stored, shown) => {
   if (stored) localStorage.setItem('mantine-color-scheme-value', stored)
-  await run()
+  await runEarlyScript()
   expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe(shown)
-  work()
+  dispatchReady()
 })

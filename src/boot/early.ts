@@ -1,10 +1,9 @@
 /**
- * The one script inside the pages themselves, run before their first paint (docs/operate/speed.md#techniques); its hash is in the
- * policy. It puts the kept colour scheme on the page, and holds a click that comes before the form under it works: it is
- * carried out once, when `portal:ready` says that it does, and never as a submit of the browser's own, which would leave the
- * page with what was typed.
+ * The only inline script of the pages, run before their first paint (docs/architecture.md#boot). The content security policy
+ * contains its hash. It applies the stored colour scheme, and holds a click on a form that does not work yet. The event
+ * `portal:ready` repeats that click once. The browser's own submit is blocked, because it would lose the input.
  *
- * Built for itself (`scripts/build/static-export/early-script.ts`), so it imports nothing.
+ * It is built separately (`scripts/build/static-export/early-script.ts`), so it must not import anything.
  */
 {
   const page = document.documentElement
@@ -14,32 +13,31 @@
       page.setAttribute('data-mantine-color-scheme', 'light')
     }
   } catch {
-    // A browser that refuses storage gets the default, dark.
+    // Without storage, the default (dark) applies.
   }
 
-  let stored: HTMLElement | undefined
-  const save = (event: MouseEvent) => {
+  let heldControl: HTMLElement | undefined
+  const holdClick = (event: MouseEvent) => {
     const control = event.target instanceof Element && event.target.closest<HTMLElement>('button, a[href^="/"]')
-    // What opens another tab does not need this page.
-    const leadsElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
-    if (!control || leadsElsewhere || !control.closest('[data-prerendered]')) return
+    const opensNewTab = event.ctrlKey || event.metaKey || event.shiftKey
+    if (!control || opensNewTab || !control.closest('[data-prerendered]')) return
     event.preventDefault()
     event.stopPropagation()
-    stored = control
+    heldControl = control
     page.dataset.waiting = ''
   }
-  const reject = (event: Event) => {
+  const blockSubmit = (event: Event) => {
     if (event.target instanceof Element && event.target.closest('[data-prerendered]')) event.preventDefault()
   }
-  window.addEventListener('click', save, true)
-  window.addEventListener('submit', reject, true)
+  window.addEventListener('click', holdClick, true)
+  window.addEventListener('submit', blockSubmit, true)
   window.addEventListener(
     'portal:ready',
     () => {
-      window.removeEventListener('click', save, true)
-      window.removeEventListener('submit', reject, true)
+      window.removeEventListener('click', holdClick, true)
+      window.removeEventListener('submit', blockSubmit, true)
       delete page.dataset.waiting
-      if (stored?.isConnected) stored.click()
+      if (heldControl?.isConnected) heldControl.click()
     },
     { once: true },
   )

@@ -9,7 +9,7 @@ const userWith = (role: unknown) => ({
 const ADMINISTRATOR = userWith({ name: 'admin', permissions: [] })
 const CUSTOMER = userWith({ name: 'user', permissions: [] })
 
-/** What is sent for a screen while the session call is answered in that way. */
+/** The calls that are sent for a screen with this response to the session call, and their outcomes. */
 async function callsOf(session: () => Promise<Response>, { path = '/', search = '', mayRestore = true } = {}) {
   const sent: string[] = []
   const responses = sendFirstCalls({ apiBaseUrl: API, path, search, mayRestore }, (address) => {
@@ -25,32 +25,32 @@ async function callsOf(session: () => Promise<Response>, { path = '/', search = 
 
 const json = (body: unknown) => () => Promise.resolve(Response.json(body))
 
-test('the services are asked for as soon as somebody is known to be signed in', async () => {
+test('the services are requested as soon as the user is known to be signed in', async () => {
   expect(await callsOf(json(CUSTOMER))).toEqual({ sent: ['/auth/@me', '/services'], outcomes: [200, 200] })
 })
 
 test.each([
-  ['nobody is signed in', () => Promise.resolve(new Response(null, { status: 401 })), [401, undefined]],
-  ['there is no answer', () => Promise.reject(new TypeError('Failed to fetch')), ['failed', 'failed']],
-])('nothing else is asked for when %s', async (_, session, outcomes) => {
+  ['the user is not signed in', () => Promise.resolve(new Response(null, { status: 401 })), [401, undefined]],
+  ['there is no response', () => Promise.reject(new TypeError('Failed to fetch')), ['failed', 'failed']],
+])('nothing else is requested if %s', async (_, session, outcomes) => {
   expect(await callsOf(session)).toEqual({ sent: ['/auth/@me'], outcomes })
 })
 
-test('a session that was left is not asked for', async () => {
+test('the session is not requested after an unconfirmed logout', async () => {
   expect(await callsOf(json(CUSTOMER), { mayRestore: false })).toEqual({ sent: [], outcomes: [undefined, undefined] })
 })
 
 test.each([
   ['/admin/users', '/admin/users?page=1&limit=20'],
   ['/admin/services', '/admin/services?page=1&limit=20'],
-])('the list of %s is asked for once an administrator is known', async (path, list) => {
+])('the list of %s is requested for an administrator', async (path, list) => {
   expect((await callsOf(json(ADMINISTRATOR), { path })).sent).toEqual(['/auth/@me', '/services', list])
 })
 
 test.each([
   ['a customer', json(CUSTOMER), ''],
-  ['an answer that cannot be read', json({ data: 'welcome' }), ''],
-  ['an address that narrows the list', json(ADMINISTRATOR), '?page=3'],
-])('no list of the admin is asked for with %s', async (_, session, search) => {
+  ['an unreadable response', json({ data: 'welcome' }), ''],
+  ['an address that filters the list', json(ADMINISTRATOR), '?page=3'],
+])('no administrator list is requested for %s', async (_, session, search) => {
   expect((await callsOf(session, { path: '/admin/users', search })).sent).toEqual(['/auth/@me', '/services'])
 })

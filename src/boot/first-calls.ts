@@ -2,16 +2,16 @@ import { isAdministrator } from '#machines/account/permissions'
 import { userShape } from '../api/decode/account'
 import { unwrap } from '../api/decode/envelope'
 
-/** The answers to calls that were sent ahead, by address; undefined inside for one that was not sent after all. */
+/** The responses to calls that were sent early, by address. A promise of undefined means that the call was not sent. */
 export type FirstResponses = ReadonlyMap<string, Promise<Response | undefined>>
 
 type Screen = {
-  /** What its list asks for first, as long as the address does not narrow it. */
+  /** The first call of its list, if the address has no filters. */
   readonly list?: string
   readonly loadCode: () => Promise<unknown>
 }
 
-/** The administrators' screens: their code and their lists are for administrators alone, so no page can preload them. */
+/** No page preloads the code and the lists of these screens, because only administrators need them. */
 const ADMINISTRATION: ReadonlyMap<string, Screen> = new Map([
   ['/admin', { loadCode: () => import('../features/admin/admin-panel') }],
   [
@@ -32,12 +32,12 @@ const ADMINISTRATION: ReadonlyMap<string, Screen> = new Map([
 ])
 
 /**
- * Sends the calls that the first screen will need while the libraries are still on their way: who is signed in, and as soon as
- * that is known the services and, for administrators, the list of their screen (docs/operate/speed.md#techniques).
+ * Sends the calls of the first screen while the libraries are still loading: the session, then the services and, for
+ * administrators, the list of their screen (docs/architecture.md#boot).
  *
- * @param apiBaseUrl with its version and without a slash at the end
- * @param path the screen's, `search` its query
- * @param mayRestore false after a logout that was not confirmed: the session sends it again instead, and restores nothing
+ * @param apiBaseUrl includes the version, without a trailing slash
+ * @param path the path of the screen; `search` is its query
+ * @param mayRestore false after an unconfirmed logout: the session then sends the logout again and restores nothing
  */
 export function sendFirstCalls(
   { apiBaseUrl, path, search, mayRestore }: { apiBaseUrl: string; path: string; search: string; mayRestore: boolean },
@@ -52,7 +52,7 @@ export function sendFirstCalls(
   const screen = ADMINISTRATION.get(path)
   if (screen) {
     const isAllowed = session.then(isForAdministrator)
-    // Whoever draws the screen asks for its code again, and says what is wrong with it.
+    // The screen itself imports the code again and shows a failure.
     isAllowed.then((allowed) => allowed && screen.loadCode()).catch(() => {})
     if (screen.list && search === '') {
       const address = apiBaseUrl + screen.list
@@ -62,12 +62,12 @@ export function sendFirstCalls(
       )
     }
   }
-  // All are awaited later; without this a failure before then would count as unhandled.
+  // They are awaited later. Without this, a failure before that would count as unhandled.
   for (const response of responses.values()) response.catch(() => {})
   return responses
 }
 
-/** Read from a copy: the answer itself is for the session. */
+/** Reads a copy of the response, because the session still needs its body. */
 async function isForAdministrator(response: Response | undefined): Promise<boolean> {
   if (!response?.ok) return false
   try {

@@ -11,55 +11,55 @@ import { ConfigErrorScreen } from '../features/shell/screens/config-error-screen
 import { Page } from '../page'
 import type { FirstResponses } from './first-calls'
 
-/** How long the preview of the file stays as it is, in ms (reliability.md, 'S'). */
+/** After this time the preview shows that the page is still loading (docs/reliability.md#what-the-user-sees). */
 const SLOW_AFTER_MS = 5000
 
-/** What the first script has begun: see `boot`. */
+/** The work that the first script has started: see `boot`. */
 export type Boot = {
   config: Promise<Config>
-  /** What has been asked for already, as far as it is still true. */
+  /** The responses to the first calls, without outdated ones. */
   readFirstResponses: () => Promise<FirstResponses>
   discordReturn: DiscordReturn | undefined
 }
 
 /**
- * Draws the portal, or, if it cannot be configured, why not. What the HTML file holds stays until there is something to show in
- * its place; when that takes long, its preview says so.
+ * Renders the portal, or the error screen if the configuration is wrong. The content of the HTML file stays until the first
+ * screen is ready. If that takes long, the preview shows that the page is still loading.
  */
 export async function start({ config, readFirstResponses, ...beginning }: Boot): Promise<void> {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no element with the id "root"')
   const path = normalisedPath(window.location.pathname)
   const isWhole = element.dataset.prerendered === path
-  const draw = createDrawing(element)
+  const render = createRenderer(element)
   const preview = <PagePreview path={path} since={0} />
-  // A host may serve any of the files at any path.
-  if (!isWhole && element.dataset.preview !== path) draw(preview)
-  const slow = setTimeout(() => !isWhole && draw(preview), SLOW_AFTER_MS)
+  // A host may serve any file at any path.
+  if (!isWhole && element.dataset.preview !== path) render(preview)
+  const slow = setTimeout(() => !isWhole && render(preview), SLOW_AFTER_MS)
   try {
     if (import.meta.env.MODE === 'development') {
       const { showMachines } = await import('../inspector/show-machines')
       await showMachines()
     }
     const readConfig = await config
-    storeNormalisedPath(path)
+    showNormalisedPath(path)
     const router = createApp({ config: readConfig, firstResponses: await readFirstResponses(), ...beginning })
-    // Who is signed in and the code of the screen: what is drawn first is the screen itself.
+    // Waits for the session and the screen's code, so that the first render is the screen itself.
     await router.load()
-    // Whoever was signed in already has been sent from an account screen to another one meanwhile.
-    if (isWhole && router.state.location.pathname === path) takeOver(element, router)
-    else draw(<RouterProvider router={router} />)
+    // The guard redirects a signed-in user from an account screen to another one.
+    if (isWhole && router.state.location.pathname === path) hydrate(element, router)
+    else render(<RouterProvider router={router} />)
   } catch (error) {
-    // Any other failure is ours, and belongs into the console with its stack.
+    // Any other error is a bug and belongs in the console, with its stack.
     if (!(error instanceof ConfigError)) throw error
-    draw(<ConfigErrorScreen error={error} />)
+    render(<ConfigErrorScreen error={error} />)
   } finally {
     clearTimeout(slow)
   }
 }
 
-/** Answers how to draw something instead of what the element holds. */
-function createDrawing(element: HTMLElement): (children: ReactNode) => void {
+/** Returns a function that renders into the element, in place of its current content. */
+function createRenderer(element: HTMLElement): (children: ReactNode) => void {
   let root: Root | undefined
   return (children) => {
     delete element.dataset.prerendered
@@ -68,14 +68,14 @@ function createDrawing(element: HTMLElement): (children: ReactNode) => void {
   }
 }
 
-/** Makes a screen work that came whole in its HTML file, with what was typed into it meanwhile. */
-function takeOver(element: HTMLElement, router: AppRouter): void {
-  // The policy allows no style in the file itself.
+/** Hydrates a screen that the HTML file contains completely, and preserves what the user has typed into it. */
+function hydrate(element: HTMLElement, router: AppRouter): void {
+  // The content security policy forbids style attributes in the file.
   for (const node of element.querySelectorAll<HTMLElement>('[data-style]')) {
     node.style.cssText = node.dataset.style ?? ''
     delete node.dataset.style
   }
-  // Typed, but not documented: without it the router draws a Suspense boundary that the file has not, and React reports an error.
+  // Not documented. Without it the router renders a Suspense boundary that the file does not have, and React reports an error.
   router.ssr = { manifest: undefined }
   hydrateRoot(
     element,
@@ -84,21 +84,21 @@ function takeOver(element: HTMLElement, router: AppRouter): void {
     </Page>,
     {
       onRecoverableError(error) {
-        // Somebody is signed in after all, and is on the way to another screen: nothing is left to take over.
+        // A signed-in user is being redirected to another screen, so the hydration no longer matters.
         if (!router.options.context.session.getSnapshot().matches('signedIn')) reportError(error)
       },
       onCaughtError(error) {
-        // biome-ignore lint/suspicious/noConsole: as React does where nobody listens
+        // biome-ignore lint/suspicious/noConsole: React's own behaviour without this handler
         console.error(error)
-        // The screen of the error is there instead of the form: clicks are its own (src/boot/early.ts).
+        // The error screen has replaced the form, so `early` must not hold its clicks.
         window.dispatchEvent(new Event('portal:ready'))
       },
     },
   )
 }
 
-/** Any HTML file of the export, served at any path, boots the screen of that path: /login/ and /login.html are /login. */
-function storeNormalisedPath(path: string): void {
+/** Changes an address such as /login/ or /login.html to /login. */
+function showNormalisedPath(path: string): void {
   if (path === window.location.pathname) return
   window.history.replaceState(window.history.state, '', path + window.location.search + window.location.hash)
 }

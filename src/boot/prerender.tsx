@@ -12,10 +12,10 @@ import { createActor } from '../xstate/create-actor'
 import { createDrafts } from '../xstate/drafts'
 import { createResource } from '../xstate/resource'
 
-/** The screens that are the same for everybody, and so come whole in their HTML files (docs/operate/speed.md#techniques). */
+/** These screens are the same for every user, so their HTML files contain them completely (docs/architecture.md#boot). */
 const WHOLE_SCREENS: ReadonlySet<string> = new Set(['/login', '/register'])
 
-/** Never drawn: what depends on the deployment is left out until the page works. */
+/** Never shown: everything that depends on the deployment appears after the hydration. */
 const NO_CONFIG: Config = {
   apiBaseUrl: 'https://unknown.invalid',
   stripePublishableKey: '',
@@ -26,14 +26,14 @@ const NO_CONFIG: Config = {
   legal: { terms: '', privacy: '', sla: '', aup: '' },
 }
 
-/** A page as its HTML file holds it. */
+/** The content of an HTML file. */
 export type Prerendered = {
   readonly markup: string
-  /** Whether React takes it over as it is; a preview is drawn anew instead. */
+  /** If true, React hydrates it; a preview is replaced. */
   readonly isWhole: boolean
 }
 
-/** Draws the page of a path at build: an account screen whole, any other as a preview of itself. */
+/** Renders the page of a path during the build: an account screen completely, any other screen as a preview. */
 export async function prerender(path: string): Promise<Prerendered> {
   const isWhole = WHOLE_SCREENS.has(path)
   return {
@@ -53,7 +53,7 @@ async function wholeScreen(path: string) {
         getUserId: () => undefined,
         onUnauthorized: () => {},
       }),
-      // Not started: nobody is known yet.
+      // Not started, because the build has no user.
       session: createActor(sessionMachine, { input: { lastSession: 'none' } }),
       services: createResource<readonly Service[]>(() => new Promise(() => {})),
       discordLink: createActor(discordLinkMachine, { input: { returned: undefined } }),

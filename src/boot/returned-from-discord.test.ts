@@ -10,10 +10,10 @@ afterEach(() => {
 })
 
 const STATE = 'abcdefghijklmnopqrstuvwxyz012345'
-const left = { state: STATE, userId: 'user-ada', rememberedAt: Date.now(), place: '/setup?serviceId=s1' }
+const stored = { state: STATE, userId: 'user-ada', rememberedAt: Date.now(), place: '/setup?serviceId=s1' }
 const nothing = { isConnected: false, state: undefined, error: undefined, code: undefined, remembered: undefined }
 
-/** Opens an address, and takes out of it what came back. */
+/** Opens an address and takes the return from Discord out of it. */
 function open(address: string) {
   window.history.replaceState({ key: 'entry-1' }, '', address)
   const entries = window.history.length
@@ -28,7 +28,7 @@ function open(address: string) {
 
 const untouched = { state: { key: 'entry-1' }, newEntries: 0 }
 
-describe('each parameter, alone and with the others, leaves the address', () => {
+describe('removes each parameter from the address and returns it', () => {
   test.each([
     ['discord_connected=true', { isConnected: true }],
     ['discord_connected=false', {}],
@@ -50,33 +50,33 @@ describe('each parameter, alone and with the others, leaves the address', () => 
       `discord_connected=true&state=${STATE}&error=a&discord_error=b&code=c`,
       { isConnected: true, state: STATE, error: 'a', code: 'c' },
     ],
-  ])('%s', (query, said) => {
+  ])('%s', (query, expected) => {
     expect(open(`/settings?${query}`)).toEqual({
       ...untouched,
       address: '/settings',
-      returned: { ...nothing, ...said },
+      returned: { ...nothing, ...expected },
     })
   })
 })
 
 const ROUTES = ['/', '/services', '/purchase/ACPMH', '/settings', '/setup', '/login', '/login.html', '/none']
 
-test.each(ROUTES)('back on %s, the screen that was left is opened, once', (route) => {
-  storedDiscordState.remember(left)
+test.each(ROUTES)('a return on %s opens the stored screen once', (route) => {
+  storedDiscordState.remember(stored)
   const first = open(`${route}?discord_connected=true&state=${STATE}`)
   const again = open(`/services?discord_connected=true&state=${STATE}`)
   expect([first, again.returned?.remembered]).toEqual([
     {
       ...untouched,
-      address: left.place,
-      returned: { ...nothing, isConnected: true, state: STATE, remembered: left },
+      address: stored.place,
+      returned: { ...nothing, isConnected: true, state: STATE, remembered: stored },
     },
     undefined,
   ])
 })
 
 test.each([...ROUTES, '/setup?serviceId=s1', '/login?redir=%2Fsetup', '/register', '/settings?a=1#top'])(
-  'with nothing remembered, %s leads where everybody is told what came of it',
+  'without a stored screen, a return on %s opens the settings',
   (address) => {
     const back = new URL(address, 'https://portal.example.com')
     back.searchParams.set('discord_error', 'access_denied')
@@ -87,7 +87,7 @@ test.each([...ROUTES, '/setup?serviceId=s1', '/login?redir=%2Fsetup', '/register
   },
 )
 
-describe('where no linking was begun', () => {
+describe('if no linking was started', () => {
   test.each([
     '/purchase/ACPMH?code=SUMMER20',
     '/purchase/ACPMH?code=SUMMER20&state=ny&error=login_required',
@@ -97,7 +97,7 @@ describe('where no linking was begun', () => {
     '/?error=1',
     '/login?redir=%2Fservices&code=a&state=b',
     '/payment?payment_intent=pi_1&redirect_status=succeeded&error=x&state=y',
-  ])('%s is left alone', (address) => {
+  ])('%s does not change', (address) => {
     expect(open(address)).toEqual({ ...untouched, address, returned: undefined })
   })
 
@@ -110,53 +110,53 @@ describe('where no linking was begun', () => {
     ['/?error=login_required', { error: 'login_required' }],
     ['/login?error=session_expired', { error: 'session_expired' }],
     ['/services?discord_error=anything', { error: 'anything' }],
-  ])('%s is told of: the state cannot be the right one', (address, said) => {
-    expect(open(address)).toEqual({ ...untouched, address: '/settings', returned: { ...nothing, ...said } })
+  ])('%s is a return, whose state the machine rejects', (address, expected) => {
+    expect(open(address)).toEqual({ ...untouched, address: '/settings', returned: { ...nothing, ...expected } })
   })
 })
 
-describe('while one is under way', () => {
+describe('while a linking is in progress', () => {
   test.each([
     '/payment?payment_intent=pi_1&redirect_status=succeeded&error=x&state=y',
     `/payment.html?discord_connected=true&state=${STATE}`,
     '/purchase/ACPMH?code=SUMMER20',
-  ])('%s is none of it', (address) => {
-    storedDiscordState.remember(left)
-    expect([open(address), storedDiscordState.take()]).toEqual([{ ...untouched, address, returned: undefined }, left])
+  ])('%s is not a return', (address) => {
+    storedDiscordState.remember(stored)
+    expect([open(address), storedDiscordState.take()]).toEqual([{ ...untouched, address, returned: undefined }, stored])
   })
 
-  test('an hour later, nobody is waited for any more', () => {
-    storedDiscordState.remember({ ...left, rememberedAt: Date.now() - 60 * 60_000 })
+  test('a linking that started an hour ago has ended', () => {
+    storedDiscordState.remember({ ...stored, rememberedAt: Date.now() - 60 * 60_000 })
     const others = open('/services?state=open')
     const late = open(`/services?discord_connected=true&state=${STATE}`)
     expect([others.returned, late.returned?.state]).toEqual([undefined, STATE])
   })
 })
 
-test('the hash stays at the remembered screen as well', () => {
-  storedDiscordState.remember(left)
-  expect(open(`/services?state=${STATE}#_=_`).address).toBe(`${left.place}#_=_`)
+test('the hash stays when the stored screen opens', () => {
+  storedDiscordState.remember(stored)
+  expect(open(`/services?state=${STATE}#_=_`).address).toBe(`${stored.place}#_=_`)
 })
 
 test.each(['/', '/setup?serviceId=s1&b=%20c#d', '/login?redir=%2Fsetup%3Fcode%3D1', '/services?State=1&codes=2'])(
-  'an address without a return, %s, is left alone, and so is what was remembered',
+  'the address %s without a return does not change, and the stored state stays',
   (address) => {
-    storedDiscordState.remember(left)
+    storedDiscordState.remember(stored)
     const replace = vi.spyOn(window.history, 'replaceState')
     const opened = open(address)
-    // Once by the test itself.
+    // The one call is from `open`.
     expect([opened, replace.mock.calls.length, storedDiscordState.take()]).toEqual([
       { ...untouched, address, returned: undefined },
       1,
-      left,
+      stored,
     ])
   },
 )
 
 test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
-  'a place that is not on this origin, %s, is refused, and what was remembered with it',
+  'a stored place outside of this origin, %s, is discarded with its state',
   (place) => {
-    localStorage.setItem('portal-discord-state', JSON.stringify({ ...left, place }))
+    localStorage.setItem('portal-discord-state', JSON.stringify({ ...stored, place }))
     expect(open(`/?discord_connected=true&state=${STATE}`)).toEqual({
       ...untouched,
       address: '/settings',
@@ -165,7 +165,7 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
   },
 )
 
-test('a broken storage breaks nothing', () => {
+test('a blocked storage causes no error', () => {
   const reject = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
@@ -176,7 +176,7 @@ test('a broken storage breaks nothing', () => {
   })
 })
 
-test('the code is a secret, which nothing prints', () => {
+test('the code is a secret and is never printed', () => {
   window.history.replaceState(null, '', '/settings?code=one-time')
   expect(JSON.stringify(takeDiscordReturn(window))).not.toContain('one-time')
 })

@@ -5,15 +5,15 @@ import { storedDiscordState } from '../storage/discord-storage'
 
 const PARAMETERS = ['discord_connected', 'state', 'error', 'discord_error', 'code'] as const
 
-/** The errors that the specification names (customer specification, section 8 'Chat-platform linking'). */
+/** Errors with a message of their own (docs/product/discord.md#messages). */
 const OWN_ERRORS = /^(login_required|session_expired)$/
 
-/** Says what came of it, if no screen is remembered: to others by way of its guard, on the login screen. */
-const SCREEN_THAT_SAYS_IT = '/settings'
+/** Shows the outcome if no screen was stored. Its guard sends a visitor to the login screen, which shows the outcome too. */
+const OUTCOME_SCREEN = '/settings'
 
 /**
- * Takes what the way back from Discord put into the address out of it, before the router reads the address, and opens the
- * screen that was left (decisions.md, 'Discord state').
+ * Removes Discord's parameters from the address before the router reads it, and opens the screen on which the user started
+ * (docs/product/discord.md#return).
  */
 export function takeDiscordReturn({
   location,
@@ -23,7 +23,7 @@ export function takeDiscordReturn({
   if (!isReturn(normalisedPath(location.pathname), query)) return undefined
   const [isConnected, state, error, discordError, code] = PARAMETERS.map((name) => query.get(name) || undefined)
   const remembered = storedDiscordState.take()
-  history.replaceState(history.state, '', (remembered?.place ?? SCREEN_THAT_SAYS_IT) + location.hash)
+  history.replaceState(history.state, '', (remembered?.place ?? OUTCOME_SCREEN) + location.hash)
   return {
     isConnected: isConnected === 'true',
     state,
@@ -34,17 +34,16 @@ export function takeDiscordReturn({
 }
 
 /**
- * Others use `code`, `state` and `error` as well: links to a product carry the code of a promotion, the payment provider adds
- * what it likes. So they are Discord's only where a linking was begun, where its end is told, or where they say so themselves
- * (docs/decisions.md, 2026-11-23).
+ * `code`, `state` and `error` have other uses too: a link to a product can contain the code of a promotion, and the payment
+ * provider adds its own parameters. docs/product/discord.md#return lists when they count as a return from Discord (D-256).
  */
 function isReturn(path: string, query: URLSearchParams): boolean {
   const has = (...names: readonly string[]) => names.some((name) => query.has(name))
   if (path === '/payment') return false
   if (has('discord_connected', 'discord_error')) return true
   if (path.startsWith('/purchase/') || !has('code', 'state', 'error')) return false
-  if (path === SCREEN_THAT_SAYS_IT || OWN_ERRORS.test(query.get('error') ?? '')) return true
-  // Connect stands there too, and OAuth repeats the state in every answer.
+  if (path === OUTCOME_SCREEN || OWN_ERRORS.test(query.get('error') ?? '')) return true
+  // The setup has a Connect button too, and OAuth repeats the state in every response.
   if (path === '/setup' && has('state') && has('code', 'error')) return true
   return storedDiscordState.isBegun()
 }

@@ -5,7 +5,7 @@ const SECRET = 'pi_1_secret_x'
 
 beforeEach(() => vi.resetModules())
 
-/** Loads the document of an address, in a window that keeps its name. */
+/** Loads the document of an address in a window with this name. */
 async function load(address: string, name: string) {
   const { takeReturnedSecret, returnedSecret } = await import('./returned-secret')
   const calls: string[] = []
@@ -20,50 +20,45 @@ async function load(address: string, name: string) {
       replaceState: (state: object, _: string, next: URL) => void calls.push(`${JSON.stringify(state)} ${next}`),
     },
   }
-  // The cast: of a window nothing else is used.
+  // Safe: the function uses nothing else of a window.
   const isBeingReplaced = takeReturnedSecret(browser as unknown as Window)
   return { isBeingReplaced, calls, name: browser.name, secret: returnedSecret()?.reveal() }
 }
 
 test.each([
   ['a payment', `/payment?payment_intent_client_secret=${SECRET}`, '/payment', SECRET],
-  ['a kept card', '/payment?setup_intent_client_secret=seti_1_secret_x', '/payment', 'seti_1_secret_x'],
+  ['a saved card', '/payment?setup_intent_client_secret=seti_1_secret_x', '/payment', 'seti_1_secret_x'],
   [
-    'a payment, beside all that the provider adds',
+    'a payment, next to the other parameters of the provider',
     `/payment?serviceId=s1&payment_intent=pi_1&payment_intent_client_secret=${SECRET}&redirect_status=succeeded`,
     '/payment?serviceId=s1&payment_intent=pi_1&redirect_status=succeeded',
     SECRET,
   ],
   [
-    'both, of which the payment counts',
+    'both, where the payment wins',
     `/payment?setup_intent_client_secret=seti_1_secret_x&payment_intent_client_secret=${SECRET}`,
     '/payment',
     SECRET,
   ],
   [
-    'one that came twice',
+    'a repeated parameter',
     `/payment?payment_intent_client_secret=${SECRET}&a=1&payment_intent_client_secret=other`,
     '/payment?a=1',
     SECRET,
   ],
-  // With its hash it would be a place of the same document.
-  ['one with a hash after it', `/payment?a=1&payment_intent_client_secret=${SECRET}#top`, '/payment?a=1', SECRET],
-  [
-    'one on another page',
-    `/login?payment_intent_client_secret=${SECRET}&redir=%2Fsetup`,
-    '/login?redir=%2Fsetup',
-    SECRET,
-  ],
+  // With the hash, the browser would stay in the same document.
+  ['an address with a hash', `/payment?a=1&payment_intent_client_secret=${SECRET}#top`, '/payment?a=1', SECRET],
+  ['another page', `/login?payment_intent_client_secret=${SECRET}&redir=%2Fsetup`, '/login?redir=%2Fsetup', SECRET],
   ['a path that reads like a host', `//evil.test/?payment_intent_client_secret=${SECRET}`, '//evil.test/', SECRET],
-  ['an empty one', '/payment?payment_intent_client_secret=&serviceId=s1', '/payment?serviceId=s1', ''],
+  ['an empty parameter', '/payment?payment_intent_client_secret=&serviceId=s1', '/payment?serviceId=s1', ''],
   [
-    'an empty one beside a good one',
+    'an empty and a valid parameter',
     '/payment?payment_intent_client_secret=&setup_intent_client_secret=seti_1_secret_x',
     '/payment',
     'seti_1_secret_x',
   ],
-])('the secret of %s is taken over into a document whose address never had it', async (_, address, clean, secret) => {
-  const first = await load(address, 'a name of before')
+])('passes the secret on to a document with a clean address: %s', async (_, address, clean, secret) => {
+  const first = await load(address, 'an earlier name')
   const next = `https://portal.test${clean}`
   expect(first).toEqual({
     isBeingReplaced: true,
@@ -77,14 +72,14 @@ test.each([
 })
 
 test.each(['/payment?serviceId=s1&payment_intent=pi_1', '/payment', '/services?a=%20b+c&&d#e', '/?client_secret=x'])(
-  'an address without one, %s, and a name that is not ours are left alone',
+  'does not change the address %s without a secret, or a foreign window name',
   async (address) => {
     const opened = await load(address, 'a name')
     expect(opened).toEqual({ isBeingReplaced: false, calls: [], name: 'a name', secret: undefined })
   },
 )
 
-test('other parameters mean what they meant before', async () => {
+test('preserves the meaning of the other parameters', async () => {
   const { calls } = await load(
     `/payment?redir=%2Fa%3Fb%3D1&note=a%20b%2Bc&empty=&payment_intent_client_secret=${SECRET}`,
     '',

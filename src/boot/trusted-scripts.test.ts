@@ -3,7 +3,7 @@ import { trustPaymentScript } from './trusted-scripts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the payment provider is the one whose script may be added by its address', () => {
+test("only the payment provider's script may be added by its address", () => {
   const createPolicy = vi.fn()
   vi.stubGlobal('window', { trustedTypes: { createPolicy } })
   trustPaymentScript()
@@ -13,9 +13,9 @@ test('the payment provider is the one whose script may be added by its address',
 })
 
 test.each([
-  ['knows no Trusted Types', {}],
+  ['does not have Trusted Types', {}],
   [
-    'has such a policy already',
+    'already has a default policy',
     {
       trustedTypes: {
         createPolicy() {
@@ -24,7 +24,7 @@ test.each([
       },
     },
   ],
-])('a browser that %s goes on', (_, window) => {
+])('a browser that %s causes no error', (_, window) => {
   vi.stubGlobal('window', window)
   expect(trustPaymentScript).not.toThrow()
 })

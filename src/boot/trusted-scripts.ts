@@ -1,4 +1,4 @@
-/** As far as the portal uses it; TypeScript does not know it yet. */
+/** The part that the portal uses. TypeScript does not declare it yet. */
 type TrustedTypes = {
   createPolicy(name: 'default', rules: { createScriptURL: (address: string) => string | null }): void
 }
@@ -10,9 +10,9 @@ declare global {
 }
 
 /**
- * The default policy of Trusted Types: the one script that is ever added by its address is the payment provider's library, whose
- * loader sets it as text. Everything else, and all text that would become HTML or a script, is refused where the deployment
- * enforces them (docs/operate/deploying.md#trusted-types).
+ * Creates the default policy of Trusted Types (docs/reliability.md#headers). It allows only the script of the payment provider,
+ * whose loader sets the address as text. If the deployment enforces Trusted Types, the browser blocks every other script
+ * address, and all text that would become HTML or code.
  */
 export function trustPaymentScript(): void {
   try {
@@ -20,6 +20,6 @@ export function trustPaymentScript(): void {
       createScriptURL: (address) => (address.startsWith('https://js.stripe.com/') ? address : null),
     })
   } catch {
-    // There is one already, such as an extension's, or the host allows none: only the card form may be missing.
+    // An extension has already created one, or the host allows none. At most the card form is missing then.
   }
 }

@@ -1,4 +1,4 @@
-import { lookOn } from '../xstate/create-actor'
+import { addObserver } from '../xstate/create-actor'
 import { maskedText } from './masked'
 import { CHANNEL, type FromInspector, type FromPage } from './messages'
 import { createReporter } from './reporter'
@@ -17,7 +17,7 @@ export async function showMachines(): Promise<void> {
     send,
     now: () => new Date(),
   })
-  lookOn(observer)
+  addObserver(observer)
   channel.addEventListener('message', ({ data }: MessageEvent<FromPage | FromInspector>) => {
     if (data.type === 'requestReports') reportAll()
   })

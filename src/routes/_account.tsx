@@ -3,7 +3,7 @@ import { textParam } from '../app/search-params'
 import { AccountFrame } from '../features/account/account-frame'
 import { placeOnAccountScreen } from '../features/account/session-place'
 
-/** The account screens: whoever is signed in already is sent on. They do not wait for the session's restore. */
+/** The account screens. They redirect a signed-in user and do not wait until the session is restored (D-089). */
 export const Route = createFileRoute('/_account')({
   validateSearch: (search) => textParam(search, 'redir'),
   beforeLoad: ({ context, search }) => {

@@ -4,7 +4,7 @@ import { placeOfVisitor } from '../features/account/session-place'
 import { PendingPage } from '../features/shell/screens/pending-screens'
 import { SignedInShell } from '../features/shell/signed-in-shell'
 
-/** The signed-in screens: their guard waits for the session's restore and sends everybody else to the login. */
+/** The signed-in screens. The guard waits until the session is restored and sends visitors to the login. */
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async ({ context, location, abortController }) => {
     const settled = await waitFor(context.session, (session) => !session.matches({ notSignedIn: 'restoring' }), {

@@ -4,8 +4,8 @@ import { placeOfPurchase } from '../features/account/session-place'
 import { PreparingScreen } from '../features/shell/screens/preparing-screen'
 
 /**
- * The purchase link (customer specification, section 2): whoever is signed in chooses on /services, with the product
- * preselected; anybody else registers first, and comes back here afterwards.
+ * The purchase link (docs/product/purchase.md#purchase-link). A signed-in user goes to /services, where the product is preselected.
+ * A visitor registers first and then returns here.
  */
 export const Route = createFileRoute('/purchase/$productId')({
   beforeLoad: async ({ context, location, params, abortController }) => {

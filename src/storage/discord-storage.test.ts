@@ -5,7 +5,7 @@ import { type StoredDiscordState, storedDiscordState } from './discord-storage'
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-/** What it is stored under is known here, to look at it and to break it. */
+/** The tests inspect and corrupt the stored value directly. */
 const KEY = 'portal-discord-state'
 
 const sample: StoredDiscordState = {
@@ -15,7 +15,7 @@ const sample: StoredDiscordState = {
   place: '/setup?serviceId=s1',
 }
 
-test('a state is taken once, and leaves nothing behind', () => {
+test('a state can be taken once and is then removed', () => {
   storedDiscordState.remember(sample)
   const stored = { ...localStorage }
   expect([stored, storedDiscordState.take(), { ...localStorage }, storedDiscordState.take()]).toEqual([
@@ -26,22 +26,22 @@ test('a state is taken once, and leaves nothing behind', () => {
   ])
 })
 
-test('the newest one counts', () => {
+test('a new state replaces the previous one', () => {
   storedDiscordState.remember(sample)
   storedDiscordState.remember({ ...sample, state: 'newer' })
   expect([storedDiscordState.take(), storedDiscordState.take()]).toEqual([{ ...sample, state: 'newer' }, undefined])
 })
 
-describe('what somebody else has put there says nothing, and is removed', () => {
+describe('an invalid stored value is ignored and removed', () => {
   test.each([
-    ['no JSON', '{"state":'],
-    ['nothing', ''],
+    ['invalid JSON', '{"state":'],
+    ['an empty text', ''],
     ['null', 'null'],
-    ['a word', '"abc"'],
+    ['a string', '"abc"'],
     ['a list', JSON.stringify([sample])],
     ['no state', JSON.stringify({ ...sample, state: undefined })],
     ['no user', JSON.stringify({ ...sample, userId: null })],
-    ['a time that is none', JSON.stringify({ ...sample, rememberedAt: '2026-06-15' })],
+    ['a time that is not a number', JSON.stringify({ ...sample, rememberedAt: '2026-06-15' })],
     ['no place', JSON.stringify({ ...sample, place: undefined })],
   ])('%s', (_, stored) => {
     localStorage.setItem(KEY, stored)
@@ -75,7 +75,7 @@ test.each(['/', '/settings', '/settings.html', '/setup?serviceId=s1&redir=%2F%2F
   },
 )
 
-test('without storage nothing can be remembered, which is said, and nothing is found', () => {
+test('without storage, storing a state throws and taking one returns nothing', () => {
   const reject = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }

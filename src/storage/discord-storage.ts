@@ -4,23 +4,23 @@ import { createStore } from './store'
 import { createText } from './stored-text'
 
 /**
- * The state of a way to Discord and back, with the screen that was open: what comes back has to bring the same one
- * (decisions.md, 'Discord state'). In the browser's storage and not the tab's, because a phone may come back in another.
+ * The OAuth state that Discord must return, and the screen on which the user started (docs/product/discord.md#state). It is in
+ * the browser's storage and not in the tab's, because a phone may return in another tab (D-135).
  */
 const KEY = 'portal-discord-state'
 
 /**
- * How long somebody may be on the way to Discord and back, in ms: longer than the state counts, because who comes back too late
- * is told so, and not for ever, because many never come back.
+ * Longer than the state is valid, because a user who returns too late has to see an error. Not unlimited, because many users
+ * never return.
  */
-const UNDER_WAY_MS = 60 * 60 * 1000
+const IN_PROGRESS_MS = 60 * 60 * 1000
 
 const storedShape = v.object({
   state: v.string(),
   userId: v.string(),
-  /** In ms since 1970. */
+  /** Milliseconds since 1970. */
   rememberedAt: v.number(),
-  /** Path and query of the screen; addresses are read without tabs and line ends, so '/\t/' would be another host. */
+  /** Path and query of the screen. Browsers drop tabs and line breaks in addresses, so '/\t/' would name another host. */
   place: v.pipe(v.string(), v.regex(/^\/(?![/\\])[^\t\r\n]*$/)),
 })
 
@@ -32,18 +32,17 @@ const store = createStore(
 )
 
 export const storedDiscordState = {
-  /** @throws when the browser keeps nothing: then the way back could not be told from somebody else's */
+  /** @throws if the browser stores nothing: a return could not be verified then */
   remember(stored: StoredDiscordState): void {
     localStorage.setItem(KEY, JSON.stringify(stored))
   },
-  /** Somebody signs out. */
   clear: store.clear,
-  /** Whether somebody left for Discord a short while ago, and is not back yet. */
+  /** Returns whether a user left for Discord in the last hour and is not back yet. */
   isBegun(): boolean {
     const stored = store.read()
-    return stored !== undefined && Date.now() - stored.rememberedAt < UNDER_WAY_MS
+    return stored !== undefined && Date.now() - stored.rememberedAt < IN_PROGRESS_MS
   },
-  /** What was remembered, once: it is removed whatever comes of it. */
+  /** Returns the stored state and removes it, whatever the outcome. */
   take(): StoredDiscordState | undefined {
     const stored = store.read()
     store.clear()

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { formDrafts } from './form-drafts'
 
-/** What it is stored under is known here, to look at it and to break it. */
+/** The tests inspect and corrupt the stored value directly. */
 const KEY = 'portal-form-drafts'
 const TEN_MINUTES_MS = 10 * 60 * 1000
 const NOW = Date.UTC(2026, 10, 22)
@@ -22,23 +22,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is kept is given to the first who takes it, and is gone then', () => {
+test('saved drafts can be taken once and are then removed', () => {
   formDrafts.save([purchase, config])
   const taken = formDrafts.take()
   expect([taken, formDrafts.take(), sessionStorage.length]).toEqual([[purchase, config], [], 0])
 })
 
 test.each([
-  ['just before ten minutes have passed', TEN_MINUTES_MS - 1, [purchase]],
-  ['after ten minutes', TEN_MINUTES_MS, []],
-  ['when the clock was turned back', -1, []],
-])('%s', (_, passed, taken) => {
+  ['are available just before ten minutes', TEN_MINUTES_MS - 1, [purchase]],
+  ['are discarded after ten minutes', TEN_MINUTES_MS, []],
+  ['are discarded after the clock was set back', -1, []],
+])('drafts %s', (_, passed, taken) => {
   formDrafts.save([purchase])
   vi.setSystemTime(NOW + passed)
   expect([formDrafts.take(), sessionStorage.length]).toEqual([taken, 0])
 })
 
-test('what is kept later takes the place of what was there, and may be forgotten', () => {
+test('new drafts replace earlier ones and can be cleared', () => {
   formDrafts.save([purchase])
   formDrafts.save([config])
   const taken = formDrafts.take()
@@ -47,31 +47,31 @@ test('what is kept later takes the place of what was there, and may be forgotten
   expect([taken, sessionStorage.length, formDrafts.take()]).toEqual([[config], 0, []])
 })
 
-describe('what another version has left, or somebody has changed, is taken only as far as it has the shape', () => {
+describe('a stored value is taken only if it has the shape of drafts', () => {
   test.each([
-    ['no JSON', '{'],
+    ['invalid JSON', '{'],
     ['null', 'null'],
     ['a list', []],
     ['no time', { forms: [purchase] }],
-    ['a time that is none', { storedAt: 'now', forms: [purchase] }],
+    ['a time that is not a number', { storedAt: 'now', forms: [purchase] }],
     ['no list of forms', { storedAt: NOW, forms: purchase }],
-    ['forms that are none', { storedAt: NOW, forms: [null, 7, 'purchase', []] }],
-    ['nobody', { storedAt: NOW, forms: [{ ...purchase, userId: undefined }] }],
+    ['entries that are not forms', { storedAt: NOW, forms: [null, 7, 'purchase', []] }],
+    ['no user', { storedAt: NOW, forms: [{ ...purchase, userId: undefined }] }],
     ['no name', { storedAt: NOW, forms: [{ ...purchase, form: 7 }] }],
     ['no values', { storedAt: NOW, forms: [{ ...purchase, values: null }] }],
-    ['values of another kind', { storedAt: NOW, forms: [{ ...purchase, values: { productId: 7 } }] }],
+    ['values of another type', { storedAt: NOW, forms: [{ ...purchase, values: { productId: 7 } }] }],
   ])('%s', (_, content) => {
     store(content)
     expect([formDrafts.take(), sessionStorage.length]).toEqual([[], 0])
   })
 
-  test('one form that is none beside one that is', () => {
+  test('an invalid entry next to a valid form', () => {
     store({ storedAt: NOW, forms: [null, config] })
     expect(formDrafts.take()).toEqual([config])
   })
 })
 
-test('a browser that has no storage, or refuses it, keeps nothing, and nothing fails', () => {
+test('without storage nothing is saved and nothing fails', () => {
   const reject = () => {
     throw new DOMException('rejected', 'SecurityError')
   }

@@ -3,8 +3,8 @@ import { createStore } from './store'
 import { createText } from './stored-text'
 
 /**
- * What was typed when a page is loaded again on purpose, from its end to the beginning of the next one: in this tab, for ten
- * minutes, and taken out by whoever reads it. The forms leave out what is secret before it comes here.
+ * The drafts that survive a reload which the user has requested (docs/product/release.md#reload): in this tab, for ten minutes,
+ * until they are read once. The forms remove secrets before they save a draft.
  */
 const KEY = 'portal-form-drafts'
 const LIFETIME_MS = 10 * 60 * 1000
@@ -22,19 +22,19 @@ const store = createStore(
   createText(KEY, () => sessionStorage),
   v.pipe(
     v.object({ storedAt: v.number(), forms: v.array(v.unknown()) }),
-    // After the clock was turned back no one knows how old they are.
+    // If the clock was set back, their age is unknown.
     v.check(({ storedAt }) => storedAt <= Date.now() && Date.now() - storedAt < LIFETIME_MS),
   ),
 )
 
 export type FormDrafts = {
   save(forms: readonly FormDraft[]): void
-  /** Gives them away: the storage has them no longer. */
+  /** Returns the drafts and removes them from the storage. */
   take(): readonly FormDraft[]
   clear(): void
 }
 
-/** A browser without storage keeps nothing, and nothing fails. */
+/** Without storage nothing is saved, and no call throws. */
 export const formDrafts: FormDrafts = {
   save: (forms) => void store.write({ storedAt: Date.now(), forms: [...forms] }),
   take() {

@@ -3,13 +3,13 @@ import { createStore } from './store'
 import type { StoredText } from './stored-text'
 
 /**
- * A list stored as JSON, whose entries are checked one by one: one that cannot be read takes no other with it.
+ * A list stored as JSON. Each entry is checked separately, so an invalid one does not affect the others.
  *
- * @param removesUnusable whether reading removes the entries without the shape from the storage
+ * @param removesUnusable if true, reading removes invalid entries from the storage
  */
 export function createListStore<T>(text: StoredText, entryShape: v.GenericSchema<T>, removesUnusable = false) {
   const list = createStore(text, v.array(v.unknown()))
-  /** An empty list leaves nothing behind. Returns whether the next page will have it as well. */
+  /** An empty list removes the key. Returns whether the storage accepted the list, so that the next page can read it. */
   function write(entries: readonly T[]): boolean {
     if (entries.length > 0) return list.write([...entries])
     list.clear()

@@ -5,13 +5,13 @@ import { createPaymentRecords } from './payment-records'
 import { setupDrafts } from './setup-drafts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** What it is stored under is known here, to look at it and to break it. */
+/** The tests inspect and corrupt the stored value directly. */
 const KEY = 'portal-payments'
 
-/** A storage of a browser, which a test can fill up or have refused. */
+/** A browser's storage that a test can fill up or block. */
 function fakeStorage() {
   const stored = new Map<string, string>()
-  const is = { full: false, rejected: false, room: Number.POSITIVE_INFINITY }
+  const is = { full: false, blocked: false, room: Number.POSITIVE_INFINITY }
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem(key: string, value: string) {
@@ -22,13 +22,13 @@ function fakeStorage() {
     removeItem: (key: string) => void stored.delete(key),
   }
   function source() {
-    if (is.rejected) throw new DOMException('The operation is insecure.', 'SecurityError')
+    if (is.blocked) throw new DOMException('The operation is insecure.', 'SecurityError')
     return storage
   }
   return { is, stored, source }
 }
 
-/** One browser with a tab, and another tab of it. */
+/** One browser with two tabs. `reload` opens the first tab again. */
 function startBrowser() {
   const shared = fakeStorage()
   const ofTab = fakeStorage()
@@ -47,7 +47,7 @@ const first = payment()
 const second = payment({ intentId: 'pi_2', serviceId: 'service-1', makesService: false, sentAt: NOW + 1 })
 
 describe('the payments of a browser', () => {
-  test('are known by their customer, in the order in which they were sent, also in another tab', () => {
+  test('are listed for each customer in the order they were sent, in all tabs', () => {
     const { records, otherTab } = startBrowser()
     records.write(second)
     records.write(first)
@@ -55,7 +55,7 @@ describe('the payments of a browser', () => {
     expect([records.of('ada'), otherTab.of('ada'), records.of('carl')]).toEqual([[first, second], [first, second], []])
   })
 
-  test('are one for each intent: sent once more, it begins anew', () => {
+  test('have one entry per intent, which starts again when it is resent', () => {
     const { records } = startBrowser()
     records.write({ ...first, state: 'open' })
     const again = payment({ sentAt: NOW + 5_000 })
@@ -63,7 +63,7 @@ describe('the payments of a browser', () => {
     expect(records.of('ada')).toEqual([again])
   })
 
-  test('take no place of each other: two for the same product stay two', () => {
+  test('do not replace each other: two for one product are two entries', () => {
     const { records } = startBrowser()
     const another = payment({ intentId: 'pi_2', sentAt: NOW + 1 })
     records.write(first)
@@ -71,14 +71,14 @@ describe('the payments of a browser', () => {
     expect(records.of('ada')).toEqual([first, another])
   })
 
-  test('are ids alone, whatever else is handed in', () => {
+  test('are stored without secrets that the entry contains', () => {
     const { records, shared } = startBrowser()
     const withSecret = { ...first, clientSecret: 'pi_1_secret_x', card: '4242424242424242' }
     records.write(withSecret)
     expect([...shared.stored]).toEqual([[KEY, JSON.stringify([first])]])
   })
 
-  test('are kept for fourteen days', () => {
+  test('are stored for fourteen days', () => {
     const { records } = startBrowser()
     records.write(first)
     vi.setSystemTime(NOW + 14 * DAY - 1)
@@ -87,7 +87,7 @@ describe('the payments of a browser', () => {
     expect([before, records.of('ada')]).toEqual([[first], []])
   })
 
-  test('are erased by their intent, no other with it, and leave nothing behind', () => {
+  test('are erased one by one, and the last one removes the key', () => {
     const { records, shared } = startBrowser()
     records.write(first)
     records.write(second)
@@ -97,7 +97,7 @@ describe('the payments of a browser', () => {
     expect([left, [...shared.stored]]).toEqual([[second], []])
   })
 
-  test('stay when somebody signs out, except for those that have come to their end', () => {
+  test('stay after a logout, except for confirmed ones', () => {
     const { records } = startBrowser()
     for (const state of PAYMENT_STATES) records.write(payment({ intentId: `pi_${state}`, state }))
     records.eraseConfirmed()
@@ -105,10 +105,10 @@ describe('the payments of a browser', () => {
   })
 })
 
-describe('how far a payment has got', () => {
+describe('the state of a payment', () => {
   const steps = PAYMENT_STATES.flatMap((from) => PAYMENT_STATES.map((to) => [from, to] as const))
 
-  test.each(steps)('from %s to %s is never taken back', (from, to) => {
+  test.each(steps)('from %s to %s never goes back', (from, to) => {
     const { records } = startBrowser()
     records.write(payment({ state: from }))
     records.writeState('pi_1', to)
@@ -116,7 +116,7 @@ describe('how far a payment has got', () => {
     expect(records.of('ada').map(({ state }) => state)).toEqual([furthest])
   })
 
-  test('is written of this payment alone, with the service that it made', () => {
+  test('changes only for this payment, together with its new service', () => {
     const { records } = startBrowser()
     records.write(first)
     records.write(second)
@@ -125,7 +125,7 @@ describe('how far a payment has got', () => {
     expect(records.of('ada')).toEqual([{ ...first, state: 'confirmed', serviceId: 'service-2' }, second])
   })
 
-  test('keeps the service that is known, and that the provider said yes', () => {
+  test('preserves the known service and the acceptance by the provider', () => {
     const { records } = startBrowser()
     records.write(second)
     records.writeState('pi_2', 'succeeded')
@@ -134,19 +134,20 @@ describe('how far a payment has got', () => {
   })
 
   test.each([
-    ['said yes', 'pi_1', ['succeeded', 'confirmed'], true],
-    ['was deciding, and the server has it', 'pi_1', ['processing', 'confirmed'], true],
-    ['said nothing: the server may know of another one', 'pi_1', ['confirmed'], false],
-    ['is deciding', 'pi_1', ['processing'], false],
-    ['only keeps a card', 'seti_1', ['succeeded', 'confirmed'], false],
-  ] as const)('counts as paid when the provider %s', (_, intentId, states, isPaid) => {
+    ['the provider accepted it', 'pi_1', ['succeeded', 'confirmed'], true],
+    ['the provider was deciding and the server confirmed it', 'pi_1', ['processing', 'confirmed'], true],
+    // The server may have confirmed another payment.
+    ['only the server confirmed it', 'pi_1', ['confirmed'], false],
+    ['the provider is deciding', 'pi_1', ['processing'], false],
+    ['the intent only saves a card', 'seti_1', ['succeeded', 'confirmed'], false],
+  ] as const)('determines if it is paid when %s', (_, intentId, states, isPaid) => {
     const { records } = startBrowser()
     records.write(payment({ intentId }))
     for (const state of states) records.writeState(intentId, state)
     expect(records.of('ada').map((entry) => entry.isPaid)).toEqual([isPaid])
   })
 
-  test('is what the tab knows that knows more', () => {
+  test('is the most advanced state that any tab knows', () => {
     const { records, otherTab, shared } = startBrowser()
     records.write(first)
     otherTab.writeState('pi_1', 'succeeded')
@@ -157,8 +158,8 @@ describe('how far a payment has got', () => {
   })
 })
 
-describe("a browser's storage that is full", () => {
-  test('has the tab keep what it does not take, beside what it has: a reload still knows both', () => {
+describe("when the browser's storage is full", () => {
+  test("the tab's storage takes new entries, and a reload finds all of them", () => {
     const { records, shared, reload } = startBrowser()
     records.write(first)
     shared.is.full = true
@@ -168,7 +169,7 @@ describe("a browser's storage that is full", () => {
     expect([records.of('ada'), reload().of('ada'), records.isLasting()]).toEqual([known, known, true])
   })
 
-  test('takes all of it when it has room again, and the tab has nothing left that could grow old', () => {
+  test('all entries move to it as soon as it has space again', () => {
     const { records, shared, ofTab, otherTab } = startBrowser()
     shared.is.full = true
     records.write(first)
@@ -177,7 +178,7 @@ describe("a browser's storage that is full", () => {
     expect([otherTab.of('ada'), [...ofTab.stored]]).toEqual([[first, second], []])
   })
 
-  test('can still be emptied', () => {
+  test('entries can still be erased', () => {
     const { records, shared } = startBrowser()
     records.write(first)
     shared.is.full = true
@@ -185,7 +186,7 @@ describe("a browser's storage that is full", () => {
     expect([records.of('ada'), [...shared.stored]]).toEqual([[], []])
   })
 
-  test("like the tab's has the drafts of a setup make room", () => {
+  test("and the tab's too, setup drafts are removed to make space", () => {
     const { records, shared, ofTab, reload } = startBrowser()
     Object.assign(shared.is, { full: true })
     Object.assign(ofTab.is, { full: true })
@@ -195,8 +196,8 @@ describe("a browser's storage that is full", () => {
   })
 })
 
-describe('a browser that remembers nothing', () => {
-  test.each(['full', 'rejected'] as const)('because its storage is %s has the page remember, and says so', (why) => {
+describe('a browser that stores nothing', () => {
+  test.each(['full', 'blocked'] as const)('because its storage is %s uses memory and reports it', (why) => {
     const { records, shared, ofTab, reload } = startBrowser()
     for (const { is } of [shared, ofTab]) Object.assign(is, { [why]: true })
     records.write(first)
@@ -210,7 +211,7 @@ describe('a browser that remembers nothing', () => {
     ])
   })
 
-  test('joins what the page remembers with what another tab could store', () => {
+  test("merges the page's memory with the entries that another tab stored", () => {
     const { records, shared, ofTab, otherTab } = startBrowser()
     for (const { is } of [shared, ofTab]) Object.assign(is, { full: true })
     records.write(first)
@@ -219,30 +220,30 @@ describe('a browser that remembers nothing', () => {
     expect([records.of('ada'), otherTab.of('ada')]).toEqual([[first, second], [second]])
   })
 
-  test('with less room than a payment takes lasts no longer than one that is full', () => {
+  test('because an entry does not fit counts as full', () => {
     const { records, shared, ofTab } = startBrowser()
     for (const { is } of [shared, ofTab]) Object.assign(is, { room: 500 })
     expect(records.isLasting()).toBe(false)
   })
 
-  test('is asked about without leaving anything behind', () => {
+  test('is detected without leaving a test entry behind', () => {
     const { records, shared, ofTab } = startBrowser()
     expect([records.isLasting(), [...shared.stored], [...ofTab.stored]]).toEqual([true, [], []])
   })
 })
 
 test.each([
-  ['no JSON', '[{"userId":'],
-  ['nothing', ''],
-  ['a word', '"ada"'],
+  ['invalid JSON', '[{"userId":'],
+  ['an empty text', ''],
+  ['a string', '"ada"'],
   ['null', 'null'],
-  ['one that is no list', JSON.stringify(first)],
-  ['one without its intent', JSON.stringify([{ ...first, intentId: undefined }])],
-  ['one without its time', JSON.stringify([{ ...first, sentAt: null }])],
-  ['one with other services than texts', JSON.stringify([{ ...first, knownServiceIds: [7] }])],
-  ['one in a state that there is not', JSON.stringify([{ ...first, state: 'paid' }])],
-  ['those of an older portal', JSON.stringify([{ userId: 'ada', intentId: 'pi_1', knownServiceIds: [], sentAt: NOW }])],
-])('what somebody else has put there, %s, says nothing and is overwritten', (_, stored) => {
+  ['not a list', JSON.stringify(first)],
+  ['no intent', JSON.stringify([{ ...first, intentId: undefined }])],
+  ['no time', JSON.stringify([{ ...first, sentAt: null }])],
+  ['service ids that are not strings', JSON.stringify([{ ...first, knownServiceIds: [7] }])],
+  ['an unknown state', JSON.stringify([{ ...first, state: 'paid' }])],
+  ['an older format', JSON.stringify([{ userId: 'ada', intentId: 'pi_1', knownServiceIds: [], sentAt: NOW }])],
+])('an invalid stored value is ignored and overwritten: %s', (_, stored) => {
   const { records, shared } = startBrowser()
   shared.stored.set(KEY, stored)
   const before = records.of('ada')
@@ -250,7 +251,7 @@ test.each([
   expect([before, records.of('ada'), shared.stored.get(KEY)]).toEqual([[], [second], JSON.stringify([second])])
 })
 
-test('one entry that cannot be read takes no other with it', () => {
+test('an unreadable entry does not affect the others', () => {
   const { records, shared } = startBrowser()
   shared.stored.set(KEY, JSON.stringify([7, { ...first, state: 'paid' }, second]))
   expect(records.of('ada')).toEqual([second])

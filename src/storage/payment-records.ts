@@ -5,9 +5,9 @@ import { PAYMENTS_KEY } from './payments-key'
 import { setupDrafts } from './setup-drafts'
 import { createText, type StorageArea } from './stored-text'
 
-/** A text as long as an entry with many services: less room than that is none. */
+/** As long as an entry with many services. A storage with less space counts as full. */
 const ENTRY_SIZED = '.'.repeat(2000)
-/** A bank payment takes that long. */
+/** A bank payment can take this long. */
 const LIFETIME_MS = 14 * 24 * 60 * 60 * 1000
 
 const entryShape: v.GenericSchema<PaymentEntry> = v.object({
@@ -28,17 +28,17 @@ const entryShape: v.GenericSchema<PaymentEntry> = v.object({
 export type PaymentRecords = ReturnType<typeof createPaymentRecords>
 
 /**
- * The payments that this browser has sent (docs/decisions.md, 'The payment record'), one entry for each intent. Identifiers
- * alone. Where the browser's storage is full or refused, the tab's takes them, and then the page's memory; what is read is
- * all of it.
+ * The payments that this browser has sent, one entry for each intent and without secrets (docs/product/payment.md#record,
+ * D-235). If the browser's storage is full or blocked, entries go to the tab's storage, and then to the page's memory. Reading
+ * merges all three.
  */
 export function createPaymentRecords(browser: StorageArea, tab: StorageArea) {
   const shared = createListStore(createText(PAYMENTS_KEY, browser), entryShape)
   const ofTab = createListStore(createText(PAYMENTS_KEY, tab), entryShape)
-  /** What no storage has taken. */
+  /** The entries that no storage has accepted. */
   let inMemory: readonly PaymentEntry[] = []
 
-  /** In the order in which they were sent; of two that are about the same intent the one that knows more. */
+  /** In the order in which they were sent. If an intent has two entries, the more advanced one wins. */
   function readAll(): readonly PaymentEntry[] {
     const known = [...shared.read(), ...ofTab.read(), ...inMemory]
       .filter(({ sentAt }) => Date.now() - sentAt < LIFETIME_MS)
@@ -56,7 +56,7 @@ export function createPaymentRecords(browser: StorageArea, tab: StorageArea) {
     inMemory = isShared || ofTab.write(entries) || hasMadeRoomFor(entries) ? [] : entries
   }
 
-  /** What was typed into a setup is worth less than this. */
+  /** Removes the setup drafts, because a lost payment entry is worse: the customer might pay twice. */
   function hasMadeRoomFor(entries: readonly PaymentEntry[]): boolean {
     setupDrafts.clearAll()
     return ofTab.write(entries)
@@ -64,25 +64,25 @@ export function createPaymentRecords(browser: StorageArea, tab: StorageArea) {
 
   return {
     of: (userId: string): readonly PaymentEntry[] => readAll().filter((entry) => entry.userId === userId),
-    /** The same intent may be sent once more. */
+    /** Replaces an earlier entry of the same intent. */
     write(entry: PaymentEntry): void {
-      // Its fields by name, so that nothing else gets into the storage.
+      // The shape drops all other fields, so that no secret is stored.
       writeAll([...without(entry.intentId), v.parse(entryShape, entry)])
     },
-    /** How far it has got. Another tab may know more: nothing is taken back. */
+    /** Never goes back to an earlier state, because another tab may have written a later one. */
     writeState(intentId: string, state: PaymentEntry['state'], serviceId?: string): void {
       const entry = readAll().find((known) => known.intentId === intentId)
       if (entry === undefined || rankOf(entry.state) > rankOf(state)) return
       const hasGoneThrough = state === 'succeeded' || (state === 'confirmed' && entry.state === 'processing')
-      // A card that is kept charges nothing.
+      // Saving a card charges nothing.
       const isPaid = entry.isPaid || (hasGoneThrough && !intentId.startsWith('seti_'))
       writeAll([...without(intentId), { ...entry, state, isPaid, serviceId: serviceId ?? entry.serviceId }])
     },
-    /** Nothing was paid with it. */
+    /** For an intent that was not paid. */
     erase: (intentId: string): void => writeAll(without(intentId)),
-    /** Somebody signs out. What could still arrive stays, or they would pay for it once more. */
+    /** For a logout. The other entries stay, so that the customer does not pay again for a payment that may still go through. */
     eraseConfirmed: (): void => writeAll(readAll().filter(({ state }) => state !== 'confirmed')),
-    /** Whether what is written outlives the page. */
+    /** Returns whether entries survive a reload. */
     isLasting: (): boolean => [browser, tab].some(hasRoom),
   }
 }
@@ -96,7 +96,7 @@ function rankOf(state: PaymentEntry['state']): number {
   return PAYMENT_STATES.indexOf(state)
 }
 
-/** Whether a storage takes another entry. */
+/** Returns whether a storage accepts another entry. */
 function hasRoom(area: StorageArea): boolean {
   const trial = createText(`${PAYMENTS_KEY}-test`, area)
   const isStored = trial.write(ENTRY_SIZED)

@@ -1,2 +1,2 @@
-/** Where the payments of this browser are stored. */
+/** In a file of its own, so that checking for payments does not load the code of the payment screens. */
 export const PAYMENTS_KEY = 'portal-payments'

@@ -5,7 +5,7 @@ import { storedSession } from './session-storage'
 beforeEach(() => localStorage.clear())
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a browser that nobody has signed in with remembers nothing', () => {
+test('a browser without a sign-in has no stored session', () => {
   expect(storedSession.read()).toEqual('none')
 })
 
@@ -13,24 +13,24 @@ test.each([
   ['a login', [storedSession.rememberSignedIn], 'signedIn'],
   ['a logout', [storedSession.rememberSignedIn, storedSession.rememberSignedOut], 'none'],
   [
-    'a logout that the server never heard',
+    'an unconfirmed logout',
     [storedSession.rememberSignedIn, storedSession.rememberSignedOut, storedSession.rememberUnconfirmed],
     'leftUnconfirmed',
   ],
   ['a login after that', [storedSession.rememberUnconfirmed, storedSession.rememberSignedIn], 'signedIn'],
-])('after %s it remembers what the next load has to know', (_, acts, stored) => {
+])('after %s it returns the last session', (_, acts, stored) => {
   for (const act of acts) act()
   expect(storedSession.read()).toEqual(stored)
 })
 
-test.each(['yes', '', '{"user":"ada"}', 'SIGNED-IN'])('what somebody else has put there, %j, says nothing', (value) => {
+test.each(['yes', '', '{"user":"ada"}', 'SIGNED-IN'])('an invalid stored value is ignored: %j', (value) => {
   storedSession.rememberSignedIn()
   const [key] = Object.keys(localStorage)
   localStorage.setItem(key ?? '', value)
   expect(storedSession.read()).toEqual('none')
 })
 
-test('the mark is another one each time, and the rest stays', () => {
+test('the mark changes each time and does not affect the session', () => {
   storedSession.rememberSignedIn()
   const marks = [storedSession.readMark()]
   for (const _ of Array.from({ length: 3 })) {
@@ -40,32 +40,32 @@ test('the mark is another one each time, and the rest stays', () => {
   expect([marks[0], new Set(marks).size, storedSession.read()]).toEqual([undefined, 4, 'signedIn'])
 })
 
-/** Somebody who goes and somebody who comes, as their pages remember it. */
+/** The calls of a page at a sign-out and at a sign-in. */
 const signOut = [storedSession.renewMark, storedSession.rememberUnconfirmed, storedSession.rememberSignedOut]
 const signIn = [storedSession.renewMark, storedSession.rememberSignedIn]
 
 test.each([
-  ['stays so when nothing happens', [], true],
-  ['stays so when another tab restores the same session', [storedSession.rememberSignedIn], true],
-  ['may not be so after a sign-out', signOut, false],
-  ['may not be so after a sign-out and a sign-in', [...signOut, ...signIn], false],
-  ['may not be so after a sign-in over the other session', signIn, false],
-  ['may not be so after a session that ran out', [storedSession.rememberSignedOut], false],
-  ['may not be so after that and a sign-in', [storedSession.rememberSignedOut, ...signIn], false],
-])('what is known of somebody signed in %s', (_, acts, isSame) => {
+  ['is the same if nothing happens', [], true],
+  ['is the same if another tab restores the same session', [storedSession.rememberSignedIn], true],
+  ['differs after a sign-out', signOut, false],
+  ['differs after a sign-out and a sign-in', [...signOut, ...signIn], false],
+  ['differs after another sign-in without a sign-out', signIn, false],
+  ['differs after an expired session', [storedSession.rememberSignedOut], false],
+  ['differs after an expired session and a sign-in', [storedSession.rememberSignedOut, ...signIn], false],
+])('the state of a signed-in browser %s', (_, acts, isSame) => {
   for (const act of signIn) act()
   const before = storedSession.readState()
   for (const act of acts) act()
   expect(storedSession.readState() === before).toBe(isSame)
 })
 
-test('what is known of nobody may not be so after somebody has come and gone', () => {
+test('the state of a signed-out browser differs after a sign-in and a sign-out', () => {
   const before = storedSession.readState()
   for (const act of [...signIn, ...signOut]) act()
   expect([storedSession.read(), storedSession.readState() === before]).toEqual(['none', false])
 })
 
-test('no data of the user is kept: one key with one word, and a number by chance', () => {
+test('stores no data of the user, only a word and a random number', () => {
   storedSession.rememberSignedIn()
   const signedIn = { ...localStorage }
   storedSession.rememberUnconfirmed()
@@ -76,11 +76,11 @@ test('no data of the user is kept: one key with one word, and a number by chance
   ])
 })
 
-test('a storage that is full still takes that a sign-out was not confirmed', () => {
+test('a full storage still accepts an unconfirmed logout', () => {
   storedSession.rememberSignedIn()
   const before = localStorage.getItem('portal-session') ?? ''
   const storage = localStorage
-  // Not a spy: on this storage it would stay for the files that follow.
+  // Not a spy, because it would stay on this storage in the test files that follow.
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.getItem(key),
     setItem: (key: string, text: string) => (text.length > before.length ? reject() : storage.setItem(key, text)),
@@ -97,7 +97,7 @@ const reject = (): never => {
 test.each([
   ['is full', { getItem: () => null, setItem: reject, removeItem: () => {} }],
   ['is blocked', { getItem: reject, setItem: reject, removeItem: reject }],
-])('where the storage %s, this page remembers, and nothing fails', (_, storage) => {
+])('if the storage %s, the page uses its memory and nothing fails', (_, storage) => {
   vi.stubGlobal('localStorage', storage)
   storedSession.rememberSignedIn()
   storedSession.renewMark()

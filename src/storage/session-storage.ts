@@ -1,15 +1,15 @@
 import type { LastSession } from '#machines/account/session.machine'
 import { createStoredText } from './stored-text'
 
-/** Where the mark is stored: its events tell other tabs of a sign-in and a sign-out. */
+/** The storage events of this key notify other tabs of a sign-in or sign-out. */
 export const MARK_KEY = 'portal-session-mark'
 
 const session = createStoredText('portal-session', () => localStorage)
 const mark = createStoredText(MARK_KEY, () => localStorage)
 
 /**
- * What this browser knows of its session between two loads: whether somebody was signed in, whether the last sign-out was not
- * confirmed by the server, and a mark that is another one after every sign-in and sign-out. No data of the user.
+ * The session as this browser stores it between two loads (docs/product/account.md#stored-data): whether a user was signed in,
+ * whether the last sign-out is unconfirmed, and a mark that changes with every sign-in and sign-out. It contains no user data.
  */
 export const storedSession = {
   read(): LastSession {
@@ -19,15 +19,15 @@ export const storedSession = {
   },
   rememberSignedIn: () => void session.write('signed-in'),
   rememberSignedOut: session.clear,
-  /** A shorter word than the one before: a full storage takes it as well. */
+  /** The stored word is shorter than 'signed-in', so a full storage accepts it too. */
   rememberUnconfirmed: () => void session.write('left'),
-  /** The mark of the last sign-in or sign-out: whoever knows an older one may know somebody else. */
+  /** The mark of the last sign-in or sign-out. A page that has read an older one may show another user. */
   readMark: mark.read,
-  /** Puts another mark there, by chance, so that two tabs at once leave different ones; says nothing of anybody. */
+  /** Stores a new random mark. It is random so that two tabs never write the same one, and it reveals nothing about the user. */
   renewMark(): void {
-    const [another] = crypto.getRandomValues(new BigUint64Array(1))
-    mark.write(`${another}`)
+    const [next] = crypto.getRandomValues(new BigUint64Array(1))
+    mark.write(`${next}`)
   },
-  /** All of it in one text: two that are equal were read with no sign-in or sign-out between them. */
+  /** The complete state as one text. If two texts are equal, there was no sign-in or sign-out between the two reads. */
   readState: () => `${session.read()} ${mark.read()}`,
 }

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What it is stored under is known here, to look at it and to break it. */
+/** The tests inspect and corrupt the stored value directly. */
 const KEY = 'portal-setup-drafts'
 
 const adas = { userId: 'ada', serviceId: 's1' }
@@ -58,7 +58,7 @@ const server = {
   vehicleGloveboxInvSlots: '5',
 }
 
-describe('what is typed in a step is kept', () => {
+describe('the values of a step are stored', () => {
   test.each<[FormStep, Draft]>([
     ['framework', { framework: 'qb', inventory: 'ox', housing: 'ps', phone: 'none' }],
     ['server', server],
@@ -74,25 +74,20 @@ describe('what is typed in a step is kept', () => {
   })
 })
 
-describe('what is or may be a secret is not stored', () => {
+describe('a value that is or may be a secret is not stored', () => {
   test.each<[string, FormStep, Draft, Draft]>([
-    [
-      'the secret and the token of the bot',
-      'bot',
-      { clientId: '1', clientSecret: 'PW', botToken: 'PW' },
-      { clientId: '1' },
-    ],
-    ['the password of the database', 'database', { dbUser: 'portal', dbPwd: 'PW' }, { dbUser: 'portal' }],
-    ['a field that no step has', 'server', { ...server, apiKey: 'PW' }, server],
+    ["the bot's secret and token", 'bot', { clientId: '1', clientSecret: 'PW', botToken: 'PW' }, { clientId: '1' }],
+    ['the database password', 'database', { dbUser: 'portal', dbPwd: 'PW' }, { dbUser: 'portal' }],
+    ['an unknown field', 'server', { ...server, apiKey: 'PW' }, server],
     ['a field of another step', 'domain', { ...domain, dbUser: 'PW' }, domain],
-    ['a token in place of the ID', 'bot', { clientId: 'MTk4NjIy.PW', guildId: '12' }, { guildId: '12' }],
+    ['a token instead of the ID', 'bot', { clientId: 'MTk4NjIy.PW', guildId: '12' }, { guildId: '12' }],
     ['too many digits for an ID', 'bot', { clientId: '12345678901234567890' }, {}],
-    ['a connection string in place of the host', 'database', { dbHost: 'mysql://root:PW@db.example.com/rp' }, {}],
-    ['settings in place of the host', 'database', { dbHost: 'host=db;password=PW' }, {}],
-    ['a password in place of the port', 'database', { dbPort: 'PW!' }, {}],
+    ['a connection string instead of the host', 'database', { dbHost: 'mysql://root:PW@db.example.com/rp' }, {}],
+    ['connection settings instead of the host', 'database', { dbHost: 'host=db;password=PW' }, {}],
+    ['a password instead of the port', 'database', { dbPort: 'PW!' }, {}],
     ['a user with a password', 'database', { dbUser: 'root:PW', dbName: 'rp?password=PW' }, {}],
-    ['an address with a user in place of the domain', 'domain', { domain: 'https://root:PW@example.com' }, {}],
-    ['a switch in place of a text', 'database', { dbHost: true, dbPort: true, dbUser: false, dbName: false }, {}],
+    ['a URL with a user instead of the domain', 'domain', { domain: 'https://root:PW@example.com' }, {}],
+    ['a boolean instead of a text', 'database', { dbHost: true, dbPort: true, dbUser: false, dbName: false }, {}],
   ])('%s', (_, step, values, stored) => {
     save(adas, step, values)
     expect([setupDrafts.read(adas, step), JSON.stringify({ ...sessionStorage }).includes('PW')]).toEqual([
@@ -101,14 +96,14 @@ describe('what is or may be a secret is not stored', () => {
     ])
   })
 
-  test('and what was stored of the field before goes with it', () => {
+  test('and the earlier value of the field is removed', () => {
     save(adas, 'database', { dbHost: 'db.example.com' })
     save(adas, 'database', { dbHost: 'mysql://root:PW@db.example.com/rp' })
     expect(setupDrafts.read(adas, 'database')).toEqual({})
   })
 })
 
-test('a draft is of one user, one service and one step', () => {
+test('a draft belongs to one user, one service and one step', () => {
   save(adas, 'domain', domain)
   save(other, 'domain', { domain: 'other.example.com' })
   expect([
@@ -119,7 +114,7 @@ test('a draft is of one user, one service and one step', () => {
   ]).toEqual([domain, { domain: 'other.example.com' }, undefined, undefined])
 })
 
-test('a draft is kept for a day since it was typed', () => {
+test('a draft expires one day after it was last saved', () => {
   save(adas, 'domain', { domain: 'old.example.com' })
   vi.setSystemTime(NOW + DAY - 1)
   const before = setupDrafts.read(adas, 'domain')
@@ -134,14 +129,14 @@ test('a draft is kept for a day since it was typed', () => {
   ])
 })
 
-test('a draft that is too old leaves the storage as soon as anything is read', () => {
+test('reading removes expired drafts from the storage', () => {
   save(adas, 'domain', domain)
   vi.setSystemTime(NOW + DAY)
   setupDrafts.isFinished(other)
   expect({ ...sessionStorage }).toEqual({})
 })
 
-test('a setup that is complete forgets its steps but for the domain and that it is complete, and nothing else', () => {
+test('a completed setup removes its drafts except for the domain', () => {
   for (const owner of [adas, bens, other]) save(owner, 'domain', domain)
   save(adas, 'server', server)
   setupDrafts.finish(adas)
@@ -151,13 +146,13 @@ test('a setup that is complete forgets its steps but for the domain and that it 
   expect(sessionStorage.getItem(KEY)).not.toContain('"server"')
 })
 
-test('whoever signs out leaves nothing', () => {
+test('a logout removes all drafts', () => {
   for (const owner of [adas, bens, other]) save(owner, 'domain', domain)
   setupDrafts.clearAll()
   expect({ ...sessionStorage }).toEqual({})
 })
 
-test('whoever signs in leaves nothing of other users, and has all of their own', () => {
+test("a sign-in removes only other users' drafts", () => {
   for (const owner of [adas, bens, other]) save(owner, 'domain', domain)
   setupDrafts.finish(other)
   setupDrafts.clearOthers('ada')
@@ -169,14 +164,14 @@ test('whoever signs in leaves nothing of other users, and has all of their own',
 const stored = { ...adas, step: 'domain', values: domain, storedAt: NOW }
 
 test.each([
-  ['no JSON', '[{"userId":'],
-  ['nothing', ''],
+  ['invalid JSON', '[{"userId":'],
+  ['an empty text', ''],
   ['null', 'null'],
-  ['one that is no list', JSON.stringify(stored)],
-  ['one without its user', JSON.stringify([{ ...stored, userId: undefined }])],
-  ['one without its time', JSON.stringify([{ ...stored, storedAt: null }])],
-  ['values of another kind', JSON.stringify([{ ...stored, values: { domain: { a: 1 } } }])],
-])('what somebody else has put there, %s, says nothing and is overwritten', (_, stored) => {
+  ['not a list', JSON.stringify(stored)],
+  ['no user', JSON.stringify([{ ...stored, userId: undefined }])],
+  ['no time', JSON.stringify([{ ...stored, storedAt: null }])],
+  ['values of another type', JSON.stringify([{ ...stored, values: { domain: { a: 1 } } }])],
+])('an invalid stored value is ignored and overwritten: %s', (_, stored) => {
   sessionStorage.setItem(KEY, stored)
   const before = setupDrafts.read(adas, 'domain')
   save(adas, 'domain', domain)
@@ -190,7 +185,7 @@ const reject = () => {
 test.each([
   ['is full', { getItem: () => null, setItem: reject, removeItem: () => {} }],
   ['is blocked', { getItem: reject, setItem: reject, removeItem: reject }],
-])('where the storage %s, this page keeps them, and nothing fails', (_, storage) => {
+])('if the storage %s, the page uses its memory and nothing fails', (_, storage) => {
   vi.stubGlobal('sessionStorage', storage)
   save(adas, 'domain', domain)
   const typed = setupDrafts.read(adas, 'domain')

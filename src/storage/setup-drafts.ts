@@ -3,13 +3,13 @@ import { createListStore } from './list-store'
 import { createStoredText } from './stored-text'
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000
-/** In the place of a step. */
+/** Stored as the step of a completed setup. */
 const FINISHED = 'finished'
 
 export type Draft = Readonly<Record<string, string | boolean>>
 export type DraftOwner = { readonly userId: string; readonly serviceId: string }
 
-/** Of which fields a draft may be made, and of which values. */
+/** The fields that may be stored, each with a check of its value. */
 type Storable = Readonly<Record<string, (value: string | boolean) => boolean>>
 
 const storedShape = v.pipe(
@@ -18,7 +18,7 @@ const storedShape = v.pipe(
     serviceId: v.string(),
     step: v.string(),
     values: v.record(v.string(), v.union([v.string(), v.boolean()])),
-    /** In ms since 1970. */
+    /** Milliseconds since 1970. */
     storedAt: v.number(),
   }),
   v.check(({ storedAt }) => Date.now() - storedAt < LIFETIME_MS),
@@ -27,9 +27,9 @@ const storedShape = v.pipe(
 type StoredDraft = v.InferOutput<typeof storedShape>
 
 /**
- * What was typed into the steps of a setup, so that a reload or the way to Discord loses none of it (decisions.md, 'Drafts'):
- * per user, service and step, in this tab, for 24 h. Fields by name, never a secret's, and by pattern, because a token or a
- * connection string may be pasted into the wrong one. A bare password in the place of a name is not told from one.
+ * The drafts of the setup steps, so that a reload or the way to Discord loses no input (docs/product/setup.md#drafts): per user,
+ * service and step, in this tab, for 24 h. Fields with secrets are never stored. Values have to match a pattern, because a user
+ * may paste a token or a connection string into the wrong field (D-131). A plain password in a name field goes undetected.
  */
 const store = createListStore(
   createStoredText('portal-setup-drafts', () => sessionStorage),
@@ -41,25 +41,25 @@ export const setupDrafts = {
   read(owner: DraftOwner, step: string): Draft | undefined {
     return store.read().find((stored) => isOf(stored, owner) && stored.step === step)?.values
   },
-  /** @param checks the fields that may be stored; a value that does not pass leaves no trace of the field */
+  /** @param checks the fields that may be stored; a field whose value does not pass is left out */
   save(owner: DraftOwner, step: string, values: Draft, checks: Storable): void {
     const others = store.read().filter((stored) => !(isOf(stored, owner) && stored.step === step))
     store.write([...others, { ...owner, step, values: storable(values, checks), storedAt: Date.now() }])
   },
-  /** Its setup is complete: nothing of it is kept but that, and the domain, to which a reload of the success leads as well. */
+  /** For a completed setup. The domain stays, because the success screen shows it after a reload. */
   finish(owner: DraftOwner): void {
     const finished = { ...owner, step: FINISHED, values: {}, storedAt: Date.now() }
     store.write([...store.read().filter((stored) => !isOf(stored, owner) || stored.step === 'domain'), finished])
   },
-  /** Whether its end has been seen here: a server may stay at the last step, and the success has to come back. */
+  /** Returns whether the setup was completed in this tab. The server may stay at the last step, but a reload must show the success. */
   isFinished(owner: DraftOwner): boolean {
     return store.read().some((stored) => isOf(stored, owner) && stored.step === FINISHED)
   },
-  /** Somebody signs in: after a session that ran out they find their own, and nobody else's are left in this tab. */
+  /** For a sign-in. A user whose session expired still finds their own drafts. */
   clearOthers(userId: string): void {
     store.write(store.read().filter((stored) => stored.userId === userId))
   },
-  /** Somebody signs out. */
+  /** For a logout. */
   clearAll(): void {
     store.write([])
   },

@@ -3,7 +3,7 @@ import { createStoredText } from './stored-text'
 
 const KEY = 'portal-test'
 
-/** A browser's storage, which two pages share; once full, it takes nothing, and still gives and removes. */
+/** A browser's storage that two pages share. Once full, it rejects new values but still reads and removes. */
 function createStorage() {
   const stored = new Map<string, string>()
   let isFull = false
@@ -47,18 +47,18 @@ describe.each([
     },
   ],
   [
-    'refuses every call',
+    'rejects every call',
     () => () => createStoredText(KEY, () => ({ getItem: reject, setItem: reject, removeItem: reject })),
   ],
-  ['throws when it is looked at', () => () => createStoredText(KEY, reject)],
+  ['throws on access', () => () => createStoredText(KEY, reject)],
 ])('a storage that %s', (_, createBrowser) => {
-  test('has nothing, and nothing fails', () => {
+  test('is empty, and nothing fails', () => {
     const page = createBrowser()()
     page.clear()
     expect(page.read()).toBeUndefined()
   })
 
-  test('leaves what is written to this page alone, until it is cleared', () => {
+  test('makes a text available only in this page, until it is cleared', () => {
     const openPage = createBrowser()
     const page = openPage()
     const isStored = [page.write('one'), page.write('two')]
@@ -68,7 +68,7 @@ describe.each([
   })
 })
 
-test('what was stored before does not hide what a full storage has refused', () => {
+test('an older stored text does not hide the one that did not fit', () => {
   const { openPage, setFull } = createStorage()
   const page = openPage()
   page.write('older')
@@ -77,7 +77,7 @@ test('what was stored before does not hide what a full storage has refused', () 
   expect([page.read(), openPage().read()]).toEqual(['newer', undefined])
 })
 
-test('what another tab has stored since is newer than what this page remembers', () => {
+test("another tab's newer text wins over the page's memory", () => {
   const { openPage, setFull } = createStorage()
   const page = openPage()
   setFull(true)
@@ -90,7 +90,7 @@ test('what another tab has stored since is newer than what this page remembers',
   expect([newest, page.read()]).toEqual(['of another tab', undefined])
 })
 
-test('a text that is stored again is not removed meanwhile, where another tab could see it', () => {
+test('a text is replaced without being removed first', () => {
   const { openPage, stored } = createStorage()
   const page = openPage()
   page.write('one')

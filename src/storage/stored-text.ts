@@ -1,15 +1,15 @@
-/** The browser's storage or the tab's. It is opened at each access, because a blocked one throws as soon as it is named. */
+/** The browser's storage or the tab's. A function, because reading the global throws if storage is blocked. */
 export type StorageArea = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** A text under one key of a storage. No call throws. */
 export type StoredText = {
   read(): string | undefined
-  /** Returns whether the next page will have it as well. */
+  /** Returns whether the storage accepted the text, so that the next page can read it. */
   write(text: string): boolean
   clear(): void
 }
 
-/** A storage that is full or blocked stores nothing; what a full one has stored before stays there. */
+/** If the storage is full or blocked, nothing is stored, and an earlier text stays. */
 export function createText(key: string, area: StorageArea): StoredText {
   return {
     read: () => attempt(() => area().getItem(key)) ?? undefined,
@@ -22,7 +22,7 @@ export function createText(key: string, area: StorageArea): StoredText {
   }
 }
 
-/** The same, but where the storage is full or blocked, this page remembers the text in memory until it is closed. */
+/** Like `createText`, but if the storage is full or blocked, the text stays in the page's memory. */
 export function createStoredText(key: string, area: StorageArea): StoredText {
   const stored = createText(key, area)
   let inMemory: string | undefined
@@ -33,13 +33,13 @@ export function createStoredText(key: string, area: StorageArea): StoredText {
   return {
     read() {
       const text = stored.read()
-      // Another tab has stored it since.
+      // Another tab has stored a newer text.
       if (text !== undefined) inMemory = undefined
       return text ?? inMemory
     },
     write(text) {
       const isStored = stored.write(text)
-      // What is stored is older, and would be read instead.
+      // Otherwise the next read would return the older text in the storage.
       if (!isStored) clear()
       inMemory = isStored ? undefined : text
       return isStored
@@ -48,7 +48,7 @@ export function createStoredText(key: string, area: StorageArea): StoredText {
   }
 }
 
-/** What a browser refuses, or what cannot be read, is undefined. */
+/** Returns undefined if the access throws. */
 export function attempt<T>(access: () => T): T | undefined {
   try {
     return access()

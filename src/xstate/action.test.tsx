@@ -9,13 +9,13 @@ afterEach(cleanup)
 
 type Call = { readonly input: string; readonly signal: AbortSignal; succeed(): Promise<void>; fail(): Promise<void> }
 
-/** Does it, and waits until everybody has heard of it. */
+/** Waits until React and the actors have processed the effects of `act`. */
 async function afterwards(act: () => void): Promise<void> {
   act()
   await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-/** A component with a write of its own, whose calls the test answers, and the successes that were told. */
+/** A component with one write. The test settles its calls; `notified` has the reported successes. */
 function createDialog() {
   const calls: Call[] = []
   const notified: string[] = []
@@ -59,7 +59,7 @@ const running = { ...asking, isBusy: true }
 const failed = { ...asking, error: noNetwork }
 const succeeded = { ...idle, hasSucceeded: true }
 
-/** What is on the screen, and how to click. */
+/** Renders the dialog. `click` presses buttons by name. */
 function startDialog(isStrict = true) {
   const dialog = createDialog()
   const content = (name?: string) => {
@@ -71,8 +71,8 @@ function startDialog(isStrict = true) {
     for (const name of names) fireEvent.click(getByRole('button', { name }))
   }
   const shown = (): unknown => JSON.parse(container.querySelector('output')?.textContent ?? '')
-  const response = (how: 'succeed' | 'fail') => act(() => dialog.calls.at(-1)?.[how]() ?? Promise.resolve())
-  return { ...dialog, click, shown, response, unmount, rename: (name: string) => rerender(content(name)) }
+  const settle = (how: 'succeed' | 'fail') => act(() => dialog.calls.at(-1)?.[how]() ?? Promise.resolve())
+  return { ...dialog, click, shown, settle, unmount, rename: (name: string) => rerender(content(name)) }
 }
 
 const aMoment = () => act(() => afterwards(() => {}))
@@ -81,15 +81,15 @@ describe.each([
   ['with StrictMode, which mounts everything twice', true],
   ['without StrictMode', false],
 ])('%s', (_, isStrict) => {
-  test('a write is done once for a click, and its success is told once', async () => {
-    const { click, shown, response, calls, notified } = startDialog(isStrict)
+  test('a click starts one write, and its success is reported once', async () => {
+    const { click, shown, settle, calls, notified } = startDialog(isStrict)
     await aMoment()
     const seen = [shown()]
     for (const names of [['open'], ['run', 'run', 'close', 'run']]) {
       click(...names)
       seen.push(shown())
     }
-    await response('succeed')
+    await settle('succeed')
     seen.push(shown())
     click('dismiss')
     seen.push(shown())
@@ -101,18 +101,18 @@ describe.each([
     ])
   })
 
-  test('a write that fails is done again by the next click, and told of when it succeeds', async () => {
-    const { click, shown, response, calls, notified } = startDialog(isStrict)
+  test('the next click repeats a failed write, and only a success is reported', async () => {
+    const { click, shown, settle, calls, notified } = startDialog(isStrict)
     click('open', 'run')
-    await response('fail')
+    await settle('fail')
     await aMoment()
     const afterFailure = [shown(), calls.length, [...notified]]
     click('run')
-    await response('succeed')
+    await settle('succeed')
     expect([afterFailure, shown(), calls.length, notified]).toEqual([[failed, 1, []], succeeded, 2, ['a']])
   })
 
-  test('it ends with the component: a write that is under way is given up', async () => {
+  test('unmounting aborts a running write', async () => {
     const { click, calls, notified, unmount } = startDialog(isStrict)
     click('open', 'run')
     await aMoment()
@@ -124,14 +124,14 @@ describe.each([
   })
 })
 
-test('nothing is done by a component that is there, nor by a click without a dialog', async () => {
+test('neither mounting nor a click without an open dialog starts a write', async () => {
   const { click, calls, shown } = startDialog()
   click('run', 'close', 'dismiss')
   await aMoment()
   expect([calls.length, shown()]).toEqual([0, idle])
 })
 
-test('what it offers stays the same from draw to draw, and takes what is handed in at the click', async () => {
+test('its functions stay the same across renders and use the current input', async () => {
   const { click, calls, handles, rename } = startDialog(false)
   rename('b')
   click('open', 'run')

@@ -5,13 +5,13 @@ import { actionMachine } from '#machines/shared/action.machine'
 import type { ApiError } from '#machines/shared/api-error'
 import { useFlow } from './use-flow'
 
-/** One write that is asked for in a dialog, as a view sees it. */
+/** One write with its dialog, as a view uses it. */
 export type Action<TInput> = {
-  /** Whether its dialog is open. */
+  /** True while the dialog is open. */
   readonly isOpen: boolean
   readonly isBusy: boolean
   readonly hasSucceeded: boolean
-  /** Why the last try failed. */
+  /** The error of the last attempt. */
   readonly error: ApiError | null
   readonly open: () => void
   readonly close: () => void
@@ -20,10 +20,10 @@ export type Action<TInput> = {
 }
 
 /**
- * A write of its own for the life of the component, which does it once for each click that it can do anything with.
+ * Provides one write with its dialog, for the lifetime of the component. A click while the write is running has no effect.
  *
- * @param perform what it does, of the first rendering: key the component by whatever it depends on
- * @param onSucceeded told once for each success
+ * @param perform performs the write. Only the function of the first render is used: key the component by what it depends on.
+ * @param onSucceeded is called once for each success
  */
 export function useAction<TInput>(
   perform: (input: TInput, signal: AbortSignal) => Promise<void>,
@@ -33,7 +33,7 @@ export function useAction<TInput>(
     actionMachine.provide({
       actors: {
         perform: fromPromise<void, { input: unknown }>(({ input, signal }) =>
-          // The cast: `run` below is the only one who hands anything in.
+          // Safe: only `run` below passes an input.
           perform(input.input as TInput, signal),
         ),
       },

@@ -27,29 +27,29 @@ const deletionMachine = setup({
   },
 })
 
-/** Deletions that the test answers, how many listen to each actor, and how often something was told. */
+/** Deletions that the test settles. `listening` counts the listeners of each actor, `notified` the notifications. */
 function startDeletions() {
   const remove = manualPort<void, { id: string }>()
-  const made: string[] = []
+  const createdIds: string[] = []
   const listening = new Map<string, number>()
   const logic = deletionMachine.provide({ actors: { remove: remove.logic } })
   const deletions = createActorsById((id) => {
-    made.push(id)
+    createdIds.push(id)
     return counted(createActor(logic, { input: { id } }), (count) => listening.set(id, count))
   })
   let notified = 0
-  const ignore = deletions.subscribe(() => {
+  const unsubscribe = deletions.subscribe(() => {
     notified += 1
   })
   const states = () => Object.fromEntries([...deletions.getSnapshots()].map(([id, { value }]) => [id, value]))
-  return { deletions, remove, made, listening, states, ignore, notified: () => notified }
+  return { deletions, remove, createdIds, listening, states, unsubscribe, notified: () => notified }
 }
 
-/** The actor, which tells how many listen to it. */
+/** Returns the actor and notifies of each change in the number of its listeners. */
 function counted<TActor extends Actor<typeof deletionMachine>>(actor: TActor, notify: (count: number) => void): TActor {
   const subscribe = actor.subscribe.bind(actor)
   let count = 0
-  // The cast: of the ways to subscribe there is one that is used here.
+  // Safe: the tests use only this overload of `subscribe`.
   actor.subscribe = ((listener: () => void) => {
     const subscription = subscribe(listener)
     count += 1
@@ -66,13 +66,13 @@ function counted<TActor extends Actor<typeof deletionMachine>>(actor: TActor, no
 }
 
 describe('there is one actor for each id', () => {
-  test('made and started when it is asked for the first time', () => {
-    const { deletions, made, states } = startDeletions()
+  test('which is created and started on first use', () => {
+    const { deletions, createdIds, states } = startDeletions()
     const before = [deletions.has('a'), deletions.get('a'), states()]
     const first = deletions.getOrCreate('a')
     deletions.getOrCreate('b')
     const again = deletions.getOrCreate('a')
-    expect([before, made, again === first, deletions.get('a') === first, deletions.has('a'), states()]).toEqual([
+    expect([before, createdIds, again === first, deletions.get('a') === first, deletions.has('a'), states()]).toEqual([
       [false, undefined, {}],
       ['a', 'b'],
       true,
@@ -82,26 +82,26 @@ describe('there is one actor for each id', () => {
     ])
   })
 
-  test('so that one thing is done once, whoever asks for it', () => {
+  test('so that each deletion is sent once', () => {
     const { deletions, remove, states } = startDeletions()
     for (const id of ['a', 'b', 'a', 'a']) deletions.getOrCreate(id).send({ type: 'run' })
     expect([remove.inputs, states()]).toEqual([[{ id: 'a' }, { id: 'b' }], { a: 'running', b: 'running' }])
   })
 
-  test('which stays when it has come to its end by itself, and is made anew after it was stopped', async () => {
-    const { deletions, remove, made, states } = startDeletions()
+  test('which stays after it has finished and is created again after a stop', async () => {
+    const { deletions, remove, createdIds, states } = startDeletions()
     deletions.getOrCreate('a').send({ type: 'run' })
     await remove.resolve()
     deletions.getOrCreate('a')
-    const ended = [[...made], states()]
+    const ended = [[...createdIds], states()]
     deletions.stop('a')
     deletions.getOrCreate('a')
-    expect([ended, made, states()]).toEqual([[['a'], { a: 'gone' }], ['a', 'a'], { a: 'asking' }])
+    expect([ended, createdIds, states()]).toEqual([[['a'], { a: 'gone' }], ['a', 'a'], { a: 'asking' }])
   })
 })
 
-describe('what is stopped', () => {
-  test('is gone, with what it was doing, and with whoever listened to it', async () => {
+describe('stopping', () => {
+  test('removes an actor, aborts its call and removes its listeners', async () => {
     const { deletions, remove, listening, states, notified } = startDeletions()
     const actor = deletions.getOrCreate('a')
     deletions.getOrCreate('b')
@@ -119,7 +119,7 @@ describe('what is stopped', () => {
     ])
   })
 
-  test('can be everything', () => {
+  test('can include all actors', () => {
     const { deletions, remove, listening, states, notified } = startDeletions()
     for (const id of ['a', 'b', 'c']) deletions.getOrCreate(id).send({ type: 'run' })
     const before = notified()
@@ -132,7 +132,7 @@ describe('what is stopped', () => {
     ]).toEqual([{}, [0, 0, 0], [true, true, true], 3])
   })
 
-  test('can be everything but what is busy, which comes to its end first', async () => {
+  test('can let busy actors finish first', async () => {
     const { deletions, remove, states } = startDeletions()
     for (const id of ['a', 'b']) deletions.getOrCreate(id)
     deletions.get('a')?.send({ type: 'run' })
@@ -142,14 +142,14 @@ describe('what is stopped', () => {
     expect(states()).toEqual({})
   })
 
-  test('can be nothing, of which nothing is told', () => {
+  test('does not notify if there is no actor', () => {
     const { deletions, notified } = startDeletions()
     deletions.stop('a')
     deletions.stopAll()
     expect(notified()).toBe(0)
   })
 
-  test('leaves nothing behind, however often it is made', () => {
+  test('leaves no actor or listener behind, even after 1,000 rounds', () => {
     const { deletions, listening, states } = startDeletions()
     for (let round = 0; round < 1_000; round += 1) {
       deletions.getOrCreate('a').send({ type: 'run' })
@@ -158,7 +158,7 @@ describe('what is stopped', () => {
     expect([states(), listening.get('a')]).toEqual([{}, 0])
   })
 
-  test('may be stopped by whoever is told of it', async () => {
+  test('can happen inside a listener', async () => {
     const { deletions, remove, states } = startDeletions()
     deletions.subscribe(() => {
       if (deletions.get('a')?.getSnapshot().status === 'done') deletions.stop('a')
@@ -169,8 +169,8 @@ describe('what is stopped', () => {
   })
 })
 
-describe('where they are', () => {
-  test('is the same map until one of them changes, and another one then', () => {
+describe('the map of snapshots', () => {
+  test('is the same object until an actor changes', () => {
     const { deletions } = startDeletions()
     const maps = [deletions.getSnapshots(), deletions.getSnapshots()]
     for (const change of [
@@ -184,13 +184,13 @@ describe('where they are', () => {
     expect([maps.map((map) => maps.indexOf(map)), [...(maps[2] ?? [])].length]).toEqual([[0, 0, 2, 2, 4, 4, 6, 6], 1])
   })
 
-  test('is told to whoever listens, until they do no longer', () => {
-    const { deletions, ignore, notified } = startDeletions()
+  test('notifies its listeners until they unsubscribe', () => {
+    const { deletions, unsubscribe, notified } = startDeletions()
     deletions.getOrCreate('a')
     const atFirst = notified()
     deletions.getOrCreate('a').send({ type: 'run' })
     const afterRun = notified()
-    ignore()
+    unsubscribe()
     deletions.stopAll()
     expect([atFirst, afterRun, notified()]).toEqual([1, 2, 2])
   })
@@ -198,7 +198,7 @@ describe('where they are', () => {
   test.each([
     ['with StrictMode', true],
     ['without StrictMode', false],
-  ])('is followed by a view, which does not end them when it goes, %s', async (_, isStrict) => {
+  ])('updates a view, whose unmount does not stop the actors, %s', async (_, isStrict) => {
     const { deletions, remove, states } = startDeletions()
     function List() {
       const snapshots = useSnapshots(deletions)
@@ -206,13 +206,13 @@ describe('where they are', () => {
     }
     const { container, unmount } = render(strictly(<List />, isStrict))
     const shown = [container.textContent]
-    const look = (change: () => unknown) => {
+    const apply = (change: () => unknown) => {
       act(() => void change())
       shown.push(container.textContent)
     }
-    look(() => deletions.getOrCreate('a'))
-    look(() => deletions.getOrCreate('b').send({ type: 'run' }))
-    look(() => deletions.stop('a'))
+    apply(() => deletions.getOrCreate('a'))
+    apply(() => deletions.getOrCreate('b').send({ type: 'run' }))
+    apply(() => deletions.stop('a'))
     unmount()
     await remove.resolve()
     expect([shown, states()]).toEqual([['', 'a: "asking"', 'a: "asking", b: "running"', 'b: "running"'], { b: 'gone' }])

@@ -2,29 +2,28 @@ import { useSyncExternalStore } from 'react'
 import type { Actor, AnyStateMachine, SnapshotFrom, Subscription } from 'xstate'
 
 /**
- * One actor for each id, outside of React: for what outlives the row that it is shown in, such as a write that is under way
- * or a deployment that is watched. Whoever asks for the same id gets the same actor, so that there is one of each in flight
- * (reliability.md, P8). An actor that has come to its end by itself stays, so that it can be shown, until it is stopped.
+ * One actor for each id, outside of React. For work that outlives its row in a list, such as a running write or a watched
+ * deployment. The same id always returns the same actor, so there is at most one write per id (docs/reliability.md#p8). A
+ * finished actor stays until it is stopped, so that its result can be shown.
  */
 export type ActorsById<TLogic extends AnyStateMachine> = {
-  /** The actor of this id, which is made and started when there is none. Never while drawing: to start may be to call. */
+  /** Creates and starts the actor if there is none. Must not be called during a render, because a start may send a request. */
   readonly getOrCreate: (id: string) => Actor<TLogic>
   readonly has: (id: string) => boolean
-  /** The actor of this id, if there is one. */
   readonly get: (id: string) => Actor<TLogic> | undefined
-  /** Gives up what it is doing, and forgets it. */
+  /** Aborts the actor's work and removes it. */
   readonly stop: (id: string) => void
-  /** Stops all of them, but lets those that are busy come to the end of that first. */
+  /** Stops all actors. Busy ones finish first. */
   readonly stopAll: (isBusy?: (snapshot: SnapshotFrom<TLogic>) => boolean) => void
-  /** Tells of each change of any of them. Answers how to stop. */
+  /** Notifies of each change of any actor. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Where each of them is: the same map until one of them changes. */
+  /** Returns the same map until an actor changes. */
   readonly getSnapshots: () => ReadonlyMap<string, SnapshotFrom<TLogic>>
 }
 
 type Stored<TLogic extends AnyStateMachine> = { readonly actor: Actor<TLogic>; readonly subscription: Subscription }
 
-/** No actors yet; there is one collection for each kind of thing in the whole app. */
+/** Creates an empty collection. The app has one for each kind of work. */
 export function createActorsById<TLogic extends AnyStateMachine>(
   create: (id: string) => Actor<TLogic>,
 ): ActorsById<TLogic> {
@@ -56,7 +55,7 @@ export function createActorsById<TLogic extends AnyStateMachine>(
       if (known !== undefined) return known.actor
       const actor = create(id)
       stored.set(id, { actor, subscription: actor.subscribe(notify) })
-      // Starting it tells of its first state.
+      // The start notifies of the first state.
       actor.start()
       return actor
     },
@@ -80,7 +79,7 @@ export function createActorsById<TLogic extends AnyStateMachine>(
   }
 }
 
-/** Follows all of them from a view. */
+/** Lets a view follow all actors. */
 export function useSnapshots<TLogic extends AnyStateMachine>(
   actorsById: ActorsById<TLogic>,
 ): ReadonlyMap<string, SnapshotFrom<TLogic>> {

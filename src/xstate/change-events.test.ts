@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import { createChangeEvents } from './change-events'
 
-test('a listener hears of each change, until it stops', () => {
+test('a listener is notified of each change until it unsubscribes', () => {
   const { emit, subscribe } = createChangeEvents()
-  const heard: string[] = []
+  const notified: string[] = []
   emit()
-  const stop = subscribe(() => heard.push('one'))
-  subscribe(() => heard.push('other'))
+  const unsubscribe = subscribe(() => notified.push('one'))
+  subscribe(() => notified.push('other'))
   emit()
-  stop()
-  stop()
+  unsubscribe()
+  unsubscribe()
   emit()
-  expect(heard).toEqual(['one', 'other', 'other'])
+  expect(notified).toEqual(['one', 'other', 'other'])
 })
 
-test('a listener that stops while it hears of a change keeps no other from hearing of it', () => {
+test('a listener that unsubscribes during a change does not affect the others', () => {
   const { emit, subscribe } = createChangeEvents()
-  const heard: string[] = []
-  const stop = subscribe(() => {
-    heard.push('one')
-    stop()
+  const notified: string[] = []
+  const unsubscribe = subscribe(() => {
+    notified.push('one')
+    unsubscribe()
   })
-  subscribe(() => heard.push('other'))
+  subscribe(() => notified.push('other'))
   emit()
   emit()
-  expect(heard).toEqual(['one', 'other', 'other'])
+  expect(notified).toEqual(['one', 'other', 'other'])
 })

@@ -1,7 +1,7 @@
-/** Reports that something has changed, to those who listen at that time: what was read before is old. */
+/** Notifies the current listeners that data has changed and must be loaded again. */
 export type ChangeEvents = {
   readonly emit: () => void
-  /** Returns how to stop. */
+  /** Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
 }
 

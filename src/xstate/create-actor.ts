@@ -1,12 +1,12 @@
-import { createActor as createUnwatchedActor, type InspectionEvent } from 'xstate'
+import { createActor as createXStateActor, type InspectionEvent } from 'xstate'
 
-/** Is told everything that actors do. */
+/** Receives the events of all actors. */
 export type Observer = (event: InspectionEvent) => void
 
 const observers = new Set<Observer>()
 
-/** From now on in development (src/inspector); the production build has nobody to tell. */
-export function lookOn(observer: Observer): void {
+/** Has an effect only in development, for src/inspector. */
+export function addObserver(observer: Observer): void {
   observers.add(observer)
 }
 
@@ -14,10 +14,10 @@ function notify(event: InspectionEvent): void {
   for (const observer of observers) observer(event)
 }
 
-/** XState's own, but that in development others may look on. Every actor of the portal is made by it. */
-export const createActor: typeof createUnwatchedActor =
+/** XState's function, plus the observers in development. It creates every actor of the portal. */
+export const createActor: typeof createXStateActor =
   import.meta.env.MODE === 'development'
     ? (logic, ...[options]) =>
-        // The cast: `createActor` asks for the options by whether the logic has an input, which no generic can promise.
-        createUnwatchedActor(logic, { ...options, inspect: notify } as never)
-    : createUnwatchedActor
+        // Safe: XState requires options only for a logic with an input, which a generic type can't express.
+        createXStateActor(logic, { ...options, inspect: notify } as never)
+    : createXStateActor

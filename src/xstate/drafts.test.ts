@@ -14,7 +14,7 @@ function startTyping() {
   return { drafts, stop, type }
 }
 
-test('what stands in a form when the session runs out is given back to the user who typed it', () => {
+test('values of an expired session are returned to the user who typed them', () => {
   const { drafts, type } = startTyping()
   type('tbx-2')
   drafts.saveFor('ada')
@@ -22,25 +22,25 @@ test('what stands in a form when the session runs out is given back to the user 
   expect(drafts.recall('purchase', 'ada')).toEqual({ ...typed, tebexTransactionId: 'tbx-2' })
 })
 
-test('nobody else gets it', () => {
+test('another user does not get them', () => {
   const { drafts } = startTyping()
   drafts.saveFor('ada')
   expect([drafts.recall('purchase', 'ben'), drafts.recall('purchase', '')]).toEqual([undefined, undefined])
 })
 
-test('before the session runs out there is nothing to give back', () => {
+test('there is no draft before the session expires', () => {
   const { drafts } = startTyping()
   expect(drafts.recall('purchase', 'ada')).toBeUndefined()
 })
 
-test('a form that has left the screen is not kept', () => {
+test('a form that is no longer on the screen is not saved', () => {
   const { drafts, stop } = startTyping()
   stop()
   drafts.saveFor('ada')
   expect(drafts.recall('purchase', 'ada')).toBeUndefined()
 })
 
-test('every form on the screen is kept, each under its name', () => {
+test('every form on the screen is saved under its name', () => {
   const { drafts } = startTyping()
   drafts.watch('settings', () => ({ name: 'My server' }))
   drafts.saveFor('ada')
@@ -51,7 +51,7 @@ test('every form on the screen is kept, each under its name', () => {
   ])
 })
 
-test('what the next user types takes the place of what was kept before', () => {
+test("the next user's draft replaces the previous one", () => {
   const { drafts, type } = startTyping()
   drafts.saveFor('ada')
   type('tbx-of-ben')
@@ -62,7 +62,7 @@ test('what the next user types takes the place of what was kept before', () => {
   ])
 })
 
-test('it is forgotten by its name, or all at once', () => {
+test('drafts can be cleared by name or all at once', () => {
   const { drafts } = startTyping()
   drafts.watch('settings', () => ({ name: 'My server' }))
   drafts.saveFor('ada')
@@ -72,11 +72,11 @@ test('it is forgotten by its name, or all at once', () => {
   expect([afterOne, drafts.recall('settings', 'ada')]).toEqual([[undefined, { name: 'My server' }], undefined])
 })
 
-describe('over the page that is loaded again', () => {
-  /** What one page leaves to the next, and both of them with a form on the screen. */
+describe('when the page is reloaded', () => {
+  /** Two pages that share a storage. The first one has a form on the screen. */
   function startPages() {
     let stored: readonly FormDraft[] = []
-    const overPages: FormDrafts = {
+    const storage: FormDrafts = {
       save(forms) {
         stored = forms
       },
@@ -89,13 +89,13 @@ describe('over the page that is loaded again', () => {
         stored = []
       },
     }
-    const openPage = () => createDrafts(overPages)
+    const openPage = () => createDrafts(storage)
     const page = openPage()
     page.watch('purchase', () => typed)
     return { page, openPage, readStored: () => stored }
   }
 
-  test('what stands in the forms is on the next page, for the same user, and on none after that', () => {
+  test('the next page returns the drafts to the same user, and later pages have none', () => {
     const { page, openPage, readStored } = startPages()
     page.saveForNextPage('ada')
     const atFirst = readStored()
@@ -105,18 +105,18 @@ describe('over the page that is loaded again', () => {
     expect(openPage().recall('purchase', 'ada')).toBeUndefined()
   })
 
-  test('where the page stays after all, it has nothing to give back', () => {
+  test('a page that stays open has no drafts of its own', () => {
     const { page } = startPages()
     page.saveForNextPage('ada')
     expect(page.recall('purchase', 'ada')).toBeUndefined()
   })
 
-  test('a session that runs out stores nothing, and whoever signs out leaves nothing', () => {
+  test('an expired session stores nothing, and a logout removes everything', () => {
     const { page, readStored } = startPages()
     page.saveFor('ada')
-    const afterTheSession = readStored()
+    const afterExpiry = readStored()
     page.saveForNextPage('ada')
     page.clearAll()
-    expect([afterTheSession, readStored()]).toEqual([[], []])
+    expect([afterExpiry, readStored()]).toEqual([[], []])
   })
 })

@@ -1,26 +1,26 @@
 import { type FormDrafts, formDrafts, type Values } from '../storage/form-drafts'
 
 /**
- * What somebody had typed when their session ran out, kept in memory until they are back (decisions.md, '401 in the middle
- * of work'), or when they load the page again because there is a newer version, kept in this tab until it is there (ux.md, 'After
- * a deployment'). Never a secret, and only ever given to the user who typed it.
+ * The values that a user had typed when the session expired (docs/product/account.md#drafts), stored in memory, or when the user
+ * reloads for a new version (docs/product/release.md#reload), stored in this tab. They never contain secrets, and only the user
+ * who typed them gets them back.
  */
 export type Drafts = {
-  /** A form on the screen says how its values are read. Answers how to stop. */
+  /** Registers a form on the screen. Returns a function that ends this. */
   watch(form: string, readValues: () => Values): () => void
-  /** The session of the user ran out: the values of every form on the screen are kept for them. */
+  /** Saves the values of every form on the screen, after the user's session has expired. */
   saveFor(userId: string): void
-  /** The user is about to load the page again: the next page will have what this one would have. */
+  /** Stores all drafts of the user for the next page, before a reload. */
   saveForNextPage(userId: string): void
   recall(form: string, userId: string): Values | undefined
   clear(form: string): void
   clearAll(): void
 }
 
-/** A memory with what the page before has left to this one; there is one for the whole app. */
-export function createDrafts(overPages: FormDrafts = formDrafts): Drafts {
+/** Starts with the drafts of the previous page. The app has one instance. */
+export function createDrafts(storage: FormDrafts = formDrafts): Drafts {
   const watched = new Map<string, () => Values>()
-  const stored = new Map(overPages.take().map(({ form, ...entry }) => [form, entry]))
+  const stored = new Map(storage.take().map(({ form, ...entry }) => [form, entry]))
   const readAll = (userId: string) => [...watched].map(([form, readValues]) => ({ form, userId, values: readValues() }))
   return {
     watch(form, readValues) {
@@ -37,7 +37,7 @@ export function createDrafts(overPages: FormDrafts = formDrafts): Drafts {
       const notRecalled = [...stored].filter(
         ([form, entry]) => entry.userId === userId && !onScreen.some((other) => other.form === form),
       )
-      overPages.save([...notRecalled.map(([form, entry]) => ({ form, ...entry })), ...onScreen])
+      storage.save([...notRecalled.map(([form, entry]) => ({ form, ...entry })), ...onScreen])
     },
     recall(form, userId) {
       const entry = stored.get(form)
@@ -48,7 +48,7 @@ export function createDrafts(overPages: FormDrafts = formDrafts): Drafts {
     },
     clearAll() {
       stored.clear()
-      overPages.clear()
+      storage.clear()
     },
   }
 }

@@ -10,43 +10,43 @@ afterEach(cleanup)
 
 const strictly = (content: ReactNode, isStrict: boolean) => (isStrict ? <StrictMode>{content}</StrictMode> : content)
 
-type Question = { readonly page: number; readonly status?: string | undefined }
-type Call = { readonly question: Question; readonly signal: AbortSignal; response(name: string): void; fail(): void }
+type Query = { readonly page: number; readonly status?: string | undefined }
+type Call = { readonly query: Query; readonly signal: AbortSignal; respond(name: string): void; fail(): void }
 
 const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 const comeOnline = () => act(() => void window.dispatchEvent(new Event('online')))
 
-/** A list whose question the test changes and whose calls it answers. */
-function startList(isStrict = true, question: Question = { page: 1 }) {
+/** A list whose query the test changes and whose calls it settles. */
+function startList(isStrict = true, query: Query = { page: 1 }) {
   const calls: Call[] = []
   const changes = createChangeEvents()
   const handles = new Set<() => void>()
-  const drawn: string[] = []
-  const load = (asked: Question, signal: AbortSignal) =>
+  const rendered: string[] = []
+  const load = (requested: Query, signal: AbortSignal) =>
     new Promise<string>((resolve, reject) => {
-      calls.push({ question: asked, signal, response: resolve, fail: () => reject(noNetwork) })
+      calls.push({ query: requested, signal, respond: resolve, fail: () => reject(noNetwork) })
     })
-  function List({ page, status }: Question) {
-    // A new object with each drawing, as it comes out of an address.
+  function List({ page, status }: Query) {
+    // A new object on each render, like the router's search parameters.
     const { resource, reload } = useQuery({ page, status }, load, changes)
     handles.add(reload)
-    drawn.push(`page ${page} ${resource.state}`)
+    rendered.push(`page ${page} ${resource.state}`)
     return <p>{'data' in resource ? `${resource.state}: ${resource.data}` : resource.state}</p>
   }
-  const content = (next: Question) => strictly(<List {...next} />, isStrict)
-  const { container, rerender, unmount } = render(content(question))
+  const content = (next: Query) => strictly(<List {...next} />, isStrict)
+  const { container, rerender, unmount } = render(content(query))
   return {
     calls,
     handles,
-    drawn,
+    rendered,
     unmount,
-    ask: (next: Question) => rerender(content(next)),
+    request: (next: Query) => rerender(content(next)),
     change: () => act(changes.emit),
     reload: () => act(() => [...handles][0]?.()),
     shown: () => container.textContent,
-    asked: () => calls.map(({ question: { page, status }, signal }) => [page, status, signal.aborted]),
-    response: async (name: string, index = -1) => {
-      calls.at(index)?.response(name)
+    requests: () => calls.map(({ query: { page, status }, signal }) => [page, status, signal.aborted]),
+    respond: async (name: string, index = -1) => {
+      calls.at(index)?.respond(name)
       await aMoment()
     },
     fail: async () => {
@@ -60,18 +60,18 @@ describe.each([
   ['with StrictMode, which mounts everything twice', true],
   ['without StrictMode', false],
 ])('%s', (_, isStrict) => {
-  test('it is asked for once when it is shown, and once for each other question', async () => {
-    const { ask, response, asked, shown } = startList(isStrict)
+  test('sends one request on mount and one for each new query', async () => {
+    const { request, respond, requests, shown } = startList(isStrict)
     await aMoment()
     const seen = [shown()]
-    await response('first')
+    await respond('first')
     seen.push(shown())
-    ask({ page: 2 })
+    request({ page: 2 })
     await aMoment()
     seen.push(shown())
-    await response('second')
+    await respond('second')
     seen.push(shown())
-    expect([seen, asked()]).toEqual([
+    expect([seen, requests()]).toEqual([
       ['loading', 'ready: first', 'refreshing: first', 'ready: second'],
       [
         [1, undefined, false],
@@ -80,28 +80,28 @@ describe.each([
     ])
   })
 
-  test('it ends with the component, which then no longer listens for the network', async () => {
-    const { asked, unmount } = startList(isStrict)
+  test('aborts on unmount and no longer listens for the network', async () => {
+    const { requests, unmount } = startList(isStrict)
     await aMoment()
     unmount()
     await aMoment()
     await comeOnline()
-    expect(asked()).toEqual([[1, undefined, true]])
+    expect(requests()).toEqual([[1, undefined, true]])
   })
 
-  test('after each change it is asked for again, once, as its question is by then', async () => {
-    const { ask, response, asked, change, unmount } = startList(isStrict)
-    await response('first')
+  test('loads the current query again after each change event', async () => {
+    const { request, respond, requests, change, unmount } = startList(isStrict)
+    await respond('first')
     change()
-    await response('first again')
-    ask({ page: 2 })
-    await response('second')
+    await respond('first again')
+    request({ page: 2 })
+    await respond('second')
     change()
-    await response('second again')
+    await respond('second again')
     unmount()
     change()
     await aMoment()
-    expect(asked()).toEqual([
+    expect(requests()).toEqual([
       [1, undefined, false],
       [1, undefined, false],
       [2, undefined, false],
@@ -110,28 +110,28 @@ describe.each([
   })
 })
 
-test('a question of the same value is the same question', async () => {
-  const { ask, response, asked, shown } = startList(true, { page: 1, status: 'active' })
-  await response('first')
-  for (const question of [
+test('a query with the same values is the same query', async () => {
+  const { request, respond, requests, shown } = startList(true, { page: 1, status: 'active' })
+  await respond('first')
+  for (const query of [
     { page: 1, status: 'active' },
     { status: 'active', page: 1 },
   ])
-    ask(question)
+    request(query)
   await aMoment()
-  expect([asked(), shown()]).toEqual([[[1, 'active', false]], 'ready: first'])
+  expect([requests(), shown()]).toEqual([[[1, 'active', false]], 'ready: first'])
 })
 
-test('the newest question wins, also if it was asked before: answers to others are dropped', async () => {
-  const { ask, response, asked, shown } = startList()
-  await response('first')
-  ask({ page: 2 })
-  ask({ page: 1 })
+test('only the response to the newest query is used', async () => {
+  const { request, respond, requests, shown } = startList()
+  await respond('first')
+  request({ page: 2 })
+  request({ page: 1 })
   await aMoment()
-  await response('second', 1)
+  await respond('second', 1)
   const between = shown()
-  await response('first again')
-  expect([asked(), between, shown()]).toEqual([
+  await respond('first again')
+  expect([requests(), between, shown()]).toEqual([
     [
       [1, undefined, false],
       [2, undefined, true],
@@ -142,55 +142,55 @@ test('the newest question wins, also if it was asked before: answers to others a
   ])
 })
 
-test('an answer is never drawn as the answer to another question, not even before that one is asked', async () => {
-  const { ask, response, fail, drawn } = startList(false)
+test('a response never appears as the response to another query', async () => {
+  const { request, respond, fail, rendered } = startList(false)
   const failed = startList(false)
-  await response('first')
-  ask({ page: 2 })
+  await respond('first')
+  request({ page: 2 })
   await fail()
-  ask({ page: 3 })
+  request({ page: 3 })
   await failed.fail()
-  failed.ask({ page: 2 })
+  failed.request({ page: 2 })
   await aMoment()
-  const wrong = [/page 2 ready/, /page 3 (ready|stale)/].map((text) => drawn.filter((line) => text.test(line)))
-  expect([wrong, drawn.at(-1)]).toEqual([[[], []], 'page 3 refreshing'])
-  expect(failed.drawn.filter((line) => line.startsWith('page 2'))).not.toContain('page 2 failed')
+  const wrong = [/page 2 ready/, /page 3 (ready|stale)/].map((text) => rendered.filter((line) => text.test(line)))
+  expect([wrong, rendered.at(-1)]).toEqual([[[], []], 'page 3 refreshing'])
+  expect(failed.rendered.filter((line) => line.startsWith('page 2'))).not.toContain('page 2 failed')
 })
 
-test('a question that fails leaves what was read, and is the one that is asked again', async () => {
-  const { ask, response, fail, reload, asked, shown } = startList()
-  await response('first')
-  ask({ page: 2 })
+test('a failed query preserves the data, and a reload repeats that query', async () => {
+  const { request, respond, fail, reload, requests, shown } = startList()
+  await respond('first')
+  request({ page: 2 })
   await aMoment()
   await fail()
   const stale = shown()
   reload()
-  await response('second')
-  expect([stale, shown(), asked().map(([page]) => page)]).toEqual(['stale: first', 'ready: second', [1, 2, 2]])
+  await respond('second')
+  expect([stale, shown(), requests().map(([page]) => page)]).toEqual(['stale: first', 'ready: second', [1, 2, 2]])
 })
 
-test('a first one that fails is asked again when the network is back, and not before', async () => {
-  const { response, fail, asked, shown } = startList()
+test('a failed first load is repeated when the network is back', async () => {
+  const { respond, fail, requests, shown } = startList()
   await aMoment()
   await fail()
   await aMoment()
-  const failed = [shown(), asked().length]
+  const failed = [shown(), requests().length]
   await comeOnline()
   const again = shown()
-  await response('first')
-  expect([failed, again, shown(), asked().length]).toEqual([['failed', 1], 'loading', 'ready: first', 2])
+  await respond('first')
+  expect([failed, again, shown(), requests().length]).toEqual([['failed', 1], 'loading', 'ready: first', 2])
 })
 
-test('what was read is read again when the network is back', async () => {
-  const { response, asked, shown } = startList()
-  await response('first')
+test('loaded data is loaded again when the network is back', async () => {
+  const { respond, requests, shown } = startList()
+  await respond('first')
   await comeOnline()
-  expect([shown(), asked().length]).toEqual(['refreshing: first', 2])
+  expect([shown(), requests().length]).toEqual(['refreshing: first', 2])
 })
 
-test('how to read again stays the same from draw to draw', async () => {
-  const { ask, handles } = startList(false)
-  ask({ page: 2 })
+test('reload is the same function across renders', async () => {
+  const { request, handles } = startList(false)
+  request({ page: 2 })
   await aMoment()
   expect(handles.size).toBe(1)
 })

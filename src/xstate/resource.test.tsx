@@ -10,37 +10,37 @@ afterEach(cleanup)
 
 type Call = {
   readonly signal: AbortSignal
-  response(names: readonly string[]): Promise<void>
+  respond(names: readonly string[]): Promise<void>
   fail(error: unknown): Promise<void>
 }
 
-/** Does it, and waits until everybody has heard of it. */
+/** Waits until React and the actors have processed the effects of `act`. */
 async function afterwards(act: () => void): Promise<void> {
   act()
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Names that are answered by the test, and the calls that asked for them. */
-function askForNames() {
+/** A request for names, and its calls, which the test settles. */
+function createNamesLoad() {
   const calls: Call[] = []
   const load = (signal: AbortSignal) =>
     new Promise<readonly string[]>((resolve, reject) => {
       calls.push({
         signal,
-        response: (list) => afterwards(() => resolve(list)),
+        respond: (list) => afterwards(() => resolve(list)),
         fail: (error) => afterwards(() => reject(error)),
       })
     })
   return { calls, load }
 }
 
-/** A resource of names, answered by the test in the order of its calls. */
+/** A resource of names. `newest` is its last call. */
 function startNames() {
-  const { calls, load } = askForNames()
+  const { calls, load } = createNamesLoad()
   const names = createResource<readonly string[]>(load)
   const newest = () => {
     const call = calls.at(-1)
-    if (call === undefined) throw new Error('Nothing was asked')
+    if (call === undefined) throw new Error('There was no call')
     return call
   }
   const seen = () => resourceOf<readonly string[]>(names.getSnapshot())
@@ -48,27 +48,27 @@ function startNames() {
 }
 
 describe('a resource', () => {
-  test('asks nothing before it is asked', () => {
+  test('sends no request before the first event', () => {
     const { calls, seen } = startNames()
     expect([calls.length, seen()]).toEqual([0, { state: 'loading' }])
   })
 
-  test('is read, read again, and keeps what it knows when that fails', async () => {
+  test('loads, reloads, and preserves its data when a reload fails', async () => {
     const { names, newest, seen } = startNames()
     const states: Resource<readonly string[]>[] = []
-    const look = () => states.push(seen())
+    const recordState = () => states.push(seen())
     names.send({ type: 'ask', question: 'ada' })
-    look()
-    await newest().response(['A'])
-    look()
+    recordState()
+    await newest().respond(['A'])
+    recordState()
     names.send({ type: 'reload' })
-    look()
+    recordState()
     await newest().fail(rejected(500))
-    look()
+    recordState()
     names.send({ type: 'reload' })
-    look()
-    await newest().response(['A', 'B'])
-    look()
+    recordState()
+    await newest().respond(['A', 'B'])
+    recordState()
     expect(states).toEqual([
       { state: 'loading' },
       { state: 'ready', data: ['A'] },
@@ -81,15 +81,15 @@ describe('a resource', () => {
 
   test.each<[string, unknown, ApiError]>([
     ['an ApiError', noNetwork, noNetwork],
-    ['something else', new Error('our own'), { kind: 'unexpected', message: '' }],
-  ])('that fails with %s the first time has nothing to show but the error', async (_, thrown, error) => {
+    ['another error', new Error('our own'), { kind: 'unexpected', message: '' }],
+  ])('whose first load fails with %s has only the error', async (_, thrown, error) => {
     const { names, newest, seen } = startNames()
     names.send({ type: 'ask', question: 'ada' })
     await newest().fail(thrown)
     expect(seen()).toEqual({ state: 'failed', error })
   })
 
-  test('gives a call up when another question is asked, or when it is to forget', () => {
+  test('aborts its call for another query and when it is cleared', () => {
     const { names, calls } = startNames()
     names.send({ type: 'ask', question: 'ada' })
     names.send({ type: 'ask', question: 'ben' })
@@ -101,10 +101,10 @@ describe('a resource', () => {
     ])
   })
 
-  test('that has forgotten has no data left anywhere', async () => {
+  test('that was cleared contains no data any more', async () => {
     const { names, newest, seen } = startNames()
     names.send({ type: 'ask', question: 'ada' })
-    await newest().response(['secret of ada'])
+    await newest().respond(['secret of ada'])
     names.send({ type: 'clear' })
     expect([seen(), JSON.stringify(names.getPersistedSnapshot()).includes('ada')]).toEqual([
       { state: 'loading' },
@@ -113,7 +113,7 @@ describe('a resource', () => {
   })
 })
 
-test('a view follows it', async () => {
+test('a view follows a resource', async () => {
   const { names, newest } = startNames()
   function Names() {
     const resource = useResource(names)
@@ -122,17 +122,17 @@ test('a view follows it', async () => {
   const { container } = render(<Names />)
   const shown = [container.textContent]
   act(() => names.send({ type: 'ask', question: 'ada' }))
-  await act(() => newest().response(['A', 'B']))
+  await act(() => newest().respond(['A', 'B']))
   shown.push(container.textContent)
   act(() => names.send({ type: 'reload' }))
   shown.push(container.textContent)
   expect(shown).toEqual(['loading', 'ready: A, B', 'refreshing: A, B'])
 })
 
-describe('a read of one component', () => {
-  /** A component that reads names of its own, and the calls that it has put. */
+describe('useRead', () => {
+  /** A component that loads its own names, and its calls. */
   function createNames() {
-    const { calls, load } = askForNames()
+    const { calls, load } = createNamesLoad()
     function Names() {
       const resource = useRead(load)
       return <p>{'data' in resource ? `${resource.state}: ${resource.data.join(', ')}` : resource.state}</p>
@@ -144,18 +144,18 @@ describe('a read of one component', () => {
   test.each([
     ['with StrictMode, which mounts everything twice', true],
     ['without StrictMode', false],
-  ])('is asked for once, %s', async (_, isStrict) => {
+  ])('sends one request %s', async (_, isStrict) => {
     const { calls, Names } = createNames()
     const names = <Names />
     const { container } = render(isStrict ? <StrictMode>{names}</StrictMode> : names)
     const first = container.textContent
     await aMoment()
-    const asked = calls.map(({ signal }) => signal.aborted)
-    await act(() => calls[0]?.response(['A', 'B']) ?? Promise.resolve())
-    expect([first, asked, container.textContent, calls.length]).toEqual(['loading', [false], 'ready: A, B', 1])
+    const aborted = calls.map(({ signal }) => signal.aborted)
+    await act(() => calls[0]?.respond(['A', 'B']) ?? Promise.resolve())
+    expect([first, aborted, container.textContent, calls.length]).toEqual(['loading', [false], 'ready: A, B', 1])
   })
 
-  test('that fails is not asked for again', async () => {
+  test('does not repeat a failed request', async () => {
     const { calls, Names } = createNames()
     const { container, rerender } = render(<Names />)
     await act(() => calls[0]?.fail(noNetwork) ?? Promise.resolve())
@@ -164,7 +164,7 @@ describe('a read of one component', () => {
     expect([container.textContent, calls.length]).toEqual(['failed', 1])
   })
 
-  test('is given up when the component goes', async () => {
+  test('aborts its request on unmount', async () => {
     const { calls, Names } = createNames()
     const { unmount } = render(<Names />)
     unmount()
@@ -172,10 +172,10 @@ describe('a read of one component', () => {
     expect(calls.map(({ signal }) => signal.aborted)).toEqual([true])
   })
 
-  test('is one for each component, and another one for another key', async () => {
+  test('sends one request for each component and for each new key', async () => {
     const { calls, Names } = createNames()
     const { container, rerender } = render([<Names key="a" />, <Names key="b" />])
-    await act(() => calls[1]?.response(['B']) ?? Promise.resolve())
+    await act(() => calls[1]?.respond(['B']) ?? Promise.resolve())
     rerender([<Names key="b" />, <Names key="c" />])
     await aMoment()
     expect([container.textContent, calls.map(({ signal }) => signal.aborted)]).toEqual([

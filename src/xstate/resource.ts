@@ -7,22 +7,22 @@ import type { ChangeEvents } from './change-events'
 import { createActor } from './create-actor'
 import { useFlow } from './use-flow'
 
-/** One read as a screen sees it: what is known, what failed, and whether it is being read right now. */
+/** Data from the server as a screen shows it: the data, the error, and whether it is being loaded. */
 export type Resource<T> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly error: ApiError }
   | { readonly state: 'ready' | 'refreshing'; readonly data: T }
   | { readonly state: 'stale'; readonly data: T; readonly error: ApiError }
 
-/** The actor of one read, with the type of what it reads. */
+/** The actor of a resource, with the type of its data. */
 export type ResourceActor<T> = ActorRefFrom<typeof resourceMachine> & { readonly reads?: T }
 
-/** A read that lives outside of React, such as the customer's services. It waits for `ask`. */
+/** A resource outside of React, such as the customer's services. It loads when it gets the event `ask`. */
 export function createResource<T>(load: (signal: AbortSignal) => Promise<T>): ResourceActor<T> {
-  return createActor(reading((_, signal) => load(signal))).start()
+  return createActor(createLogic((_, signal) => load(signal))).start()
 }
 
-function reading<T>(load: (question: unknown, signal: AbortSignal) => Promise<T>) {
+function createLogic<T>(load: (question: unknown, signal: AbortSignal) => Promise<T>) {
   return resourceMachine.provide({
     actors: {
       load: fromPromise<unknown, { question: unknown }>(({ input, signal }) => load(input.question, signal)),
@@ -30,29 +30,29 @@ function reading<T>(load: (question: unknown, signal: AbortSignal) => Promise<T>
   })
 }
 
-/** What a resource actor's snapshot says, as one union. */
+/** Converts the snapshot of a resource actor into one union. */
 export function resourceOf<T>({ value, context }: ReturnType<ResourceActor<T>['getSnapshot']>): Resource<T> {
   const { error } = context
   if (typeof value === 'string') return value === 'failed' && error ? { state: 'failed', error } : { state: 'loading' }
-  // The cast: the machine is written once for every kind of data, and `createResource` fixed which kind this is.
+  // Safe: the machine serves every type of data, and only `load`, which returns T, sets it.
   const data = context.data as T
   if (value.known === 'stale' && error) return { state: 'stale', data, error }
   return { state: value.known === 'refreshing' ? 'refreshing' : 'ready', data }
 }
 
-/** Follows a resource from a view. */
+/** Lets a view follow a resource. */
 export function useResource<T>(actor: ResourceActor<T>): Resource<T> {
   const snapshot = useSelector(actor, (current) => current)
   return resourceOf<T>(snapshot)
 }
 
 /**
- * A read of one component: asked for once, when it is shown, and given up when it goes. A changed `load` is not followed: key
- * the component by what it reads.
+ * Loads data once, when the component mounts, and aborts when it unmounts. A changed `load` has no effect: key the component by
+ * what it loads.
  */
 export function useRead<T>(load: (signal: AbortSignal) => Promise<T>): Resource<T> {
-  const actor: ResourceActor<T> = useFlow(() => reading((_, signal) => load(signal)))
-  // An effect, because to ask is a call. StrictMode's second mount finds that it has been asked.
+  const actor: ResourceActor<T> = useFlow(() => createLogic((_, signal) => load(signal)))
+  // The check prevents a second request in StrictMode, which mounts twice.
   useEffect(() => {
     if (actor.getSnapshot().matches('idle')) actor.send({ type: 'ask', question: null })
   }, [actor])
@@ -60,45 +60,43 @@ export function useRead<T>(load: (signal: AbortSignal) => Promise<T>): Resource<
 }
 
 /**
- * A read of one component that asks for what its question says: for the first time when it is shown, and then whenever the
- * question has another value. What was read stays until the next answer is there. A changed `load` is not followed.
+ * Loads data for a query, when the component mounts and whenever the query's value changes. The previous data stays until the
+ * next response arrives. A changed `load` has no effect.
  *
- * @param question plain data, told from another one by its JSON
- * @param changes after each of which it is read again
+ * @param query plain data, compared by its JSON
+ * @param changes each change event loads the data again
  */
-export function useQuery<TQuestion, T>(
-  question: TQuestion,
-  load: (question: TQuestion, signal: AbortSignal) => Promise<T>,
+export function useQuery<TQuery, T>(
+  query: TQuery,
+  load: (query: TQuery, signal: AbortSignal) => Promise<T>,
   changes?: ChangeEvents,
 ): { readonly resource: Resource<T>; readonly reload: () => void } {
   const actor: ResourceActor<T> = useFlow(() =>
-    reading((asked, signal) =>
-      // The cast: the effect below is the only one who asks.
-      load(asked as TQuestion, signal),
+    createLogic((requested, signal) =>
+      // Safe: only the effect below sends a question.
+      load(requested as TQuery, signal),
     ),
   )
-  const isAsked = (snapshot: ReturnType<typeof actor.getSnapshot>) =>
-    !snapshot.matches('idle') && JSON.stringify(snapshot.context.question) === JSON.stringify(question)
-  // An effect, because to ask is a call. StrictMode's second mount finds that it has been asked.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what tells whether it is asked follows from the question
+  const isRequested = (snapshot: ReturnType<typeof actor.getSnapshot>) =>
+    !snapshot.matches('idle') && JSON.stringify(snapshot.context.question) === JSON.stringify(query)
+  // The check prevents a second request in StrictMode, which mounts twice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: isRequested depends only on the query
   useEffect(() => {
-    if (!isAsked(actor.getSnapshot())) actor.send({ type: 'askNext', question })
-  }, [actor, question])
+    if (!isRequested(actor.getSnapshot())) actor.send({ type: 'askNext', question: query })
+  }, [actor, query])
   const reload = useCallback(() => actor.send({ type: 'reload' }), [actor])
-  // An effect, because the network is something outside of React: reads run again by themselves when it is back
-  // (reliability.md, 'O').
+  // Reads run again when the network is back (docs/reliability.md#what-the-user-sees).
   useEffect(() => {
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
   }, [reload])
-  // So is what changes what was read.
   useEffect(() => changes?.subscribe(reload), [changes, reload])
   const snapshot = useSelector(actor, (current) => current)
   const resource = resourceOf<T>(snapshot)
-  return { resource: isAsked(snapshot) ? resource : awaiting(resource), reload }
+  return { resource: isRequested(snapshot) ? resource : pending(resource), reload }
 }
 
-/** What is known, while another question is about to be asked: the answer to the one before is none to that. */
-function awaiting<T>(resource: Resource<T>): Resource<T> {
+/** For a render before the effect has sent the next query: the state of the previous query must not appear as its result. */
+function pending<T>(resource: Resource<T>): Resource<T> {
   return 'data' in resource ? { state: 'refreshing', data: resource.data } : { state: 'loading' }
 }

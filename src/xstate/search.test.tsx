@@ -11,20 +11,20 @@ const strictly = (content: ReactNode, isStrict: boolean) => (isStrict ? <StrictM
 
 type Call = { readonly text: string; readonly signal: AbortSignal; find(...names: string[]): void; fail(): void }
 
-/** Longer than the pause after what was typed. */
+/** Longer than the pause before a search. */
 const aPause = () => act(() => new Promise((resolve) => setTimeout(resolve, 350)))
 const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 
-/** A field with a look-up of its own, whose calls the test answers. */
+/** A field with a search, whose calls the test settles. */
 function startPicker(isStrict: boolean) {
   const calls: Call[] = []
   const handles = new Set<Search<string>['search']>()
-  const look = (text: string, signal: AbortSignal) =>
+  const find = (text: string, signal: AbortSignal) =>
     new Promise<readonly string[]>((resolve, reject) => {
       calls.push({ text, signal, find: (...names) => resolve(names), fail: () => reject(noNetwork) })
     })
   function Picker() {
-    const { search, clear, ...shown } = useSearch(look)
+    const { search, clear, ...shown } = useSearch(find)
     handles.add(search)
     return (
       <>
@@ -43,7 +43,7 @@ function startPicker(isStrict: boolean) {
     type: (value: string) => fireEvent.change(getByRole('textbox'), { target: { value } }),
     clear: () => fireEvent.click(getByRole('button')),
     shown: (): unknown => JSON.parse(container.querySelector('output')?.textContent ?? ''),
-    draw: () => rerender(<Picker />),
+    renderAgain: () => rerender(<Picker />),
     unmount,
   }
 }
@@ -56,7 +56,7 @@ describe.each([
   ['with StrictMode, which mounts everything twice', true],
   ['without StrictMode', false],
 ])('%s', (_, isStrict) => {
-  test('what was typed is looked up once, and what was found is shown', async () => {
+  test('searches once for the typed text and shows the results', async () => {
     const { calls, type, clear, shown } = startPicker(isStrict)
     await aPause()
     const seen = [shown()]
@@ -74,7 +74,7 @@ describe.each([
     ])
   })
 
-  test('it ends with the component: a look-up that is under way is given up', async () => {
+  test('aborts a running search on unmount', async () => {
     const { calls, type, unmount } = startPicker(isStrict)
     type('ada')
     await aPause()
@@ -84,7 +84,7 @@ describe.each([
   })
 })
 
-test('a failure finds nothing, and says that it is one', async () => {
+test('a failed search has no results and reports the failure', async () => {
   const { calls, type, shown } = startPicker(false)
   type('ada')
   await aPause()
@@ -93,9 +93,9 @@ test('a failure finds nothing, and says that it is one', async () => {
   expect(shown()).toEqual({ ...nothing, text: 'ada', isSettled: true, hasFailed: true })
 })
 
-test('what it offers stays the same from draw to draw', async () => {
-  const { handles, draw } = startPicker(false)
-  draw()
+test('its functions stay the same across renders', async () => {
+  const { handles, renderAgain } = startPicker(false)
+  renderAgain()
   await aMoment()
   expect(handles.size).toBe(1)
 })

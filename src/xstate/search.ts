@@ -4,14 +4,14 @@ import { fromPromise } from 'xstate'
 import { searchMachine } from '#machines/shared/search.machine'
 import { useFlow } from './use-flow'
 
-/** A look-up while somebody types, as a view sees it. */
+/** A search while the user types, as a view uses it. */
 export type Search<T> = {
-  /** As it was typed. */
+  /** Exactly as the user typed it. */
   readonly text: string
-  /** What answers the text; nothing while that is not known, and when it could not be looked up. */
+  /** The results for the text. Empty until they arrive, and after a failure. */
   readonly found: readonly T[]
   readonly isBusy: boolean
-  /** Whether the text has been looked up, well or badly. */
+  /** True after the search for the text has succeeded or failed. */
   readonly isSettled: boolean
   readonly hasFailed: boolean
   readonly search: (text: string) => void
@@ -19,10 +19,10 @@ export type Search<T> = {
 }
 
 /**
- * A look-up of its own for the life of the component, a pause after what was typed last.
+ * Provides a search for the lifetime of the component. It starts a short pause after the last keystroke.
  *
- * @param find gets the text without blanks around it, and never an empty one; that of the first rendering: key the component
- * by whatever it depends on
+ * @param find gets the trimmed text, which is never empty. Only the function of the first render is used: key the component by
+ * what it depends on.
  */
 export function useSearch<T>(find: (text: string, signal: AbortSignal) => Promise<readonly T[]>): Search<T> {
   const actor = useFlow(() =>
@@ -42,7 +42,7 @@ export function useSearch<T>(find: (text: string, signal: AbortSignal) => Promis
   )
   return {
     text: snapshot.context.text,
-    // The cast: the machine is written once for every kind of thing, and `find` is the only one who finds any.
+    // Safe: the machine serves every type of result, and only `find`, which returns T, sets them.
     found: snapshot.context.found as readonly T[],
     isBusy: snapshot.hasTag('busy'),
     isSettled: snapshot.hasTag('settled'),

@@ -26,7 +26,7 @@ const paymentMachine = setup({
   },
 })
 
-/** A screen that pays as soon as it is there, its port, and the actors that it was given from draw to draw. */
+/** A screen that pays as soon as it mounts, its port, and the actors of all renders. */
 function createScreen() {
   const pay = manualPort<void, { amount: number }>()
   const logic = paymentMachine.provide({ actors: { pay: pay.logic } })
@@ -39,13 +39,13 @@ function createScreen() {
   return { Screen, pay, actors }
 }
 
-/** Until everything that waits for a moment has had it. */
+/** Longer than the delay before a stop. */
 const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 
 const calls = ({ pay }: ReturnType<typeof createScreen>) =>
   pay.calls.map(({ input, aborted }) => [input.amount, aborted])
 
-test('one payment is sent, although StrictMode mounts every screen twice', async () => {
+test('sends one payment although StrictMode mounts twice', async () => {
   const screen = createScreen()
   const { container } = render(
     <StrictMode>
@@ -61,19 +61,19 @@ test('one payment is sent, although StrictMode mounts every screen twice', async
 test.each([
   ['with StrictMode', true],
   ['without StrictMode', false],
-])('the actor ends with the screen, %s', async (_, isStrict) => {
+])('stops the actor on unmount, %s', async (_, isStrict) => {
   const screen = createScreen()
   const content = <screen.Screen amount={7} />
   const { unmount } = render(isStrict ? <StrictMode>{content}</StrictMode> : content)
   await aMoment()
   unmount()
   await aMoment()
-  // StrictMode draws a screen twice; the actor of the second drawing was never started.
+  // StrictMode renders twice, and the actor of the second render was never started.
   const started = [...screen.actors].filter((actor) => actor.getSnapshot().status !== 'active')
   expect([calls(screen), started.map((actor) => actor.getSnapshot().status)]).toEqual([[[7, true]], ['stopped']])
 })
 
-test('the actor stays the same from draw to draw, and does not follow a changed input', async () => {
+test('returns the same actor across renders and ignores a changed input', async () => {
   const screen = createScreen()
   const { rerender } = render(<screen.Screen amount={7} />)
   rerender(<screen.Screen amount={8} />)
@@ -81,7 +81,7 @@ test('the actor stays the same from draw to draw, and does not follow a changed 
   expect([screen.actors.size, calls(screen)]).toEqual([1, [[7, false]]])
 })
 
-test('a screen with another key is another flow: the old one ends, the new one begins', async () => {
+test('stops the actor and starts another one when the key changes', async () => {
   const screen = createScreen()
   const { rerender } = render(<screen.Screen key="a" amount={7} />)
   rerender(<screen.Screen key="b" amount={8} />)

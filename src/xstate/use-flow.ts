@@ -3,25 +3,24 @@ import type { Actor, ActorOptions, AnyActorLogic } from 'xstate'
 import { createActor } from './create-actor'
 
 /**
- * Starts a flow's actor, which lives as long as the component. StrictMode unmounts and mounts every component once more
- * to rehearse; `useActorRef` of @xstate/react stops and starts its actor with that, and so sends an invoked POST twice.
- * Here the stop waits for a moment, and the second mount takes it back.
+ * Starts an actor that lives as long as the component. StrictMode unmounts and mounts every component once more. With
+ * `useActorRef` of @xstate/react, that stops and restarts the actor, and an invoked POST is sent twice. Here the stop is
+ * delayed, and the second mount cancels it.
  *
  * A changed `input` does not restart the actor: key the component by its input.
  *
- * @param logic or what makes it, for components that are drawn often: to provide a machine is to build it anew
+ * @param logic the logic, or a function that creates it. The function saves building a provided machine on every render.
  */
 export function useFlow<TLogic extends AnyActorLogic>(
   logic: TLogic | (() => TLogic),
   options?: ActorOptions<TLogic>,
 ): Actor<TLogic> {
   const [actor] = useState(() => {
-    const made = typeof logic === 'function' ? logic() : logic
-    // The cast: `createActor` asks for the options by whether the logic has an input, which no generic can promise.
-    return createActor(made, options as never) as Actor<TLogic>
+    const resolved = typeof logic === 'function' ? logic() : logic
+    // Safe: XState requires options only for a logic with an input, which a generic type can't express.
+    return createActor(resolved, options as never) as Actor<TLogic>
   })
   const stopping = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // An effect, because an actor that runs is something outside of React that must end with the component.
   useEffect(() => {
     clearTimeout(stopping.current)
     actor.start()

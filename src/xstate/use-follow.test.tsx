@@ -8,21 +8,21 @@ import { useFollow } from './use-follow'
 
 afterEach(cleanup)
 
-/** A journey: in `waiting` any place will do, and `arrived` is its end. */
+/** A machine whose state `waiting` has no place, and whose state `arrived` is final. */
 const journeyMachine = setup({
   types: {
     input: {} as { isShort: boolean },
     context: {} as { to: string; isShort: boolean },
     events: {} as { type: 'go'; to: string } | { type: 'wait' } | { type: 'arrive' },
   },
-  actions: { keepGoal: assign((_, params: { to: string }) => ({ to: params.to })) },
+  actions: { setTo: assign((_, params: { to: string }) => ({ to: params.to })) },
   guards: { isShort: ({ context }) => context.isShort },
 }).createMachine({
   id: 'journey',
   context: ({ input }) => ({ to: '', ...input }),
   initial: 'waiting',
   on: {
-    go: { target: '.going', actions: { type: 'keepGoal', params: ({ event }) => ({ to: event.to }) } },
+    go: { target: '.going', actions: { type: 'setTo', params: ({ event }) => ({ to: event.to }) } },
     wait: { target: '.waiting' },
     arrive: { target: '.arrived' },
   },
@@ -50,7 +50,7 @@ describe.each([
 ])('%s', (_, isStrict) => {
   const strictly = (content: ReactNode) => (isStrict ? <StrictMode>{content}</StrictMode> : content)
 
-  /** A screen that follows a journey, and what it was told. */
+  /** A screen that follows a journey, and the places that `go` was called with. */
   function follow(journey: Journey = start()) {
     const notified: string[] = []
     const screen = (name: string) => strictly(<Follower journey={journey} notify={(at) => notified.push(name + at)} />)
@@ -58,13 +58,13 @@ describe.each([
     return { notified, rename: (name: string) => rerender(screen(name)), unmount, journey }
   }
 
-  test('each place is told once', () => {
+  test('reports each place once', () => {
     const { notified, journey } = follow()
     for (const to of ['a', 'a', 'b', 'b']) journey.send(go(to))
     expect(notified).toEqual(['a', 'b'])
   })
 
-  test('where any place will do nothing is told, and the same place after that is told again', () => {
+  test('reports nothing without a place, and the same place again after that', () => {
     const { notified, journey } = follow()
     const atFirst = [...notified]
     journey.send(go('a'))
@@ -73,24 +73,24 @@ describe.each([
     expect([atFirst, notified]).toEqual([[], ['a', 'a']])
   })
 
-  test('the place of a flow that is on its way already is told at once', () => {
+  test('immediately reports the place of a machine that is already running', () => {
     const journey = start()
     journey.send(go('a'))
     expect(follow(journey).notified).toEqual(['a'])
   })
 
-  test('the last place is told once, and nothing after it', () => {
+  test('reports the place of the final state once', () => {
     const { notified, journey } = follow()
     journey.send(go('a'))
     journey.send({ type: 'arrive' })
     expect([notified, journey.getSnapshot().status]).toEqual([['a', 'home'], 'done'])
   })
 
-  test('the last place of a flow that is over already is told once', () => {
+  test('reports the place of a machine that is already done', () => {
     expect(follow(start(true)).notified).toEqual(['home'])
   })
 
-  test('a new drawing is no news, and it hears the next', () => {
+  test('does not report again after a render, and uses the latest callback', () => {
     const { notified, journey, rename } = follow()
     act(() => journey.send(go('a')))
     rename('new ')
@@ -98,14 +98,14 @@ describe.each([
     expect(notified).toEqual(['a', 'new b'])
   })
 
-  test('a screen that has gone is told nothing', () => {
+  test('reports nothing after an unmount', () => {
     const { notified, journey, unmount } = follow()
     unmount()
     journey.send(go('a'))
     expect(notified).toEqual([])
   })
 
-  test('a flow that the screen starts itself is followed to its end', async () => {
+  test('follows an actor of the screen itself to its final state', async () => {
     const notified: string[] = []
     function Screen() {
       const journey = useFlow(journeyMachine, { input: { isShort: true } })

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
 
 /**
- * Keeps the router where a flow says it is: `placeOf`, a pure function, maps a snapshot to a location, or to undefined
- * where any will do (architecture.md, 'The router reflects machine state'). A flow itself never navigates.
+ * Makes the router follow an actor, because a machine never navigates (docs/architecture.md#navigation).
  *
- * @param go is told of each place once
+ * @param placeOf a pure function that maps a snapshot to a place, or to undefined if every place is fine
+ * @param go is called once for each place
  */
 export function useFollow<TActor extends AnyActorRef, TPlace extends object>(
   actor: TActor,
@@ -15,7 +15,6 @@ export function useFollow<TActor extends AnyActorRef, TPlace extends object>(
   const latest = useRef({ placeOf, go })
   latest.current = { placeOf, go }
   const notified = useRef<string>(undefined)
-  // An effect, because an actor is something outside of React that says by itself where it has got.
   useEffect(() => {
     function notify() {
       const place = latest.current.placeOf(actor.getSnapshot())

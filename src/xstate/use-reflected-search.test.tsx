@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 type Step = { step: string | undefined }
 
-/** A flow beside an address, and what was written into that. */
+/** Renders a machine's query next to the address's, and records what is written to the address. */
 function reflect(search: Step | undefined, shown: Step) {
   const written: (string | undefined)[] = []
   function Screen(props: { search: Step | undefined; shown: Step }) {
@@ -18,25 +18,25 @@ function reflect(search: Step | undefined, shown: Step) {
   return { written, change: (next: Step | undefined, now: Step) => rerender(<Screen search={next} shown={now} />) }
 }
 
-test('an address that says the same, or a flow that says nothing, leaves the address as it is', () => {
+test('does not write if the query is the same or undefined', () => {
   const { written, change } = reflect(undefined, { step: 'bot' })
   change({ step: 'bot' }, { step: 'bot' })
   change(undefined, { step: 'domain' })
   expect(written).toEqual([])
 })
 
-test('the address is written once for each place of the flow, and corrected when it says another', () => {
+test('writes each query once, and corrects an address that differs', () => {
   const { written, change } = reflect({ step: 'server' }, { step: undefined })
   change({ step: 'server' }, { step: undefined })
   change({ step: 'server' }, { step: 'server' })
   change({ step: 'domain' }, { step: 'server' })
-  // Before the address has followed.
+  // The address has not changed yet.
   change({ step: 'bot' }, { step: 'server' })
   change({ step: 'bot' }, { step: 'bot' })
   change({ step: 'bot' }, { step: 'payment' })
   expect(written).toEqual(['server', 'domain', 'bot', 'bot'])
 })
 
-test('what a flow says is not there is taken out of the address', () => {
+test('removes a key whose value is undefined', () => {
   expect(reflect({ step: undefined }, { step: 'transaction' }).written).toEqual([undefined])
 })

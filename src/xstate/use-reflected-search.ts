@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react'
 
-/** The keys of the query that say how far a flow is; one that is undefined is not there. */
+/** A part of the query. A key with the value undefined is not in the address. */
 type Search = Readonly<Record<string, string | undefined>>
 
 /**
- * Keeps a part of the query as a flow's state says: whichever of the two changes, the query is replaced and never pushed. A
- * reload then begins where the flow was, and an address that says something else is corrected (architecture.md, 'The router
- * reflects machine state').
+ * Makes a part of the query follow a machine's state (docs/architecture.md#navigation), so that a reload starts there again. If
+ * the state or the address changes, the query is replaced, never pushed.
  *
- * @param search as the flow's state has it; undefined where the query stays as it is
- * @param shown what the address says now
+ * @param search the part of the query for the machine's state; undefined leaves the address unchanged
+ * @param shown the current query of the address
  */
 export function useReflectedSearch<TSearch extends Search>(
   search: TSearch | undefined,
@@ -19,8 +18,7 @@ export function useReflectedSearch<TSearch extends Search>(
   const isShown = search === undefined || Object.entries(search).every(([key, value]) => shown[key] === value)
   const latest = useRef({ search, replace })
   latest.current = { search, replace }
-  // An effect, because the address is something outside of React.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place, also if the address has not followed yet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: writes once for each query, even before the address has changed
   useEffect(() => {
     const { search: wanted, replace: write } = latest.current
     if (!isShown && wanted !== undefined) write(wanted)

@@ -16,7 +16,7 @@ const newcomer = { username: 'newcomer', email: 'newcomer@example.test', passwor
 
 const startVisit = async () => visitorWith(await createTestClient(createSandbox()))
 
-/** By sentinel: the error that comes of it, beside its reference. */
+/** The error of each sentinel, without its reference. */
 const rejections: Record<keyof typeof accountSentinels, Omit<ApiError, 'kind' | 'reference'>> = {
   invalidCredentials: { status: 401, code: 'INVALID_CREDENTIALS', message: 'Bad credentials.' },
   accountSuspended: { status: 403, code: 'ACCOUNT_SUSPENDED', message: 'Suspended.' },
@@ -43,14 +43,14 @@ const rejections: Record<keyof typeof accountSentinels, Omit<ApiError, 'kind' | 
   errorOnly: { status: 400, message: 'The account service said no.', errorText: 'The account service said no.' },
 }
 
-// Typed by the sandbox: a sentinel that is added there has to be added here.
+// Safe: the sandbox types the keys, so a new sentinel must be added here.
 const names = Object.keys(rejections) as (keyof typeof rejections)[]
 
 describe.each(names)('%s', (name) => {
   const email = accountSentinels[name].value
   const isUnauthorized = rejections[name].status === 401
 
-  test('refuses a login', async () => {
+  test('rejects a login', async () => {
     const { client, unauthorized } = await startVisit()
     await expect(login(client, { email, password }, stay())).rejects.toEqual({
       kind: 'http',
@@ -60,7 +60,7 @@ describe.each(names)('%s', (name) => {
     expect(unauthorized()).toBe(Number(isUnauthorized))
   })
 
-  test('refuses a registration', async () => {
+  test('rejects a registration', async () => {
     const { client, unauthorized } = await startVisit()
     await expect(registerAccount(client, { ...newcomer, email }, stay())).rejects.toEqual({
       kind: 'http',
@@ -78,13 +78,13 @@ test.each([
     { ...ada, password: 'wrong' },
     { status: 401, code: 'INVALID_CREDENTIALS' },
   ],
-])('the login of $email is refused', async (person, rejection) => {
+])('the login of $email is rejected', async (person, rejection) => {
   const { client } = await startVisit()
   const attempt = login(client, { email: person.email, password: new Secret(person.password) }, stay())
   await expect(attempt).rejects.toMatchObject({ kind: 'http', ...rejection })
 })
 
-test('a registration with every field wrong is told about every field', async () => {
+test('the rejection of a registration has a message for every wrong field', async () => {
   const { client } = await startVisit()
   const typed = { username: 'a', email: 'ada', password: new Secret('x'), confirmPassword: new Secret('y') }
   await expect(registerAccount(client, typed, stay())).rejects.toEqual({

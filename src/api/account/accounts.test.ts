@@ -47,35 +47,32 @@ const asNewcomer: User = {
   services: [],
 }
 
-describe('in whatever envelope the server answers', () => {
-  test.each(envelopeVariants)(
-    '%s: the user of a login, a registration and a restored session is read',
-    async (variant) => {
-      const { browser, client } = await startVisit()
-      await browser.control('POST', '/envelope', { variant })
-      expect([
-        await login(client, { email: ada.email, password }, stay()),
-        await getCurrentUser(client, stay()),
-        await registerAccount(client, newcomer, stay()),
-      ]).toEqual([adaAsUser, adaAsUser, asNewcomer])
-    },
-  )
+describe('in the envelope', () => {
+  test.each(envelopeVariants)('%s, the user is read from a login, a registration and the session', async (variant) => {
+    const { browser, client } = await startVisit()
+    await browser.control('POST', '/envelope', { variant })
+    expect([
+      await login(client, { email: ada.email, password }, stay()),
+      await getCurrentUser(client, stay()),
+      await registerAccount(client, newcomer, stay()),
+    ]).toEqual([adaAsUser, adaAsUser, asNewcomer])
+  })
 })
 
-test("an administrator's role comes with its permissions", async () => {
+test("an administrator's role has its permissions", async () => {
   const { client } = await startVisit()
   const { role } = await login(client, { email: ruth.email, password }, stay())
   expect(role).toEqual({ name: 'admin', permissions: ['admin.system.*'] })
 })
 
-test('a logout ends the session, and so does a second one', async () => {
+test('a logout ends the session, and a second one is confirmed too', async () => {
   const { client } = await startVisit()
   await login(client, { email: ada.email, password }, stay())
   expect([await logout(client, stay()), await logout(client, stay())]).toEqual([undefined, undefined])
   await expect(getCurrentUser(client, stay())).rejects.toMatchObject({ status: 401 })
 })
 
-test.each(['html', 'malformed', 'cut'] as const)('a logout that is answered with %s is not done', async (kind) => {
+test.each(['html', 'malformed', 'cut'] as const)('a logout with the fault %s is not confirmed', async (kind) => {
   const { browser, client } = await startVisit()
   await login(client, { email: ada.email, password }, stay())
   await browser.control('POST', '/faults', { operationId: 'logout', kind })
@@ -83,15 +80,15 @@ test.each(['html', 'malformed', 'cut'] as const)('a logout that is answered with
   expect(await getCurrentUser(client, stay())).toEqual(adaAsUser)
 })
 
-describe('what is typed', () => {
-  test('is sent with a trimmed email, and with the password as it is', async () => {
+describe('the input', () => {
+  test('of a login is sent with a trimmed email and an unchanged password', async () => {
     const typed = { email: '  ada@example.test ', password: new Secret('  Correct Horse 7 ') }
     expect(await bodiesSentBy((client) => login(client, typed, stay()))).toEqual([
       { email: 'ada@example.test', password: '  Correct Horse 7 ' },
     ])
   })
 
-  test('is sent whole for a registration, and nothing else', async () => {
+  test('of a registration is sent completely, and nothing else', async () => {
     const typed = { username: 'ada', email: ' a@b.c', password: new Secret(' P '), confirmPassword: new Secret(' Q ') }
     expect(await bodiesSentBy((client) => registerAccount(client, typed, stay()))).toEqual([
       { username: 'ada', email: 'a@b.c', password: ' P ', confirmPassword: ' Q ' },

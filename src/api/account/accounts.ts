@@ -5,7 +5,7 @@ import type { ApiClient } from '../client/client'
 import { userShape } from '../decode/account'
 import { unwrap } from '../decode/envelope'
 
-/** Who is signed in, by the session's cookie: GET /auth/@me. */
+/** The user of the session's cookie: GET /auth/@me. */
 export async function getCurrentUser(client: ApiClient, signal: AbortSignal): Promise<User> {
   return unwrap(await call(client.GET('/auth/@me', { signal })), 'user', userShape)
 }
@@ -16,7 +16,7 @@ export async function login(client: ApiClient, { email, password }: Login, signa
   return unwrap(await call(client.POST('/auth/login', { body, signal })), 'user', userShape)
 }
 
-/** Makes an account, whose session the answer opens: POST /users. */
+/** Creates an account and signs in (D-026): POST /users. */
 export async function registerAccount(
   client: ApiClient,
   { username, email, password, confirmPassword }: Registration,
@@ -32,8 +32,7 @@ export async function registerAccount(
 }
 
 /**
- * Ends the session: POST /auth/logout. Only an acknowledgement says that it has ended, and so does a 401 (reliability.md,
- * 'logout').
+ * Ends the session: POST /auth/logout. Only an acknowledgement or a 401 confirms it (docs/product/account.md#logout).
  *
  * @throws ApiError
  */

@@ -4,7 +4,7 @@ import { acknowledged } from './call'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
-/** What a write comes to when it is answered like this: nothing, or what was thrown. */
+/** The error that a write throws for a response, or undefined. */
 function outcomeOf(response: () => Response | Promise<Response>): Promise<unknown> {
   return acknowledged(clientResponding(response).POST('/auth/logout', { parseAs: 'text' })).catch((thrown) => thrown)
 }
@@ -22,7 +22,7 @@ test.each([
   [200, ' \r\n'],
   [204, null],
   [205, null],
-])('a %s with %j says that it was done', async (status, text) => {
+])('a %s with %j is an acknowledgement', async (status, text) => {
   expect(await outcomeOf(() => new Response(text, { status }))).toBeUndefined()
 })
 
@@ -34,7 +34,7 @@ test.each([
   '\n <p>Sign in</p>',
   '[',
   '"ok',
-])('a 200 with %j is somebody else, or half an answer', async (text) => {
+])('a 200 with %j is unreadable', async (text) => {
   expect(await outcomeOf(() => new Response(text))).toEqual({
     kind: 'unreadable',
     message: '',
@@ -47,15 +47,15 @@ test.each([
   [500, '', { message: '' }],
   [502, '<h1>Bad gateway</h1>', { message: '' }],
   [302, null, { message: '' }],
-])('a %s with %j is a refusal', async (status, text, said) => {
+])('a %s with %j is a rejection', async (status, text, content) => {
   expect(await outcomeOf(() => new Response(text, { status }))).toEqual({
     kind: 'http',
     status,
-    ...said,
+    ...content,
     reference: expect.stringMatching(REFERENCE),
   })
 })
 
-test('a lost network is one', async () => {
+test('a lost network is an error', async () => {
   expect(await outcomeOf(() => Promise.reject(new TypeError('Failed to fetch')))).toMatchObject({ kind: 'network' })
 })

@@ -1,4 +1,4 @@
-/** Aborts as soon as one of the signals does, with its reason. Safari 16 has no `AbortSignal.any`. */
+/** Aborts with the first of the signals, and with its reason. Safari 16 does not have `AbortSignal.any`. */
 export function anySignal(...signals: readonly AbortSignal[]): AbortSignal {
   const controller = new AbortController()
   for (const signal of signals) {

@@ -6,7 +6,7 @@ beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
 const reference = expect.stringMatching(REFERENCE)
 
-/** What a call of GET /services comes to when it is answered like this. */
+/** The body or the error of GET /services for a response. */
 async function outcomeOf(response: () => Response | Promise<Response>): Promise<unknown> {
   return call(clientResponding(response).GET('/services')).then(
     (body) => ({ body }),
@@ -28,18 +28,18 @@ describe('any 2xx is a success', () => {
   })
 })
 
-describe('everything else is one thrown error', () => {
+describe('everything else throws an ApiError', () => {
   test.each([300, 304, 400, 401, 403, 404, 409, 418, 422, 429, 500, 502, 503, 599])('the status %s', async (status) => {
     const response = () => new Response(status === 304 ? null : '{"message":"No.","code":"NO"}', { status })
-    const said = status === 304 ? { message: '' } : { message: 'No.', code: 'NO' }
-    expect(await outcomeOf(response)).toEqual({ kind: 'http', status, ...said, reference })
+    const content = status === 304 ? { message: '' } : { message: 'No.', code: 'NO' }
+    expect(await outcomeOf(response)).toEqual({ kind: 'http', status, ...content, reference })
   })
 
   test.each([
-    ['nothing', null],
+    ['no body', null],
     ['an empty body', ''],
     ['HTML', '<html><h1>502</h1></html>'],
-    ['half an object', '{"message":"No'],
+    ['an incomplete object', '{"message":"No'],
     ['null', 'null'],
     ['a list', '["No."]'],
     ['a number', '7'],
@@ -54,8 +54,8 @@ describe('everything else is one thrown error', () => {
 
   test.each([
     ['HTML', '<html></html>'],
-    ['half an object', '{"data":{"id":"665f'],
-    ['a word', 'ok'],
+    ['an incomplete object', '{"data":{"id":"665f'],
+    ['plain text', 'ok'],
   ])('a 200 with %s', async (_, text) => {
     expect(await outcomeOf(() => new Response(text, { status: 200 }))).toEqual({
       kind: 'unreadable',
@@ -66,9 +66,9 @@ describe('everything else is one thrown error', () => {
 
   test.each([
     ['a lost network', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
-    ['a limit that has passed', () => Promise.reject(new DOMException('Too long', 'TimeoutError')), 'timeout'],
+    ['a timeout', () => Promise.reject(new DOMException('Too long', 'TimeoutError')), 'timeout'],
     [
-      'a body that breaks off',
+      'an interrupted body',
       () => new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) })),
       'network',
     ],

@@ -1,11 +1,11 @@
 import { lostResponse, rejection, unreadable } from './failure'
 
-/** What openapi-fetch resolves with. */
+/** The result of openapi-fetch. */
 type CallResult = { data?: unknown; error?: unknown; response: Response }
 
 /**
- * The body of a call that succeeded, still to be decoded. openapi-fetch gives failures as values, and throws for some;
- * here they all become one thrown ApiError. Any 2xx is a success.
+ * Returns the body of a successful call, which still has to be decoded. Any 2xx is a success. openapi-fetch returns some failures
+ * and throws others; here all of them are thrown as an ApiError.
  *
  * @throws ApiError
  */
@@ -13,14 +13,14 @@ export async function call(result: Promise<CallResult>): Promise<unknown> {
   const { response, data, error } = await result.catch((thrown: unknown) => {
     throw lostResponse(thrown)
   })
-  // Decided by the status alone: an empty 500 has no `error` either.
+  // Only the status decides, because an empty 500 has no `error` either.
   if (!response.ok) throw rejection(response, error)
   return data
 }
 
 /**
- * A write whose answer has nothing to say but that it was done: any 2xx, unless it is somebody else's page, such as a captive
- * portal's, or half of a JSON. The answer has to be asked for as text (`parseAs`).
+ * Waits for the acknowledgement of a write: any 2xx (docs/product/README.md#responses), unless its body is an HTML page, such as
+ * one of a captive portal, or incomplete JSON. The call needs `parseAs: 'text'`.
  *
  * @throws ApiError
  */
@@ -30,7 +30,7 @@ export async function acknowledged(response: Promise<CallResult>): Promise<void>
 
 function isAcknowledgement(text: unknown): boolean {
   if (typeof text !== 'string' || text.trim() === '') return true
-  // Servers also say `OK`; what begins like a page or like a JSON has to be what it looks like.
+  // Some servers send plain text such as `OK`. Anything that starts like HTML or JSON has to be valid JSON.
   if (!/^\s*[<{["]/.test(text)) return true
   try {
     JSON.parse(text)

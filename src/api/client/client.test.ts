@@ -12,8 +12,8 @@ beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
 const PORTAL = 'http://localhost:4000'
 
-/** A client whose requests are looked at, and all answered with `[]`. */
-function startLooking(readXsrfToken: () => string | undefined = () => 'token-1') {
+/** A client that records its requests and gets `[]` for each. */
+function startRecording(readXsrfToken: () => string | undefined = () => 'token-1') {
   const requests: Request[] = []
   const client = createApiClient({
     baseUrl: API,
@@ -30,8 +30,8 @@ function startLooking(readXsrfToken: () => string | undefined = () => 'token-1')
 const headersOf = (request: Request | undefined) => Object.fromEntries(request?.headers ?? [])
 
 describe('every call', () => {
-  test('goes to the API with cookies, JSON and the XSRF token, and no other header of our own', async () => {
-    const { client, requests } = startLooking()
+  test('has cookies, JSON and the XSRF token, and no other custom header', async () => {
+    const { client, requests } = startRecording()
     await client.GET('/services')
     await client.POST('/auth/login', { body: { email: ada.email, password: ada.password } })
     expect(requests.map((request) => [request.url, request.credentials, headersOf(request)])).toEqual([
@@ -40,20 +40,20 @@ describe('every call', () => {
     ])
   })
 
-  test('reads the token when it is sent: it may have changed since the last one', async () => {
+  test('has the XSRF token of the moment when it is sent', async () => {
     const tokens = ['token-1', 'token-2']
-    const { client, requests } = startLooking(() => tokens.shift())
+    const { client, requests } = startRecording(() => tokens.shift())
     for (let count = 0; count < 3; count += 1) await client.GET('/services')
     expect(requests.map((request) => request.headers.get('X-XSRF-TOKEN'))).toEqual(['token-1', 'token-2', null])
   })
 
-  test.each(['a\nb', '\u{1f600}', 'a\u0000'])('goes without a token that cannot be a header: %j', async (token) => {
-    const { client, requests } = startLooking(() => token)
+  test.each(['a\nb', '\u{1f600}', 'a\u0000'])('has no token that is not a valid header value: %j', async (token) => {
+    const { client, requests } = startRecording(() => token)
     await client.GET('/services').catch(() => {})
     expect(requests.map((request) => request.headers.get('X-XSRF-TOKEN'))).toEqual([null])
   })
 
-  test('passes the rules that a browser has for another origin', async () => {
+  test("passes the browser's rules for another origin", async () => {
     const { fetch, cookies } = createCookieJarFetch(createSandbox({ portalOrigins: [PORTAL] }), PORTAL)
     const { client, sent } = visitorWith({ fetch, cookies })
     await getCurrentUser(client, stay()).catch(() => {})
@@ -67,14 +67,14 @@ describe('every call', () => {
     ])
   })
 
-  test('of a page that the API does not know is a lost network, as in a browser', async () => {
+  test('from an unknown origin fails like a lost network, as in a browser', async () => {
     const { fetch, cookies } = createCookieJarFetch(createSandbox({ portalOrigins: [PORTAL] }), 'http://evil.test')
     const { client } = visitorWith({ fetch, cookies })
     await expect(getCurrentUser(client, stay())).rejects.toMatchObject({ kind: 'network', code: 'NETWORK_ERROR' })
   })
 
-  test('keeps the path of its base, and is sent once', async () => {
-    const { client, requests } = startLooking()
+  test('preserves the path of the base URL and is sent once', async () => {
+    const { client, requests } = startRecording()
     await client.GET('/products', { params: { query: { enabled: true } } })
     expect(requests.map(({ url }) => url)).toEqual([`${API}/products?enabled=true`])
   })
@@ -94,13 +94,13 @@ describe('a 401', () => {
     return { client, reported: () => reported }
   }
 
-  test('is reported, once for each call', async () => {
+  test('is reported once for each call', async () => {
     const { client, reported } = responding(401)
     await Promise.all([client.GET('/services'), client.GET('/auth/@me'), client.GET('/services')])
     expect(reported()).toBe(3)
   })
 
-  test.each([200, 400, 403, 404, 500])('is not what %s is', async (status) => {
+  test.each([200, 400, 403, 404, 500])('is reported, and a %s is not', async (status) => {
     const { client, reported } = responding(status)
     await client.GET('/services')
     expect(reported()).toBe(0)
@@ -113,22 +113,22 @@ describe('a 401', () => {
     [403, 'PERMISSION_DENIED', 0],
     [500, 'TOKEN_EXPIRED', 0],
     [200, 'TOKEN_EXPIRED', 0],
-  ])('is also what %s with the code %s is: %s', async (status, code, times) => {
+  ])('can be a code: a %s with %s is reported %s times', async (status, code, times) => {
     const { client, reported } = responding(status, code)
     await client.GET('/services')
     expect(reported()).toBe(times)
   })
 
-  test('that comes when its call has been given up is not reported: it belongs to somebody who has left', async () => {
+  test('to an aborted call is not reported', async () => {
     const { client, reported } = responding(401)
     const leaving = new AbortController()
-    // What is added last sees the answer first.
+    // The middleware that was added last gets the response first.
     client.use({ onResponse: () => leaving.abort() })
     await client.GET('/services', { signal: leaving.signal })
     expect(reported()).toBe(0)
   })
 
-  test('to a call of somebody else than is signed in now is not reported: it says nothing about who that is', async () => {
+  test('to a call of a previous user is not reported', async () => {
     const reported = vi.fn()
     const responses: (() => void)[] = []
     let userId: string | undefined = ada.id

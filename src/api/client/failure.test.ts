@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { lostResponse, rejection, unreadable } from './failure'
 
-/** What was written to the console, where each failure puts its reference. */
+/** The console output, which contains the reference of each failure. */
 let written: unknown[][] = []
 
 beforeEach(() => {
   written = []
-  vi.spyOn(console, 'info').mockImplementation((...words: unknown[]) => void written.push(words))
+  vi.spyOn(console, 'info').mockImplementation((...line: unknown[]) => void written.push(line))
 })
 
 const REFERENCE = expect.stringMatching(/^[0-9A-F]{6}$/)
@@ -17,23 +17,23 @@ function rejected(body: unknown, status = 400, headers: HeadersInit = {}) {
 
 const messageIn = (body: unknown) => rejected(body).message
 
-describe('the message of an answer outside of 2xx', () => {
+describe('the message of a response outside of 2xx', () => {
   test.each([
     ['its message', { message: 'Out of stock.' }, 'Out of stock.'],
-    ['its error, if that is all it says', { error: 'The store said no.' }, 'The store said no.'],
-    ['its message before its error', { message: 'Out of stock.', error: 'Bad Request' }, 'Out of stock.'],
-    ['its error, if the message is no sentence', { message: '<p>', error: 'Bad Request' }, 'Bad Request'],
+    ['its error, if it has no message', { error: 'The store said no.' }, 'The store said no.'],
+    ['its message and not its error', { message: 'Out of stock.', error: 'Bad Request' }, 'Out of stock.'],
+    ['its error, if the message contains markup', { message: '<p>', error: 'Bad Request' }, 'Bad Request'],
     ['trimmed', { message: '  Out of stock.\n' }, 'Out of stock.'],
     ['in one line', { message: 'Out of\r\nstock.\u2028\tSorry.' }, 'Out of stock. Sorry.'],
     ['in one direction', { message: 'Use \u202Egpj.exe\u202C \u2066now\u2069\u200F.' }, 'Use gpj.exe now.'],
-    ['500 characters long', { message: 'x'.repeat(500) }, 'x'.repeat(500)],
-    ['with signs that are no markup', { message: 'Use < 3 slots & 2 > 1' }, 'Use < 3 slots & 2 > 1'],
+    ['up to 500 characters long', { message: 'x'.repeat(500) }, 'x'.repeat(500)],
+    ['unchanged if < and & are not markup', { message: 'Use < 3 slots & 2 > 1' }, 'Use < 3 slots & 2 > 1'],
   ])('is %s', (_, body, message) => {
     expect(messageIn(body)).toBe(message)
   })
 
   test.each([
-    ['nothing', undefined],
+    ['no body', undefined],
     ['null', null],
     ['a text', 'Bad gateway'],
     ['a list', [{ message: 'No.' }]],
@@ -44,7 +44,7 @@ describe('the message of an answer outside of 2xx', () => {
     ['an empty message', { message: '' }],
     ['a blank message', { message: ' \n' }],
     ['more than 500 characters', { message: 'x'.repeat(501) }],
-    ['more than 500 characters of error', { error: 'x'.repeat(501) }],
+    ['an error of more than 500 characters', { error: 'x'.repeat(501) }],
     ['a page of HTML', { message: '<!DOCTYPE html><html><body>502</body></html>' }],
     ['a tag', { message: 'You are <b>banned</b>.' }],
     ['a closing tag', { message: 'banned</b>' }],
@@ -70,12 +70,12 @@ test.each([
   expect([counted, responseStatus]).toEqual([meant, status])
 })
 
-test('what is said of a field is in one line and one direction as well', () => {
+test('the message for a field is also in one line and one direction', () => {
   const context = { validationErrors: [{ field: 'email', message: 'Taken\n\u202Eeno' }] }
   expect(rejected({ context }).fieldErrors).toEqual([{ field: 'email', message: 'Taken eno' }])
 })
 
-test('an answer with all its parts is one whole error', () => {
+test('an error contains all parts of the response', () => {
   const body = {
     message: 'Please check your input.',
     code: 'VALIDATION_ERROR',
@@ -106,7 +106,7 @@ test('an answer with all its parts is one whole error', () => {
   })
 })
 
-test('an answer that says nothing is an error with its status alone', () => {
+test('the error of an empty response has only the status', () => {
   expect([rejected(undefined, 500), rejected('', 404), rejected({ code: 7, context: 'x' }, 403)]).toEqual([
     { kind: 'http', status: 500, message: '', reference: REFERENCE },
     { kind: 'http', status: 404, message: '', reference: REFERENCE },
@@ -114,46 +114,46 @@ test('an answer that says nothing is an error with its status alone', () => {
   ])
 })
 
-describe('the error of an answer is kept beside its message', () => {
+describe('the error text of a response is stored next to the message', () => {
   test.each([
-    ['where they differ', { message: 'No.', error: 'Bad Request' }, { message: 'No.', errorText: 'Bad Request' }],
-    ['where there is no message', { error: 'Bad Request' }, { message: 'Bad Request', errorText: 'Bad Request' }],
-    ['where the message is no sentence', { message: '<p>', error: ' No. ' }, { message: 'No.', errorText: 'No.' }],
-    ['but not where it repeats it', { message: 'No. ', error: ' No.' }, { message: 'No.' }],
-    ['but not where it is no sentence', { message: 'No.', error: '<p>' }, { message: 'No.' }],
-    ['but not where it is empty', { message: 'No.', error: ' ' }, { message: 'No.' }],
-    ['but not where it is no text', { message: 'No.', error: { message: 'Bad' } }, { message: 'No.' }],
-  ])('%s', (_, body, said) => {
-    expect(rejected(body)).toEqual({ kind: 'http', status: 400, ...said, reference: REFERENCE })
+    ['if they differ', { message: 'No.', error: 'Bad Request' }, { message: 'No.', errorText: 'Bad Request' }],
+    ['if there is no message', { error: 'Bad Request' }, { message: 'Bad Request', errorText: 'Bad Request' }],
+    ['if the message contains markup', { message: '<p>', error: ' No. ' }, { message: 'No.', errorText: 'No.' }],
+    ['but not if it is the same', { message: 'No. ', error: ' No.' }, { message: 'No.' }],
+    ['but not if it contains markup', { message: 'No.', error: '<p>' }, { message: 'No.' }],
+    ['but not if it is empty', { message: 'No.', error: ' ' }, { message: 'No.' }],
+    ['but not if it is not a string', { message: 'No.', error: { message: 'Bad' } }, { message: 'No.' }],
+  ])('%s', (_, body, content) => {
+    expect(rejected(body)).toEqual({ kind: 'http', status: 400, ...content, reference: REFERENCE })
   })
 })
 
 test.each([
-  ['of the context', { context: { errorCode: 'DB_NOT_FOUND' } }, { errorCode: 'DB_NOT_FOUND' }],
-  ['beside the code', { code: 'A', context: { errorCode: 'B' } }, { code: 'A', errorCode: 'B' }],
-  ['at top level, which is none', { errorCode: 'B' }, {}],
-  ['that is a number', { context: { errorCode: 7 } }, {}],
-  ['that is null', { context: { errorCode: null } }, {}],
-  ['in a context that is a list', { context: [{ errorCode: 'B' }] }, {}],
-])('the errorCode %s', (_, body, said) => {
-  expect(rejected(body)).toEqual({ kind: 'http', status: 400, message: '', ...said, reference: REFERENCE })
+  ['is read from the context', { context: { errorCode: 'DB_NOT_FOUND' } }, { errorCode: 'DB_NOT_FOUND' }],
+  ['is read next to a code', { code: 'A', context: { errorCode: 'B' } }, { code: 'A', errorCode: 'B' }],
+  ['is ignored at the top level', { errorCode: 'B' }, {}],
+  ['is ignored if it is a number', { context: { errorCode: 7 } }, {}],
+  ['is ignored if it is null', { context: { errorCode: null } }, {}],
+  ['is ignored in a context that is a list', { context: [{ errorCode: 'B' }] }, {}],
+])('the errorCode %s', (_, body, content) => {
+  expect(rejected(body)).toEqual({ kind: 'http', status: 400, message: '', ...content, reference: REFERENCE })
 })
 
 test.each([
-  ['no list', 'email'],
+  ['a string', 'email'],
   ['an object', { field: 'email', message: 'No' }],
   ['entries without a field', [{ message: 'No' }]],
   ['entries without a message', [{ field: 'email' }]],
   ['entries of another type', ['email', null, 7, [], { field: 7, message: 'No' }, { field: 'email', message: 7 }]],
   [
-    'sentences that cannot be shown',
+    'messages that cannot be shown',
     [
       { field: 'email', message: '<b>' },
       { field: 'email', message: 'x'.repeat(501) },
     ],
   ],
-  ['empty sentences', [{ field: 'email', message: '' }]],
-])('objections to fields that are %s are left out', (_, validationErrors) => {
+  ['empty messages', [{ field: 'email', message: '' }]],
+])('field errors are left out if they are %s', (_, validationErrors) => {
   expect(rejected({ message: 'No.', context: { validationErrors } })).toEqual({
     kind: 'http',
     status: 400,
@@ -162,29 +162,29 @@ test.each([
   })
 })
 
-test('of the objections to fields, those that can be shown are kept', () => {
+test('only field errors that can be shown are included', () => {
   const validationErrors = [{ field: 'email' }, { field: 'email', message: 'Not accepted' }, null]
   expect(rejected({ context: { validationErrors } }).fieldErrors).toEqual([{ field: 'email', message: 'Not accepted' }])
 })
 
 test.each([
   ['a lost network', new TypeError('Failed to fetch'), 'network'],
-  ['a call that was given up', new DOMException('Aborted', 'AbortError'), 'network'],
-  ['a limit that has passed', new DOMException('Too long', 'TimeoutError'), 'timeout'],
-  ['something else', 'offline', 'network'],
-  ['nothing', undefined, 'network'],
-])('%s is no answer', (_, thrown, kind) => {
+  ['an aborted call', new DOMException('Aborted', 'AbortError'), 'network'],
+  ['a timeout', new DOMException('Too long', 'TimeoutError'), 'timeout'],
+  ['another value', 'offline', 'network'],
+  ['undefined', undefined, 'network'],
+])('%s is an error without a response', (_, thrown, kind) => {
   expect(lostResponse(thrown)).toEqual({ kind, message: '', code: 'NETWORK_ERROR', reference: REFERENCE })
 })
 
-test('a body that is not JSON is an answer that cannot be read', () => {
+test('a body that is not JSON is unreadable', () => {
   expect([lostResponse(new SyntaxError('Unexpected token <')), unreadable()]).toEqual([
     { kind: 'unreadable', message: '', reference: REFERENCE },
     { kind: 'unreadable', message: '', reference: REFERENCE },
   ])
 })
 
-test('the reference of each failure stands in the console, with what is no secret of it', () => {
+test('the console shows the reference of each failure without secrets', () => {
   const { reference } = rejected({ message: 'Wrong password Correct-Horse-7', code: 'INVALID_CREDENTIALS' }, 401)
   expect(written).toEqual([[`Reference ${reference}: http 401 INVALID_CREDENTIALS`]])
 })

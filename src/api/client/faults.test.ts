@@ -13,15 +13,15 @@ type Outcome = { kind: 'http'; status: number } | { kind: 'network' | 'timeout' 
 type WithoutOperation<T> = T extends FaultInput ? Omit<T, 'operationId'> : never
 type Case = { readonly fault: WithoutOperation<FaultInput>; readonly outcome: Outcome }
 
-/** In ms: the limit of a call, and what is within it. */
-const LIMIT = 400
-const SOON = 20
+/** The timeout of a call, and a delay that is shorter, in ms. */
+const TIMEOUT = 400
+const SHORT_DELAY = 20
 
 const statuses = [400, 401, 403, 404, 409, 418, 422, 429, 500, 502, 503, 504]
 const unreadable = { kind: 'unreadable' } as const
 const shapes = ['nulls', 'missingFields', 'wrongEnvelope', 'list', 'text'] as const
 
-/** By kind of fault, which is typed by the sandbox: a kind that is added there has to be added here. */
+/** The type of the keys comes from the sandbox, so a new kind of fault must be added here. */
 const faults: { readonly [Kind in FaultInput['kind']]: readonly Case[] } = {
   status: [
     ...statuses.map((status): Case => ({ fault: { kind: 'status', status }, outcome: { kind: 'http', status } })),
@@ -35,7 +35,7 @@ const faults: { readonly [Kind in FaultInput['kind']]: readonly Case[] } = {
   malformed: [{ fault: { kind: 'malformed' }, outcome: unreadable }],
   emptyOk: [{ fault: { kind: 'emptyOk' }, outcome: unreadable }],
   wrongShape: shapes.map((variant) => ({ fault: { kind: 'wrongShape', variant }, outcome: unreadable })),
-  slow: [{ fault: { kind: 'slow', delayMs: SOON }, outcome: 'ok' }],
+  slow: [{ fault: { kind: 'slow', delayMs: SHORT_DELAY }, outcome: 'ok' }],
   held: [{ fault: { kind: 'held' }, outcome: { kind: 'timeout' } }],
   stalled: [{ fault: { kind: 'stalled' }, outcome: { kind: 'timeout' } }],
   cut: [{ fault: { kind: 'cut' }, outcome: { kind: 'network' } }],
@@ -44,8 +44,8 @@ const faults: { readonly [Kind in FaultInput['kind']]: readonly Case[] } = {
 
 const cases = Object.values(faults).flat()
 
-/** The faults that a twin is tried with: one of each kind of answer that a function can see. */
-const ofTwins = new Set<Case>([
+/** The faults for operations that are variants: one for each kind of response that a function can get. */
+const variantCases = new Set<Case>([
   ...faults.status.filter(({ fault }) => 'status' in fault && (fault.status === 401 || fault.status === 503)),
   ...faults.html.slice(0, 1),
   ...faults.malformed,
@@ -55,7 +55,8 @@ const ofTwins = new Set<Case>([
   ...faults.dropped,
 ])
 const isFullRun = process.env.FULL_RUN !== undefined
-const casesOf = ({ isTwin }: Operation) => (isTwin && !isFullRun ? cases.filter((one) => ofTwins.has(one)) : cases)
+const casesOf = ({ isVariant }: Operation) =>
+  isVariant && !isFullRun ? cases.filter((one) => variantCases.has(one)) : cases
 
 const operations = operationsFor(ada)
 const writes = operations.filter(({ isWrite }) => isWrite)
@@ -64,24 +65,24 @@ const named = (operation: Operation) =>
 
 const byName = (list: readonly Operation[]) => list.map((operation) => [operation.name, operation] as const)
 
-// While a call waits for its limit, the others begin more than a hundred worlds.
+// While a call waits for its timeout, the other tests start more than a hundred worlds.
 const sandbox = createSandbox({ worldLimit: 400, deploymentMs: 0 })
 let worlds = 0
 
-/** Calls an operation whose answer is spoilt, as the person whose it is, in a fresh world. */
+/** Calls an operation with a fault, as its person, in a new world. */
 async function callFaulty(operation: Operation, fault: Case['fault'], committed = false) {
   worlds += 1
   const browser = await createTestClient(sandbox, `faults-${worlds}`)
   const subscriptionId = await prepare(browser, operation)
   const countEffects = async () => {
     const { body } = await browser.control('GET', '/ledger')
-    // The ledger is a list. A service is deployed by its last step, which is an effect already.
+    // The ledger is a list. The last setup step also deploys the service, so that effect is not counted twice.
     return (body as { type: string }[]).filter(({ type }) => type !== 'serviceDeployed').length
   }
   const effectsBefore = await countEffects()
   await browser.control('POST', '/faults', { ...fault, operationId: operation.operationId, committed })
   const isTimed = fault.kind === 'stalled' || fault.kind === 'held'
-  const { client, sent, unauthorized } = visitorWith(browser, isTimed ? { limitMs: LIMIT } : {})
+  const { client, sent, unauthorized } = visitorWith(browser, isTimed ? { timeoutMs: TIMEOUT } : {})
   const outcome: unknown = await operation.run(client, stay(), subscriptionId).then(
     () => 'ok',
     (thrown: unknown) => thrown,
@@ -90,15 +91,12 @@ async function callFaulty(operation: Operation, fault: Case['fault'], committed 
   return { outcome, sent, unauthorized: unauthorized(), effects }
 }
 
-/**
- * What a call comes to: a function that answers nothing cares for the status alone, as long as the body is JSON or nothing, one
- * that knows null takes it for an answer, and one that takes any object can't miss what is not in it.
- */
-function expected({ fault, outcome }: Case, { ignoresBody, knowsNull, takesAnyObject }: Operation): unknown {
+/** A function that ignores the body, accepts null, or accepts any object succeeds despite some faults. */
+function expected({ fault, outcome }: Case, { ignoresBody, acceptsNull, acceptsAnyObject }: Operation): unknown {
   const isNull = fault.kind === 'wrongShape' && fault.variant === 'nulls'
   const isObject = isNull || (fault.kind === 'wrongShape' && fault.variant === 'missingFields')
   const isIgnored = ignoresBody !== false && fault.kind !== 'html' && fault.kind !== 'malformed'
-  const isResponse = isIgnored || (knowsNull && isNull) || (takesAnyObject && isObject)
+  const isResponse = isIgnored || (acceptsNull && isNull) || (acceptsAnyObject && isObject)
   if (outcome === 'ok' || (outcome === unreadable && isResponse)) return 'ok'
   return expect.objectContaining({
     ...outcome,
@@ -113,14 +111,14 @@ test('the number of cases does not shrink', () => {
     writes: writes.length >= 46,
     kinds: Object.keys(faults).length >= 10,
     cases: cases.length >= 28,
-    ofTwins: ofTwins.size >= 9,
-    whole: operations.filter(({ isTwin }) => !isTwin).length >= 40,
-  }).toEqual({ operations: true, writes: true, kinds: true, cases: true, ofTwins: true, whole: true })
+    variantCases: variantCases.size >= 9,
+    withAllCases: operations.filter(({ isVariant }) => !isVariant).length >= 40,
+  }).toEqual({ operations: true, writes: true, kinds: true, cases: true, variantCases: true, withAllCases: true })
 })
 
 describe.concurrent.each(byName(operations))('%s', (_, operation) => {
   test.concurrent.each(named(operation))(
-    'is sent once, and done only if the server did it: %s',
+    'is sent once and has an effect only if the server performed it: %s',
     async (__, fault, outcome) => {
       const call = await callFaulty(operation, fault)
       const isDone = operation.isWrite && fault.kind === 'slow'
@@ -136,7 +134,7 @@ describe.concurrent.each(byName(operations))('%s', (_, operation) => {
 
 describe.concurrent.each(byName(writes))('%s', (_, operation) => {
   test.concurrent.each(named(operation))(
-    'is sent once, and done once if the server did it: %s',
+    'is sent once and has one effect if the server performed it: %s',
     async (__, fault, outcome) => {
       const call = await callFaulty(operation, fault, true)
       await vi.waitFor(async () => expect(await call.effects()).toBe(1))

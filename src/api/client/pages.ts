@@ -1,18 +1,18 @@
 import type { Page } from '#machines/shared/model'
 import { anySignal } from './any-signal'
 
-/** Entries on a page (administrator specification, section 9). */
+/** Rows on a page (docs/product/admin/README.md#paging). */
 export const PAGE_SIZE = 20
 
-/** The largest page that the contract allows: so many rows may be a page of the server's own size. */
+/** The largest page that the contract allows. The server may send a page of its own size up to this. */
 export const LARGEST_PAGE = 100
 
 /**
- * The page that was asked for, also of a server that sends its whole list: ten thousand rows would stop the browser.
+ * Returns the requested page, even if the server sent its whole list: ten thousand rows would freeze the browser.
  *
- * @param page from 1, the one that was asked for
+ * @param page the requested page, from 1
  */
-export function asAsked<TRow>(response: Page<TRow>, page: number): Page<TRow> {
+export function requestedPage<TRow>(response: Page<TRow>, page: number): Page<TRow> {
   const { rows } = response
   if (rows.length <= LARGEST_PAGE) return response
   return {
@@ -23,42 +23,45 @@ export function asAsked<TRow>(response: Page<TRow>, page: number): Page<TRow> {
   }
 }
 
-/** A write to one row, whose answer has nothing to say but that it was done. */
+/** Options of a write to one row that is only acknowledged. */
 export const toOne = (id: string) => ({ params: { path: { id } }, parseAs: 'text' }) as const
 
-/** A write that makes a row; which one, the list says. */
+/** Options of a write that creates a row and is only acknowledged. */
 export const TO_NEW = { parseAs: 'text' } as const
 
-type Given<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
+type ActiveFilters<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
 
-/** The filters of a list that say something. */
-export function given<T extends Readonly<Record<string, string | boolean | undefined>>>(filters: T): Given<T> {
-  const said = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')
-  // The cast: `fromEntries` forgets the names of the keys.
-  return Object.fromEntries(said) as Given<T>
+/** Drops the filters that are undefined or empty. */
+export function activeFilters<T extends Readonly<Record<string, string | boolean | undefined>>>(
+  filters: T,
+): ActiveFilters<T> {
+  const active = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')
+  // Safe: `fromEntries` only loses the names of the keys.
+  return Object.fromEntries(active) as ActiveFilters<T>
 }
 
-/** A list that goes on after that has no end, and so many choices are more than a browser draws at once. */
+/** A limit for servers whose list never ends. A browser can't render many more choices either. */
 const MOST_ROWS = 1000
 const MOST_PAGES = MOST_ROWS / PAGE_SIZE
 
-/** Whether what `everyRow` read ends at its bound: the list may go on. */
-export const isCut = (rows: readonly unknown[]) => rows.length >= MOST_ROWS
+/** Returns whether `loadAllRows` stopped at its limit, so that the list may have more rows. */
+export const isTruncated = (rows: readonly unknown[]) => rows.length >= MOST_ROWS
 
-/** Reads that follow one another have one limit (reliability.md, P21). */
-const LIMIT_MS = 30_000
+/** Consecutive reads share one timeout (docs/reliability.md#p21). */
+const TIMEOUT_MS = 30_000
 
 /**
- * All rows of a list, for somebody to choose from: one page after the other, because each says how many there are. A row that
- * has moved to the next page meanwhile is there once; a page that brings nothing new is the last one, whatever the server says.
+ * Loads all rows of a list, for example for a select. Pages are loaded one after the other, because each one reports the number of
+ * pages. A row that moves to another page in between appears once. A page without new rows ends the list, whatever the server
+ * reports.
  *
- * @throws ApiError when one of the pages can't be read
+ * @throws ApiError if a page can't be read
  */
-export async function everyRow<TRow extends { readonly id: string }>(
+export async function loadAllRows<TRow extends { readonly id: string }>(
   readPage: (page: number, signal: AbortSignal) => Promise<Page<TRow>>,
   signal: AbortSignal,
 ): Promise<readonly TRow[]> {
-  const limited = anySignal(signal, AbortSignal.timeout(LIMIT_MS))
+  const limited = anySignal(signal, AbortSignal.timeout(TIMEOUT_MS))
   const rows = new Map<string, TRow>()
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const response = await readPage(page, limited)

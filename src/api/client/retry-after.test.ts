@@ -25,7 +25,7 @@ test.each([
   expect(readRetryAfter(header, NOW)).toBe(wait)
 })
 
-test('Retry-After is read from the answer, as seconds and as a date', () => {
+test('an error contains Retry-After, from seconds and from a date', () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   vi.useFakeTimers({ now: NOW })
   const waits = ['7', 'Mon, 15 Jun 2026 12:01:00 GMT', 'soon'].map(

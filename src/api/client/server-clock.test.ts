@@ -15,8 +15,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Asks who is signed in, and is answered at this time of the server. */
-async function ask(date: string | undefined, status = 200): Promise<void> {
+/** Reads the session, with this server time in the response. */
+async function readSessionAt(date: string | undefined, status = 200): Promise<void> {
   const body = { id: 'user-ada', username: 'ada', email: 'ada@example.test' }
   const response = () => Response.json(body, { status, headers: date === undefined ? {} : { Date: date } })
   await getCurrentUser(clientResponding(response), stay()).catch(() => {})
@@ -24,22 +24,22 @@ async function ask(date: string | undefined, status = 200): Promise<void> {
 
 test.each([
   ['three days behind the device', 'Fri, 12 Jun 2026 12:00:00 GMT', NOW - 3 * DAY_MS],
-  ['a year before it', 'Tue, 15 Jun 2027 12:00:00 GMT', NOW + 365 * DAY_MS],
-  ['the same but for the time that an answer takes', 'Mon, 15 Jun 2026 11:59:30 GMT', NOW],
-  ['no date', 'soon', NOW],
-  ['not shown', undefined, NOW],
-])('the time of the server is %s', async (_, date, now) => {
-  await ask(date)
+  ['a year ahead of the device', 'Tue, 15 Jun 2027 12:00:00 GMT', NOW + 365 * DAY_MS],
+  ['the same except for the duration of the call', 'Mon, 15 Jun 2026 11:59:30 GMT', NOW],
+  ['not a date', 'soon', NOW],
+  ['not exposed', undefined, NOW],
+])('the server time is %s', async (_, date, now) => {
+  await readSessionAt(date)
   expect(serverNow()).toBe(now)
 })
 
-test('the answer to nobody tells the time as well', async () => {
-  await ask('Fri, 12 Jun 2026 12:00:00 GMT', 401)
+test('a 401 sets the server time too', async () => {
+  await readSessionAt('Fri, 12 Jun 2026 12:00:00 GMT', 401)
   expect(serverNow()).toBe(NOW - 3 * DAY_MS)
 })
 
-test('the newest answer counts, also one that shows no time', async () => {
-  await ask('Fri, 12 Jun 2026 12:00:00 GMT')
-  await ask(undefined)
+test('the newest response counts, even if it has no time', async () => {
+  await readSessionAt('Fri, 12 Jun 2026 12:00:00 GMT')
+  await readSessionAt(undefined)
   expect(serverNow()).toBe(NOW)
 })

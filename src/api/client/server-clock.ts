@@ -1,18 +1,18 @@
-/** A smaller difference is the time that an answer takes, in ms. */
+/** A smaller difference can be the duration of the call. */
 const NOTABLE_MS = 60_000
 
-/** By how much the device's clock is behind the server's, in ms; 0 while that is not known. */
+/** How far the device's clock is behind the server's. 0 while it is unknown. */
 let behindMs = 0
 
-/** Takes the time of an answer: its `Date`, which a browser shows if the server exposes it (docs/operate/deploying.md). */
+/** @param date a response's `Date` header, which scripts can read only if the server exposes it (docs/product/README.md#dates) */
 export function setServerClock(date: string | null): void {
   const difference = Date.parse(date ?? '') - Date.now()
   behindMs = Math.abs(difference) > NOTABLE_MS ? difference : 0
 }
 
 /**
- * Now, in ms since 1970, by the server's clock where that is known: what the server says of a service is compared with it, and
- * a device whose clock is wrong would read a service that ended as one that runs.
+ * The current time of the server in milliseconds since 1970, or the device's while that is unknown. The expiry of a service is
+ * compared with it, because a device with a wrong clock would show an expired service as active.
  */
 export function serverNow(): number {
   return Date.now() + behindMs

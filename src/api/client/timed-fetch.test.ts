@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const request = (signal?: AbortSignal) => new Request('http://api.test/v1/services', signal ? { signal } : {})
 
-/** The outcome of a promise, to be looked at before it is settled as well. */
+/** The outcome of a promise. It is empty while the promise is pending. */
 function watch<T>(promise: Promise<T>) {
   const outcome: { value?: T; thrown?: unknown } = {}
   promise.then(
@@ -22,7 +22,7 @@ function watch<T>(promise: Promise<T>) {
   return outcome
 }
 
-/** A fetch that never answers, and does not listen to the signal either; it keeps what it was handed. */
+/** A fetch that never responds and ignores its signal. It records the signals. */
 function silentFetch() {
   const signals: (AbortSignal | null | undefined)[] = []
   const send = (_: Request, init: RequestInit) => {
@@ -32,7 +32,7 @@ function silentFetch() {
   return { send, signals }
 }
 
-/** An answer whose body begins and never ends. */
+/** A response whose body starts and never ends. */
 function stalledResponse(): Response {
   const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{"data":')) })
   return new Response(body)
@@ -40,12 +40,12 @@ function stalledResponse(): Response {
 
 const timeout = { name: 'TimeoutError' }
 
-test('the limit is that of the specification', () => {
+test('the default timeout is 30 seconds', () => {
   expect(REQUEST_TIMEOUT_MS).toBe(30_000)
 })
 
-describe('the limit', () => {
-  test('ends the wait for headers that never come, even if the fetch is deaf', async () => {
+describe('the timeout', () => {
+  test('ends the wait for headers, even if the fetch ignores its signal', async () => {
     const outcome = watch(timedFetch(silentFetch().send)(request()))
     await vi.advanceTimersByTimeAsync(LIMIT - 1)
     const before = { ...outcome }
@@ -53,7 +53,7 @@ describe('the limit', () => {
     expect([before, outcome]).toEqual([{}, { thrown: expect.objectContaining(timeout) }])
   })
 
-  test('ends the wait for a body that stalls', async () => {
+  test('ends the wait for a stalled body', async () => {
     const outcome = watch(timedFetch(async () => stalledResponse())(request()))
     await vi.advanceTimersByTimeAsync(LIMIT - 1)
     const before = { ...outcome }
@@ -61,7 +61,7 @@ describe('the limit', () => {
     expect([before, outcome]).toEqual([{}, { thrown: expect.objectContaining(timeout) }])
   })
 
-  test('is one for headers and body together', async () => {
+  test('covers headers and body together', async () => {
     const slow = async () => {
       await new Promise((resolve) => setTimeout(resolve, LIMIT - 1_000))
       return stalledResponse()
@@ -71,7 +71,7 @@ describe('the limit', () => {
     expect(outcome).toEqual({ thrown: expect.objectContaining(timeout) })
   })
 
-  test('tells the fetch to stop, by the signal beside the request', async () => {
+  test('aborts the fetch through the separate signal', async () => {
     const { send, signals } = silentFetch()
     watch(timedFetch(send)(request()))
     const before = signals.map((signal) => signal?.aborted)
@@ -79,17 +79,17 @@ describe('the limit', () => {
     expect([before, signals.map((signal) => signal?.aborted)]).toEqual([[false], [true]])
   })
 
-  test('can be another one', async () => {
+  test('can be changed', async () => {
     const outcome = watch(timedFetch(silentFetch().send, 20)(request()))
     await vi.advanceTimersByTimeAsync(20)
     expect(outcome).toEqual({ thrown: expect.objectContaining(timeout) })
   })
 
   test.each([
-    ['an answer', async () => new Response('{}')],
+    ['a response', async () => new Response('{}')],
     ['a failure', () => Promise.reject(new TypeError('Failed to fetch'))],
     [
-      'a fetch that throws at once',
+      'a fetch that throws immediately',
       () => {
         throw new TypeError('Failed to fetch')
       },
@@ -100,11 +100,11 @@ describe('the limit', () => {
   })
 })
 
-describe('giving a call up', () => {
+describe('aborting a call', () => {
   test.each([
     ['before the headers', () => new Promise<Response>(() => {})],
-    ['in the body', async () => stalledResponse()],
-  ])('%s ends it at once, with the reason', async (_, send) => {
+    ['during the body', async () => stalledResponse()],
+  ])('%s ends it immediately, with the reason', async (_, send) => {
     const leaving = new AbortController()
     const outcome = watch(timedFetch(send)(request(leaving.signal)))
     await vi.advanceTimersByTimeAsync(10)
@@ -113,13 +113,13 @@ describe('giving a call up', () => {
     expect([outcome, vi.getTimerCount()]).toEqual([{ thrown: expect.objectContaining({ name: 'AbortError' }) }, 0])
   })
 
-  test('before it is sent ends it as well', async () => {
+  test('before it is sent ends it too', async () => {
     const outcome = watch(timedFetch(silentFetch().send)(request(AbortSignal.abort())))
     await vi.advanceTimersByTimeAsync(0)
     expect(outcome).toEqual({ thrown: expect.objectContaining({ name: 'AbortError' }) })
   })
 
-  test('tells the fetch to stop', async () => {
+  test('aborts the fetch', async () => {
     const { send, signals } = silentFetch()
     const leaving = new AbortController()
     watch(timedFetch(send)(request(leaving.signal)))
@@ -128,18 +128,18 @@ describe('giving a call up', () => {
     expect(signals.map((signal) => signal?.aborted)).toEqual([true])
   })
 
-  test('ends the wait for an answer that had already begun when it was handed over', async () => {
-    const begun = new Promise<Response>(() => {})
+  test('ends the wait for the response of an early call', async () => {
+    const earlyResponse = new Promise<Response>(() => {})
     const leaving = new AbortController()
-    const outcome = watch(timedFetch(() => begun)(request(leaving.signal)))
+    const outcome = watch(timedFetch(() => earlyResponse)(request(leaving.signal)))
     leaving.abort()
     await vi.advanceTimersByTimeAsync(0)
     expect(outcome).toEqual({ thrown: expect.objectContaining({ name: 'AbortError' }) })
   })
 })
 
-describe('an answer in time', () => {
-  test('comes through with its status, headers and body', async () => {
+describe('a response in time', () => {
+  test('has its status, headers and body', async () => {
     const headers = { 'Content-Type': 'application/json', 'Retry-After': '5' }
     const response = await timedFetch(
       async () => new Response('{"message":"No."}', { status: 429, statusText: 'Too Many Requests', headers }),
@@ -152,12 +152,12 @@ describe('an answer in time', () => {
     ])
   })
 
-  test.each([204, 205, 304])('of the status %s, which has no body, comes through without one', async (status) => {
+  test.each([204, 205, 304])('with the status %s has no body', async (status) => {
     const response = await timedFetch(async () => new Response(null, { status }))(request())
     expect([response.status, response.body]).toEqual([status, null])
   })
 
-  test('that breaks off in its body is a failure', async () => {
+  test('with an interrupted body is an error', async () => {
     const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) })
     const outcome = watch(timedFetch(async () => new Response(body))(request()))
     await vi.advanceTimersByTimeAsync(0)

@@ -1,23 +1,23 @@
 import { anySignal } from './any-signal'
 
-/** The limit of every call, its body included (customer specification, section 9). */
+/** For every call, including its body (docs/product/README.md#limits). */
 export const REQUEST_TIMEOUT_MS = 30_000
 
 const STATUSES_WITHOUT_BODY: ReadonlySet<number> = new Set([101, 204, 205, 304])
 
 /**
- * A `fetch` that gives up after `limitMs`: it rejects with a `TimeoutError`, whether the headers or the rest of the body
- * are missing. To cover the body it reads it whole, which is right for answers of an API and wrong for downloads.
+ * Returns a `fetch` that rejects with a `TimeoutError` if the headers or the body are not complete after `timeoutMs`. It reads the
+ * complete body, which suits an API but not downloads.
  *
- * The signal is passed beside the request, because Node holds a Request's own signal only weakly.
+ * The signal is passed separately from the request, because Node holds a Request's own signal only weakly.
  */
 export function timedFetch(
   fetchRequest: (request: Request, init: RequestInit) => Promise<Response>,
-  limitMs: number = REQUEST_TIMEOUT_MS,
+  timeoutMs: number = REQUEST_TIMEOUT_MS,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(new DOMException('The call took too long', 'TimeoutError')), limitMs)
+    const timer = setTimeout(() => limit.abort(new DOMException('The call took too long', 'TimeoutError')), timeoutMs)
     const signal = anySignal(request.signal, limit.signal)
     try {
       const response = await rejectOnAbort(fetchRequest(request, { signal }), signal)
@@ -30,7 +30,7 @@ export function timedFetch(
   }
 }
 
-/** An answer that was already on its way when it was handed to us does not know the signal: the wait for it ends here. */
+/** A response of an early call (`src/app/first-responses.ts`) does not have the signal, so the wait for it has to end here. */
 function rejectOnAbort<T>(response: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)

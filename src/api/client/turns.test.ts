@@ -7,28 +7,28 @@ afterEach(() => void vi.useRealTimers())
 const stay = () => new AbortController().signal
 const soon = () => vi.advanceTimersByTimeAsync(10)
 
-/** Runs that end when the test wants it, and which of them have begun. */
+/** Runs that the test ends, and the ones that have started. Run 0 is rejected. */
 function createRuns() {
-  const begun: number[] = []
+  const started: number[] = []
   const ends: (() => void)[] = []
   const run = (index: number) => () => {
-    begun.push(index)
+    started.push(index)
     return new Promise<number>((resolve, reject) => {
       ends[index] = () => (index === 0 ? reject(new Error('rejected')) : resolve(index))
     })
   }
-  return { begun, run, end: (index: number) => ends[index]?.() }
+  return { started, run, end: (index: number) => ends[index]?.() }
 }
 
-test('two at a time, in their order, whatever comes of them', async () => {
+test('runs two at a time, in order, even if one is rejected', async () => {
   const inTurn = createTurns(2)
-  const { begun, run, end } = createRuns()
+  const { started, run, end } = createRuns()
   const outcomes = [0, 1, 2, 3].map((index) => inTurn(run(index), stay()).catch(({ message }: Error) => message))
   await soon()
-  const first = [...begun]
+  const first = [...started]
   end(0)
   await soon()
-  const second = [...begun]
+  const second = [...started]
   for (const index of [1, 2]) end(index)
   await soon()
   end(3)
@@ -39,9 +39,9 @@ test('two at a time, in their order, whatever comes of them', async () => {
   ])
 })
 
-test('who has left while waiting is passed over', async () => {
+test('skips a waiting run whose signal is aborted', async () => {
   const inTurn = createTurns(1)
-  const { begun, run, end } = createRuns()
+  const { started, run, end } = createRuns()
   const leaving = new AbortController()
   const outcomes = Promise.allSettled([inTurn(run(1), stay()), inTurn(run(2), leaving.signal), inTurn(run(3), stay())])
   leaving.abort()
@@ -50,7 +50,7 @@ test('who has left while waiting is passed over', async () => {
   await soon()
   end(3)
   await soon()
-  expect([begun, (await outcomes).map(({ status }) => status)]).toEqual([
+  expect([started, (await outcomes).map(({ status }) => status)]).toEqual([
     [1, 3],
     ['fulfilled', 'rejected', 'fulfilled'],
   ])

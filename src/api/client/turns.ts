@@ -1,7 +1,7 @@
-/** Runs something when it is its turn; it is not begun any more once its signal is aborted. */
+/** Runs a function when it is its turn, or rejects if its signal has been aborted by then. */
 type InTurn = <T>(run: () => Promise<T>, signal: AbortSignal) => Promise<T>
 
-/** Lets so many run at a time; the others wait for their turn, in the order in which they came. */
+/** Limits how many functions run at the same time. The others wait in the order of their calls. */
 export function createTurns(most: number): InTurn {
   let running = 0
   const waiting: (() => void)[] = []
@@ -13,7 +13,7 @@ export function createTurns(most: number): InTurn {
       return await run()
     } finally {
       const next = waiting.shift()
-      // A moment later, because components that leave together give up one after the other.
+      // Delayed, because components that unmount together abort their signals one after the other.
       if (next) setTimeout(next)
       else running -= 1
     }

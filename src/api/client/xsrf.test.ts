@@ -15,6 +15,6 @@ test.each([
   ['XSRF-TOKEN-2=abc', undefined],
   ['xsrf-token=abc', undefined],
   ['other=XSRF-TOKEN=abc', undefined],
-])('the cookies %j hold the token %j', (cookies, token) => {
+])('the cookies %j contain the token %j', (cookies, token) => {
   expect(readXsrfToken(cookies)).toBe(token)
 })

@@ -1,8 +1,8 @@
 const XSRF_COOKIE = 'XSRF-TOKEN'
 
 /**
- * The token that the API left in a cookie, read at the moment of sending. An API on another host must set the cookie
- * with a `Domain` that the portal shares, or it can't be read and the call goes without it (decisions.md, 'XSRF').
+ * Returns the token that the API has stored in a cookie. An API on another host must set the cookie with a `Domain` that the
+ * portal shares. Otherwise the call is sent without it (D-028).
  *
  * @param cookies the text of `document.cookie`
  */
@@ -14,7 +14,7 @@ export function readXsrfToken(cookies: string): string | undefined {
   return undefined
 }
 
-/** The header that repeats the token; none without one, or with one that no header can carry. */
+/** The header with the token. Empty without a token, and for one with characters that a header can't contain. */
 export function xsrfHeader(token: string | undefined): Readonly<Record<string, string>> {
   return token !== undefined && /^[\x21-\x7e]+$/.test(token) ? { 'X-XSRF-TOKEN': token } : {}
 }

@@ -11,7 +11,7 @@ const wholeRole = v.object({
 
 export type Role = Decoded<typeof wholeRole>
 
-/** A role is an object, its name alone, or missing (decisions.md, 'Role shapes'). */
+/** A role is an object, only its name, or missing (docs/product/README.md#roles). */
 export const role: v.GenericSchema<unknown, Role> = v.fallback(
   v.union([
     v.pipe(
@@ -31,7 +31,7 @@ export const discordAccount = v.object({
 
 export type DiscordAccount = Decoded<typeof discordAccount>
 
-/** The account as the exchange of a code answers it, under names of its own (customer specification, section 3 'User'). */
+/** The response to the exchange of a code has its own field names (docs/product/discord.md#calls). */
 export const discordLinkShape: v.GenericSchema<unknown, DiscordAccount> = v.pipe(
   v.object({
     discordId: identifier,
@@ -45,7 +45,7 @@ export const discordLinkShape: v.GenericSchema<unknown, DiscordAccount> = v.pipe
   })),
 )
 
-/** A user; name and email stand on every signed-in screen. */
+/** A name and an email are required, because every signed-in screen shows them. */
 export const userShape = v.object({
   id: identifier,
   username: v.string(),

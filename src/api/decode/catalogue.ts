@@ -8,7 +8,7 @@ const recurring = v.object({
 
 export type Recurring = Decoded<typeof recurring>
 
-// A period that can't be read leaves no amount either: a monthly fee must not pass for one that is due once.
+// An unreadable period makes the amount unreadable too, because a monthly fee must not appear as a one-time fee.
 export const amountFields = {
   unit_amount: minorUnits,
   currency: v.string(),
@@ -20,14 +20,14 @@ const priceMetadata = v.pipe(
   v.transform((metadata) => ({ ...metadata, recurring: metadata.recurring ?? undefined })),
 )
 
-/** An amount in minor units, its currency, and how often it is due; once when `recurring` is undefined. */
+/** An amount in minor units, its currency and its period. Without `recurring` it is due once. */
 export type PriceMetadata = Decoded<typeof priceMetadata>
 
 export const priceFields = {
   id: v.fallback(v.string(), ''),
   name: v.fallback(v.string(), ''),
   description: text,
-  /** Undefined where the server left it to the pricing call. */
+  /** Undefined if only the pricing call returns it. */
   metadata: optional(priceMetadata),
 } satisfies FieldsOf<Schemas['Price']>
 
@@ -52,7 +52,7 @@ const legacyPrice = v.object({
   items: v.fallback(v.array(priceItem), []),
 } satisfies FieldsOf<Schemas['LegacyPrice']>)
 
-/** The price of a product without `prices`, in minor units. */
+/** The price of a product without `prices`. Amounts are in minor units. */
 export type LegacyPrice = Decoded<typeof legacyPrice>
 
 export const productFields = {
@@ -67,12 +67,10 @@ export const productFields = {
   price: optional(legacyPrice),
 } satisfies FieldsOf<Schemas['Product']>
 
-/** A product; whether it may be bought is a rule. */
 export const productShape = v.object(productFields)
 
 export type Product = Decoded<typeof productShape>
 
-/** What a discount takes off is bounded here; what it means is a rule. */
 export const promotionFields = {
   code: identifier,
   name: text,
@@ -82,11 +80,11 @@ export const promotionFields = {
   duration: text,
   durationInMonths: optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   stripeId: optional(identifier),
-  /** The ids of the products that it is good for; empty means all. */
+  /** The ids of the products that it applies to. Empty means all. */
   applicableProducts: v.fallback(v.array(v.string()), []),
 } satisfies FieldsOf<Schemas['Promotion']>
 
 export const promotionShape = v.object(promotionFields)
 
-/** A discount behind a code; how much it takes off is the rule of `payment/pricing`. */
+/** The discount of a code. `machines/payment/pricing.ts` calculates the amount. */
 export type Promotion = Decoded<typeof promotionShape>

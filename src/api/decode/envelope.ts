@@ -4,11 +4,11 @@ import { unreadable } from '../client/failure'
 import { readableOf } from './fields'
 
 /**
- * The one thing in an answer, wherever the server wrapped it: the first place whose content has the shape, the most
- * nested one first (decisions.md, 'Envelopes').
+ * Finds the one resource in a response, in whatever envelope (docs/product/README.md#responses): the most nested value that has
+ * the shape.
  *
- * @param name what the thing is called when it is not bare: `user`, `service`
- * @throws an `unreadable` ApiError when no place has it
+ * @param name the key that may contain it, such as `user`
+ * @throws an `unreadable` ApiError if no value has the shape
  */
 export function unwrap<T>(body: unknown, name: string, shape: v.GenericSchema<unknown, T>): T {
   for (const path of [['data', 'data', name], ['data', 'data'], ['data', name], ['data'], [name], []]) {
@@ -19,16 +19,15 @@ export function unwrap<T>(body: unknown, name: string, shape: v.GenericSchema<un
 }
 
 /**
- * The list in an answer, at top, under `data` or under its name in either: its entries that can be read, because one that
- * can't must not hide the others.
+ * Finds the list in a response and returns its readable entries, because an unreadable entry must not hide the others.
  *
- * @param name what the list is called when it is not bare: `products`, `services`
- * @throws an `unreadable` ApiError when there is no list, or when none of its entries can be read
+ * @param name the key that may contain it, such as `products`
+ * @throws an `unreadable` ApiError if there is no list, or if all of its entries are unreadable
  */
 export function unwrapList<T>(body: unknown, name: string, shape: v.GenericSchema<unknown, T>): readonly T[] {
   const list = listIn(body, name)
   const rows = list && readableOf(list, shape)
-  // An empty list says that there is nothing, which is not so.
+  // An empty result would claim that there are no entries.
   if (rows === undefined || (rows.length === 0 && list?.length !== 0)) throw unreadable()
   return rows
 }
@@ -49,8 +48,8 @@ const pagination = v.object({
 })
 
 /**
- * One page of a list, whose pagination stands beside the list or outside of its envelope (decisions.md, 'Envelopes'). What it leaves
- * out is counted from the rest; a list without any is all there is.
+ * Finds one page of a list. Its pagination is next to the list or outside of its envelope (docs/product/README.md#responses). A
+ * missing number of pages is calculated. A list without pagination is complete.
  *
  * @throws an `unreadable` ApiError like `unwrapList`
  */
@@ -64,7 +63,7 @@ export function unwrapPage<T>(body: unknown, name: string, shape: v.GenericSchem
   return { rows, page, pages: found.output.pages ?? counted, total }
 }
 
-/** What lies at a path, looking at a value's own properties alone. */
+/** Returns the value at a path. Reads only own properties, not those of a prototype. */
 function at(body: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>

@@ -20,7 +20,7 @@ describe('a number', () => {
     '123456789012345678901234567890',
     '9007199254740993.0',
     '1.7976931348623157e309',
-  ])('that JavaScript would round is written as it was: %s', (text) => {
+  ])('that JavaScript would round preserves its text: %s', (text) => {
     expect([stringifyLossless(parseLossless(text)), stringifyLossless(parseLossless(`{"a":[${text}]}`))]).toEqual([
       text,
       `{"a":[${text}]}`,
@@ -36,7 +36,7 @@ describe('a number', () => {
     ['1.50', 1.5],
     ['1e3', 1_000],
     ['9007199254740991', Number.MAX_SAFE_INTEGER],
-  ])('that JavaScript knows is one: %s', (text, value) => {
+  ])('that JavaScript can represent is a number: %s', (text, value) => {
     expect(parseLossless(text)).toBe(value)
   })
 })
@@ -61,7 +61,7 @@ test.each([
   '// 1',
   '<html></html>',
   '{"data":{"id":"665f',
-])('%j is no JSON', (text) => {
+])('%j is rejected', (text) => {
   expect(() => parseLossless(text)).toThrow(SyntaxError)
 })
 
@@ -76,7 +76,7 @@ test.each([
   expect(stringifyLossless(parseLossless(text))).toBe(written)
 })
 
-test('an own __proto__ is a key like any other', () => {
+test('__proto__ is an ordinary key', () => {
   const read = parseLossless('{"__proto__":{"isAdmin":true}}')
   expect([Object.keys(Object(read)), Object(read).isAdmin, Object.getPrototypeOf(read) === Object.prototype]).toEqual([
     ['__proto__'],
@@ -85,12 +85,12 @@ test('an own __proto__ is a key like any other', () => {
   ])
 })
 
-test('what is left out of an object is not written, and nothing at all is null', () => {
+test('undefined is left out of an object, and is null on its own', () => {
   expect([stringifyLossless({ a: undefined, b: 1 }), stringifyLossless(undefined)]).toEqual(['{"b":1}', 'null'])
 })
 
-describe('it agrees with the browser', () => {
-  test('on every JSON whose numbers JavaScript knows', () => {
+describe('it agrees with JSON.parse', () => {
+  test('on every JSON whose numbers JavaScript can represent', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 5 }), (text) => {
         const [read, known] = [parseLossless(text), JSON.parse(text)]
@@ -100,8 +100,8 @@ describe('it agrees with the browser', () => {
     )
   })
 
-  test('on what is no JSON', () => {
-    const sign = fc.constantFrom(
+  test('on invalid JSON', () => {
+    const character = fc.constantFrom(
       '{',
       '}',
       '[',
@@ -120,7 +120,7 @@ describe('it agrees with the browser', () => {
       '"',
     )
     const texts = fc.oneof(
-      fc.array(sign, { maxLength: 8 }).map((signs) => signs.join('')),
+      fc.array(character, { maxLength: 8 }).map((characters) => characters.join('')),
       fc.string({ unit: 'binary' }),
     )
     const isRead = (read: (text: string) => unknown, text: string) => {
@@ -139,12 +139,12 @@ describe('it agrees with the browser', () => {
     )
   })
 
-  test('and on the value of every number, to the last digit', () => {
+  test('on the value of every number, and preserves all digits', () => {
     const digits = fc.stringMatching(/^-?(0|[1-9]\d{0,30})(\.\d{1,20})?([eE][+-]?\d{1,3})?$/)
     fc.assert(
       fc.property(digits, (text) => {
         const written = stringifyLossless(parseLossless(text))
-        // Written in another way at most where JavaScript has a way of its own: 1.50, 1e3, -0.
+        // The text may differ only for numbers that JavaScript writes differently, such as 1.50, 1e3 and -0.
         expect([Number(written) === Number(text), digitsOf(written)]).toEqual([true, digitsOf(text)])
       }),
       { numRuns: RUNS },
@@ -152,7 +152,7 @@ describe('it agrees with the browser', () => {
   })
 })
 
-/** The digits that count. */
+/** The significant digits. */
 function digitsOf(text: string): string {
   const [mantissa = ''] = text.toLowerCase().split('e')
   return mantissa.replace(/[-.]/g, '').replace(/^0+|0+$/g, '')

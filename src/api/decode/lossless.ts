@@ -1,20 +1,20 @@
 import { isSafeNumber, LosslessNumber, parse, stringify } from 'lossless-json'
 
 /**
- * Reads a JSON whose values are to be sent back: a number that JavaScript would round, such as a Discord id that was stored as
- * one, is kept as it was written.
+ * Parses JSON whose values will be sent back. A number that JavaScript would round, such as a Discord id that is stored as a
+ * number, preserves its text.
  *
- * @throws SyntaxError for what is no JSON
+ * @throws SyntaxError for invalid JSON
  */
 export function parseLossless(text: string): unknown {
   return parse(text, null, {
     parseNumber: (number) => (isSafeNumber(number) ? Number(number) : new LosslessNumber(number)),
-    // As the browser does it.
+    // Like JSON.parse.
     onDuplicateKey: ({ newValue }) => newValue,
   })
 }
 
-/** Writes what `parseLossless` has read, and what was changed in it. */
+/** Writes a value of `parseLossless`, with or without changes. */
 export function stringifyLossless(value: unknown): string {
   return stringify(value) ?? 'null'
 }

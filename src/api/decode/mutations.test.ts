@@ -4,7 +4,7 @@ import { runs } from '#machines/testing/runs'
 import { ada } from '#sandbox/account/people.seeds'
 import { createSandbox } from '#sandbox/sandbox'
 import { createTestClient } from '#sandbox/testing/test-client'
-import { ENOUGH, mutationsOf } from '../testing/mutations'
+import { MIN_MUTATIONS, mutationsOf } from '../testing/mutations'
 import { type Operation, prepare } from '../testing/operation'
 import { operationsFor } from '../testing/operations'
 import { clientResponding, stay, visitorWith } from '../testing/visitor'
@@ -14,15 +14,15 @@ beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
 const RUNS = runs(240)
 
-// Thousands of answers take seconds on a busy machine.
+// Thousands of responses take seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 const operations = operationsFor(ada)
-  // Of two that read the same, one is enough, but for a full run.
-  .filter(({ ignoresBody, isTwin }) => !ignoresBody && (!isTwin || process.env.FULL_RUN !== undefined))
+  // Variants decode the same response, so only a full run includes them.
+  .filter(({ ignoresBody, isVariant }) => !ignoresBody && (!isVariant || process.env.FULL_RUN !== undefined))
   .map((operation) => [operation.name, operation] as const)
 
-/** What a good answer to an operation looks like, as the sandbox gives it. */
-async function goodResponse(operation: Operation): Promise<unknown> {
+/** The sandbox's valid response to an operation. */
+async function validResponse(operation: Operation): Promise<unknown> {
   const browser = await createTestClient(createSandbox())
   const subscriptionId = await prepare(browser, operation)
   const texts: string[] = []
@@ -35,8 +35,8 @@ async function goodResponse(operation: Operation): Promise<unknown> {
   return JSON.parse(texts[0] ?? '')
 }
 
-/** Whether what was read is an object of the answer, where an object of any kind may be, with every value that it had there. */
-function standsIn(body: string, value: unknown): boolean {
+/** Returns whether the value is an object of the response, with all of its values. For operations that accept any object. */
+function isPartOf(body: string, value: unknown): boolean {
   const valuesOf = (object: unknown) => stringifyLossless(Object.values(Object(object)))
   const top = parseLossless(body)
   const data = Object(top).data
@@ -45,7 +45,7 @@ function standsIn(body: string, value: unknown): boolean {
   return isObject(value) && places.some((place) => isObject(place) && valuesOf(place) === valuesOf(value))
 }
 
-/** Anything but a value without null in it, or an `unreadable` error: undefined when all is well. */
+/** Undefined for a value without null and for an `unreadable` error. Otherwise the unexpected outcome. */
 async function wrongOutcome(operation: Operation, body: string): Promise<unknown> {
   try {
     const value = await operation.run(
@@ -53,7 +53,7 @@ async function wrongOutcome(operation: Operation, body: string): Promise<unknown
       stay(),
       '',
     )
-    const isWrong = operation.takesAnyObject ? !standsIn(body, value) : JSON.stringify(value)?.includes('null')
+    const isWrong = operation.acceptsAnyObject ? !isPartOf(body, value) : JSON.stringify(value)?.includes('null')
     return isWrong ? { body, value } : undefined
   } catch (thrown) {
     const isUnreadable =
@@ -62,15 +62,15 @@ async function wrongOutcome(operation: Operation, body: string): Promise<unknown
   }
 }
 
-describe.each(operations)('%s gives a value or says that the answer cannot be read', (_, operation) => {
-  test('for every way in which a good answer can be wrong', async () => {
-    const mutations = mutationsOf(await goodResponse(operation))
+describe.each(operations)('%s returns a value or fails as unreadable', (_, operation) => {
+  test('for every mutation of a valid response', async () => {
+    const mutations = mutationsOf(await validResponse(operation))
     const wrong: unknown[] = []
     for (const body of mutations) wrong.push(await wrongOutcome(operation, body))
-    expect([mutations.length >= ENOUGH, wrong.filter((outcome) => outcome !== undefined)]).toEqual([true, []])
+    expect([mutations.length >= MIN_MUTATIONS, wrong.filter((outcome) => outcome !== undefined)]).toEqual([true, []])
   })
 
-  test('for any JSON at all', async () => {
+  test('for any JSON', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 6 }), async (body) => {
         expect(await wrongOutcome(operation, body)).toBeUndefined()
@@ -79,7 +79,7 @@ describe.each(operations)('%s gives a value or says that the answer cannot be re
     )
   })
 
-  test('for any JSON in the shape of an answer', async () => {
+  test('for any JSON with the keys of a response', async () => {
     const value = fc.jsonValue({ maxDepth: 3 })
     const wrappers = [
       'data',

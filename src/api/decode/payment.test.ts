@@ -26,13 +26,13 @@ describe('a subscription', () => {
   })
 
   test.each(['', ' ', 'pi_', 'pi_1', 'seti_', 'cs_1_secret_x', 'sub_1', ' pi_1_secret_x', 'PI_1_secret_x', null])(
-    'with %j for a secret has none: nothing is paid with it',
+    'with the secret %j has no intent',
     (clientSecret) => {
       expect(secretOf(clientSecret)).toBeUndefined()
     },
   )
 
-  test('never shows its secret, whatever it is', () => {
+  test('never prints its secret', () => {
     fc.assert(
       fc.property(fc.constantFrom('pi', 'seti'), fc.stringMatching(/^[A-Za-z0-9]{24}$/), (prefix, sign) => {
         const read = v.parse(subscriptionShape, { clientSecret: `${prefix}_1_secret_${sign}` })
@@ -57,7 +57,7 @@ describe('a subscription', () => {
     [[{ clientSecret: 'pi_1_secret_x' }], false],
     ['pi_1_secret_x', false],
     [null, false],
-  ])('is there in %j: %s', (sent, isThere) => {
+  ])('can be read from %j: %s', (sent, isThere) => {
     expect(reads(subscriptionShape, sent)).toBe(isThere)
   })
 
@@ -66,7 +66,7 @@ describe('a subscription', () => {
     ['', undefined],
     [null, undefined],
     [7, undefined],
-  ])('with %j for a service is for %s', (serviceId, read) => {
+  ])('with the service %j belongs to %s', (serviceId, read) => {
     expect(v.parse(subscriptionShape, { clientSecret: null, serviceId })).toStrictEqual({
       intent: undefined,
       serviceId: read,
@@ -74,7 +74,7 @@ describe('a subscription', () => {
   })
 })
 
-test('a confirmation is its subscription, and a status if there is one', () => {
+test('a confirmation needs its subscription, and its status is optional', () => {
   const read = (more: object) => v.parse(confirmationShape, { subscriptionId: 'sub_1', ...more })
   expect([read({ status: 'active', serviceId: 's1' }), read({}), read({ status: null })]).toStrictEqual([
     { subscriptionId: 'sub_1', status: 'active' },
@@ -90,11 +90,11 @@ test.each([
   [{ flow_step: undefined }, false],
   [{ flow_step: 3 }, false],
   [{}, false],
-])('the step of a setup can be read in %j: %s', (sent, isThere) => {
+])('the setup step can be read from %j: %s', (sent, isThere) => {
   expect(reads(flowStateShape, sent)).toBe(isThere)
 })
 
-test('a service with its product asks for nothing but its id', () => {
+test('a service with its product only needs its id', () => {
   expect([reads(serviceWithProductShape, { id: 's1' }), reads(serviceWithProductShape, { product: 'ACPMH' })]).toEqual([
     true,
     false,
@@ -115,7 +115,7 @@ describe('a promotion', () => {
     applicableProducts: [],
   }
 
-  test('is its code, and the rest may be missing, null or wrong', () => {
+  test('only needs its code; other fields can be missing, null or wrong', () => {
     const fields = Object.keys(bare).filter((field) => field !== 'code')
     const all = (value: unknown) => Object.fromEntries(fields.map((field) => [field, value]))
     expect([read({}), read(all(null)), read(all(Symbol('wrong')))]).toStrictEqual([bare, bare, bare])
@@ -126,9 +126,9 @@ describe('a promotion', () => {
     ['amountOff', [0, 500], [-1, 0.5, 2 ** 60, '500']],
     ['durationInMonths', [1, 6], [0, -1, 1.5, '6']],
     ['stripeId', ['promo_1'], ['', 7]],
-  ])('takes for %s %j, and counts %j as missing', (field, good, bad) => {
+  ])('has %s if it is one of %j, and not if it is one of %j', (field, good, bad) => {
     expect([
-      // The casts: a table's rows have one type, which mixes numbers and texts.
+      // Safe: the rows of the table have one type, which mixes numbers and strings.
       (good as readonly unknown[]).map((value) => read({ [field]: value })),
       (bad as readonly unknown[]).map((value) => read({ [field]: value })),
     ]).toStrictEqual([good.map((value) => ({ ...bare, [field]: value })), bad.map(() => bare)])

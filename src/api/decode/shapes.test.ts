@@ -42,12 +42,12 @@ const decodedProduct = {
 const nulls = (...keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, null]))
 const wrong = (...keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, Symbol('wrong')]))
 
-describe('what the screens cannot do without', () => {
+describe('the required fields', () => {
   test.each([
     ['user', userShape, user, decodedUser],
     ['service', serviceShape, service, decodedService],
     ['product', productShape, product, decodedProduct],
-  ])('is enough of a %s: the rest is missing', (_, shape, sent, decoded) => {
+  ])('are enough for a %s', (_, shape, sent, decoded) => {
     expect(v.parse(shape as v.GenericSchema<unknown, unknown>, sent)).toStrictEqual(decoded)
   })
 
@@ -60,15 +60,15 @@ describe('what the screens cannot do without', () => {
     ['a service without an id', serviceShape, { ...service, id: null }],
     ['a product without an id', productShape, {}],
     ['a product with an empty id', productShape, { id: '' }],
-    ['nothing', productShape, undefined],
+    ['undefined', productShape, undefined],
     ['a list', productShape, [product]],
     ['a text', userShape, 'ada'],
-  ])('is missing in %s', (_, shape, sent) => {
+  ])('are missing in %s', (_, shape, sent) => {
     expect(v.safeParse(shape as v.GenericSchema<unknown, unknown>, sent).success).toBe(false)
   })
 })
 
-describe('what is null, or of another type, counts as missing', () => {
+describe('a field that is null or of another type counts as missing', () => {
   const userFields = ['status', 'role', 'createdAt', 'discord', 'services']
   const serviceFields = ['active', 'expiresAt', 'createdAt', 'stripeSubscriptionId', 'product', 'deployment']
   const productFields = ['name', 'description', 'enabled', 'stock', 'used', 'subscription', 'prices', 'price']
@@ -83,7 +83,7 @@ describe('what is null, or of another type, counts as missing', () => {
   })
 })
 
-test('what a server adds travels no further', () => {
+test('unknown fields are dropped', () => {
   const sent = { ...user, passwordHash: 'x', __v: 7, role: { name: 'customer', permissions: [], level: 9 } }
   expect(v.parse(userShape, sent)).toStrictEqual({ ...decodedUser, role: { name: 'customer', permissions: [] } })
 })
@@ -96,7 +96,7 @@ test.each<[string, unknown, Role]>([
   ['an object without a name', { permissions: ['*'] }, { name: 'user', permissions: ['*'] }],
   ['its name', 'superadmin', { name: 'superadmin', permissions: [] }],
   ['null', null, { name: 'user', permissions: [] }],
-  ['nothing', undefined, { name: 'user', permissions: [] }],
+  ['undefined', undefined, { name: 'user', permissions: [] }],
   ['a number', 1, { name: 'user', permissions: [] }],
   ['true', true, { name: 'user', permissions: [] }],
 ])('a role that is sent as %s', (_, role, decoded) => {
@@ -104,9 +104,9 @@ test.each<[string, unknown, Role]>([
 })
 
 test.each([
-  ['in short', { id: 'ACPMH', name: 'Monthly' }, { id: 'ACPMH', name: 'Monthly' }],
-  ['in short without a name', { id: 'ACPMH', name: null }, { id: 'ACPMH', name: undefined }],
-  ['whole', { id: 'ACPMH', name: 'Monthly', prices: [] }, { id: 'ACPMH', name: 'Monthly' }],
+  ['with name and id', { id: 'ACPMH', name: 'Monthly' }, { id: 'ACPMH', name: 'Monthly' }],
+  ['without a name', { id: 'ACPMH', name: null }, { id: 'ACPMH', name: undefined }],
+  ['completely', { id: 'ACPMH', name: 'Monthly', prices: [] }, { id: 'ACPMH', name: 'Monthly' }],
   ['as its id', 'ACPMH', 'ACPMH'],
   ['without an id', { name: 'Monthly' }, undefined],
   ['as null', null, undefined],
@@ -130,18 +130,18 @@ test.each([
     { unit_amount: 1499, currency: 'usd', recurring: { interval: 'month', interval_count: 1 } },
   ],
   [
-    'a period of no length',
+    'a period without a count',
     { unit_amount: 1499, currency: 'usd', recurring: { interval: 'month' } },
     { unit_amount: 1499, currency: 'usd', recurring: { interval: 'month', interval_count: undefined } },
   ],
   [
-    'nothing to pay',
+    'an amount of zero',
     { unit_amount: 0, currency: 'usd', recurring: null },
     { unit_amount: 0, currency: 'usd', recurring: undefined },
   ],
   ['a fraction of a cent', { unit_amount: 14.5, currency: 'usd' }, undefined],
-  ['less than nothing', { unit_amount: -1, currency: 'usd' }, undefined],
-  ['more than a number can hold', { unit_amount: 2 ** 60, currency: 'usd' }, undefined],
+  ['a negative amount', { unit_amount: -1, currency: 'usd' }, undefined],
+  ['an unsafe integer', { unit_amount: 2 ** 60, currency: 'usd' }, undefined],
   ['an amount as text', { unit_amount: '1499', currency: 'usd' }, undefined],
   ['no currency', { unit_amount: 1499 }, undefined],
   ['null', null, undefined],

@@ -26,7 +26,7 @@ const RUNS = 2_000
 // Thousands of bodies take seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Values of every kind, such as no JSON holds: the answer of a parser that somebody may put in its place. */
+/** Any JavaScript value, not only JSON, so that the decoders do not depend on the parser. */
 const anything = fc.anything({
   withBigInt: true,
   withBoxedValues: true,
@@ -39,7 +39,7 @@ const anything = fc.anything({
   withTypedArray: true,
 })
 
-/** The shapes whose values are of the same shape again. */
+/** Shapes whose output has the same shape as their input. */
 const shapes: Record<string, v.GenericSchema<unknown, unknown>> = {
   user: userShape,
   service: serviceShape,
@@ -48,11 +48,11 @@ const shapes: Record<string, v.GenericSchema<unknown, unknown>> = {
   promotion: promotionShape,
   payment: confirmationShape,
   flow: flowStateShape,
-  'service on its way': readinessShape,
+  readiness: readinessShape,
 }
 
-/** Those whose values have another shape than what is sent. */
-const turned: typeof shapes = {
+/** Shapes whose output differs from their input. */
+const transforming: typeof shapes = {
   subscription: subscriptionShape,
   discord: discordLinkShape,
   'managed user': managedUserShape,
@@ -76,8 +76,8 @@ function kindOf(act: () => unknown): unknown {
   }
 }
 
-test.each(Object.entries({ ...shapes, ...turned }))(
-  'a %s is read out of anything, or it is said that it cannot be',
+test.each(Object.entries({ ...shapes, ...transforming }))(
+  'reading a %s from any value returns a value or fails as unreadable',
   (name, shape) => {
     fc.assert(
       fc.property(anything, (body) => {
@@ -90,8 +90,8 @@ test.each(Object.entries({ ...shapes, ...turned }))(
   },
 )
 
-describe.each(Object.entries(shapes))('a %s', (_, shape) => {
-  test('that is read once reads the same again', () => {
+describe.each(Object.entries(shapes))('a decoded %s', (_, shape) => {
+  test('decodes to itself', () => {
     const fields = fc.record(
       {
         status: fc.oneof(fc.string(), fc.jsonValue()),
@@ -125,7 +125,7 @@ describe.each(Object.entries(shapes))('a %s', (_, shape) => {
   })
 })
 
-test('the refusal in any body is an error with a message that can be shown', () => {
+test('a rejection with any body is an error whose message can be shown', () => {
   fc.assert(
     fc.property(anything, fc.integer({ min: 300, max: 599 }), (body, status) => {
       const { kind, message, code, fieldErrors = [] } = rejection(new Response(null, { status }), body)

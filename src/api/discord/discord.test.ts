@@ -24,7 +24,7 @@ describe('linking a Discord account', () => {
     ])
   })
 
-  test.each(envelopeVariants)('answers the account in the envelope %s', async (variant) => {
+  test.each(envelopeVariants)('returns the account in the envelope %s', async (variant) => {
     const { client, browser, sent } = await startCustomer(milo)
     await browser.control('POST', '/envelope', { variant })
     const account = await linkDiscord(client, withCode(await codeFor(browser, 'nova')), stay())
@@ -36,10 +36,10 @@ describe('linking a Discord account', () => {
   })
 
   test.each([
-    ['somebody else has', 'discord-code-taken', 409, 'RESOURCE_ALREADY_EXISTS'],
-    ['nobody has', 'made-up', 400, 'INVALID_INPUT'],
+    ['belongs to another user', 'discord-code-taken', 409, 'RESOURCE_ALREADY_EXISTS'],
+    ['is unknown', 'made-up', 400, 'INVALID_INPUT'],
     ['is empty', '', 400, 'INVALID_INPUT'],
-  ])('that %s is refused', async (_, code, status, name) => {
+  ])('is rejected if the code %s', async (_, code, status, name) => {
     const { client } = await startCustomer(milo)
     await expect(linkDiscord(client, withCode(code), stay())).rejects.toEqual({
       kind: 'http',
@@ -51,25 +51,25 @@ describe('linking a Discord account', () => {
   })
 
   test.each([
-    ['nothing', undefined],
+    ['no body', undefined],
     ['an empty object', {}],
     ['an empty list', []],
-    ['a plain yes', { success: true }],
-    ['the account of a user', { data: { id: '281474976710656001', username: 'nova.plays' } }],
+    ['an acknowledgement', { success: true }],
+    ["a user's account", { data: { id: '281474976710656001', username: 'nova.plays' } }],
     ['no id', { data: { discordUsername: 'nova.plays' } }],
     ['an empty id', { discordId: '', discordUsername: 'nova.plays' }],
     ['null for the id', { discordId: null, discordUsername: 'nova.plays' }],
-    ['a number for the id, which has lost its last digits', { discordId: 281474976710656000 }],
+    ['a number as the id', { discordId: 281474976710656000 }],
     ['an unknown wrapper', { result: { discordId: '281474976710656001' } }],
-  ])('that is answered with %s cannot be read', async (_, body) => {
+  ])('cannot be read from %s', async (_, body) => {
     const client = clientResponding(() => new Response(JSON.stringify(body)))
     await expect(linkDiscord(client, withCode('one-time'), stay())).rejects.toMatchObject({ kind: 'unreadable' })
   })
 
   test.each([
-    ['bare', (link: object) => link],
-    ['under data', (link: object) => ({ data: link })],
-    ['under data twice', (link: object) => ({ data: { data: link } })],
+    ['at the top', (link: object) => link],
+    ['in data', (link: object) => ({ data: link })],
+    ['in data.data', (link: object) => ({ data: { data: link } })],
     ['under its name', (link: object) => ({ discord: link })],
     ['under its name in data', (link: object) => ({ data: { discord: link } })],
   ])('finds the account %s', async (_, wrap) => {
@@ -78,20 +78,20 @@ describe('linking a Discord account', () => {
   })
 })
 
-describe('the account of an exchange', () => {
+describe('the linked account is read', () => {
   const sent = { discordId: '281474976710656001', discordUsername: 'nova.plays', avatarUrl: 'a1b2c3' }
   const read = { id: '281474976710656001', username: 'nova.plays', avatar: 'a1b2c3' }
   const whole = 'https://cdn.discordapp.com/avatars/281474976710656001/a1b2c3.png'
 
   test.each<[string, object, DiscordAccount]>([
-    ['whole', sent, read],
-    ['with the whole address of its picture', { ...sent, avatarUrl: whole }, { ...read, avatar: whole }],
+    ['completely', sent, read],
+    ['with the complete address of its picture', { ...sent, avatarUrl: whole }, { ...read, avatar: whole }],
     ['without a picture', { ...sent, avatarUrl: undefined }, { ...read, avatar: undefined }],
-    ['with null for a picture', { ...sent, avatarUrl: null }, { ...read, avatar: undefined }],
-    ['with a picture that is no text', { ...sent, avatarUrl: { url: 'x' } }, { ...read, avatar: undefined }],
+    ['with null as its picture', { ...sent, avatarUrl: null }, { ...read, avatar: undefined }],
+    ['with a picture that is not a string', { ...sent, avatarUrl: { url: 'x' } }, { ...read, avatar: undefined }],
     ['without a name', { ...sent, discordUsername: undefined }, { ...read, username: '' }],
-    ['with null for a name', { ...sent, discordUsername: null }, { ...read, username: '' }],
-    ['with more than the contract has', { ...sent, accessToken: 'x', guilds: [] }, read],
+    ['with null as its name', { ...sent, discordUsername: null }, { ...read, username: '' }],
+    ['without unknown fields', { ...sent, accessToken: 'x', guilds: [] }, read],
   ])('%s', (_, response, account) => {
     expect(v.parse(discordLinkShape, response)).toStrictEqual(account)
   })

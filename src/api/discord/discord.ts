@@ -5,7 +5,7 @@ import type { ApiClient } from '../client/client'
 import { discordLinkShape } from '../decode/account'
 import { unwrap } from '../decode/envelope'
 
-/** Exchanges the provider's code for the account that is linked by it: POST /auth/discord/oauth. A code is good for once. */
+/** Exchanges Discord's code, which is valid once, for the linked account: POST /auth/discord/oauth. */
 export async function linkDiscord(
   client: ApiClient,
   { code }: { code: Secret },

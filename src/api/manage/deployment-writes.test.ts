@@ -32,25 +32,25 @@ const newDatabase = { ...database, dbPassword: new Secret(database.dbPassword) }
 
 type Write = (client: ApiClient, serviceId: string, signal?: AbortSignal) => Promise<void>
 
-/** Every write of a deployed service, with what the sandbox accepts. */
+/** Every write to a deployed service, with values that the sandbox accepts. */
 const writes: readonly (readonly [string, Write])[] = [
   [
-    'the configuration',
+    'saving the configuration',
     (client, serviceId, signal = stay()) =>
       saveDeploymentConfig(client, { serviceId, config: { PHONE: 'lb' }, userId: ada.id }, signal),
   ],
   [
-    'the credentials of the bot',
+    "saving the bot's credentials",
     (client, serviceId, signal = stay()) => saveDiscordCredentials(client, serviceId, bot, signal),
   ],
   [
-    'the credentials of the database',
+    "saving the database's credentials",
     (client, serviceId, signal = stay()) => saveDatabaseCredentials(client, serviceId, newDatabase, signal),
   ],
-  ['the cancellation', (client, serviceId, signal = stay()) => cancelService(client, { serviceId }, signal)],
+  ['cancelling', (client, serviceId, signal = stay()) => cancelService(client, { serviceId }, signal)],
 ]
 
-/** What a write sends: the call, the kind of its body, and the body as text. */
+/** The call, the content type and the body of a write. */
 async function sentBy(act: (client: ApiClient) => Promise<void>): Promise<readonly unknown[]> {
   const sent: unknown[] = []
   const fetch = async (request: Request) => {
@@ -63,7 +63,7 @@ async function sentBy(act: (client: ApiClient) => Promise<void>): Promise<readon
 }
 
 describe('saving a configuration', () => {
-  test('sends the whole of it, and for whom, to the last digit', async () => {
+  test('sends all of it with the user id and preserves large numbers', async () => {
     const text = '{"guild":876543210987654321,"__proto__":{"a":1},"max":1e400,"SERVER_NAME":"Nova","b":[null,0.10]}'
     const config = Object(parseLossless(text))
     const sent = await sentBy((client) =>
@@ -76,7 +76,7 @@ describe('saving a configuration', () => {
     ])
   })
 
-  test('is done once, and what is read is what was sent', async () => {
+  test('happens once, and the saved values are read', async () => {
     const { browser, client, sent } = await startCustomer()
     const config = { SERVER_NAME: 'Vela', FOOTER_LINKS: [], own: { deep: [1, null] } }
     await saveDeploymentConfig(client, { serviceId: adaActiveServiceId, config, userId: ada.id }, stay())
@@ -88,7 +88,7 @@ describe('saving a configuration', () => {
     ]).toEqual([config, [`PUT /v1/${call}`, `GET /v1/${call}`], 1])
   })
 
-  test('for somebody else is refused, and nothing is done', async () => {
+  test('for another user is rejected without an effect', async () => {
     const { browser, client } = await startCustomer()
     const before = await configOf(browser, adaActiveServiceId)
     const saving = saveDeploymentConfig(client, { serviceId: adaActiveServiceId, config: {}, userId: ben.id }, stay())
@@ -96,7 +96,7 @@ describe('saving a configuration', () => {
     expect(await configOf(browser, adaActiveServiceId)).toEqual(before)
   })
 
-  test('that is broken is refused field by field', async () => {
+  test('with invalid values is rejected with a message for each field', async () => {
     const { client } = await startCustomer()
     const config = { PUNISHMENT_MONTHS: 37, SERVER_IP: 'localhost' }
     const saving = saveDeploymentConfig(client, { serviceId: adaActiveServiceId, config, userId: ada.id }, stay())
@@ -115,7 +115,7 @@ describe('saving a configuration', () => {
     ['ownMessage', { status: 400, code: 'CONFIG_REJECTED', message: 'This configuration was rejected by the panel.' }],
     ['errorOnly', { status: 400, message: 'The panel said no.' }],
     ['rateLimit', { status: 429, code: 'RATE_LIMIT_EXCEEDED', retryAfterMs: 5_000 }],
-  ] as const)('is refused in the words of the server: %s', async (name, error) => {
+  ] as const)('is rejected with the message of the server: %s', async (name, error) => {
     const { client } = await startCustomer()
     const config = { SERVER_NAME: configSentinels[name].value }
     const saving = saveDeploymentConfig(client, { serviceId: adaActiveServiceId, config, userId: ada.id }, stay())
@@ -124,7 +124,7 @@ describe('saving a configuration', () => {
 })
 
 describe('credentials', () => {
-  test('of a bot are sent as they are, ids as text', async () => {
+  test('of a bot are sent unchanged, with ids as strings', async () => {
     expect(await sentBy((client) => saveDiscordCredentials(client, 's1', bot, stay()))).toEqual([
       'PUT /v1/services/s1/discord-credentials',
       'application/json',
@@ -132,7 +132,7 @@ describe('credentials', () => {
     ])
   })
 
-  test('of a database are sent as they are, the port as a number', async () => {
+  test('of a database are sent unchanged, with the port as a number', async () => {
     const send = (client: ApiClient) => saveDatabaseCredentials(client, 's1', newDatabase, stay())
     expect([(await sentBy(send)).slice(0, 2), await bodiesSentBy(send)]).toEqual([
       ['PUT /v1/services/s1/database-credentials', 'application/json'],
@@ -140,7 +140,7 @@ describe('credentials', () => {
     ])
   })
 
-  test('are saved, each once', async () => {
+  test('are saved once each', async () => {
     const { browser, client } = await startCustomer()
     await saveDiscordCredentials(client, adaActiveServiceId, bot, stay())
     await saveDatabaseCredentials(client, adaActiveServiceId, newDatabase, stay())
@@ -154,7 +154,7 @@ describe('credentials', () => {
   test.each([
     ['rejected', { status: 400, code: 'CREDENTIALS_REFUSED', message: 'These credentials were refused.' }],
     ['errorOnly', { status: 400, message: 'The credentials service said no.' }],
-  ] as const)('are refused in the words of the server: %s', async (name, error) => {
+  ] as const)('are rejected with the message of the server: %s', async (name, error) => {
     const { client } = await startCustomer()
     const secret = new Secret(credentialSentinels[name].value)
     const saving = [
@@ -165,9 +165,9 @@ describe('credentials', () => {
     expect(rejected).toMatchObject([error, error])
   })
 
-  test('are in no error and in nothing that is printed', async () => {
+  test('never appear in an error or in the console', async () => {
     const printed: unknown[] = []
-    vi.spyOn(console, 'info').mockImplementation((...said) => void printed.push(said))
+    vi.spyOn(console, 'info').mockImplementation((...output) => void printed.push(output))
     const { client } = await startCustomer()
     const wrong = await saveDiscordCredentials(client, adaActiveServiceId, { ...bot, guildId: 'x' }, stay()).catch(
       (thrown) => thrown,
@@ -183,7 +183,7 @@ describe('credentials', () => {
   })
 })
 
-test('a cancellation is sent without a body, and the service has an end then', async () => {
+test('a cancellation has no body and sets the end of the service', async () => {
   const { browser, client } = await startCustomer()
   await cancelService(client, { serviceId: adaActiveServiceId }, stay())
   expect([
@@ -194,19 +194,19 @@ test('a cancellation is sent without a body, and the service has an end then', a
 
 describe.each(writes)('%s', (_, write) => {
   test.each([
-    ["somebody else's service", veraServiceIds.active],
-    ['no service at all', '665f1c2ab3d4e5f6a7b80000'],
-  ])('of %s is refused', async (__, serviceId) => {
+    ["another customer's service", veraServiceIds.active],
+    ['an unknown service', '665f1c2ab3d4e5f6a7b80000'],
+  ])('is rejected for %s', async (__, serviceId) => {
     const { client } = await startCustomer(ada)
     await expect(write(client, serviceId)).rejects.toEqual(notFound)
   })
 
-  test('of a service that is not deployed is refused', async () => {
+  test('is rejected for a service that is not deployed', async () => {
     const { client } = await startCustomer(vera)
     await expect(write(client, veraServiceIds.flow)).rejects.toMatchObject({ kind: 'http', status: 409 })
   })
 
-  test('by nobody is refused, and the client says so', async () => {
+  test('is rejected without a session, and the client reports it', async () => {
     const { browser } = await startCustomer()
     await browser.call('POST', '/auth/logout')
     const { client, unauthorized } = visitorWith(browser)
@@ -215,24 +215,24 @@ describe.each(writes)('%s', (_, write) => {
   })
 
   test.each([
-    ['nothing', () => new Response(null, { status: 204 })],
-    ['a word', () => new Response('OK')],
+    ['no body', () => new Response(null, { status: 204 })],
+    ['plain text', () => new Response('OK')],
     ['an empty body', () => new Response('', { status: 200 })],
-    ['a sentence', () => Response.json({ message: 'Accepted.' }, { status: 202 })],
-    ['anything else in JSON', () => Response.json([null])],
-  ])('is done with any 2xx, also with %s', async (__, response) => {
+    ['a message', () => Response.json({ message: 'Accepted.' }, { status: 202 })],
+    ['any other JSON', () => Response.json([null])],
+  ])('is acknowledged by a 2xx with %s', async (__, response) => {
     expect(await write(clientResponding(response), 's1')).toBeUndefined()
   })
 
   test.each(['<h1>Sign in to this network</h1>', '{"data":{"id":"665f'])(
-    'is open after a 200 with %j, which may be somebody else',
+    'is unreadable after a 200 with %j',
     async (body) => {
       const client = clientResponding(() => new Response(body))
       await expect(write(client, 's1')).rejects.toEqual({ kind: 'unreadable', message: '', reference })
     },
   )
 
-  test('is given up when its signal says so', async () => {
+  test('stops when its signal is aborted', async () => {
     const leaving = new AbortController()
     const waiting = new Promise<Response>(() => {})
     const { client, sent } = visitorWith({ fetch: () => waiting, cookies: { documentCookie: '' } })

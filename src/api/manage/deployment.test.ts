@@ -13,7 +13,7 @@ beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 const reference = expect.stringMatching(REFERENCE)
 const notFound = { kind: 'http', status: 404, code: 'NOT_FOUND', message: 'Service not found.', reference }
 
-/** What an answer with this text is read as: the configuration as text again, or the kind of the error. */
+/** Reads a response with this body. Returns the configuration as JSON, or the kind of the error. */
 async function readFrom(text: string): Promise<string> {
   return getDeploymentConfig(
     clientResponding(() => new Response(text)),
@@ -23,7 +23,7 @@ async function readFrom(text: string): Promise<string> {
 }
 
 describe('a configuration', () => {
-  test.each(['bare', 'data', 'data.data'])('is read in the envelope %s, under our names', async (variant) => {
+  test.each(['bare', 'data', 'data.data'])("is read in the envelope %s, under the portal's names", async (variant) => {
     const { browser, client, sent } = await startCustomer()
     await browser.control('POST', '/envelope', { variant })
     const { footerLinks, staff_rules, ...others } = adaConfig
@@ -39,7 +39,7 @@ describe('a configuration', () => {
     expect(await getDeploymentConfig(client, { serviceId: veraServiceIds[name] }, stay())).toEqual(configs[name] ?? {})
   })
 
-  test.each(notDeployed)('of a service that is %s is refused', async (name) => {
+  test.each(notDeployed)('of a service that is %s is rejected', async (name) => {
     const { client } = await startCustomer(vera)
     await expect(getDeploymentConfig(client, { serviceId: veraServiceIds[name] }, stay())).rejects.toEqual({
       kind: 'http',
@@ -50,22 +50,22 @@ describe('a configuration', () => {
     })
   })
 
-  test.each([veraServiceIds.active, 'nobody', '../me', 'a b', '%2e%2e'])(
-    'of %j, which is not hers, is refused',
+  test.each([veraServiceIds.active, 'unknown', '../me', 'a b', '%2e%2e'])(
+    'of %j, which is not her service, is rejected',
     async (serviceId) => {
       const { client } = await startCustomer(ada)
       await expect(getDeploymentConfig(client, { serviceId }, stay())).rejects.toEqual(notFound)
     },
   )
 
-  test('is asked for by its id alone, whatever that is', async () => {
+  test('is requested with an encoded id', async () => {
     const { client, sent } = await startCustomer()
     await getDeploymentConfig(client, { serviceId: 'a/b?c#d' }, stay()).catch(() => {})
     expect(sent).toEqual(['GET /v1/services/a%2Fb%3Fc%23d/deployment/config'])
   })
 })
 
-describe('it is found at the top, in data, or in data within it', () => {
+describe('it is found at the top, in data or in data.data', () => {
   test.each([
     ['{"SERVER_NAME":"Nova"}', '{"SERVER_NAME":"Nova"}'],
     ['{"webhook":1,"serverName":"Nova"}', '{"webhook":1,"SERVER_NAME":"Nova"}'],
@@ -75,7 +75,7 @@ describe('it is found at the top, in data, or in data within it', () => {
     ['{"data":{"data":{"webhook":1}}}', '{"webhook":1}'],
     ['{"success":true,"data":{"webhook":1},"message":"ok"}', '{"webhook":1}'],
     ['{"data":{"success":true,"message":"ok","data":{"webhook":1}}}', '{"webhook":1}'],
-    // Keys of its own that an envelope has as well.
+    // Configurations with keys that an envelope also has.
     ['{"SERVER_NAME":"Nova","data":{"a":1}}', '{"SERVER_NAME":"Nova","data":{"a":1}}'],
     ['{"data":{"SERVER_NAME":"Nova","data":{"a":1}}}', '{"SERVER_NAME":"Nova","data":{"a":1}}'],
     ['{"data":{"webhook":1,"data":{"a":1}}}', '{"webhook":1,"data":{"a":1}}'],
@@ -83,12 +83,13 @@ describe('it is found at the top, in data, or in data within it', () => {
     ['{"data":{"data":{"data":{"a":1}}}}', '{"data":{"a":1}}'],
     ['{"data":{"__proto__":{"SERVER_NAME":"x"}}}', '{"__proto__":{"SERVER_NAME":"x"}}'],
     ['{"data":{"guild":876543210987654321,"max":1e400}}', '{"guild":876543210987654321,"max":1e400}'],
-  ])('%s is %s', async (text, config) => {
+  ])('in %s it is %s', async (text, config) => {
     expect(await readFrom(text)).toBe(config)
   })
 })
 
-describe('what is none never passes for one: it would be saved over the real one', () => {
+// Saving a wrong object would overwrite the real configuration.
+describe('a response without a configuration is unreadable', () => {
   test.each([
     '',
     ' ',
@@ -125,11 +126,11 @@ describe('what is none never passes for one: it would be saved over the real one
     expect(await readFrom(text)).toBe('unreadable')
   })
 
-  test('nor does what is too deep to be read', async () => {
+  test('if it is nested too deeply', async () => {
     expect(await readFrom('['.repeat(100_000))).toBe('unreadable')
   })
 
-  test('nor does an answer without a body', async () => {
+  test('if it has no body', async () => {
     const client = clientResponding(() => new Response(null, { status: 204 }))
     await expect(getDeploymentConfig(client, { serviceId: 's1' }, stay())).rejects.toEqual({
       kind: 'unreadable',
@@ -144,6 +145,6 @@ test.each([
   '{"data":{"config":{"SERVER_NAME":"Nova"},"requestId":"r1"}}',
   '{"data":{"timestamp":1,"data":{"SERVER_NAME":"Nova"}}}',
   '{"success":true,"data":{"data":{"config":{"SERVER_NAME":"Nova"}},"requestId":"r1"}}',
-])('an envelope that is not known is told by the key that is: %j', async (text) => {
+])('a known key identifies the configuration in an unknown envelope: %j', async (text) => {
   expect(await readFrom(text)).toBe('{"SERVER_NAME":"Nova"}')
 })

@@ -7,8 +7,8 @@ import { unreadable } from '../client/failure'
 import { parseLossless, stringifyLossless } from '../decode/lossless'
 
 /**
- * The configuration of a running service: GET /services/{id}/deployment/config. Everything in it is kept, under the portal's
- * names where it knows them.
+ * The configuration of a running service: GET /services/{id}/deployment/config. All keys are preserved; known keys get the
+ * portal's names (docs/product/manage.md#keys).
  */
 export async function getDeploymentConfig(
   client: ApiClient,
@@ -23,7 +23,7 @@ export async function getDeploymentConfig(
   return withKnownKeys(configIn(jsonIn(await call(response))))
 }
 
-/** Replaces the configuration of a running service by all of `config`: PUT /services/{id}/deployment/config. */
+/** Replaces the complete configuration of a running service: PUT /services/{id}/deployment/config. */
 export async function saveDeploymentConfig(
   client: ApiClient,
   { serviceId, config, userId }: { serviceId: string; config: DeploymentConfig; userId: string },
@@ -39,7 +39,6 @@ export async function saveDeploymentConfig(
   await acknowledged(response)
 }
 
-/** The customer's bot, with the secrets wrapped. */
 export type NewDiscordCredentials = {
   readonly clientId: string
   readonly clientSecret: Secret
@@ -63,7 +62,6 @@ export async function saveDiscordCredentials(
   await acknowledged(response)
 }
 
-/** A database, with its password wrapped. */
 export type NewDatabaseCredentials = {
   readonly dbHost: string
   readonly dbUser: string
@@ -98,15 +96,15 @@ export async function cancelService(
   await acknowledged(client.POST('/services/{id}/cancel', { params, parseAs: 'text', signal }))
 }
 
-/** What an envelope may have beside its `data`; a configuration has keys of its own there. */
+/** Keys of an envelope next to `data`. Any other key there belongs to a configuration. */
 const ENVELOPE_KEYS: ReadonlySet<string> = new Set(['success', 'message', 'status', 'statusCode', 'code', 'error'])
 
 /**
- * The configuration in an answer: in `data`, once or twice, or at the top (customer specification, section 7). Any object can be
- * one, and what was taken for one would be saved over the real one. So it is the first that has a key that is known; without
- * any, it is in `data`, unless that may as well be an envelope with nothing in it.
+ * Finds the configuration in a response: in `data`, once or twice, or at the top (docs/product/README.md#responses). Any object
+ * could be a configuration, and a wrong one would overwrite the real one when saved. So the first object with a known key is used.
+ * Without any, it is the object in `data`, unless that could be an empty envelope.
  *
- * @throws an `unreadable` ApiError when there is none
+ * @throws an `unreadable` ApiError if there is none
  */
 function configIn(body: unknown): Readonly<Record<string, unknown>> {
   const data = inside(body, 'data')
@@ -130,7 +128,7 @@ function hasKnownKey(value: Readonly<Record<string, unknown>>): boolean {
   return Object.keys(value).some(isKnownByAnyName)
 }
 
-/** JSON that is kept to the last digit. */
+/** Parses JSON and preserves all digits of large numbers. */
 function jsonIn(text: unknown): unknown {
   try {
     return parseLossless(String(text))
@@ -139,7 +137,7 @@ function jsonIn(text: unknown): unknown {
   }
 }
 
-/** An object of the JSON itself: a number that JavaScript would round is one of a class of its own. */
+/** Only objects of the JSON itself, because `parseLossless` represents a large number as an object of a class. */
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }

@@ -24,26 +24,23 @@ describe('a subscription', () => {
     ['a product', { productId: 'ACPMH' }, { productId: 'ACPMH' }],
     ['a service, with a coupon', { serviceId: 's1', coupon: 'promo_1' }, { serviceId: 's1', coupon: 'promo_1' }],
     ['a product, with a coupon', { productId: 'ACPMH', coupon: 'promo_1' }, { productId: 'ACPMH', coupon: 'promo_1' }],
-    ['a service, not its product as well', { serviceId: 's1', productId: 'ACPMH' }, { serviceId: 's1' }],
+    ['a service without its product', { serviceId: 's1', productId: 'ACPMH' }, { serviceId: 's1' }],
     ['a product without a coupon', { productId: 'ACPMH', coupon: undefined }, { productId: 'ACPMH' }],
-  ])('names %s', async (_, input, body) => {
+  ])('is requested for %s', async (_, input, body) => {
     expect(await bodiesSentBy((client) => createSubscription(client, input, stay()))).toEqual([body])
   })
 
-  test.each(envelopeVariants)(
-    'in the envelope %s brings the intent to pay, and its secret in hiding',
-    async (variant) => {
-      const { client } = await startSignedIn(variant)
-      const { intent, serviceId } = await createSubscription(client, flowService, stay())
-      expect([intent, intent?.clientSecret.reveal(), serviceId]).toEqual([
-        { kind: 'payment', id: expect.stringMatching(/^pi_sandbox_[0-9a-f]{24}$/), clientSecret: expect.any(Secret) },
-        expect.stringMatching(`^${intent?.id}_secret_`),
-        adaFlowServiceId,
-      ])
-    },
-  )
+  test.each(envelopeVariants)('in the envelope %s contains the intent, whose secret is wrapped', async (variant) => {
+    const { client } = await startSignedIn(variant)
+    const { intent, serviceId } = await createSubscription(client, flowService, stay())
+    expect([intent, intent?.clientSecret.reveal(), serviceId]).toEqual([
+      { kind: 'payment', id: expect.stringMatching(/^pi_sandbox_[0-9a-f]{24}$/), clientSecret: expect.any(Secret) },
+      expect.stringMatching(`^${intent?.id}_secret_`),
+      adaFlowServiceId,
+    ])
+  })
 
-  test('of a card that is kept for later fees brings its setup intent', async () => {
+  test('that saves a card for later contains a setup intent', async () => {
     const { client } = await startSignedIn()
     const input = { productId: 'ACPMH', coupon: 'promo_sandbox_freemonth' }
     const { intent, serviceId } = await createSubscription(client, input, stay())
@@ -53,7 +50,7 @@ describe('a subscription', () => {
     ])
   })
 
-  test('without anything due brings no intent, but the service', async () => {
+  test('without anything due contains the service but no intent', async () => {
     const { client } = await startSignedIn()
     const input = { productId: 'ACPMH', coupon: 'promo_sandbox_allfree' }
     expect(await createSubscription(client, input, stay())).toEqual({
@@ -62,7 +59,7 @@ describe('a subscription', () => {
     })
   })
 
-  test('of a product whose service is made later leaves the service open', async () => {
+  test('of a product whose service is created later contains no service', async () => {
     const { client } = await startSignedIn()
     expect(await createSubscription(client, { productId: 'ACPYH' }, stay())).toMatchObject({
       intent: { kind: 'payment' },
@@ -71,12 +68,12 @@ describe('a subscription', () => {
   })
 
   test.each([
-    ['a service that is paid', { serviceId: adaActiveServiceId }, 409, 'This service has already been paid.'],
-    ["somebody else's service", { serviceId: '665f1c2ab3d4e5f6a7b8c911' }, 404, 'Service not found.'],
-    ['a product that is sold out', { productId: 'ACPEB' }, 409, 'This product is not available.'],
-    ['a bad coupon', { ...flowService, coupon: 'SAVE10' }, 422, 'This promotion can not be used.'],
-    ['nothing', {}, 400, 'Name either a service or a product.'],
-  ])('for %s is refused in the words of the server', async (_, input, status, message) => {
+    ['a paid service', { serviceId: adaActiveServiceId }, 409, 'This service has already been paid.'],
+    ["another customer's service", { serviceId: '665f1c2ab3d4e5f6a7b8c911' }, 404, 'Service not found.'],
+    ['a sold-out product', { productId: 'ACPEB' }, 409, 'This product is not available.'],
+    ['an invalid coupon', { ...flowService, coupon: 'SAVE10' }, 422, 'This promotion can not be used.'],
+    ['neither', {}, 400, 'Name either a service or a product.'],
+  ])('for %s is rejected with the message of the server', async (_, input, status, message) => {
     const { client } = await startSignedIn()
     await expect(createSubscription(client, input, stay())).rejects.toEqual({
       kind: 'http',
@@ -88,14 +85,14 @@ describe('a subscription', () => {
   })
 
   test.each([
-    ['nothing', undefined],
+    ['no body', undefined],
     ['an empty object', {}],
     ['an empty list', []],
     ['a list of it', [{ clientSecret: 'pi_1_secret_x' }]],
-    ['a number for a secret', { data: { clientSecret: 7 } }],
+    ['a number as the secret', { data: { clientSecret: 7 } }],
     ['another envelope', { result: { clientSecret: 'pi_1_secret_x' } }],
-    ['a word', 'ok'],
-  ])('that is answered with %s cannot be read', async (_, body) => {
+    ['plain text', 'ok'],
+  ])('cannot be read from %s', async (_, body) => {
     const client = clientResponding(() => new Response(JSON.stringify(body)))
     await expect(createSubscription(client, flowService, stay())).rejects.toEqual({
       kind: 'unreadable',
@@ -108,13 +105,13 @@ describe('a subscription', () => {
 describe('the confirmation of a payment', () => {
   test.each([
     ['a payment', { serviceId: 's1', paymentIntent: 'pi_1' }, { payment_intent: 'pi_1', serviceId: 's1' }],
-    ['a kept card, or of nothing due', { serviceId: 's1' }, { serviceId: 's1' }],
-    ['a payment that is not known', { serviceId: 's1', paymentIntent: undefined }, { serviceId: 's1' }],
-  ])('of %s', async (_, input, body) => {
+    ['a saved card', { serviceId: 's1' }, { serviceId: 's1' }],
+    ['an unknown payment', { serviceId: 's1', paymentIntent: undefined }, { serviceId: 's1' }],
+  ])('is sent for %s', async (_, input, body) => {
     expect(await bodiesSentBy((client) => confirmPayment(client, input, stay()))).toEqual([body])
   })
 
-  test.each(envelopeVariants)('in the envelope %s names the subscription, as often as it is asked', async (variant) => {
+  test.each(envelopeVariants)('in the envelope %s contains the subscription, also when repeated', async (variant) => {
     const { client, browser } = await startSignedIn(variant)
     const { intent } = await createSubscription(client, flowService, stay())
     await payByCard(browser, intent?.clientSecret.reveal() ?? '', '4242424242424242')
@@ -127,22 +124,22 @@ describe('the confirmation of a payment', () => {
   })
 
   test.each([
-    ['a payment that nobody has made', flowService, 400, 'This payment has not been completed.'],
+    ['a payment that was not made', flowService, 400, 'This payment has not been completed.'],
     ['another payment', { ...flowService, paymentIntent: 'pi_other' }, 404, 'Payment not found.'],
     ['an unknown service', { serviceId: 'coffee' }, 404, 'Service not found.'],
-  ])('of %s is refused in the words of the server', async (_, input, status, message) => {
+  ])('of %s is rejected with the message of the server', async (_, input, status, message) => {
     const { client } = await startSignedIn()
     await expect(confirmPayment(client, input, stay())).rejects.toMatchObject({ kind: 'http', status, message })
   })
 
   test.each([
-    ['nothing', undefined],
+    ['no body', undefined],
     ['no subscription', { data: { status: 'succeeded' } }],
     ['an empty subscription', { subscriptionId: '' }],
-    ['null for it', { data: { subscriptionId: null, status: 'succeeded' } }],
-    ['a plain yes', { success: true }],
+    ['null as the subscription', { data: { subscriptionId: null, status: 'succeeded' } }],
+    ['an acknowledgement', { success: true }],
     ['a list', [{ subscriptionId: 'sub_1' }]],
-  ])('that is answered with %s cannot be read: it is no success', async (_, body) => {
+  ])('cannot be read from %s', async (_, body) => {
     const client = clientResponding(() => new Response(JSON.stringify(body)))
     await expect(confirmPayment(client, flowService, stay())).rejects.toMatchObject({ kind: 'unreadable' })
   })

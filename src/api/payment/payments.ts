@@ -7,8 +7,7 @@ import { unwrap } from '../decode/envelope'
 import { confirmationShape, subscriptionShape } from '../decode/payment'
 
 /**
- * Opens the subscription that the card form pays: POST /stripe/create-subscription-with-setup. The newest one is the one
- * to pay.
+ * Opens the subscription that the card form pays: POST /stripe/create-subscription-with-setup. Only the newest one can be paid.
  *
  * @param coupon the `stripeId` of the applied promotion
  */
@@ -27,8 +26,8 @@ export async function createSubscription(
 }
 
 /**
- * Tells the server that a payment went through: POST /stripe/confirm-payment. It only confirms, so it may be repeated; a
- * setup intent comes without its id.
+ * Confirms a payment to the server: POST /stripe/confirm-payment. It can be repeated safely. For a setup intent, no intent id is
+ * sent.
  */
 export async function confirmPayment(
   client: ApiClient,
@@ -39,7 +38,7 @@ export async function confirmPayment(
   return unwrap(await call(client.POST('/stripe/confirm-payment', { body, signal })), 'payment', confirmationShape)
 }
 
-/** The promotion behind a code, if it is good for the product: POST /promotions/validate. */
+/** The promotion of a code, if it applies to the product: POST /promotions/validate. */
 export async function validatePromotion(
   client: ApiClient,
   { code, productId }: { code: string; productId: string },

@@ -7,7 +7,7 @@ import { getProduct, getProductPricing, listEnabledProducts } from './products'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
-test.each(envelopeVariants)('in the envelope %s the products that are switched on are read whole', async (variant) => {
+test.each(envelopeVariants)('in the envelope %s, the enabled products are read completely', async (variant) => {
   const { browser, client } = await startCustomer()
   await browser.control('POST', '/envelope', { variant })
   const products = await listEnabledProducts(client, stay())
@@ -41,7 +41,7 @@ test.each(envelopeVariants)('in the envelope %s the products that are switched o
   ])
 })
 
-test('prices without amounts, and the price of the old kind, are read as far as they go', async () => {
+test('prices without amounts and legacy prices are read', async () => {
   const { client } = await startCustomer()
   const products = await listEnabledProducts(client, stay())
   const byId = new Map(products.map((product) => [product.id, product]))
@@ -64,20 +64,20 @@ describe.each([
   ['a product', getProduct, ''],
   ['the prices of a product', getProductPricing, '/pricing'],
 ] as const)('%s', (_, get, path) => {
-  test.each(envelopeVariants)('in the envelope %s is read whole', async (variant) => {
+  test.each(envelopeVariants)('in the envelope %s is read completely', async (variant) => {
     const { browser, client, sent } = await startCustomer()
     await browser.control('POST', '/envelope', { variant })
     const [listed] = await listEnabledProducts(client, stay())
     expect([await get(client, 'ACPMH', stay()), sent.at(-1)]).toEqual([listed, `GET /v1/products/ACPMH${path}`])
   })
 
-  test('of the old kind comes with its price', async () => {
+  test('with a legacy price is read with it', async () => {
     const { client } = await startCustomer()
     const { prices, price } = await get(client, 'ACPCL', stay())
     expect([prices, price]).toEqual([[], expect.objectContaining({ amt: 2500, sub: 999, cur: 'usd' })])
   })
 
-  test('that is not known is refused in the words of the server', async () => {
+  test('that is unknown is rejected with the message of the server', async () => {
     const { client } = await startCustomer()
     await expect(get(client, 'COFFEE', stay())).rejects.toEqual({
       kind: 'http',
@@ -88,24 +88,24 @@ describe.each([
     })
   })
 
-  test('has its id written into the path as text', async () => {
+  test('is requested with an encoded id', async () => {
     const { client, sent } = await startCustomer()
     await get(client, 'a/b?c=1', stay()).catch(() => {})
     expect(sent).toEqual([`GET /v1/products/a%2Fb%3Fc%3D1${path}`])
   })
 
   test.each([
-    ['nothing', undefined],
+    ['no body', undefined],
     ['a product without an id', { data: { name: 'Monthly Hosting' } }],
     ['a list of products', { products: [{ id: 'ACPMH' }] }],
     ['null', { data: { product: null } }],
-  ])('that is answered with %s cannot be read', async (__, body) => {
+  ])('cannot be read from %s', async (__, body) => {
     const client = clientResponding(() => new Response(JSON.stringify(body)))
     await expect(get(client, 'ACPMH', stay())).rejects.toMatchObject({ kind: 'unreadable' })
   })
 })
 
-test('the amounts that a product leaves out are in its prices', async () => {
+test('the pricing call returns the amounts that a product leaves out', async () => {
   const { client } = await startCustomer()
   const amounts = [await getProduct(client, 'ACPLH', stay()), await getProductPricing(client, 'ACPLH', stay())].map(
     ({ prices }) => prices.map(({ metadata }) => metadata?.unit_amount),
@@ -116,7 +116,7 @@ test('the amounts that a product leaves out are in its prices', async () => {
   ])
 })
 
-test('a product that does not say whether it is on is, because that was asked for; one that says no is not', async () => {
+test('a product without `enabled` counts as enabled', async () => {
   const client = clientResponding(() => Response.json({ products: [{ id: 'A' }, { id: 'B', enabled: false }] }))
   const products = await listEnabledProducts(client, stay())
   expect(products.map(({ id, enabled }) => [id, enabled])).toEqual([
@@ -125,7 +125,7 @@ test('a product that does not say whether it is on is, because that was asked fo
   ])
 })
 
-test('a server that answers in pages is asked for each', async () => {
+test('every page of a server with paging is loaded', async () => {
   const queries: string[] = []
   const client = createApiClient({
     baseUrl: API,

@@ -1,19 +1,19 @@
 import type { Product } from '#machines/shared/model'
 import { call } from '../client/call'
 import type { ApiClient } from '../client/client'
-import { everyRow } from '../client/pages'
+import { loadAllRows } from '../client/pages'
 import { productShape } from '../decode/catalogue'
 import { unwrap, unwrapPage } from '../decode/envelope'
 
 /**
- * The products that are switched on: GET /products?enabled=true. One that does not say so is, because that was asked for.
- * Which of them may be bought is a rule, not a call. A server that answers in pages is asked for each.
+ * The enabled products: GET /products?enabled=true. Loads all pages. A product without `enabled` counts as enabled, because the
+ * request asked for enabled ones. `machines/purchase/product.ts` decides which of them can be bought.
  */
 export async function listEnabledProducts(client: ApiClient, signal: AbortSignal): Promise<readonly Product[]> {
-  const products = await everyRow(async (page, untilLimit) => {
+  const products = await loadAllRows(async (page, pageSignal) => {
     const query = { enabled: true, ...(page > 1 && { page }) }
     return unwrapPage(
-      await call(client.GET('/products', { params: { query }, signal: untilLimit })),
+      await call(client.GET('/products', { params: { query }, signal: pageSignal })),
       'products',
       productShape,
     )
@@ -21,12 +21,12 @@ export async function listEnabledProducts(client: ApiClient, signal: AbortSignal
   return products.map((product) => ({ ...product, enabled: product.enabled ?? true }))
 }
 
-/** One product: GET /products/{id}. Its prices may come without their amounts. */
+/** One product: GET /products/{id}. Its prices may have no amounts. */
 export async function getProduct(client: ApiClient, id: string, signal: AbortSignal): Promise<Product> {
   return unwrap(await call(client.GET('/products/{id}', { params: { path: { id } }, signal })), 'product', productShape)
 }
 
-/** The same with the amounts of all its prices: GET /products/{id}/pricing. */
+/** One product with the amounts of all its prices: GET /products/{id}/pricing. */
 export async function getProductPricing(client: ApiClient, id: string, signal: AbortSignal): Promise<Product> {
   const response = client.GET('/products/{id}/pricing', { params: { path: { id } }, signal })
   return unwrap(await call(response), 'product', productShape)

@@ -9,7 +9,7 @@ beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
 const reference = expect.stringMatching(REFERENCE)
 
-test.each(envelopeVariants)('in the envelope %s what a service is a service of is read whole', async (variant) => {
+test.each(envelopeVariants)("in the envelope %s, a service's product is read completely", async (variant) => {
   const { browser, client, sent } = await startCustomer()
   await browser.control('POST', '/envelope', { variant })
   expect([await getServiceProduct(client, adaFlowServiceId, stay()), sent]).toEqual([
@@ -38,24 +38,24 @@ const short = {
 }
 
 test.each([
-  ['in short', { id: 'ACPMH', name: 'Monthly Hosting' }, short],
-  ['by its id in an object', { id: 'ACPMH' }, { ...short, name: '' }],
+  ['with name and id', { id: 'ACPMH', name: 'Monthly Hosting' }, short],
+  ['as an object with its id', { id: 'ACPMH' }, { ...short, name: '' }],
   ['as its id', 'ACPMH', 'ACPMH'],
   ['as an empty id', '', undefined],
   ['without an id', { name: 'Monthly Hosting' }, undefined],
   ['as null', null, undefined],
   ['not at all', undefined, undefined],
-])('a product that is sent %s is read so', async (_, product, read) => {
+])('a product is read if it is sent %s', async (_, product, read) => {
   const client = clientResponding(() => Response.json({ data: { id: 's1', status: 'flow', product } }))
   expect(await getServiceProduct(client, 's1', stay())).toEqual(read)
 })
 
-test('the product of a service whose id is a number is read as well', async () => {
+test('the product of a service with a numeric id is read', async () => {
   const client = clientResponding(() => Response.json({ data: { id: 7, status: 'flow', product: 'ACPMH' } }))
   expect(await getServiceProduct(client, '7', stay())).toBe('ACPMH')
 })
 
-test('a service that is not the own one is refused in the words of the server', async () => {
+test("another customer's service is rejected with the message of the server", async () => {
   const { client } = await startCustomer()
   await expect(getServiceProduct(client, veraServiceIds.active, stay())).rejects.toEqual({
     kind: 'http',
@@ -67,11 +67,11 @@ test('a service that is not the own one is refused in the words of the server', 
 })
 
 test.each([
-  ['nothing', undefined],
-  ['a product without its service', { data: { product: 'ACPMH' } }],
+  ['no body', undefined],
+  ['a product without its service', { product: 'ACPMH' }],
   ['a list', [{ id: 's1', product: 'ACPMH' }]],
-  ['a service without an id', { data: { id: null, product: 'ACPMH' } }],
-])('an answer with %s cannot be read', async (_, body) => {
+  ['a service without an id', { id: null, product: 'ACPMH' }],
+])('a response with %s cannot be read', async (_, body) => {
   const client = clientResponding(() => new Response(JSON.stringify(body)))
   await expect(getServiceProduct(client, 's1', stay())).rejects.toEqual({ kind: 'unreadable', message: '', reference })
 })

@@ -22,7 +22,7 @@ async function startSignedIn(person = ben) {
 }
 
 describe.each(envelopeVariants)('in the envelope %s', (variant) => {
-  test("a customer's services are read whole, ids of digits alone as the text that they are", async () => {
+  test("a customer's services are read completely, with numeric ids as strings", async () => {
     const { browser, client } = await startSignedIn(ada)
     await browser.control('POST', '/envelope', { variant })
     expect(await listServices(client, stay())).toEqual([
@@ -55,7 +55,7 @@ describe.each(envelopeVariants)('in the envelope %s', (variant) => {
     expect(await listServices(client, stay())).toEqual([])
   })
 
-  test('a redeemed purchase is the new service', async () => {
+  test('a redeemed purchase creates a service', async () => {
     const { browser, client } = await startSignedIn()
     await browser.control('POST', '/envelope', { variant })
     const response = await registerPurchase(client, purchase, stay())
@@ -66,7 +66,7 @@ describe.each(envelopeVariants)('in the envelope %s', (variant) => {
   })
 })
 
-describe('one odd row does not hide the others', () => {
+describe('an unusual row does not hide the others', () => {
   const good = { id: 's1', status: 'active' }
   const listOf = (...rows: unknown[]) =>
     listServices(
@@ -77,7 +77,7 @@ describe('one odd row does not hide the others', () => {
   test.each([
     ['without a status', { id: 's2', status: null }, { id: 's2', status: '' }],
     ['with a number as its id', { id: 7, status: 'flow' }, { id: '7', status: 'flow' }],
-  ])('a row %s is shown as far as it goes', async (_, row, read) => {
+  ])('a row %s is read', async (_, row, read) => {
     expect(await listOf(row, good)).toMatchObject([read, good])
   })
 
@@ -88,7 +88,7 @@ describe('one odd row does not hide the others', () => {
     },
   )
 
-  test('a list of nothing else is not an empty one', async () => {
+  test('a list of only unreadable rows is unreadable', async () => {
     await expect(listOf(null, { id: null })).rejects.toMatchObject({ kind: 'unreadable' })
   })
 })
@@ -96,10 +96,10 @@ describe('one odd row does not hide the others', () => {
 test.each([
   ['the service', { id: 's1', status: 'flow' }],
   ['the service in data', { data: { service: { id: 's1', status: 'flow' } } }],
-  ['its id alone', { data: { id: 's1' } }],
-  ['a plain yes', { success: true }],
-  ['a sentence', { message: 'Purchase registered.' }],
-])('a redeemed purchase may be answered with %s', async (_, body) => {
+  ['only its id', { data: { id: 's1' } }],
+  ['an acknowledgement', { success: true }],
+  ['a message', { message: 'Purchase registered.' }],
+])('a redeemed purchase is acknowledged by %s', async (_, body) => {
   expect(
     await registerPurchase(
       clientResponding(() => Response.json(body, { status: 201 })),
@@ -110,18 +110,18 @@ test.each([
 })
 
 test.each([
-  ['nothing', undefined],
-  ['a plain no', { success: false }],
+  ['no body', undefined],
+  ['success: false', { success: false }],
   ['an empty object', {}],
-  ['an empty sentence', { message: '' }],
+  ['an empty message', { message: '' }],
   ['a list', []],
-  ['a word', 'ok'],
-])('a redeemed purchase that is answered with %s is unclear', async (_, body) => {
+  ['plain text', 'ok'],
+])('a redeemed purchase is unclear after %s', async (_, body) => {
   const client = clientResponding(() => new Response(JSON.stringify(body)))
   await expect(registerPurchase(client, purchase, stay())).rejects.toMatchObject({ kind: 'unreadable' })
 })
 
-test('a service of every status is read', async () => {
+test('services of every status are read', async () => {
   const { client } = await startSignedIn(vera)
   const services = await listServices(client, stay())
   expect(services.map(({ id, status, expiresAt }) => [id, status, expiresAt])).toEqual([
@@ -137,22 +137,22 @@ test('a service of every status is read', async () => {
 })
 
 test.each(Object.entries(transactionSentinels))(
-  'the transaction %s is refused in the words of the server',
+  'the transaction %s is rejected with the message of the server',
   async (_, sentinel) => {
     const { client } = await startSignedIn()
     const { value, status, body } = sentinel
-    const said =
+    const expected =
       'message' in body ? { message: body.message, code: body.code } : { message: body.error, errorText: body.error }
     await expect(registerPurchase(client, { ...purchase, tebexTransactionId: value }, stay())).rejects.toEqual({
       kind: 'http',
       status,
-      ...said,
+      ...expected,
       reference: expect.stringMatching(REFERENCE),
     })
   },
 )
 
-test('a transaction is redeemed once: the second time it is refused, and there is one service', async () => {
+test('a transaction that is redeemed twice creates one service', async () => {
   const { browser, client, sent } = await startSignedIn()
   await registerPurchase(client, purchase, stay())
   await expect(registerPurchase(client, purchase, stay())).rejects.toMatchObject({
@@ -169,7 +169,7 @@ test('a transaction is redeemed once: the second time it is refused, and there i
   ])
 })
 
-test('a visitor who is not signed in is refused, and the client says so', async () => {
+test('a visitor without a session is rejected, and the client reports it', async () => {
   const { client, unauthorized } = visitorWith(await createTestClient(createSandbox()))
   await expect(listServices(client, stay())).rejects.toMatchObject({ status: 401, code: 'AUTHENTICATION_REQUIRED' })
   expect(unauthorized()).toBe(1)

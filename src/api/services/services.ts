@@ -9,7 +9,7 @@ export async function listServices(client: ApiClient, signal: AbortSignal): Prom
   return unwrapList(await call(client.GET('/services', { signal })), 'services', serviceShape)
 }
 
-/** What a service of the customer is a service of: GET /services/{id}, whose product comes whole, in short, or as its id. */
+/** The product of a service: complete, its name and id, only its id, or undefined: GET /services/{id}. */
 export async function getServiceProduct(
   client: ApiClient,
   id: string,

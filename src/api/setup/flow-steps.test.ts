@@ -13,15 +13,15 @@ beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
 const reference = expect.stringMatching(REFERENCE)
 
-/** Something that nora hands in at the step, beside what is good. */
+/** Nora's submission of a step: valid values, with some replaced. */
 function submissionOf(flowStep: FlowStep, values: object = {}) {
   const good = flowStep === 'validate_stripe' ? {} : goodPayloads[flowStep]
-  // The cast: what a test puts in is of the payload's own fields.
+  // Safe: tests only replace fields of the payload.
   return { serviceId: noraServiceAt[flowStep], flowStep, payload: { ...good, ...values } as FlowStepPayload }
 }
 
-describe('a step is handed in', () => {
-  test.each(laterSteps)('%s: with its payload alone, once, and the setup goes on', async (flowStep) => {
+describe('a step is submitted', () => {
+  test.each(laterSteps)('%s: once, with only its payload, and the setup continues', async (flowStep) => {
     const { client, browser, sent } = await startCustomer(nora)
     const input = submissionOf(flowStep)
     await submitFlowStep(client, input, stay())
@@ -39,7 +39,7 @@ describe('a step is handed in', () => {
     ])
   })
 
-  test('with an id in the path that is no path', async () => {
+  test('with an encoded id in the path', async () => {
     const paths: string[] = []
     const { client, sent } = await startCustomer(nora)
     await submitFlowStep(client, { ...submissionOf('validate_dns'), serviceId: 'a/../b?c' }, stay()).catch(() => {})
@@ -48,7 +48,7 @@ describe('a step is handed in', () => {
   })
 })
 
-describe('a refused step says why', () => {
+describe('a rejected step has the reason', () => {
   test.each(setupSentinels.map((sentinel) => [sentinel.code, sentinel] as const))('%s', async (errorCode, sentinel) => {
     const { client } = await startCustomer(nora)
     const { flowStep } = sentinel
@@ -84,18 +84,18 @@ describe('a refused step says why', () => {
     [unknownCode, { message: 'Flow execution failed', errorCode: 'SOMETHING_NEW' }],
     [errorText, { message: 'Flow execution failed', errorText: 'The flow engine said no.' }],
     [rateLimit, { status: 429, message: '', code: 'RATE_LIMIT_EXCEEDED', retryAfterMs: 5_000 }],
-  ])('$reason', async ({ flowStep, values }, said) => {
+  ])('$reason', async ({ flowStep, values }, expected) => {
     const { client } = await startCustomer(nora)
     await expect(submitFlowStep(client, submissionOf(flowStep, values), stay())).rejects.toEqual({
       kind: 'http',
       status: 400,
       code: 'FLOW_EXECUTION_FAILED',
       reference,
-      ...said,
+      ...expected,
     })
   })
 
-  test('for the want of a Discord account', async () => {
+  test('if the Discord account is missing', async () => {
     const { client } = await startCustomer(milo)
     const input = { ...submissionOf('validate_discord'), serviceId: miloServiceId }
     await expect(submitFlowStep(client, input, stay())).rejects.toMatchObject({
@@ -106,10 +106,10 @@ describe('a refused step says why', () => {
 })
 
 test.each([
-  ['nothing', new Response(null, { status: 204 }), 'accepted'],
-  ['a sentence', Response.json({ message: 'Accepted.' }, { status: 202 }), 'accepted'],
-  ["somebody else's page", new Response('<h1>Sign in to this network</h1>'), 'unreadable'],
-])('any 2xx accepts a step, unless it is no JSON: %s', async (_, response, outcome) => {
+  ['no body', new Response(null, { status: 204 }), 'accepted'],
+  ['a message', Response.json({ message: 'Accepted.' }, { status: 202 }), 'accepted'],
+  ['an HTML page', new Response('<h1>Sign in to this network</h1>'), 'unreadable'],
+])('any 2xx accepts a step unless its body is broken: %s', async (_, response, outcome) => {
   const submitting = submitFlowStep(
     clientResponding(() => response),
     submissionOf('validate_db'),

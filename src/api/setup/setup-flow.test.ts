@@ -11,8 +11,8 @@ beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
 const reference = expect.stringMatching(REFERENCE)
 
-describe('the step that a service waits for', () => {
-  test.each(envelopeVariants)('is read in the envelope %s, and so is none', async (variant) => {
+describe('the current step of a service', () => {
+  test.each(envelopeVariants)('is read in the envelope %s, also if there is none', async (variant) => {
     const { browser, client, sent } = await startCustomer()
     await browser.control('POST', '/envelope', { variant })
     expect([
@@ -26,7 +26,7 @@ describe('the step that a service waits for', () => {
     ])
   })
 
-  test('is read as it is when it is further on, and when it is not known', async () => {
+  test('is read unchanged if it is a later or an unknown step', async () => {
     const { client } = await startCustomer(vera)
     const unknown = clientResponding(() => Response.json({ data: { flow_step: 'validate_coffee' } }))
     expect([
@@ -35,7 +35,7 @@ describe('the step that a service waits for', () => {
     ]).toEqual(['validate_dns', 'validate_coffee'])
   })
 
-  test("of somebody else's service is refused", async () => {
+  test("is rejected for another customer's service", async () => {
     const { client } = await startCustomer()
     await expect(findFlowStep(client, { serviceId: veraServiceIds.flow }, stay())).rejects.toEqual({
       kind: 'http',
@@ -47,20 +47,20 @@ describe('the step that a service waits for', () => {
   })
 
   test.each([
-    ['nothing', undefined],
+    ['no body', undefined],
     ['an empty object', {}],
-    ['no step at all', { data: { status: 'flow' } }],
+    ['a missing step', { data: { status: 'flow' } }],
     ['a number', { data: { flow_step: 3 } }],
-    ['the step alone', 'validate_dns'],
+    ['only the step', 'validate_dns'],
     ['a list', [{ flow_step: 'validate_dns' }]],
-  ])('cannot be read in %s: it is not the same as none', async (_, body) => {
+  ])('cannot be read from %s', async (_, body) => {
     const client = clientResponding(() => new Response(JSON.stringify(body)))
     const asking = findFlowStep(client, { serviceId: 's1' }, stay())
     await expect(asking).rejects.toEqual({ kind: 'unreadable', message: '', reference })
   })
 })
 
-describe('telling the setup that a service is paid', () => {
+describe('the payment step', () => {
   /** Ada's service, paid by card. */
   async function startPaid() {
     const visit = await startCustomer()
@@ -76,7 +76,7 @@ describe('telling the setup that a service is paid', () => {
     ])
   })
 
-  test('moves it on, once', async () => {
+  test('advances the setup once', async () => {
     const { client, browser, sent, subscriptionId } = await startPaid()
     const input = { serviceId: adaFlowServiceId, subscriptionId }
     await submitStripeStep(client, input, stay())
@@ -92,7 +92,7 @@ describe('telling the setup that a service is paid', () => {
     ]).toEqual(['validate_configuration', 1, [call, call]])
   })
 
-  test('of another subscription is refused, with the reason', async () => {
+  test('is rejected for another subscription, with the reason', async () => {
     const { client } = await startPaid()
     const input = { serviceId: adaFlowServiceId, subscriptionId: 'sub_other' }
     await expect(submitStripeStep(client, input, stay())).rejects.toEqual({
@@ -106,16 +106,16 @@ describe('telling the setup that a service is paid', () => {
   })
 
   test.each([
-    ['nothing', new Response(null, { status: 204 })],
-    ['a sentence', Response.json({ message: 'Accepted.' }, { status: 202 })],
-    ['a plain word', new Response('OK')],
-  ])('is done with any 2xx, also with %s', async (_, response) => {
+    ['no body', new Response(null, { status: 204 })],
+    ['a message', Response.json({ message: 'Accepted.' }, { status: 202 })],
+    ['plain text', new Response('OK')],
+  ])('is acknowledged by a 2xx with %s', async (_, response) => {
     const client = clientResponding(() => response)
     expect(await submitStripeStep(client, { serviceId: 's1', subscriptionId: 'sub_1' }, stay())).toBeUndefined()
   })
 
   test.each(['<h1>Sign in to this network</h1>', '{"data":{"id":"665f'])(
-    'is open after a 200 with %j, which may be somebody else',
+    'is unreadable after a 200 with %j',
     async (body) => {
       const client = clientResponding(() => new Response(body))
       await expect(submitStripeStep(client, { serviceId: 's1', subscriptionId: 'sub_1' }, stay())).rejects.toEqual({

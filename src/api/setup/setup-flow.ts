@@ -4,7 +4,7 @@ import type { ApiClient } from '../client/client'
 import { unwrap } from '../decode/envelope'
 import { flowStateShape } from '../decode/setup'
 
-/** The step that a service waits for, as the server names it; null when there is none: GET /services/flows/{serviceId}. */
+/** The server's name of the current setup step, or null if there is nothing to set up: GET /services/flows/{serviceId}. */
 export async function findFlowStep(
   client: ApiClient,
   { serviceId }: { serviceId: string },
@@ -15,8 +15,7 @@ export async function findFlowStep(
 }
 
 /**
- * Hands in the data of a step: POST /services/flows/{serviceId}/{flowStep}. Any 2xx accepts it, unless it is somebody else's
- * page, such as a captive portal's.
+ * Submits the data of a step: POST /services/flows/{serviceId}/{flowStep}. Any acknowledgement accepts it.
  */
 export async function submitFlowStep(
   client: ApiClient,
@@ -32,7 +31,7 @@ export async function submitFlowStep(
   await acknowledged(response)
 }
 
-/** Tells the setup that the service is paid: the step validate_stripe. */
+/** Submits the step validate_stripe, after the service has been paid. */
 export function submitStripeStep(
   client: ApiClient,
   { serviceId, subscriptionId }: { serviceId: string; subscriptionId: string },

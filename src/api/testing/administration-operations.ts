@@ -29,9 +29,9 @@ import type { ApiClient } from '../client/client'
 import { type Operation, read, write } from './operation'
 
 const adminRead = { ...read, person: ruth }
-const adminWrite = { ...write, person: ruth, ignoresBody: 'unless it is no JSON' } as const
+const adminWrite = { ...write, person: ruth, ignoresBody: 'unless it is not JSON' } as const
 
-/** A POST without a body: which of them, to what, and the last part of its address. */
+/** A POST without a body. */
 type Post = readonly [
   operationId: string,
   act: (client: ApiClient, id: string, signal: AbortSignal) => Promise<void>,
@@ -39,7 +39,7 @@ type Post = readonly [
   action: string,
 ]
 
-/** Each on somebody, or on a service, whose status allows it. */
+/** Each one uses a user or a service whose status allows it. */
 const userPosts: readonly Post[] = [
   ['banUser', banUser, ben.id, 'ban'],
   ['unbanUser', unbanUser, bo.id, 'unban'],
@@ -66,7 +66,7 @@ const toPostOperation =
     name,
     operationId: name,
     call: `POST /v1/admin/${things}/${id}/${action}`,
-    isTwin: true,
+    isVariant: true,
     run: (client, signal) => act(client, id, signal),
   })
 
@@ -84,7 +84,7 @@ const userOperations: readonly Operation[] = [
     name: 'findUsers',
     operationId: 'listUsers',
     call: 'GET /v1/admin/users',
-    isTwin: true,
+    isVariant: true,
     run: (client, signal) => findUsers(client, { search: 'ben' }, signal),
   },
   {
@@ -127,7 +127,7 @@ const serviceOperations: readonly Operation[] = [
     run: (client, signal) => getServiceStatus(client, { serviceId: adaActiveServiceId }, signal),
   },
   {
-    // The read that is a write.
+    // A GET with an effect.
     ...adminWrite,
     name: 'unprovisionService',
     operationId: 'unprovisionService',
@@ -139,7 +139,7 @@ const serviceOperations: readonly Operation[] = [
     name: 'deleteService',
     operationId: 'deleteService',
     call: `DELETE /v1/admin/services/${adaFlowServiceId}`,
-    isTwin: true,
+    isVariant: true,
     run: (client, signal) => deleteService(client, adaFlowServiceId, signal),
   },
   {
@@ -147,7 +147,7 @@ const serviceOperations: readonly Operation[] = [
     name: 'updateService',
     operationId: 'updateService',
     call: `PUT /v1/admin/services/${adaActiveServiceId}`,
-    isTwin: true,
+    isVariant: true,
     run: (client, signal) =>
       updateService(client, adaActiveServiceId, { user: ben.id, deployment: { path: 'panel.ben.example' } }, signal),
   },
@@ -178,5 +178,5 @@ const platformOperations: readonly Operation[] = [
   },
 ]
 
-/** What administrators do. */
+/** The operations for users, services and the platform. */
 export const adminOperations: readonly Operation[] = [...userOperations, ...serviceOperations, ...platformOperations]

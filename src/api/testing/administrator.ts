@@ -4,7 +4,7 @@ import { NOW } from '#sandbox/testing/administration'
 import { createTestClient, type TestClient } from '#sandbox/testing/test-client'
 import { type Visitor, visitorWith } from './visitor'
 
-/** A call as it was sent: its query by name, and its body, undefined if there was none. */
+/** A call that was sent. `body` is undefined if there was none. */
 type Call = {
   readonly call: string
   readonly query: Readonly<Record<string, string>>
@@ -14,11 +14,10 @@ type Call = {
 
 type Administrator = Visitor & {
   readonly browser: TestClient
-  /** Every call that was sent, in order. */
   readonly calls: readonly Call[]
 }
 
-/** An administrator who is signed in, in a world of their own that begins at `NOW`. */
+/** Signs in an administrator, in a new world that starts at `NOW`. */
 export async function startAdministrator(person: Person = ruth): Promise<Administrator> {
   const browser = await createTestClient(createSandbox({ now: () => NOW }))
   await browser.signIn(person)

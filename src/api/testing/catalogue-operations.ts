@@ -27,7 +27,7 @@ import {
 import { type Operation, read, write } from './operation'
 
 const adminRead = { ...read, person: ruth }
-const adminWrite = { ...write, person: ruth, ignoresBody: 'unless it is no JSON' } as const
+const adminWrite = { ...write, person: ruth, ignoresBody: 'unless it is not JSON' } as const
 
 const productOperations: readonly Operation[] = [
   {
@@ -43,7 +43,7 @@ const productOperations: readonly Operation[] = [
     name: 'getManagedProduct',
     operationId: 'getProduct',
     call: 'GET /v1/products/ACPMH',
-    isTwin: true,
+    isVariant: true,
     run: (client, signal) => getManagedProduct(client, 'ACPMH', signal),
   },
   {
@@ -72,7 +72,7 @@ const productOperations: readonly Operation[] = [
     name: 'updateProduct',
     operationId: 'updateProduct',
     call: 'PUT /v1/products/ACPMH',
-    isTwin: true,
+    isVariant: true,
     run: (client, signal) => updateProduct(client, 'ACPMH', { stock: 80 }, signal),
   },
   {
@@ -80,11 +80,11 @@ const productOperations: readonly Operation[] = [
     name: 'deleteProduct',
     operationId: 'deleteProduct',
     call: 'DELETE /v1/products/ACPMH',
-    isTwin: true,
+    isVariant: true,
     run: (client, signal) => deleteProduct(client, 'ACPMH', signal),
   },
   {
-    // The write that would undo itself.
+    // Sent twice, it would have no effect.
     ...adminWrite,
     name: 'toggleProduct',
     operationId: 'toggleProduct',
@@ -96,7 +96,7 @@ const productOperations: readonly Operation[] = [
     name: 'addProductPrice',
     operationId: 'addProductPrice',
     call: 'POST /v1/products/ACPMH/prices',
-    isTwin: true,
+    isVariant: true,
     run: (client, signal) => addProductPrice(client, 'ACPMH', UNUSED_PRICE_ID, signal),
   },
   {
@@ -104,7 +104,7 @@ const productOperations: readonly Operation[] = [
     name: 'removeProductPrice',
     operationId: 'removeProductPrice',
     call: 'DELETE /v1/products/ACPMH/prices/price_acpmh_setup',
-    isTwin: true,
+    isVariant: true,
     run: (client, signal) => removeProductPrice(client, 'ACPMH', 'price_acpmh_setup', signal),
   },
   {
@@ -112,7 +112,7 @@ const productOperations: readonly Operation[] = [
     name: 'syncProductCustomers',
     operationId: 'syncProductCustomers',
     call: 'POST /v1/products/ACPMH/sync-customers',
-    isTwin: true,
+    isVariant: true,
     run: (client, signal) => syncProductCustomers(client, 'ACPMH', signal),
   },
   {
@@ -120,7 +120,7 @@ const productOperations: readonly Operation[] = [
     name: 'importStripeProduct',
     operationId: 'importStripeProduct',
     call: 'POST /v1/products/import-stripe',
-    isTwin: true,
+    isVariant: true,
     run: (client, signal) => importStripeProduct(client, goodImport, signal),
   },
 ]
@@ -138,7 +138,7 @@ const priceOperations: readonly Operation[] = [
     name: 'createPrice',
     operationId: 'createPrice',
     call: 'POST /v1/prices',
-    isTwin: true,
+    isVariant: true,
     run: (client, signal) => createPrice(client, goodPrice, signal),
   },
   {
@@ -146,7 +146,7 @@ const priceOperations: readonly Operation[] = [
     name: 'deletePrice',
     operationId: 'deletePrice',
     call: `DELETE /v1/prices/${UNUSED_PRICE_ID}`,
-    isTwin: true,
+    isVariant: true,
     run: (client, signal) => deletePrice(client, UNUSED_PRICE_ID, signal),
   },
   {
@@ -154,7 +154,7 @@ const priceOperations: readonly Operation[] = [
     name: 'refreshPriceMetadata',
     operationId: 'refreshPriceMetadata',
     call: `POST /v1/prices/${UNUSED_PRICE_ID}/refresh-metadata`,
-    isTwin: true,
+    isVariant: true,
     run: (client, signal) => refreshPriceMetadata(client, UNUSED_PRICE_ID, signal),
   },
 ]
@@ -173,7 +173,7 @@ const promotionOperations: readonly Operation[] = [
     name: 'createPromotion',
     operationId: 'createPromotion',
     call: 'POST /v1/promotions',
-    isTwin: true,
+    isVariant: true,
     run: (client, signal) => createPromotion(client, goodPromotion, signal),
   },
   {
@@ -181,7 +181,7 @@ const promotionOperations: readonly Operation[] = [
     name: 'updatePromotion',
     operationId: 'updatePromotion',
     call: `PUT /v1/promotions/${PROMOTION_ID}`,
-    isTwin: true,
+    isVariant: true,
     run: (client, signal) => updatePromotion(client, PROMOTION_ID, { enabled: false }, signal),
   },
   {
@@ -189,12 +189,12 @@ const promotionOperations: readonly Operation[] = [
     name: 'deletePromotion',
     operationId: 'deletePromotion',
     call: `DELETE /v1/promotions/${PROMOTION_ID}`,
-    isTwin: true,
+    isVariant: true,
     run: (client, signal) => deletePromotion(client, PROMOTION_ID, signal),
   },
 ]
 
-/** What administrators do to what is sold. */
+/** The operations for products, prices and promotions. */
 export const catalogueOperations: readonly Operation[] = [
   ...productOperations,
   ...priceOperations,

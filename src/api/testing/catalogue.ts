@@ -2,10 +2,10 @@ import type { PricePayload, ProductImportPayload, ProductPayload, PromotionPaylo
 import { sparePriceId } from '#sandbox/admin/catalogue/prices.seeds'
 import { stripeProductIds, unknownPriceIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
 
-/** What the sandbox's world has besides what is sold, and what administrators may make of it. */
+/** Ids that the sandbox's seeds do not use yet, and valid payloads. */
 export const IMPORTABLE_ID = stripeProductIds.usual
 export const UNUSED_PRICE_ID = sparePriceId
-/** The first of the seeds. */
+/** The first seeded promotion. */
 export const PROMOTION_ID = '665f40000000000000000000'
 
 export const goodProduct: ProductPayload = {

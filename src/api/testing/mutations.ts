@@ -1,4 +1,4 @@
-/** What is put in the place of every value of a good answer. */
+/** Each value of a valid response is replaced by each of these. */
 const replacements: readonly unknown[] = [
   null,
   undefined,
@@ -18,25 +18,24 @@ const replacements: readonly unknown[] = [
   { id: null },
 ]
 
-/** How many mutations of an answer are enough (reliability.md, 'Figures to reach'). */
-export const ENOUGH = 200
+/** The number of mutations that each response needs (docs/reliability.md#figures). */
+export const MIN_MUTATIONS = 200
 
-/** How many of those with two things wrong are tried; a full run takes them all. */
+/** The number of mutations with two errors. A full run uses all of them. */
 const PAIRS = process.env.FULL_RUN === undefined ? 1_000 : Number.POSITIVE_INFINITY
 
 /**
- * A good answer with one thing wrong with it, in every way and at every place: each value replaced, each key gone, named
- * otherwise or wrapped once more. All of it is what JSON can hold, so `undefined` is a key that is gone. An answer that is
- * too small for enough of them has two things wrong with it as well.
+ * Returns copies of a valid response with one error each: a replaced or wrapped value, or a missing or renamed key. The copies are
+ * JSON, so `undefined` removes a key. A response that is too small for enough copies also gets copies with two errors.
  */
 export function mutationsOf(response: unknown): readonly string[] {
   const once = mutate(response)
-  const mutants = once.length < ENOUGH ? [...once, ...spread(once.flatMap(mutateInside), PAIRS)] : once
+  const mutants = once.length < MIN_MUTATIONS ? [...once, ...spread(once.flatMap(mutateInside), PAIRS)] : once
   const texts = mutants.map((mutant) => JSON.stringify(mutant) ?? '')
   return [...new Set(texts)].filter((text) => text !== JSON.stringify(response))
 }
 
-/** At most so many of a list, from all over it. */
+/** At most `most` entries, evenly spread over the list. */
 function spread<T>(list: readonly T[], most: number): readonly T[] {
   const step = Math.max(1, Math.ceil(list.length / most))
   return list.filter((_, index) => index % step === 0)

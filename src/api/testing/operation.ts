@@ -4,45 +4,45 @@ import { payByCard, subscribe } from '#sandbox/testing/payments'
 import type { TestClient } from '#sandbox/testing/test-client'
 import type { ApiClient } from '../client/client'
 
-/** A function of the API layer with the operation that it calls. */
+/** A function of the API layer, and the operation that it calls. */
 export type Operation = {
   readonly name: string
   readonly operationId: string
   readonly call: string
-  /** Whether it changes anything: such a call is never sent again by itself. */
+  /** A write is never sent again automatically. */
   readonly isWrite: boolean
-  /** Who calls it. */
+  /** The user who calls it. */
   readonly person: Person
-  /** Whether what a good answer says does not matter, as long as it is JSON or nothing. */
-  readonly ignoresBody: false | 'unless it is no JSON'
-  /** Whether null in the place of what is asked for is an answer as well: that there is none. */
-  readonly knowsNull: boolean
-  /** Whether any object is an answer: one whose values are null or gone can't be told from one that never had them. */
-  readonly takesAnyObject: boolean
-  /** Whether a card has to have paid for ada's service before. */
+  /** The body of a success is ignored if it is empty or JSON. */
+  readonly ignoresBody: false | 'unless it is not JSON'
+  /** Null is a valid result: there is none. */
+  readonly acceptsNull: boolean
+  /** Any object is a valid result, even one whose values are null or missing. */
+  readonly acceptsAnyObject: boolean
+  /** A card has to pay for ada's service first. */
   readonly needsPayment: boolean
-  /** Whether another one's code is the same but for the address: a part of the faults is enough for it, but for a full run. */
-  readonly isTwin: boolean
-  /** @param subscriptionId what was paid, where that is needed */
+  /** Another operation has the same code with a different address, so some of the faults are enough outside a full run. */
+  readonly isVariant: boolean
+  /** @param subscriptionId the paid subscription, empty without `needsPayment` */
   run(client: ApiClient, signal: AbortSignal, subscriptionId: string): Promise<unknown>
 }
 
-/** Most operations are like this, and say what is otherwise. */
+/** Defaults, which an operation overrides. */
 export const read: Pick<
   Operation,
-  'isWrite' | 'person' | 'ignoresBody' | 'knowsNull' | 'takesAnyObject' | 'needsPayment' | 'isTwin'
+  'isWrite' | 'person' | 'ignoresBody' | 'acceptsNull' | 'acceptsAnyObject' | 'needsPayment' | 'isVariant'
 > = {
   isWrite: false,
   person: ada,
   ignoresBody: false,
-  knowsNull: false,
-  takesAnyObject: false,
+  acceptsNull: false,
+  acceptsAnyObject: false,
   needsPayment: false,
-  isTwin: false,
+  isVariant: false,
 }
 export const write: typeof read = { ...read, isWrite: true }
 
-/** Signs in who calls an operation and does what it needs; answers the subscription that was paid for. */
+/** Signs in the operation's user and pays if needed. Returns the id of the paid subscription. */
 export async function prepare(browser: TestClient, { person, needsPayment }: Operation): Promise<string> {
   await browser.signIn(person)
   if (!needsPayment) return ''

@@ -21,10 +21,9 @@ import { adminOperations } from './administration-operations'
 import { catalogueOperations } from './catalogue-operations'
 import { type Operation, read, write } from './operation'
 
-/** A test person's email and password. */
 type Credentials = { readonly email: string; readonly password: string }
 
-/** Every function of the API layer, with arguments that the sandbox accepts from its person. A new function gets a line here. */
+/** Every function of the API layer, with arguments that the sandbox accepts. A new function must be added here. */
 export function operationsFor({ email, password }: Credentials): readonly Operation[] {
   return [
     ...accountOperations({ email, password }),
@@ -68,7 +67,7 @@ function accountOperations({ email, password }: Credentials): readonly Operation
       name: 'logout',
       operationId: 'logout',
       call: 'POST /v1/auth/logout',
-      ignoresBody: 'unless it is no JSON',
+      ignoresBody: 'unless it is not JSON',
       run: logout,
     },
     {
@@ -103,7 +102,7 @@ const serviceOperations: readonly Operation[] = [
     name: 'findFlowStep',
     operationId: 'getFlowStep',
     call: `GET /v1/services/flows/${adaFlowServiceId}`,
-    knowsNull: true,
+    acceptsNull: true,
     run: async (client, signal) => (await findFlowStep(client, { serviceId: adaFlowServiceId }, signal)) ?? 'no step',
   },
   {
@@ -111,7 +110,7 @@ const serviceOperations: readonly Operation[] = [
     name: 'submitStripeStep',
     operationId: 'submitFlowStep',
     call: `POST /v1/services/flows/${adaFlowServiceId}/validate_stripe`,
-    ignoresBody: 'unless it is no JSON',
+    ignoresBody: 'unless it is not JSON',
     needsPayment: true,
     run: (client, signal, subscriptionId) =>
       submitStripeStep(client, { serviceId: adaFlowServiceId, subscriptionId }, signal),
@@ -124,7 +123,7 @@ const setupOperations: readonly Operation[] = laterSteps.map((flowStep) => ({
   operationId: 'submitFlowStep',
   call: `POST /v1/services/flows/${noraServiceAt[flowStep]}/${flowStep}`,
   person: nora,
-  ignoresBody: 'unless it is no JSON',
+  ignoresBody: 'unless it is not JSON',
   run: (client, signal) =>
     submitFlowStep(client, { serviceId: noraServiceAt[flowStep], flowStep, payload: goodPayloads[flowStep] }, signal),
 }))
@@ -137,7 +136,7 @@ const deploymentOperations: readonly Operation[] = [
     name: 'getDeploymentConfig',
     operationId: 'getDeploymentConfig',
     call: `GET /v1/services/${adaActiveServiceId}/deployment/config`,
-    takesAnyObject: true,
+    acceptsAnyObject: true,
     run: (client, signal) => getDeploymentConfig(client, { serviceId: adaActiveServiceId }, signal),
   },
   {
@@ -145,7 +144,7 @@ const deploymentOperations: readonly Operation[] = [
     name: 'saveDeploymentConfig',
     operationId: 'saveDeploymentConfig',
     call: `PUT /v1/services/${adaActiveServiceId}/deployment/config`,
-    ignoresBody: 'unless it is no JSON',
+    ignoresBody: 'unless it is not JSON',
     run: (client, signal) =>
       saveDeploymentConfig(client, { serviceId: adaActiveServiceId, config: { PHONE: 'qb' }, userId: ada.id }, signal),
   },
@@ -154,7 +153,7 @@ const deploymentOperations: readonly Operation[] = [
     name: 'saveDiscordCredentials',
     operationId: 'saveDiscordCredentials',
     call: `PUT /v1/services/${adaActiveServiceId}/discord-credentials`,
-    ignoresBody: 'unless it is no JSON',
+    ignoresBody: 'unless it is not JSON',
     run: (client, signal) => {
       const [clientSecret, botToken] = [new Secret(discord.clientSecret), new Secret(discord.botToken)]
       return saveDiscordCredentials(client, adaActiveServiceId, { ...discord, clientSecret, botToken }, signal)
@@ -165,7 +164,7 @@ const deploymentOperations: readonly Operation[] = [
     name: 'saveDatabaseCredentials',
     operationId: 'saveDatabaseCredentials',
     call: `PUT /v1/services/${adaActiveServiceId}/database-credentials`,
-    ignoresBody: 'unless it is no JSON',
+    ignoresBody: 'unless it is not JSON',
     run: (client, signal) => {
       const dbPassword = new Secret(database.dbPassword)
       return saveDatabaseCredentials(client, adaActiveServiceId, { ...database, dbPassword }, signal)
@@ -176,7 +175,7 @@ const deploymentOperations: readonly Operation[] = [
     name: 'cancelService',
     operationId: 'cancelService',
     call: `POST /v1/services/${adaActiveServiceId}/cancel`,
-    ignoresBody: 'unless it is no JSON',
+    ignoresBody: 'unless it is not JSON',
     run: (client, signal) => cancelService(client, { serviceId: adaActiveServiceId }, signal),
   },
 ]
@@ -211,7 +210,7 @@ const paymentOperations: readonly Operation[] = [
     name: 'createSubscription',
     operationId: 'createSubscription',
     call: 'POST /v1/stripe/create-subscription-with-setup',
-    knowsNull: true,
+    acceptsNull: true,
     run: (client, signal) => createSubscription(client, { serviceId: adaFlowServiceId }, signal),
   },
   {

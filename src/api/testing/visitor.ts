@@ -3,7 +3,7 @@ import { readXsrfToken } from '../client/xsrf'
 
 export const API = 'http://localhost:4010/v1'
 
-/** A browser as far as the client needs one: it sends, and it keeps cookies. */
+/** The parts of a browser that the client needs. */
 export type Browser = {
   fetch(request: Request, init: RequestInit): Promise<Response>
   readonly cookies: { readonly documentCookie: string }
@@ -13,12 +13,12 @@ export type Visitor = {
   readonly client: ApiClient
   /** Every call that was sent, as `POST /v1/services`, in order. */
   readonly sent: readonly string[]
-  /** How many 401s the client has reported. */
+  /** The number of 401s that the client has reported. */
   readonly unauthorized: () => number
 }
 
-/** The portal's client as it runs in somebody's browser. */
-export function visitorWith(browser: Browser, { limitMs = 10_000 }: { limitMs?: number } = {}): Visitor {
+/** Creates the portal's client for this browser, and records its calls. */
+export function visitorWith(browser: Browser, { timeoutMs = 10_000 }: { timeoutMs?: number } = {}): Visitor {
   const sent: string[] = []
   let unauthorized = 0
   const client = createApiClient({
@@ -31,12 +31,12 @@ export function visitorWith(browser: Browser, { limitMs = 10_000 }: { limitMs?: 
     onUnauthorized: () => {
       unauthorized += 1
     },
-    limitMs,
+    timeoutMs,
   })
   return { client, sent, unauthorized: () => unauthorized }
 }
 
-/** A client whose every call is answered with the same answer. */
+/** A client that gets the same response to every call. */
 export function clientResponding(response: () => Response | Promise<Response>): ApiClient {
   return createApiClient({
     baseUrl: API,
@@ -46,7 +46,7 @@ export function clientResponding(response: () => Response | Promise<Response>): 
   })
 }
 
-/** The bodies of the calls that a function sends, to a server that says no to all of them. */
+/** Returns the bodies of the calls that a function sends. Every call fails with a 500. */
 export async function bodiesSentBy(send: (client: ApiClient) => Promise<unknown>): Promise<readonly unknown[]> {
   const bodies: unknown[] = []
   const fetch = async (request: Request) => {
@@ -57,8 +57,8 @@ export async function bodiesSentBy(send: (client: ApiClient) => Promise<unknown>
   return bodies
 }
 
-/** What an error has beside what a test says of it: a reference of six signs. */
+/** Every error has a reference of six characters. */
 export const REFERENCE = /^[0-9A-F]{6}$/
 
-/** The signal of a call that nobody gives up. */
+/** A signal that is never aborted. */
 export const stay = (): AbortSignal => new AbortController().signal

@@ -1,4 +1,4 @@
-/** Whatever is not a place of this portal, in all the ways in which browsers have been talked out of their origin. */
+/** Addresses that are not a place of the portal, including the known tricks to lead a browser to another origin. */
 export const fuzzAddresses: readonly string[] = [
   '',
   ' ',

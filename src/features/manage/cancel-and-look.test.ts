@@ -30,7 +30,7 @@ async function cancel({
   if (response) await browser.control('POST', '/faults', { ...response, operationId: 'cancelService' })
   if (look) await browser.control('POST', '/faults', { ...look, operationId: 'listServices' })
   const isTimed = response?.kind === 'stalled'
-  const { client, sent } = visitorWith(browser, isTimed ? { limitMs: 300 } : {})
+  const { client, sent } = visitorWith(browser, isTimed ? { timeoutMs: 300 } : {})
   const outcome = await cancelAndLook(client, serviceId, stay()).then(
     () => 'cancelled',
     ({ kind, status }) => status ?? kind,

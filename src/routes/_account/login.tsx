@@ -9,7 +9,7 @@ function LoginPage() {
   const { session, config, discordLink } = Route.useRouteContext()
   const notice = useSelector(discordLink, linkNotice)
   const { redir } = Route.useSearch()
-  // The HTML file knows neither the query nor what came back from Discord.
+  // The build knows neither the query nor the return from Discord.
   const known = useHydrated() ? { redir, linkNotice: notice } : { redir: undefined, linkNotice: undefined }
   return <LoginView session={session} supportUrl={config.communityUrl} apiBaseUrl={config.apiBaseUrl} {...known} />
 }

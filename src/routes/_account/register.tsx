@@ -6,7 +6,7 @@ export const Route = createFileRoute('/_account/register')({ component: Register
 function RegisterPage() {
   const { session, config } = Route.useRouteContext()
   const { redir } = Route.useSearch()
-  // The HTML file knows neither the query nor the deployment.
+  // The build knows neither the query nor the deployment.
   const known = useHydrated() ? { redir, legal: config.legal } : { redir: undefined, legal: undefined }
   return <RegisterView session={session} supportUrl={config.communityUrl} {...known} />
 }

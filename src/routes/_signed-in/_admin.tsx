@@ -4,9 +4,9 @@ import { isAdministrator } from '#machines/account/permissions'
 import { Admin } from '../../features/admin/admin-screens'
 import { AccessDeniedScreen } from '../../features/shell/screens/access-denied-screen'
 
-/** What surrounds the administrators' screens: others are told that they are not theirs, and nothing is asked for them. */
+/** The administrator screens. For other users they show Access Denied and send no request. */
 export const Route = createFileRoute('/_signed-in/_admin')({
-  // Guards run on intent as well: the code is there before the click, and what is drawn first is the screen itself.
+  // Guards also run on hover and focus, so the code is usually loaded before the click.
   beforeLoad: async ({ context, matches }) => {
     const { user } = context.session.getSnapshot().context
     if (user === null || !isAdministrator(user.role)) return
@@ -20,7 +20,7 @@ function AdminArea() {
   const { client, session, drafts } = Route.useRouteContext()
   const user = useSelector(session, ({ context }) => context.user)
   const admin = useMatches({ select: (matches) => matches.at(-1)?.staticData.admin })
-  // The guard moves a moment later.
+  // After a sign-out, until the guard redirects.
   if (user === null) return null
   if (!isAdministrator(user.role)) {
     return <AccessDeniedScreen heading={admin?.heading ?? ''} sentences={admin?.denied ?? []} />

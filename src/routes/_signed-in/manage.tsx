@@ -15,7 +15,7 @@ function ManagePage() {
   if (serviceId === undefined) return <NoServiceChosen />
   return (
     <ManageView
-      // What was typed for one service must never be saved into another one, nor by another user.
+      // Input for one service must never be saved to another one, nor by another user.
       key={`${serviceId} ${userId}`}
       client={client}
       services={services}

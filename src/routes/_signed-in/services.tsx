@@ -20,7 +20,7 @@ function ServicesPage() {
   const { client, config, session, services, drafts } = Route.useRouteContext()
   const userId = useSelector(session, ({ context }) => context.user?.id ?? '')
   const { redirect_reason: redirectReason, serviceId, search = '', purchase, step } = Route.useSearch()
-  // Not from the query alone: a link must not say that something was paid.
+  // The query is not enough, because a link must not claim that something was paid.
   const isPaymentDebounced = useLocation({ select: ({ state }) => state.isPaymentDebounced === true })
   const setupUnavailable = useLocation({
     select: ({ state: { setupUnavailable: notified } }) =>
@@ -37,7 +37,7 @@ function ServicesPage() {
         state: true,
       })
     return {
-      // Pushed, so that Back closes it; what happens in it, and its end, leave no way back into it.
+      // Only `open` is pushed, so that Back closes the dialog and never reopens it.
       open: () => show({ purchase: NEW_PURCHASE }, false),
       replace: (place: PurchaseSearch) => show(place, true),
       close: () => show({}, true),
@@ -54,8 +54,8 @@ function ServicesPage() {
       }),
     [navigate],
   )
-  /** Says it in the address; everything else, also where the screen is scrolled to, stays as it is. */
-  function note(key: 'serviceId' | 'search', text: string) {
+  /** Changes one key of the query and preserves the scroll position. */
+  function setParam(key: 'serviceId' | 'search', text: string) {
     void navigate({
       to: '.',
       search: ({ [key]: _, ...others }) => ({ ...others, ...textParam({ [key]: text }, key) }),
@@ -77,9 +77,9 @@ function ServicesPage() {
       setupUnavailable={setupUnavailable}
       onArrivalDismissed={dismissArrival}
       selectedId={serviceId}
-      onSelect={(id) => note('serviceId', id ?? '')}
+      onSelect={(id) => setParam('serviceId', id ?? '')}
       search={search}
-      onSearch={(text) => note('search', text)}
+      onSearch={(text) => setParam('search', text)}
     />
   )
 }

@@ -5,7 +5,7 @@ import { SETUP_STEPS } from '#machines/setup/flow-steps'
 import { choiceParam, textParam } from '../../app/search-params'
 import { SetupView } from '../../features/setup/setup-view'
 
-/** Without a service and without a product there is nothing to set up (decisions.md, 'Purchase and payment'). */
+/** Without a service or a product there is nothing to set up (docs/product/setup.md#guard). */
 export const Route = createFileRoute('/_signed-in/setup')({
   validateSearch: (search) => ({
     ...textParam(search, 'serviceId'),
@@ -25,17 +25,16 @@ function SetupPage() {
   const openPayments = useLocation({ select: ({ state }) => state.openPayments ?? [] })
   const navigate = useNavigate({ from: '/setup' })
   const router = useRouter()
-  // An effect, because it loads code: what is shown after a payment, or when the setup
-  // can't go on, has to be there even if the network is gone by then.
+  // The screens that follow a payment, or a setup that can't continue, must open even if the network is gone by then.
   useEffect(() => {
     router.preloadRoute({ to: '/payment' }).catch(() => {})
     router.preloadRoute({ to: '/services' }).catch(() => {})
   }, [router])
-  // The guard moves a moment later.
+  // After a sign-out, until the guard redirects.
   if (user === null) return null
   return (
     <SetupView
-      // A flow belongs to the service that it began with.
+      // Each setup belongs to one service or product.
       key={`${serviceId} ${productId}`}
       client={client}
       config={config}
@@ -56,7 +55,7 @@ function SetupPage() {
         })
       }
       onPaid={(search, isPaymentResumed) =>
-        // Replaced, so that Back never leads to the form of a payment that is done.
+        // Replaces the entry, so that Back never leads to the form of a completed payment.
         void navigate({
           to: '/payment',
           search,

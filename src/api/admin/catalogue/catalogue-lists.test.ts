@@ -27,7 +27,7 @@ describe.each(envelopeVariants)('in the envelope %s', (variant) => {
     return administrator
   }
 
-  test('products are read whole, with how many have bought them', async () => {
+  test('products are read completely, with their number of customers', async () => {
     const { client } = await start()
     await createProduct(client, goodProduct, stay())
     const question = { page: 1, enabled: undefined, subscription: undefined, search: 'panel_2' }
@@ -46,7 +46,7 @@ describe.each(envelopeVariants)('in the envelope %s', (variant) => {
     expect(await getManagedProduct(client, 'PANEL_2', stay())).toMatchObject({ id: 'PANEL_2', name: 'Second Panel' })
   })
 
-  test('prices are read whole, with their amounts', async () => {
+  test('prices are read completely, with their amounts', async () => {
     const { client } = await start()
     await createPrice(client, goodPrice, stay())
     expect(await listPrices(client, { page: 1, search: 'storage' }, stay())).toEqual({
@@ -63,7 +63,7 @@ describe.each(envelopeVariants)('in the envelope %s', (variant) => {
     })
   })
 
-  test('promotions are read whole, with how often they were used', async () => {
+  test('promotions are read completely, with their usage', async () => {
     const { client } = await start()
     await createPromotion(client, goodPromotion, stay())
     const question = { page: 1, search: 'summer20', enabled: undefined, expired: undefined }
@@ -87,7 +87,7 @@ describe.each(envelopeVariants)('in the envelope %s', (variant) => {
     })
   })
 
-  test('customers are read with what they have bought', async () => {
+  test('customers are read with their services', async () => {
     const { client } = await start()
     const { rows, total } = await listProductCustomers(client, { productId: 'ACPMH', page: 1 }, stay())
     expect(total).toBeGreaterThan(0)
@@ -96,7 +96,7 @@ describe.each(envelopeVariants)('in the envelope %s', (variant) => {
     expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length)
   })
 
-  test('what the payment provider has is read with its prices', async () => {
+  test("the payment provider's product is read with its prices", async () => {
     const { client } = await start()
     expect(await previewStripeProduct(client, stripeProductIds.euros, stay())).toEqual({
       product: { id: stripeProductIds.euros, name: 'Panel for Europe', description: expect.any(String) },
@@ -109,7 +109,7 @@ describe.each(envelopeVariants)('in the envelope %s', (variant) => {
   })
 })
 
-describe('what is asked for', () => {
+describe('the query', () => {
   test.each([
     [{ page: 1, enabled: undefined, subscription: undefined, search: undefined }, PAGE],
     [
@@ -161,7 +161,7 @@ describe('what is asked for', () => {
   })
 })
 
-test('customers who were not known yet are there after they were synced', async () => {
+test('synchronizing adds missing customers', async () => {
   const { client } = await startAdministrator()
   const count = async () => (await listProductCustomers(client, { productId: 'ACPMH', page: 1 }, stay())).total ?? 0
   const before = await count()
@@ -169,7 +169,7 @@ test('customers who were not known yet are there after they were synced', async 
   expect(await count()).toBeGreaterThan(before)
 })
 
-test('a customer sees nothing of prices, and no promotion that is none for customers, nor how often one was used', async () => {
+test('a customer sees neither prices nor internal promotions nor their usage', async () => {
   const { client } = await startAdministrator(ada)
   await expect(listPrices(client, { page: 1, search: undefined }, stay())).rejects.toMatchObject({ status: 403 })
   await expect(listProductCustomers(client, { productId: 'ACPMH', page: 1 }, stay())).rejects.toMatchObject({
@@ -189,7 +189,7 @@ test('a customer sees nothing of prices, and no promotion that is none for custo
 test.each([
   ['prod_nothing', 404],
   ['nothing', 422],
-])('a preview of %s is refused with %i', async (id, status) => {
+])('a preview of %s is rejected with %i', async (id, status) => {
   const { client } = await startAdministrator()
   await expect(previewStripeProduct(client, id, stay())).rejects.toMatchObject({ kind: 'http', status })
 })

@@ -29,7 +29,7 @@ beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
 type Act = (client: ApiClient, signal: AbortSignal) => Promise<void>
 
-/** Every write to what is sold: what is sent, and what has happened then. */
+/** Every write to the catalogue, with its call, its body and its effect. */
 const writes: readonly (readonly [name: string, act: Act, call: string, body: unknown, effect: string])[] = [
   [
     'create a product',
@@ -131,8 +131,8 @@ const writes: readonly (readonly [name: string, act: Act, call: string, body: un
   ],
 ]
 
-describe.each(writes)('to %s', (_, act, call, body, effect) => {
-  test('is one call with what it needs, and takes effect once', async () => {
+describe.each(writes)('%s', (_, act, call, body, effect) => {
+  test('is one call with its body and takes effect once', async () => {
     const { browser, client, calls } = await startAdministrator()
     expect(await act(client, stay())).toBeUndefined()
     expect([calls, await effectsOf(browser)]).toEqual([
@@ -141,7 +141,7 @@ describe.each(writes)('to %s', (_, act, call, body, effect) => {
     ])
   })
 
-  test('is nothing that a customer can do', async () => {
+  test('is rejected for a customer', async () => {
     const { browser, client } = await startAdministrator(ada)
     await expect(act(client, stay())).rejects.toMatchObject({ status: 403 })
     expect((await effectsOf(browser)).map(({ type }) => type)).toEqual(['signedIn'])
@@ -162,19 +162,19 @@ test.each<readonly [string, Act, number, string]>([
     'Product not found.',
   ],
   [
-    'a price that the product has',
+    'a price that the product already has',
     (client, signal) => addProductPrice(client, 'ACPMH', 'price_acpmh_setup', signal),
     409,
     'This product already has this price.',
   ],
   [
-    'a price that is used',
+    'a price that is in use',
     (client, signal) => deletePrice(client, 'price_acpmh_setup', signal),
     409,
     'This price is used by a product.',
   ],
   [
-    'an import of what the provider does not have',
+    'an import of an unknown product',
     (client, signal) => importStripeProduct(client, { ...goodImport, stripeProductId: 'prod_nothing' }, signal),
     404,
     'No such product at the payment provider.',
@@ -185,12 +185,12 @@ test.each<readonly [string, Act, number, string]>([
     409,
     'A promotion with this code already exists.',
   ],
-])('%s is refused in the words of the server', async (_, act, status, message) => {
+])('%s is rejected with the message of the server', async (_, act, status, message) => {
   const { client } = await startAdministrator()
   await expect(act(client, stay())).rejects.toMatchObject({ kind: 'http', status, message })
 })
 
-test('what is wrong with a promotion is said by field', async () => {
+test('the rejection of a promotion has a message for each field', async () => {
   const { client } = await startAdministrator()
   const wrong = { ...goodPromotion, durationInMonths: 12, duration: 'once', code: ' ' } as const
   await expect(createPromotion(client, wrong, stay())).rejects.toMatchObject({
@@ -199,13 +199,13 @@ test('what is wrong with a promotion is said by field', async () => {
   })
 })
 
-test('ids are a part of the address each', async () => {
+test('ids are encoded in the path', async () => {
   const { client, sent } = await startAdministrator()
   await expect(removeProductPrice(client, 'a/b', 'c?d=1', stay())).rejects.toMatchObject({ status: 404 })
   expect(sent).toEqual(['DELETE /v1/products/a%2Fb/prices/c%3Fd%3D1'])
 })
 
-test('a product is toggled back by the next call', async () => {
+test('toggling a product twice restores its state', async () => {
   const { browser, client } = await startAdministrator()
   await toggleProduct(client, 'ACPMH', stay())
   await toggleProduct(client, 'ACPMH', stay())

@@ -9,17 +9,16 @@ import type {
 } from '#machines/shared/model'
 import { acknowledged, call } from '../../client/call'
 import type { ApiClient } from '../../client/client'
-import { given, PAGE_SIZE, TO_NEW, toOne } from '../../client/pages'
+import { activeFilters, PAGE_SIZE, TO_NEW, toOne } from '../../client/pages'
 import { managedProductShape, productCustomerShape, stripePreviewShape } from '../../decode/admin/catalogue'
 import { unwrap, unwrapPage } from '../../decode/envelope'
 
-/** Which products; what is undefined does not narrow them. */
+/** The page and the filters. An undefined filter has no effect. */
 export type ProductQuestion = {
   readonly page: number
   readonly enabled: boolean | undefined
   readonly subscription: boolean | undefined
   readonly search: string | undefined
-  /** Rows on a page. */
   readonly limit?: number
 }
 
@@ -29,17 +28,17 @@ export async function listAllProducts(
   { page, limit = PAGE_SIZE, ...filters }: ProductQuestion,
   signal: AbortSignal,
 ): Promise<Page<ManagedProduct>> {
-  const query = { page, limit, ...given(filters) }
+  const query = { page, limit, ...activeFilters(filters) }
   return unwrapPage(await call(client.GET('/products', { params: { query }, signal })), 'products', managedProductShape)
 }
 
-/** One product as administrators see it: GET /products/{id}. Its prices may come without their amounts. */
+/** One product, for administrators: GET /products/{id}. Its prices may have no amounts. */
 export async function getManagedProduct(client: ApiClient, id: string, signal: AbortSignal): Promise<ManagedProduct> {
   const response = await call(client.GET('/products/{id}', { params: { path: { id } }, signal }))
   return unwrap(response, 'product', managedProductShape)
 }
 
-/** Makes a product: POST /products. */
+/** Creates a product: POST /products. */
 export async function createProduct(client: ApiClient, body: ProductPayload, signal: AbortSignal): Promise<void> {
   await acknowledged(client.POST('/products', { ...TO_NEW, body, signal }))
 }
@@ -54,17 +53,17 @@ export async function updateProduct(
   await acknowledged(client.PUT('/products/{id}', { ...toOne(id), body, signal }))
 }
 
-/** Deletes a product for good: DELETE /products/{id}. */
+/** Deletes a product permanently: DELETE /products/{id}. */
 export async function deleteProduct(client: ApiClient, id: string, signal: AbortSignal): Promise<void> {
   await acknowledged(client.DELETE('/products/{id}', { ...toOne(id), signal }))
 }
 
-/** Enables what is disabled and disables what is enabled: PATCH /products/{id}/toggle. Sent twice, it would change nothing. */
+/** Enables or disables a product: PATCH /products/{id}/toggle. Sent twice, it has no effect. */
 export async function toggleProduct(client: ApiClient, id: string, signal: AbortSignal): Promise<void> {
   await acknowledged(client.PATCH('/products/{id}/toggle', { ...toOne(id), signal }))
 }
 
-/** Sells a product at one more price: POST /products/{id}/prices. */
+/** Adds a price to a product: POST /products/{id}/prices. */
 export async function addProductPrice(
   client: ApiClient,
   id: string,
@@ -74,7 +73,7 @@ export async function addProductPrice(
   await acknowledged(client.POST('/products/{id}/prices', { ...toOne(id), body: { priceId }, signal }))
 }
 
-/** Sells a product at this price no more: DELETE /products/{id}/prices/{priceId}. */
+/** Removes a price from a product: DELETE /products/{id}/prices/{priceId}. */
 export async function removeProductPrice(
   client: ApiClient,
   id: string,
@@ -85,10 +84,9 @@ export async function removeProductPrice(
   await acknowledged(client.DELETE('/products/{id}/prices/{priceId}', { params, parseAs: 'text', signal }))
 }
 
-/** Which page of whose customers. */
 export type CustomerQuestion = { readonly productId: string; readonly page: number }
 
-/** A page of those who have bought a product: GET /products/{id}/customers. */
+/** A page of the customers of a product: GET /products/{id}/customers. */
 export async function listProductCustomers(
   client: ApiClient,
   { productId, page }: CustomerQuestion,
@@ -97,16 +95,16 @@ export async function listProductCustomers(
   const params = { path: { id: productId }, query: { page, limit: PAGE_SIZE } }
   const response = await call(client.GET('/products/{id}/customers', { params, signal }))
   const { rows, ...rest } = unwrapPage(response, 'customers', productCustomerShape)
-  // Of somebody whose services are gone, several have nothing but their own id.
-  return { ...rest, rows: rows.map((row, place) => ({ ...row, id: `${row.id} ${place}` })) }
+  // Several rows of a customer without services can have the same id.
+  return { ...rest, rows: rows.map((row, index) => ({ ...row, id: `${row.id} ${index}` })) }
 }
 
-/** Brings the customers of a product up to date: POST /products/{id}/sync-customers. */
+/** Synchronizes the customers of a product: POST /products/{id}/sync-customers. */
 export async function syncProductCustomers(client: ApiClient, id: string, signal: AbortSignal): Promise<void> {
   await acknowledged(client.POST('/products/{id}/sync-customers', { ...toOne(id), signal }))
 }
 
-/** A product as the payment provider has it: GET /products/stripe-preview/{stripeProductId}. */
+/** A product of the payment provider: GET /products/stripe-preview/{stripeProductId}. */
 export async function previewStripeProduct(
   client: ApiClient,
   stripeProductId: string,
@@ -117,7 +115,7 @@ export async function previewStripeProduct(
   return unwrap(response, 'preview', stripePreviewShape)
 }
 
-/** Makes a product out of one of the payment provider: POST /products/import-stripe. */
+/** Imports a product of the payment provider: POST /products/import-stripe. */
 export async function importStripeProduct(
   client: ApiClient,
   body: ProductImportPayload,

@@ -1,11 +1,11 @@
 import type { ManagedPromotion, Page, PromotionChanges, PromotionPayload } from '#machines/shared/model'
 import { acknowledged, call } from '../../client/call'
 import type { ApiClient } from '../../client/client'
-import { given, PAGE_SIZE, TO_NEW, toOne } from '../../client/pages'
+import { activeFilters, PAGE_SIZE, TO_NEW, toOne } from '../../client/pages'
 import { managedPromotionShape } from '../../decode/admin/catalogue'
 import { unwrapPage } from '../../decode/envelope'
 
-/** Which promotions; what is undefined does not narrow them. */
+/** The page and the filters. An undefined filter has no effect. */
 export type PromotionQuestion = {
   readonly page: number
   readonly search: string | undefined
@@ -13,23 +13,23 @@ export type PromotionQuestion = {
   readonly expired: boolean | undefined
 }
 
-/** A page of the promotions, with how often each was used: GET /promotions. */
+/** A page of the promotions, with their usage: GET /promotions. */
 export async function listPromotions(
   client: ApiClient,
   { page, ...filters }: PromotionQuestion,
   signal: AbortSignal,
 ): Promise<Page<ManagedPromotion>> {
-  const query = { page, limit: PAGE_SIZE, withUsageStats: true, ...given(filters) }
+  const query = { page, limit: PAGE_SIZE, withUsageStats: true, ...activeFilters(filters) }
   const response = await call(client.GET('/promotions', { params: { query }, signal }))
   return unwrapPage(response, 'promotions', managedPromotionShape)
 }
 
-/** Makes a promotion: POST /promotions. */
+/** Creates a promotion: POST /promotions. */
 export async function createPromotion(client: ApiClient, body: PromotionPayload, signal: AbortSignal): Promise<void> {
   await acknowledged(client.POST('/promotions', { ...TO_NEW, body, signal }))
 }
 
-/** Changes a promotion: PUT /promotions/{id}. What is left out stays as it is. */
+/** Changes only the given fields: PUT /promotions/{id}. */
 export async function updatePromotion(
   client: ApiClient,
   id: string,
@@ -39,7 +39,7 @@ export async function updatePromotion(
   await acknowledged(client.PUT('/promotions/{id}', { ...toOne(id), body, signal }))
 }
 
-/** Deletes a promotion for good, with its coupon at the payment provider: DELETE /promotions/{id}. */
+/** Deletes a promotion permanently, with its coupon at the payment provider: DELETE /promotions/{id}. */
 export async function deletePromotion(client: ApiClient, id: string, signal: AbortSignal): Promise<void> {
   await acknowledged(client.DELETE('/promotions/{id}', { ...toOne(id), signal }))
 }

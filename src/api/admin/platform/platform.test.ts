@@ -19,7 +19,7 @@ const allOn = {
 const count = expect.any(Number)
 
 describe.each(envelopeVariants)('in the envelope %s', (variant) => {
-  test('the overview is read whole', async () => {
+  test('the overview is read completely', async () => {
     const { browser, client, calls } = await startAdministrator()
     await browser.control('POST', '/envelope', { variant })
     expect([await getPlatformOverview(client, stay()), calls]).toEqual([
@@ -33,7 +33,7 @@ describe.each(envelopeVariants)('in the envelope %s', (variant) => {
     ])
   })
 
-  test('the analytics are read whole', async () => {
+  test('the analytics are read completely', async () => {
     const { browser, client } = await startAdministrator()
     await browser.control('POST', '/envelope', { variant })
     const week = Array.from({ length: 7 }, () => ({ label: expect.stringMatching(/^2026-01-\d\d/), count }))
@@ -47,7 +47,7 @@ describe.each(envelopeVariants)('in the envelope %s', (variant) => {
     ])
   })
 
-  test('the switches are read as they are after one was turned', async () => {
+  test('the new state of the switches is read after a change', async () => {
     const { browser, client } = await startAdministrator()
     await browser.control('POST', '/envelope', { variant })
     const settings = await turnPlatformSwitch(client, { name: 'flowSetupEnabled', isOn: false }, stay())
@@ -64,19 +64,19 @@ describe('the analytics', () => {
     [{ period: '30d', type: 'all' }, ['userCreation', 'serviceCreation', 'servicePerUser', 'cancellations']],
     [{ period: '6m', type: 'users' }, ['userCreation']],
     [{ period: '1y', type: 'cancellations' }, ['cancellations']],
-  ] as const)('are asked for with %j, and what was not asked for is empty', async (question, asked) => {
+  ] as const)('are requested with %j, and other series are empty', async (question, requested) => {
     const { client, calls } = await startAdministrator()
     const analytics = await getPlatformAnalytics(client, question, stay())
     const filled = Object.entries(analytics).flatMap(([name, entries]) => (entries.length > 0 ? [name] : []))
     expect([calls, filled]).toEqual([
       [expect.objectContaining({ call: 'GET /v1/admin/platform/analytics', query: question, body: undefined })],
-      asked,
+      requested,
     ])
   })
 })
 
-describe.each(switches)('to turn %s', (name) => {
-  test('sends this one switch, off and on again', async () => {
+describe.each(switches)('changing %s', (name) => {
+  test('sends only this switch, off and on again', async () => {
     const { browser, client, calls } = await startAdministrator()
     const off = await turnPlatformSwitch(client, { name, isOn: false }, stay())
     const on = await turnPlatformSwitch(client, { name, isOn: true }, stay())
@@ -94,7 +94,7 @@ describe.each(switches)('to turn %s', (name) => {
   })
 })
 
-test('a customer is refused', async () => {
+test('a customer is rejected', async () => {
   const { browser, client } = await startAdministrator(ada)
   const rejected = { status: 403 }
   await expect(getPlatformOverview(client, stay())).rejects.toMatchObject(rejected)

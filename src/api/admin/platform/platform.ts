@@ -5,15 +5,15 @@ import { analyticsShape, overviewShape, settingsShape } from '../../decode/admin
 import { unwrap } from '../../decode/envelope'
 import type { operations } from '../../schema.gen'
 
-/** Which part of the analytics: how far back, and which series. */
+/** The period and the series. */
 export type AnalyticsQuestion = Required<NonNullable<operations['getPlatformAnalytics']['parameters']['query']>>
 
-/** Counts of the platform, and its switches: GET /admin/platform/overview. */
+/** The counts and the switches of the platform: GET /admin/platform/overview. */
 export async function getPlatformOverview(client: ApiClient, signal: AbortSignal): Promise<PlatformOverview> {
   return unwrap(await call(client.GET('/admin/platform/overview', { signal })), 'overview', overviewShape)
 }
 
-/** What happened on the platform over a period: GET /admin/platform/analytics. */
+/** The analytics of a period: GET /admin/platform/analytics. */
 export async function getPlatformAnalytics(
   client: ApiClient,
   query: AnalyticsQuestion,
@@ -23,7 +23,7 @@ export async function getPlatformAnalytics(
   return unwrap(await call(response), 'analytics', analyticsShape)
 }
 
-/** Turns one switch of the platform: PUT /admin/platform/settings. Answers all of them as they are then. */
+/** Changes one platform switch: PUT /admin/platform/settings. Returns the new state of all switches. */
 export async function turnPlatformSwitch(
   client: ApiClient,
   { name, isOn }: { name: PlatformSwitch; isOn: boolean },

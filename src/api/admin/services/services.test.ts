@@ -28,16 +28,16 @@ import {
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
-const everything = { page: 1, status: undefined, userId: undefined }
+const allServices = { page: 1, status: undefined, userId: undefined }
 const reference = expect.stringMatching(REFERENCE)
 
-/** Every service of a world, page by page. */
+/** Every service of a world. */
 async function allOf(client: ApiClient) {
-  const pages = await Promise.all([1, 2, 3].map((page) => listAllServices(client, { ...everything, page }, stay())))
+  const pages = await Promise.all([1, 2, 3].map((page) => listAllServices(client, { ...allServices, page }, stay())))
   return pages.flatMap(({ rows }) => rows)
 }
 
-test.each(envelopeVariants)('in the envelope %s services are read whole, with their owners', async (variant) => {
+test.each(envelopeVariants)('in the envelope %s, services are read completely, with their owners', async (variant) => {
   const { browser, client } = await startAdministrator()
   await browser.control('POST', '/envelope', { variant })
   expect(await listAllServices(client, { page: 1, status: 'active', userId: ada.id }, stay())).toEqual({
@@ -62,22 +62,22 @@ test.each(envelopeVariants)('in the envelope %s services are read whole, with th
 
 describe('the list', () => {
   test.each([
-    ['everything', everything, { page: '1', limit: '20' }],
-    ['filters that say nothing', { page: 2, status: '', userId: '' }, { page: '2', limit: '20' }],
-    ['a status', { ...everything, status: 'canceled' }, { page: '1', limit: '20', status: 'canceled' }],
-    ['an owner', { ...everything, userId: ada.id }, { page: '1', limit: '20', userId: ada.id }],
+    ['no filters', allServices, { page: '1', limit: '20' }],
+    ['empty filters', { page: 2, status: '', userId: '' }, { page: '2', limit: '20' }],
+    ['a status', { ...allServices, status: 'canceled' }, { page: '1', limit: '20', status: 'canceled' }],
+    ['an owner', { ...allServices, userId: ada.id }, { page: '1', limit: '20', userId: ada.id }],
     [
-      'both, further on',
+      'all filters on a later page',
       { page: 2, status: 'flow', userId: ada.id },
       { page: '2', limit: '20', status: 'flow', userId: ada.id },
     ],
-  ])('is asked for with %s', async (_, question, query) => {
+  ])('is requested with %s', async (_, question, query) => {
     const { client, calls } = await startAdministrator()
     await listAllServices(client, question, stay())
     expect(calls).toEqual([expect.objectContaining({ call: 'GET /v1/admin/services', query, body: undefined })])
   })
 
-  test('has services whose owner or whose product is gone', async () => {
+  test('contains services without an owner or a product', async () => {
     const { client } = await startAdministrator()
     const byId = new Map((await allOf(client)).map((service) => [service.id, service]))
     expect([byId.size, byId.get(ownerlessServiceId), byId.get(productlessServiceId)]).toEqual([
@@ -101,8 +101,8 @@ const actions = [
   ['delete', 'DELETE', '', deleteService, adaFlowServiceId, 'serviceDeleted', undefined],
 ] as const
 
-describe.each(actions)('to %s a service', (_, method, path, act, id, type, status) => {
-  test('is one call without a body, and takes effect once', async () => {
+describe.each(actions)('%s a service', (_, method, path, act, id, type, status) => {
+  test('is one call without a body and takes effect once', async () => {
     const { browser, client, calls } = await startAdministrator()
     expect(await act(client, id, stay())).toBeUndefined()
     const sent = calls.slice()
@@ -114,23 +114,23 @@ describe.each(actions)('to %s a service', (_, method, path, act, id, type, statu
     ])
   })
 
-  test('that does not exist is refused in the words of the server', async () => {
+  test('that does not exist is rejected with the message of the server', async () => {
     const { client, sent } = await startAdministrator()
     const error = { kind: 'http', status: 404, code: 'NOT_FOUND', message: 'Service not found', reference }
     await expect(act(client, 'a/b?c=1', stay())).rejects.toEqual(error)
     expect(sent).toEqual([`${method} /v1/admin/services/a%2Fb%3Fc%3D1${path}`])
   })
 
-  test('is nothing that a customer can do', async () => {
+  test('is rejected for a customer', async () => {
     const { browser, client } = await startAdministrator(ada)
     await expect(act(client, id, stay())).rejects.toMatchObject({ status: 403 })
     expect(await effectsOf(browser, type)).toEqual([])
   })
 })
 
-// One that is being provisioned may be provisioned again.
+// Except provisioning, which can be repeated.
 test.each(actions.filter(([name]) => name !== 'provision'))(
-  'to %s a service is refused the second time',
+  '%s a service: the second time it is rejected',
   async (name, _, __, act, id, type) => {
     const { browser, client } = await startAdministrator()
     await act(client, id, stay())
@@ -139,8 +139,8 @@ test.each(actions.filter(([name]) => name !== 'provision'))(
   },
 )
 
-describe('to unprovision, which is a GET,', () => {
-  test('no cache is asked, and none may keep the answer', async () => {
+describe('unprovisioning, which is a GET,', () => {
+  test('does not use a cache', async () => {
     const { client, calls } = await startAdministrator()
     await unprovisionService(client, adaActiveServiceId, stay())
     expect(calls).toEqual([expect.objectContaining({ cache: 'no-store' })])
@@ -155,7 +155,7 @@ describe('to unprovision, which is a GET,', () => {
       { kind: 'http', status: 503 },
     ],
     [{ kind: 'html', status: 200 }, { kind: 'unreadable' }],
-  ])('is never sent twice, whatever becomes of the answer: %j', async (fault, error) => {
+  ])('is never sent twice, whatever the response: %j', async (fault, error) => {
     const { browser, client, sent } = await startAdministrator()
     await browser.control('POST', '/faults', { ...fault, operationId: 'unprovisionService', committed: true })
     await expect(unprovisionService(client, adaActiveServiceId, stay())).rejects.toMatchObject(error)
@@ -166,16 +166,16 @@ describe('to unprovision, which is a GET,', () => {
   })
 })
 
-describe('to change a service', () => {
+describe('changing a service', () => {
   test.each([
-    ['its owner, by id', { user: ben.id }],
+    ['its owner', { user: ben.id }],
     ['its subscription', { stripeSubscriptionId: 'sub_new' }],
-    ['no subscription any more', { stripeSubscriptionId: '' }],
-    ['that it is not active', { active: false }],
+    ['an empty subscription', { stripeSubscriptionId: '' }],
+    ['active', { active: false }],
     ['its status', { status: 'expired' }],
-    ['where it runs', { deployment: { path: 'panel.new.example' } }],
+    ['its domain', { deployment: { path: 'panel.new.example' } }],
     ['several', { user: ben.id, active: false, status: 'canceled', deployment: { path: '' } }],
-  ] as const)('sends what changed and nothing else: %s', async (_, changes) => {
+  ] as const)('sends only the changed fields: %s', async (_, changes) => {
     const { browser, client, calls } = await startAdministrator()
     expect(await updateService(client, adaActiveServiceId, changes, stay())).toBeUndefined()
     expect([calls, await effectsOf(browser, 'serviceUpdated')]).toEqual([
@@ -184,16 +184,16 @@ describe('to change a service', () => {
     ])
   })
 
-  test('is read afterwards as it was sent', async () => {
+  test('changes the fields that are read afterwards', async () => {
     const { client } = await startAdministrator()
     const changes = { user: ben.id, stripeSubscriptionId: 'sub_new', deployment: { path: 'panel.new.example' } }
     await updateService(client, adaActiveServiceId, changes, stay())
-    const { rows } = await listAllServices(client, { ...everything, userId: ben.id }, stay())
+    const { rows } = await listAllServices(client, { ...allServices, userId: ben.id }, stay())
     expect(rows).toMatchObject([{ stripeSubscriptionId: 'sub_new', deploymentPath: 'panel.new.example' }])
   })
 })
 
-describe('how far a service is', () => {
+describe('the progress of a service', () => {
   const ready = { status: 'active', isReady: true, isProvisioning: false, hasError: false, isInFlow: false }
 
   test.each(envelopeVariants)('is read in the envelope %s', async (variant) => {
@@ -206,13 +206,13 @@ describe('how far a service is', () => {
     ])
   })
 
-  test('is told on the way', async () => {
+  test('is reported during the deployment', async () => {
     const { client } = await startAdministrator()
-    const ask = () => getServiceStatus(client, { serviceId: provisionableServiceId }, stay())
-    const before = await ask()
+    const readStatus = () => getServiceStatus(client, { serviceId: provisionableServiceId }, stay())
+    const before = await readStatus()
     await provisionService(client, { serviceId: provisionableServiceId }, stay())
     const status = { isReady: false, hasError: false }
-    expect([before, await ask()]).toEqual([
+    expect([before, await readStatus()]).toEqual([
       { ...status, status: 'flow', isProvisioning: false, isInFlow: true, statusMessage: undefined },
       { ...status, status: 'provisioning', isProvisioning: true, isInFlow: false, statusMessage: expect.any(String) },
     ])

@@ -1,11 +1,11 @@
 import type { ManagedService, Page, ServiceChanges, ServiceReadiness } from '#machines/shared/model'
 import { acknowledged, call } from '../../client/call'
 import type { ApiClient } from '../../client/client'
-import { given, PAGE_SIZE, toOne } from '../../client/pages'
+import { activeFilters, PAGE_SIZE, toOne } from '../../client/pages'
 import { managedServiceShape, readinessShape } from '../../decode/admin/services'
 import { unwrap, unwrapPage } from '../../decode/envelope'
 
-/** Which services; what is undefined does not narrow them. */
+/** The page and the filters. An undefined filter has no effect. */
 export type ServiceQuestion = {
   readonly page: number
   readonly status: string | undefined
@@ -18,7 +18,7 @@ export async function listAllServices(
   { page, status, userId }: ServiceQuestion,
   signal: AbortSignal,
 ): Promise<Page<ManagedService>> {
-  const query = { page, limit: PAGE_SIZE, ...given({ status, userId }) }
+  const query = { page, limit: PAGE_SIZE, ...activeFilters({ status, userId }) }
   const response = await call(client.GET('/admin/services', { params: { query }, signal }))
   return unwrapPage(response, 'services', managedServiceShape)
 }
@@ -38,12 +38,12 @@ export async function cancelServiceOfUser(client: ApiClient, id: string, signal:
   await acknowledged(client.POST('/admin/services/{id}/cancel', { ...toOne(id), signal }))
 }
 
-/** Takes a cancellation back: POST /admin/services/{id}/uncancel. */
+/** Reverses a cancellation: POST /admin/services/{id}/uncancel. */
 export async function uncancelService(client: ApiClient, id: string, signal: AbortSignal): Promise<void> {
   await acknowledged(client.POST('/admin/services/{id}/uncancel', { ...toOne(id), signal }))
 }
 
-/** Begins to deploy a service: POST /admin/services/{id}/provision. How far it is, `getServiceStatus` says. */
+/** Starts the deployment of a service: POST /admin/services/{id}/provision. `getServiceStatus` reports its progress. */
 export async function provisionService(
   client: ApiClient,
   { serviceId }: { serviceId: string },
@@ -53,19 +53,19 @@ export async function provisionService(
 }
 
 /**
- * Takes the deployment of a service down: GET /admin/services/{id}/unprovision. A write in the dress of a read
- * (`x-unsafe` in openapi.yaml): only from a confirmed click, never ahead of time, and never from a cache.
+ * Removes the deployment of a service: GET /admin/services/{id}/unprovision. This GET is a write (`x-unsafe` in openapi.yaml): it
+ * must follow a confirmed click, and must never be prefetched or cached.
  */
 export async function unprovisionService(client: ApiClient, id: string, signal: AbortSignal): Promise<void> {
   await acknowledged(client.GET('/admin/services/{id}/unprovision', { ...toOne(id), cache: 'no-store', signal }))
 }
 
-/** Deletes a service for good: DELETE /admin/services/{id}. */
+/** Deletes a service permanently: DELETE /admin/services/{id}. */
 export async function deleteService(client: ApiClient, id: string, signal: AbortSignal): Promise<void> {
   await acknowledged(client.DELETE('/admin/services/{id}', { ...toOne(id), signal }))
 }
 
-/** Changes what is named, and nothing else: PUT /admin/services/{id}. */
+/** Changes only the given fields: PUT /admin/services/{id}. */
 export async function updateService(
   client: ApiClient,
   id: string,
@@ -75,7 +75,7 @@ export async function updateService(
   await acknowledged(client.PUT('/admin/services/{id}', { ...toOne(id), body, signal }))
 }
 
-/** How far the deployment of a service is: GET /admin/services/{id}/status. */
+/** The progress of a deployment: GET /admin/services/{id}/status. */
 export async function getServiceStatus(
   client: ApiClient,
   { serviceId }: { serviceId: string },

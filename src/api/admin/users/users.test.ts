@@ -22,7 +22,7 @@ import {
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
-const everybody = { page: 1, status: undefined, search: undefined }
+const allUsers = { page: 1, status: undefined, search: undefined }
 
 const adaAsManaged: ManagedUser = {
   id: ada.id,
@@ -37,7 +37,7 @@ const adaAsManaged: ManagedUser = {
   activeServiceCount: 1,
 }
 
-/** How a write is refused. */
+/** The error of a rejected write. */
 const rejected = (status: number, code: string, message: string) => ({
   kind: 'http',
   status,
@@ -46,36 +46,36 @@ const rejected = (status: number, code: string, message: string) => ({
   reference: expect.stringMatching(REFERENCE),
 })
 
-test.each(envelopeVariants)('in the envelope %s a user is read whole, alone and in lists', async (variant) => {
+test.each(envelopeVariants)('in the envelope %s, a user is read completely, alone and in lists', async (variant) => {
   const { browser, client } = await startAdministrator()
   await browser.control('POST', '/envelope', { variant })
   expect([
     await getUser(client, ada.id, stay()),
-    await listUsers(client, { ...everybody, search: 'ada' }, stay()),
+    await listUsers(client, { ...allUsers, search: 'ada' }, stay()),
     await findUsers(client, { search: 'ada' }, stay()),
   ]).toEqual([adaAsManaged, { rows: [adaAsManaged], page: 1, pages: 1, total: 1 }, [adaAsManaged]])
 })
 
 describe('the list', () => {
   test.each([
-    ['everybody', everybody, { page: '1', limit: '20' }],
-    ['filters that say nothing', { page: 2, status: '', search: '' }, { page: '2', limit: '20' }],
-    ['a status', { ...everybody, status: 'banned' }, { page: '1', limit: '20', status: 'banned' }],
-    ['words', { ...everybody, search: 'ä & b=c' }, { page: '1', limit: '20', search: 'ä & b=c' }],
+    ['no filters', allUsers, { page: '1', limit: '20' }],
+    ['empty filters', { page: 2, status: '', search: '' }, { page: '2', limit: '20' }],
+    ['a status', { ...allUsers, status: 'banned' }, { page: '1', limit: '20', status: 'banned' }],
+    ['a search', { ...allUsers, search: 'ä & b=c' }, { page: '1', limit: '20', search: 'ä & b=c' }],
     [
-      'both, further on',
+      'all filters on a later page',
       { page: 3, status: 'active', search: 'a' },
       { page: '3', limit: '20', status: 'active', search: 'a' },
     ],
-  ])('is asked for with %s', async (_, question, query) => {
+  ])('is requested with %s', async (_, question, query) => {
     const { client, calls } = await startAdministrator()
     await listUsers(client, question, stay())
     expect(calls).toEqual([expect.objectContaining({ call: 'GET /v1/admin/users', query, body: undefined })])
   })
 
-  test('comes in pages of twenty, which together are everybody', async () => {
+  test('has pages of twenty users, which contain every user once', async () => {
     const { client } = await startAdministrator()
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => listUsers(client, { ...everybody, page }, stay())))
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => listUsers(client, { ...allUsers, page }, stay())))
     expect(pages.map(({ rows, ...page }) => [rows.length, page])).toEqual([
       [20, { page: 1, pages: 3, total: 45 }],
       [20, { page: 2, pages: 3, total: 45 }],
@@ -86,7 +86,7 @@ describe('the list', () => {
   })
 })
 
-test('the picker asks for ten whom a search finds', async () => {
+test('the picker requests ten results of a search', async () => {
   const { client, calls } = await startAdministrator()
   const found = await findUsers(client, { search: 'example.test' }, stay())
   expect([found.length, calls]).toEqual([
@@ -107,8 +107,8 @@ describe.each([
     ['suspended', 'active'],
     'Only a suspended user can be unsuspended.',
   ],
-] as const)('to %s somebody', (action, act, id, type, statuses, again) => {
-  test('is one call without a body, and takes effect once', async () => {
+] as const)('%s a user', (action, act, id, type, statuses, again) => {
+  test('is one call without a body and takes effect once', async () => {
     const { browser, client, calls } = await startAdministrator()
     const before = await getUser(client, id, stay())
     const response = await act(client, id, stay())
@@ -121,14 +121,14 @@ describe.each([
     ])
   })
 
-  test('is refused in the words of the server the second time', async () => {
+  test('is rejected with the message of the server the second time', async () => {
     const { client } = await startAdministrator()
     await act(client, id, stay())
     await expect(act(client, id, stay())).rejects.toEqual(rejected(409, 'INVALID_TRANSITION', again))
   })
 })
 
-test('to delete somebody is one call without a body, and nobody is there any more', async () => {
+test('deleting a user is one call without a body', async () => {
   const { browser, client, calls } = await startAdministrator()
   expect(await deleteUser(client, ben.id, stay())).toBeUndefined()
   await expect(getUser(client, ben.id, stay())).rejects.toEqual(rejected(404, 'NOT_FOUND', 'User not found.'))
@@ -138,7 +138,7 @@ test('to delete somebody is one call without a body, and nobody is there any mor
   ])
 })
 
-describe('to change somebody', () => {
+describe('changing a user', () => {
   const secret = 'Hidden-Horse-8'
 
   test.each([
@@ -155,7 +155,7 @@ describe('to change somebody', () => {
       { username: 'benno', password: new Secret(secret) },
       { username: 'benno', password: secret },
     ],
-  ] as const)('sends what changed and nothing else: %s', async (_, changes, body) => {
+  ] as const)('sends only the changed fields: %s', async (_, changes, body) => {
     const { browser, client, calls } = await startAdministrator()
     expect(await updateUser(client, ben.id, changes, stay())).toBeUndefined()
     expect([calls, await effectsOf(browser, 'userUpdated')]).toEqual([
@@ -164,7 +164,7 @@ describe('to change somebody', () => {
     ])
   })
 
-  test('with a password is what they sign in with from then on', async () => {
+  test('replaces the password', async () => {
     const { browser, client } = await startAdministrator()
     await updateUser(client, ben.id, { password: new Secret(secret) }, stay())
     const { status } = await browser.signIn({ email: ben.email, password: secret })
@@ -172,9 +172,9 @@ describe('to change somebody', () => {
     expect([status, old.status]).toEqual([200, 401])
   })
 
-  test('shows the password in no error and in nothing that is printed', async () => {
+  test('never shows the password in an error or in the console', async () => {
     const printed: unknown[] = []
-    vi.spyOn(console, 'info').mockImplementation((...said) => void printed.push(said))
+    vi.spyOn(console, 'info').mockImplementation((...output) => void printed.push(output))
     const { client } = await startAdministrator()
     const change = { email: 'no', password: new Secret(secret) }
     const wrong = await updateUser(client, ben.id, change, stay()).catch((thrown) => thrown)
@@ -184,7 +184,7 @@ describe('to change somebody', () => {
     expect([wrong.status, lost.kind, printed.length, text.includes(secret)]).toEqual([422, 'network', 2, false])
   })
 
-  test('is refused field by field', async () => {
+  test('is rejected with a message for each field', async () => {
     const { client } = await startAdministrator()
     await expect(updateUser(client, ben.id, { username: 'b', email: 'no' }, stay())).rejects.toMatchObject({
       status: 422,
@@ -193,7 +193,7 @@ describe('to change somebody', () => {
   })
 })
 
-test('an id is written into the path as text', async () => {
+test('an id is encoded in the path', async () => {
   const { client, sent } = await startAdministrator()
   for (const act of [getUser, banUser, deleteUser]) await act(client, 'a/b?c=1', stay()).catch(() => {})
   await updateUser(client, 'a/b?c=1', { username: 'benno' }, stay()).catch(() => {})
@@ -201,9 +201,9 @@ test('an id is written into the path as text', async () => {
   expect(sent).toEqual([`GET ${path}`, `POST ${path}/ban`, `DELETE ${path}`, `PUT ${path}`])
 })
 
-test('a customer is refused, and stays signed in', async () => {
+test('a customer is rejected and stays signed in', async () => {
   const { client, unauthorized } = await startAdministrator(ada)
-  await expect(listUsers(client, everybody, stay())).rejects.toMatchObject({ status: 403 })
+  await expect(listUsers(client, allUsers, stay())).rejects.toMatchObject({ status: 403 })
   await expect(banUser(client, ben.id, stay())).rejects.toMatchObject({ status: 403 })
   expect(unauthorized()).toBe(0)
 })

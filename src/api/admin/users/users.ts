@@ -1,14 +1,14 @@
 import type { ManagedUser, Page, UserChanges } from '#machines/shared/model'
 import { acknowledged, call } from '../../client/call'
 import type { ApiClient } from '../../client/client'
-import { given, PAGE_SIZE, toOne } from '../../client/pages'
+import { activeFilters, PAGE_SIZE, toOne } from '../../client/pages'
 import { managedUserShape } from '../../decode/admin/users'
 import { unwrap, unwrapPage } from '../../decode/envelope'
 
-/** How many users the picker offers (administrator specification, section 9). */
+/** The number of users in the picker (docs/product/admin/README.md#user-picker). */
 const PICKER_LIMIT = 10
 
-/** Which users; what is undefined does not narrow them. */
+/** The page and the filters. An undefined filter has no effect. */
 export type UserQuestion = {
   readonly page: number
   readonly status: string | undefined
@@ -21,11 +21,11 @@ export async function listUsers(
   { page, status, search }: UserQuestion,
   signal: AbortSignal,
 ): Promise<Page<ManagedUser>> {
-  const query = { page, limit: PAGE_SIZE, ...given({ status, search }) }
+  const query = { page, limit: PAGE_SIZE, ...activeFilters({ status, search }) }
   return unwrapPage(await call(client.GET('/admin/users', { params: { query }, signal })), 'users', managedUserShape)
 }
 
-/** The users that a search finds, few enough to choose from: GET /admin/users. */
+/** The first results of a search, for the picker: GET /admin/users. */
 export async function findUsers(
   client: ApiClient,
   { search }: { search: string },
@@ -62,12 +62,12 @@ export async function unsuspendUser(client: ApiClient, id: string, signal: Abort
   await acknowledged(client.POST('/admin/users/{id}/unsuspend', { ...toOne(id), signal }))
 }
 
-/** Deletes a user for good: DELETE /admin/users/{id}. */
+/** Deletes a user permanently: DELETE /admin/users/{id}. */
 export async function deleteUser(client: ApiClient, id: string, signal: AbortSignal): Promise<void> {
   await acknowledged(client.DELETE('/admin/users/{id}', { ...toOne(id), signal }))
 }
 
-/** Changes what is named, and nothing else: PUT /admin/users/{id}. */
+/** Changes only the given fields: PUT /admin/users/{id}. */
 export async function updateUser(
   client: ApiClient,
   id: string,

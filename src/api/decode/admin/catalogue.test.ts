@@ -11,7 +11,7 @@ import {
 const readPromotion = (more: object) => v.parse(managedPromotionShape, { _id: 'p1', code: 'X', ...more })
 
 describe('a promotion', () => {
-  test('may be without anything but its id', () => {
+  test('only needs its id', () => {
     expect(v.parse(managedPromotionShape, { _id: 'p1' })).toStrictEqual({
       id: 'p1',
       code: '',
@@ -40,11 +40,11 @@ describe('a promotion', () => {
     ['fixed', { percentOff: undefined, amountOff: 500 }],
     ['amount', { percentOff: undefined, amountOff: 500 }],
     [undefined, { percentOff: 20, amountOff: 500 }],
-  ])('of the type %s takes off what its type says', (discountType, discount) => {
+  ])('of the type %s has only the discount of its type', (discountType, discount) => {
     expect(readPromotion({ discountType, percentOff: 20, amountOff: 500 })).toMatchObject(discount)
   })
 
-  test('without an id has its code alone, and without either is none', () => {
+  test('can have only a code, but needs an id or a code', () => {
     expect(v.parse(managedPromotionShape, { id: 'p1', code: 'X' })).toMatchObject({ id: '', code: 'X' })
     expect(v.is(managedPromotionShape, { id: 'p1' })).toBe(false)
   })
@@ -53,13 +53,13 @@ describe('a promotion', () => {
     [{ timesRedeemed: 3, valid: false }, [3, false]],
     [{ timesRedeemed: -1, valid: 'no' }, [undefined, undefined]],
     [null, [undefined, undefined]],
-  ])('was used as its statistics say: %j', (usageStats, expected) => {
+  ])('has the usage of its statistics: %j', (usageStats, expected) => {
     const { timesRedeemed, isValid } = readPromotion({ usageStats })
     expect([timesRedeemed, isValid]).toEqual(expected)
   })
 })
 
-test('a product may be without anything but its id', () => {
+test('a product only needs its id', () => {
   expect(v.parse(managedProductShape, { id: 'A' })).toMatchObject({
     id: 'A',
     name: '',
@@ -75,11 +75,11 @@ test.each([
   [-1, undefined],
   ['7', undefined],
   [null, undefined],
-])('customers that are %j are counted as %j', (customers, count) => {
+])('customers sent as %j are counted as %j', (customers, count) => {
   expect(v.parse(managedProductShape, { id: 'A', customers }).customerCount).toBe(count)
 })
 
-test('a price without the id of the payment provider is none', () => {
+test("a price needs the payment provider's id", () => {
   expect([v.is(managedPriceShape, { _id: 'x', name: 'x' }), v.is(managedPriceShape, { id: 'price_1' })]).toEqual([
     false,
     true,
@@ -91,11 +91,11 @@ describe('a customer', () => {
     [{ id: 's1', status: 'active' }, 's1'],
     [{ status: 'active' }, 'u1'],
     [null, 'u1'],
-  ])('is told from others by what was bought, if it is known: %j', (service, id) => {
+  ])('is identified by the service, if it is known: %j', (service, id) => {
     expect(v.parse(productCustomerShape, { id: 'u1', service }).id).toBe(id)
   })
 
-  test('whose account is gone has bought something, or is nobody', () => {
+  test('whose account was deleted needs a service', () => {
     const read = (response: object) => v.is(productCustomerShape, response)
     expect([read({ id: null, service: { id: 's1' } }), read({ service: { status: 'active' } }), read({})]).toEqual([
       true,
@@ -104,7 +104,7 @@ describe('a customer', () => {
     ])
   })
 
-  test('is somebody also without a name', () => {
+  test('does not need a name', () => {
     expect(v.parse(productCustomerShape, { id: 'u1', discord: null })).toMatchObject({
       user: { id: 'u1', username: undefined, email: undefined },
       discordUsername: undefined,
@@ -120,16 +120,16 @@ describe('a preview', () => {
   const read = { ...price, nickname: undefined, recurring: undefined }
 
   test.each([
-    ['without an amount, as for tiers', { ...price, unit_amount: null }, { ...read, unit_amount: undefined }],
-    ['of half a cent', { ...price, unit_amount: 0.5 }, { ...read, unit_amount: undefined }],
-  ])('has a price %s', (_, odd, shown) => {
-    expect(v.parse(stripePreviewShape, { product, prices: [price, odd] }).prices).toEqual([read, shown])
+    ['without an amount, such as for tiers', { ...price, unit_amount: null }, { ...read, unit_amount: undefined }],
+    ['with a fraction of a cent', { ...price, unit_amount: 0.5 }, { ...read, unit_amount: undefined }],
+  ])('has a price %s', (_, unusual, shown) => {
+    expect(v.parse(stripePreviewShape, { product, prices: [price, unusual] }).prices).toEqual([read, shown])
   })
 
   test.each([
-    ['a period that can not be read', { ...price, recurring: 'monthly' }],
+    ['an unreadable period', { ...price, recurring: 'monthly' }],
     ['no id', { ...price, id: '' }],
-  ])('counts a price with %s, and has the others', (_, wrong) => {
+  ])('counts a price with %s and contains the others', (_, wrong) => {
     expect(v.parse(stripePreviewShape, { product, prices: [price, wrong] })).toEqual({
       product: { ...product, description: undefined },
       priceCount: 2,

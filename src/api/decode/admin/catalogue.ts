@@ -13,7 +13,7 @@ import {
   text,
 } from '../fields'
 
-/** How many have bought it, or who. */
+/** The number of customers, or a list of them. */
 const customers = optional(
   v.union([
     v.pipe(
@@ -28,28 +28,28 @@ export const managedProductShape = v.pipe(
   v.object({ ...productFields, createdAt: text, customers } satisfies FieldsOf<Schemas['Product']>),
   v.transform(({ customers: customerCount, ...product }) => ({
     ...product,
-    /** How many have bought it; undefined where the server did not say. */
+    /** Undefined if the server did not send it. */
     customerCount,
   })),
 )
 
-/** A product as administrators see it. */
+/** A product, for administrators. */
 export type ManagedProduct = Decoded<typeof managedProductShape>
 
-/** Without the provider's id nothing can be done with it. */
+/** The provider's id is required, because every write needs it. */
 export const managedPriceShape = v.object({
   ...priceFields,
   id: identifier,
   createdAt: text,
 } satisfies FieldsOf<Schemas['Price']>)
 
-/** A price of the payment provider that the platform knows, by the provider's id. */
+/** A registered price of the payment provider, identified by the provider's id (D-080). */
 export type ManagedPrice = Decoded<typeof managedPriceShape>
 
-/** Somebody who has bought a product; who is not named is kept by their id, or by what they have bought. */
+/** A customer needs an id or a service. */
 export const productCustomerShape = v.pipe(
   v.object({
-    // Whose account is gone has bought it all the same.
+    // The id is missing if the account was deleted.
     id: v.fallback(v.string(), ''),
     username: text,
     email: text,
@@ -60,7 +60,7 @@ export const productCustomerShape = v.pipe(
   } satisfies FieldsOf<Schemas['ProductCustomer']>),
   v.check(({ id, service }) => id !== '' || service !== undefined),
   v.transform(({ discord, service, ...user }) => ({
-    /** Tells a row from the others of its page. */
+    /** Identifies the row. */
     id: service?.id ?? user.id,
     user,
     discordUsername: discord?.username,
@@ -68,13 +68,13 @@ export const productCustomerShape = v.pipe(
   })),
 )
 
-/** Somebody who has bought a product, once for each service. */
+/** A customer of a product. A customer with several services has several rows. */
 export type ProductCustomer = Decoded<typeof productCustomerShape>
 
 const stripePrice = v.pipe(
   v.object({
     ...amountFields,
-    /** Undefined where the provider has no single amount, as for tiers, and says null. */
+    /** Undefined if the provider sends null, for example for tiered prices. */
     unit_amount: optional(minorUnits),
     id: identifier,
     nickname: text,
@@ -82,10 +82,10 @@ const stripePrice = v.pipe(
   v.transform((price) => ({ ...price, recurring: price.recurring ?? undefined })),
 )
 
-/** A price as the payment provider lists it, in minor units. */
+/** A price of the payment provider, in minor units. */
 export type StripePrice = Decoded<typeof stripePrice>
 
-/** A price that can't be read is counted: the preview says that it is not shown. */
+/** Unreadable prices are counted, because the preview shows how many are missing. */
 export const stripePreviewShape = v.pipe(
   v.object({
     product: v.object({ id: identifier, name: v.fallback(v.string(), ''), description: text }),
@@ -94,16 +94,16 @@ export const stripePreviewShape = v.pipe(
   }),
   v.transform(({ product, priceCount = 0, prices }) => ({
     product,
-    /** How many there are, also those that are not listed. */
+    /** The number of prices, including unreadable ones. */
     priceCount: Math.max(priceCount, prices.length),
     prices: readableOf(prices, stripePrice),
   })),
 )
 
-/** A product as the payment provider has it, before it is imported. */
+/** A product of the payment provider, before its import. */
 export type StripePreview = Decoded<typeof stripePreviewShape>
 
-/** The products that a promotion is for, by id or whole; missing means all. */
+/** The products of a promotion, by id or complete. Missing means all. */
 const applicableProducts = v.fallback(
   v.array(
     v.union([
@@ -119,12 +119,12 @@ const applicableProducts = v.fallback(
 
 const FIXED: ReadonlySet<string | undefined> = new Set(['fixed', 'amount'])
 
-/** A promotion by its `_id` (decisions.md, 'Identifiers'), empty where the server left it out; its type decides which of the two discounts counts ('Discount type names'). */
+/** A promotion, identified by its `_id` (D-080), which is empty if missing. Its type selects one of the discounts (D-069). */
 export const managedPromotionShape = v.pipe(
   v.object({
     ...promotionFields,
     _id: v.fallback(v.string(), ''),
-    // One row that nobody understands must not hide nineteen others.
+    // A row without a code must not be hidden if it has an id.
     code: v.fallback(v.string(), ''),
     description: text,
     applicableProducts,
@@ -144,12 +144,11 @@ export const managedPromotionShape = v.pipe(
     id: _id,
     percentOff: FIXED.has(discountType) ? undefined : percentOff,
     amountOff: discountType === 'percentage' ? undefined : amountOff,
-    /** How often it was used. */
     timesRedeemed: usageStats?.timesRedeemed,
-    /** Whether somebody can use it now. */
+    /** True if customers can use it now. */
     isValid: usageStats?.valid,
   })),
 )
 
-/** A promotion as administrators see it; amounts in minor units of its currency. */
+/** A promotion, for administrators. Amounts are in minor units of its currency. */
 export type ManagedPromotion = Decoded<typeof managedPromotionShape>

@@ -49,7 +49,7 @@ describe('the overview', () => {
     },
   }
 
-  test('is read whole, and reads the same again', () => {
+  test('is read completely, and decodes to itself', () => {
     const read = v.parse(overviewShape, whole)
     expect([read, v.parse(overviewShape, read)]).toStrictEqual([whole, whole])
   })
@@ -60,20 +60,20 @@ describe('the overview', () => {
     ['cancellations', { cancellations: { week: 4 } }, { cancellations: { today: undefined, week: 4 } }],
     ['switches', { settings: { flowSetupEnabled: false } }, { settings: { ...noSettings, flowSetupEnabled: false } }],
     [
-      'users, the rest null',
+      'users, with other parts null',
       { users: { total: 9 }, services: null, settings: null },
       { users: { ...noUsers, total: 9 } },
     ],
     [
-      'users, the rest lists',
+      'users, with other parts lists',
       { users: { total: 9 }, services: [], settings: [1] },
       { users: { ...noUsers, total: 9 } },
     ],
-  ])('of %s alone is read as far as it goes', (_, sent, parts) => {
+  ])('can contain only %s', (_, sent, parts) => {
     expect(v.parse(overviewShape, sent)).toStrictEqual({ ...nothing, ...parts })
   })
 
-  test.each([-1, 1.5, '9', null, 2 ** 60, Number.NaN, {}])('does not know a count that is %j', (active) => {
+  test.each([-1, 1.5, '9', null, 2 ** 60, Number.NaN, {}])('ignores a count that is %j', (active) => {
     const { users } = v.parse(overviewShape, { users: { total: 9, active } })
     expect(users).toStrictEqual({ ...noUsers, total: 9 })
   })
@@ -87,7 +87,7 @@ describe('the overview', () => {
     ['settings without a switch', { settings: { updatedBy: 'ruth' } }],
     ['a list', []],
     ['a text', 'ok'],
-  ])('that is %s cannot be read', (_, sent) => {
+  ])('cannot be read: %s', (_, sent) => {
     expect(v.safeParse(overviewShape, sent).success).toBe(false)
   })
 })
@@ -106,15 +106,15 @@ describe('the switches', () => {
 
   test.each([
     ['by name', 'ruth', 'ruth'],
-    ['in short', { id: 'u6', username: 'ruth', email: 'ruth@x.test' }, 'ruth'],
+    ['as an object', { id: 'u6', username: 'ruth', email: 'ruth@x.test' }, 'ruth'],
     ['without a name', { id: 'u6', email: 'ruth@x.test' }, 'ruth@x.test'],
     ['with nulls', { id: 'u6', username: null, email: null }, 'u6'],
     ['as an empty object', {}, undefined],
     ['as null', null, undefined],
-    ['as nothing', undefined, undefined],
+    ['as undefined', undefined, undefined],
     ['as an empty text', '', undefined],
     ['as a number', 6, undefined],
-  ])('were turned last by somebody who is sent %s', (_, updatedBy, name) => {
+  ])('were last changed by a user who is sent %s', (_, updatedBy, name) => {
     const read = v.parse(settingsShape, { flowSetupEnabled: true, updatedBy })
     expect(read).toStrictEqual({ ...noSettings, flowSetupEnabled: true, updatedBy: name })
   })
@@ -127,7 +127,7 @@ describe('the switches', () => {
     ['an empty object', {}],
     ['a list', [true]],
     ['null', null],
-  ])('cannot be read in an answer with %s', (_, sent) => {
+  ])('cannot be read in a response with %s', (_, sent) => {
     expect(v.safeParse(settingsShape, sent).success).toBe(false)
   })
 })
@@ -140,15 +140,15 @@ describe('analytics', () => {
     ['categories that are numbers', [{ category: 0, count: 3 }], [{ label: '0', count: 3 }]],
     ['both: the date', [{ date: '2026-01-05', category: 'x', count: 3 }], [{ label: '2026-01-05', count: 3 }]],
     ['a date that is null', [{ date: null, category: 'x', count: 3 }], [{ label: 'x', count: 3 }]],
-    ['more than that', [{ date: '2026-01-05', count: 3, _id: 7 }], [{ label: '2026-01-05', count: 3 }]],
-    ['nothing at all', [], []],
-  ])('have entries with %s', (_, entries, labelled) => {
+    ['unknown fields', [{ date: '2026-01-05', count: 3, _id: 7 }], [{ label: '2026-01-05', count: 3 }]],
+    ['an empty list', [], []],
+  ])('are read with %s', (_, entries, labelled) => {
     const sent = { userCreation: entries, servicePerUser: entries }
     const read = { ...noSeries, userCreation: labelled, servicePerUser: labelled }
     expect(v.parse(analyticsShape, sent)).toStrictEqual(read)
   })
 
-  test.each(Object.keys(noSeries))('of %s alone have the others empty', (name) => {
+  test.each(Object.keys(noSeries))('can contain only %s', (name) => {
     const entries = [{ date: '2026-01-05', count: 3 }]
     const read = v.parse(analyticsShape, { [name]: entries, other: entries })
     expect(read).toStrictEqual({ ...noSeries, [name]: [{ label: '2026-01-05', count: 3 }] })
@@ -160,9 +160,9 @@ describe('analytics', () => {
     ['an entry without a count', [{ date: '2026-01-05' }]],
     ['an entry without a label', [{ count: 3 }]],
     ['an entry with a count as text', [{ date: '2026-01-05', count: '3' }]],
-    ['an entry with more than a number can hold', [{ date: '2026-01-05', count: Number.POSITIVE_INFINITY }]],
+    ['an infinite count', [{ date: '2026-01-05', count: Number.POSITIVE_INFINITY }]],
     ['an entry that is null', [{ date: '2026-01-05', count: 3 }, null]],
-  ])('with %s in a series have it empty beside one that can be read, and cannot be read alone', (_, series) => {
+  ])('with %s in a series need another readable series', (_, series) => {
     const cancellations = [{ date: '2026-01-05', count: 3 }]
     expect([
       v.parse(analyticsShape, { userCreation: series, cancellations }),

@@ -8,7 +8,7 @@ const switches = v.object({
   cancellationEnabled: flag,
 } satisfies FieldsOf<Schemas['PlatformSettings']>)
 
-/** The names of the platform's switches, as they are sent. */
+/** The server's names of the platform switches. */
 export type PlatformSwitch = keyof typeof switches.entries
 
 const settingsFields = v.object({
@@ -27,13 +27,13 @@ const settingsFields = v.object({
 
 const NO_SETTINGS = v.parse(settingsFields, {})
 
-/** The switches; an answer without any of them is none. */
+/** At least one switch is required. */
 export const settingsShape = v.pipe(
   settingsFields,
   v.check((settings) => Object.values(v.parse(switches, settings)).some((isOn) => isOn !== undefined)),
 )
 
-/** The platform's switches, and who turned one last; a switch that the server did not name is undefined. */
+/** The platform switches, and the user who changed one last. A switch that the server did not send is undefined. */
 export type PlatformSettings = Decoded<typeof settingsShape>
 
 type Counts = Required<Schemas['PlatformOverview']>
@@ -56,7 +56,7 @@ const serviceCounts = v.object({
 } satisfies FieldsOf<Counts['services']>)
 const cancellationCounts = v.object({ today: count, week: count } satisfies FieldsOf<Counts['cancellations']>)
 
-/** An overview counts something or knows a switch; a part that is missing counts nothing. */
+/** At least one count or switch is required. */
 export const overviewShape = v.pipe(
   v.object({
     users: v.fallback(userCounts, v.parse(userCounts, {})),
@@ -71,30 +71,30 @@ export const overviewShape = v.pipe(
   ),
 )
 
-/** Counts of the platform; what the server did not count is undefined. */
+/** The counts of the platform. A count that the server did not send is undefined. */
 export type PlatformOverview = Decoded<typeof overviewShape>
 
 const finite = v.pipe(v.number(), v.finite())
 
-/** How many, on a date (ISO 8601) or of a category. */
+/** The count of a date (ISO 8601) or a category. */
 export type AnalyticsEntry = { readonly label: string; readonly count: number }
 
-/** A category may be a number, such as how many services somebody has. */
+/** A category may be a number, such as the number of services of a user. */
 const entry: v.GenericSchema<unknown, AnalyticsEntry> = v.union([
   v.pipe(
     v.object({ date: identifier, count: finite }),
-    v.transform(({ date, count: howMany }) => ({ label: date, count: howMany })),
+    v.transform(({ date, count: value }) => ({ label: date, count: value })),
   ),
   v.pipe(
     v.object({ category: v.union([identifier, finite]), count: finite }),
-    v.transform(({ category, count: howMany }) => ({ label: String(category), count: howMany })),
+    v.transform(({ category, count: value }) => ({ label: String(category), count: value })),
   ),
 ])
 
 const entries = v.array(entry)
 const series = v.fallback(entries, [])
 
-/** Series; an answer of whose series none can be read is none. */
+/** At least one readable series is required. */
 export const analyticsShape = v.pipe(
   v.unknown(),
   v.check((response) =>
@@ -116,5 +116,5 @@ export const analyticsShape = v.pipe(
   } satisfies FieldsOf<Schemas['PlatformAnalytics']>),
 )
 
-/** Series over a period; one that was not asked for is empty. */
+/** The series of a period. A series that was not requested is empty. */
 export type PlatformAnalytics = Decoded<typeof analyticsShape>

@@ -10,7 +10,7 @@ const ownerInShort = v.object({
 
 type ServiceOwner = Decoded<typeof ownerInShort>
 
-/** The owner in short or by id. */
+/** The owner with name and email, or only the id. */
 const owner: v.GenericSchema<unknown, ServiceOwner> = v.union([
   ownerInShort,
   v.pipe(
@@ -26,17 +26,17 @@ export const managedServiceShape = v.pipe(
   } satisfies FieldsOf<Schemas['Service']>),
   v.transform(({ deployment, user, ...service }) => ({
     ...service,
-    /** Undefined where the server named nobody. */
+    /** Undefined if the server did not send it. */
     owner: user,
-    /** Where the service runs, once it does: its domain. */
+    /** The domain of a running service. */
     deploymentPath: deployment?.path,
   })),
 )
 
-/** Somebody's service as administrators see it. */
+/** A service, for administrators. */
 export type ManagedService = Decoded<typeof managedServiceShape>
 
-/** Whoever asks has to know at least the status: nothing is ready by default. */
+/** The status is required, because nothing is ready by default. */
 export const readinessShape = v.object({
   status: identifier,
   isReady: flag,
@@ -46,5 +46,5 @@ export const readinessShape = v.object({
   statusMessage: text,
 } satisfies FieldsOf<Schemas['ServiceReadiness']>)
 
-/** How far a deployment is. */
+/** The progress of a deployment. */
 export type ServiceReadiness = Decoded<typeof readinessShape>

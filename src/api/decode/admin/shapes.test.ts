@@ -56,15 +56,15 @@ describe.each<[string, v.GenericSchema<unknown, unknown>, object, readonly strin
   ['service', managedServiceShape, service, serviceFields, decodedService],
   ['readiness', readinessShape, readiness, readinessFields, decodedReadiness],
 ])('a %s', (_, shape, least, fields, decoded) => {
-  test('may be without anything but what the screens cannot do without', () => {
+  test('needs only its required fields', () => {
     expect(v.parse(shape, least)).toStrictEqual(decoded)
   })
 
-  test.each([null, undefined, Symbol('wrong'), 7n])('whose other fields are %s has none of them', (value) => {
+  test.each([null, undefined, Symbol('wrong'), 7n])('does not have other fields that are %s', (value) => {
     expect(v.parse(shape, { ...least, ...every(fields, value) })).toStrictEqual(decoded)
   })
 
-  test('takes nothing further that a server adds', () => {
+  test('drops unknown fields', () => {
     expect(v.parse(shape, { ...least, passwordHash: 'x', __v: 7 })).toStrictEqual(decoded)
   })
 })
@@ -73,7 +73,7 @@ test.each<[string, v.GenericSchema<unknown, unknown>, unknown]>([
   ['a user without an id', managedUserShape, { username: 'ada' }],
   ['a user with an empty id', managedUserShape, { id: '' }],
   ['a user with a number as id', managedUserShape, { id: 7 }],
-  ['a user by id alone', managedUserShape, 'u1'],
+  ['only the id of a user', managedUserShape, 'u1'],
   ['a service without an id', managedServiceShape, { status: 'active' }],
   ['a service without an id', managedServiceShape, { status: 'active' }],
   ['a readiness without a status', readinessShape, { isReady: true }],
@@ -83,7 +83,7 @@ test.each<[string, v.GenericSchema<unknown, unknown>, unknown]>([
   expect(v.safeParse(shape, sent).success).toBe(false)
 })
 
-test.each([undefined, null, 7, ''])('a service whose status is %j has one that nobody knows', (status) => {
+test.each([undefined, null, 7, ''])('a service with the status %j has an unknown status', (status) => {
   expect(v.parse(managedServiceShape, { id: 's1', status })).toStrictEqual({ ...decodedService, status: '' })
 })
 
@@ -93,7 +93,7 @@ test.each<[string, unknown, Role]>([
   ['an object without a name', { permissions: ['*'] }, { name: 'user', permissions: ['*'] }],
   ['its name', 'superadmin', { name: 'superadmin', permissions: [] }],
   ['null', null, { name: 'user', permissions: [] }],
-  ['nothing', undefined, { name: 'user', permissions: [] }],
+  ['undefined', undefined, { name: 'user', permissions: [] }],
 ])('a role that is sent as %s', (_, role, decoded) => {
   expect(readUser({ role }).role).toStrictEqual(decoded)
 })
@@ -102,25 +102,25 @@ const active = { id: 's1', status: 'active' }
 const suspended = { id: 's2', status: 'suspended' }
 
 test.each([
-  ['whole services', { services: [active, suspended, active] }, 3, 2],
+  ['complete services', { services: [active, suspended, active] }, 3, 2],
   ['services by id', { services: ['s1', 's2'] }, 2, 0],
   ['services by id, counted', { services: ['s1', 's2'], activeServiceCount: 1 }, 2, 1],
-  ['both kinds', { services: ['s1', active] }, 2, 1],
-  ['services of which some cannot be read', { services: [null, { id: 's1' }, active] }, 3, 1],
+  ['both ids and services', { services: ['s1', active] }, 2, 1],
+  ['some unreadable services', { services: [null, { id: 's1' }, active] }, 3, 1],
   ['services of an unknown status', { services: [{ id: 's1', status: 'frozen' }] }, 1, 0],
   ['services, and another count', { services: [active], activeServiceCount: 0 }, 1, 0],
-  ['a count of nothing', { services: [active], activeServiceCount: null }, 1, 1],
-  ['a broken count', { services: [active], activeServiceCount: -1 }, 1, 1],
-  ['half a service', { services: [active], activeServiceCount: 1.5 }, 1, 1],
+  ['null as the count', { services: [active], activeServiceCount: null }, 1, 1],
+  ['a negative count', { services: [active], activeServiceCount: -1 }, 1, 1],
+  ['a fraction as the count', { services: [active], activeServiceCount: 1.5 }, 1, 1],
   ['a count as text', { services: [active], activeServiceCount: '4' }, 1, 1],
-  ['no list', { services: { 0: active }, activeServiceCount: 2 }, undefined, 2],
+  ['an object instead of a list', { services: { 0: active }, activeServiceCount: 2 }, undefined, 2],
   ['an empty list', { services: [] }, 0, 0],
 ])('a user with %s', (_, sent, serviceCount, activeServiceCount) => {
   expect(readUser(sent)).toStrictEqual({ ...decodedUser, serviceCount, activeServiceCount })
 })
 
 test.each([
-  ['whole', { id: '7', username: 'ada', avatar: 'a1' }, { id: '7', username: 'ada', avatar: 'a1' }],
+  ['completely', { id: '7', username: 'ada', avatar: 'a1' }, { id: '7', username: 'ada', avatar: 'a1' }],
   ['without a picture', { id: '7', username: 'ada', avatar: null }, { id: '7', username: 'ada', avatar: undefined }],
   ['without a name', { id: '7' }, { id: '7', username: '', avatar: undefined }],
   ['without an id', { username: 'ada' }, undefined],
@@ -131,12 +131,16 @@ test.each([
 const nameless = { id: 'u1', username: undefined, email: undefined }
 
 test.each([
-  ['in short', { id: 'u1', username: 'ada', email: 'ada@x.test' }, { id: 'u1', username: 'ada', email: 'ada@x.test' }],
-  ['whole', { id: 'u1', username: 'ada', role: 'admin' }, { ...nameless, username: 'ada' }],
+  [
+    'with name and email',
+    { id: 'u1', username: 'ada', email: 'ada@x.test' },
+    { id: 'u1', username: 'ada', email: 'ada@x.test' },
+  ],
+  ['completely', { id: 'u1', username: 'ada', role: 'admin' }, { ...nameless, username: 'ada' }],
   ['with nulls', { id: 'u1', username: null, email: null }, nameless],
   ['by id', 'u1', nameless],
   ['as null', null, undefined],
-  ['as nothing', undefined, undefined],
+  ['as undefined', undefined, undefined],
   ['as an empty text', '', undefined],
   ['without an id', { username: 'ada' }, undefined],
   ['as a number', 7, undefined],
@@ -146,8 +150,8 @@ test.each([
 })
 
 test.each([
-  ['in short', { id: 'ACPMH', name: 'Monthly' }, { id: 'ACPMH', name: 'Monthly' }],
-  ['whole', { id: 'ACPMH', name: 'Monthly', prices: [] }, { id: 'ACPMH', name: 'Monthly' }],
+  ['with name and id', { id: 'ACPMH', name: 'Monthly' }, { id: 'ACPMH', name: 'Monthly' }],
+  ['completely', { id: 'ACPMH', name: 'Monthly', prices: [] }, { id: 'ACPMH', name: 'Monthly' }],
   ['without a name', { id: 'ACPMH' }, { id: 'ACPMH', name: undefined }],
   ['by id', 'ACPMH', 'ACPMH'],
   ['as null', null, undefined],
@@ -164,18 +168,18 @@ test.each([
   expect(readService({ deployment }).deploymentPath).toBe(path)
 })
 
-test('a status that is not known is kept as it is', () => {
+test('an unknown status is preserved', () => {
   expect([readService({ status: 'frozen' }).status, readUser({ status: 'frozen' }).status]).toEqual([
     'frozen',
     'frozen',
   ])
 })
 
-test.each([true, false])('a readiness says what it says: %s', (is) => {
+test.each([true, false])('a readiness preserves its flags: %s', (is) => {
   const sent = { ...readiness, ...every(readinessFields, is), statusMessage: 'Starting.' }
   expect(v.parse(readinessShape, sent)).toStrictEqual(sent)
 })
 
-test.each(['true', 1, null, undefined, {}])('what says %j about being ready is not ready', (isReady) => {
+test.each(['true', 1, null, undefined, {}])('isReady is not true if it is sent as %j', (isReady) => {
   expect(v.parse(readinessShape, { status: 'active', isReady }).isReady).toBeUndefined()
 })

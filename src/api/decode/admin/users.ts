@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { discordAccount, role } from '../account'
 import { count, type Decoded, type FieldsOf, identifier, optional, type Schemas, text } from '../fields'
 
-/** Of a service in a user's list, whole or by id, whether it is active. */
+/** True for an active service. A service that is only an id counts as inactive. */
 const activity = v.fallback(
   v.pipe(
     v.object({ status: v.string() }),
@@ -27,11 +27,11 @@ export const managedUserShape = v.pipe(
   v.object({ ...fields, services: optional(v.array(activity)) }),
   v.transform(({ services, activeServiceCount, ...user }) => ({
     ...user,
-    /** Undefined where the server did not say. */
+    /** Undefined if the server did not send the services. */
     serviceCount: services?.length,
     activeServiceCount: activeServiceCount ?? services?.filter(Boolean).length,
   })),
 )
 
-/** Somebody's account as administrators see it. */
+/** A user, for administrators. */
 export type ManagedUser = Decoded<typeof managedUserShape>

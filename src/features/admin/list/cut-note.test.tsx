@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { everyRow } from '../../../api/client/pages'
+import { loadAllRows } from '../../../api/client/pages'
 import { CutNote } from './cut-note'
 
 afterEach(cleanup)
@@ -12,7 +12,7 @@ test.each([
   [1_200, 'Only the first 1,000 prices can be chosen from here.'],
 ])('of a list of %i rows: %s', async (count, said) => {
   const all = Array.from({ length: count }, (_, index) => ({ id: `${index}` }))
-  const rows = await everyRow(
+  const rows = await loadAllRows(
     async (page) => ({
       rows: all.slice((page - 1) * 100, page * 100),
       page,

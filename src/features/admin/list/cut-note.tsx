@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
-import { isCut } from '../../../api/client/pages'
+import { isTruncated } from '../../../api/client/pages'
 
 /** Says of choices that the list had more than can be chosen from: nothing is left out without a word. */
 export function CutNote({ rows, entityName }: { rows: readonly unknown[]; entityName: string }) {
-  if (!isCut(rows)) return null
+  if (!isTruncated(rows)) return null
   return (
     <Text component="p" size="sm" c="dimmed" m={0}>
       {`Only the first ${rows.length.toLocaleString('en-US')} ${entityName} can be chosen from here.`}

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { memo, type ReactNode, useCallback } from 'react'
 import type { Page } from '#machines/shared/model'
-import { asAsked } from '../../../api/client/pages'
+import { requestedPage } from '../../../api/client/pages'
 import type { PLACES } from '../../../errors/catalogue'
 import { afterPaint } from '../../../ui/after-paint'
 import { Pager } from '../../../ui/table/pager'
@@ -47,7 +47,7 @@ export function useManagedRows<TQuestion extends { readonly page: number }, TRow
 }): ManagedRows<TRow> {
   const { resource, reload } = useQuery(
     question,
-    async (asked, signal) => asAsked(await load(asked, signal), asked.page),
+    async (asked, signal) => requestedPage(await load(asked, signal), asked.page),
     changes,
   )
   useLastPage(resource, question.page, (last) => onPlace({ page: last }, { replace: true }))

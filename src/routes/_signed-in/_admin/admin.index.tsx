@@ -13,7 +13,7 @@ const TYPES = ['all', 'users', 'services', 'cancellations'] as const
 
 type Search = Record<string, unknown>
 
-/** What the address says of each tab: 0 Platform, 1 Users, 2 Services (administrator specification, section 2). */
+/** The query of each tab: 0 Platform, 1 Users, 2 Services (docs/product/admin/README.md#addresses). */
 const PLACE_OF_TAB: Readonly<Record<AdminTab, (search: Search) => AdminPlace>> = {
   0: (search) => ({ ...choiceParam(search, 'period', PERIODS), ...choiceParam(search, 'type', TYPES) }),
   1: (search) => ({
@@ -28,7 +28,7 @@ const PLACE_OF_TAB: Readonly<Record<AdminTab, (search: Search) => AdminPlace>> =
   }),
 }
 
-/** What belongs to another tab is not left over in the address. */
+/** Removes the keys of the other tabs from the address. */
 const NOWHERE: AdminPlace = {
   period: undefined,
   type: undefined,

@@ -10,7 +10,7 @@ const YES_OR_NO = ['true', 'false'] as const
 
 type Search = Record<string, unknown>
 
-/** What the address says of each tab: 0 Products, 1 Prices, 2 Promotions (administrator specification, section 2). */
+/** The query of each tab: 0 Products, 1 Prices, 2 Promotions (docs/product/admin/README.md#addresses). */
 const PLACE_OF_TAB: Readonly<Record<CatalogueTab, (search: Search) => CataloguePlace>> = {
   0: (search) => ({
     ...choiceParam(search, 'enabled', YES_OR_NO),
@@ -26,7 +26,7 @@ const PLACE_OF_TAB: Readonly<Record<CatalogueTab, (search: Search) => CatalogueP
   }),
 }
 
-/** What belongs to another tab is not left over in the address. */
+/** Removes the keys of the other tabs from the address. */
 const NOWHERE: CataloguePlace = {
   enabled: undefined,
   subscription: undefined,

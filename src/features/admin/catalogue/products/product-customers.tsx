@@ -1,7 +1,7 @@
 import type { ManagedProduct, Page, ProductCustomer } from '#machines/shared/model'
 import { listProductCustomers } from '../../../../api/admin/catalogue/products'
 import type { ApiClient } from '../../../../api/client/client'
-import { asAsked } from '../../../../api/client/pages'
+import { requestedPage } from '../../../../api/client/pages'
 import { Dialog } from '../../../../ui/dialog/dialog'
 import { EmptyState } from '../../../../ui/notice/empty-state'
 import { StillWorking } from '../../../../ui/notice/still-working'
@@ -44,7 +44,7 @@ export function ProductCustomers({
 }) {
   const { resource, reload } = useQuery(
     { productId: id, page },
-    async (query, signal) => asAsked(await listProductCustomers(client, query, signal), query.page),
+    async (query, signal) => requestedPage(await listProductCustomers(client, query, signal), query.page),
     writes.changes,
   )
   useLastPage(resource, page, onPage)

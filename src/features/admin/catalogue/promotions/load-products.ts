@@ -3,7 +3,7 @@ import type { ManagedProduct } from '#machines/shared/model'
 import { listAllProducts } from '../../../../api/admin/catalogue/products'
 import { anySignal } from '../../../../api/client/any-signal'
 import type { ApiClient } from '../../../../api/client/client'
-import { everyRow, LARGEST_PAGE } from '../../../../api/client/pages'
+import { LARGEST_PAGE, loadAllRows } from '../../../../api/client/pages'
 import { getProductPricing } from '../../../../api/purchase/products'
 
 /** Missing prices must not delay the preview for longer. */
@@ -16,7 +16,7 @@ const PRICING_LIMIT_MS = 5_000
  * @throws ApiError if a page of the list can't be loaded
  */
 export async function loadProducts(client: ApiClient, signal: AbortSignal): Promise<readonly ManagedProduct[]> {
-  const products = await everyRow(
+  const products = await loadAllRows(
     (page, untilLimit) => listAllProducts(client, { page, limit: LARGEST_PAGE, ...UNFILTERED }, untilLimit),
     signal,
   )

@@ -1,7 +1,7 @@
 import type { ManagedPrice } from '#machines/shared/model'
 import { listPrices } from '../../../../../api/admin/catalogue/prices'
 import type { ApiClient } from '../../../../../api/client/client'
-import { everyRow, LARGEST_PAGE } from '../../../../../api/client/pages'
+import { LARGEST_PAGE, loadAllRows } from '../../../../../api/client/pages'
 import { type Resource, useQuery } from '../../../../../xstate/resource'
 
 /** All prices that are registered in the platform. */
@@ -13,6 +13,9 @@ export type KnownPrices = {
 /** Loads them once per component. */
 export function useKnownPrices(client: ApiClient): KnownPrices {
   return useQuery(null, (_, signal) =>
-    everyRow((page, limited) => listPrices(client, { page, search: undefined, limit: LARGEST_PAGE }, limited), signal),
+    loadAllRows(
+      (page, limited) => listPrices(client, { page, search: undefined, limit: LARGEST_PAGE }, limited),
+      signal,
+    ),
   )
 }

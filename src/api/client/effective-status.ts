@@ -1,4 +1,4 @@
-/** The statuses that a code means as well (customer specification, section 6 and section 8). */
+/** Codes with a status of their own (docs/product/errors.md#kinds). */
 const STATUSES: ReadonlyMap<string, number> = new Map([
   ['AUTHENTICATION_REQUIRED', 401],
   ['TOKEN_EXPIRED', 401],
@@ -9,12 +9,12 @@ const STATUSES: ReadonlyMap<string, number> = new Map([
 ])
 
 /**
- * The status that a refusal means: its code's, whatever its own one is. A failure inside the server keeps its own, because
- * what was asked for may have happened.
+ * Returns the status that a rejection means: its code's, if the code has one. A 5xx retains its own status, because the server may
+ * have performed the call.
  *
- * @param body of the answer, parsed
+ * @param body the parsed body of the response
  */
-export function meantStatus(status: number, body: unknown): number {
+export function effectiveStatus(status: number, body: unknown): number {
   const isRejection = status >= 400 && status < 500
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
   return (isRejection && typeof code === 'string' ? STATUSES.get(code) : undefined) ?? status
