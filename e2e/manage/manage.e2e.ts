@@ -131,7 +131,7 @@ test('undo takes one change back, and discard all of them', async ({ page, sandb
 
 const MONTHS = 'Please enter a whole number from 1 to 36'
 const SLOTS = 'Please enter a whole number from 1 to 1000'
-const WEB = 'Please enter an address that begins with http:// or https://'
+const WEB = 'Please enter a URL that begins with http:// or https://'
 
 test('every wrong value is refused on leaving its field, and none is sent', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
@@ -169,11 +169,11 @@ test('half a footer link is refused', async ({ page, sandbox }) => {
   await openManage(page)
   await field(page, 'Footer Link 1 Text').fill('')
   await saveButton(page).click()
-  await expect(page.getByText('Please enter a text for this link, or clear its address')).toBeVisible()
+  await expect(page.getByText('Please enter text for this link, or clear its URL')).toBeVisible()
   await field(page, 'Footer Link 1 Text').fill('Community')
   await field(page, 'Footer Link 1 URL').fill('')
   await saveButton(page).click()
-  await expect(page.getByText('Please enter an address for this link, or clear its text')).toBeVisible()
+  await expect(page.getByText('Please enter a URL for this link, or clear its text')).toBeVisible()
   expect(await sandbox.ledger('configSaved')).toEqual([])
 })
 
