@@ -162,8 +162,8 @@ test.describe('two tabs', () => {
     await field(page, 'Punishment Months').fill('3')
     await saveButton(page).click()
     await expect(page.getByRole('alert')).toContainText(elsewhere)
-    await expect(page.getByRole('alert')).toContainText('Changed by you as well: Server Name.')
-    await expect(page.getByRole('alert')).toContainText('Taken over from there: Short Name.')
+    await expect(page.getByRole('alert')).toContainText('You also changed: Server Name.')
+    await expect(page.getByRole('alert')).toContainText('Updated from the server: Short Name.')
     await expect(page.getByRole('alert')).toBeFocused()
     await expect(change(page, 'Server Name')).toContainText(
       /Changed elsewhere\s*On the server now\s*From the other tab\s*Yours\s*From this tab/,
@@ -251,7 +251,7 @@ test.describe('a save that fails', () => {
     await sandbox.fault({ operationId: 'saveDeploymentConfig', kind: 'empty500', committed: true, times: 1 })
     await saveButton(page).click()
     await expect(page.getByRole('alert')).toContainText('An error occurred')
-    await expect(page.getByRole('alert')).toContainText('We could not tell whether this was saved.')
+    await expect(page.getByRole('alert')).toContainText("We couldn't confirm whether your changes were saved.")
     await expect(change(page, 'Server Name')).toContainText('Last known')
     await discardButton(page).click()
     await expect(field(page, 'Server Name')).toHaveValue('Saved after all')

@@ -211,7 +211,7 @@ test('zones are searched, and UTC is among them', async ({ page, sandbox }) => {
 test('footer links keep what the form does not show', async ({ page, sandbox }) => {
   await sandbox.signIn(vera)
   await openManage(page, veraServiceIds.active)
-  await expect(page.getByText('One more link is stored and kept as it is.')).toBeVisible()
+  await expect(page.getByText("One more link is stored and won't be changed.")).toBeVisible()
   await field(page, 'Footer Link 1 Text').fill('House rules')
   await field(page, 'Footer Link 2 Text').fill('')
   await field(page, 'Footer Link 2 URL').fill('')
@@ -251,7 +251,7 @@ test('what is stored in another shape is shown, and goes back as it came', async
   const received = await sandbox.readConfig(veraServiceIds.ending)
   await openManage(page, veraServiceIds.ending)
   await expect(page.getByText('{"version":2,"rules":["a"]}')).toBeVisible()
-  await expect(page.getByText('It is stored in a form that cannot be edited here.', { exact: false })).toHaveCount(2)
+  await expect(page.getByText("This value has a format that can't be edited here.", { exact: false })).toHaveCount(2)
   await field(page, 'Server Name').fill('Ended City')
   const { config } = await savedBody(page, () => saveButton(page).click())
   expect(config).toEqual({ ...received, SERVER_NAME: 'Ended City' })

@@ -57,7 +57,7 @@ export const MANAGE_SCREENS: readonly Screen[] = [
     show: async (page, sandbox) => {
       await sandbox.signIn(ada)
       await page.goto(`/manage?serviceId=${adaFlowServiceId}`)
-      await expect(page.getByRole('heading', { name: 'This service is not set up yet' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: "This service isn't set up yet" })).toBeVisible()
     },
   },
   {
@@ -110,7 +110,7 @@ export const MANAGE_SCREENS: readonly Screen[] = [
       await field(page, 'Server Name').fill('Sunrise Roleplay')
       await sandbox.fault({ operationId: 'getDeploymentConfig', kind: 'empty500' })
       await saveButton(page).click()
-      await expect(page.getByText('This time nothing was sent', { exact: false })).toBeVisible()
+      await expect(page.getByText('Nothing was saved, because', { exact: false })).toBeVisible()
     },
   },
   {
