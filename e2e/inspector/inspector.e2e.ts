@@ -67,7 +67,7 @@ test('every machine is drawn, and the active state of the setup follows the cust
   await fillFramework(page)
   await continueButton(page).click()
   await expectActive('asking.submitting')
-  await expect(setup.getByText('waits for submitStep')).toBeVisible()
+  await expect(setup.getByText('waiting for submitStep')).toBeVisible()
   await context.request.delete(faults)
   await expectActive('steps.server')
   const events = setup.getByRole('region', { name: 'Last events of setup' })
