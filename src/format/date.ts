@@ -4,8 +4,8 @@ const day = onFirstUse(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medi
 const dayInUtc = onFirstUse(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }))
 
 /**
- * Formats a date such as `Nov 21, 2026`. A date with a time is converted to the viewer's time zone; a date without a time is shown
- * as it is. Returns undefined for an invalid date, and never throws.
+ * Formats a date such as `Nov 21, 2026`. A date with a time is converted to the viewer's time zone; a date without a time is
+ * shown as it is. Returns undefined for an invalid date, and never throws.
  */
 export function formatDay(date: string | undefined): string | undefined {
   const time = date === undefined ? Number.NaN : Date.parse(date)

@@ -21,11 +21,11 @@ export function Drawing({ chart, states }: Props) {
   // Drawing is asynchronous and creates an element outside of React.
   useEffect(() => {
     let isCurrent = true
-    draw(chart).then((drawn) => {
+    draw(chart).then((drawing) => {
       if (!isCurrent) return
-      drawn.style.setProperty('--full-width', `${drawn.width.baseVal.value}px`)
-      image.current?.replaceChildren(drawn)
-      setSvg(drawn)
+      drawing.style.setProperty('--full-width', `${drawing.width.baseVal.value}px`)
+      image.current?.replaceChildren(drawing)
+      setSvg(drawing)
     })
     return () => {
       isCurrent = false
@@ -37,7 +37,7 @@ export function Drawing({ chart, states }: Props) {
     const idsOf = (paths: readonly string[]) => new Set(paths.map((path) => drawingId(chart, path)))
     const [inner, all] = [idsOf(states), idsOf(states.flatMap(withOuterStates))]
     for (const group of svg.querySelectorAll('.state')) {
-      group.toggleAttribute('data-lit', all.has(group.id))
+      group.toggleAttribute('data-active', all.has(group.id))
       group.toggleAttribute('data-innermost', inner.has(group.id))
       if (inner.has(group.id)) scrollIntoBox(box.current, group)
     }

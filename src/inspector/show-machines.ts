@@ -4,8 +4,8 @@ import { CHANNEL, type FromInspector, type FromPage } from './messages'
 import { createReporter } from './reporter'
 
 /**
- * Reports the actors of this page to the state inspector (`/__machines` in a second window). Only called in development, before the
- * first actor is created.
+ * Reports the actors of this page to the state inspector (`/__machines` in a second window). Only called in development, before
+ * the first actor is created.
  */
 export async function showMachines(): Promise<void> {
   const pageId = String(Math.random()).slice(2)

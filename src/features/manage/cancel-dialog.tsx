@@ -45,7 +45,7 @@ export function CancelDialog({
     >
       {description && error && !isBusy && (
         <ErrorBanner key={description.reference} error={description}>
-          {isAmbiguous(error) && <p>As far as we can tell, your service hasn't been cancelled. You can try again.</p>}
+          {isAmbiguous(error) && <p>It looks like your service hasn't been cancelled. You can try again.</p>}
         </ErrorBanner>
       )}
       <p>

@@ -22,8 +22,8 @@ type FieldNames = Readonly<Record<string, string>>
 const NO_NAMES: FieldNames = {}
 
 /**
- * Replaces credentials (D-068). The fields are empty whenever the dialog opens, all are required, and the typed values are cleared
- * when it closes. After a rejection, the dialog stays open.
+ * Replaces credentials (D-068). The fields are empty whenever the dialog opens, all are required, and the typed values are
+ * cleared when it closes. After a rejection, the dialog stays open.
  */
 export function CredentialsDialog<TTyped extends Readonly<Record<string, string>>, TInput>({
   title,

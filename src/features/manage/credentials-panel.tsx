@@ -24,7 +24,10 @@ export type Credentials = {
   readonly database: Action<NewDatabaseCredentials>
 }
 
-/** Belongs to the screen and not to the panel, because the panel unmounts while the configuration loads, and the dialogs must not. */
+/**
+ * Belongs to the screen and not to the panel, because the panel unmounts while the configuration loads, and the dialogs must
+ * not.
+ */
 export function useCredentials(client: ApiClient, serviceId: string): Credentials {
   const discord = useAction<NewDiscordCredentials>((credentials, signal) =>
     saveDiscordCredentials(client, serviceId, credentials, signal),

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import classes from './searchable-select.module.css'
 
 /**
- * A select with search, for more than ten options (D-010). It is composed of Mantine's parts instead of using its Select, which is
- * larger, submits the form on Enter if nothing is found, and gives the list the name of the field (D-133, D-312).
+ * A select with search, for more than ten options (D-010). It is composed of Mantine's parts instead of using its Select, which
+ * is larger, submits the form on Enter if nothing is found, and gives the list the name of the field (D-133, D-312).
  */
 export function SearchableSelect({
   data,

@@ -6,8 +6,8 @@ import { LostPart } from './lost-part'
 const QUIET_MS = 2000
 
 /**
- * A part of a screen whose code is loaded on first use, or earlier by `preload`. If it can't be loaded, only the part is replaced;
- * the rest of the screen and its typed values stay.
+ * A part of a screen whose code is loaded on first use, or earlier by `preload`. If it can't be loaded, only the part is
+ * replaced; the rest of the screen and its typed values stay.
  *
  * @param whenLost the replacement; null for an optional part
  */

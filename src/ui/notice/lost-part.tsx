@@ -5,7 +5,9 @@ import { ReloadContext } from '../reload-context'
 import classes from './lost-part.module.css'
 import { Notice } from './notice'
 
-/** Replaces a part whose code could not be loaded, after a new deployment or while offline (docs/product/release.md#lost-code). */
+/**
+ * Replaces a part whose code could not be loaded, after a new deployment or while offline (docs/product/release.md#lost-code).
+ */
 export function LostPart() {
   const reload = useContext(ReloadContext)
   const { online } = useNetwork()

@@ -4,9 +4,9 @@ import classes from './given-name.module.css'
 const MOST_IN_A_SENTENCE = 120
 
 /**
- * A name from a user or the server (D-260). It is isolated, so that its script cannot change the direction of the text around it,
- * and takes at most three lines. Within a sentence it must be inline, because punctuation after a box would wrap to a new line, so
- * it is shortened instead.
+ * A name from a user or the server (D-260). It is isolated, so that its script cannot change the direction of the text around
+ * it, and takes at most three lines. Within a sentence it must be inline, because punctuation after a box would wrap to a new
+ * line, so it is shortened instead.
  */
 export function GivenName({
   children = '',
