@@ -11,8 +11,8 @@ import { StillWorking } from '../../ui/notice/still-working'
 import classes from './manage.module.css'
 
 /**
- * A missing service and one of another user look the same, so that ids can't be guessed (docs/reliability.md#what-the-user-
- * sees).
+ * A missing service and one of another user look the same, so that ids can't be guessed
+ * (docs/reliability.md#what-the-user-sees).
  */
 export function isNotFound({ kind, status }: ApiError): boolean {
   return kind === 'http' && (status === 404 || status === 403)
