@@ -17,7 +17,7 @@ import { test as base, expect, logIn } from '../support/fixtures'
 
 type Development = Awaited<ReturnType<typeof serveDevelopment>>
 
-/** The state inspector is a part of development alone, so these tests have its server. */
+/** These tests use the development server, because the build does not contain the state inspector. */
 const test = base.extend<object, { development: Development }>({
   development: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
@@ -31,10 +31,10 @@ const test = base.extend<object, { development: Development }>({
   baseURL: ({ development }, use) => use(development.portalUrl),
 })
 
-// One server for all of them.
+// Runs in one worker, because all tests share one server.
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 
-test('every machine is drawn, and the lit state of the setup follows its customer through the wizard', async ({
+test('every machine is drawn, and the active state of the setup follows the customer', async ({
   page,
   context,
   development,
@@ -45,47 +45,48 @@ test('every machine is drawn, and the lit state of the setup follows its custome
   await page.goto(`/setup?serviceId=${noraServiceIds.framework}`)
   await expectStep(page, 2, 'Framework Setup')
 
-  const room = await context.newPage()
-  await room.goto('/__machines')
+  const inspector = await context.newPage()
+  await inspector.goto('/__machines')
   for (const machine of await machineIds()) {
     await expect(
-      room
+      inspector
         .getByRole('img', { name: new RegExp(`^${machine}\\b`) })
         .first()
         .locator('svg'),
-      // All of them are laid out one after the other.
+      // The drawings are laid out one after the other.
     ).toBeVisible({ timeout: 30_000 })
   }
 
-  const setup = room.getByRole('article', { name: 'setup' })
-  const expectLit = (path: string) => expect(setup.locator('[data-innermost]')).toHaveAttribute('id', `setup:${path}`)
-  await expectLit('steps.framework')
+  const setup = inspector.getByRole('article', { name: 'setup' })
+  const expectActive = (path: string) =>
+    expect(setup.locator('[data-innermost]')).toHaveAttribute('id', `setup:${path}`)
+  await expectActive('steps.framework')
 
   const faults = `${development.sandboxUrl}/__sandbox/faults`
   await context.request.post(faults, { data: { operationId: '*', kind: 'held' } })
   await fillFramework(page)
   await continueButton(page).click()
-  await expectLit('asking.submitting')
-  await expect(setup.getByText('waits for submitStep')).toBeVisible()
+  await expectActive('asking.submitting')
+  await expect(setup.getByText('waiting for submitStep')).toBeVisible()
   await context.request.delete(faults)
-  await expectLit('steps.server')
+  await expectActive('steps.server')
   const events = setup.getByRole('region', { name: 'Last events of setup' })
   await expect(events.getByText('submission.outcome.type: "pending" → "accepted"')).toBeVisible()
 
   await fillServer(page)
   await continueButton(page).click()
-  await expectLit('steps.domain')
+  await expectActive('steps.domain')
   await page.getByLabel('Domain', { exact: true }).fill('panel.example.com')
   await continueButton(page).click()
-  await expectLit('steps.bot')
+  await expectActive('steps.bot')
   await fillBot(page)
   await continueButton(page).click()
-  await expectLit('steps.database')
+  await expectActive('steps.database')
   await fillDatabase(page)
   await completeButton(page).click()
-  await expectLit('deployed')
+  await expectActive('deployed')
 
-  const shown = await room.content()
+  const shown = await inspector.content()
   expect(shown).toContain('"botToken": "***"')
   for (const secret of [...Object.values(TEST_SECRETS), SEED_PASSWORD]) expect(shown).not.toContain(secret)
 
@@ -93,7 +94,7 @@ test('every machine is drawn, and the lit state of the setup follows its custome
   await expect(setup).toHaveCount(0)
 })
 
-/** By the names of their files: `discord-link.machine.ts` holds `discordLink`. */
+/** Derives the ids from the file names: `discord-link.machine.ts` contains `discordLink`. */
 async function machineIds(): Promise<readonly string[]> {
   const files = await readdir('machines', { recursive: true })
   return files

@@ -14,25 +14,25 @@ async function open(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible()
 }
 
-/** As the portal writes days. */
+/** Formats a date like the portal. */
 const dayOf = (date: unknown) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(Date.parse(String(date)))
 
-test('a customer reads what comes of it and when, cancels, and sees the end', async ({ page, sandbox }) => {
+test('a customer reads the consequences, cancels, and sees the end date', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await openManage(page)
   await open(page)
   await expect(dialog(page)).toContainText('Admin Control Panel (Monthly Hosting)')
   await expect(dialog(page)).toContainText('panel.sunset.example')
-  await expect(dialog(page)).toContainText('which we expect on')
-  const notified = await dialog(page).innerText()
+  await expect(dialog(page)).toContainText('which we expect to be')
+  const dialogText = await dialog(page).innerText()
   await confirm(page).click()
   await expect(page.getByText(success, { exact: true })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   const [cancelled, ...others] = await sandbox.ledger('serviceCancelled')
   expect(others).toEqual([])
   const day = dayOf(cancelled?.expiresAt)
-  expect(notified).toContain(`which we expect on ${day}`)
+  expect(dialogText).toContain(`which we expect to be ${day}`)
   await expect(panel(page)).toContainText(`Pending Cancellation: the service runs until ${day}.`)
   await expect(panel(page).getByRole('button', { name: 'Already Cancelling' })).toBeDisabled()
   await expect(panel(page).getByRole('link', { name: 'contact support' })).toBeVisible()
@@ -43,7 +43,7 @@ test('a customer reads what comes of it and when, cancels, and sees the end', as
   await expect(card).toContainText(`Ends on ${day}`)
 })
 
-test('the focus is on the safe button: neither Enter nor Escape cancels anything', async ({ page, sandbox }) => {
+test('the safe button has the focus, so Enter and Escape cancel nothing', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await openManage(page)
   await open(page)
@@ -57,7 +57,7 @@ test('the focus is on the safe button: neither Enter nor Escape cancels anything
   expect(await sandbox.ledger('serviceCancelled')).toEqual([])
 })
 
-test("it is refused with the server's text while cancellation is switched off", async ({ page, sandbox }) => {
+test("shows the server's message while cancellation is switched off", async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await openManage(page)
   await sandbox.allowCancellation(false)
@@ -72,14 +72,14 @@ test("it is refused with the server's text while cancellation is switched off", 
 })
 
 for (const [status, button, isEnabled, text] of [
-  ['suspended', 'Cancel Service', true, 'goes on until the end of the billing cycle'],
+  ['suspended', 'Cancel Service', true, 'continues until the end of the billing cycle'],
   ['canceling', 'Already Cancelling', false, 'contact support'],
   ['ending', 'Already Cancelling', false, 'Pending Cancellation: the service runs until'],
   ['expired', 'Cancel Service', false, 'This service has expired.'],
   ['canceled', 'Cancel Service', false, 'This service has been cancelled.'],
   ['provisioning', 'Cancel Service', false, 'once it is provisioned'],
 ] as const) {
-  test(`a service that is ${status} has the button '${button}', ${isEnabled ? 'enabled' : 'disabled, with the reason'}`, async ({
+  test(`the button '${button}' is ${isEnabled ? 'enabled' : 'disabled with a reason'} for the status ${status}`, async ({
     page,
     sandbox,
   }) => {
@@ -90,7 +90,7 @@ for (const [status, button, isEnabled, text] of [
   })
 }
 
-test('an answer that is lost is looked for before anything is said', async ({ page, sandbox }) => {
+test('a cancellation with a lost response is found by a read', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await openManage(page)
   await sandbox.fault({ operationId: 'cancelService', kind: 'empty500', committed: true })
@@ -100,20 +100,20 @@ test('an answer that is lost is looked for before anything is said', async ({ pa
   expect(await sandbox.ledger('serviceCancelled')).toHaveLength(1)
 })
 
-test('and if it was not cancelled, that is said, and nothing is sent again by itself', async ({ page, sandbox }) => {
+test('a failed cancellation is reported and not sent again', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await openManage(page)
   await sandbox.fault({ operationId: 'cancelService', kind: 'empty500', times: 1 })
   await open(page)
   await confirm(page).click()
   await expect(dialog(page).getByRole('alert')).toContainText('Failed to cancel service')
-  await expect(dialog(page).getByRole('alert')).toContainText('it has not been cancelled')
+  await expect(dialog(page).getByRole('alert')).toContainText("your service hasn't been cancelled")
   expect(await sandbox.ledger('serviceCancelled')).toEqual([])
   await confirm(page).click()
   await expect(page.getByText(success)).toBeVisible()
 })
 
-test('another tab that cancelled it is believed', async ({ page, context, sandbox }) => {
+test('a cancellation from another tab counts as success', async ({ page, context, sandbox }) => {
   await sandbox.signIn(ada)
   await openManage(page)
   const other = await context.newPage()

@@ -58,10 +58,7 @@ for (const [
 ] of Object.entries(DIALOGS)) {
   const open = (page: Page) => page.getByRole('button', { name: `Update ${kind} Credentials` }).click()
 
-  test(`${kind}: all fields are required, each with its text, and the first one has the focus`, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`${kind}: all fields are required and the first problem gets the focus`, async ({ page, sandbox }) => {
     await open(page)
     await expect(field(page, labels[0])).toBeFocused()
     await submit(page).click()
@@ -76,21 +73,21 @@ for (const [
     expect(await sandbox.ledger('credentialsSaved')).toEqual([])
   })
 
-  test(`${kind}: no password manager fills the secrets in or keeps them`, async ({ page }) => {
+  test(`${kind}: password managers neither fill in nor store the secrets`, async ({ page }) => {
     await open(page)
     for (const label of secrets) await expectNeverStored(field(page, label))
     const others = labels.filter((label) => !secrets.some((own) => own === label))
     for (const label of others) await expect(field(page, label)).toHaveAttribute('autocomplete', 'off')
   })
 
-  test(`${kind}: what is typed is sent once, and in no other place`, async ({ page, sandbox }) => {
+  test(`${kind}: the typed secrets are sent once and appear nowhere else`, async ({ page, sandbox }) => {
     const requests: Request[] = []
     const consoleTexts: string[] = []
     page.on('request', (request) => void requests.push(request))
     page.on('console', (message) => void consoleTexts.push(message.text()))
     await open(page)
     await fill(page)
-    // What comes from copying around Discord's secrets is not sent; a password may begin with a blank.
+    // Spaces around Discord's secrets come from copying and are not sent. A password may begin with a space.
     if (kind === 'Discord') await field(page, secret).fill(` ${TEST_SECRETS.clientSecret} `)
     await sandbox.whileHeld(() => submit(page).dblclick())
     await expect(page.getByText(success)).toBeVisible()
@@ -98,15 +95,17 @@ for (const [
     const sent = requests.filter((request) => request.url().endsWith(path) && request.method() === 'PUT')
     expect(sent.map((request) => request.postDataJSON())).toEqual([body])
     expect(await sandbox.ledger('credentialsSaved')).toHaveLength(1)
-    const mutated = Object.values(TEST_SECRETS)
+    const secretValues = Object.values(TEST_SECRETS)
     const sinks = Object.entries(await sinksOf(page, requests, consoleTexts, path))
-    expect(sinks.filter(([, text]) => mutated.some((value) => text.includes(value))).map(([name]) => name)).toEqual([])
-    // Never prefilled.
+    expect(
+      sinks.filter(([, text]) => secretValues.some((value) => text.includes(value))).map(([name]) => name),
+    ).toEqual([])
+    // The fields are never prefilled.
     await open(page)
     for (const label of labels) await expect(field(page, label)).toHaveValue('')
   })
 
-  test(`${kind}: closing clears what was typed`, async ({ page, sandbox }) => {
+  test(`${kind}: closing clears the fields`, async ({ page, sandbox }) => {
     await open(page)
     await fill(page)
     await page.keyboard.press('Escape')
@@ -115,17 +114,17 @@ for (const [
     await open(page)
     for (const label of labels) await expect(field(page, label)).toHaveValue('')
     expect(await sandbox.ledger('credentialsSaved')).toEqual([])
-    // And nobody is asked about it on leaving.
+    // Leaving asks for no confirmation.
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('link', { name: 'Home', exact: true }).click()
     await expect(page).toHaveURL('/')
   })
 
-  test(`${kind}: a refusal says why and keeps what was typed`, async ({ page, sandbox }) => {
+  test(`${kind}: a rejection shows the reason and preserves the typed values`, async ({ page, sandbox }) => {
     await open(page)
     await fill(page)
     for (const [value, text] of [
-      ['sentinel-refused', 'These credentials were refused.'],
+      ['sentinel-refused', 'These credentials were rejected.'],
       ['sentinel-error-only', 'The credentials service said no.'],
     ] as const) {
       await field(page, secret).fill(value)
@@ -142,7 +141,7 @@ for (const [
     expect(await sandbox.ledger('credentialsSaved')).toHaveLength(1)
   })
 
-  test(`${kind}: cannot be closed while it is sent`, async ({ page, sandbox }) => {
+  test(`${kind}: the dialog cannot be closed while the request runs`, async ({ page, sandbox }) => {
     await sandbox.fault({ operationId, kind: 'held' })
     await open(page)
     await fill(page)
@@ -155,7 +154,7 @@ for (const [
   })
 }
 
-test('the database port may be left empty, and wrong ones are refused', async ({ page }) => {
+test('the database port is optional, and invalid ports are rejected', async ({ page }) => {
   await page.getByRole('button', { name: 'Update Database Credentials' }).click()
   await expect(field(page, 'Database Port')).toHaveValue('3306')
   await fillDatabase(page)

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, sandbox }) => {
   await openManage(page)
 })
 
-test('the focus stays in the bar when its buttons go', async ({ page, sandbox }) => {
+test('the focus stays in the bar when its buttons disappear', async ({ page, sandbox }) => {
   await field(page, 'Server Name').fill('Other')
   await field(page, 'Short Name').fill('OT')
   await bar(page).getByRole('button', { name: 'Undo Short Name' }).press('Enter')
@@ -33,13 +33,13 @@ test('the focus stays in the bar when its buttons go', async ({ page, sandbox })
   await expect(bar(page)).toBeFocused()
 })
 
-test('half a footer link, wherever it is wrong, gets the focus', async ({ page }) => {
+test('the missing part of a footer link gets the focus', async ({ page }) => {
   await field(page, 'Footer Link 2 Text').fill('Shop')
   await saveButton(page).click()
   await expect(field(page, 'Footer Link 2 URL')).toBeFocused()
 })
 
-test('the focus stays in a dialog that is busy', async ({ page, sandbox }) => {
+test('the focus stays in a busy dialog', async ({ page, sandbox }) => {
   await sandbox.fault({ operationId: 'saveDiscordCredentials', kind: 'held' })
   await page.getByRole('button', { name: 'Update Discord Credentials' }).click()
   await expect(field(page, 'Client ID')).toBeFocused()
@@ -54,14 +54,14 @@ test('the focus stays in a dialog that is busy', async ({ page, sandbox }) => {
   await expect(page.getByText('Discord credentials updated successfully!')).toBeVisible()
 })
 
-test('after a cancellation the focus is on what was said of it', async ({ page }) => {
+test('the success message has the focus after a cancellation', async ({ page }) => {
   await page.getByRole('button', { name: 'Cancel Service' }).click()
   await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Service' }).press('Enter')
-  const said = page.getByRole('status').filter({ hasText: 'Service cancelled successfully.' })
-  await expect(said).toBeFocused()
-  // It is cancelled, whether that is said or not.
-  await said.getByRole('button', { name: 'Dismiss' }).click()
+  const success = page.getByRole('status').filter({ hasText: 'Service cancelled successfully.' })
+  await expect(success).toBeFocused()
+  // Dismissing the message does not change the state.
+  await success.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByRole('button', { name: 'Already Cancelling' })).toBeDisabled()
 })
 
@@ -70,7 +70,7 @@ for (const [width, height] of [
   [320, 480],
   [320, 256],
 ] as const) {
-  test(`at ${width} x ${height} nothing that has the focus is hidden behind the bar`, async ({ page }) => {
+  test(`at ${width} x ${height} the bar never covers the focused element`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     for (const label of ['Server Name', 'Short Name', 'Server Description', 'Punishment Months']) {
       await field(page, label).fill('7')
@@ -91,7 +91,7 @@ for (const [width, height] of [
   })
 }
 
-test("the theme's button can be reached beside the bar", async ({ page }) => {
+test('the bar does not cover the theme button', async ({ page }) => {
   for (const width of [769, 1000, 1280]) {
     await page.setViewportSize({ width, height: 700 })
     await page.getByRole('button', { name: 'Switch to light mode' }).click({ trial: true })
@@ -99,7 +99,7 @@ test("the theme's button can be reached beside the bar", async ({ page }) => {
   }
 })
 
-test('where there is little room, the changes are listed when they are asked for', async ({ page }) => {
+test('in a small window, the changes are listed on request', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await field(page, 'Server Name').fill('Other')
   await expect(bar(page)).toContainText('1 unsaved change')

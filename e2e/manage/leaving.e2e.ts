@@ -8,8 +8,8 @@ const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave with
 const updated = 'Configuration updated successfully!'
 const elsewhere = 'The configuration was changed elsewhere since you opened it, so nothing has been saved yet.'
 
-test.describe('leaving with changes', () => {
-  test('asks, by a link and by Back; staying keeps them, leaving gives them up', async ({ page, sandbox }) => {
+test.describe('leaving with unsaved changes', () => {
+  test('asks first, and staying preserves the changes while leaving drops them', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await page.goto('/services')
     await page.getByRole('link', { name: 'Manage' }).click()
@@ -31,7 +31,7 @@ test.describe('leaving with changes', () => {
     await expect(field(page, 'Server Name')).toHaveValue('Sunset Roleplay')
   })
 
-  test('the browser asks before the tab is closed, and only then', async ({ page, sandbox }) => {
+  test('makes the browser ask before the page unloads', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await openManage(page)
     let asked = 0
@@ -48,7 +48,7 @@ test.describe('leaving with changes', () => {
     await expect(field(page, 'Server Name')).toHaveValue('Sunset Roleplay')
   })
 
-  test('a link to a place of the same screen asks nobody', async ({ page, sandbox }) => {
+  test('does not ask for a link within the same screen', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await openManage(page)
     await field(page, 'Server Name').fill('Unsaved')
@@ -57,7 +57,7 @@ test.describe('leaving with changes', () => {
     await expect(leaveDialog(page)).toHaveCount(0)
   })
 
-  test('while a save is under way that is said, and the way is free when it is done', async ({ page, sandbox }) => {
+  test('during a save shows that, and proceeds once the save succeeds', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await openManage(page)
     await field(page, 'Server Name').fill('On its way')
@@ -82,12 +82,12 @@ test.describe('leaving with changes', () => {
   })
 })
 
-test("one service's form is never shown for another one, nor saved into it", async ({ page, sandbox }) => {
+test('the edits of one service are never shown for or saved to another', async ({ page, sandbox }) => {
   await sandbox.signIn(vera)
   await openManage(page, veraServiceIds.active)
   await expect(field(page, 'Server Name')).toHaveValue('Vera City')
   await field(page, 'Server Name').fill('For the active one')
-  // The router follows; nothing but the query changes, and the screen stays.
+  // Only the query changes, so the router shows the same screen.
   await page.evaluate((to) => history.pushState({}, '', to), `/manage?serviceId=${veraServiceIds.ending}`)
   await expect(field(page, 'Server Name')).toHaveValue('Ending City')
   await expect(bar(page)).toContainText('No unsaved changes')
@@ -108,8 +108,8 @@ test("one service's form is never shown for another one, nor saved into it", asy
   await expect(field(page, 'Short Name')).toHaveValue('VC')
 })
 
-test.describe('a session that runs out', () => {
-  test('gives what was typed back to the same user', async ({ page, sandbox }) => {
+test.describe('after a session expires', () => {
+  test('the same user gets the unsaved changes back', async ({ page, sandbox }) => {
     await sandbox.signIn(vera)
     await openManage(page, veraServiceIds.active)
     await field(page, 'Server Name').fill('Typed before')
@@ -130,7 +130,7 @@ test.describe('a session that runs out', () => {
     })
   })
 
-  test('shows nothing of it to the next one', async ({ page, sandbox }) => {
+  test('another user sees nothing of them', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await openManage(page)
     await field(page, 'Server Name').fill('The secret plans of ada')
@@ -147,8 +147,8 @@ test.describe('a session that runs out', () => {
   })
 })
 
-test.describe('two tabs', () => {
-  test('the second one is told what the first one has changed, and decides', async ({ page, context, sandbox }) => {
+test.describe('changes from elsewhere', () => {
+  test('from another tab are shown, and the customer decides', async ({ page, context, sandbox }) => {
     await sandbox.signIn(ada)
     await openManage(page)
     const other = await context.newPage()
@@ -162,8 +162,8 @@ test.describe('two tabs', () => {
     await field(page, 'Punishment Months').fill('3')
     await saveButton(page).click()
     await expect(page.getByRole('alert')).toContainText(elsewhere)
-    await expect(page.getByRole('alert')).toContainText('Changed by you as well: Server Name.')
-    await expect(page.getByRole('alert')).toContainText('Taken over from there: Short Name.')
+    await expect(page.getByRole('alert')).toContainText('You also changed: Server Name.')
+    await expect(page.getByRole('alert')).toContainText('Updated from the server: Short Name.')
     await expect(page.getByRole('alert')).toBeFocused()
     await expect(change(page, 'Server Name')).toContainText(
       /Changed elsewhere\s*On the server now\s*From the other tab\s*Yours\s*From this tab/,
@@ -181,7 +181,7 @@ test.describe('two tabs', () => {
     })
   })
 
-  test('theirs can be kept by taking the own change back', async ({ page, sandbox }) => {
+  test('can be accepted by undoing the own change', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await openManage(page)
     await field(page, 'Server Name').fill('Mine')
@@ -193,7 +193,7 @@ test.describe('two tabs', () => {
     await expect(bar(page)).toContainText('No unsaved changes')
   })
 
-  test('what the form does not know is taken over without a word', async ({ page, sandbox }) => {
+  test('to unknown settings are saved without a message', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await openManage(page)
     await field(page, 'Server Name').fill('Mine')
@@ -213,7 +213,7 @@ test.describe('a save that fails', () => {
     ['Sentinel Message', 'This configuration was rejected by the panel.'],
     ['Sentinel Error', 'The panel said no.'],
   ] as const) {
-    test(`says what the server says, and keeps what was typed: ${name}`, async ({ page, sandbox }) => {
+    test(`shows the server's message and preserves the typed values: ${name}`, async ({ page, sandbox }) => {
       await sandbox.signIn(ada)
       await openManage(page)
       await field(page, 'Server Name').fill(name)
@@ -227,7 +227,7 @@ test.describe('a save that fails', () => {
     })
   }
 
-  test('puts what is said of single fields under them, until they change', async ({ page, sandbox }) => {
+  test('shows field errors under their fields until these change', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await openManage(page)
     await field(page, 'Server Name').fill('Sentinel Fields')
@@ -239,26 +239,26 @@ test.describe('a save that fails', () => {
     await expect(page.getByText('is already taken', { exact: true })).toBeVisible()
     await field(page, 'Server Name').fill('Free')
     await expect(page.getByText('is already taken', { exact: true })).toHaveCount(0)
-    // What was said of a field that nobody has changed does not stand in the way of the next try.
+    // The server's error for an unedited field does not block the next save.
     await saveButton(page).click()
     await expect(page.getByText(updated)).toBeVisible()
   })
 
-  test('after no clear answer, discarding shows what the server has', async ({ page, sandbox }) => {
+  test('with an unclear result reads again when the changes are discarded', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await openManage(page)
     await field(page, 'Server Name').fill('Saved after all')
     await sandbox.fault({ operationId: 'saveDeploymentConfig', kind: 'empty500', committed: true, times: 1 })
     await saveButton(page).click()
     await expect(page.getByRole('alert')).toContainText('An error occurred')
-    await expect(page.getByRole('alert')).toContainText('We could not tell whether this was saved.')
+    await expect(page.getByRole('alert')).toContainText("We couldn't confirm whether your changes were saved.")
     await expect(change(page, 'Server Name')).toContainText('Last known')
     await discardButton(page).click()
     await expect(field(page, 'Server Name')).toHaveValue('Saved after all')
     await expect(bar(page)).toContainText('No unsaved changes')
   })
 
-  test('after no clear answer, so does taking the last change back', async ({ page, sandbox }) => {
+  test('with an unclear result reads again when the last change is undone', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await openManage(page)
     await field(page, 'Server Name').fill('Saved after all')
@@ -269,7 +269,7 @@ test.describe('a save that fails', () => {
     await expect(bar(page)).toContainText('No unsaved changes')
   })
 
-  test('after too many requests, Save waits as long as it is asked to', async ({ page, sandbox }) => {
+  test('with too many requests disables Save for the requested time', async ({ page, sandbox }) => {
     await page.clock.install()
     await sandbox.signIn(ada)
     await openManage(page)

@@ -5,7 +5,7 @@ import { bar, change, discardButton, field, openManage, saveButton, savedBody } 
 
 const updated = 'Configuration updated successfully!'
 
-test('all of the configuration is shown, with values that the lists do not offer', async ({ page, sandbox }) => {
+test('the whole configuration is shown, including values that are not options', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await openManage(page)
   for (const section of [
@@ -39,7 +39,11 @@ test('all of the configuration is shown, with values that the lists do not offer
   await expect(page.getByRole('link', { name: 'Community' })).toHaveAttribute('href', 'https://community.example')
 })
 
-test('the identifier is copied by keyboard, and says so for two seconds', async ({ page, context, sandbox }) => {
+test('the identifier can be copied by keyboard, which is confirmed for two seconds', async ({
+  page,
+  context,
+  sandbox,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await sandbox.signIn(ada)
   await openManage(page)
@@ -51,7 +55,7 @@ test('the identifier is copied by keyboard, and says so for two seconds', async 
   await expect(page.getByText('Product ID copied to clipboard')).toHaveCount(0)
 })
 
-test('a form that nobody touched sends what was received', async ({ page, sandbox }) => {
+test('an unedited form sends the received configuration', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   const received = await sandbox.readConfig(adaActiveServiceId)
   await openManage(page)
@@ -62,10 +66,7 @@ test('a form that nobody touched sends what was received', async ({ page, sandbo
   await expect(page.getByText(updated)).toBeVisible()
 })
 
-test('changes are listed with old and new values, and saved with all that was not touched', async ({
-  page,
-  sandbox,
-}) => {
+test('changes are listed with old and new values, and the rest is saved unchanged', async ({ page, sandbox }) => {
   await sandbox.signIn(vera)
   const received = await sandbox.readConfig(veraServiceIds.active)
   await openManage(page, veraServiceIds.active)
@@ -80,7 +81,7 @@ test('changes are listed with old and new values, and saved with all that was no
   await expect(change(page, 'Server Name')).toContainText(/Saved\s*Vera City\s*New\s*Vera Town/)
   await expect(change(page, 'Rules Page')).toContainText(/Saved\s*On\s*New\s*Off/)
   const { config } = await savedBody(page, () => saveButton(page).click())
-  // What is stored as text stays text; what was not stored is a number.
+  // Values stored as text stay text. A new number is a number.
   expect(config).toEqual({
     ...received,
     SERVER_NAME: 'Vera Town',
@@ -92,14 +93,14 @@ test('changes are listed with old and new values, and saved with all that was no
   await expect(page.getByText(updated)).toBeVisible()
   await expect(bar(page)).toContainText('No unsaved changes')
   expect(await sandbox.ledger('configSaved')).toHaveLength(1)
-  // It is what the server has, and nothing asks any more.
+  // Everything is saved, so leaving asks for no confirmation.
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page).toHaveURL('/')
   await openManage(page, veraServiceIds.active)
   await expect(field(page, 'Server Name')).toHaveValue('Vera Town')
 })
 
-test('nothing saves by itself, and Enter does not either', async ({ page, sandbox }) => {
+test('waiting and pressing Enter save nothing', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await openManage(page)
   await field(page, 'Short Name').fill('NEW')
@@ -110,7 +111,7 @@ test('nothing saves by itself, and Enter does not either', async ({ page, sandbo
   await expect(bar(page)).toContainText('1 unsaved change')
 })
 
-test('undo takes one change back, and discard all of them', async ({ page, sandbox }) => {
+test('Undo reverts one change, and Discard all of them', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await openManage(page)
   await field(page, 'Server Name').fill('Other')
@@ -131,9 +132,9 @@ test('undo takes one change back, and discard all of them', async ({ page, sandb
 
 const MONTHS = 'Please enter a whole number from 1 to 36'
 const SLOTS = 'Please enter a whole number from 1 to 1000'
-const WEB = 'Please enter an address that begins with http:// or https://'
+const WEB = 'Please enter a URL that begins with http:// or https://'
 
-test('every wrong value is refused on leaving its field, and none is sent', async ({ page, sandbox }) => {
+test('invalid values are reported on blur and never sent', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await openManage(page)
   for (const [label, typed, text] of [
@@ -164,20 +165,20 @@ test('every wrong value is refused on leaving its field, and none is sent', asyn
   expect(await sandbox.ledger('configSaved')).toEqual([])
 })
 
-test('half a footer link is refused', async ({ page, sandbox }) => {
+test('an incomplete footer link is reported', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await openManage(page)
   await field(page, 'Footer Link 1 Text').fill('')
   await saveButton(page).click()
-  await expect(page.getByText('Please enter a text for this link, or clear its address')).toBeVisible()
+  await expect(page.getByText('Please enter text for this link, or clear its URL')).toBeVisible()
   await field(page, 'Footer Link 1 Text').fill('Community')
   await field(page, 'Footer Link 1 URL').fill('')
   await saveButton(page).click()
-  await expect(page.getByText('Please enter an address for this link, or clear its text')).toBeVisible()
+  await expect(page.getByText('Please enter a URL for this link, or clear its text')).toBeVisible()
   expect(await sandbox.ledger('configSaved')).toEqual([])
 })
 
-test('save goes to the first wrong field', async ({ page, sandbox }) => {
+test('Save focuses the first invalid field', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await openManage(page)
   await field(page, 'Footer Link 2 Text').fill('Shop')
@@ -186,7 +187,7 @@ test('save goes to the first wrong field', async ({ page, sandbox }) => {
   await expect(field(page, 'Punishment Months')).toBeFocused()
 })
 
-test('the wheel changes no number', async ({ page, sandbox }) => {
+test('the mouse wheel does not change numbers', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await openManage(page)
   await field(page, 'Punishment Months').focus()
@@ -196,7 +197,7 @@ test('the wheel changes no number', async ({ page, sandbox }) => {
   await expect(bar(page)).toContainText('No unsaved changes')
 })
 
-test('zones are searched, and UTC is among them', async ({ page, sandbox }) => {
+test('time zones can be searched and include UTC', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await openManage(page)
   await field(page, 'Calendar Timezone').fill('utc')
@@ -208,10 +209,10 @@ test('zones are searched, and UTC is among them', async ({ page, sandbox }) => {
   await expect(field(page, 'Calendar Timezone')).toHaveValue(/Buenos_Aires/)
 })
 
-test('footer links keep what the form does not show', async ({ page, sandbox }) => {
+test('saving footer links preserves properties and links that are not shown', async ({ page, sandbox }) => {
   await sandbox.signIn(vera)
   await openManage(page, veraServiceIds.active)
-  await expect(page.getByText('One more link is stored and kept as it is.')).toBeVisible()
+  await expect(page.getByText("One more link is stored and won't be changed.")).toBeVisible()
   await field(page, 'Footer Link 1 Text').fill('House rules')
   await field(page, 'Footer Link 2 Text').fill('')
   await field(page, 'Footer Link 2 URL').fill('')
@@ -226,11 +227,11 @@ test('footer links keep what the form does not show', async ({ page, sandbox }) 
   await expect(bar(page)).toContainText('No unsaved changes')
 })
 
-test('rules that came as a list are edited as one, by keyboard too', async ({ page, sandbox }) => {
+test('rules stored as a list can be edited by keyboard', async ({ page, sandbox }) => {
   await sandbox.signIn(vera)
   await openManage(page, veraServiceIds.active)
   await page.getByRole('button', { name: 'Move rule 1 down' }).press('Enter')
-  // The focus stays with the rule that was moved.
+  // The focus follows the moved rule.
   await expect(page.getByRole('button', { name: 'Move rule 2 down' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Move rule 3 up' })).toBeFocused()
@@ -246,18 +247,18 @@ test('rules that came as a list are edited as one, by keyboard too', async ({ pa
   expect(config.STAFF_RULES).toEqual(['No favours.', 'Log every ban.', 'Sleep well.'])
 })
 
-test('what is stored in another shape is shown, and goes back as it came', async ({ page, sandbox }) => {
+test('values of another shape are read-only and saved unchanged', async ({ page, sandbox }) => {
   await sandbox.signIn(vera)
   const received = await sandbox.readConfig(veraServiceIds.ending)
   await openManage(page, veraServiceIds.ending)
   await expect(page.getByText('{"version":2,"rules":["a"]}')).toBeVisible()
-  await expect(page.getByText('It is stored in a form that cannot be edited here.', { exact: false })).toHaveCount(2)
+  await expect(page.getByText("This value has a format that can't be edited here.", { exact: false })).toHaveCount(2)
   await field(page, 'Server Name').fill('Ended City')
   const { config } = await savedBody(page, () => saveButton(page).click())
   expect(config).toEqual({ ...received, SERVER_NAME: 'Ended City' })
 })
 
-test('without a service there is a way to one', async ({ page, sandbox }) => {
+test('without a service ID there is a link to the services', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await page.goto('/manage')
   await expect(page.getByText('No service ID provided. Please select a service first.')).toBeVisible()
@@ -265,7 +266,7 @@ test('without a service there is a way to one', async ({ page, sandbox }) => {
   await expect(page).toHaveURL('/services')
 })
 
-test('what is not there and what is not yours look the same', async ({ page, sandbox }) => {
+test("a missing service and another user's service look the same", async ({ page, sandbox }) => {
   await sandbox.signIn(ben)
   const texts: string[] = []
   for (const serviceId of ['665f00000000000000009999', adaActiveServiceId]) {

@@ -15,7 +15,7 @@ async function openAsVera(page: Page, sandbox: SandboxControl, serviceId: string
   await openManage(page, serviceId)
 }
 
-/** The management of a service in every state that looks different. */
+/** The manage screen in every state that looks different. */
 export const MANAGE_SCREENS: readonly Screen[] = [
   { name: 'manage', show: openAsAda },
   {
@@ -57,7 +57,7 @@ export const MANAGE_SCREENS: readonly Screen[] = [
     show: async (page, sandbox) => {
       await sandbox.signIn(ada)
       await page.goto(`/manage?serviceId=${adaFlowServiceId}`)
-      await expect(page.getByRole('heading', { name: 'This service is not set up yet' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: "This service isn't set up yet" })).toBeVisible()
     },
   },
   {
@@ -67,14 +67,14 @@ export const MANAGE_SCREENS: readonly Screen[] = [
       await field(page, 'Server Name').fill('Sunset Roleplay, the Second Season of a Very Long Story')
       await field(page, 'Punishment Months').fill('24')
       await field(page, 'Rules Page').uncheck()
-      await field(page, 'Staff Rules').fill('Be kind.\nNo favours for anybody.\nWrite everything down.')
+      await field(page, 'Staff Rules').fill('Be kind.\nNo favours for friends of staff.\nWrite everything down.')
       await field(page, 'Footer Link 2 Text').fill('Shop')
       await field(page, 'Footer Link 2 URL').fill('https://shop.example')
       await expect(bar(page)).toContainText('6 unsaved changes')
     },
   },
   {
-    name: 'manage, wrong fields',
+    name: 'manage, invalid fields',
     show: async (page, sandbox) => {
       await openAsAda(page, sandbox)
       await field(page, 'Punishment Months').fill('37')
@@ -95,7 +95,7 @@ export const MANAGE_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'manage, refused',
+    name: 'manage, rejected',
     show: async (page, sandbox) => {
       await openAsAda(page, sandbox)
       await field(page, 'Server Name').fill('Sentinel Fields')
@@ -110,7 +110,7 @@ export const MANAGE_SCREENS: readonly Screen[] = [
       await field(page, 'Server Name').fill('Sunrise Roleplay')
       await sandbox.fault({ operationId: 'getDeploymentConfig', kind: 'empty500' })
       await saveButton(page).click()
-      await expect(page.getByText('This time nothing was sent', { exact: false })).toBeVisible()
+      await expect(page.getByText('Nothing was saved, because', { exact: false })).toBeVisible()
     },
   },
   {
@@ -127,7 +127,7 @@ export const MANAGE_SCREENS: readonly Screen[] = [
     show: (page, sandbox) => openAsVera(page, sandbox, veraServiceIds.active),
   },
   {
-    name: 'manage, what cannot be edited, and a service that ends',
+    name: 'manage, read-only values and pending cancellation',
     show: (page, sandbox) => openAsVera(page, sandbox, veraServiceIds.ending),
   },
   {
@@ -160,11 +160,11 @@ export const MANAGE_SCREENS: readonly Screen[] = [
     show: async (page, sandbox) => {
       await openAsAda(page, sandbox)
       await page.getByRole('button', { name: 'Cancel Service' }).click()
-      await expect(page.getByRole('dialog')).toContainText('which we expect on')
+      await expect(page.getByRole('dialog')).toContainText('which we expect to be')
     },
   },
   {
-    name: 'manage, cancellation refused',
+    name: 'manage, cancellation rejected',
     show: async (page, sandbox) => {
       await openAsAda(page, sandbox)
       await sandbox.allowCancellation(false)

@@ -5,18 +5,18 @@ import { expect } from '../support/fixtures'
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 export const discardButton = (page: Page) => page.getByRole('button', { name: 'Discard', exact: true })
-/** The bar that says what would be saved. */
+/** The bar with the unsaved changes. */
 export const bar = (page: Page) => page.getByRole('region', { name: 'Changes' })
-/** One line of that bar. */
+/** One change in that bar. */
 export const change = (page: Page, label: string) => bar(page).getByRole('listitem').filter({ hasText: label })
 
-/** Opens the configuration of a service, and waits until it is there. */
+/** Opens the configuration of a service and waits until it is loaded. */
 export async function openManage(page: Page, serviceId = adaActiveServiceId): Promise<void> {
   await page.goto(`/manage?serviceId=${serviceId}`)
   await expect(field(page, 'Server Name')).toBeVisible()
 }
 
-/** What is sent when the configuration is saved. */
+/** Returns the body of the save request that `act` triggers. */
 export async function savedBody(
   page: Page,
   act: () => Promise<void>,

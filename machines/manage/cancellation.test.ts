@@ -9,14 +9,14 @@ const [PAST, AT, FUTURE] = [iso(NOW - 1), iso(NOW), iso(NOW + 1)]
 const offered = { state: 'offered' }
 const pending = (endsAt?: string) => ({ state: 'pending', endsAt })
 const rejected = (reason: string) => ({ state: 'rejected', reason })
-const OVER = rejected('This service has reached its end.')
-const SET_UP = rejected('A service can be cancelled once it is set up.')
-const PROVISIONED = rejected('A service can be cancelled once it is provisioned.')
+const OVER = rejected('This service has already ended.')
+const SET_UP = rejected('You can cancel this service once it is set up.')
+const PROVISIONED = rejected('You can cancel this service once it is provisioned.')
 const CANCELLED = rejected('This service has been cancelled.')
 const EXPIRED = rejected('This service has expired.')
-const UNKNOWN = rejected('A service of this status cannot be cancelled.')
+const UNKNOWN = rejected("A service with this status can't be cancelled.")
 
-describe('a service can be cancelled while it is active or suspended and has no end', () => {
+describe('only an active or suspended service without an end can be cancelled', () => {
   test.each([
     ['active', undefined, offered],
     ['active', PAST, OVER],
@@ -51,7 +51,7 @@ describe('a service can be cancelled while it is active or suspended and has no 
     ['Active', undefined, UNKNOWN],
     ['constructor', undefined, UNKNOWN],
     ['', undefined, UNKNOWN],
-  ])('%j with the end %s', (status, expiresAt, expected) => {
+  ])('status %j, expires at %s', (status, expiresAt, expected) => {
     expect(cancellationOf(service({ status, expiresAt }), NOW)).toEqual(expected)
   })
 })
@@ -65,11 +65,11 @@ describe('a billing cycle', () => {
 
   test.each([
     ['a month later', '2026-01-15', 'month', 1, '2026-01-15', '2026-02-15'],
-    ['on the day itself, the next one', '2026-01-15', 'month', 1, '2026-02-15', '2026-03-15'],
-    ['on the day before, on that day', '2026-01-15', 'month', 1, '2026-02-14', '2026-02-15'],
-    ['over the end of a year', '2025-11-30', 'month', 1, '2025-12-31', '2026-01-30'],
+    ['on the next date, if today is the end date', '2026-01-15', 'month', 1, '2026-02-15', '2026-03-15'],
+    ['tomorrow, if today is the day before', '2026-01-15', 'month', 1, '2026-02-14', '2026-02-15'],
+    ['in the next year', '2025-11-30', 'month', 1, '2025-12-31', '2026-01-30'],
     ['on the last day of a shorter month', '2026-01-31', 'month', 1, '2026-02-01', '2026-02-28'],
-    ['on the 31st again after that', '2026-01-31', 'month', 1, '2026-02-28', '2026-03-31'],
+    ['on the 31st again after a shorter month', '2026-01-31', 'month', 1, '2026-02-28', '2026-03-31'],
     ['on the 29th of a leap year', '2028-01-31', 'month', 1, '2028-02-01', '2028-02-29'],
     ['on the 28th of a century without a leap day', '2099-12-31', 'month', 1, '2100-02-01', '2100-02-28'],
     ['three months later', '2026-01-31', 'month', 3, '2026-02-10', '2026-04-30'],
@@ -79,13 +79,13 @@ describe('a billing cycle', () => {
     ['four years after a leap day', '2024-02-29', 'year', 1, '2027-03-01', '2028-02-29'],
     ['two years later', '2024-03-01', 'year', 2, '2026-03-01', '2028-03-01'],
     ['a week later', '2026-01-15', 'week', 1, '2026-01-15', '2026-01-22'],
-    ['two weeks later, counted on', '2026-01-15', 'week', 2, '2026-02-12', '2026-02-26'],
+    ['a multiple of two weeks later', '2026-01-15', 'week', 2, '2026-02-12', '2026-02-26'],
     ['a day later', '2026-02-28', 'day', 1, '2026-02-28', '2026-03-01'],
     ['thirty days later', '2026-01-01', 'day', 30, '2026-06-15', '2026-06-30'],
-    ['from the far past', '1970-01-31', 'month', 1, '2026-06-15', '2026-06-30'],
-    ['from before the far past', '1905-05-05', 'week', 1, '2026-06-15', '2026-06-19'],
-    ['from a future, after it', '2030-01-31', 'month', 1, '2026-06-15', '2030-02-28'],
-    ['from a future, after it, in days', '2030-01-31', 'day', 10, '2026-06-15', '2030-02-10'],
+    ['after now, for a start in 1970', '1970-01-31', 'month', 1, '2026-06-15', '2026-06-30'],
+    ['after now, for a start before 1970', '1905-05-05', 'week', 1, '2026-06-15', '2026-06-19'],
+    ['after the start, for a start in the future', '2030-01-31', 'month', 1, '2026-06-15', '2030-02-28'],
+    ['after the start, for a future start and a period in days', '2030-01-31', 'day', 10, '2026-06-15', '2030-02-10'],
   ])('ends %s', (_, start, interval, count, now, end) => {
     expect(endOf(`${start}T${NOON}`, interval, count, `${now}T${NOON}`)).toBe(`${end}T${NOON}`)
   })
@@ -93,7 +93,7 @@ describe('a billing cycle', () => {
   test.each([
     ['2026-02-15T11:59:59.999Z', '2026-02-15T12:00:00.000Z'],
     ['2026-02-15T12:00:00.000Z', '2026-03-15T12:00:00.000Z'],
-  ])('ends to the millisecond: at %s it ends at %s', (now, end) => {
+  ])('is exact to the millisecond: at %s, the end is %s', (now, end) => {
     expect(endOf('2026-01-15T12:00:00.000Z', 'month', 1, now)).toBe(end)
   })
 
@@ -109,12 +109,12 @@ describe('a billing cycle', () => {
     ['2026-01-15', 'Month', 1],
     ['2026-01-15', '', 1],
     ['2026-01-15', 'constructor', 1],
-    // Later than any date can be.
+    // These ends are beyond the range of Date.
     ['2026-01-15', 'month', 100_000_000],
     ['2026-01-15', 'year', Number.MAX_SAFE_INTEGER],
     ['2026-01-15', 'day', 200_000_000],
     ['2026-01-15', 'week', Number.MAX_SAFE_INTEGER],
-  ])('from %j every %s times %s ends nowhere', (start, interval, count) => {
+  ])('has no end with start %j, interval %s and count %s', (start, interval, count) => {
     expect(endOf(start, interval, count, iso(NOW))).toBeUndefined()
   })
 })

@@ -1,43 +1,43 @@
 import { serviceStatus } from '../services/service-status'
 import type { Service } from '../shared/model'
 
-/** Whether a service can be cancelled by its customer now, and if not, why. */
+/** Shows if the customer can cancel a service now, and if not, the reason. */
 export type Cancellation =
   | { readonly state: 'offered' }
-  /** It is cancelled already; `endsAt` as the server wrote it. */
+  /** Already cancelled; `endsAt` has the server's format. */
   | { readonly state: 'pending'; readonly endsAt: string | undefined }
   | { readonly state: 'rejected'; readonly reason: string }
 
-/** Active and suspended services without an end can be cancelled (decisions.md, 'Cancel'). */
+/** Only active and suspended services without an end can be cancelled (D-067). */
 export function cancellationOf(service: Service, now: number): Cancellation {
   const { status } = service
   const { endsAt } = serviceStatus(service, now)
   if (endsAt !== undefined || status === 'canceling') return { state: 'pending', endsAt }
   if (status !== 'active' && status !== 'suspended') {
-    return { state: 'rejected', reason: REASONS.get(status) ?? 'A service of this status cannot be cancelled.' }
+    return { state: 'rejected', reason: REASONS.get(status) ?? "A service with this status can't be cancelled." }
   }
-  return hasEnd(service) ? { state: 'rejected', reason: 'This service has reached its end.' } : { state: 'offered' }
+  return hasEnd(service) ? { state: 'rejected', reason: 'This service has already ended.' } : { state: 'offered' }
 }
 
-/** What is no date is no end. */
+/** An `expiresAt` that is not a date does not count. */
 function hasEnd({ expiresAt = '' }: Service): boolean {
   return !Number.isNaN(Date.parse(expiresAt))
 }
 
 const REASONS: ReadonlyMap<string, string> = new Map([
-  ['flow', 'A service can be cancelled once it is set up.'],
-  ['provisioning', 'A service can be cancelled once it is provisioned.'],
+  ['flow', 'You can cancel this service once it is set up.'],
+  ['provisioning', 'You can cancel this service once it is provisioned.'],
   ['canceled', 'This service has been cancelled.'],
   ['expired', 'This service has expired.'],
 ])
 
 /**
- * When a billing cycle that began at `start` ends next: a whole number of periods later, after `now`, on the same day of the
- * month or on its last one. Undefined for a start or a period that cannot be counted with. All in UTC, ms since 1970.
+ * Calculates when a billing cycle that began at `start` ends next: a whole number of periods later, after `now`, on the same day
+ * of the month or on its last day. Returns undefined for an invalid start or period. Times are UTC, in ms since 1970.
  */
 export function billingCycleEnd(start: number, cycle: Cycle, now: number): number | undefined {
   const end = endAfter(start, cycle, now)
-  // A period of any length may be sent, and what is no date can't be written as one.
+  // The server may send a period of any length, and a time beyond the range of Date cannot be formatted.
   return end === undefined || Number.isNaN(new Date(end).getTime()) ? undefined : end
 }
 

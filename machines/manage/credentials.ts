@@ -1,10 +1,10 @@
 import { botProblems, type TypedBot } from '../setup/bot'
 import { DEFAULT_DATABASE, databaseProblems, type TypedDatabase } from '../setup/database'
 
-/** What is wrong with credentials that replace others: none of them is ever read back, so all have to be there. */
+/** The problems of new credentials. The portal never reads credentials back, so all fields are required. */
 export type CredentialProblems<Typed> = {
   readonly fields: Partial<Record<keyof Typed, string>>
-  /** What is said of the whole when something is missing (customer specification, section 5 'Config save'). */
+  /** The message for the whole form if a field is empty (docs/product/manage.md#credentials). */
   readonly whole: string | undefined
 }
 
@@ -13,7 +13,7 @@ export function discordCredentialProblems(typed: TypedBot): CredentialProblems<T
   return { fields, whole: isIncomplete(typed, fields) ? 'All Discord credential fields are required' : undefined }
 }
 
-/** The port may be left out. Spaces alone are nothing, unless they are the password, which is never trimmed. */
+/** The port is optional. A value of only spaces counts as empty, except in the password, which is never trimmed. */
 export function databaseCredentialProblems(typed: TypedDatabase): CredentialProblems<TypedDatabase> {
   const complete = withDefaultPort(typed)
   const { dbPwd, ...others } = complete
@@ -24,12 +24,12 @@ export function databaseCredentialProblems(typed: TypedDatabase): CredentialProb
   }
 }
 
-/** A port that is left empty is the default one. */
+/** Fills in the default port if the field is empty. */
 export function withDefaultPort(typed: TypedDatabase): TypedDatabase {
   return typed.dbPort.trim() === '' ? { ...typed, dbPort: DEFAULT_DATABASE.dbPort } : typed
 }
 
-/** Whether something is wrong because it is not there, and not for another reason. */
+/** True if at least one problem is caused by an empty field. */
 function isIncomplete<Typed extends Readonly<Record<string, string>>>(
   typed: Typed,
   problems: Partial<Record<keyof Typed, string>>,

@@ -1,42 +1,42 @@
 import { describe, expect, test } from 'vitest'
 import { ada, rejected } from '../testing/people'
-import { edits, save, standing, startSaving, stored } from './testing/service-config-world'
+import { edits, save, startSaving, stored, summary } from './testing/service-config-world'
 
-const quiet = { conflicts: [], error: null, problem: null }
-const sending = { ...quiet, value: { saving: 'sending' }, asked: [2, 1] }
+const noMessages = { conflicts: [], error: null, problem: null }
+const sending = { ...noMessages, value: { saving: 'sending' }, calls: [2, 1] }
 
-describe('what somebody else has changed since it was read', () => {
+describe('a change from elsewhere', () => {
   test.each([
-    ['the same setting', { ...stored, SERVER_NAME: 'Lyra' }, ['SERVER_NAME']],
-    ['another setting', { ...stored, SERVER_PORT: '30121' }, ['SERVER_PORT']],
-    ['a new setting', { ...stored, PHONE: 'lb' }, ['PHONE']],
-    ['a setting that is gone', { SERVER_NAME: 'Nova', webhookUrl: 'https://hooks.example' }, ['SERVER_PORT']],
-    ['several', { ...stored, SERVER_NAME: 'Lyra', PHONE: 'lb' }, ['SERVER_NAME', 'PHONE']],
-    ['everything', {}, ['SERVER_NAME', 'SERVER_PORT']],
-  ])('is told, and nothing is sent: %s', async (_, latest, conflicts) => {
+    ['to the edited setting', { ...stored, SERVER_NAME: 'Lyra' }, ['SERVER_NAME']],
+    ['to another setting', { ...stored, SERVER_PORT: '30121' }, ['SERVER_PORT']],
+    ['that adds a setting', { ...stored, PHONE: 'lb' }, ['PHONE']],
+    ['that removes a setting', { SERVER_NAME: 'Nova', webhookUrl: 'https://hooks.example' }, ['SERVER_PORT']],
+    ['to several settings', { ...stored, SERVER_NAME: 'Lyra', PHONE: 'lb' }, ['SERVER_NAME', 'PHONE']],
+    ['that removes everything', {}, ['SERVER_NAME', 'SERVER_PORT']],
+  ])('%s is reported and nothing is sent', async (_, latest, conflicts) => {
     const world = await startSaving()
     await world.loadConfig.resolve(latest)
-    expect(standing(world)).toEqual({ ...quiet, value: 'editing', config: latest, conflicts, asked: [2, 0] })
+    expect(summary(world)).toEqual({ ...noMessages, value: 'editing', config: latest, conflicts, calls: [2, 0] })
   })
 
   test.each([
-    ['a setting that is not known', { ...stored, webhookUrl: 'https://other.example' }],
-    ['a new one that is not known', { ...stored, __panel: { theme: 'dark' } }],
-    ['one that is not known and is gone', { SERVER_NAME: 'Nova', SERVER_PORT: '30120' }],
-    ['what it was changed to here', { ...stored, ...edits }],
-  ])('is sent with the rest, without a word: %s', async (_, latest) => {
+    ['to an unknown setting', { ...stored, webhookUrl: 'https://other.example' }],
+    ['that adds an unknown setting', { ...stored, __panel: { theme: 'dark' } }],
+    ['that removes an unknown setting', { SERVER_NAME: 'Nova', SERVER_PORT: '30120' }],
+    ['to the same value as the edit', { ...stored, ...edits }],
+  ])('%s is no conflict and is sent with the rest', async (_, latest) => {
     const world = await startSaving()
     await world.loadConfig.resolve(latest)
-    expect([standing(world), world.saveConfig.inputs]).toEqual([
+    expect([summary(world), world.saveConfig.inputs]).toEqual([
       { ...sending, config: latest },
       [{ serviceId: 'service-1', config: { ...latest, ...edits }, userId: ada.id }],
     ])
   })
 
-  test('is a conflict although it is what the customer had changed another setting to', async () => {
+  test('to the value that the customer typed for another setting is a conflict', async () => {
     const world = await startSaving({ ...save, edits: { SHORT_NAME: 'Lyra' } })
     await world.loadConfig.resolve({ ...stored, SERVER_NAME: 'Lyra' })
-    expect(standing(world)).toMatchObject({ value: 'editing', conflicts: ['SERVER_NAME'], asked: [2, 0] })
+    expect(summary(world)).toMatchObject({ value: 'editing', conflicts: ['SERVER_NAME'], calls: [2, 0] })
   })
 })
 
@@ -49,42 +49,48 @@ describe('after a conflict', () => {
     return world
   }
 
-  test("a second save sends the customer's own over what is there now", async () => {
+  test("a second save applies the customer's edits to the latest configuration", async () => {
     const world = await startConflict()
     world.actor.send(save)
-    const again = standing(world)
+    const again = summary(world)
     await world.loadConfig.resolve(latest)
     await world.saveConfig.resolve()
-    expect([again, standing(world), world.saveConfig.inputs.map(({ config }) => config)]).toEqual([
-      { ...quiet, value: { saving: 'rereading' }, config: latest, asked: [3, 0] },
-      { ...quiet, value: 'saved', config: { ...latest, ...edits }, asked: [3, 1] },
+    expect([again, summary(world), world.saveConfig.inputs.map(({ config }) => config)]).toEqual([
+      { ...noMessages, value: { saving: 'rereading' }, config: latest, calls: [3, 0] },
+      { ...noMessages, value: 'saved', config: { ...latest, ...edits }, calls: [3, 1] },
       [{ ...latest, ...edits }],
     ])
   })
 
-  test('a second save finds another one', async () => {
+  test('a second save can find another conflict', async () => {
     const world = await startConflict()
     world.actor.send(save)
     await world.loadConfig.resolve({ ...latest, PHONE: 'lb' })
-    expect(standing(world)).toEqual({
-      ...quiet,
+    expect(summary(world)).toEqual({
+      ...noMessages,
       value: 'editing',
       config: { ...latest, PHONE: 'lb' },
       conflicts: ['PHONE'],
-      asked: [3, 0],
+      calls: [3, 0],
     })
   })
 
-  test.each(['discard', 'dismiss'] as const)('%s leaves what is there now, and asks nothing', async (type) => {
+  test.each(['discard', 'dismiss'] as const)('%s shows the latest configuration without another call', async (type) => {
     const world = await startConflict()
     world.actor.send({ type })
-    expect(standing(world)).toEqual({ ...quiet, value: 'editing', config: latest, asked: [2, 0] })
+    expect(summary(world)).toEqual({ ...noMessages, value: 'editing', config: latest, calls: [2, 0] })
   })
 
-  test('a save that is refused says that and nothing else', async () => {
+  test('a rejected save replaces the conflicts with its error', async () => {
     const world = await startConflict()
     world.actor.send(save)
     await world.loadConfig.reject(rejected(403))
-    expect(standing(world)).toEqual({ ...quiet, value: 'editing', config: latest, error: rejected(403), asked: [3, 0] })
+    expect(summary(world)).toEqual({
+      ...noMessages,
+      value: 'editing',
+      config: latest,
+      error: rejected(403),
+      calls: [3, 0],
+    })
   })
 })

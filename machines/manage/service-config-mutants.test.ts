@@ -8,9 +8,9 @@ import { type Change, changed, evaluate } from '../testing/mutate'
 import * as configKeys from './config/config-keys'
 import * as configProblems from './config/config-problems'
 import type { serviceConfigMachine } from './service-config.machine'
-import { play, sequences } from './testing/service-config-sequence'
+import { runSequence, sequences } from './testing/service-config-sequence'
 
-/** As many as it may take: most are noticed within a few hundred, and the search ends there. */
+/** An upper limit. Most mutants are caught within a few hundred runs, and the search stops there. */
 const RUNS = 25_000
 
 vi.setConfig({ testTimeout: 600_000 })
@@ -24,133 +24,133 @@ const MODULES = {
   './config/config-problems': configProblems,
 }
 
-/** A mistake that somebody could make in the machine, and the rule that has to notice it. */
+/** `breaks` is the invariant that must catch the mutant. */
 const mutants: readonly (Change & { readonly name: string; readonly breaks: string })[] = [
   {
-    name: 'a save does not look first',
-    breaks: 'a save is sent after a look of its own',
+    name: 'a save does not read first',
+    breaks: 'each save is sent right after its own read',
     replace: "initial: 'rereading'",
     by: "initial: 'sending'",
   },
   {
-    name: 'a change by somebody else is no conflict',
-    breaks: 'nothing is overwritten that was not seen',
+    name: 'a change from elsewhere is not a conflict',
+    breaks: 'no unseen change is overwritten',
     after: 'isChangedElsewhere:',
     replace: '.length > 0',
     by: '.length > 99',
   },
   {
-    name: 'what was changed elsewhere is not said',
-    breaks: 'a conflict is told',
+    name: 'conflicts are not reported',
+    breaks: 'each conflict is reported',
     replace: 'conflicts: changedElsewhere(context.config, output, context.edits)',
     by: 'conflicts: changedElsewhere(output, output, context.edits)',
   },
   {
-    name: 'what was read again is forgotten',
-    breaks: 'what is shown as stored is what is known',
+    name: 'the second read is not stored',
+    breaks: 'the shown configuration is the last known one',
     after: "target: 'sending'",
     replace: ", actions: { type: 'setConfig', params: ({ event }) => event }",
     by: '',
   },
   {
-    name: 'the edits are left out',
-    breaks: 'what is sent is what was read, with the edits',
+    name: 'the edits are not sent',
+    breaks: 'a save sends the last read configuration with the edits',
     after: 'sending: {',
     replace: 'withEdits(context.config, context.edits)',
     by: 'context.config',
   },
   {
-    name: 'the edits of an older save are sent along',
-    breaks: 'what is sent is what was read, with the edits',
+    name: 'the edits of an older save are sent too',
+    breaks: 'a save sends the last read configuration with the edits',
     replace: 'setSave: assign((_, { edits, userId }: Save) => ({ edits, userId, isUnsent: true }))',
     by: 'setSave: assign(({ context }, { edits, userId }: Save) => ({ edits: { ...context.edits, ...edits }, userId, isUnsent: true }))',
   },
   {
-    name: 'it is saved for whoever saved before',
-    breaks: 'it is sent for who clicked',
+    name: 'a save uses the user of the previous save',
+    breaks: 'a save is sent for the user who clicked',
     replace: '({ edits, userId, isUnsent: true })),',
     by: '({ edits, isUnsent: true })),',
   },
   {
-    name: 'a save that failed is sent again by itself',
-    breaks: 'nothing is asked by itself',
+    name: 'a failed save is repeated automatically',
+    breaks: 'no read starts without a click',
     after: 'sending: {',
     replace: "onError: {\n              target: '#serviceConfig.editing'",
     by: "onError: {\n              target: '#serviceConfig.saving'",
   },
   {
-    name: 'a save that failed counts as saved',
-    breaks: 'saved is what was answered so',
+    name: 'a failed save counts as saved',
+    breaks: 'only a confirmed save counts as saved',
     after: 'sending: {',
     replace: "onError: {\n              target: '#serviceConfig.editing'",
     by: "onError: {\n              target: '#serviceConfig.saved'",
   },
   {
-    name: 'what was changed after it still counts as saved',
-    breaks: 'saved is what was answered so',
+    name: 'a later edit still counts as saved',
+    breaks: 'only a confirmed save counts as saved',
     replace: "edited: { target: 'editing' }",
     by: 'edited: {}',
   },
   {
-    name: 'a second click saves a second time',
-    breaks: 'nothing is clicked while busy',
+    name: 'a second click starts a second save',
+    breaks: 'clicks have no effect while busy',
     after: 'saving: {',
     replace: "initial: 'rereading'",
     by: "on: { save: { target: 'saving', reenter: true } }, initial: 'rereading'",
   },
   {
-    name: 'what was saved is not kept',
-    breaks: 'what is shown as stored is what is known',
+    name: 'the saved configuration is not set',
+    breaks: 'the shown configuration is the last known one',
     replace: "target: '#serviceConfig.saved', actions: 'setSavedConfig'",
     by: "target: '#serviceConfig.saved'",
   },
   {
-    name: 'what may have been saved is not read again',
-    breaks: 'what is not known is read again',
+    name: 'discard after an unclear save does not read again',
+    breaks: 'discard reads again only after an unclear save',
     replace: "entry: 'setMayHaveBeenSaved',",
     by: '',
   },
   {
-    name: 'it is taken for unknown what a refusal has left as it was',
-    breaks: 'what is not known is read again',
+    name: 'discard after a rejection reads again',
+    breaks: 'discard reads again only after an unclear save',
     replace: 'isAmbiguous(error)',
     by: 'true',
   },
   {
     name: 'an old error stays',
-    breaks: 'the error is the last one',
+    breaks: 'only the latest error is shown',
     after: 'saving: {',
     replace: "entry: 'clearMessages',",
     by: '',
   },
   {
-    name: 'nothing limits how long an answer may take',
-    breaks: 'a save is over after 35 s',
+    name: 'a save has no time limit',
+    breaks: 'a save ends within 35 s',
     replace: 'timeout: 35_000',
     by: 'timeout: 3_500_000',
   },
 ]
 
-/** The rules that the sequences find broken in the machine with this change in it, until the one that is looked for is among them. */
+/** Runs sequences against the mutant until `breaks` is broken, and returns all broken invariants. */
 async function brokenWith(change: Change, breaks: string | undefined, numRuns: number): Promise<readonly string[]> {
-  // The cast: the change is in what the machine does, not in what it is.
+  // Safe because a mutant has the same types as the machine.
   const machine = evaluate(changed(SOURCE, change), MODULES).serviceConfigMachine as typeof serviceConfigMachine
-  const noticed = new Set<string>()
+  const caught = new Set<string>()
   const property = fc.asyncProperty(sequences, async (sequence) => {
-    const { broken } = await play(sequence, machine)
-    for (const rule of broken) noticed.add(rule)
-    return breaks === undefined || !noticed.has(breaks)
+    const { broken } = await runSequence(sequence, machine)
+    for (const rule of broken) caught.add(rule)
+    return breaks === undefined || !caught.has(breaks)
   })
   await fc.check(property, { numRuns, endOnFailure: true })
-  return [...noticed]
+  return [...caught]
 }
 
-describe('a test of the tests: the sequences notice', () => {
-  test.each(mutants)('that $name', async ({ breaks, ...change }) => {
+describe('the invariants catch', () => {
+  test.each(mutants)('the mutant: $name', async ({ breaks, ...change }) => {
     expect(await brokenWith(change, breaks, RUNS)).toContain(breaks)
   })
 
-  test('nothing where no bug is planted', async () => {
+  test('nothing in the unchanged machine', async () => {
     expect(await brokenWith({ replace: 'setup', by: 'setup' }, undefined, 500)).toEqual([])
   })
 })

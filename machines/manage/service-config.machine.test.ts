@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { ada, named, noNetwork, rejected, tooLate, unreadableResponse } from '../testing/people'
 import { unreached } from '../testing/reach'
 import { serviceConfigMachine } from './service-config.machine'
-import { edits, save, standing, startConfig, startEditing, startSaved, stored } from './testing/service-config-world'
+import { edits, save, startConfig, startEditing, startSaved, stored, summary } from './testing/service-config-world'
 
-const quiet = { conflicts: [], error: null, problem: null }
+const noMessages = { conflicts: [], error: null, problem: null }
 
 test('every state is reached and every transition is taken', () => {
-  const happenings = {
+  const scenario = {
     inputs: [{ serviceId: 'service-1' }],
     events: [
       { type: 'retry' },
@@ -20,17 +20,17 @@ test('every state is reached and every transition is taken', () => {
     responses: { loadConfig: [stored, { ...stored, PHONE: 'lb' }], saveConfig: [undefined] },
     failures: { loadConfig: [noNetwork], saveConfig: [rejected(422), noNetwork] },
   }
-  expect(unreached(serviceConfigMachine, happenings)).toEqual({ states: [], transitions: [] })
+  expect(unreached(serviceConfigMachine, scenario)).toEqual({ states: [], transitions: [] })
 })
 
 describe('loading', () => {
-  test('asks once for the service, and shows what it has', async () => {
+  test('reads the configuration once and shows it', async () => {
     const world = startConfig()
-    const loading = [standing(world), world.actor.getSnapshot().hasTag('busy')]
+    const loading = [summary(world), world.actor.getSnapshot().hasTag('busy')]
     await world.loadConfig.resolve(stored)
-    expect([loading, standing(world), world.actor.getSnapshot().hasTag('busy'), world.loadConfig.inputs]).toEqual([
-      [{ ...quiet, value: 'loading', config: {}, asked: [1, 0] }, true],
-      { ...quiet, value: 'editing', config: stored, asked: [1, 0] },
+    expect([loading, summary(world), world.actor.getSnapshot().hasTag('busy'), world.loadConfig.inputs]).toEqual([
+      [{ ...noMessages, value: 'loading', config: {}, calls: [1, 0] }, true],
+      { ...noMessages, value: 'editing', config: stored, calls: [1, 0] },
       false,
       [{ serviceId: 'service-1' }],
     ])
@@ -47,80 +47,80 @@ describe('loading', () => {
       rejected(409),
       rejected(500),
     ),
-  )('that fails says why, and is tried again by a click: %s', async (_, error) => {
+  )('shows the error and can be retried: %s', async (_, error) => {
     const world = startConfig()
     await world.loadConfig.reject(error)
-    const failed = standing(world)
+    const failed = summary(world)
     world.actor.send({ type: 'retry' })
-    const again = standing(world)
+    const again = summary(world)
     await world.loadConfig.resolve(stored)
-    expect([failed, again, standing(world)]).toEqual([
-      { ...quiet, value: 'unavailable', config: {}, error, asked: [1, 0] },
-      { ...quiet, value: 'loading', config: {}, asked: [2, 0] },
-      { ...quiet, value: 'editing', config: stored, asked: [2, 0] },
+    expect([failed, again, summary(world)]).toEqual([
+      { ...noMessages, value: 'unavailable', config: {}, error, calls: [1, 0] },
+      { ...noMessages, value: 'loading', config: {}, calls: [2, 0] },
+      { ...noMessages, value: 'editing', config: stored, calls: [2, 0] },
     ])
   })
 
-  test('that fails by a mistake of ours says so', async () => {
+  test('reports a failure of the portal itself as unexpected', async () => {
     const world = startConfig()
     await world.loadConfig.reject(new TypeError('x is not a function'))
-    expect(standing(world).error).toEqual({ kind: 'unexpected', message: '' })
+    expect(summary(world).error).toEqual({ kind: 'unexpected', message: '' })
   })
 
-  test('saves nothing, whatever is clicked before it is there or while it is not', async () => {
+  test('ignores saves before and after it fails', async () => {
     const world = startConfig()
     const events = [save, { type: 'discard' }, { type: 'edited' }, { type: 'dismiss' }] as const
     for (const event of events) world.actor.send(event)
-    const loading = standing(world)
+    const loading = summary(world)
     await world.loadConfig.reject(noNetwork)
     for (const event of events) world.actor.send(event)
-    expect([loading, standing(world)]).toEqual([
-      { ...quiet, value: 'loading', config: {}, asked: [1, 0] },
-      { ...quiet, value: 'unavailable', config: {}, error: noNetwork, asked: [1, 0] },
+    expect([loading, summary(world)]).toEqual([
+      { ...noMessages, value: 'loading', config: {}, calls: [1, 0] },
+      { ...noMessages, value: 'unavailable', config: {}, error: noNetwork, calls: [1, 0] },
     ])
   })
 
-  test('is not asked for again by a click that means nothing', async () => {
+  test('is not repeated by a retry once the configuration is shown', async () => {
     const world = await startEditing()
     world.actor.send({ type: 'retry' })
-    expect(standing(world)).toEqual({ ...quiet, value: 'editing', config: stored, asked: [1, 0] })
+    expect(summary(world)).toEqual({ ...noMessages, value: 'editing', config: stored, calls: [1, 0] })
   })
 })
 
-test('nothing is saved by itself: typing, discarding and a day of waiting send nothing', async () => {
+test('typing, discarding and waiting for a day send nothing', async () => {
   const world = await startEditing()
   for (const type of ['edited', 'discard', 'dismiss', 'edited'] as const) world.actor.send({ type })
   world.clock.increment(24 * 60 * 60 * 1000)
-  expect(standing(world)).toEqual({ ...quiet, value: 'editing', config: stored, asked: [1, 0] })
+  expect(summary(world)).toEqual({ ...noMessages, value: 'editing', config: stored, calls: [1, 0] })
 })
 
-describe('without somebody who is signed in, or without a service', () => {
+describe('without a signed-in user or a service', () => {
   test.each([
-    ['nobody is signed in', 'service-1', '', 'User authentication required'],
-    ['there is no service', '', ada.id, 'No service ID provided'],
-    ['there is neither', '', '', 'No service ID provided'],
-  ])('nothing is sent, and it is said why: %s', async (_, serviceId, userId, problem) => {
+    ['no user', 'service-1', '', 'User authentication required'],
+    ['no service', '', ada.id, 'No service ID provided'],
+    ['neither', '', '', 'No service ID provided'],
+  ])('a save sends nothing and shows the reason: %s', async (_, serviceId, userId, problem) => {
     const world = startConfig({ serviceId })
     await world.loadConfig.resolve(stored)
     world.actor.send({ ...save, userId })
-    const notified = standing(world)
+    const shown = summary(world)
     world.actor.send({ type: 'dismiss' })
-    expect([notified, standing(world)]).toEqual([
-      { ...quiet, value: 'editing', config: stored, problem, asked: [1, 0] },
-      { ...quiet, value: 'editing', config: stored, asked: [1, 0] },
+    expect([shown, summary(world)]).toEqual([
+      { ...noMessages, value: 'editing', config: stored, problem, calls: [1, 0] },
+      { ...noMessages, value: 'editing', config: stored, calls: [1, 0] },
     ])
   })
 
-  test('nor from a configuration that was saved', async () => {
+  test('a save from the saved state sends nothing either', async () => {
     const world = await startSaved()
     world.actor.send({ ...save, userId: '' })
-    expect(standing(world)).toMatchObject({ value: 'editing', problem: 'User authentication required', asked: [2, 1] })
+    expect(summary(world)).toMatchObject({ value: 'editing', problem: 'User authentication required', calls: [2, 1] })
   })
 
-  test('what was said is gone with the next save', async () => {
+  test('the next save clears the reason', async () => {
     const world = await startEditing()
     world.actor.send({ ...save, userId: '' })
     world.actor.send(save)
-    expect(standing(world)).toMatchObject({ value: { saving: 'rereading' }, problem: null, asked: [2, 0] })
+    expect(summary(world)).toMatchObject({ value: { saving: 'rereading' }, problem: null, calls: [2, 0] })
   })
 })

@@ -5,44 +5,44 @@ import { port } from '../shared/port'
 import { type ConfigEdits, type ConfigKey, changedElsewhere, withEdits } from './config/config-keys'
 import { saveProblem } from './config/config-problems'
 
-/** What is to be saved, and by whom. */
 type Save = { readonly edits: ConfigEdits; readonly userId: string }
 
-/** The configuration as it is on the server now. */
+/** A configuration that was read from the server. */
 type Read = { readonly output: DeploymentConfig }
 
 /**
- * The configuration of one running service (customer specification, sections 2 '/manage' and 5 'Config save'). Nothing saves by
- * itself. A save first reads again: where a setting was changed elsewhere meanwhile, nothing is sent, and the
- * customer decides. What is sent is the whole configuration, with nothing but the edits changed, so that sending it
- * twice is sending it once. What is typed stays in the form.
+ * Loads and saves the configuration of one running service (docs/product/manage.md#saving).
+ *
+ * A save first reads the configuration again. If a setting was changed elsewhere, nothing is sent and the customer decides. A
+ * save sends the whole configuration with the edits applied, so sending it twice has the same effect as sending it once. Typed
+ * values stay in the form.
  */
 export const serviceConfigMachine = setup({
   types: {
     input: {} as { serviceId: string },
     context: {} as {
       serviceId: string
-      /** As it was read or saved last: what the edits are compared with. */
+      /** The configuration as last read or saved. The form compares its values with it. */
       config: DeploymentConfig
       edits: ConfigEdits
       userId: string
-      /** The settings that were changed elsewhere since it was read. */
+      /** The settings that were changed elsewhere since the previous read. */
       conflicts: readonly ConfigKey[]
-      /** Why it could not be loaded, or saved. */
+      /** The error of the last load or save. */
       error: ApiError | null
-      /** Why nothing was sent at all. */
+      /** The reason why a save was not started. */
       problem: string | null
-      /** Whether the save that was asked for last was never sent, because what is stored could not be read. */
+      /** True if the last save failed before it was sent, because the read before it failed. */
       isUnsent: boolean
-      /** Whether a save was sent without a clear answer; until the next read. */
+      /** True after a save with an unclear result, until the next read. */
       mayHaveBeenSaved: boolean
     },
     events: {} as
       | { type: 'retry' }
       | ({ type: 'save' } & Save)
-      /** Something was typed: that it is saved is no longer true. */
+      /** The user typed something, so the form is no longer saved. */
       | { type: 'edited' }
-      /** What was typed is given up. */
+      /** The user discards the edits. */
       | { type: 'discard' }
       | { type: 'dismiss' },
     tags: {} as 'busy',
@@ -52,7 +52,7 @@ export const serviceConfigMachine = setup({
     saveConfig: port<void, { serviceId: string; config: DeploymentConfig; userId: string }>('serviceConfig.saveConfig'),
   },
   delays: {
-    /** For the look at the server and the save after it (reliability.md, P21). */
+    /** One limit for the read and the save that follows it (docs/reliability.md#p21). */
     timeout: 35_000,
   },
   actions: {
@@ -111,9 +111,9 @@ export const serviceConfigMachine = setup({
         onError: { target: 'unavailable', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },
-    /** It could not be read, so nothing can be saved over it. */
+    /** The configuration could not be read, so it can't be edited or saved. */
     unavailable: { on: { retry: { target: 'loading' } } },
-    /** It is shown as it was read; what is changed stays in the form until Save. */
+    /** The configuration is shown. Edits stay in the form until the user clicks Save. */
     editing: {
       on: {
         save: [
@@ -124,19 +124,19 @@ export const serviceConfigMachine = setup({
           },
           { actions: { type: 'setProblem', params: ({ event }) => event } },
         ],
-        // What the server has is not known then, and what is shown has to be.
+        // After an unclear save, the portal does not know what is stored, so it reads the configuration again.
         discard: [{ guard: 'mayHaveBeenSaved', target: 'loading' }, { actions: 'clearMessages' }],
         dismiss: { actions: 'clearMessages' },
       },
     },
-    /** Save was pressed: two calls within one limit. */
+    /** The user clicked Save. The two calls share one time limit. */
     saving: {
       tags: 'busy',
       entry: 'clearMessages',
       initial: 'rereading',
       after: { timeout: { target: 'editing', actions: { type: 'setError', params: { error: TOO_LATE } } } },
       states: {
-        /** It is read once more: what was changed elsewhere meanwhile must not be saved over. */
+        /** The configuration is read again, so that changes from elsewhere are not overwritten. */
         rereading: {
           invoke: {
             id: 'loadConfig',
@@ -153,7 +153,7 @@ export const serviceConfigMachine = setup({
             onError: { target: '#serviceConfig.editing', actions: { type: 'setError', params: ({ event }) => event } },
           },
         },
-        /** All of it is sent, once. Until the answer is there, it may have been saved. */
+        /** The whole configuration is sent once. Until the response arrives, it may have been saved. */
         sending: {
           entry: 'setMayHaveBeenSaved',
           invoke: {
@@ -173,7 +173,7 @@ export const serviceConfigMachine = setup({
         },
       },
     },
-    /** What is shown is what is stored. */
+    /** The shown configuration is stored on the server. */
     saved: {
       on: {
         save: [

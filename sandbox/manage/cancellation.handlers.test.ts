@@ -53,7 +53,7 @@ describe('cancelService', () => {
     ['canceled', notCancellable],
     ['expired', notCancellable],
     ['ending', alreadyCancelled],
-  ] as const)('refuses what is %s', async (name, rejected) => {
+  ] as const)('rejects a service that is %s', async (name, rejected) => {
     const client = await signedIn()
     const before = await serviceOf(client, veraServiceIds[name])
     expect(await cancel(client, veraServiceIds[name])).toEqual(rejected)
@@ -61,7 +61,7 @@ describe('cancelService', () => {
     expect(await effectsOf(client, 'serviceCancelled')).toEqual([])
   })
 
-  test('cancels once, as long as the cycle lasts', async () => {
+  test('rejects a second cancellation until the end of the cycle', async () => {
     const { sandbox, putForward } = createSandboxWithClock(NOW)
     const client = await signedIn(vera, sandbox)
     expect(await cancel(client, veraServiceIds.suspended)).toEqual(cancelled)
@@ -72,14 +72,14 @@ describe('cancelService', () => {
     expect(await effectsOf(client, 'serviceCancelled')).toHaveLength(1)
   })
 
-  test.each([adaActiveServiceId, 'coffee'])("does not find what is not one's own: %s", async (serviceId) => {
+  test.each([adaActiveServiceId, 'coffee'])('does not find a service that is not the own: %s', async (serviceId) => {
     const client = await signedIn()
     expect(await cancel(client, serviceId)).toEqual(notFound)
     await client.call('POST', '/auth/logout')
     expect(await cancel(client, serviceId)).toMatchObject({ status: 401 })
   })
 
-  test('is refused while it is switched off, whatever the status', async () => {
+  test('is rejected for every status while it is switched off', async () => {
     const client = await signedIn()
     await client.control('POST', '/settings', { cancellationEnabled: false })
     for (const serviceId of Object.values(veraServiceIds)) expect(await cancel(client, serviceId)).toEqual(disabled)
@@ -89,7 +89,7 @@ describe('cancelService', () => {
     expect(await cancel(client, veraServiceIds.active)).toEqual(cancelled)
   })
 
-  test.each([true, false])('is done although its answer is lost, if the fault is committed: %s', async (committed) => {
+  test.each([true, false])('with a lost response is done only if the fault is committed: %s', async (committed) => {
     const client = await signedIn()
     const fault = { operationId: 'cancelService', kind: 'dropped', times: 1, committed }
     await client.control('POST', '/faults', fault)

@@ -8,7 +8,7 @@ import type { ServiceRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
 import { findProduct, requireOwnService } from '../services/services.handlers'
 
-/** The end of a service, by the customer's choice (customer specification, section 7). */
+/** Cancellation by the customer (docs/product/manage.md#calls). */
 export const cancellationHandlers = {
   cancelService(call) {
     const user = requireUser(call)
@@ -21,17 +21,17 @@ export const cancellationHandlers = {
   },
 } satisfies Handlers
 
-/** Lets a service end with its billing cycle, and says when that is. */
+/** Cancels a service at the end of its billing cycle, and returns that time. */
 export function cancelAtEndOfCycle(world: World, service: ServiceRecord, now: Date): string {
   const cycle = billingCycleOf(findProduct(world, service))
   const expiresAt = endOfCycle(new Date(service.createdAt), cycle, now).toISOString()
-  // What is paid for stays: the status changes only when the cycle is over.
+  // The customer has paid for the cycle, so the status only changes at its end.
   service.expiresAt = expiresAt
   service.cancelledAt = now.toISOString()
   return expiresAt
 }
 
-/** @throws Refusal 403 while nobody may cancel, 409 if it is cancelled already, or neither active nor suspended */
+/** @throws Rejection 403 while cancellation is switched off, 409 if it is already cancelled, or neither active nor suspended */
 function rejectCancellation(world: World, { status, expiresAt }: ServiceRecord, now: Date): void {
   rejectSwitchedOff(world, 'cancellationEnabled')
   if (expiresAt !== null && new Date(expiresAt) > now) {

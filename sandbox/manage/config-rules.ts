@@ -39,14 +39,14 @@ const fixedRules: Readonly<Record<string, Rule>> = {
   STAFF_RULES: (value) => when(isText(value) || isListOfTexts(value), 'must be a text or a list of texts'),
 }
 
-/** Names under which old configurations have something. It is saved under the upper-case key. */
+/** Older configurations use these names. A save uses the upper-case key. */
 const oldNames: Readonly<Record<string, string>> = { FOOTER_LINKS: 'footerLinks', STAFF_RULES: 'staff_rules' }
 
 /**
- * Checks what has changed. What is as it was may be anything: a panel may have stored it before there was a rule. Written
- * again rather than shared with the portal, so that no rule agrees with itself.
+ * Validates the changed values. Unchanged values may be anything, because a panel may have stored them before there was a rule.
+ * The rules are not shared with the portal, so that tests find differences.
  *
- * @throws Refusal 422 with one entry for each broken key, in the rules' order
+ * @throws Rejection 422 with one entry for each broken key, in the rules' order
  */
 export function rejectBrokenConfig(stored: Config, config: Config): void {
   const rules = { ...fixedRules, FOOTER_LINKS: footerLinks(storedAt(stored, 'FOOTER_LINKS')) }
@@ -55,7 +55,7 @@ export function rejectBrokenConfig(stored: Config, config: Config): void {
   if (validationErrors.length > 0) throw invalidInput(validationErrors)
 }
 
-/** A key that is left out is taken away, which is always right. */
+/** A missing key removes the value, which is always valid. */
 function hasChanged(stored: Config, config: Config, key: string): boolean {
   return config[key] !== undefined && !isDeepStrictEqual(config[key], storedAt(stored, key))
 }
@@ -76,12 +76,12 @@ function isListOfTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every(isText)
 }
 
-/** Links that were there before are let pass, wherever they are in the list now. */
+/** Links that were stored before are accepted at any index. */
 function footerLinks(stored: unknown): Rule {
   const links: readonly unknown[] = Array.isArray(stored) ? stored : []
-  const isRight = (link: unknown) => isLink(link) || links.some((other) => isDeepStrictEqual(other, link))
+  const isValid = (link: unknown) => isLink(link) || links.some((other) => isDeepStrictEqual(other, link))
   const message = 'must be a list of links, each with a text and an http or https address'
-  return (value) => when(Array.isArray(value) && value.every(isRight), message)
+  return (value) => when(Array.isArray(value) && value.every(isValid), message)
 }
 
 function isLink(link: unknown): boolean {
@@ -89,7 +89,7 @@ function isLink(link: unknown): boolean {
   return filledText(link.text) === undefined && isText(link.url) && isWebAddress(link.url)
 }
 
-/** Not by `URL.canParse`: in Node 20 it says no to letters beyond ASCII once it has been called some thousand times. */
+/** Does not use `URL.canParse`: in Node 20 it rejects non-ASCII letters after some thousand calls. */
 function isWebAddress(address: string): boolean {
   try {
     return ['http:', 'https:'].includes(new URL(address).protocol)

@@ -27,7 +27,7 @@ describe('getDeploymentConfig', () => {
     ['data', { data: adaConfig }],
     ['data.user', { data: adaConfig }],
     ['data.data', { data: { data: adaConfig } }],
-  ])('answers it as it is stored, wrapped as the contract allows: %s', async (variant, body) => {
+  ])('returns the stored configuration in each envelope: %s', async (variant, body) => {
     const client = await signedIn(ada)
     await client.control('POST', '/envelope', { variant })
     expect(await client.call('GET', pathOf(adaActiveServiceId))).toEqual({ status: 200, body })
@@ -38,12 +38,12 @@ describe('getDeploymentConfig', () => {
     ['suspended', {}],
     ['canceling', veraConfigs.canceling],
     ['ending', veraConfigs.ending],
-  ] as const)('of a service that is deployed: %s', async (name, config) => {
+  ] as const)('returns the configuration of a deployed service: %s', async (name, config) => {
     const response = await (await signedIn()).call('GET', pathOf(veraServiceIds[name]))
     expect(response).toEqual({ status: 200, body: { data: config } })
   })
 
-  test.each(notDeployed)('of one that is not: %s', async (name) => {
+  test.each(notDeployed)('rejects a service that is not deployed: %s', async (name) => {
     expect(await (await signedIn()).call('GET', pathOf(veraServiceIds[name]))).toEqual(isNotDeployed)
   })
 
@@ -53,23 +53,23 @@ describe('getDeploymentConfig', () => {
 })
 
 describe('saveDeploymentConfig', () => {
-  const strange = {
+  const unusual = {
     SERVER_NAME: 'Sunset "<b>" 東京',
     serverName: 'another key',
     FEATURE_FLAGS: { nested: { deep: null, list: [[], {}, [1.5, 'x', false]] } },
-    footerLinks: 'left alone',
+    footerLinks: 'not changed',
     '': 0,
   }
 
-  test.each(deployed)('replaces the whole of it, whatever else it has: %s', async (name) => {
+  test.each(deployed)('replaces the whole configuration: %s', async (name) => {
     const client = await signedIn()
-    expect(await saveConfig(client, veraServiceIds[name], strange)).toEqual(updated)
-    expect(await configOf(client, veraServiceIds[name])).toEqual(strange)
+    expect(await saveConfig(client, veraServiceIds[name], unusual)).toEqual(updated)
+    expect(await configOf(client, veraServiceIds[name])).toEqual(unusual)
     expect(await saveConfig(client, veraServiceIds[name], {})).toEqual(updated)
     expect(await configOf(client, veraServiceIds[name])).toEqual({})
   })
 
-  test('writes down that it was saved, and nothing of it', async () => {
+  test('records the save without the values', async () => {
     const client = await signedIn(ada)
     await saveConfig(client, adaActiveServiceId, { ...adaConfig, SHORT_NAME: 'SUN' }, ada)
     expect(await effectsOf(client, 'configSaved')).toEqual([
@@ -79,17 +79,17 @@ describe('saveDeploymentConfig', () => {
 
   test('changes no other service', async () => {
     const client = await signedIn()
-    await saveConfig(client, veraServiceIds.active, strange)
+    await saveConfig(client, veraServiceIds.active, unusual)
     expect(await configOf(client, veraServiceIds.ending)).toEqual(veraConfigs.ending)
   })
 
-  test.each(notDeployed)('refuses a service that is not deployed: %s', async (name) => {
+  test.each(notDeployed)('rejects a service that is not deployed: %s', async (name) => {
     const client = await signedIn()
     expect(await saveConfig(client, veraServiceIds[name], {})).toEqual(isNotDeployed)
     expect(await effectsOf(client, 'configSaved')).toEqual([])
   })
 
-  test("refuses somebody else's service, also in their name", async () => {
+  test("rejects another user's service, even with that user's id", async () => {
     const sandbox = createSandbox()
     const [client, owner] = await Promise.all([createTestClient(sandbox), createTestClient(sandbox)])
     await client.signIn(ben)
@@ -100,7 +100,7 @@ describe('saveDeploymentConfig', () => {
     expect(await configOf(owner, adaActiveServiceId)).toEqual(adaConfig)
   })
 
-  test.each([ada.id, '', 'coffee'])("refuses a user id that is not one's own: %j", async (id) => {
+  test.each([ada.id, '', 'coffee'])('rejects the id of another user: %j', async (id) => {
     const client = await signedIn()
     const rejected = errorReading(403, 'PERMISSION_DENIED', 'You can only save your own configuration.')
     expect(await saveConfig(client, veraServiceIds.active, { SERVER_PORT: 0 }, { id })).toEqual(rejected)
@@ -112,7 +112,7 @@ describe('saveDeploymentConfig', () => {
     ['a list', { config: [], userId: vera.id }, 'config'],
     ['null', { config: null, userId: vera.id }, 'config'],
     ['no user', { config: {} }, 'userId'],
-  ])('refuses a body with %s', async (_, body, field) => {
+  ])('rejects a body with %s', async (_, body, field) => {
     expect(await (await signedIn()).call('PUT', pathOf(veraServiceIds.active), body)).toMatchObject({
       status: 422,
       body: { context: { validationErrors: [{ field }] } },
@@ -122,7 +122,7 @@ describe('saveDeploymentConfig', () => {
   test.each([
     [true, 'Renamed'],
     [false, 'Vera City'],
-  ])('is done although its answer is lost, if the fault is committed: %s', async (committed, SERVER_NAME) => {
+  ])('with a lost response saves only if the fault is committed: %s', async (committed, SERVER_NAME) => {
     const client = await signedIn()
     await client.control('POST', '/faults', { operationId: 'saveDeploymentConfig', kind: 'empty500', committed })
     const config = { ...veraConfigs.active, SERVER_NAME: 'Renamed' }
@@ -132,10 +132,10 @@ describe('saveDeploymentConfig', () => {
   })
 })
 
-test('what was handed in with the setup is what the service is configured with', async () => {
+test('the data of the setup becomes the configuration', async () => {
   const client = await signedIn(nora)
   for (const flowStep of laterSteps) {
-    const payload = { ...goodPayloads[flowStep], more: 'than asked' }
+    const payload = { ...goodPayloads[flowStep], more: 'unknown' }
     expect(await submitStep(client, noraServiceIds.framework, flowStep, payload)).toMatchObject({ status: 200 })
   }
   expect(await configOf(client, noraServiceIds.framework)).toEqual({

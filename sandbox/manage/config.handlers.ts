@@ -7,7 +7,7 @@ import { requireDeployedService } from '../services/services.handlers'
 import { rejectBrokenConfig } from './config-rules'
 import { rejectSentinelConfig } from './manage.sentinels'
 
-/** The configuration of a service that is deployed (customer specification, section 7). */
+/** The configuration of a deployed service (docs/product/manage.md#calls). */
 export const deploymentConfigHandlers = {
   getDeploymentConfig(call) {
     const user = requireUser(call)

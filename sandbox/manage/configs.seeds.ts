@@ -1,7 +1,7 @@
-/** A configuration as a panel may have stored it: keys, types and shapes of several versions beside each other. */
+/** A configuration as a panel may have stored it, with keys, types and shapes of several versions. */
 type Config = Readonly<Record<string, unknown>>
 
-/** Complete; links and rules under their old names, and keys that the portal does not know. */
+/** Complete, with links and rules under old names, and with unknown keys. */
 export const adaConfig: Config = {
   SERVER_NAME: 'Sunset Roleplay',
   SHORT_NAME: 'SRP',
@@ -27,9 +27,9 @@ export const adaConfig: Config = {
   webhookUrl: 'https://hooks.example/ada',
 }
 
-/** Vera's configurations by the names of her services. Her suspended one has none. */
+/** Vera's configurations by the names of her services. The suspended service has none. */
 export const veraConfigs = {
-  /** Numbers and flags as text, more links than two, rules as a list, and much that is missing. */
+  /** Numbers and flags as text, more than two links, rules as a list, and many missing keys. */
   active: {
     SERVER_NAME: 'Vera City',
     SHORT_NAME: 'VC',
@@ -42,12 +42,11 @@ export const veraConfigs = {
     ],
     STAFF_RULES: ['Be fair.', 'Log every ban.', 'No favours.'],
   },
-  /** Links and rules of a shape that nobody knows. */
+  /** Links and rules of an unknown shape. */
   ending: { SERVER_NAME: 'Ending City', STAFF_RULES: { version: 2, rules: ['a'] }, FOOTER_LINKS: 'none' },
   canceling: { SERVER_NAME: 'Canceling City' },
 } as const satisfies Record<string, Config>
 
-/** @param number of the city, from 1 */
 export function irisConfig(number: number): Config {
   return { SERVER_NAME: `City ${number}` }
 }

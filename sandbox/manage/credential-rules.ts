@@ -11,12 +11,12 @@ const databaseRules: Rules<Schemas['DatabaseCredentials']> = {
   dbName: filledText,
 }
 
-/** @throws Refusal 422 with one entry for each broken field */
+/** @throws Rejection 422 with one entry for each broken field */
 export function rejectBrokenDiscordCredentials(credentials: Schemas['DiscordCredentials']): void {
   rejectBroken(discordRules, credentials)
 }
 
-/** @throws Refusal 422 with one entry for each broken field; the port may be missing */
+/** @throws Rejection 422 with one entry for each broken field; the port is optional */
 export function rejectBrokenDatabaseCredentials(credentials: Schemas['DatabaseCredentials']): void {
   rejectBroken(databaseRules, credentials)
 }

@@ -22,8 +22,8 @@ async function signedIn() {
 const TEXT = 'must be a text that is not empty'
 const ID = 'must be 17 to 19 digits, as text'
 
-/** What the contract lets pass; what it does not is its own to name. */
-const wrong: readonly [kind: 'discord' | 'database', field: string, message: string, values: readonly unknown[]][] = [
+/** Values that match the contract but break a rule of the sandbox. */
+const invalid: readonly [kind: 'discord' | 'database', field: string, message: string, values: readonly unknown[]][] = [
   ['discord', 'clientId', ID, ['', '1'.repeat(16), '1'.repeat(20), `${'1'.repeat(17)}x`]],
   ['discord', 'clientSecret', TEXT, ['', ' ']],
   ['discord', 'botToken', TEXT, ['', ' ']],
@@ -34,8 +34,8 @@ const wrong: readonly [kind: 'discord' | 'database', field: string, message: str
   ['database', 'dbName', TEXT, ['', ' ']],
 ]
 
-describe.each(['discord', 'database'] as const)('the credentials of a service: %s', (kind) => {
-  test.each(deployed)('are taken while it is deployed: %s', async (name) => {
+describe.each(['discord', 'database'] as const)('the %s credentials of a service', (kind) => {
+  test.each(deployed)('are accepted while it is deployed: %s', async (name) => {
     const client = await signedIn()
     expect(await saveCredentials(client, veraServiceIds[name], kind)).toEqual(updated)
     expect(await effectsOf(client, 'credentialsSaved')).toEqual([
@@ -49,7 +49,7 @@ describe.each(['discord', 'database'] as const)('the credentials of a service: %
     ])
   })
 
-  test.each(notDeployed)('are refused while it is not: %s', async (name) => {
+  test.each(notDeployed)('are rejected while it is not deployed: %s', async (name) => {
     const client = await signedIn()
     expect(await saveCredentials(client, veraServiceIds[name], kind)).toEqual(
       errorReading(409, 'SERVICE_NOT_DEPLOYED', 'This service is not deployed.'),
@@ -57,14 +57,14 @@ describe.each(['discord', 'database'] as const)('the credentials of a service: %
     expect(await effectsOf(client, 'credentialsSaved')).toEqual([])
   })
 
-  test.each([adaActiveServiceId, 'coffee'])("are refused for what is not one's own: %s", async (id) => {
+  test.each([adaActiveServiceId, 'coffee'])('are rejected for a service that is not the own: %s', async (id) => {
     const client = await signedIn()
     expect(await saveCredentials(client, id, kind)).toEqual(errorReading(404, 'NOT_FOUND', 'Service not found.'))
     await client.call('POST', '/auth/logout')
     expect(await saveCredentials(client, id, kind)).toMatchObject({ status: 401 })
   })
 
-  test('are kept nowhere, not even refused ones', async () => {
+  test('are never stored, even if they are rejected', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
     const stateFile = join(folder, 'state.json')
     const sandbox = createSandbox({ stateFile })
@@ -77,23 +77,26 @@ describe.each(['discord', 'database'] as const)('the credentials of a service: %
     const world = readFileSync(stateFile, 'utf8')
     rmSync(folder, { recursive: true })
     expect(world).toContain('"type":"credentialsSaved"')
-    // A port has so few digits that they are somewhere in any world.
+    // The port is excluded, because its few digits appear by chance.
     const texts = Object.values(goodCredentials[kind]).filter((value) => typeof value === 'string')
     expect(texts.filter((text) => world.includes(text))).toEqual([])
     expect(Object.keys(goodCredentials[kind]).filter((field) => world.includes(`"${field}"`))).toEqual([])
   })
 
-  test.each(wrong.filter(([of]) => of === kind))('are refused if broken: %s %s', async (_, field, message, values) => {
-    const client = await signedIn()
-    for (const value of values) {
-      const response = await saveCredentials(client, serviceId, kind, { ...goodCredentials[kind], [field]: value })
-      expect([value, response]).toEqual([value, invalidReading({ field, message })])
-    }
-    expect(await effectsOf(client, 'credentialsSaved')).toEqual([])
-  })
+  test.each(invalid.filter(([of]) => of === kind))(
+    'are rejected with an invalid field: %s %s',
+    async (_, field, message, values) => {
+      const client = await signedIn()
+      for (const value of values) {
+        const response = await saveCredentials(client, serviceId, kind, { ...goodCredentials[kind], [field]: value })
+        expect([value, response]).toEqual([value, invalidReading({ field, message })])
+      }
+      expect(await effectsOf(client, 'credentialsSaved')).toEqual([])
+    },
+  )
 
-  test('are refused with every broken field', async () => {
-    const own = wrong.filter(([of]) => of === kind).map(([, field, message]) => ({ field, message }))
+  test('are rejected with a list of all invalid fields', async () => {
+    const own = invalid.filter(([of]) => of === kind).map(([, field, message]) => ({ field, message }))
     const empty = Object.fromEntries(own.map(({ field }) => [field, '']))
     expect(await saveCredentials(await signedIn(), serviceId, kind, empty)).toEqual(invalidReading(...own))
   })
@@ -101,9 +104,9 @@ describe.each(['discord', 'database'] as const)('the credentials of a service: %
   test.each([
     ['missing', undefined, "must have required property '"],
     ['of another type', 5, 'must be string'],
-  ])('are refused by the contract if a field is %s', async (_, value, message) => {
+  ])('are rejected by the contract if a field is %s', async (_, value, message) => {
     const client = await signedIn()
-    for (const [of, field] of wrong) {
+    for (const [of, field] of invalid) {
       if (of !== kind) continue
       expect(
         await saveCredentials(client, serviceId, kind, { ...goodCredentials[kind], [field]: value }),
@@ -120,7 +123,7 @@ test.each([[1], [65_535], [undefined]])('a database may have the port %s', async
   expect(await saveCredentials(await signedIn(), serviceId, 'database', credentials)).toEqual(updated)
 })
 
-test.each([0, 65_536, 1.5, '3306', null])('a database can not have the port %j', async (dbPort) => {
+test.each([0, 65_536, 1.5, '3306', null])('a database cannot have the port %j', async (dbPort) => {
   const credentials = { ...goodCredentials.database, dbPort }
   expect(await saveCredentials(await signedIn(), serviceId, 'database', credentials)).toMatchObject({
     status: 422,

@@ -6,8 +6,8 @@ import { rejectBrokenDatabaseCredentials, rejectBrokenDiscordCredentials } from 
 import { rejectSentinelCredentials } from './manage.sentinels'
 
 /**
- * New credentials for a service that is deployed (customer specification, section 7). They are checked and forgotten: that
- * they came is written down, and nothing of what they were.
+ * New credentials for a deployed service (docs/product/manage.md#calls). They are validated and not stored: the ledger only
+ * records that they were sent.
  */
 export const credentialHandlers = {
   saveDiscordCredentials(call) {

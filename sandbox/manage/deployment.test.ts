@@ -21,7 +21,7 @@ const isRunning = {
 }
 
 describe('the deployment after the last step', () => {
-  test('takes its time, and is over with the answer', async () => {
+  test('takes the configured time and ends with the response', async () => {
     const client = await signedIn(100)
     const began = performance.now()
     const response = deploy(client)
@@ -30,7 +30,7 @@ describe('the deployment after the last step', () => {
       body: { data: { status: 'flow', isReady: false, deployment: null } },
     })
     expect(await response).toEqual({ status: 200, body: { message: 'Accepted.', flow_step: null } })
-    // Timers may be early by part of a millisecond.
+    // Timers may fire a fraction of a millisecond early.
     expect(performance.now() - began).toBeGreaterThan(95)
     expect(await stepOf(client, noraServiceIds.database)).toBeNull()
     expect(await client.call('GET', `/services/${noraServiceIds.database}`)).toMatchObject(isRunning)
@@ -40,14 +40,14 @@ describe('the deployment after the last step', () => {
     ])
   })
 
-  test('takes no time for what is refused', async () => {
+  test('takes no time if the step is rejected', async () => {
     const client = await signedIn(60_000)
     expect((await submitStep(client, noraServiceIds.database, 'validate_db', {})).status).toBe(422)
     const wrong = { ...goodPayloads.validate_db, dbName: 'sentinel_missing' }
     expect((await submitStep(client, noraServiceIds.database, 'validate_db', wrong)).status).toBe(400)
   })
 
-  test('happens once for two posts at the same time', async () => {
+  test('happens once for two concurrent requests', async () => {
     const client = await signedIn(0)
     const statuses = (await Promise.all([deploy(client), deploy(client)])).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 409])
@@ -55,7 +55,7 @@ describe('the deployment after the last step', () => {
     expect(await effectsOf(client, 'stepAccepted')).toHaveLength(1)
   })
 
-  test('is done although its answer is lost, if the fault is committed', async () => {
+  test('happens despite a lost response if the fault is committed', async () => {
     const client = await signedIn(0)
     const fault = { operationId: 'submitFlowStep', kind: 'dropped', times: 1, committed: true }
     await client.control('POST', '/faults', fault)
@@ -65,7 +65,7 @@ describe('the deployment after the last step', () => {
     expect(await effectsOf(client, 'serviceDeployed')).toHaveLength(1)
   })
 
-  test('is not done if its answer is only rehearsed', async () => {
+  test('does not happen if the fault is not committed', async () => {
     const client = await signedIn(0)
     await client.control('POST', '/faults', { operationId: 'submitFlowStep', kind: 'wrongShape', times: 1 })
     expect(await deploy(client)).toEqual({ status: 200, body: { message: null, flow_step: null } })

@@ -26,7 +26,7 @@ async function expectRejection(pending: Promise<Response>, { status, body, retry
 }
 
 describe('configurations', () => {
-  test.each(configs)('with the name $value are refused: $reason', async (sentinel) => {
+  test.each(configs)('with the name $value are rejected: $reason', async (sentinel) => {
     const client = await signedIn()
     const config = { ...veraConfigs.active, SERVER_NAME: sentinel.value }
     await expectRejection(client.send('PUT', `${servicePath}/deployment/config`, { config, userId: vera.id }), sentinel)
@@ -34,7 +34,7 @@ describe('configurations', () => {
     expect(await effectsOf(client, 'configSaved')).toEqual([])
   })
 
-  test('are refused in the words that are promised', () => {
+  test('are rejected with the documented responses', () => {
     expect(configs.map(({ status, body }) => [status, body])).toEqual([
       [
         422,
@@ -58,7 +58,7 @@ describe('configurations', () => {
 })
 
 describe('credentials', () => {
-  test.each(credentials)('with the secret $value are refused: $reason', async (sentinel) => {
+  test.each(credentials)('with the secret $value are rejected: $reason', async (sentinel) => {
     const client = await signedIn()
     const bot = { ...goodCredentials.discord, clientSecret: sentinel.value }
     await expectRejection(client.send('PUT', `${servicePath}/discord-credentials`, bot), sentinel)
@@ -67,7 +67,7 @@ describe('credentials', () => {
     expect(await effectsOf(client, 'credentialsSaved')).toEqual([])
   })
 
-  test('are not refused for the same text elsewhere', async () => {
+  test('are accepted with the same text in another field', async () => {
     const client = await signedIn()
     const bot = { ...goodCredentials.discord, botToken: credentialSentinels.rejected.value }
     expect((await client.call('PUT', `${servicePath}/discord-credentials`, bot)).status).toBe(200)

@@ -1,7 +1,7 @@
 import { invalidInput } from '../server/rejection'
 import { rejectSentinel, type Sentinel, sentinel } from '../server/sentinel'
 
-/** Values of SERVER_NAME with which saving a configuration is refused. */
+/** Values of SERVER_NAME for which saving a configuration is rejected. */
 export const configSentinels = {
   brokenFields: {
     value: 'Sentinel Fields',
@@ -17,7 +17,7 @@ export const configSentinels = {
     400,
     'CONFIG_REJECTED',
     'This configuration was rejected by the panel.',
-    'a message of its own with a code outside the catalogue',
+    'its own message and a code outside the catalogue',
   ),
   errorOnly: {
     value: 'Sentinel Error',
@@ -37,9 +37,9 @@ export const configSentinels = {
   },
 } as const satisfies Record<string, Sentinel>
 
-/** Values of a bot's `clientSecret`, or of a database's `dbPassword`, with which saving credentials is refused. */
+/** Values of a bot's `clientSecret` or a database's `dbPassword` for which saving credentials is rejected. */
 export const credentialSentinels = {
-  rejected: sentinel('sentinel-refused', 400, 'CREDENTIALS_REFUSED', 'These credentials were refused.', 'rejected'),
+  rejected: sentinel('sentinel-refused', 400, 'CREDENTIALS_REFUSED', 'These credentials were rejected.', 'rejected'),
   errorOnly: {
     value: 'sentinel-error-only',
     status: 400,
@@ -48,12 +48,12 @@ export const credentialSentinels = {
   },
 } as const satisfies Record<string, Sentinel>
 
-/** @throws Refusal if the configuration has a sentinel as the server's name */
+/** @throws Rejection if the server name is a sentinel */
 export function rejectSentinelConfig(config: Readonly<Record<string, unknown>>): void {
   rejectSentinel(Object.values(configSentinels), config.SERVER_NAME)
 }
 
-/** @throws Refusal if the secret is a sentinel */
+/** @throws Rejection if the secret is a sentinel */
 export function rejectSentinelCredentials(secret: string): void {
   rejectSentinel(Object.values(credentialSentinels), secret)
 }

@@ -1,14 +1,14 @@
-/** How a message is coloured and announced. */
+/** Sets the colour of a message and how it is announced. */
 export type Tone = 'danger' | 'warning' | 'info'
 
-/** What helps: the view turns it into a sentence, a link or a button. */
+/** The view shows it as a sentence, a link or a button. */
 export type Advice = 'retry' | 'contact-support' | 'log-in' | 'wait'
 
 export type CatalogueEntry = { readonly text: string; readonly tone: Tone; readonly advice?: Advice }
 
 /**
- * Account and session (customer specification, section 8). The setup flow has a catalogue of its own: INVALID_CREDENTIALS
- * means the database's there, so the two are never looked up together.
+ * Texts by code (docs/product/errors.md#account-and-session). The setup has a separate catalogue, because its INVALID_CREDENTIALS
+ * is about the database.
  */
 export const ACCOUNT_CATALOGUE: ReadonlyMap<string, CatalogueEntry> = new Map<string, CatalogueEntry>([
   [
@@ -71,9 +71,9 @@ export const TEXTS = {
   unexpected: 'An unexpected error occurred. Please try again.',
 } as const
 
-/** What a place says of an error that the server did not explain, and of the want of an answer. */
+/** An error context: its texts for an error without a server message, and for a missing response. */
 export type Place = {
-  /** Account screens prefer the code's own sentence to the server's. */
+  /** On account screens, the text of the code comes before the server's message. */
   readonly usesAccountCatalogue: boolean
   readonly fallback: string
   readonly network: string
@@ -83,12 +83,12 @@ const NO_RESPONSE = 'Network error - please check your connection'
 const SETUP_NO_RESPONSE = 'Network error. Please check your connection and try again.'
 const NOTHING_LOADED = 'Unable to connect to the server. Please check your internet connection and try again.'
 
-/** A place that says of a write what it was about. */
+/** The error context of a write, with its own fallback. */
 export function writePlace(fallback: string): Place {
   return { usesAccountCatalogue: false, fallback, network: NO_RESPONSE }
 }
 
-/** The places where errors are shown, with their texts (customer specification, section 8). */
+/** The error contexts with their texts (docs/product/errors.md#fallbacks). */
 export const PLACES = {
   login: { usesAccountCatalogue: true, fallback: 'Login failed. Please try again.', network: NO_RESPONSE },
   registration: { usesAccountCatalogue: true, fallback: TEXTS.unexpected, network: NO_RESPONSE },

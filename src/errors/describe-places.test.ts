@@ -3,7 +3,7 @@ import type { ApiError } from '#machines/shared/api-error'
 import { PLACES } from './catalogue'
 import { describe } from './describe'
 
-/** The texts of the customer specification, section 8, letter for letter. */
+/** The exact texts of docs/product/errors.md. */
 const RATE_LIMITED = 'Too many login attempts. Please wait a few minutes before trying again.'
 const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 const NETWORK = 'Network error - please check your connection'
@@ -13,8 +13,8 @@ const LOG_IN_AGAIN = 'Your session has expired. Please log in again.'
 const NO_PERMISSION = "You don't have permission to perform this action."
 const TOO_MANY = 'Too many requests. Please wait a moment and try again.'
 
-function rejected(status: number, said: Partial<ApiError> = {}): ApiError {
-  return { kind: 'http', message: '', status, ...said }
+function rejected(status: number, details: Partial<ApiError> = {}): ApiError {
+  return { kind: 'http', message: '', status, ...details }
 }
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['checkout', 'An error occurred'],
   ['promotion', 'Invalid promotion code'],
   ['setup', 'An error occurred'],
-] as const)('%s falls back to a sentence of its own for what nobody explains', (place, text) => {
+] as const)('%s has its own fallback for unexplained errors', (place, text) => {
   const errors: ApiError[] = [
     rejected(400),
     rejected(404),
@@ -47,8 +47,8 @@ group.each([
   ['checkout', UNREACHABLE, 'An error occurred'],
   ['promotion', NETWORK, 'Invalid promotion code'],
   ['setup', 'Network error. Please check your connection and try again.', 'An error occurred'],
-] as const)('elsewhere (%s)', (place, network, fallback) => {
-  test("the server's message wins, whatever the code and the status", () => {
+] as const)('outside of account screens (%s)', (place, network, fallback) => {
+  test("the server's message wins for every code and status", () => {
     const errors = [401, 403, 404, 409, 422, 429, 500].map((status) =>
       rejected(status, { code: 'INVALID_CREDENTIALS', message: 'Out of stock.' }),
     )
@@ -62,10 +62,10 @@ group.each([
     ['a 403', rejected(403), NO_PERMISSION],
     ['a 429', rejected(429), TOO_MANY],
     ['a 422', rejected(422), fallback],
-    ['a code of the account table', rejected(403, { code: 'ACCOUNT_BANNED' }), NO_PERMISSION],
+    ['a code of the account catalogue', rejected(403, { code: 'ACCOUNT_BANNED' }), NO_PERMISSION],
     ['a conflict', rejected(409, { code: 'RESOURCE_ALREADY_EXISTS' }), fallback],
     ['an external service', rejected(502, { code: 'EXTERNAL_SERVICE_ERROR' }), fallback],
-  ] as const)('without one, %s has its sentence', (_, error, text) => {
+  ] as const)('without a server message, %s has its own text', (_, error, text) => {
     expect(describe(error, place).text).toBe(text)
   })
 })
@@ -79,12 +79,12 @@ test.each([
   [rejected(499), undefined],
   [rejected(404), undefined],
   [rejected(429), 'wait'],
-] as const)('after $kind $status trying again is advised, or waiting: %s', (error, advice) => {
+] as const)('the advice for $kind $status is the same in every context', (error, advice) => {
   const places = Object.keys(PLACES) as (keyof typeof PLACES)[]
   expect(places.map((place) => describe(error, place).advice)).toEqual(places.map(() => advice))
 })
 
-test('the reference and the time to wait come along', () => {
+test('the description contains the reference and the wait', () => {
   const error = rejected(429, { code: 'RATE_LIMIT_EXCEEDED', reference: '7F3A21', retryAfterMs: 30_000 })
   expect(describe(error, 'login')).toEqual({
     text: RATE_LIMITED,

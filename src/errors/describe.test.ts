@@ -2,7 +2,7 @@ import { expect, describe as group, test } from 'vitest'
 import type { ApiError } from '#machines/shared/api-error'
 import { type Description, describe } from './describe'
 
-/** The table 'Account and session' of the customer specification, section 8, letter for letter. */
+/** The exact texts of docs/product/errors.md#account-and-session. */
 const INCORRECT = 'The email or password you entered is incorrect. Please check your credentials and try again.'
 const SUSPENDED = 'Your account has been temporarily suspended. Please contact support for assistance.'
 const BANNED = 'Your account has been permanently banned. If you believe this is an error, please contact support.'
@@ -13,18 +13,18 @@ const EXISTS = 'An account with this email already exists. Try logging in instea
 const DISCORD = 'There was an issue connecting your Discord account. Please try again.'
 const EXTERNAL = 'There was an issue with an external service. Please try again later.'
 
-/** Its other messages. */
+/** Other texts of docs/product/errors.md. */
 const NETWORK = 'Network error - please check your connection'
 const NO_PERMISSION = "You don't have permission to perform this action."
 const TOO_MANY = 'Too many requests. Please wait a moment and try again.'
 
-function rejected(status: number, said: Partial<ApiError> = {}): ApiError {
-  return { kind: 'http', message: '', status, ...said }
+function rejected(status: number, details: Partial<ApiError> = {}): ApiError {
+  return { kind: 'http', message: '', status, ...details }
 }
 
 const shown = ({ text, tone, advice }: Description) => ({ text, tone, advice })
 
-group.each(['login', 'registration', 'restore'] as const)('on the account screens (%s) the code wins', (place) => {
+group.each(['login', 'registration', 'restore'] as const)('on account screens (%s)', (place) => {
   test.each([
     ['INVALID_CREDENTIALS', 401, { text: INCORRECT, tone: 'danger', advice: 'retry' }],
     ['ACCOUNT_SUSPENDED', 403, { text: SUSPENDED, tone: 'warning', advice: 'contact-support' }],
@@ -32,10 +32,10 @@ group.each(['login', 'registration', 'restore'] as const)('on the account screen
     ['RATE_LIMIT_EXCEEDED', 429, { text: RATE_LIMITED, tone: 'warning', advice: 'wait' }],
     ['RESOURCE_ALREADY_EXISTS', 409, { text: EXISTS, tone: 'info', advice: 'log-in' }],
     ['EXTERNAL_SERVICE_ERROR', 502, { text: EXTERNAL, tone: 'danger', advice: 'retry' }],
-  ])('%s', (code, status, expected) => {
-    const silent = rejected(status, { code })
-    const speaking = rejected(status, { code, message: "The server's own words." })
-    expect([shown(describe(silent, place)), shown(describe(speaking, place))]).toEqual([expected, expected])
+  ])('the text of %s wins over the server message', (code, status, expected) => {
+    const withoutMessage = rejected(status, { code })
+    const withMessage = rejected(status, { code, message: "The server's message." })
+    expect([shown(describe(withoutMessage, place)), shown(describe(withMessage, place))]).toEqual([expected, expected])
   })
 
   test.each([
@@ -45,16 +45,13 @@ group.each(['login', 'registration', 'restore'] as const)('on the account screen
     ['This username is taken.', 'email', EXISTS],
     ['The email or username is in use.', undefined, EXISTS],
     ['Already there.', undefined, EXISTS],
-  ])(
-    'an account that exists already is so by its email, unless the server names the username: %j, %s',
-    (message, field, text) => {
-      const fieldErrors = field === undefined ? [] : [{ field, message: 'Taken.' }]
-      expect(describe(rejected(409, { code: 'RESOURCE_ALREADY_EXISTS', message, fieldErrors }), place).text).toBe(text)
-    },
-  )
+  ])('an existing account has the same email, unless the server names the username: %j, %s', (message, field, text) => {
+    const fieldErrors = field === undefined ? [] : [{ field, message: 'Taken.' }]
+    expect(describe(rejected(409, { code: 'RESOURCE_ALREADY_EXISTS', message, fieldErrors }), place).text).toBe(text)
+  })
 
-  test.each(['Discord did not answer.', 'The discord service is down', 'DISCORD'])(
-    'an external service is the chat platform when the message mentions it: %s',
+  test.each(['Discord did not respond.', 'The discord service is down', 'DISCORD'])(
+    'an external service is Discord if the message mentions it: %s',
     (message) => {
       const error = rejected(502, { code: 'EXTERNAL_SERVICE_ERROR', message })
       expect(describe(error, place).text).toBe(DISCORD)
@@ -64,7 +61,7 @@ group.each(['login', 'registration', 'restore'] as const)('on the account screen
   test.each([
     ['VALIDATION_ERROR', 422],
     ['INVALID_INPUT', 400],
-  ])('%s is told in the words of the server, and without any in ours', (code, status) => {
+  ])('%s shows the server message, or a default text without one', (code, status) => {
     const message = 'This email domain is not accepted.'
     expect([
       describe(rejected(status, { code, message }), place).text,
@@ -77,14 +74,14 @@ group.each(['login', 'registration', 'restore'] as const)('on the account screen
   })
 
   test.each([
-    ['a lost network', 'network' as const],
+    ['a lost connection', 'network' as const],
     ['a timeout', 'timeout' as const],
-  ])('%s reads as the network', (_, kind) => {
+  ])('%s shows the network text', (_, kind) => {
     const error: ApiError = { kind, message: '', code: 'NETWORK_ERROR' }
     expect(shown(describe(error, place))).toEqual({ text: NETWORK, tone: 'danger', advice: 'retry' })
   })
 
-  test('a code that is not in the table leaves the word to the server', () => {
+  test('a code outside the catalogue shows the server message', () => {
     const error = rejected(403, { code: 'ACCOUNT_UNDER_REVIEW', message: 'Your account is being reviewed.' })
     expect(shown(describe(error, place))).toEqual({
       text: 'Your account is being reviewed.',
@@ -93,20 +90,20 @@ group.each(['login', 'registration', 'restore'] as const)('on the account screen
     })
   })
 
-  test.each(['constructor', '__proto__', 'toString'])('the code %s is not in the table', (code) => {
+  test.each(['constructor', '__proto__', 'toString'])('the code %s is outside the catalogue', (code) => {
     expect(describe(rejected(400, { code, message: 'No.' }), place).text).toBe('No.')
   })
 
   test.each([
     [403, { text: NO_PERMISSION, tone: 'danger', advice: undefined }],
     [429, { text: TOO_MANY, tone: 'warning', advice: 'wait' }],
-  ])('without code and message the status %s has its sentence', (status, expected) => {
+  ])('without code and message, the status %s has its own text', (status, expected) => {
     expect(shown(describe(rejected(status), place))).toEqual(expected)
   })
 })
 
-group('the session', () => {
-  test.each(['TOKEN_EXPIRED', 'TOKEN_INVALID'])('is over for %s where it is restored', (code) => {
+group('the text of an expired session', () => {
+  test.each(['TOKEN_EXPIRED', 'TOKEN_INVALID'])('is shown for %s during a restore', (code) => {
     const expected = { text: EXPIRED, tone: 'info', advice: 'log-in' }
     expect(shown(describe(rejected(401, { code, message: 'jwt expired' }), 'restore'))).toEqual(expected)
   })
@@ -123,13 +120,13 @@ group('the session', () => {
     ['SOMETHING_ELSE', 'Wrong password.', 'Wrong password.'],
     [undefined, 'Wrong password.', 'Wrong password.'],
     ['INVALID_CREDENTIALS', 'Wrong password.', INCORRECT],
-  ])('is never what the 401 of a login is about: code %s, message %j', (code, message, text) => {
+  ])('is never shown for the 401 of a login: code %s, message %j', (code, message, text) => {
     const error = rejected(401, { message, ...(code === undefined ? {} : { code }) })
     expect(describe(error, 'login').text).toBe(text)
   })
 
   test.each(['TOKEN_EXPIRED', 'TOKEN_INVALID'])(
-    'is over for a login that is refused by %s and another status',
+    'is shown for a login that is rejected with %s and another status',
     (code) => {
       const error = rejected(401, { code, responseStatus: 403, message: 'jwt expired' })
       expect(describe(error, 'login').text).toBe(EXPIRED)

@@ -6,33 +6,32 @@ export type Description = {
   readonly tone: Tone
   readonly advice: Advice | undefined
   readonly reference: string | undefined
-  /** How long the server asks to wait, in ms. */
+  /** The wait that the server requests, in ms. */
   readonly retryAfterMs: number | undefined
 }
 
 /**
- * An error in the words of the place where it is shown (decisions.md, 'Which text wins'). On account screens: the code's
- * sentence, the server's message, the status' sentence, the fallback. Everywhere else: the server's message, the
- * sentence for a refused permission or too many requests, the fallback.
+ * Describes an error for the context in which it is shown, such as a screen or a write. The order of the texts is in
+ * docs/product/errors.md#which-text (D-014).
  */
 export function describe(error: ApiError, at: keyof typeof PLACES | Place): Description {
   const place: Place = typeof at === 'string' ? PLACES[at] : at
-  const words = place.usesAccountCatalogue ? accountWords(error, place) : undefined
+  const entry = place.usesAccountCatalogue ? accountEntry(error, place) : undefined
   return {
-    text: words?.text ?? text(error, place),
-    tone: words?.tone ?? tone(error),
-    advice: words?.advice ?? advice(error),
+    text: entry?.text ?? text(error, place),
+    tone: entry?.tone ?? tone(error),
+    advice: entry?.advice ?? advice(error),
     reference: error.reference,
     retryAfterMs: error.retryAfterMs,
   }
 }
 
-type Words = { text: string; tone?: Tone; advice?: Advice }
+type Entry = { text: string; tone?: Tone; advice?: Advice }
 
-function accountWords(error: ApiError, place: Place): Words | undefined {
-  // A login's own 401 is about the credentials: it never reads as the end of a session.
-  const isAnswered401 = error.status === 401 && error.responseStatus === undefined
-  if (place === PLACES.login && isAnswered401 && isSessionCode(error.code)) {
+function accountEntry(error: ApiError, place: Place): Entry | undefined {
+  // The 401 of a login is about the credentials and never about an expired session.
+  const isReal401 = error.status === 401 && error.responseStatus === undefined
+  if (place === PLACES.login && isReal401 && isSessionCode(error.code)) {
     return error.message ? { text: error.message } : ACCOUNT_CATALOGUE.get('INVALID_CREDENTIALS')
   }
   if (error.code === 'RESOURCE_ALREADY_EXISTS' && !isAboutEmail(error))
@@ -48,7 +47,7 @@ function accountWords(error: ApiError, place: Place): Words | undefined {
   return undefined
 }
 
-/** Whether an account exists with this email, which is what a conflict says unless it names something else. */
+/** True unless the conflict names the username, because the same email is the usual reason. */
 function isAboutEmail({ message, fieldErrors = [] }: ApiError): boolean {
   if (fieldErrors.length > 0) return fieldErrors.some(({ field }) => field === 'email')
   return /e-?mail/i.test(message) || !/user ?name/i.test(message)
@@ -68,13 +67,13 @@ function tone({ status }: ApiError): Tone {
   return status === 429 ? 'warning' : 'danger'
 }
 
-/** Retry is advised for the want of an answer and for statuses 500 and above (customer specification, section 8). */
+/** Advises a retry without a response and for statuses of 500 and above (docs/product/errors.md#display). */
 function advice(error: ApiError): Advice | undefined {
   if (error.status === 429) return 'wait'
   return error.kind !== 'http' || (error.status ?? 0) >= 500 ? 'retry' : undefined
 }
 
-/** A 422, or one of two codes (customer specification, section 5 'Response handling'). */
+/** A 422, or one of two codes (docs/product/errors.md#which-text). */
 function isValidation({ status, code }: ApiError): boolean {
   return status === 422 || code === 'VALIDATION_ERROR' || code === 'INVALID_INPUT'
 }

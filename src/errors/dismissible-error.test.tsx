@@ -9,14 +9,14 @@ afterEach(cleanup)
 const error = (text: string) =>
   ({ text, tone: 'danger', advice: undefined, reference: text, retryAfterMs: undefined }) as const
 
-function Place({ text }: { text: string }) {
+function Region({ text }: { text: string }) {
   return (
     <MantineProvider>
-      <div tabIndex={-1} data-testid="place">
+      <div tabIndex={-1} data-testid="region">
         <DismissibleError
           key={text}
           error={error(text)}
-          rest="It could not be read."
+          rest="It could not be loaded."
           wayOn={<button type="button">Retry</button>}
         />
       </div>
@@ -24,16 +24,16 @@ function Place({ text }: { text: string }) {
   )
 }
 
-test('what is dismissed leaves its way on, and the focus in its place; another error is there again', () => {
-  const { rerender } = render(<Place text="First" />)
-  expect([screen.getByRole('alert').textContent, screen.queryByText('It could not be read.')]).toEqual([
+test('a dismissed error leaves its action and the focus, and another error appears again', () => {
+  const { rerender } = render(<Region text="First" />)
+  expect([screen.getByRole('alert').textContent, screen.queryByText('It could not be loaded.')]).toEqual([
     'FirstRetryReference: First',
     null,
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-  expect([screen.queryByRole('alert'), document.activeElement]).toEqual([null, screen.getByTestId('place')])
-  expect(screen.getByText('It could not be read.')).toBeTruthy()
+  expect([screen.queryByRole('alert'), document.activeElement]).toEqual([null, screen.getByTestId('region')])
+  expect(screen.getByText('It could not be loaded.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
-  rerender(<Place text="Second" />)
+  rerender(<Region text="Second" />)
   expect(screen.getByRole('alert').textContent).toContain('Second')
 })

@@ -4,8 +4,8 @@ import { ErrorBanner } from './error-banner'
 import classes from './error-banner.module.css'
 
 /**
- * An error that can be dismissed where the place that it is in stays (administrator specification, section 8 'dismissible'). Key
- * it by the error's reference: another error is not dismissed by that.
+ * An error that can be dismissed (docs/product/admin/README.md#messages). Use the error's reference as its key, so that another
+ * error appears again.
  */
 export function DismissibleError({
   error,
@@ -16,11 +16,11 @@ export function DismissibleError({
 }: {
   error: Description
   takesFocus?: boolean
-  /** What helps, such as Retry: it stays when the error is dismissed. */
+  /** An action, such as Retry, which stays after the error is dismissed. */
   wayOn?: ReactNode
-  /** What is said beside it then. */
+  /** The text beside the action after the error is dismissed. */
   rest?: string
-  /** What is said of the error in addition, and goes with it. */
+  /** Details of the error, which are dismissed with it. */
   children?: ReactNode
 }) {
   const [isDismissed, setDismissed] = useState(false)

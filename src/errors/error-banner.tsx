@@ -3,7 +3,7 @@ import { Notice } from '../ui/notice/notice'
 import type { Description } from './describe'
 import classes from './error-banner.module.css'
 
-/** One error, shown once, with what helps and with the reference to find the call by. */
+/** Shows an error with help, and with the reference that identifies the call (docs/product/errors.md#display). */
 export function ErrorBanner({
   error,
   children,
@@ -11,9 +11,9 @@ export function ErrorBanner({
   onDismiss,
 }: {
   error: Description
-  /** What helps: a link or a button, by the error's advice. */
+  /** Help that matches the error's advice, such as a link or a button. */
   children?: ReactNode
-  /** False for what failed in the background, while somebody may be busy elsewhere on the screen. */
+  /** False for background calls, because the user may be working elsewhere on the screen. */
   takesFocus?: boolean
   onDismiss?: () => void
 }) {

@@ -11,7 +11,7 @@ function rejected(...fieldErrors: readonly FieldError[]): ApiError {
   return { kind: 'http', status: 422, message: 'Invalid input data', fieldErrors }
 }
 
-/** A form of two fields, which it shows in another order than it has them, with the objections of the server. */
+/** The form has two fields, and shows them in a different order than in its values. */
 function Form({ error }: { error: ApiError | undefined }) {
   const form = useForm({ mode: 'uncontrolled', initialValues: { port: '', name: '' } })
   useServerFieldErrors(form, error)
@@ -27,12 +27,12 @@ function Form({ error }: { error: ApiError | undefined }) {
   )
 }
 
-/** An input of the browser shows no error of its own. */
+/** A plain input has no `error` prop. */
 function inputProps<T extends { error?: unknown }>({ error: _, ...props }: T) {
   return props
 }
 
-function look(container: HTMLElement) {
+function shown(container: HTMLElement) {
   const errors: unknown = JSON.parse(container.querySelector('output')?.textContent ?? '')
   return { errors, focus: document.activeElement?.getAttribute('aria-label') ?? null }
 }
@@ -43,22 +43,22 @@ const foreign = { field: 'region', message: 'is closed' }
 
 test.each([
   ['both', rejected(blocked, taken), { name: 'is taken', port: 'is blocked' }, 'name'],
-  ['the last field alone', rejected(blocked), { port: 'is blocked' }, 'port'],
-  ['a field that the form does not have', rejected(foreign), {}, null],
-  ['one of each', rejected(foreign, blocked), { port: 'is blocked' }, 'port'],
-  ['a name that every object has', rejected({ field: 'toString', message: 'No.' }), {}, null],
+  ['only the last field', rejected(blocked), { port: 'is blocked' }, 'port'],
+  ['an unknown field', rejected(foreign), {}, null],
+  ['a known and an unknown field', rejected(foreign, blocked), { port: 'is blocked' }, 'port'],
+  ['a name that every object inherits', rejected({ field: 'toString', message: 'No.' }), {}, null],
   ['nothing', rejected(), {}, null],
-])('what the server objects to stands under its field, the first has the focus: %s', (_, error, errors, focus) => {
+])('field errors appear under their fields and the first gets the focus: %s', (_, error, errors, focus) => {
   const { container } = render(<Form error={error} />)
-  expect(look(container)).toEqual({ errors, focus })
+  expect(shown(container)).toEqual({ errors, focus })
 })
 
-test('each refusal is told once: what is repaired since does not come back, and another refusal does', () => {
+test('each rejection is shown once, and a cleared error does not come back', () => {
   const error = rejected(taken)
   const { container, rerender, getByText } = render(<Form error={error} />)
   act(() => getByText('Clear').click())
   rerender(<Form error={error} />)
-  const repaired = look(container).errors
+  const cleared = shown(container).errors
   rerender(<Form error={rejected(blocked)} />)
-  expect([repaired, look(container)]).toEqual([{}, { errors: { port: 'is blocked' }, focus: 'port' }])
+  expect([cleared, shown(container)]).toEqual([{}, { errors: { port: 'is blocked' }, focus: 'port' }])
 })

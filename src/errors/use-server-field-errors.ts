@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react'
 import type { ApiError } from '#machines/shared/api-error'
 
 /**
- * Puts the server's objections to single fields under those fields, and the focus on the first (reliability.md, 'V').
- * Fields that the form does not have are left to the banner.
+ * Shows the server's field errors under their fields and focuses the first (docs/reliability.md#what-the-user-sees). Errors of
+ * unknown fields are ignored; the banner shows them.
  */
 export function useServerFieldErrors<TValues extends Record<string, unknown>>(
   form: UseFormReturnType<TValues>,
   error: ApiError | undefined,
 ): void {
   const shown = useRef<ApiError>(undefined)
-  // An effect, because the form keeps its errors itself and has to be told once for each refusal.
+  // The form owns its errors, so each rejection is copied into it once.
   useEffect(() => {
     if (error === shown.current) return
     shown.current = error
@@ -23,7 +23,7 @@ export function useServerFieldErrors<TValues extends Record<string, unknown>>(
   }, [form, error])
 }
 
-/** Of some fields of a form, the one that comes first on the screen. */
+/** Returns the field that comes first in the document. */
 export function firstOnScreen(nodes: readonly (HTMLElement | null)[]): HTMLElement | undefined {
   const isBefore = (node: Node, other: Node) =>
     (node.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** The module as a browser in this zone has it: its zone is read once, when the module is. */
+/** Loads the module again, because its formatters read the time zone only once. */
 async function formatDayIn(zone: string) {
   vi.stubEnv('TZ', zone)
   vi.resetModules()
@@ -22,12 +22,12 @@ test.each([
   ['2026-13-01T00:00:00Z', undefined],
   ['2026-02-30T99:00:00Z', undefined],
   ['+999999-01-01T00:00:00Z', undefined],
-])('%s is written as %s', async (date, day) => {
+])('%s is formatted as %s', async (date, day) => {
   const formatDay = await formatDayIn('UTC')
   expect(formatDay(date)).toBe(day)
 })
 
-/** By zone: the days of midnight in UTC, of noon there, and of the last moment before midnight. */
+/** The zone, and the dates there at midnight, noon and the last millisecond of the same UTC day. */
 describe.each([
   ['UTC', 'Jul 1, 2026', 'Jul 1, 2026', 'Jul 1, 2026'],
   ['Pacific/Honolulu', 'Jun 30, 2026', 'Jul 1, 2026', 'Jul 1, 2026'],
@@ -37,7 +37,7 @@ describe.each([
   ['Asia/Kolkata', 'Jul 1, 2026', 'Jul 1, 2026', 'Jul 2, 2026'],
   ['Pacific/Kiritimati', 'Jul 1, 2026', 'Jul 2, 2026', 'Jul 2, 2026'],
 ])('in %s', (zone, midnight, noon, beforeMidnight) => {
-  test('a moment has the day that it is there', async () => {
+  test('a time has the local date', async () => {
     const formatDay = await formatDayIn(zone)
     expect([
       formatDay('2026-07-01T00:00:00.000Z'),
@@ -46,7 +46,7 @@ describe.each([
     ]).toEqual([midnight, noon, beforeMidnight])
   })
 
-  test('a day without a time is that day, also where the clocks change', async () => {
+  test('a date without a time stays the same, also when the clocks change', async () => {
     const formatDay = await formatDayIn(zone)
     expect(['2026-07-01', '2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2026-12-31'].map(formatDay)).toEqual(
       ['Jul 1, 2026', 'Mar 8, 2026', 'Mar 29, 2026', 'Oct 25, 2026', 'Nov 1, 2026', 'Dec 31, 2026'],
@@ -56,16 +56,16 @@ describe.each([
 
 test.each([
   ['before the clocks go forward', '2026-03-08T04:59:59.999Z', 'Mar 7, 2026'],
-  ['at the beginning of that day', '2026-03-08T05:00:00.000Z', 'Mar 8, 2026'],
-  ['at its end, an hour earlier', '2026-03-09T03:59:59.999Z', 'Mar 8, 2026'],
+  ['at the start of that day', '2026-03-08T05:00:00.000Z', 'Mar 8, 2026'],
+  ['at its end, which is an hour earlier', '2026-03-09T03:59:59.999Z', 'Mar 8, 2026'],
   ['at the next midnight', '2026-03-09T04:00:00.000Z', 'Mar 9, 2026'],
-  ['at the end of the day on which they go back', '2026-11-02T04:59:59.999Z', 'Nov 1, 2026'],
+  ['at the end of the day on which the clocks go back', '2026-11-02T04:59:59.999Z', 'Nov 1, 2026'],
 ])('in New York %s: %s', async (_, date, day) => {
   const formatDay = await formatDayIn('America/New_York')
   expect(formatDay(date)).toBe(day)
 })
 
-test('whatever is given, it is a day or nothing', async () => {
+test('any input yields a date or undefined', async () => {
   const formatDay = await formatDayIn('UTC')
   const given = fc.oneof(
     fc.string({ unit: 'binary' }),

@@ -12,6 +12,6 @@ test.each([
   ],
   ['bot', BOT_LABELS, 'Client ID, Client Secret, Bot Token, Guild ID'],
   ['database', DATABASE_LABELS, 'Database Host, Database Port, Database Username, Database Password, Database Name'],
-])('the fields of the %s are called as in the specification, in the order of the form', (_, labels, names) => {
+])('the %s fields have the documented labels, in the order of the form', (_, labels, names) => {
   expect(Object.values(labels).join(', ')).toBe(names)
 })

@@ -12,26 +12,26 @@ test.each([
   [-300, 'USD', '-$3.00'],
   [1499, 'eur', '€14.99'],
   [1499, 'GBP', '£14.99'],
-  // Browsers would show whole forints.
+  // Browsers would round to whole forints.
   [1499, 'HUF', 'HUF\u00a014.99'],
   [5000, 'JPY', '¥5,000'],
   [0, 'jpy', '¥0'],
   [1000, 'BHD', 'BHD\u00a01.000'],
   [12_345, 'kwd', 'KWD\u00a012.345'],
-  // Charged by other decimals than they have.
+  // The payment provider uses other decimals than ISO 4217.
   [500, 'ISK', 'Amount not known'],
   [500, 'UGX', 'Amount not known'],
   [500, 'MGA', 'Amount not known'],
-  // What nobody sells in.
+  // Not real currencies.
   [1499, 'XYZ', 'Amount not known'],
   [1499, '', 'Amount not known'],
   [1499, 'dollars', 'Amount not known'],
   [1499, 'U$D', 'Amount not known'],
-])('%i minor units of %j are written as %j', (minorUnits, currency, text) => {
+])('%i minor units of %j are formatted as %j', (minorUnits, currency, text) => {
   expect(formatMoney(minorUnits, currency)).toBe(text)
 })
 
-test('whatever is given, it is an amount with a digit, or not known', () => {
+test('any input yields an amount or "Amount not known"', () => {
   const currency = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.stringMatching(/^[A-Za-z]{3}$/),
@@ -45,6 +45,6 @@ test('whatever is given, it is an amount with a digit, or not known', () => {
   )
 })
 
-test.each([Number.NaN, Number.POSITIVE_INFINITY, 14.5, 1e300])('even %s does not throw', (amount) => {
+test.each([Number.NaN, Number.POSITIVE_INFINITY, 14.5, 1e300])('the amount %s does not throw', (amount) => {
   expect(['usd', 'none'].map((currency) => typeof formatMoney(amount, currency))).toEqual(['string', 'string'])
 })

@@ -2,8 +2,8 @@ import { decimalsOf } from '#machines/shared/currency'
 import { AMOUNT_NOT_KNOWN } from '#machines/shared/minor-units'
 
 /**
- * An amount as the specification shows it: `$x.xx`, with the currency upper-cased (customer specification, section 9), and in
- * currencies without two decimals by their own. Total: what cannot be shown truly is not known.
+ * Formats an amount as `$x.xx`, with the decimals of its currency (docs/product/payment.md#currencies). An amount that can't be
+ * shown correctly yields 'Amount not known'. Never throws.
  *
  * @param minorUnits an integer, such as cents
  */
@@ -13,7 +13,7 @@ export function formatMoney(minorUnits: number, currency: string): string {
   return new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
-    // Both: for some currencies browsers would round to whole ones.
+    // Both are set, because browsers round some currencies to whole units.
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   }).format(minorUnits / 10 ** decimals)

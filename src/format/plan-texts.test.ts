@@ -16,7 +16,7 @@ test.each([
   [{ interval: 'month', intervalCount: 3 }, 'Fee every 3 months'],
   [{ interval: 'year', intervalCount: 2 }, 'Fee every 2 years'],
   [{ interval: 'fortnight', intervalCount: 1 }, 'Fee per fortnight'],
-])('what is due per %j is the %s', (period, name) => {
+])('the fee for %j is the %s', (period, name) => {
   expect(feeName(period)).toBe(name)
 })
 
@@ -26,7 +26,7 @@ const halfMonth = promotion({ percentOff: 50, duration: 'repeating', durationInM
 const forever = promotion({ amountOff: 500, duration: 'forever' })
 const free = promotion({ percentOff: 100, duration: 'forever' })
 
-describe('what is charged after the first payment', () => {
+describe('the text for the payments after the first', () => {
   test.each([
     ['a month', monthly, undefined, 'then $14.99 per month'],
     ['a year', yearly, undefined, 'then $149.90 per year'],
@@ -51,11 +51,11 @@ describe('what is charged after the first payment', () => {
       halfMonth,
       'then $2.00 per week for the first month, then $4.00 per week',
     ],
-    ['a year, with a discount that is over before the next', yearly, halfYear, 'then $149.90 per year'],
-    ['a month, with a discount for good', monthly, forever, 'then $9.99 per month'],
-    ['a month, free of charge for good', monthly, free, 'then $0.00 per month'],
-    ['nothing that recurs', { ...monthly, recurring: 0 }, undefined, ''],
-  ])('for %s', (_, plan, discount, sentence) => {
+    ['a year, with a discount that ends before the next payment', yearly, halfYear, 'then $149.90 per year'],
+    ['a month, with a permanent discount', monthly, forever, 'then $9.99 per month'],
+    ['a month, with a permanent discount of 100 %', monthly, free, 'then $0.00 per month'],
+    ['a plan without a recurring price', { ...monthly, recurring: 0 }, undefined, ''],
+  ])('is correct for %s', (_, plan, discount, sentence) => {
     expect(afterwardsSentence(quote(plan, discount), plan)).toBe(sentence)
   })
 })

@@ -1,9 +1,9 @@
 import { formatMoney } from './money'
 
-/** How much later the next payment is: `month` and 1, or `month` and 3. */
+/** The time between two payments, such as `month` and 3. */
 type Period = { readonly interval: string; readonly intervalCount: number }
 
-/** In minor units; for how many months from today, for good when undefined. */
+/** Amounts in minor units, and the months from today for which they apply. Undefined means without end. */
 type Payments = readonly { readonly amount: number; readonly months: number | undefined }[]
 
 const FEE_NAMES: ReadonlyMap<string, string> = new Map([
@@ -13,13 +13,13 @@ const FEE_NAMES: ReadonlyMap<string, string> = new Map([
   ['year', 'Yearly fee'],
 ])
 
-/** What the recurring price is called: 'Monthly fee', or 'Fee every 3 months'. */
+/** The label of the recurring price, such as 'Monthly fee' or 'Fee every 3 months'. */
 export function feeName({ interval, intervalCount }: Period): string {
   if (intervalCount !== 1) return `Fee every ${intervalCount} ${interval}s`
   return FEE_NAMES.get(interval) ?? `Fee per ${interval}`
 }
 
-/** What is charged from the second payment on: 'then $14.99 per month' (ux.md, 14). */
+/** The payments after the first one, such as 'then $14.99 per month' (docs/product/payment.md#order-summary). */
 export function afterwardsSentence(
   { afterwards }: { readonly afterwards: Payments },
   plan: Period & { readonly currency: string },

@@ -4,7 +4,7 @@ import styles from './inspector.module.css'
 import type { ActorReport, Change, Step } from './messages'
 import { ScrollBox } from './scroll-box'
 
-/** One actor: its machine with the current states lit, what it waits for and knows, and its last steps. */
+/** One actor: its machine with the active states highlighted, its pending ports, context and last events. */
 export function ActorCard({ id, actor }: { id: string; actor: ActorReport }) {
   const chart = charts.find((candidate) => candidate.id === actor.machine)
   return (
@@ -15,8 +15,8 @@ export function ActorCard({ id, actor }: { id: string; actor: ActorReport }) {
         {actor.tags.map((tag) => (
           <em key={tag}>#{tag}</em>
         ))}
-        {actor.waitsFor.length > 0 && <span>waits for {actor.waitsFor.join(' and ')}</span>}
-        {actor.status !== 'active' && <span>has ended</span>}
+        {actor.waitsFor.length > 0 && <span>waiting for {actor.waitsFor.join(' and ')}</span>}
+        {actor.status !== 'active' && <span>ended</span>}
       </header>
       {chart && <Drawing chart={chart} states={actor.states} />}
       <div className={styles.columns}>
@@ -51,13 +51,13 @@ function StepItem({ step }: { step: Step }) {
       </div>
       {step.changes.map((change) => (
         <div key={change.path} className={styles.change}>
-          {inWords(change)}
+          {changeText(change)}
         </div>
       ))}
       {step.data !== '' && (
         <details>
-          <summary>What came with it</summary>
-          <ScrollBox className={styles.data} label={`What came with ${step.event}`}>
+          <summary>Event data</summary>
+          <ScrollBox className={styles.data} label={`Data of ${step.event}`}>
             <pre>{step.data}</pre>
           </ScrollBox>
         </details>
@@ -66,6 +66,6 @@ function StepItem({ step }: { step: Step }) {
   )
 }
 
-function inWords({ path, before, after }: Change): string {
-  return `${path}: ${before === '' ? 'nothing' : before} → ${after === '' ? 'nothing' : after}`
+function changeText({ path, before, after }: Change): string {
+  return `${path}: ${before === '' ? '(none)' : before} → ${after === '' ? '(none)' : after}`
 }

@@ -3,7 +3,7 @@ import { type Chart, chartOf } from '#machines/drawing/chart'
 
 const modules = import.meta.glob<Record<string, unknown>>('../../machines/**/*.machine.ts', { eager: true })
 
-/** Every machine there is, by the name of its id. */
+/** The charts of all machines, sorted by id. */
 export const charts: readonly Chart[] = Object.values(modules)
   .flatMap((module) => Object.values(module))
   .filter((value): value is AnyStateMachine => value instanceof StateMachine)

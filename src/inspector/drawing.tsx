@@ -8,39 +8,38 @@ import { ScrollBox } from './scroll-box'
 
 type Props = {
   readonly chart: Chart
-  /** The innermost current states, as dotted paths; none of a machine that does not run. */
+  /** The innermost active states as dotted paths; empty if the machine does not run. */
   readonly states: readonly string[]
 }
 
-/** A machine, drawn, with its current states lit and in sight. */
+/** The drawing of a machine, with its active states highlighted and scrolled into view. */
 export function Drawing({ chart, states }: Props) {
   const box = useRef<HTMLElement>(null)
   const image = useRef<HTMLDivElement>(null)
   const [svg, setSvg] = useState<SVGSVGElement>()
 
-  // An effect, because the drawing takes a while and is an element of its own.
+  // Drawing is asynchronous and creates an element outside of React.
   useEffect(() => {
-    let isWanted = true
-    draw(chart).then((drawn) => {
-      if (!isWanted) return
-      drawn.style.setProperty('--full-width', `${drawn.width.baseVal.value}px`)
-      image.current?.replaceChildren(drawn)
-      setSvg(drawn)
+    let isCurrent = true
+    draw(chart).then((drawing) => {
+      if (!isCurrent) return
+      drawing.style.setProperty('--full-width', `${drawing.width.baseVal.value}px`)
+      image.current?.replaceChildren(drawing)
+      setSvg(drawing)
     })
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [chart])
 
-  // An effect, because React did not make that element.
   useEffect(() => {
     if (svg === undefined) return
     const idsOf = (paths: readonly string[]) => new Set(paths.map((path) => drawingId(chart, path)))
     const [inner, all] = [idsOf(states), idsOf(states.flatMap(withOuterStates))]
     for (const group of svg.querySelectorAll('.state')) {
-      group.toggleAttribute('data-lit', all.has(group.id))
+      group.toggleAttribute('data-active', all.has(group.id))
       group.toggleAttribute('data-innermost', inner.has(group.id))
-      if (inner.has(group.id)) bringIntoSight(box.current, group)
+      if (inner.has(group.id)) scrollIntoBox(box.current, group)
     }
   }, [svg, states, chart])
 
@@ -52,8 +51,8 @@ export function Drawing({ chart, states }: Props) {
   )
 }
 
-/** Scrolls the box alone: the window would jump with every step of any machine. */
-function bringIntoSight(box: HTMLElement | null, state: Element): void {
+/** Scrolls only the box, because `scrollIntoView` would move the window with every event of any machine. */
+function scrollIntoBox(box: HTMLElement | null, state: Element): void {
   if (box === null) return
   const [outer, inner] = [box.getBoundingClientRect(), state.getBoundingClientRect()]
   box.scrollBy({

@@ -6,15 +6,15 @@ import styles from './inspector.module.css'
 import type { Reports } from './reports'
 
 /**
- * All machines in sight: those that run in the portal's open windows, with their current states lit and what happened to them
- * last, and below them those that do not run. In development alone, at `/__machines`.
+ * Shows all machines: first those that run in the portal's open windows, with their active states and last events, then the
+ * others. Only exists in development, at `/__machines` (docs/architecture.md#layers).
  */
 export function StateInspector({ reports }: { reports: Reports }) {
   const pages = useSyncExternalStore(reports.subscribe, reports.read)
   const running = new Set(pages.flatMap(({ actors }) => actors.map(({ machine }) => machine)))
-  const resting = charts.filter(({ id }) => !running.has(id))
+  const notRunning = charts.filter(({ id }) => !running.has(id))
   return (
-    <div className={styles.room}>
+    <div className={styles.inspector}>
       <nav className={styles.list} aria-label="Machines">
         {pages.map(({ id, address, actors }) => (
           <section key={id}>
@@ -28,7 +28,7 @@ export function StateInspector({ reports }: { reports: Reports }) {
         ))}
         <section>
           <h2>Not running</h2>
-          {resting.map(({ id }) => (
+          {notRunning.map(({ id }) => (
             <a key={id} href={`#${id}`}>
               {id}
             </a>
@@ -36,9 +36,9 @@ export function StateInspector({ reports }: { reports: Reports }) {
         </section>
       </nav>
       <main className={styles.machines}>
-        <h1>Machine room</h1>
+        <h1>State inspector</h1>
         <p>
-          The machines of every window in which the portal is open, as they run.{' '}
+          Shows the machines of every open portal window as they run.{' '}
           <a href="/" target="portal">
             Open the portal
           </a>
@@ -53,7 +53,7 @@ export function StateInspector({ reports }: { reports: Reports }) {
         ))}
         <section className={styles.machines} aria-label="Not running">
           <h2>Not running</h2>
-          {resting.map((chart) => (
+          {notRunning.map((chart) => (
             <article key={chart.id} id={chart.id} className={styles.card}>
               <h3>{chart.id}</h3>
               <Drawing chart={chart} states={NONE} />

@@ -32,16 +32,16 @@ const doorMachine = setup({
   },
 })
 
-/** A page whose reports are kept as the state inspector keeps them. */
+/** A page whose reports are collected like in the state inspector. */
 function createPage() {
-  const notified: FromPage[] = []
+  const sent: FromPage[] = []
   let pages: Pages = []
   const reporter = createReporter({
     pageId: 'page-1',
     readAddress: () => '/setup',
     now: () => new Date('2026-01-02T03:04:05.678Z'),
     send: (message) => {
-      notified.push(message)
+      sent.push(message)
       pages = pagesAfter(pages, message)
     },
   })
@@ -49,16 +49,16 @@ function createPage() {
   const door = createActor(doorMachine.provide({ actors: { askInside: askInside.logic } }), {
     inspect: reporter.observer,
   })
-  return { reporter, door, askInside, notified, readActors: () => pages.flatMap(({ actors }) => actors) }
+  return { reporter, door, askInside, sent, readActors: () => pages.flatMap(({ actors }) => actors) }
 }
 
-test('an actor is told of when it begins, with every step, and when it stops', async () => {
+test('an actor is reported when it starts, after every event, and when it ends', async () => {
   const { door, askInside, readActors } = createPage()
   expect(readActors()).toEqual([])
 
   door.start()
   expect(readActors()).toMatchObject([
-    { machine: 'door', status: 'active', states: ['closed'], tags: [], waitsFor: [], steps: [{ event: 'begins' }] },
+    { machine: 'door', status: 'active', states: ['closed'], tags: [], waitsFor: [], steps: [{ event: 'started' }] },
   ])
 
   door.send({ type: 'knock', word: new Secret('sesame') })
@@ -76,23 +76,21 @@ test('an actor is told of when it begins, with every step, and when it stops', a
       changes: [{ path: 'knocks', before: '0', after: '1' }],
       at: '2026-01-02T03:04:05.678Z',
     },
-    { number: 1, event: 'begins', arrivedAt: ['closed'], changes: [] },
+    { number: 1, event: 'started', arrivedAt: ['closed'], changes: [] },
   ])
   expect(JSON.stringify(actor)).not.toContain('sesame')
   expect(actor?.steps[1]?.data).toContain('"word": "***"')
 })
 
-test('a stopped actor is gone, and whoever asks later is told of those that are there', () => {
-  const { reporter, door, notified, readActors } = createPage()
+test('a stopped actor is removed, and a later request only gets the remaining ones', () => {
+  const { reporter, door, sent, readActors } = createPage()
   door.start()
-  notified.length = 0
+  sent.length = 0
   reporter.reportAll()
-  expect(notified).toMatchObject([
-    { type: 'actor', page: { id: 'page-1', address: '/setup' }, actor: { machine: 'door' } },
-  ])
+  expect(sent).toMatchObject([{ type: 'actor', page: { id: 'page-1', address: '/setup' }, actor: { machine: 'door' } }])
   door.stop()
   expect(readActors()).toEqual([])
-  notified.length = 0
+  sent.length = 0
   reporter.reportAll()
-  expect(notified).toEqual([])
+  expect(sent).toEqual([])
 })

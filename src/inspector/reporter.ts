@@ -7,9 +7,9 @@ import type { Observer } from '../xstate/create-actor'
 import { masked } from './masked'
 import type { ActorReport, Change, FromPage, Step } from './messages'
 
-/** How many steps of each actor are kept. */
+/** The number of steps to store for each actor. */
 const STEPS = 30
-/** In characters: what is longer is cut. */
+/** In characters. Longer texts are cut. */
 const LONGEST_DATA = 20_000
 const LONGEST_VALUE = 120
 
@@ -21,10 +21,10 @@ type Options = {
 }
 
 type Snapshot = Extract<InspectionEvent, { type: '@xstate.snapshot' }>
-/** An actor as it was told of last, with its context to compare the next one with. */
+/** The last report of an actor, and its context for the comparison with the next one. */
 type Known = { readonly report: ActorReport; readonly context: unknown }
 
-/** Looks on at the actors of a page, and reports them: those of machines, with their ports as what they wait for. */
+/** Observes the actors of a page and reports those that run machines. Their pending ports are part of the report. */
 export function createReporter({ pageId, readAddress, send, now }: Options) {
   const known = new Map<string, Known>()
   const report = (actor: ActorReport) => send({ type: 'actor', page: { id: pageId, address: readAddress() }, actor })
@@ -44,7 +44,7 @@ export function createReporter({ pageId, readAddress, send, now }: Options) {
 
   return {
     observer,
-    /** Tells of all actors again. */
+    /** Reports all actors again. */
     reportAll: () => {
       for (const { report: actor } of known.values()) report(actor)
     },
@@ -64,7 +64,7 @@ function after(before: Known | undefined, { actorRef, event, snapshot }: OfMachi
   const step: Step = {
     number: (before?.report.steps[0]?.number ?? 0) + 1,
     at: at.toISOString(),
-    event: type === 'xstate.init' ? 'begins' : triggerInWords(triggerOf(type)),
+    event: type === 'xstate.init' ? 'started' : triggerInWords(triggerOf(type)),
     data: Object.keys(data).length === 0 ? '' : textOf(masked(data), LONGEST_DATA),
     arrivedAt: String(before?.report.states) === String(states) ? null : states,
     changes: before === undefined ? [] : changesBetween(before.context, context),
@@ -85,14 +85,14 @@ function after(before: Known | undefined, { actorRef, event, snapshot }: OfMachi
 }
 
 function portsOf({ children }: AnyMachineSnapshot): readonly string[] {
-  // The cast: of any machine, the types of its children are unknown.
+  // Safe because every child of a machine is an actor or undefined.
   return Object.entries(children as Readonly<Record<string, AnyActorRef | undefined>>).flatMap(([id, child]) =>
     child?.getSnapshot().status === 'active' ? [id] : [],
   )
 }
 
 function changesBetween(before: unknown, after: unknown): readonly Change[] {
-  // Wrapped, because the library compares objects alone.
+  // Wrapped, because the library only compares objects.
   return diff({ context: before }, { context: after }).map((difference) => ({
     path: difference.path.slice(1).join('.'),
     before: difference.type === 'CREATE' ? '' : textOf(difference.oldValue, LONGEST_VALUE),

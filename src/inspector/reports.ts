@@ -1,13 +1,13 @@
 import { type ActorReport, CHANNEL, type FromInspector, type FromPage, type PageReport } from './messages'
 
-/** The pages of the portal that are open, each with its actors, those that began last before the others. */
+/** The open pages of the portal with their actors, newest first. */
 export type Pages = readonly PageWithActors[]
 export type PageWithActors = PageReport & { readonly actors: readonly ActorReport[] }
 
-/** What the open pages have told so far, for `useSyncExternalStore`. */
+/** The reports of the open pages, as a store for `useSyncExternalStore`. */
 export type Reports = { readonly read: () => Pages; readonly subscribe: (listener: () => void) => () => void }
 
-/** Listens to the pages of this browser, and asks those that are open already. */
+/** Listens to the pages of this browser, and requests reports from those that are already open. */
 export function openReports(): Reports {
   const channel = new BroadcastChannel(CHANNEL)
   const listeners = new Set<() => void>()
@@ -17,8 +17,8 @@ export function openReports(): Reports {
     pages = pagesAfter(pages, data)
     for (const listener of listeners) listener()
   })
-  const question: FromInspector = { type: 'requestReports' }
-  channel.postMessage(question)
+  const request: FromInspector = { type: 'requestReports' }
+  channel.postMessage(request)
   return {
     read: () => pages,
     subscribe: (listener) => {
@@ -28,7 +28,7 @@ export function openReports(): Reports {
   }
 }
 
-/** The pages once one of them has told something. */
+/** Applies a message to the list of pages. */
 export function pagesAfter(pages: Pages, message: FromPage): Pages {
   switch (message.type) {
     case 'actor': {
@@ -46,7 +46,7 @@ export function pagesAfter(pages: Pages, message: FromPage): Pages {
   }
 }
 
-/** In its old place, or, if it is new, before the others. */
+/** Replaces the item with the same id, or adds a new item at the start. */
 function replaced<T extends { readonly id: string }>(list: readonly T[], item: T): readonly T[] {
   return list.some(({ id }) => id === item.id) ? list.map((old) => (old.id === item.id ? item : old)) : [item, ...list]
 }

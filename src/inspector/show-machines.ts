@@ -4,8 +4,8 @@ import { CHANNEL, type FromInspector, type FromPage } from './messages'
 import { createReporter } from './reporter'
 
 /**
- * In development, before the first actor is made: the actors of this page are shown in the state inspector (`/__machines`, in a
- * second window).
+ * Reports the actors of this page to the state inspector (`/__machines` in a second window). Only called in development, before
+ * the first actor is created.
  */
 export async function showMachines(): Promise<void> {
   const pageId = String(Math.random()).slice(2)
@@ -22,6 +22,6 @@ export async function showMachines(): Promise<void> {
     if (data.type === 'requestReports') reportAll()
   })
   window.addEventListener('pagehide', () => send({ type: 'left', pageId }))
-  // Back out of the browser's cache, where the page has only slept.
+  // After a return from the back/forward cache, the page still has its actors.
   window.addEventListener('pageshow', ({ persisted }) => persisted && reportAll())
 }

@@ -1,5 +1,5 @@
-/** Fixed at build time (decisions.md, 'Configuration at run time'). */
+/** Fixed at build time (D-003). */
 export const BRAND_NAME = 'Roleplay Panel'
 
-/** What a new game server is called until its owner says otherwise. */
+/** The default name of a new game server in the setup (docs/product/setup.md#server). */
 export const DEFAULT_SERVER_NAME = 'My Roleplay Server'

@@ -1,8 +1,8 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 
 /**
- * The portal's own roles for colours, in both schemes, and the few of Mantine's that would miss WCAG AA on our grounds.
- * CSS modules use the roles (`--portal-*`), never a colour of their own.
+ * The colour roles of the portal in both schemes (docs/product/shell.md#colours), and the Mantine colours that would fail WCAG AA
+ * on the portal's backgrounds. CSS modules only use the roles (`--portal-*`).
  */
 export const SCHEME_COLORS = {
   light: {

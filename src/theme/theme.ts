@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** The brand's colours (customer specification, section 1), each at the step that carries its name's value. */
+/** The brand colours (docs/product/shell.md#colours). Each is one step of its scale. */
 const primary: MantineColorsTuple = [
   '#f2eefe',
   '#e0d8fd',
@@ -57,10 +57,10 @@ const dark: MantineColorsTuple = [
   '#09020d',
 ]
 
-/** What a component can be coloured with: the stylesheet has none of Mantine's other colours. */
+/** The colours that components may use. The stylesheet omits Mantine's other colours (D-212). */
 export const COLORS = ['primary', 'secondary', 'tertiary', 'dark', 'gray', 'blue', 'orange'] as const
 
-/** One radius, one scale of five type sizes, an 8 px rhythm; colours by the brand (look.md). */
+/** One radius, five type sizes, 8 px spacing and the brand colours (docs/product/shell.md#look). */
 export const theme = createTheme({
   primaryColor: 'primary',
   primaryShade: 6,
@@ -77,9 +77,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // A link inside a sentence must not be told apart by its colour alone.
+    // Colour must not be the only difference between a link and its sentence (D-098).
     Anchor: { defaultProps: { underline: 'always' } },
-    // Hints stand below their field: the label is exactly the specification's word (decisions.md, 'Labels, headings, controls').
+    // Hints are below their fields, because a label is exactly the documented word (D-008, D-200).
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   },
 })

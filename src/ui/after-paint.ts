@@ -1,6 +1,6 @@
 /**
- * Does something that takes long to draw when the answer to a click has been painted, such as a menu that closes. In a window
- * that nobody sees it waits until somebody does: not for what has to happen at any rate.
+ * Runs slow rendering work after the next paint, so that the effect of a click, such as a closing menu, is visible first. In a
+ * hidden window it waits until the window is visible, so do not use it for work that must always happen.
  */
 export function afterPaint(act: () => void): void {
   requestAnimationFrame(() => setTimeout(act))

@@ -1,4 +1,6 @@
-/** The portal's sign, as in `public/icon.svg`; in the page itself, so that nothing waits for it. Decoration beside the name. */
+/**
+ * The portal's logo, the same as `public/icon.svg`. It is inline, so that it needs no request, and hidden from screen readers.
+ */
 export function BrandMark({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">

@@ -4,8 +4,8 @@ import type { ComponentPropsWithRef } from 'react'
 
 type LinkAttributes<TProps> = TProps & Omit<ComponentPropsWithRef<'a'>, keyof TProps>
 
-/** The router's typed link in the looks of Mantine's Anchor. */
+/** The router's typed link with the look of Mantine's Anchor. */
 export const AnchorLink = createLink((props: LinkAttributes<AnchorProps>) => <Anchor {...props} />)
 
-/** The router's typed link in the looks of Mantine's Button. */
+/** The router's typed link with the look of Mantine's Button. */
 export const ButtonLink = createLink((props: LinkAttributes<ButtonProps>) => <Button component="a" {...props} />)

@@ -3,8 +3,8 @@ import { type ComponentPropsWithRef, createContext, useContext } from 'react'
 const IsInsideMain = createContext(false)
 
 /**
- * The page's one `<main>`. Screens that may stand on their own as well as inside another, such as an error, use it too:
- * inside another one it is a plain `<div>`.
+ * The page's only `<main>`. Inside another `MainRegion` it is a plain `<div>`, because some screens, such as errors, can be a
+ * whole page or a part of one.
  */
 export function MainRegion(props: ComponentPropsWithRef<'main'>) {
   const isInside = useContext(IsInsideMain)

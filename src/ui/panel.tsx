@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import classes from './panel.module.css'
 
-/** A part of a screen with a heading of its own, on a surface of its own. */
+/** A section of a screen with its own heading and surface. */
 export function Panel({
   title,
   isBusy,
@@ -10,7 +10,7 @@ export function Panel({
 }: {
   title: string
   isBusy?: boolean
-  /** False where a field has the same name: a region of that name would be found in its place. */
+  /** False if a field has the same name, because a search for the field would find the region. */
   isRegion?: boolean
   children: ReactNode
 }) {

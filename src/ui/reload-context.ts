@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** How a part that lost its code loads the page again; whoever knows what has been typed provides a way that keeps it. */
+/** Reloads the page for a part whose code could not be loaded. A provider can replace it to save drafts first. */
 export const ReloadContext = createContext(() => window.location.reload())

@@ -17,7 +17,7 @@ const reject = () => {
 test.each([
   ['is full', { getItem: () => null, setItem: reject }],
   ['is blocked', { getItem: reject, setItem: reject }],
-])('where the storage %s, the page keeps the scheme that was chosen', (_, storage) => {
+])('the page uses the chosen scheme even if the storage %s', (_, storage) => {
   vi.stubGlobal('localStorage', storage)
   const { result, rerender } = renderHook(useColorScheme, {
     wrapper: ({ children }) => <MantineProvider defaultColorScheme="dark">{children}</MantineProvider>,

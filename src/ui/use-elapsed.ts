@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** Whether something has been going on for `afterMs` by now; it begins anew whenever `isGoingOn` turns true. */
-export function useElapsed(afterMs: number, isGoingOn: boolean): boolean {
+/** True once `isRunning` has been true for `afterMs`. The time starts again whenever `isRunning` becomes true. */
+export function useElapsed(afterMs: number, isRunning: boolean): boolean {
   const [hasElapsed, setElapsed] = useState(false)
-  // An effect, because it waits for time to pass.
   useEffect(() => {
-    if (!isGoingOn) return
+    if (!isRunning) return
     const timer = setTimeout(() => setElapsed(true), afterMs)
     return () => {
       clearTimeout(timer)
       setElapsed(false)
     }
-  }, [afterMs, isGoingOn])
+  }, [afterMs, isRunning])
   return hasElapsed
 }

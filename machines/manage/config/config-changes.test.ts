@@ -7,29 +7,34 @@ const changesFrom = (config: object, typed: Partial<TypedConfig>) =>
     ({ field, before, after }) => [field, before, after] as const,
   )
 
-describe('what would be saved', () => {
+describe('the list of unsaved changes contains', () => {
   test.each<[string, object, Partial<TypedConfig>, readonly (readonly string[])[]]>([
-    ['nothing', { SERVER_NAME: 'Nova' }, {}, []],
+    ['nothing if no field was edited', { SERVER_NAME: 'Nova' }, {}, []],
     ['a text', { SERVER_NAME: 'Nova' }, { SERVER_NAME: 'Vela' }, [['SERVER_NAME', 'Nova', 'Vela']]],
     ['a number', { SERVER_PORT: 1 }, { SERVER_PORT: '2' }, [['SERVER_PORT', '1', '2']]],
     ['a flag', { RULES_PAGE: 1 }, { RULES_PAGE: false }, [['RULES_PAGE', 'On', 'Off']]],
-    ['a default that was shown', {}, { PHONE: 'none' }, [['PHONE', 'Not set (qb)', 'none']]],
+    ['an edited default', {}, { PHONE: 'none' }, [['PHONE', 'Not set (qb)', 'none']]],
     ['a flag that was null', { RULES_PAGE: null }, { RULES_PAGE: false }, [['RULES_PAGE', 'Not set (On)', 'Off']]],
     [
-      'what was empty',
+      'a value that was empty',
       { SERVER_DESCRIPTION: '' },
       { SERVER_DESCRIPTION: 'a\nb' },
       [['SERVER_DESCRIPTION', 'Empty', 'a\nb']],
     ],
     [
-      'what is emptied',
+      'a cleared value',
       { SERVER_DESCRIPTION: 'a' },
       { SERVER_DESCRIPTION: '' },
       [['SERVER_DESCRIPTION', 'a', 'Empty']],
     ],
     ['rules as a text', { STAFF_RULES: 'a\r\nb' }, { STAFF_RULES: 'b' }, [['STAFF_RULES', 'a\nb', 'b']]],
     ['rules as a list', { STAFF_RULES: ['a', 'b'] }, { STAFF_RULES: ['b', 'a'] }, [['STAFF_RULES', 'a\nb', 'b\na']]],
-    ['rules that are all removed', { STAFF_RULES: ['a'] }, { STAFF_RULES: [] }, [['STAFF_RULES', 'a', 'Empty']]],
+    [
+      'a list whose rules were all removed',
+      { STAFF_RULES: ['a'] },
+      { STAFF_RULES: [] },
+      [['STAFF_RULES', 'a', 'Empty']],
+    ],
     [
       'a link',
       { FOOTER_LINKS: [] },
@@ -46,7 +51,7 @@ describe('what would be saved', () => {
       [['footerText1', 'A', 'B']],
     ],
     [
-      'several, in the order of the form',
+      'several changes, in the order of the form',
       {},
       { footerUrl1: 'x', PHONE: 'none', STAFF_RULES: 'a', SERVER_NAME: 'N' },
       [
@@ -56,8 +61,8 @@ describe('what would be saved', () => {
         ['footerUrl1', 'Not set', 'x'],
       ],
     ],
-    ['nothing of what comes to nothing', { SERVER_NAME: 'Nova' }, { SERVER_NAME: 'Nova ', footerText1: ' ' }, []],
-    ['nothing of what is fixed', { SERVER_NAME: ['Nova'] }, { SERVER_NAME: 'Vela' }, []],
+    ['no edit that changes only spaces', { SERVER_NAME: 'Nova' }, { SERVER_NAME: 'Nova ', footerText1: ' ' }, []],
+    ['no read-only field', { SERVER_NAME: ['Nova'] }, { SERVER_NAME: 'Vela' }, []],
   ])('%s', (_, config, typed, changes) => {
     expect(changesFrom(config, typed)).toEqual(changes)
   })

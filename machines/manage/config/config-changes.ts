@@ -8,14 +8,14 @@ import {
   type TypedConfig,
 } from './config-values'
 
-/** One thing that would be saved: what it is now, and what it would be. */
+/** One unsaved change, with the texts for the stored and the new value. */
 export type ConfigChange = {
   readonly field: ConfigFormField
   readonly before: string
   readonly after: string
 }
 
-/** What would be saved, field by field, in the form's order (ux.md, item 17). */
+/** Lists the unsaved changes by field, in the form's order (docs/product/manage.md#saving). */
 export function changesOf(config: DeploymentConfig, typed: TypedConfig): readonly ConfigChange[] {
   const received = readConfig(config).typed
   const edits = editsOf(config, typed)
@@ -23,18 +23,18 @@ export function changesOf(config: DeploymentConfig, typed: TypedConfig): readonl
     .filter((field) => Object.hasOwn(edits, storedKeyOf(field)))
     .map((field) => ({
       field,
-      before: wordsOfStored(config[storedKeyOf(field)], received[field]),
-      after: inWords(typed[field]),
+      before: storedText(config[storedKeyOf(field)], received[field]),
+      after: valueText(typed[field]),
     }))
 }
 
-/** A default that is shown and not stored must not pass for a setting. */
-function wordsOfStored(stored: unknown, shown: TypedConfig[ConfigFormField]): string {
-  if (stored !== undefined && stored !== null) return inWords(shown)
-  return shown === '' ? 'Not set' : `Not set (${inWords(shown)})`
+/** The text names a default that is shown but not stored, so that it does not look like a stored value. */
+function storedText(stored: unknown, shown: TypedConfig[ConfigFormField]): string {
+  if (stored !== undefined && stored !== null) return valueText(shown)
+  return shown === '' ? 'Not set' : `Not set (${valueText(shown)})`
 }
 
-function inWords(value: TypedConfig[ConfigFormField]): string {
+function valueText(value: TypedConfig[ConfigFormField]): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   const text = typeof value === 'string' ? value : value.join('\n')
   return text === '' ? 'Empty' : text

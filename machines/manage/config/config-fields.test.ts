@@ -3,12 +3,12 @@ import { CONFIG_FIELDS, fieldOf, optionsWith, zonesWith } from './config-fields'
 import { CONFIG_KEYS } from './config-keys'
 import { SCALAR_KEYS } from './config-values'
 
-test('each key but the two lists has a field of its own', () => {
+test('each key except the two lists has its own field', () => {
   const lists = CONFIG_KEYS.filter((key) => !Object.hasOwn(CONFIG_FIELDS, key))
   expect([lists, SCALAR_KEYS.length]).toEqual([['STAFF_RULES', 'FOOTER_LINKS'], 18])
 })
 
-test('what is missing is shown with the defaults of the specification', () => {
+test('the fields have the documented defaults', () => {
   expect(Object.fromEntries(SCALAR_KEYS.map((key) => [key, fieldOf(key).default]))).toEqual({
     SERVER_NAME: '',
     SHORT_NAME: '',
@@ -31,7 +31,7 @@ test('what is missing is shown with the defaults of the specification', () => {
   })
 })
 
-test('the selects offer the options of the specification, in its order', () => {
+test('the selects offer the documented options in order', () => {
   const options = SCALAR_KEYS.flatMap((key) => {
     const field = fieldOf(key)
     return field.kind === 'choice' ? [[key, field.options]] : []
@@ -44,7 +44,7 @@ test('the selects offer the options of the specification, in its order', () => {
   ])
 })
 
-test('the numbers have the bounds of the specification', () => {
+test('the number fields have the documented bounds', () => {
   const bounds = SCALAR_KEYS.flatMap((key) => {
     const field = fieldOf(key)
     return field.kind === 'number' ? [[key, field.min, field.max]] : []
@@ -72,7 +72,7 @@ test.each([
 describe('the time zones', () => {
   const zones = zonesWith('')
 
-  test.each(['UTC', 'America/New_York', 'Europe/Berlin', 'Pacific/Honolulu'])('have %s, once', (zone) => {
+  test.each(['UTC', 'America/New_York', 'Europe/Berlin', 'Pacific/Honolulu'])('include %s once', (zone) => {
     expect(zones.filter((one) => one === zone)).toEqual([zone])
   })
 
@@ -81,18 +81,18 @@ describe('the time zones', () => {
     ['UTC', []],
     ['Europe/Berlin', []],
     ['', []],
-  ])('with %j stored are %j more', (stored, more) => {
+  ])('with %j stored additionally include %j', (stored, more) => {
     expect(zonesWith(stored)).toEqual([...zones, ...more])
   })
 
-  test('are UTC and the stored one in an engine that lists none', () => {
+  test('are UTC and the stored zone if the browser lists none', () => {
     vi.stubGlobal('Intl', { ...Intl, supportedValuesOf: undefined })
     const offered = zonesWith('Europe/Berlin')
     vi.unstubAllGlobals()
     expect(offered).toEqual(['UTC', 'Europe/Berlin'])
   })
 
-  test('are the long list', () => {
+  test('are more than 400', () => {
     expect(zones.length).toBeGreaterThan(400)
   })
 })

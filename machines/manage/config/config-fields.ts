@@ -1,13 +1,13 @@
 import type { ConfigKey } from './config-keys'
 
-/** The keys whose value is a list or a text of many lines, with an editor of its own. */
+/** The keys with their own editors. */
 type ListKey = 'FOOTER_LINKS' | 'STAFF_RULES'
 export type ScalarKey = Exclude<ConfigKey, ListKey>
 export type FlagKey = 'RULES_PAGE' | 'PREVIOUS_CALENDAR_EVENTS'
 export type TextKey = Exclude<ScalarKey, FlagKey>
 
 export type ConfigField = {
-  /** What is shown while the key is missing; it is not sent by that. */
+  /** Shown if the key is missing. A default is only sent if the user edits the field. */
   readonly default: string | boolean
 } & (
   | { readonly kind: 'paragraph' | 'address' | 'flag' }
@@ -18,7 +18,7 @@ export type ConfigField = {
 
 const slots = { kind: 'number', min: 1, max: 1_000 } as const
 
-/** The fields with one value, with the defaults, bounds and options of /manage (customer specification, sections 3 and 9). */
+/** The fields with a single value, with the defaults, bounds and options of docs/product/manage.md#fields. */
 export const CONFIG_FIELDS = {
   SERVER_NAME: { kind: 'text', missing: 'Server Name is required', default: '' },
   SHORT_NAME: { kind: 'text', missing: 'Short Name is required', default: '' },
@@ -40,20 +40,17 @@ export const CONFIG_FIELDS = {
   PHONE: { kind: 'choice', missing: 'Phone is required', options: ['qb', 'npwd', 'none'], default: 'qb' },
 } as const satisfies Record<ScalarKey, ConfigField>
 
-/** The same, for whoever does not care which it is. */
+/** Returns the field with the general type, which has every kind. */
 export function fieldOf(key: ScalarKey): ConfigField {
   return CONFIG_FIELDS[key]
 }
 
-/** The options of a select, with the value that it shows where that is not among them: nothing is coerced (decisions.md). */
+/** The options of a select, plus its value if that is not among them: no value is coerced (D-019). */
 export function optionsWith(options: readonly string[], shown: string): readonly string[] {
   return options.includes(shown) ? options : [...options, shown]
 }
 
-/**
- * The zones that this engine knows, if it can list them, UTC, which its list leaves out, and the stored one (decisions.md, 'The
- * long IANA list').
- */
+/** The time zones that the browser lists, plus UTC, which browsers omit, and the stored zone (D-017). */
 export function zonesWith(shown: string): readonly string[] {
   const zones = optionsWith(Intl.supportedValuesOf?.('timeZone') ?? [], 'UTC')
   return shown === '' ? zones : optionsWith(zones, shown)

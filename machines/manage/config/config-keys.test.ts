@@ -4,11 +4,11 @@ import { CONFIG_KEYS, isKnownByAnyName, isSameJson, withEdits, withKnownKeys } f
 /** `SERVER_NAME` as `serverName`. */
 const inCamelCase = (key: string) => key.toLowerCase().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** A JSON as it comes, `__proto__` included, which a literal would take for something else. */
+/** Parses JSON, because `__proto__` in an object literal would set the prototype. */
 const json = (text: string): Record<string, unknown> => JSON.parse(text)
 const entriesOf = (text: string) => Object.entries(withKnownKeys(json(text)))
 
-test('the twenty keys of the specification are known', () => {
+test('the twenty documented keys are known', () => {
   expect([...CONFIG_KEYS].sort().join(' ')).toBe(
     'CALENDAR_TIMEZONE FOOTER_LINKS FRAMEWORK HOUSING INVENTORY PERSONAL_INV_SLOTS PHONE PORTAL_HOME_DESCRIPTION ' +
       'PREVIOUS_CALENDAR_EVENTS PROPERTY_INV_SLOTS PUNISHMENT_MONTHS RULES_PAGE SERVER_DESCRIPTION SERVER_IP ' +
@@ -34,7 +34,7 @@ test.each([
   ['personalInvSlots', 'PERSONAL_INV_SLOTS'],
   ['server_Name', 'SERVER_NAME'],
   ['serverIP', 'SERVER_IP'],
-  // Nothing says where the words end.
+  // Without a separator, the words cannot be split.
   ['servername', 'servername'],
   ['SERVERNAME', 'SERVERNAME'],
   ['server-name', 'server-name'],
@@ -42,11 +42,11 @@ test.each([
   ['FEATURE_FLAGS', 'FEATURE_FLAGS'],
   ['feature_flags', 'feature_flags'],
   ['', ''],
-])('the key %j is taken for %j', (key, name) => {
+])('the key %j becomes %j', (key, name) => {
   expect(withKnownKeys({ [key]: [1] })).toEqual({ [name]: [1] })
 })
 
-describe('of several keys that mean the same, the closest one wins, whichever comes first, and the others stay', () => {
+describe('of several keys with one meaning, the closest wins and the others stay', () => {
   test.each([
     ['{"SERVER_NAME":1,"server_name":2,"serverName":3}', { SERVER_NAME: 1, server_name: 2, serverName: 3 }],
     ['{"serverName":3,"server_name":2,"SERVER_NAME":1}', { SERVER_NAME: 1, server_name: 2, serverName: 3 }],
@@ -54,7 +54,7 @@ describe('of several keys that mean the same, the closest one wins, whichever co
     ['{"serverName":3,"server_name":2}', { SERVER_NAME: 2, serverName: 3 }],
     ['{"footerLinks":[],"FOOTER_LINKS":null}', { FOOTER_LINKS: null, footerLinks: [] }],
     ['{"staff_rules":"a","STAFF_RULES":"b","staffRules":"c"}', { STAFF_RULES: 'b', staff_rules: 'a', staffRules: 'c' }],
-    // As close as each other: the first.
+    // At equal distance, the first wins.
     ['{"server_name":1,"Server_Name":2}', { SERVER_NAME: 1, Server_Name: 2 }],
     ['{"Server_Name":2,"server_name":1}', { SERVER_NAME: 2, server_name: 1 }],
   ])('%s', (text, expected) => {
@@ -62,7 +62,7 @@ describe('of several keys that mean the same, the closest one wins, whichever co
   })
 })
 
-describe('what is not known stays under its own name', () => {
+describe('unknown keys stay as they are', () => {
   test.each([
     ['{"__proto__":{"SERVER_NAME":"x"}}', [['__proto__', { SERVER_NAME: 'x' }]]],
     [
@@ -82,11 +82,11 @@ describe('what is not known stays under its own name', () => {
         ['PHONE', 4],
       ],
     ],
-  ])('in its place: %s', (text, entries) => {
+  ])('and stay in order: %s', (text, entries) => {
     expect(entriesOf(text)).toEqual(entries)
   })
 
-  test('and what was received is left alone', () => {
+  test('and the received object is not modified', () => {
     const received = Object.freeze({ serverName: 'x', other: Object.freeze({ phone: 'qb' }) })
     const read = withKnownKeys(received)
     expect([read, read.other === received.other, received]).toEqual([
@@ -97,17 +97,17 @@ describe('what is not known stays under its own name', () => {
   })
 
   test.each(['__proto__', 'constructor', 'toString', 'data', 'message', 'status', 'code'])(
-    '%s is nobody of ours',
+    '%s is not a known key',
     (key) => {
       expect(isKnownByAnyName(key)).toBe(false)
     },
   )
 })
 
-describe('edits', () => {
+describe('applying edits', () => {
   test.each([
     [
-      'take the places of the old values',
+      'replaces old values in place',
       '{"a":1,"SERVER_NAME":"x","b":2}',
       { SERVER_NAME: 'y' },
       [
@@ -117,7 +117,7 @@ describe('edits', () => {
       ],
     ],
     [
-      'that are new come last',
+      'adds new keys at the end',
       '{"a":1}',
       { PHONE: 'qb' },
       [
@@ -126,7 +126,7 @@ describe('edits', () => {
       ],
     ],
     [
-      'leave a strange key alone',
+      'preserves an unusual key',
       '{"__proto__":{"a":1}}',
       { PHONE: 'qb' },
       [
@@ -135,7 +135,7 @@ describe('edits', () => {
       ],
     ],
     [
-      'that are none change nothing',
+      'changes nothing without edits',
       '{"a":1,"PHONE":null}',
       {},
       [
@@ -171,7 +171,7 @@ test.each([
   ['{"__proto__":{"a":1}}', '{"__proto__":{"a":1}}', true],
   ['{"__proto__":{"a":1}}', '{"__proto__":{"a":2}}', false],
   ['{"toString":1}', '{"toString":1}', true],
-])('%s and %s are the same: %s', (one, other, isSame) => {
+])('isSameJson of %s and %s is %s', (one, other, isSame) => {
   const [left, right] = [JSON.parse(one), JSON.parse(other)]
   expect([isSameJson(left, right), isSameJson(right, left)]).toEqual([isSame, isSame])
 })

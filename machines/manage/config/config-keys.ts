@@ -1,6 +1,6 @@
 import type { DeploymentConfig } from '../../shared/model'
 
-/** What the form of a deployed service knows (customer specification, section 3 'Deployment config'), in its order. */
+/** The keys of the form, in the form's order (docs/product/manage.md#fields). */
 export const CONFIG_KEYS = [
   'SERVER_NAME',
   'SHORT_NAME',
@@ -26,16 +26,16 @@ export const CONFIG_KEYS = [
 
 export type ConfigKey = (typeof CONFIG_KEYS)[number]
 
-/** New values of the keys that somebody has changed, as they are sent. */
+/** The new values of the edited keys, in the shape in which they are sent. */
 export type ConfigEdits = { readonly [Key in ConfigKey]?: unknown }
 
-/** How closely a received key is a known one: the closest of several wins. */
+/** The known key that a received key stands for. Of several matches, the smallest distance wins. */
 type Match = { readonly known: ConfigKey; readonly distance: 0 | 1 | 2 }
 
 /**
- * The configuration under the names of `CONFIG_KEYS` (decisions.md, 'Config key mapping'): a key is upper-cased, and taken from
- * camelCase if that is none that is known, so that `staff_rules` is STAFF_RULES and `footerLinks` is FOOTER_LINKS. Of several
- * that mean the same, the one that is in upper case wins. What is not known, or has lost, stays under its own name.
+ * Renames received keys to those of `CONFIG_KEYS` (D-021). A key is upper-cased; if the result is unknown, camelCase is converted
+ * to upper snake case. So `staff_rules` is STAFF_RULES and `footerLinks` is FOOTER_LINKS. If several keys mean the same, the one
+ * in upper case wins. The others, and unknown keys, stay as they are.
  */
 export function withKnownKeys(received: Readonly<Record<string, unknown>>): DeploymentConfig {
   const closest = new Map<ConfigKey, { key: string; distance: number }>()
@@ -49,19 +49,19 @@ export function withKnownKeys(received: Readonly<Record<string, unknown>>): Depl
   return Object.fromEntries(Object.entries(received).map(([key, value]) => [names.get(key) ?? key, value]))
 }
 
-/** Whether a key is one of ours, by whatever name. */
+/** True if the key is a known key in any spelling. */
 export function isKnownByAnyName(key: string): boolean {
   return matchOf(key) !== undefined
 }
 
-/** The configuration with new values in the places of the old ones; nothing else of it changes. */
+/** Replaces the edited values and preserves everything else, including the order. */
 export function withEdits(config: DeploymentConfig, edits: ConfigEdits): DeploymentConfig {
   return { ...config, ...edits }
 }
 
 /**
- * The known keys that somebody else has changed since `config` was read: the server's value is neither the one that was
- * received nor the one that is to be saved.
+ * Lists the known keys that were changed elsewhere since `config` was read: the server's latest value is neither the received one
+ * nor the edited one.
  */
 export function changedElsewhere(
   config: DeploymentConfig,
@@ -74,7 +74,7 @@ export function changedElsewhere(
   })
 }
 
-/** Whether two values set the same: a server may keep as text what it was sent as a number. */
+/** A number and its text count as equal, because the server may store a number as text. */
 function isSameSetting(one: unknown, other: unknown): boolean {
   return isSameJson(one, other) || (isScalar(one) && isScalar(other) && String(one) === String(other))
 }
@@ -83,7 +83,7 @@ function isScalar(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }
 
-/** Whether two values of a JSON are the same, in whatever order their keys are. */
+/** Compares two JSON values deeply, ignoring the order of keys. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
   if (Array.isArray(one) !== Array.isArray(other)) return false

@@ -13,7 +13,7 @@ const received = readConfig({
 const problemsWith = (typed: Partial<TypedConfig>) => configProblems(received, { ...received, ...typed })
 
 const BAD_ADDRESS = 'Please enter a valid IP address'
-const NO_WEB = 'Please enter an address that begins with http:// or https://'
+const NO_WEB = 'Please enter a URL that begins with http:// or https://'
 const whole = (max: number) => `Please enter a whole number from 1 to ${max}`
 
 describe.each([
@@ -24,7 +24,7 @@ describe.each([
   ['VEHICLE_TRUNK_INV_SLOTS', 1_000],
   ['VEHICLE_GLOVEBOX_INV_SLOTS', 1_000],
 ] as const)('%s is a whole number from 1 to %s', (key, max) => {
-  test.each(['1', String(max - 1), String(max), ` ${max} `, '01'])('%j is one', (typed) => {
+  test.each(['1', String(max - 1), String(max), ` ${max} `, '01'])('%j is valid', (typed) => {
     expect(problemsWith({ [key]: typed })).toEqual({})
   })
 
@@ -45,29 +45,29 @@ describe.each([
     '٣',
     'NaN',
     '9'.repeat(400),
-  ])('%j is none', (typed) => {
+  ])('%j is invalid', (typed) => {
     expect(problemsWith({ [key]: typed })).toEqual({ [key]: whole(max) })
   })
 })
 
-describe('the address of the server', () => {
-  test.each(['0.0.0.0', '255.255.255.255', ' 192.0.2.7 '])('%j is one', (SERVER_IP) => {
+describe('the IP address of the server', () => {
+  test.each(['0.0.0.0', '255.255.255.255', ' 192.0.2.7 '])('%j is valid', (SERVER_IP) => {
     expect(problemsWith({ SERVER_IP })).toEqual({})
   })
 
   test.each(['', 'localhost', '256.0.0.1', '1.2.3', '1.2.3.4.5', '01.2.3.4', '1.2.3.4:30120', '::1', '1.2.3.-4'])(
-    '%j is none',
+    '%j is invalid',
     (SERVER_IP) => {
       expect(problemsWith({ SERVER_IP })).toEqual({ SERVER_IP: BAD_ADDRESS })
     },
   )
 })
 
-describe('what must be there', () => {
+describe('required fields', () => {
   test.each([
     ['SERVER_NAME', 'Server Name is required'],
     ['SHORT_NAME', 'Short Name is required'],
-  ] as const)('%s', (key, problem) => {
+  ] as const)('include %s', (key, problem) => {
     const emptied = ['', ' ', '\t\u00a0'].map((typed) => problemsWith({ [key]: typed }))
     expect([emptied, problemsWith({ [key]: '.' })]).toEqual([Array(3).fill({ [key]: problem }), {}])
   })
@@ -78,11 +78,11 @@ describe('what must be there', () => {
     ['INVENTORY', 'Inventory is required'],
     ['HOUSING', 'Housing is required'],
     ['PHONE', 'Phone is required'],
-  ] as const)('%s, whatever it is', (key, problem) => {
+  ] as const)('include %s, which accepts any value', (key, problem) => {
     expect([problemsWith({ [key]: '' }), problemsWith({ [key]: 'banana' })]).toEqual([{ [key]: problem }, {}])
   })
 
-  test.each(['SERVER_DESCRIPTION', 'PORTAL_HOME_DESCRIPTION', 'STAFF_RULES'] as const)('but not %s', (key) => {
+  test.each(['SERVER_DESCRIPTION', 'PORTAL_HOME_DESCRIPTION', 'STAFF_RULES'] as const)('do not include %s', (key) => {
     const texts = [' ', '<b>', 'a\nb'.repeat(5_000)]
     const filled = { ...received, [key]: 'before' }
     expect([...texts, ''].map((typed) => configProblems(filled, { ...filled, [key]: typed }))).toEqual(
@@ -90,26 +90,26 @@ describe('what must be there', () => {
     )
   })
 
-  test.each(['RULES_PAGE', 'PREVIOUS_CALENDAR_EVENTS'] as const)('%s is on or off', (key) => {
+  test.each(['RULES_PAGE', 'PREVIOUS_CALENDAR_EVENTS'] as const)('do not include the checkbox %s', (key) => {
     expect(problemsWith({ [key]: !received[key] })).toEqual({})
   })
 })
 
-describe('links', () => {
-  const NO_ADDRESS = 'Please enter an address for this link, or clear its text'
-  const NO_TEXT = 'Please enter a text for this link, or clear its address'
+describe('footer links are validated', () => {
+  const NO_ADDRESS = 'Please enter a URL for this link, or clear its text'
+  const NO_TEXT = 'Please enter text for this link, or clear its URL'
 
   test.each<[string, Partial<TypedConfig>, object]>([
     ['both parts changed', { footerText1: 'Shop', footerUrl1: 'http://shop.example' }, {}],
     ['both parts cleared', { footerText1: '', footerUrl1: ' ' }, {}],
     ['the text cleared', { footerText1: '' }, { footerText1: NO_TEXT }],
     ['the address cleared', { footerUrl1: '' }, { footerUrl1: NO_ADDRESS }],
-    ['an address that is none', { footerUrl1: 'rules.example' }, { footerUrl1: NO_WEB }],
-    ['a script', { footerUrl1: 'javascript:alert(1)' }, { footerUrl1: NO_WEB }],
-    ['half of a second one', { footerText2: 'Shop' }, { footerUrl2: NO_ADDRESS }],
-    ['the other half of a second one', { footerUrl2: 'https://shop.example' }, { footerText2: NO_TEXT }],
+    ['an address without a scheme', { footerUrl1: 'rules.example' }, { footerUrl1: NO_WEB }],
+    ['a javascript: address', { footerUrl1: 'javascript:alert(1)' }, { footerUrl1: NO_WEB }],
+    ['only the text of a second link', { footerText2: 'Shop' }, { footerUrl2: NO_ADDRESS }],
+    ['only the address of a second link', { footerUrl2: 'https://shop.example' }, { footerText2: NO_TEXT }],
     [
-      'both wrong',
+      'both links wrong',
       { footerText1: '', footerUrl2: 'shop' },
       {
         footerText1: NO_TEXT,
@@ -122,7 +122,7 @@ describe('links', () => {
   })
 })
 
-test('what came from the server and was left alone is never complained of', () => {
+test('invalid values from the server are only reported once they are edited', () => {
   const wrong = readConfig({
     SERVER_NAME: '',
     SERVER_IP: 'localhost',
@@ -138,7 +138,7 @@ test('what came from the server and was left alone is never complained of', () =
   ]).toEqual([{}, { footerUrl2: NO_WEB }, { SERVER_PORT: whole(65_535) }])
 })
 
-test('all that is wrong is said at once, in the order of the form', () => {
+test('all problems are reported at once, in the order of the form', () => {
   const typed = { footerUrl1: 'x', SERVER_PORT: '', SERVER_NAME: '', PHONE: ' ' }
   expect(Object.entries(problemsWith(typed))).toEqual([
     ['SERVER_NAME', 'Server Name is required'],
@@ -148,8 +148,8 @@ test('all that is wrong is said at once, in the order of the form', () => {
   ])
 })
 
-test('nothing that is typed is answered with anything but a sentence of ours', () => {
-  const said = [...fuzzInputs, ...long].flatMap((typed) =>
+test('every input yields one of the known messages', () => {
+  const messages = [...fuzzInputs, ...long].flatMap((typed) =>
     Object.values(
       problemsWith({
         SERVER_NAME: typed,
@@ -164,10 +164,10 @@ test('nothing that is typed is answered with anything but a sentence of ours', (
     'Server Name is required',
     BAD_ADDRESS,
     whole(36),
-    'Please enter a text for this link, or clear its address',
+    'Please enter text for this link, or clear its URL',
     NO_WEB,
   ]
-  expect([...new Set(said)].sort()).toEqual(texts.sort())
+  expect([...new Set(messages)].sort()).toEqual(texts.sort())
 })
 
 test.each([
@@ -175,6 +175,6 @@ test.each([
   ['', 'u1', 'No service ID provided'],
   ['s1', '', 'User authentication required'],
   ['', '', 'No service ID provided'],
-])('the service %j of the user %j: %s', (serviceId, userId, problem) => {
+])('the save problem for service %j and user %j is %s', (serviceId, userId, problem) => {
   expect(saveProblem({ serviceId, userId })).toBe(problem)
 })

@@ -6,10 +6,7 @@ import { linkProblems } from './footer-links'
 
 export type ConfigProblems = { readonly [Field in ConfigFormField]?: string }
 
-/**
- * What is wrong with what was changed in the form. What came from the server and was left alone is never complained of: it
- * goes back as it came.
- */
+/** Validates only the edited fields, because values that were not edited go back to the server unchanged. */
 export function configProblems(received: TypedConfig, typed: TypedConfig): ConfigProblems {
   const changed = new Set(changedFields(received, typed))
   const scalars = SCALAR_KEYS.filter((key) => changed.has(key)).map((key) => [key, scalarProblem(key, typed[key])])
@@ -27,7 +24,7 @@ export function configProblems(received: TypedConfig, typed: TypedConfig): Confi
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined))
 }
 
-/** The rule of a field with one value, with the bounds of /manage (customer specification, section 5 'Config save'). */
+/** Applies the rules of docs/product/manage.md#fields. */
 function scalarProblem(key: ScalarKey, typed: string | boolean): string | undefined {
   const field = fieldOf(key)
   if (typeof typed === 'boolean') return undefined
@@ -44,7 +41,7 @@ function scalarProblem(key: ScalarKey, typed: string | boolean): string | undefi
   }
 }
 
-/** Why a configuration can't be saved at all (customer specification, section 5 'Config save'). */
+/** Returns the reason why nothing can be saved, or undefined (docs/product/manage.md#saving). */
 export function saveProblem({ serviceId, userId }: { serviceId: string; userId: string }): string | undefined {
   if (serviceId === '') return 'No service ID provided'
   return userId === '' ? 'User authentication required' : undefined

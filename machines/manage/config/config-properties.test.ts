@@ -17,7 +17,7 @@ const spellings = CONFIG_KEYS.flatMap((key) => {
 })
 const strangeKeys = ['__proto__', 'constructor', 'toJSON', 'data', 'message', 'webhookUrl', '']
 
-/** What a panel may have stored: mostly values such as ours, and anything else that JSON can hold. */
+/** A value that a panel may have stored: mostly typical values, sometimes any JSON value. */
 const stored = fc.oneof(
   fc.constantFrom('Nova', 'a\r\nb', 'a\nb', '', 'true', 'false', '12', ' 12 ', '203.0.113.20', 'qbox', null),
   fc.constantFrom<unknown>(true, false, 0, 1, 12, 30_120, [], {}, ['a', ''], [{ text: 'A', url: 'https://a.example' }]),
@@ -25,7 +25,7 @@ const stored = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Any configuration, with `__proto__` as the key that it is in a JSON. */
+/** Any configuration. It is parsed from JSON, so that `__proto__` is an ordinary key. */
 const received = fc
   .array(fc.tuple(fc.oneof(fc.constantFrom(...spellings, ...strangeKeys), fc.string()), stored), { maxLength: 25 })
   .map((entries): Record<string, unknown> => JSON.parse(`{${entries.map(inJson).join()}}`))
@@ -34,7 +34,7 @@ function inJson([key, value]: readonly [string, unknown]): string {
   return `${JSON.stringify(key)}:${JSON.stringify(value)}`
 }
 
-/** What somebody types: a browser's fields have one kind of line end, and those of one line none. */
+/** Typed text: browsers normalize line ends, and one-line fields have none. */
 const line = fc.oneof(
   fc.constantFrom('', ' ', 'Vela', ' Vela ', 'esx'),
   fc.string().map((text) => text.replace(/[\r\n]/g, '')),
@@ -67,8 +67,8 @@ const anyEdits: fc.Arbitrary<Partial<TypedConfig>> = fc.record(
   { requiredKeys: [] },
 )
 
-/** The same, as the form lets it pass. */
-const goodEdits: typeof anyEdits = fc
+/** Edits that pass validation. */
+const validEdits: typeof anyEdits = fc
   .record({
     link: fc.option(
       fc.record({ text: fc.constantFrom('A', ' B '), url: fc.constantFrom('https://a.example', ' http://b ') }),
@@ -90,7 +90,7 @@ const goodEdits: typeof anyEdits = fc
   })
   .map(({ link, rest }) => ({ ...rest, ...(link && { footerText2: link.text, footerUrl2: link.url }) }))
 
-/** The form of a configuration in which this was typed; rules that came as a list are typed as one. */
+/** Types into the form of a configuration. Rules that are stored as a list are typed as a list. */
 function typedInto(config: Record<string, unknown>, typed: Partial<TypedConfig>): TypedConfig {
   const shown = readConfig(config).typed
   const { STAFF_RULES: rules = shown.STAFF_RULES } = typed
@@ -98,13 +98,13 @@ function typedInto(config: Record<string, unknown>, typed: Partial<TypedConfig>)
   return { ...shown, ...typed, STAFF_RULES: isList && typeof rules === 'string' ? rules.split('\n') : rules }
 }
 
-/** Everything but the key, as text: in its order, with the values to the last sign. */
+/** All entries except `keys` as JSON text, which preserves order and exact values. */
 const without = (config: object, ...keys: readonly string[]) =>
   Object.entries(config)
     .filter(([key]) => !keys.includes(key))
     .map(inJson)
 
-test('a form that nobody touched has nothing to save, nothing to complain of, and nothing to show', () => {
+test('an unedited form has no edits, no problems and no changes', () => {
   fc.assert(
     fc.property(received, (sent) => {
       const config = withKnownKeys(sent)
@@ -116,19 +116,19 @@ test('a form that nobody touched has nothing to save, nothing to complain of, an
   )
 })
 
-test('keys are renamed, and nothing is lost: every value is there once, in its order', () => {
+test('renaming keys loses no value', () => {
   fc.assert(
     fc.property(received, (sent) => {
       const config = withKnownKeys(sent)
       const inOrder = (one: object) => Object.values(one).map((value) => JSON.stringify(value))
-      // Keys such as '0' come first in every object.
+      // Integer-like keys come first in every object, so only the values are compared.
       expect([inOrder(config), withKnownKeys(config)]).toEqual([inOrder(sent), config])
     }),
     { numRuns: RUNS },
   )
 })
 
-test('everything that JSON can hold is read, and each field has a value of its kind', () => {
+test('any JSON value can be read, and each field gets a value of its type', () => {
   const flags = ['RULES_PAGE', 'PREVIOUS_CALENDAR_EVENTS']
   fc.assert(
     fc.property(received, (sent) => {
@@ -143,12 +143,12 @@ test('everything that JSON can hold is read, and each field has a value of its k
   )
 })
 
-test('what was not typed is as it was', () => {
+test('a save preserves everything that was not edited', () => {
   let edited = 0
   fc.assert(
-    fc.property(received, anyEdits, (sent, said) => {
+    fc.property(received, anyEdits, (sent, changes) => {
       const config = withKnownKeys(sent)
-      const typed = typedInto(config, said)
+      const typed = typedInto(config, changes)
       const keys = changedFields(readConfig(config).typed, typed).map(storedKeyOf)
       const saved = withEdits(config, editsOf(config, typed))
       expect(without(saved, ...keys)).toEqual(without(config, ...keys))
@@ -159,21 +159,21 @@ test('what was not typed is as it was', () => {
   expect(edited).toBeGreaterThan(RUNS / 2)
 })
 
-test('what is written and read again is what was typed, and is not saved once more', () => {
+test('saved values are read back as typed and are no longer edits', () => {
   let readAgain = 0
   fc.assert(
-    fc.property(received, fc.oneof(goodEdits, anyEdits), (sent, said) => {
+    fc.property(received, fc.oneof(validEdits, anyEdits), (sent, changes) => {
       const config = withKnownKeys(sent)
       const before = readConfig(config)
-      const typed = typedInto(config, said)
+      const typed = typedInto(config, changes)
       if (Object.keys(configProblems(before.typed, typed)).length > 0) return
       readAgain += 1
       const saved = withEdits(config, editsOf(config, typed))
       const again = readConfig(saved)
       const fields = changedFields(before.typed, typed).filter((field) => !before.fixed.has(storedKeyOf(field)))
       const isLink = (field: string) => field.startsWith('footer')
-      expect(fields.filter((field) => !isLink(field)).map((field) => [field, inShort(again.typed[field])])).toEqual(
-        fields.filter((field) => !isLink(field)).map((field) => [field, inShort(typed[field])]),
+      expect(fields.filter((field) => !isLink(field)).map((field) => [field, normalized(again.typed[field])])).toEqual(
+        fields.filter((field) => !isLink(field)).map((field) => [field, normalized(typed[field])]),
       )
       expect([again.fixed, editsOf(saved, again.typed)]).toEqual([before.fixed, {}])
     }),
@@ -182,21 +182,21 @@ test('what is written and read again is what was typed, and is not saved once mo
   expect(readAgain).toBeGreaterThan(RUNS / 3)
 })
 
-/** Spaces at an end, zeros before a number and empty rules come to nothing. */
-function inShort(value: TypedConfig[keyof TypedConfig]): unknown {
+/** Removes what a save drops: surrounding spaces, leading zeros and empty rules. */
+function normalized(value: TypedConfig[keyof TypedConfig]): unknown {
   if (typeof value === 'boolean') return value
   if (typeof value !== 'string') return value.filter((rule) => rule.trim() !== '')
   return /^\s*\d+\s*$/.test(value) ? Number(value) : value.trim()
 }
 
-test('links that are written and read again are those that were typed, without gaps, and then those beyond the slots', () => {
+test('saved links are the typed ones without gaps, followed by the links beyond the slots', () => {
   const link = fc.record({
     text: fc.constantFrom('A', ' B ', ''),
     url: fc.constantFrom('https://a.example', ' http://b ', ''),
   })
   const whole = link.filter(({ text, url }) => (text.trim() === '') === (url.trim() === ''))
-  const stand = { text: fc.string({ minLength: 1 }), url: fc.webUrl(), icon: fc.string() }
-  const old = fc.array(fc.record(stand, { noNullPrototype: true }), { maxLength: 4 })
+  const linkParts = { text: fc.string({ minLength: 1 }), url: fc.webUrl(), icon: fc.string() }
+  const old = fc.array(fc.record(linkParts, { noNullPrototype: true }), { maxLength: 4 })
   fc.assert(
     fc.property(old, whole, whole, (links, first, second) => {
       const config = { FOOTER_LINKS: links }

@@ -28,7 +28,7 @@ const defaults: TypedConfig = {
   footerUrl2: '',
 }
 
-/** The edits of a form in which only this was typed. */
+/** The edits of a form in which only `typed` was changed. */
 const editsFrom = (config: object, typed: Partial<TypedConfig>): ConfigEdits =>
   editsOf({ ...config }, { ...readConfig({ ...config }).typed, ...typed })
 
@@ -36,12 +36,12 @@ describe('defaults', () => {
   test.each([
     ['missing', {}],
     ['null', Object.fromEntries([...Object.keys(defaults), 'FOOTER_LINKS'].map((key) => [key, null]))],
-    ['under names that are not known', { servername: 'x', 'server-port': 1 }],
-  ])('fill what is %s, and are not among the edits', (_, config) => {
+    ['stored under unknown names', { servername: 'x', 'server-port': 1 }],
+  ])('are shown for values that are %s, and are not edits', (_, config) => {
     expect([readConfig(config), editsOf(config, defaults)]).toEqual([{ typed: defaults, fixed: new Set() }, {}])
   })
 
-  test('fill nothing that is there, however empty', () => {
+  test('do not replace stored values, even empty ones', () => {
     const config = { PHONE: '', SERVER_PORT: 0, RULES_PAGE: false, STAFF_RULES: [], FOOTER_LINKS: [] }
     expect(readConfig(config)).toEqual({
       typed: { ...defaults, PHONE: '', SERVER_PORT: '0', RULES_PAGE: false, STAFF_RULES: [] },
@@ -49,16 +49,16 @@ describe('defaults', () => {
     })
   })
 
-  test('are not sent with what was changed beside them', () => {
+  test('are not sent with the edit of another field', () => {
     expect(editsFrom({}, { SERVER_NAME: 'Nova' })).toEqual({ SERVER_NAME: 'Nova' })
   })
 
-  test('are sent by nobody who chose another value and then the default again', () => {
+  test('are not sent if the user chose another value and then the default again', () => {
     expect(editsFrom({}, { PUNISHMENT_MONTHS: '12', RULES_PAGE: true })).toEqual({})
   })
 })
 
-describe('a stored value is shown as it is typed, or not at all', () => {
+describe('a stored value is shown as text, or is read-only', () => {
   test.each([
     ['SERVER_NAME', 'Nova', 'Nova'],
     ['SERVER_NAME', ' Nova ', ' Nova '],
@@ -104,14 +104,14 @@ describe('a stored value is shown as it is typed, or not at all', () => {
     ])
   })
 
-  test('lists of other shapes are fixed as well', () => {
+  test('lists of other shapes are read-only too', () => {
     expect(readConfig({ STAFF_RULES: { version: 2 }, FOOTER_LINKS: 'none', HOUSING: ['ps'] })).toEqual({
       typed: defaults,
       fixed: new Set(['HOUSING', 'STAFF_RULES', 'FOOTER_LINKS']),
     })
   })
 
-  test('two links are four fields', () => {
+  test('two links are shown in four fields', () => {
     const links = [
       { text: 'A', url: 'https://a.example' },
       { text: 'B', url: 'https://b.example', icon: 'x' },
@@ -127,7 +127,7 @@ describe('a stored value is shown as it is typed, or not at all', () => {
   })
 })
 
-describe('what is typed is written in the shape that is stored', () => {
+describe('an edit is written in the stored shape', () => {
   test.each<[string, object, Partial<TypedConfig>, ConfigEdits]>([
     ['a number as a number', { SERVER_PORT: 1 }, { SERVER_PORT: ' 30121 ' }, { SERVER_PORT: 30_121 }],
     ['a number as a text', { SERVER_PORT: '1' }, { SERVER_PORT: ' 30121 ' }, { SERVER_PORT: '30121' }],
@@ -138,7 +138,7 @@ describe('what is typed is written in the shape that is stored', () => {
     ['a flag as a number', { RULES_PAGE: 0 }, { RULES_PAGE: true }, { RULES_PAGE: 1 }],
     ['a new flag as a flag', {}, { RULES_PAGE: false }, { RULES_PAGE: false }],
     ['a flag in place of null', { RULES_PAGE: null }, { RULES_PAGE: false }, { RULES_PAGE: false }],
-    ['a text without the spaces around it', { SERVER_NAME: 'a' }, { SERVER_NAME: ' b ' }, { SERVER_NAME: 'b' }],
+    ['a trimmed text', { SERVER_NAME: 'a' }, { SERVER_NAME: ' b ' }, { SERVER_NAME: 'b' }],
     ['a text in place of a number', { SERVER_NAME: 5 }, { SERVER_NAME: '6' }, { SERVER_NAME: '6' }],
     ['a choice', { FRAMEWORK: 'qbox' }, { FRAMEWORK: 'esx' }, { FRAMEWORK: 'esx' }],
     [
@@ -169,7 +169,7 @@ describe('what is typed is written in the shape that is stored', () => {
       },
     ],
     [
-      'several at once, in one order',
+      'several edits in the order of the keys',
       { SERVER_PORT: '1' },
       { PHONE: 'npwd', RULES_PAGE: false, SERVER_PORT: '2' },
       {
@@ -186,23 +186,23 @@ describe('what is typed is written in the shape that is stored', () => {
     ['spaces around a text', { SERVER_NAME: 'Nova' }, { SERVER_NAME: ' Nova ' }],
     ['spaces around a number', { SERVER_PORT: 30_121 }, { SERVER_PORT: ' 30121' }],
     ['zeros before a number', { SERVER_PORT: 30_121 }, { SERVER_PORT: '030121' }],
-    ['an empty rule', { STAFF_RULES: ['a'] }, { STAFF_RULES: ['a', ' '] }],
+    ['empty rules', { STAFF_RULES: ['a'] }, { STAFF_RULES: ['a', ' '] }],
     ['spaces around a link', { FOOTER_LINKS: [{ text: 'A', url: 'https://a' }] }, { footerText1: 'A ' }],
     ['spaces in place of a link', { FOOTER_LINKS: [] }, { footerText2: ' ' }],
     ['spaces where no links are stored', {}, { footerText1: ' ' }],
     ['spaces where null is stored', { FOOTER_LINKS: null }, { footerUrl2: '\t' }],
-  ])('%s come to nothing', (_, config, typed) => {
+  ])('%s are not an edit', (_, config, typed) => {
     expect(editsFrom(config, typed)).toEqual({})
   })
 
-  test('what is fixed is not written, whatever the form has for it', () => {
+  test('a read-only value is never written', () => {
     const config = { SERVER_NAME: ['Nova'], STAFF_RULES: 5, FOOTER_LINKS: {}, RULES_PAGE: 'on', PHONE: 'qb' }
     const typed = { SERVER_NAME: 'x', STAFF_RULES: 'x', footerText1: 'x', RULES_PAGE: false, PHONE: 'none' }
     expect(withEdits(config, editsFrom(config, typed))).toEqual({ ...config, PHONE: 'none' })
   })
 })
 
-test('the fields that have changed are named, and the keys under which they are stored', () => {
+test('changedFields lists the changed fields, and storedKeyOf their keys', () => {
   const typed: TypedConfig = { ...defaults, footerUrl2: 'x', RULES_PAGE: false, STAFF_RULES: [], SERVER_NAME: ' ' }
   const changed = changedFields(defaults, typed)
   expect([changed, changed.map(storedKeyOf)]).toEqual([
@@ -211,7 +211,7 @@ test('the fields that have changed are named, and the keys under which they are 
   ])
 })
 
-test('each of the four fields of the links is stored among the links, and any other under its own key', () => {
+test('the four link fields share one stored key, and other fields have their own', () => {
   const fields = Object.keys(defaults) as (keyof TypedConfig)[]
   expect(fields.filter((field) => storedKeyOf(field) !== field)).toEqual([
     'footerText1',

@@ -6,29 +6,28 @@ import { CONFIG_KEYS, type ConfigEdits, type ConfigKey, isSameJson } from './con
 import { readFooterLinks, type TypedLink, writeFooterLinks } from './footer-links'
 import { readStaffRules, type TypedRules, writeStaffRules } from './staff-rules'
 
-/** The parts of the two footer links, each a field of its own. */
+/** The parts of the two footer links. Each is a separate field. */
 export type LinkField = 'footerText1' | 'footerUrl1' | 'footerText2' | 'footerUrl2'
 
-/** The configuration while it is typed: numbers are text until they are sent. */
+/** The values of the form. Numbers are text until they are sent. */
 export type TypedConfig = { readonly [Key in TextKey]: string } & { readonly [Key in FlagKey]: boolean } & {
   readonly [Field in LinkField]: string
 } & { readonly STAFF_RULES: TypedRules }
 
 export type ConfigFormField = keyof TypedConfig
 
-// The cast: an object's keys have lost their names.
+// Safe because the object has exactly these keys; Object.keys types them as string.
 export const SCALAR_KEYS = Object.keys(CONFIG_FIELDS) as readonly ScalarKey[]
 
-/** A configuration as the form shows it. */
 export type ReadConfig = {
   readonly typed: TypedConfig
-  /** What is stored in a shape that the form can't edit: it is shown, and goes back as it came. */
+  /** Keys stored in a shape that the form can't edit. They are read-only and go back unchanged. */
   readonly fixed: ReadonlySet<ConfigKey>
 }
 
 const NO_LINK: TypedLink = { text: '', url: '' }
 
-/** What the form shows for a configuration: defaults fill what is missing (decisions.md, 'Different defaults'). */
+/** Converts a configuration to the values of the form. Missing keys get their defaults (D-020). */
 export function readConfig(config: DeploymentConfig): ReadConfig {
   const links = readFooterLinks(config.FOOTER_LINKS)
   const rules = readStaffRules(config.STAFF_RULES)
@@ -38,7 +37,7 @@ export function readConfig(config: DeploymentConfig): ReadConfig {
   const shown = scalars.map(([key, value]) => [key, value ?? fieldOf(key).default])
   return {
     typed: {
-      // The cast: the entries of all scalars, each with a value of its kind.
+      // Safe because there is one entry for each scalar key, with a value of its type.
       ...(Object.fromEntries(shown) as Pick<TypedConfig, ScalarKey>),
       STAFF_RULES: rules ?? '',
       footerText1: first.text,
@@ -54,25 +53,24 @@ export function readConfig(config: DeploymentConfig): ReadConfig {
   }
 }
 
-/** The new values of what was changed in the form, in the shape in which each is stored; empty when nothing was. */
+/** Returns the edited values, each in the shape in which it is stored. Without edits, the result is empty. */
 export function editsOf(config: DeploymentConfig, typed: TypedConfig): ConfigEdits {
   const { typed: received, fixed } = readConfig(config)
   const changed = new Set(changedFields(received, typed).map(storedKeyOf))
   const values = CONFIG_KEYS.filter((key) => changed.has(key) && !fixed.has(key)).map(
     (key) => [key, editedValue(key, config[key], typed)] as const,
   )
-  // Spaces at an end, or a rule that was left empty, come to nothing.
+  // Edits that only add spaces or empty rules change nothing.
   return Object.fromEntries(values.filter(([key, value]) => !isSameJson(value, config[key])))
 }
 
-/** The fields that are not what was received, in the form's order. */
+/** Lists the fields whose value differs from the received one, in the form's order. */
 export function changedFields(received: TypedConfig, typed: TypedConfig): readonly ConfigFormField[] {
-  // The cast: an object's keys have lost their names.
+  // Safe because the object has exactly these keys; Object.keys types them as string.
   const fields = Object.keys(received) as ConfigFormField[]
   return fields.filter((field) => !isSameJson(received[field], typed[field]))
 }
 
-/** The key under which a field is stored. */
 export function storedKeyOf(field: ConfigFormField): ConfigKey {
   switch (field) {
     case 'footerText1':
@@ -85,18 +83,18 @@ export function storedKeyOf(field: ConfigFormField): ConfigKey {
   }
 }
 
-/** A stored value as it is typed; undefined for one that the field can't show. Nothing stored is the default. */
+/** Converts a stored value for the form. Returns the default if nothing is stored, and undefined if the field can't show it. */
 function readScalar(field: ConfigField, stored: unknown): string | boolean | undefined {
   if (stored === undefined || stored === null) return field.default
   if (field.kind === 'flag') return FLAGS.get(stored)
   if (typeof stored === 'number') return String(stored)
   if (typeof stored !== 'string') return undefined
   if (field.kind === 'paragraph') return readLines(stored)
-  // A field of one line would drop the others.
+  // A one-line field would drop the other lines.
   return /[\r\n]/.test(stored) ? undefined : stored
 }
 
-/** How flags are stored, and what each means. */
+/** The stored forms of a flag. */
 const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   [true, true],
   [false, false],
@@ -117,7 +115,7 @@ function editedValue(key: ConfigKey, stored: unknown, typed: TypedConfig): unkno
   return writeScalar(fieldOf(key), stored, typed[key])
 }
 
-/** In the shape in which it was stored: whoever keeps numbers as text gets text. New ones are numbers and flags. */
+/** Preserves the stored type: a number or flag stored as text goes back as text. New values get their natural type. */
 function writeScalar(field: ConfigField, stored: unknown, typed: string | boolean): unknown {
   if (typeof typed === 'boolean') {
     if (typeof stored === 'string') return String(typed)

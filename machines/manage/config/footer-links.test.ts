@@ -4,7 +4,7 @@ import { fuzzInputs, long } from '../../testing/fuzz-inputs'
 import { runs } from '../../testing/runs'
 import { linkProblems, linksBeyondSlots, readFooterLinks, webAddress, writeFooterLinks } from './footer-links'
 
-/** As src/api/decode/lossless.ts has it. */
+/** Like the number class of src/api/decode/lossless.ts. */
 class Big {
   readonly value = '876543210987654321'
 }
@@ -14,7 +14,7 @@ const rules = { text: 'Rules', url: 'https://rules.example' }
 const shop = { text: 'Shop', url: 'http://shop.example' }
 const third = { text: 'Third', url: 'https://third.example' }
 
-describe('what is stored', () => {
+describe('stored links', () => {
   test.each([
     ['nothing', undefined, [none, none]],
     ['null', null, [none, none]],
@@ -22,12 +22,12 @@ describe('what is stored', () => {
     ['one link', [rules], [rules, none]],
     ['two links', [rules, shop], [rules, shop]],
     ['more than two', [rules, shop, third], [rules, shop]],
-    ['more than two, the third no link', [rules, shop, 5], [rules, shop]],
-    ['a link with more to it', [{ ...rules, icon: 'book' }], [rules, none]],
+    ['more than two with an invalid third', [rules, shop, 5], [rules, shop]],
+    ['a link with more properties', [{ ...rules, icon: 'book' }], [rules, none]],
     ['a link without a text', [{ url: 'https://a.example' }], [{ text: '', url: 'https://a.example' }, none]],
     ['a link without an address', [{ text: 'A' }], [{ text: 'A', url: '' }, none]],
     [
-      'a link that leads nowhere',
+      'a link with an unsafe address',
       [{ text: 'A', url: 'javascript:alert(1)' }],
       [{ text: 'A', url: 'javascript:alert(1)' }, none],
     ],
@@ -43,57 +43,53 @@ describe('what is stored', () => {
     ['a number as a text', [{ text: 5, url: 'https://a.example' }], undefined],
     ['null as a text', [{ text: null, url: 'https://a.example' }], undefined],
     ['an object as an address', [{ text: 'A', url: {} }], undefined],
-    ['a number that is an object', [new Big()], undefined],
-  ])('as %s is shown in two slots, or not at all', (_, stored, slots) => {
+    ['a list with a large number in it', [new Big()], undefined],
+  ])('are read from %s', (_, stored, slots) => {
     expect(readFooterLinks(stored)).toEqual(slots)
   })
 })
 
-describe('what is written', () => {
+describe('writing the slots yields', () => {
   const icon = { ...rules, icon: 'book' }
   const odd = { text: ' Rules ', url: 'rules.example' }
 
   test.each([
     ['new links', undefined, [rules, shop], [rules, shop]],
     ['a new link in the second slot', undefined, [none, shop], [shop]],
-    ['nothing where nothing was', undefined, [none, { text: ' ', url: '' }], undefined],
-    ['null where null was', null, [none, none], null],
-    ['no links where there were some', [rules], [none, none], []],
-    ['links in place of null', null, [rules, none], [rules]],
-    ['a link without the spaces around it', [], [{ text: ' Rules ', url: '\thttps://rules.example ' }, none], [rules]],
+    ['nothing if nothing was stored', undefined, [none, { text: ' ', url: '' }], undefined],
+    ['null if null was stored', null, [none, none], null],
+    ['an empty list if all links were cleared', [rules], [none, none], []],
+    ['links if null was stored', null, [rules, none], [rules]],
+    ['a trimmed link', [], [{ text: ' Rules ', url: '\thttps://rules.example ' }, none], [rules]],
     [
-      'a changed link with what else it has',
+      'a changed link with its other properties',
       [icon],
       [{ ...rules, text: 'House rules' }, none],
       [{ text: 'House rules', url: 'https://rules.example', icon: 'book' }],
     ],
+    ['an unedited link unchanged', [odd, shop], [odd, { ...shop, text: 'Store' }], [odd, { ...shop, text: 'Store' }]],
     [
-      'a link that was left alone, as it came',
-      [odd, shop],
-      [odd, { ...shop, text: 'Store' }],
-      [odd, { ...shop, text: 'Store' }],
-    ],
-    [
-      'an empty link that was left alone',
+      'an unedited empty link unchanged',
       [{ icon: 'x' }, shop],
       [none, { ...shop, text: 'Store' }],
       [{ icon: 'x' }, { ...shop, text: 'Store' }],
     ],
     [
-      'the third link, beside changed ones',
+      'the third link after two changed ones',
       [rules, shop, third],
       [{ ...rules, text: 'R' }, shop],
       [{ ...rules, text: 'R' }, shop, third],
     ],
-    ['the others without the first, which was removed', [rules, shop, third, 5], [none, shop], [shop, third, 5]],
-    ['the others without the second', [rules, shop, third], [rules, none], [rules, third]],
-    ['those beyond the slots without both', [rules, shop, third], [none, none], [third]],
-    ['nothing for spaces', [rules], [{ text: ' ', url: '\t' }, none], []],
+    ['the other links if the first was removed', [rules, shop, third, 5], [none, shop], [shop, third, 5]],
+    ['the other links if the second was removed', [rules, shop, third], [rules, none], [rules, third]],
+    ['the links beyond the slots if both were removed', [rules, shop, third], [none, none], [third]],
+    ['an empty list if only spaces were typed', [rules], [{ text: ' ', url: '\t' }, none], []],
   ] as const)('%s', (_, stored, [first, second], written) => {
     expect(writeFooterLinks(stored, [first, second])).toEqual(written)
   })
 
-  test('is the very link where none of it was changed, however it is built', () => {
+  // The identity matters: a link may contain numbers that JavaScript would round.
+  test('the same object for an unedited link', () => {
     expect(Object.values(Object(writeFooterLinks([icon, shop], [rules, none])))[0]).toBe(icon)
   })
 })
@@ -111,10 +107,10 @@ test.each([
   expect(linksBeyondSlots(stored)).toBe(beyond)
 })
 
-describe('a link needs both parts, or none', () => {
-  const NO_ADDRESS = { url: 'Please enter an address for this link, or clear its text' }
-  const NO_TEXT = { text: 'Please enter a text for this link, or clear its address' }
-  const NO_WEB = { url: 'Please enter an address that begins with http:// or https://' }
+describe('a link needs both parts or neither', () => {
+  const NO_ADDRESS = { url: 'Please enter a URL for this link, or clear its text' }
+  const NO_TEXT = { text: 'Please enter text for this link, or clear its URL' }
+  const NO_WEB = { url: 'Please enter a URL that begins with http:// or https://' }
 
   test.each([
     ['', '', {}],
@@ -127,12 +123,12 @@ describe('a link needs both parts, or none', () => {
     [' ', 'rules.example', { ...NO_TEXT, ...NO_WEB }],
     ['Rules', 'rules.example', NO_WEB],
     ['Rules', 'javascript:alert(1)', NO_WEB],
-  ])('%j and %j', (text, url, problems) => {
+  ])('text %j and address %j', (text, url, problems) => {
     expect(linkProblems({ text, url })).toEqual(problems)
   })
 })
 
-describe('an address that may become a link', () => {
+describe('a web address', () => {
   test.each([
     'https://rules.example',
     'http://rules.example:8080/a/b?c=d#e',
@@ -140,11 +136,11 @@ describe('an address that may become a link', () => {
     'https://münchen.example/straße',
     'https://203.0.113.20/',
     'https://[2001:db8::1]/',
-    // They lead where they say, and no further than the web.
+    // These are unusual, but they still open a web page.
     'https://user:password@rules.example',
     'https://rules.example/?next=javascript:alert(1)',
     'https://rules.example/a b',
-  ])('is %j, as it is written', (address) => {
+  ])('may be %j', (address) => {
     expect([webAddress(address), webAddress(` ${address}\n`)]).toEqual([address, address])
   })
 
@@ -186,11 +182,11 @@ describe('an address that may become a link', () => {
     'httpſ://evil.example',
     '<https://evil.example>',
     'null',
-  ])('is not %j', (address) => {
+  ])('may not be %j', (address) => {
     expect(webAddress(address)).toBeUndefined()
   })
 
-  test('leads to a host of the web, whatever was typed', () => {
+  test('always has a host and uses http or https', () => {
     const part = fc.constantFrom(
       'https:',
       'http:',

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { moveRule, readStaffRules, writeStaffRules } from './staff-rules'
 
-describe('what is stored', () => {
+describe('stored rules', () => {
   test.each([
     ['nothing', undefined, ''],
     ['null', null, ''],
     ['an empty text', '', ''],
     ['a text', 'Be kind.\nNo favours.', 'Be kind.\nNo favours.'],
-    ['a text from another system', 'Be kind.\r\nNo favours.', 'Be kind.\nNo favours.'],
+    ['a text with Windows line ends', 'Be kind.\r\nNo favours.', 'Be kind.\nNo favours.'],
     ['markup', '<b>Be kind.</b>', '<b>Be kind.</b>'],
     ['an empty list', [], []],
     ['a list', ['Be kind.', '', ' No favours. '], ['Be kind.', '', ' No favours. ']],
@@ -18,27 +18,27 @@ describe('what is stored', () => {
     ['a list of lists', [['Be kind.']], undefined],
     ['a list with null in it', [null], undefined],
     ['a list with two lines in one rule', ['Be kind.', 'No\nfavours.'], undefined],
-    ['a list with an old line end in it', ['Be kind.\r'], undefined],
-  ])('as %s is edited in its shape, or not at all', (_, stored, typed) => {
+    ['a list with a carriage return in it', ['Be kind.\r'], undefined],
+  ])('are read from %s', (_, stored, typed) => {
     expect(readStaffRules(stored)).toEqual(typed)
   })
 })
 
-describe('what is written', () => {
+describe('writing rules yields', () => {
   test.each([
     ['a new text', undefined, 'Be kind.', 'Be kind.'],
     ['a text with its line ends', 'a\r\nb', 'a\nb\nc', 'a\r\nb\r\nc'],
     ['a text with its spaces', 'a', ' a \n', ' a \n'],
-    ['an emptied text', 'a', '', ''],
+    ['a cleared text', 'a', '', ''],
     ['a list', ['a'], ['a', 'b'], ['a', 'b']],
     ['a list with its spaces', ['a'], [' a '], [' a ']],
-    ['a list without what was left empty', ['a'], ['', 'a', ' \t', 'b'], ['a', 'b']],
-    ['an emptied list', ['a'], [], []],
-    ['a list with the empty rules that it had', ['a', '', ' '], ['b', '', ' ', '  '], ['b', '', ' ']],
-    // What was typed before a session ended may be of another shape than what is stored now.
-    ['a text that was typed for what is a list now', ['a'], 'b\n\nc', ['b', 'c']],
-    ['a list that was typed for what is a text now', 'a\r\nb', ['c', 'd'], 'c\r\nd'],
-    ['a list that was typed for what is gone now', undefined, ['c', '', 'd'], ['c', 'd']],
+    ['a list without new empty rules', ['a'], ['', 'a', ' \t', 'b'], ['a', 'b']],
+    ['a cleared list', ['a'], [], []],
+    ['a list with the empty rules that were stored', ['a', '', ' '], ['b', '', ' ', '  '], ['b', '', ' ']],
+    // A draft from an expired session may have another shape than the value that is stored now.
+    ['a list if a text was typed', ['a'], 'b\n\nc', ['b', 'c']],
+    ['a text if a list was typed', 'a\r\nb', ['c', 'd'], 'c\r\nd'],
+    ['a list if a list was typed and nothing is stored', undefined, ['c', '', 'd'], ['c', 'd']],
   ])('%s', (_, stored, typed, written) => {
     expect(writeStaffRules(stored, typed)).toEqual(written)
   })
@@ -64,11 +64,11 @@ describe('a rule', () => {
     [-1, 0],
     [4, 0],
     [7, 9],
-  ])('does not move from %s to %s, where there is no such place', (from, to) => {
+  ])('does not move from %s to %s, because an index is out of range', (from, to) => {
     expect(moveRule(rules, from, to)).toBe(rules)
   })
 
-  test('that is empty moves like any other', () => {
+  test('moves even if it is empty', () => {
     expect(moveRule(['', 'a'], 0, 1)).toEqual(['a', ''])
   })
 })

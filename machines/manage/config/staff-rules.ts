@@ -1,30 +1,27 @@
 import { readLines, writeLines } from '../../shared/line-ends'
 
-/**
- * The staff rules while they are typed, in the shape that they came in (decisions.md, 'STAFF_RULES format'): a text with one rule a
- * line, or a list.
- */
+/** The staff rules in the form, in the stored shape (D-022): a text with one rule per line, or a list. */
 export type TypedRules = string | readonly string[]
 
-/** What is stored, or undefined when it is neither a text nor a list of lines; new rules are a text. */
+/** Reads stored rules. Missing rules are an empty text; undefined means that the form can't edit the stored value. */
 export function readStaffRules(stored: unknown): TypedRules | undefined {
   if (stored === undefined || stored === null) return ''
   if (typeof stored === 'string') return readLines(stored)
-  // A field of one line would drop the others.
+  // A one-line field would drop the other lines.
   const isList = Array.isArray(stored) && stored.every((rule) => typeof rule === 'string' && !/[\r\n]/.test(rule))
   return isList ? stored : undefined
 }
 
-/** What is stored for the rules as they were typed, in the shape in which they are stored now. */
+/** Writes the rules in the shape in which they are stored now. */
 export function writeStaffRules(stored: unknown, rules: TypedRules): unknown {
   const isList = Array.isArray(stored) || (stored === undefined && typeof rules !== 'string')
   if (!isList) return writeLines(stored, typeof rules === 'string' ? rules : rules.join('\n'))
   const list = typeof rules === 'string' ? rules.split('\n') : rules
-  // A new rule that was left empty is none.
+  // New rules that are empty are dropped.
   return list.filter((rule) => rule.trim() !== '' || (Array.isArray(stored) && stored.includes(rule)))
 }
 
-/** The list with one of its rules in another place; the same list if there is no such place. */
+/** Moves one rule to another index. Returns the same list if an index is out of range. */
 export function moveRule(rules: readonly string[], from: number, to: number): readonly string[] {
   const moved = rules[from]
   if (moved === undefined || to < 0 || to >= rules.length) return rules

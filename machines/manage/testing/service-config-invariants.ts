@@ -5,11 +5,11 @@ import { noNetwork, rejected, tooLate, unreadableResponse } from '../../testing/
 import type { ConfigEdits } from '../config/config-keys'
 import { type ConfigWorld, LIMIT_MS } from './service-config-world'
 
-/** After these nobody knows whether a save was done. */
+/** After these errors, a save may or may not have been done. */
 export const UNCLEAR = [noNetwork, tooLate, unreadableResponse, rejected(500)] as const
 
-/** What happens to a configuration; an answer that the machine waits for no longer is `late`. */
-export type News =
+/** One step of a test run. A response to a call that was aborted is `late`. */
+export type Occurrence =
   | { kind: 'save'; edits: ConfigEdits; userId: string }
   | { kind: 'edited' | 'discard' | 'dismiss' | 'retry' | 'time' | 'late' | 'saved' }
   | { kind: 'read'; config: DeploymentConfig }
@@ -17,27 +17,30 @@ export type News =
 
 const CLICKS: readonly string[] = ['save', 'edited', 'discard', 'dismiss', 'retry']
 
-/** The same JSON, in the same order. */
+/** Compares JSON texts, so the order of keys counts. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Watches a configuration and writes down the rules that it breaks. It knows what was clicked, sent and heard, and no machine. */
+/**
+ * Watches a test run and collects the names of the broken invariants. It only knows the clicks, requests and responses, and not
+ * how the machine works.
+ */
 export function createInvariants({ actor, clock, loadConfig, saveConfig }: ConfigWorld, knownKeys: readonly string[]) {
   const responded = new Set<unknown>()
   const broken = new Set<string>()
-  /** What the server is known to have: heard last, or sent and accepted. */
+  /** The last configuration that was read, or sent and confirmed. */
   let known: DeploymentConfig = {}
   let isLoaded = false
   let isUnsure = false
-  /** What the customer wants to be saved, from the click on, with what was on the screen then. */
+  /** The save that the customer requested, with the configuration that was shown at the click. */
   let pendingChange: { edits: ConfigEdits; userId: string; seen: DeploymentConfig } | null = null
-  let said: ApiError | null = null
+  let expectedError: ApiError | null = null
   let clickedAt = clock.now()
   let saved = 0
 
   const isPending = (call: Pick<ManualCall<never, unknown>, 'aborted'>) => !call.aborted && !responded.has(call)
-  const demand = (rule: string, holds: boolean) => void (holds || broken.add(rule))
+  const check = (rule: string, holds: boolean) => void (holds || broken.add(rule))
 
-  function look() {
+  function observe() {
     const snapshot = actor.getSnapshot()
     const { context, value } = snapshot
     return {
@@ -50,94 +53,101 @@ export function createInvariants({ actor, clock, loadConfig, saveConfig }: Confi
       sent: saveConfig.calls.length,
     }
   }
-  type Look = ReturnType<typeof look>
+  type Observation = ReturnType<typeof observe>
 
-  /** Written anew, because a rule must not agree with itself. */
+  /** Does not reuse `changedElsewhere`, because the invariants must be independent of the tested code. */
   function conflictsWith(latest: DeploymentConfig): readonly string[] {
     const { seen = {}, edits = {} } = pendingChange ?? {}
-    const mine = new Map(Object.entries(edits))
-    const isTheirs = (key: string) =>
-      !isSame(seen[key], latest[key]) && !(mine.has(key) && isSame(mine.get(key), latest[key]))
-    return knownKeys.filter(isTheirs)
+    const edited = new Map(Object.entries(edits))
+    const isChanged = (key: string) =>
+      !isSame(seen[key], latest[key]) && !(edited.has(key) && isSame(edited.get(key), latest[key]))
+    return knownKeys.filter(isChanged)
   }
 
-  function note(news: News, before: Look): void {
+  function record(occurrence: Occurrence, before: Observation): void {
     const isClickable = !before.isBusy
-    if (news.kind === 'save' && isClickable && isLoaded && news.userId !== '') {
-      pendingChange = { edits: news.edits, userId: news.userId, seen: known }
-      said = null
+    if (occurrence.kind === 'save' && isClickable && isLoaded && occurrence.userId !== '') {
+      pendingChange = { edits: occurrence.edits, userId: occurrence.userId, seen: known }
+      expectedError = null
     }
-    if ((news.kind === 'discard' || news.kind === 'dismiss') && isClickable && isLoaded) said = null
-    if (news.kind === 'retry' && isClickable && !isLoaded) said = null
-    if (news.kind === 'notRead' || news.kind === 'notSaved') said = news.error
-    if (news.kind === 'saved' && pendingChange !== null) known = { ...known, ...pendingChange.edits }
+    if ((occurrence.kind === 'discard' || occurrence.kind === 'dismiss') && isClickable && isLoaded)
+      expectedError = null
+    if (occurrence.kind === 'retry' && isClickable && !isLoaded) expectedError = null
+    if (occurrence.kind === 'notRead' || occurrence.kind === 'notSaved') expectedError = occurrence.error
+    if (occurrence.kind === 'saved' && pendingChange !== null) known = { ...known, ...pendingChange.edits }
   }
 
-  async function watch(news: News, act: () => unknown): Promise<void> {
-    const before = look()
-    const isClick = CLICKS.includes(news.kind)
+  async function watch(occurrence: Occurrence, act: () => unknown): Promise<void> {
+    const before = observe()
+    const isClick = CLICKS.includes(occurrence.kind)
     const [wasUnsure, wasLoaded, seenConflicts] = [
       isUnsure,
       isLoaded,
-      news.kind === 'read' ? conflictsWith(news.config) : [],
+      occurrence.kind === 'read' ? conflictsWith(occurrence.config) : [],
     ]
     if (isClick && !before.isBusy) clickedAt = clock.now()
     await act()
-    const after = look()
-    note(news, before)
-    const hasTimedOut = news.kind === 'time' && before.isBusy && !after.isBusy
-    if (hasTimedOut) said = { kind: 'timeout', message: '' }
-    const isRereading = news.kind === 'read' && pendingChange !== null
+    const after = observe()
+    record(occurrence, before)
+    const hasTimedOut = occurrence.kind === 'time' && before.isBusy && !after.isBusy
+    if (hasTimedOut) expectedError = { kind: 'timeout', message: '' }
+    const isRereading = occurrence.kind === 'read' && pendingChange !== null
 
-    if (news.kind === 'read') {
-      known = news.config
+    if (occurrence.kind === 'read') {
+      known = occurrence.config
       isLoaded = true
       isUnsure = false
     }
     if (after.sent > before.sent) {
       const { config, userId } = saveConfig.inputs.at(-1) ?? {}
-      demand('a save is sent after a look of its own', isRereading && after.sent === before.sent + 1)
-      demand('nothing is overwritten that was not seen', seenConflicts.length === 0)
-      demand('what is sent is what was read, with the edits', isSame(config, { ...known, ...pendingChange?.edits }))
-      demand('it is sent for who clicked', userId === pendingChange?.userId && userId !== '')
+      check('each save is sent right after its own read', isRereading && after.sent === before.sent + 1)
+      check('no unseen change is overwritten', seenConflicts.length === 0)
+      check(
+        'a save sends the last read configuration with the edits',
+        isSame(config, { ...known, ...pendingChange?.edits }),
+      )
+      check('a save is sent for the user who clicked', userId === pendingChange?.userId && userId !== '')
       isUnsure = true
     }
     if (isRereading && seenConflicts.length > 0) {
-      const isNotified = !after.isBusy && isSame([...after.context.conflicts].sort(), [...seenConflicts].sort())
-      demand('a conflict is told', isNotified)
+      const isReported = !after.isBusy && isSame([...after.context.conflicts].sort(), [...seenConflicts].sort())
+      check('each conflict is reported', isReported)
     }
-    if (news.kind === 'saved') {
+    if (occurrence.kind === 'saved') {
       isUnsure = false
       saved += 1
     }
-    if (news.kind === 'notSaved') isUnsure = UNCLEAR.some((error) => isSame(error, news.error))
+    if (occurrence.kind === 'notSaved') isUnsure = UNCLEAR.some((error) => isSame(error, occurrence.error))
     if (!after.isBusy && before.isBusy) pendingChange = null
 
     const pending = [...loadConfig.calls, ...saveConfig.calls].filter(isPending)
-    demand('one call at once', pending.length <= 1 && pending.length === Number(after.isBusy))
-    demand('nothing is clicked while busy', !(isClick && before.isBusy) || before.printed === after.printed)
-    demand('a late answer is dropped', news.kind !== 'late' || before.printed === after.printed)
-    demand('a save is over after 35 s', pendingChange === null || !after.isBusy || clock.now() - clickedAt < LIMIT_MS)
+    check('there is one call at a time', pending.length <= 1 && pending.length === Number(after.isBusy))
+    check('clicks have no effect while busy', !(isClick && before.isBusy) || before.printed === after.printed)
+    check('a late response is ignored', occurrence.kind !== 'late' || before.printed === after.printed)
+    check('a save ends within 35 s', pendingChange === null || !after.isBusy || clock.now() - clickedAt < LIMIT_MS)
     const staysSaved =
       before.isSaved &&
-      (news.kind === 'time' || news.kind === 'late' || news.kind === 'retry' || news.kind === 'discard')
-    demand('saved is what was answered so', after.isSaved === (news.kind === 'saved' || staysSaved))
-    demand('what is shown as stored is what is known', isSame(after.context.config, known))
-    demand('the error is the last one', isSame(after.context.error, said))
-    demand(
-      'what was loaded stays on the screen',
-      !wasLoaded || after.isBusy || after.isEditing || news.kind === 'notRead',
+      (occurrence.kind === 'time' ||
+        occurrence.kind === 'late' ||
+        occurrence.kind === 'retry' ||
+        occurrence.kind === 'discard')
+    check('only a confirmed save counts as saved', after.isSaved === (occurrence.kind === 'saved' || staysSaved))
+    check('the shown configuration is the last known one', isSame(after.context.config, known))
+    check('only the latest error is shown', isSame(after.context.error, expectedError))
+    check(
+      'a loaded configuration stays on the screen',
+      !wasLoaded || after.isBusy || after.isEditing || occurrence.kind === 'notRead',
     )
-    if (news.kind === 'discard' && before.isEditing && !before.isSaved) {
-      demand(
-        'what is not known is read again',
+    if (occurrence.kind === 'discard' && before.isEditing && !before.isSaved) {
+      check(
+        'discard reads again only after an unclear save',
         after.isBusy === wasUnsure && after.loads - before.loads === Number(wasUnsure),
       )
     }
-    if (news.kind !== 'save' && news.kind !== 'retry' && news.kind !== 'discard') {
-      demand('nothing is asked by itself', after.loads === before.loads)
+    if (occurrence.kind !== 'save' && occurrence.kind !== 'retry' && occurrence.kind !== 'discard') {
+      check('no read starts without a click', after.loads === before.loads)
     }
-    // A configuration that is read again for a discard, and can't be, is gone.
+    // If the read after a discard fails, the configuration is no longer available.
     if (!after.isBusy && !after.isEditing) isLoaded = false
   }
 
@@ -145,11 +155,11 @@ export function createInvariants({ actor, clock, loadConfig, saveConfig }: Confi
     broken,
     watch,
     saved: () => saved,
-    /** Whether an answer to a call is heard; from now on it is answered. */
-    hears(call: Pick<ManualCall<never, unknown>, 'aborted'>): boolean {
-      const isHeard = isPending(call)
+    /** Marks a call as responded. Returns false if the response is late. */
+    setResponded(call: Pick<ManualCall<never, unknown>, 'aborted'>): boolean {
+      const wasPending = isPending(call)
       responded.add(call)
-      return isHeard
+      return wasPending
     },
   }
 }

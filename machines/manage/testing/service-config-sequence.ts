@@ -4,7 +4,7 @@ import type { ManualCall, ManualPort } from '../../testing/manual-port'
 import { ada, ben, rejected } from '../../testing/people'
 import type { ConfigEdits } from '../config/config-keys'
 import { serviceConfigMachine } from '../service-config.machine'
-import { createInvariants, type News, UNCLEAR } from './service-config-invariants'
+import { createInvariants, type Occurrence, UNCLEAR } from './service-config-invariants'
 import { startConfig, stored } from './service-config-world'
 
 const KNOWN = ['SERVER_NAME', 'SERVER_PORT', 'PHONE', 'FOOTER_LINKS']
@@ -12,7 +12,7 @@ const names = fc.constantFrom('Nova', 'Vela', 'Lyra')
 const links = fc.constantFrom<unknown>([], [{ text: 'A', url: 'https://a' }], [{ url: 'https://a', text: 'B' }], null)
 const errors = [...UNCLEAR, ...[401, 403, 404, 409, 422, 429].map((status) => rejected(status))]
 
-/** Which call is answered: mostly the newest, or one that is older by so many. */
+/** Selects the call that gets the response: 0 is the newest call, 1 the one before it. */
 const late = fc.constantFrom(0, 0, 0, 0, 1, 2)
 
 const edits: fc.Arbitrary<ConfigEdits> = fc.record(
@@ -42,7 +42,7 @@ const step = fc.oneof(
       late,
     }),
   },
-  // Somebody else changes a setting, or one that is not known here.
+  // A known or an unknown setting is changed elsewhere.
   {
     weight: 2,
     arbitrary: fc.record({
@@ -59,7 +59,7 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** What happens to a configuration; most of them are loaded first. */
+/** Random sequences. In most of them, the configuration is loaded first. */
 export const sequences = fc.record({
   isLoaded: fc.constantFrom(true, true, true, false),
   steps: fc.array(step, { minLength: 5, maxLength: 25 }),
@@ -67,22 +67,26 @@ export const sequences = fc.record({
 
 export type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : never
 
-/** Plays what happens to a configuration, with a server that several people write to, and names the rules that are broken. */
-export async function play({ isLoaded, steps }: Sequence, machine: typeof serviceConfigMachine = serviceConfigMachine) {
+/** Runs a sequence against a simulated server that is also changed from elsewhere, and returns the broken invariants. */
+export async function runSequence(
+  { isLoaded, steps }: Sequence,
+  machine: typeof serviceConfigMachine = serviceConfigMachine,
+) {
   const world = startConfig({ serviceId: 'service-1' }, machine)
   const { actor, clock, loadConfig, saveConfig } = world
   const invariants = createInvariants(world, KNOWN)
   let server: DeploymentConfig = stored
 
-  /** Answers a call of the port, if there was one. */
-  async function response<TOutput, TInput>(
+  /** Responds to a call of the port, if there was one. */
+  async function respond<TOutput, TInput>(
     port: ManualPort<TOutput, TInput>,
     lateBy: number,
-    news: News,
+    occurrence: Occurrence,
     act: (call: ManualCall<TOutput, TInput>) => Promise<void>,
   ): Promise<void> {
     const call = port.calls.at(-1 - lateBy)
-    if (call !== undefined) await invariants.watch(invariants.hears(call) ? news : { kind: 'late' }, () => act(call))
+    if (call === undefined) return
+    await invariants.watch(invariants.setResponded(call) ? occurrence : { kind: 'late' }, () => act(call))
   }
 
   async function take(next: Step): Promise<void> {
@@ -96,17 +100,17 @@ export async function play({ isLoaded, steps }: Sequence, machine: typeof servic
         return invariants.watch({ kind: next.kind }, () => actor.send({ type: next.kind }))
       case 'read': {
         const config = server
-        return response(loadConfig, next.late, { kind: 'read', config }, (call) => call.resolve(config))
+        return respond(loadConfig, next.late, { kind: 'read', config }, (call) => call.resolve(config))
       }
       case 'notRead':
-        return response(loadConfig, next.late, next, (call) => call.reject(next.error))
+        return respond(loadConfig, next.late, next, (call) => call.reject(next.error))
       case 'saved':
-        return response(saveConfig, next.late, { kind: 'saved' }, (call) => {
+        return respond(saveConfig, next.late, { kind: 'saved' }, (call) => {
           server = call.input.config
           return call.resolve()
         })
       case 'notSaved':
-        return response(saveConfig, next.late, next, (call) => {
+        return respond(saveConfig, next.late, next, (call) => {
           const mayBeDone = UNCLEAR.some((error) => error === next.error)
           if (mayBeDone && next.isDone) server = call.input.config
           return call.reject(next.error)

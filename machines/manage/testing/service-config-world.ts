@@ -7,20 +7,20 @@ import { serviceConfigMachine } from '../service-config.machine'
 
 export const LIMIT_MS = 35_000
 
-/** What ada's service has stored: keys that are known, and one that is not. */
+/** The stored configuration of ada's service: two known keys and an unknown one. */
 export const stored: DeploymentConfig = {
   SERVER_NAME: 'Nova',
   SERVER_PORT: '30120',
   webhookUrl: 'https://hooks.example',
 }
 
-/** What ada has changed in the form. */
+/** Ada's edits in the form. */
 export const edits: ConfigEdits = { SERVER_NAME: 'Vela' }
 export const save = { type: 'save', edits, userId: ada.id } as const
 
 type Sent = { readonly serviceId: string; readonly config: DeploymentConfig; readonly userId: string }
 
-/** A configuration whose calls the test answers and whose clock it moves. */
+/** Starts the machine with ports that the test resolves and a clock that it moves. */
 export function startConfig(
   input: InputFrom<typeof serviceConfigMachine> = { serviceId: 'service-1' },
   machine = serviceConfigMachine,
@@ -37,14 +37,14 @@ export function startConfig(
 
 export type ConfigWorld = ReturnType<typeof startConfig>
 
-/** One that is read and on the screen. */
+/** The configuration was read and is shown. */
 export async function startEditing(config = stored): Promise<ConfigWorld> {
   const world = startConfig()
   await world.loadConfig.resolve(config)
   return world
 }
 
-/** One that is read once more, because ada saves. */
+/** Ada clicked Save, and the configuration is being read again. */
 export async function startSaving(
   event: Omit<typeof save, 'edits'> & { edits: ConfigEdits } = save,
 ): Promise<ConfigWorld> {
@@ -53,23 +53,23 @@ export async function startSaving(
   return world
 }
 
-/** One that is on its way to the server, which had nothing new. */
+/** The second read found no changes, and the configuration is being sent. */
 export async function startSending(): Promise<ConfigWorld> {
   const world = await startSaving()
   await world.loadConfig.resolve(stored)
   return world
 }
 
-/** One that is saved. */
+/** The configuration was saved. */
 export async function startSaved(): Promise<ConfigWorld> {
   const world = await startSending()
   await world.saveConfig.resolve()
   return world
 }
 
-/** Where it is, what is known of the server, what is wrong, and how often each port was asked: to load, to save. */
-export function standing({ actor, loadConfig, saveConfig }: ConfigWorld) {
+/** The state and context to compare, and `calls`: the number of loads and of saves. */
+export function summary({ actor, loadConfig, saveConfig }: ConfigWorld) {
   const { value, context } = actor.getSnapshot()
   const { config, conflicts, error, problem } = context
-  return { value, config, conflicts, error, problem, asked: [loadConfig.calls.length, saveConfig.calls.length] }
+  return { value, config, conflicts, error, problem, calls: [loadConfig.calls.length, saveConfig.calls.length] }
 }

@@ -99,7 +99,7 @@ export const serviceScenarios: readonly Scenario[] = [
     ...manage,
     faults: [lost('saveDeploymentConfig')],
     act: 'Change something and save it.',
-    shows: 'We could not tell whether this was saved.',
+    shows: "We couldn't confirm whether your changes were saved.",
   },
   {
     title: 'A service cannot be cancelled',

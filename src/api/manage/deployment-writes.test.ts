@@ -152,7 +152,7 @@ describe('credentials', () => {
   })
 
   test.each([
-    ['rejected', { status: 400, code: 'CREDENTIALS_REFUSED', message: 'These credentials were refused.' }],
+    ['rejected', { status: 400, code: 'CREDENTIALS_REFUSED', message: 'These credentials were rejected.' }],
     ['errorOnly', { status: 400, message: 'The credentials service said no.' }],
   ] as const)('are rejected with the message of the server: %s', async (name, error) => {
     const { client } = await startCustomer()

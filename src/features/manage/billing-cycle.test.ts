@@ -10,7 +10,7 @@ const cycle = fc.record({
   intervalCount: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 30 })),
 })
 
-test('the day that is promised is the one that the server comes to', () => {
+test('the calculated end is the same as that of the sandbox', () => {
   fc.assert(
     fc.property(moment, moment, cycle, (start, now, { interval, intervalCount }) => {
       const months = interval === 'year' ? 12 * intervalCount : intervalCount
@@ -22,7 +22,7 @@ test('the day that is promised is the one that the server comes to', () => {
   )
 })
 
-test('the same at the very ends of a cycle, a millisecond before and after', () => {
+test('the two are also the same a millisecond before and after the end of a cycle', () => {
   const offset = fc.constantFrom(-1, 0, 1)
   fc.assert(
     fc.property(
@@ -32,7 +32,7 @@ test('the same at the very ends of a cycle, a millisecond before and after', () 
       cycle,
       (start, cycles, ms, { interval, intervalCount }) => {
         const months = interval === 'year' ? 12 * intervalCount : intervalCount
-        // The first end after a moment in the last of so many cycles.
+        // The end of a cycle that is `cycles` cycles after the start.
         const inside = new Date(start)
         inside.setUTCMonth(inside.getUTCMonth() + cycles * months, 1)
         const now = new Date(endOfBillingCycle(start, months, inside).getTime() + ms)
@@ -45,7 +45,7 @@ test('the same at the very ends of a cycle, a millisecond before and after', () 
   )
 })
 
-test('days and weeks end after now, a whole number of them later, and none before', () => {
+test('a cycle of days or weeks ends at the first multiple after now', () => {
   const days = fc.record({ interval: fc.constantFrom('day', 'week'), intervalCount: fc.integer({ min: 1, max: 60 }) })
   fc.assert(
     fc.property(moment, moment, days, (start, now, { interval, intervalCount }) => {

@@ -17,7 +17,7 @@ import type { Action } from '../../xstate/action'
 import { useRead } from '../../xstate/resource'
 import classes from './manage.module.css'
 
-/** Asks before a service is cancelled, with what comes of it and when (ux.md, item 19). */
+/** Asks before a service is cancelled, and lists the consequences (docs/product/manage.md#cancellation). */
 export function CancelDialog({
   client,
   service,
@@ -45,11 +45,11 @@ export function CancelDialog({
     >
       {description && error && !isBusy && (
         <ErrorBanner key={description.reference} error={description}>
-          {isAmbiguous(error) && <p>As far as we can tell it has not been cancelled. You can try again.</p>}
+          {isAmbiguous(error) && <p>It looks like your service hasn't been cancelled. You can try again.</p>}
         </ErrorBanner>
       )}
       <p>
-        You are about to cancel{' '}
+        You're about to cancel{' '}
         <strong>
           <GivenName isInSentence>{serviceName(service)}</GivenName>
         </strong>
@@ -63,10 +63,10 @@ export function CancelDialog({
       </p>
       <ul className={classes.consequences}>
         <CycleEnd client={client} service={service} />
-        <li>Then it ends: the panel can no longer be reached by your staff and players.</li>
-        <li>Nothing is charged after that.</li>
+        <li>After that, your staff and players can no longer reach the panel.</li>
+        <li>You won't be charged after that.</li>
         <li>
-          You cannot undo it here. Only{' '}
+          You can't undo this yourself. Only{' '}
           <Anchor href={supportUrl} target="_blank" rel="noreferrer">
             support
           </Anchor>{' '}
@@ -77,7 +77,7 @@ export function CancelDialog({
   )
 }
 
-/** When that is, by our own count: the server says the day only once the service is cancelled. */
+/** The expected end is calculated here, because the server only sends the date after the cancellation. */
 function CycleEnd({ client, service }: { client: ApiClient; service: Service }) {
   const plan = useRead<Plan | undefined>(async (signal) => {
     const productId = productIdOf(service)
@@ -87,7 +87,7 @@ function CycleEnd({ client, service }: { client: ApiClient; service: Service }) 
   return (
     <li>
       It runs until the end of the billing cycle
-      {day === undefined ? '; the day is shown as soon as it is cancelled.' : `, which we expect on ${day}.`}
+      {day === undefined ? '. The date is shown after you cancel.' : `, which we expect to be ${day}.`}
     </li>
   )
 }

@@ -11,7 +11,7 @@ import type { Action } from '../../xstate/action'
 import type { Resource } from '../../xstate/resource'
 import classes from './manage.module.css'
 
-/** The end of a service, at the end of its billing cycle (customer specification, section 4 'Customer cancellation'). */
+/** Cancels a service at the end of its billing cycle (docs/product/manage.md#cancellation). */
 export function CancellationPanel({
   action,
   isCancelled,
@@ -21,9 +21,9 @@ export function CancellationPanel({
   onReload,
 }: {
   action: Action<void>
-  /** It has been cancelled here, whether the services say so already or not. */
+  /** Cancelled on this screen. The list of services may not show it yet. */
   isCancelled: boolean
-  /** As the customer's services know it, if they do. */
+  /** Undefined if the list of services does not contain it or is not loaded. */
   service: Service | undefined
   resource: Resource<readonly Service[]>
   supportUrl: string
@@ -36,7 +36,7 @@ export function CancellationPanel({
           <p>Service cancelled successfully. Your service will expire at the end of the billing cycle.</p>
         </Notice>
       )}
-      <Offer service={service} isCancelled={isCancelled} onCancel={action.open} supportUrl={supportUrl} />
+      <CancelOption service={service} isCancelled={isCancelled} onCancel={action.open} supportUrl={supportUrl} />
       {service === undefined && resource.state !== 'loading' && (
         <div>
           <RetryButton variant="default" error={'error' in resource ? resource.error : {}} onRetry={onReload} />
@@ -46,8 +46,7 @@ export function CancellationPanel({
   )
 }
 
-/** What can be done now, or why nothing can. */
-function Offer({
+function CancelOption({
   service,
   isCancelled,
   onCancel,
@@ -85,11 +84,11 @@ function Offer({
       </>
     )
   }
-  const reason = cancellation === undefined ? 'The status of this service is not known yet.' : reasonOf(cancellation)
+  const reason = cancellation === undefined ? "The status of this service isn't available yet." : reasonOf(cancellation)
   return (
     <>
       <p className={classes.hint} id={reasonId}>
-        {reason ?? 'The service goes on until the end of the billing cycle, and nothing is charged after that.'}
+        {reason ?? "The service continues until the end of the billing cycle. You won't be charged after that."}
       </p>
       <div>
         <Button

@@ -4,7 +4,7 @@ import type { ConfigFormField } from '#machines/manage/config/config-values'
 import { CONFIG_LABELS } from './config-labels'
 import classes from './review-bar.module.css'
 
-/** What would be saved, line by line: what is stored beside what is new. What others have changed as well comes first. */
+/** Lists the unsaved changes with the stored and the new values. Conflicts come first. */
 export function ChangeList({
   id,
   changes,
@@ -16,7 +16,7 @@ export function ChangeList({
   id: string
   changes: readonly ConfigChange[]
   isConflict: (change: ConfigChange) => boolean
-  /** What is stored may have changed by a save that failed. */
+  /** A failed save may have changed the stored values. */
   isUnclear: boolean
   isLocked: boolean
   onUndo: (field: ConfigFormField) => void

@@ -6,37 +6,37 @@ import { readDraft, writeDraft } from './config-draft'
 const config = { SERVER_NAME: 'Nova', SERVER_PORT: '30120', STAFF_RULES: ['a', 'b'] }
 const owner = { userId: 'user-ada', serviceId: 'service-1' }
 
-/** The memory after ada's session ran out in the middle of this. */
-function rememberedAfter(typed: Partial<TypedConfig>) {
+/** The drafts after ada's session expired while she typed this. */
+function draftsAfterExpiry(typed: Partial<TypedConfig>) {
   const drafts = createDrafts()
   drafts.watch('config', () => writeDraft('service-1', config, { ...readConfig(config).typed, ...typed }))
   drafts.saveFor('user-ada')
   return drafts
 }
 
-describe('what was changed and not saved', () => {
+describe('a draft of the configuration', () => {
   test.each<[string, Partial<TypedConfig>]>([
-    ['nothing', {}],
+    ['no edits', {}],
     ['a text', { SERVER_NAME: ' Vela\u2028"\\' }],
     ['a flag and half a link', { RULES_PAGE: false, footerUrl2: 'http' }],
     ['a list of rules', { STAFF_RULES: ['b', '', 'a'] }],
-    ['what is wrong', { SERVER_PORT: '', PUNISHMENT_MONTHS: '1e3' }],
-    ['what was emptied', { SERVER_NAME: '', STAFF_RULES: [] }],
-  ])('comes back as it was, and nothing else: %s', (_, typed) => {
-    expect(readDraft(rememberedAfter(typed), owner, config)).toEqual(typed)
+    ['invalid values', { SERVER_PORT: '', PUNISHMENT_MONTHS: '1e3' }],
+    ['cleared values', { SERVER_NAME: '', STAFF_RULES: [] }],
+  ])('restores exactly the edits: %s', (_, typed) => {
+    expect(readDraft(draftsAfterExpiry(typed), owner, config)).toEqual(typed)
   })
 
   test.each([
-    ['somebody else', { ...owner, userId: 'user-ben' }],
-    ['nobody', { ...owner, userId: '' }],
+    ['another user', { ...owner, userId: 'user-ben' }],
+    ['no user', { ...owner, userId: '' }],
     ['another service', { ...owner, serviceId: 'service-2' }],
     ['no service', { ...owner, serviceId: '' }],
-  ])('comes back to nobody else: %s', (_, other) => {
-    expect(readDraft(rememberedAfter({ SERVER_NAME: 'Vela' }), other, config)).toEqual({})
+  ])('is not restored for %s', (_, other) => {
+    expect(readDraft(draftsAfterExpiry({ SERVER_NAME: 'Vela' }), other, config)).toEqual({})
   })
 
-  test('is gone once it is forgotten, and was never there before', () => {
-    const drafts = rememberedAfter({ SERVER_NAME: 'Vela' })
+  test('is empty after it is cleared, and before it is written', () => {
+    const drafts = draftsAfterExpiry({ SERVER_NAME: 'Vela' })
     drafts.clear('config')
     expect([readDraft(drafts, owner, config), readDraft(createDrafts(), owner, config)]).toEqual([{}, {}])
   })

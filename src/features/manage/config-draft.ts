@@ -5,7 +5,7 @@ import type { Drafts } from '../../xstate/drafts'
 
 type Owner = { readonly userId: string; readonly serviceId: string }
 
-/** What was changed and not saved when a session runs out, as the memory for it takes it. None of it is a secret. */
+/** Writes the unsaved edits as a draft when the session expires (docs/product/account.md#drafts). They contain no secrets. */
 export function writeDraft(
   serviceId: string,
   config: DeploymentConfig,
@@ -15,7 +15,7 @@ export function writeDraft(
   return { serviceId, typed: JSON.stringify(Object.fromEntries(changed)) }
 }
 
-/** What the same user had changed in the same service; nothing else. */
+/** Reads the draft of the same user and service. Returns an empty object if there is none. */
 export function readDraft(
   drafts: Drafts,
   { userId, serviceId }: Owner,

@@ -14,7 +14,7 @@ import { ReviewBar } from './review-bar'
 import { StaffRules } from './staff-rules'
 import { useConfigForm } from './use-config-form'
 
-/** The sections whose fields have one value each (customer specification, section 2 '/manage'). */
+/** The sections of single-value fields (docs/product/manage.md#fields). */
 const SECTIONS = [
   {
     title: 'Server Brand Information',
@@ -38,7 +38,7 @@ const SECTIONS = [
   { title: 'Resource Configuration', keys: ['FRAMEWORK', 'INVENTORY', 'HOUSING', 'PHONE'] },
 ] as const
 
-/** The configuration in its sections, and the bar that says what would be saved. */
+/** The sections of the configuration, and the bar with the unsaved changes. */
 export function ConfigEditor({
   config,
   conflicts,
@@ -48,7 +48,7 @@ export function ConfigEditor({
   problem,
   isSaving,
   isSaved,
-  memory,
+  draftOwner,
   isSignedIn,
   onSave,
   onEdited,
@@ -58,37 +58,37 @@ export function ConfigEditor({
   children,
 }: {
   config: DeploymentConfig
-  /** What somebody else has changed since it was read. */
+  /** Settings that were changed elsewhere since the last read. */
   conflicts: readonly ConfigKey[]
   error: ApiError | null
-  /** The last save may have been carried out although it failed. */
+  /** The last save failed, but may have been carried out. */
   isUnclear: boolean
   isUnsent: boolean
-  /** Why nothing was sent. */
+  /** The reason why nothing was sent. */
   problem: string | null
   isSaving: boolean
   isSaved: boolean
-  /** Where what was typed is kept when the session runs out. */
-  memory: { drafts: Drafts; userId: string; serviceId: string }
+  /** Where edits are stored when the session expires. */
+  draftOwner: { drafts: Drafts; userId: string; serviceId: string }
   isSignedIn: () => boolean
   onSave: (edits: ConfigEdits) => void
   onEdited: () => void
   onDiscard: () => void
   onDismiss: () => void
-  /** Stands between the sections, in the specification's order. */
+  /** Shown between the sections, in the order of docs/product/manage.md#fields. */
   credentials: ReactNode
-  /** What stands below the sections. */
+  /** Shown below the sections. */
   children: ReactNode
 }) {
-  const { drafts, userId, serviceId } = memory
+  const { drafts, userId, serviceId } = draftOwner
   const [recalled] = useState(() => readDraft(drafts, { userId, serviceId }, config))
   const form = useConfigForm({ config, isSaved, isLocked: isSaving, recalled, error, onEdited })
-  // An effect, because the form is read from outside when the session runs out.
+  // The drafts read the form when the session expires.
   useEffect(() => {
     drafts.clear('config')
     return drafts.watch('config', () => writeDraft(serviceId, config, form.getValues()))
   }, [drafts, serviceId, config, form.getValues])
-  // An effect, because it is about what the server has: with nothing left to save, what is shown has to be that.
+  // After an unclear save, undoing the last edit must show what the server has stored, so the configuration is read again.
   const isAllUndone = isUnclear && form.changes.length === 0
   useEffect(() => {
     if (isAllUndone) onDiscard()

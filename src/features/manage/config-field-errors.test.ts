@@ -3,13 +3,13 @@ import type { ConfigChange } from '#machines/manage/config/config-changes'
 import { rejected } from '#machines/testing/people'
 import { formFieldErrors, otherFieldErrors } from './config-field-errors'
 
-const about = (...fields: string[]) => ({
+const errorFor = (...fields: string[]) => ({
   ...rejected(422),
   fieldErrors: fields.map((field) => ({ field, message: 'is wrong' })),
 })
 const change = (field: ConfigChange['field']): ConfigChange => ({ field, before: '', after: '' })
 
-describe('the field of the form that an objection is about', () => {
+describe('the form field of a field error', () => {
   test.each([
     ['SERVER_NAME', [], 'SERVER_NAME'],
     ['serverName', [], 'SERVER_NAME'],
@@ -20,17 +20,17 @@ describe('the field of the form that an objection is about', () => {
     ['FOOTER_LINKS', [change('footerText1'), change('footerUrl2')], 'footerUrl1'],
     ['webhookUrl', [], 'webhookUrl'],
     ['__proto__', [], '__proto__'],
-  ] as const)('%s', (field, changes, expected) => {
-    expect(formFieldErrors(about(field), changes)).toEqual([{ field: expected, message: 'is wrong' }])
+  ] as const)('is found for %s', (field, changes, expected) => {
+    expect(formFieldErrors(errorFor(field), changes)).toEqual([{ field: expected, message: 'is wrong' }])
   })
 
-  test('is none without an objection', () => {
+  test('is missing without a field error', () => {
     expect([formFieldErrors(rejected(422), []), otherFieldErrors(rejected(422), new Set())]).toEqual([[], []])
   })
 })
 
-test('what has no field on the screen is said in words', () => {
-  const error = about('SERVER_NAME', 'webhookUrl', 'staffRules', 'FOOTER_LINKS', 'PHONE')
+test('errors of fields that are not on the screen become sentences', () => {
+  const error = errorFor('SERVER_NAME', 'webhookUrl', 'staffRules', 'FOOTER_LINKS', 'PHONE')
   expect(otherFieldErrors(error, new Set(['STAFF_RULES', 'FOOTER_LINKS']))).toEqual([
     'webhookUrl: is wrong',
     'Staff Rules: is wrong',

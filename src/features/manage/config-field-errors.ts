@@ -3,7 +3,7 @@ import { CONFIG_KEYS, type ConfigKey, withKnownKeys } from '#machines/manage/con
 import type { ApiError, FieldError } from '#machines/shared/api-error'
 import { CONFIG_LABELS } from './config-labels'
 
-/** The server names a setting as it stores it, or otherwise; here it is the field of the form, where it has one. */
+/** Maps the server's field names to fields of the form, in any spelling. Unknown names stay. */
 export function formFieldErrors(
   { fieldErrors = [] }: ApiError,
   changes: readonly ConfigChange[],
@@ -11,13 +11,13 @@ export function formFieldErrors(
   return fieldErrors.map(({ field, message }) => {
     const key = knownKeyOf(field)
     if (key !== 'FOOTER_LINKS') return { field: key ?? field, message }
-    // Which of the two links it is about is not said: most likely the one that was changed.
+    // The server does not report which link is wrong. It is most likely the one that was edited.
     const changed = changes.map((change) => change.field).find((name) => name.startsWith('footer'))
     return { field: changed?.endsWith('2') ? 'footerUrl2' : 'footerUrl1', message }
   })
 }
 
-/** What is said of settings that have no field on the screen, in words for the banner. */
+/** Returns sentences for the banner about settings without an editable field. */
 export function otherFieldErrors({ fieldErrors = [] }: ApiError, fixed: ReadonlySet<ConfigKey>): readonly string[] {
   return fieldErrors.flatMap(({ field, message }) => {
     const key = knownKeyOf(field)
@@ -26,7 +26,7 @@ export function otherFieldErrors({ fieldErrors = [] }: ApiError, fixed: Readonly
   })
 }
 
-/** What a setting is called as a whole. */
+/** The label of a setting. The footer links are four fields, but one setting. */
 export function settingName(key: ConfigKey): string {
   return key === 'FOOTER_LINKS' ? 'Footer Links' : CONFIG_LABELS[key]
 }

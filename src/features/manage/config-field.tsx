@@ -7,25 +7,25 @@ import { SearchableSelect } from '../../ui/field/searchable-select'
 import { CONFIG_LABELS } from './config-labels'
 import { FixedValue } from './fixed-value'
 import classes from './manage.module.css'
-import { type ConfigForm, drawsAlike } from './use-config-form'
+import { type ConfigForm, rendersSame } from './use-config-form'
 
 const HELP: Partial<Record<ScalarKey, string>> = {
-  SERVER_NAME: 'As your players know it.',
-  SHORT_NAME: 'A few letters for where there is little room.',
-  SERVER_DESCRIPTION: 'One or two sentences about the server.',
-  PORTAL_HOME_DESCRIPTION: 'Stands on the first page of the panel.',
-  SERVER_IP: 'The public IPv4 address of your game server.',
-  CALENDAR_TIMEZONE: 'Events in the calendar are shown in this time. Type to search.',
-  RULES_PAGE: 'Shows a page with the rules of your server.',
-  PREVIOUS_CALENDAR_EVENTS: 'Keeps events in the calendar when they are over.',
+  SERVER_NAME: 'The name your players know.',
+  SHORT_NAME: 'Short name, used where space is tight.',
+  SERVER_DESCRIPTION: 'One or two sentences about your server.',
+  PORTAL_HOME_DESCRIPTION: "Shown on your panel's home page.",
+  SERVER_IP: "Your game server's public IPv4 address.",
+  CALENDAR_TIMEZONE: 'Calendar events are shown in this time zone. Type to search.',
+  RULES_PAGE: "Shows a page with your server's rules.",
+  PREVIOUS_CALENDAR_EVENTS: 'Shows past events in the calendar.',
 }
 
 type Props = { readonly name: ScalarKey; readonly form: ConfigForm; readonly stored: unknown }
 
-/** One setting with one value, in the field that is right for its kind. It is not drawn again for what is typed into others. */
-export const ConfigField = memo(DrawnField, (before, after) => drawsAlike(before.form, after.form, [after.name]))
+/** A single-value setting in the right kind of field. It does not render again when other fields change. */
+export const ConfigField = memo(FieldContent, (before, after) => rendersSame(before.form, after.form, [after.name]))
 
-function DrawnField({ name, form, stored }: Props) {
+function FieldContent({ name, form, stored }: Props) {
   const field = fieldOf(name)
   const label = CONFIG_LABELS[name]
   if (form.fixed.has(name)) return <FixedValue label={label} stored={stored} />
@@ -74,8 +74,8 @@ function DrawnField({ name, form, stored }: Props) {
 function helpOf(name: ScalarKey, stored: unknown): string | undefined {
   const field = fieldOf(name)
   const bounds = field.kind === 'number' ? `From ${field.min} to ${field.max}.` : undefined
-  // A default that is shown and not stored must not pass for a setting.
+  // The hint shows that the default is not stored.
   const unset =
-    (stored ?? undefined) === undefined && field.default !== '' ? 'Not set yet: this is the default.' : undefined
+    (stored ?? undefined) === undefined && field.default !== '' ? 'Not set yet. This is the default.' : undefined
   return [HELP[name], bounds, unset].filter(Boolean).join(' ') || undefined
 }

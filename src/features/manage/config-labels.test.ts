@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#machines/manage/config/config-values'
 import { CONFIG_LABELS } from './config-labels'
 
-test('every field of the form has a label of its own', () => {
+test('every field of the form has its own label', () => {
   const fields = Object.keys(readConfig({}).typed)
   const labels = Object.values(CONFIG_LABELS)
   expect([Object.keys(CONFIG_LABELS).toSorted(), labels.join(', '), new Set(labels).size]).toEqual([

@@ -1,7 +1,7 @@
 import type { ConfigFormField } from '#machines/manage/config/config-values'
 import { GAME_LABELS, SERVER_LABELS } from '../../format/field-labels'
 
-/** What the fields of a configuration are called (decisions.md, 'Labels, headings, controls'). */
+/** The labels of the fields (docs/product/manage.md#fields). */
 export const CONFIG_LABELS: Readonly<Record<ConfigFormField, string>> = {
   SERVER_NAME: SERVER_LABELS.serverName,
   SHORT_NAME: SERVER_LABELS.shortName,

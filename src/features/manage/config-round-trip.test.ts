@@ -9,12 +9,12 @@ import { serviceConfigPorts } from './manage.ports'
 
 const RUNS = runs(500)
 
-// So many configurations take seconds on a busy machine, and minutes in a full run.
+// This many configurations take seconds on a busy computer, and minutes in a full run.
 vi.setConfig({ testTimeout: 600_000 })
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
-/** A member of an object as it stands in a JSON: the key, and its value as text. */
+/** A member of a JSON object: the key, and its value as JSON text. */
 type Member = readonly [key: string, value: string]
 
 const inJson = (members: readonly Member[]) =>
@@ -24,10 +24,10 @@ const ENVELOPES: Readonly<Record<string, (config: string) => string>> = {
   bare: (config) => config,
   data: (config) => `{"data":${config}}`,
   'data.data': (config) => `{"data":{"data":${config}}}`,
-  'a talkative one': (config) => `{"success":true,"message":"","data":{"status":"ok","data":${config}}}`,
+  'data.data with extra members': (config) => `{"success":true,"message":"","data":{"status":"ok","data":${config}}}`,
 }
 
-/** Saves a configuration that the server has as this text, through the machine, its ports and the client: all that was sent. */
+/** Loads this text as the configuration and saves it through the machine, its ports and the client. Returns all requests. */
 async function save(response: string, edits: ConfigEdits = {}) {
   const bodies: string[] = []
   const fetch = async (request: Request) => {
@@ -54,14 +54,14 @@ const savedAs = (config: string) => ({
 })
 
 describe.each(Object.entries(ENVELOPES))('in the envelope %s', (_, wrap) => {
-  test('a configuration that nobody touched goes back as it came, to the last sign', async () => {
+  test('an unedited configuration is sent back character for character', async () => {
     const config =
       '{"SERVER_NAME":"Nova","guild":876543210987654321,"max":1e400,"__proto__":{"isAdmin":true},"toJSON":null,' +
       '"SERVER_PORT":"30120","data":{"data":[]},"limits":[1,0.1,-7,123456789012345678901234567890],"":"\\u0000"}'
     expect(await save(wrap(config))).toEqual(savedAs(config))
   })
 
-  test('edits stand in the places of what they change', async () => {
+  test('edits replace values in place', async () => {
     const config = '{"a":876543210987654321,"serverName":"Nova","staff_rules":["x"],"z":{"__proto__":1}}'
     expect(await save(wrap(config), { SERVER_NAME: 'Vela', PHONE: 'lb' })).toEqual(
       savedAs('{"a":876543210987654321,"SERVER_NAME":"Vela","STAFF_RULES":["x"],"z":{"__proto__":1},"PHONE":"lb"}'),
@@ -69,7 +69,7 @@ describe.each(Object.entries(ENVELOPES))('in the envelope %s', (_, wrap) => {
   })
 })
 
-test('what is no configuration is not saved over the real one', async () => {
+test('a response that is not a configuration is never saved', async () => {
   const responses = [
     '{"data":876543210987654321}',
     '{"data":{"data":null}}',
@@ -80,7 +80,7 @@ test('what is no configuration is not saved over the real one', async () => {
   expect(all).toEqual(responses.map(() => ({ value: 'unavailable', sent: [GET], bodies: [] })))
 })
 
-/** Numbers as JavaScript writes them, and such as it can't hold. */
+/** Ordinary numbers, and numbers that JavaScript can't represent. */
 const number = fc.oneof(
   fc.integer().map(String),
   fc.constantFrom('0.1', '-1.5', '1e400', '-1e400', '1e-400', '876543210987654321', '0.12345678901234567890123'),
@@ -110,7 +110,7 @@ const strange = [
 ]
 const key = fc
   .oneof(fc.constantFrom(...spellings), fc.constantFrom(...strange), fc.string())
-  // JavaScript puts these first, wherever they stood.
+  // JavaScript moves integer-like keys to the front.
   .filter((text) => !/^\d+$/.test(text))
 
 const { value } = fc.letrec<{ value: string; list: string; object: string }>((tie) => ({
@@ -127,36 +127,36 @@ const members = fc.uniqueArray(fc.tuple(key, value), { maxLength: 12, selector: 
 
 const ENVELOPE_WORDS = ['data', 'success', 'message', 'status', 'statusCode', 'code', 'error']
 
-/** Whether a configuration can be told from an envelope, wherever it stands. */
-function canBeNotified(envelope: string, config: readonly Member[]): boolean {
+/** True if the configuration can be distinguished from an envelope. */
+function isDistinguishable(envelope: string, config: readonly Member[]): boolean {
   if (config.some(([name]) => isKnownByAnyName(name))) return true
-  // At the top anything may stand that is no configuration.
+  // Without an envelope, an object without known keys can be anything.
   if (envelope === 'bare') return false
   if (envelope !== 'data' || config.length === 0) return true
-  // The words of an envelope and nothing else are one; and what has a `data` of our keys may be one that is not known.
+  // An object with only envelope words is an envelope, and one whose `data` has known keys may be an unknown envelope.
   const inner: unknown = JSON.parse(config.find(([name]) => name === 'data')?.[1] ?? 'null')
   const isWrapped = Object.keys(Object(inner)).some(isKnownByAnyName)
   return !isWrapped && !config.every(([name]) => ENVELOPE_WORDS.includes(name))
 }
 
-/** Whether a key was sent under its own name, or under ours. */
+/** True if a key was sent under its own name or under the known name. */
 function isRenamed(from: string, to: string): boolean {
-  const inShort = (name: string) => name.replaceAll('_', '').toUpperCase()
-  return from === to || (CONFIG_KEYS.some((known) => known === to) && inShort(from) === inShort(to))
+  const normalized = (name: string) => name.replaceAll('_', '').toUpperCase()
+  return from === to || (CONFIG_KEYS.some((known) => known === to) && normalized(from) === normalized(to))
 }
 
-test('any configuration that nobody touched goes back as it came, in any envelope, for whoever saves it', async () => {
+test('any unedited configuration in any envelope is sent back unchanged', async () => {
   const envelopes = fc.constantFrom(...Object.keys(ENVELOPES))
-  const cases = fc.tuple(envelopes, members).filter(([envelope, config]) => canBeNotified(envelope, config))
+  const cases = fc.tuple(envelopes, members).filter(([envelope, config]) => isDistinguishable(envelope, config))
   await fc.assert(
     fc.asyncProperty(cases, async ([envelope, config]) => {
       const { value: end, sent, bodies } = await save(ENVELOPES[envelope]?.(inJson(config)) ?? '')
       const [body = ''] = bodies
-      // The same values in the same order, as text: the names are read out of what was sent.
+      // The values are compared as text in the same order; the names are taken from the request.
       const names = Object.keys(JSON.parse(body).config)
-      const renamed = config.map(([name, text], place): Member => [names[place] ?? name, text])
+      const renamed = config.map(([name, text], index): Member => [names[index] ?? name, text])
       expect({ value: end, sent, bodies }).toEqual(savedAs(inJson(renamed)))
-      expect(config.filter(([name], place) => !isRenamed(name, names[place] ?? ''))).toEqual([])
+      expect(config.filter(([name], index) => !isRenamed(name, names[index] ?? ''))).toEqual([])
     }),
     { numRuns: RUNS },
   )

@@ -10,12 +10,15 @@ import { ButtonLink } from '../../ui/links'
 import { StillWorking } from '../../ui/notice/still-working'
 import classes from './manage.module.css'
 
-/** What is not there and what is somebody else's read the same, so that ids can't be tried out (reliability.md, 'N'). */
+/**
+ * A missing service and one of another user look the same, so that ids can't be guessed
+ * (docs/reliability.md#what-the-user-sees).
+ */
 export function isNotFound({ kind, status }: ApiError): boolean {
   return kind === 'http' && (status === 404 || status === 403)
 }
 
-/** In the shape of the sections that come. */
+/** Placeholders in the shape of the sections. */
 export function ConfigLoading() {
   return (
     <div className={classes.sections} aria-busy="true">
@@ -26,7 +29,7 @@ export function ConfigLoading() {
   )
 }
 
-/** Why there is no configuration to edit, and the way on. */
+/** Shows the reason why there is no configuration to edit, and a next step (docs/product/manage.md#entry). */
 export function ConfigUnavailable({
   error,
   service,
@@ -34,17 +37,17 @@ export function ConfigUnavailable({
   onRetry,
 }: {
   error: ApiError
-  /** As the customer's services know it, if they do. */
+  /** Undefined if the list of services does not contain it or is not loaded. */
   service: Service | undefined
-  /** It is neither here nor among the customer's services, which have been read. */
+  /** True if the loaded list of services does not contain it either. */
   isMissing: boolean
   onRetry: () => void
 }) {
   if (service && waitsForSetup(service)) {
     return (
       <div className={classes.unavailable}>
-        <h2>This service is not set up yet</h2>
-        <p>It can be configured here as soon as its setup is complete.</p>
+        <h2>This service isn't set up yet</h2>
+        <p>You can configure it here once its setup is complete.</p>
         <ButtonLink to="/setup" search={{ serviceId: service.id }}>
           Continue setup
         </ButtonLink>
@@ -55,7 +58,7 @@ export function ConfigUnavailable({
     return (
       <div className={classes.unavailable}>
         <h2>Service not found</h2>
-        <p>There is no such service among yours. It may have been removed, or the address was mistyped.</p>
+        <p>We couldn't find this service in your account. It may have been removed, or the address may be wrong.</p>
         <ButtonLink to="/services">Your services</ButtonLink>
       </div>
     )
@@ -63,9 +66,9 @@ export function ConfigUnavailable({
   const description = describe(error, 'configuration')
   return (
     <div className={classes.unavailable}>
-      <h2>The configuration could not be loaded</h2>
+      <h2>We couldn't load the configuration</h2>
       <ErrorBanner key={description.reference} error={description} />
-      <p>Your service is not affected.</p>
+      <p>Your service isn't affected.</p>
       <div className={classes.row}>
         <RetryButton error={error} onRetry={onRetry} />
         <ButtonLink to="/services" variant="default">

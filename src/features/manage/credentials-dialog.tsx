@@ -17,13 +17,13 @@ import { WaitButton } from '../../ui/notice/wait-button'
 import type { Action } from '../../xstate/action'
 import classes from './manage.module.css'
 
-/** By the name in the call, the field that is named otherwise in the form. */
+/** Maps names in the request to field names of the form, if they differ. */
 type FieldNames = Readonly<Record<string, string>>
 const NO_NAMES: FieldNames = {}
 
 /**
- * Asks for credentials that replace others (decisions.md, 'Credentials dialogs'): the fields are empty whenever it opens, all of
- * them are required, and what was typed is gone with the dialog. After a refusal it stays.
+ * Replaces credentials (D-068). The fields are empty whenever the dialog opens, all are required, and the typed values are
+ * cleared when it closes. After a rejection, the dialog stays open.
  */
 export function CredentialsDialog<TTyped extends Readonly<Record<string, string>>, TInput>({
   title,
@@ -38,7 +38,7 @@ export function CredentialsDialog<TTyped extends Readonly<Record<string, string>
   inputOf,
 }: {
   title: string
-  /** By field, in the order of the form. */
+  /** Their order is the order of the fields. */
   labels: Readonly<Record<keyof TTyped & string, string>>
   help: Partial<Record<keyof TTyped & string, string>>
   secrets: readonly (keyof TTyped & string)[]
@@ -46,15 +46,14 @@ export function CredentialsDialog<TTyped extends Readonly<Record<string, string>
   problemsOf: (typed: TTyped) => CredentialProblems<TTyped>
   sentAs?: FieldNames
   action: Action<TInput>
-  /** What went wrong the last time, in the words of the place. */
   description: Description | null
-  /** What is handed in, with the secrets wrapped. */
+  /** Converts the typed values to the request, with the secrets wrapped. */
   inputOf: (typed: TTyped) => TInput
 }) {
   const { isBusy, error, close } = action
   const [incomplete, setIncomplete] = useState<string>()
   const objections = useObjections()
-  // The cast: a record's keys have lost their names.
+  // Safe because the object has exactly these keys; Object.keys types them as string.
   const fields = Object.keys(labels) as (keyof TTyped & string)[]
   const form = useForm<TTyped>({
     mode: 'uncontrolled',
@@ -63,16 +62,16 @@ export function CredentialsDialog<TTyped extends Readonly<Record<string, string>
     validate: (values) => ({ ...objections.heldBy(values), ...problemsOf(values).fields }),
     onValuesChange: () => setIncomplete(undefined),
   })
-  const rejected = useMemo(() => (error ? inFieldNames(error, sentAs) : undefined), [error, sentAs])
-  // An effect, because it is about the moment at which the answer comes: the values are those that were refused.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  const rejected = useMemo(() => (error ? withFormNames(error, sentAs) : undefined), [error, sentAs])
+  // Runs when a rejection arrives, because the current values are the rejected ones.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each rejection
   useEffect(() => objections.note(rejected, form.getValues()), [rejected])
   useServerFieldErrors(form, rejected)
-  const unplaced = (rejected?.fieldErrors ?? []).filter(({ field }) => !Object.hasOwn(labels, field))
-  // Whoever leaves while it is being sent would not hear how it ended.
+  const otherErrors = (rejected?.fieldErrors ?? []).filter(({ field }) => !Object.hasOwn(labels, field))
+  // A user who leaves during the request would not see its outcome.
   useBlocker({ shouldBlockFn: () => isBusy, enableBeforeUnload: () => isBusy })
   const submit = () => {
-    // The server is asked again: what it said before does not stand in the way.
+    // The server validates again, so its previous errors must not block the submission.
     objections.clear()
     const typed = form.getValues()
     if (!form.validate().hasErrors) return action.run(inputOf(typed))
@@ -94,7 +93,7 @@ export function CredentialsDialog<TTyped extends Readonly<Record<string, string>
       >
         {description && !isBusy && (
           <ErrorBanner key={description.reference} error={description}>
-            {unplaced.map(({ field, message }) => (
+            {otherErrors.map(({ field, message }) => (
               <p key={field}>{`${field}: ${message}`}</p>
             ))}
           </ErrorBanner>
@@ -104,7 +103,7 @@ export function CredentialsDialog<TTyped extends Readonly<Record<string, string>
             <p>{incomplete}</p>
           </Notice>
         )}
-        {fields.map((field, place) => {
+        {fields.map((field, index) => {
           const Field = secrets.includes(field) ? SecretField : TextInput
           return (
             <Field
@@ -117,7 +116,7 @@ export function CredentialsDialog<TTyped extends Readonly<Record<string, string>
               spellCheck={false}
               readOnly={isBusy}
               {...(secrets.includes(field) ? CREDENTIAL_ATTRIBUTES : { autoComplete: 'off' })}
-              {...(place === 0 ? { 'data-autofocus': true } : {})}
+              {...(index === 0 ? { 'data-autofocus': true } : {})}
               {...form.getInputProps(field)}
             />
           )
@@ -141,8 +140,8 @@ export function CredentialsDialog<TTyped extends Readonly<Record<string, string>
   )
 }
 
-/** What the server said of single fields, under the names that they have here. */
-function inFieldNames(error: ApiError, names: FieldNames): ApiError {
+/** Renames the fields of the server's field errors to those of the form. */
+function withFormNames(error: ApiError, names: FieldNames): ApiError {
   const fieldErrors = (error.fieldErrors ?? []).map(({ field, message }) => ({ field: names[field] ?? field, message }))
   return { ...error, fieldErrors }
 }

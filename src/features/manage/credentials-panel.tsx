@@ -19,13 +19,15 @@ import { type Action, useAction } from '../../xstate/action'
 import { CredentialsDialog } from './credentials-dialog'
 import classes from './manage.module.css'
 
-/** The writes of the credentials' dialogs. */
 export type Credentials = {
   readonly discord: Action<NewDiscordCredentials>
   readonly database: Action<NewDatabaseCredentials>
 }
 
-/** They outlive the panel, which comes and goes with the configuration: what is typed into a dialog must not. */
+/**
+ * Belongs to the screen and not to the panel, because the panel unmounts while the configuration loads, and the dialogs must
+ * not.
+ */
 export function useCredentials(client: ApiClient, serviceId: string): Credentials {
   const discord = useAction<NewDiscordCredentials>((credentials, signal) =>
     saveDiscordCredentials(client, serviceId, credentials, signal),
@@ -36,12 +38,12 @@ export function useCredentials(client: ApiClient, serviceId: string): Credential
   return { discord, database }
 }
 
-/** The credentials that the service works with: never read back, and replaced as a whole (customer specification, section 2). */
+/** Replaces the credentials of the service. They are never read back (docs/product/manage.md#credentials). */
 export function CredentialsPanel({ credentials: { discord, database } }: { credentials: Credentials }) {
   return (
     <Panel title="Credentials Management">
       <p className={classes.hint}>
-        Credentials are kept by your service alone and are never shown here. New ones replace all of the old.
+        Credentials are stored only by your service and are never shown here. New credentials replace all existing ones.
       </p>
       <div className={classes.row}>
         <Button variant="default" onClick={discord.open}>
@@ -67,7 +69,6 @@ export function CredentialsPanel({ credentials: { discord, database } }: { crede
   )
 }
 
-/** Whichever of the two dialogs is open. */
 export function CredentialsDialogs({ credentials: { discord, database } }: { credentials: Credentials }) {
   return (
     <>
@@ -112,14 +113,14 @@ export function CredentialsDialogs({ credentials: { discord, database } }: { cre
 }
 
 const BOT_HELP = {
-  clientId: 'The Application ID of your bot: 17 to 19 digits.',
-  guildId: "Your Discord server's ID: 17 to 19 digits.",
+  clientId: "Your bot's application ID, 17 to 19 digits.",
+  guildId: "Your Discord server's ID, 17 to 19 digits.",
 }
 
 const DATABASE_HELP = {
-  dbHost: 'A host name or an IP address that can be reached from outside.',
-  dbPort: 'Leave it empty for 3306.',
+  dbHost: 'A hostname or IP address that can be reached from the internet.',
+  dbPort: 'Leave empty for 3306.',
 }
 
-/** The wizard and the call name the password differently (customer specification, section 3). */
+/** The form uses the setup's name for the password, which differs from that of the call (docs/product/manage.md#credentials). */
 const DATABASE_NAMES = { dbPassword: 'dbPwd' }

@@ -5,7 +5,7 @@ import { Panel } from '../../ui/panel'
 import { CONFIG_LABELS } from './config-labels'
 import { FixedValue } from './fixed-value'
 import classes from './manage.module.css'
-import { type ConfigForm, drawsAlike } from './use-config-form'
+import { type ConfigForm, rendersSame } from './use-config-form'
 
 const SLOTS = [
   { text: 'footerText1', url: 'footerUrl1' },
@@ -14,14 +14,14 @@ const SLOTS = [
 
 const FIELDS = SLOTS.flatMap(({ text, url }) => [text, url])
 
-/** The two links at the foot of the panel, and how they will look (decisions.md, 'Footer links'). */
+/** The two links in the panel's footer, with a preview (D-066). */
 export const FooterLinks = memo(
-  DrawnLinks,
+  LinksContent,
   ({ form: before }, { form: after }) =>
-    drawsAlike(before, after, FIELDS) && FIELDS.every((field) => before.typed[field] === after.typed[field]),
+    rendersSame(before, after, FIELDS) && FIELDS.every((field) => before.typed[field] === after.typed[field]),
 )
 
-function DrawnLinks({ form, stored }: { form: ConfigForm; stored: unknown }) {
+function LinksContent({ form, stored }: { form: ConfigForm; stored: unknown }) {
   const beyond = linksBeyondSlots(stored)
   if (form.fixed.has('FOOTER_LINKS')) {
     return (
@@ -32,7 +32,7 @@ function DrawnLinks({ form, stored }: { form: ConfigForm; stored: unknown }) {
   }
   return (
     <Panel title="Footer Links">
-      <p className={classes.hint}>Up to two links. Leave both parts of a link empty to go without it.</p>
+      <p className={classes.hint}>Add up to two links. Leave both fields of a link empty to omit it.</p>
       <div className={classes.fields}>
         {SLOTS.flatMap(({ text, url }) => [
           <TextInput
@@ -56,8 +56,7 @@ function DrawnLinks({ form, stored }: { form: ConfigForm; stored: unknown }) {
       </div>
       {beyond > 0 && (
         <p className={classes.hint}>
-          {beyond === 1 ? 'One more link is' : `${beyond} more links are`} stored and kept as{' '}
-          {beyond === 1 ? 'it' : 'they'} {beyond === 1 ? 'is' : 'are'}.
+          {beyond === 1 ? 'One more link is' : `${beyond} more links are`} stored and won't be changed.
         </p>
       )}
       <Preview form={form} />
@@ -65,7 +64,7 @@ function DrawnLinks({ form, stored }: { form: ConfigForm; stored: unknown }) {
   )
 }
 
-/** Only what is whole and leads to the web becomes a link. */
+/** Shows only complete links with a safe address. */
 function Preview({ form: { typed } }: { form: ConfigForm }) {
   const links = SLOTS.flatMap(({ text, url }) => {
     const [label, address] = [typed[text].trim(), webAddress(typed[url])]

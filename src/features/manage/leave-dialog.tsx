@@ -4,7 +4,7 @@ import type { ConfigChange } from '#machines/manage/config/config-changes'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { CONFIG_LABELS } from './config-labels'
 
-/** Asks before unsaved changes are left behind, and only then (ux.md, item 17). */
+/** Asks for confirmation before the user leaves unsaved changes (docs/product/manage.md#leaving). */
 export function LeaveDialog({
   mustAsk,
   changes,
@@ -15,15 +15,15 @@ export function LeaveDialog({
   isSaving: boolean
 }) {
   const blocker = useBlocker({
-    // A link to a place of this same screen leaves nothing behind.
+    // A link within this screen loses no changes.
     shouldBlockFn: ({ current, next }) =>
       mustAsk() && (current.pathname !== next.pathname || serviceIdIn(current.search) !== serviceIdIn(next.search)),
     enableBeforeUnload: mustAsk,
     withResolver: true,
   })
   const { status, proceed } = blocker
-  // An effect, because it is about what happens while it asks: when all has been saved, nothing keeps anybody any more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there are other changes
+  // If the save succeeds while the dialog is open, there is nothing left to lose, so the navigation proceeds.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the changes differ
   useEffect(() => {
     if (status === 'blocked' && !mustAsk()) proceed()
   }, [status, changes])
@@ -37,10 +37,10 @@ export function LeaveDialog({
       onClose={blocker.reset}
     >
       {isSaving ? (
-        <p>Your changes are being saved. If you leave now, you will not see whether that worked.</p>
+        <p>Your changes are being saved. If you leave now, you won't see whether it worked.</p>
       ) : (
         <p>
-          These changes have not been saved and will be lost:{' '}
+          These changes haven't been saved and will be lost:{' '}
           {changes.map(({ field }) => CONFIG_LABELS[field]).join(', ')}.
         </p>
       )}

@@ -19,10 +19,10 @@ import { ConfigEditor } from './config-editor'
 import { ConfigLoading, ConfigUnavailable, isNotFound } from './config-states'
 import { CredentialsDialogs, CredentialsPanel, useCredentials } from './credentials-panel'
 import classes from './manage.module.css'
-import { cancelAndLook, serviceConfigPorts } from './manage.ports'
+import { cancelAndVerify, serviceConfigPorts } from './manage.ports'
 import { ServiceHead } from './service-head'
 
-/** Without a service there is nothing to manage (customer specification, section 2 '/manage'). */
+/** Shown without a `serviceId` in the address (docs/product/manage.md#entry). */
 export function NoServiceChosen() {
   return (
     <div className={classes.page}>
@@ -37,7 +37,7 @@ export function NoServiceChosen() {
   )
 }
 
-/** A running service: its configuration, its credentials, and its end (customer specification, section 2 '/manage'). */
+/** The configuration, the credentials and the cancellation of a running service (docs/product/manage.md). */
 export function ManageView({
   client,
   services,
@@ -53,7 +53,7 @@ export function ManageView({
   userId: string
   serviceId: string
   supportUrl: string
-  /** Asked when the screen is left: nobody is asked about changes that belong to a session that is over. */
+  /** Read when the user leaves. After the session has ended, leaving needs no confirmation. */
   isSignedIn: () => boolean
 }) {
   const actor = useFlow(() => serviceConfigMachine.provide({ actors: serviceConfigPorts(client) }), {
@@ -62,38 +62,38 @@ export function ManageView({
   const snapshot = useSelector(actor, (current) => current)
   const resource = useResource(services)
   const service = 'data' in resource ? resource.data.find(({ id }) => id === serviceId) : undefined
-  // What a dialog is about stays, also if the services are read again while it is open, and lack it.
+  // An open dialog needs its service even if a later response does not contain it.
   const [known, setKnown] = useState(service)
   if (service !== undefined && service !== known) setKnown(service)
   const reloadServices = () => services.send({ type: 'reload' })
   const credentials = useCredentials(client, serviceId)
   const [isCancelled, setCancelled] = useState(false)
   const cancellation = useAction<void>(
-    (_, signal) => cancelAndLook(client, serviceId, signal),
+    (_, signal) => cancelAndVerify(client, serviceId, signal),
     () => {
       setCancelled(true)
       reloadServices()
     },
   )
-  // An effect, because coming here asks for what is true now; another tab may have cancelled the service meanwhile.
+  // Opening the screen refreshes the services, because another tab may have cancelled this one.
   useEffect(() => {
     services.send({ type: 'shown' })
   }, [services])
-  // The same one for the screen's life: the fields are not drawn again for another.
+  // A stable function, because a new one would render all fields again.
   const onEdited = useCallback(() => actor.send({ type: 'edited' }), [actor])
   const retry = () => actor.send({ type: 'retry' })
   const retryAll = () => {
     retry()
     if (service === undefined) reloadServices()
   }
-  // Reads run again by themselves when the network is back (reliability.md, 'O'); in every other state this means nothing.
+  // Failed reads are repeated when the network is back (docs/reliability.md#what-the-user-sees). Other states ignore the event.
   useWindowEvent('online', retry)
 
   const { config, conflicts, edits, error, problem, isUnsent, mayHaveBeenSaved } = snapshot.context
   const isLoaded = !snapshot.matches('loading') && !snapshot.matches('unavailable')
   const isUnavailable = snapshot.matches('unavailable')
   const isUnknown = isUnavailable && error !== null && isNotFound(error) && service === undefined
-  // Whether it is the customer's own, the services say: until they are there, it is not called missing.
+  // The service only counts as missing once the list of services is loaded.
   const isLoading = snapshot.matches('loading') || (isUnknown && resource.state === 'loading')
   const isMissing = isUnknown && 'data' in resource
   const credentialsPanel = <CredentialsPanel credentials={credentials} />
@@ -125,7 +125,7 @@ export function ManageView({
           problem={problem}
           isSaving={snapshot.matches('saving')}
           isSaved={snapshot.matches('saved')}
-          memory={{ drafts, userId, serviceId }}
+          draftOwner={{ drafts, userId, serviceId }}
           isSignedIn={isSignedIn}
           onSave={(edits) => actor.send({ type: 'save', edits, userId })}
           onEdited={onEdited}

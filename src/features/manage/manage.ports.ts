@@ -9,7 +9,6 @@ import { cancelService, getDeploymentConfig, saveDeploymentConfig } from '../../
 import { listServices } from '../../api/services/services'
 import type { Ports } from '../../xstate/ports'
 
-/** The configuration's ports. */
 export const serviceConfigPorts = (client: ApiClient): Ports<typeof serviceConfigMachine> => ({
   loadConfig: fromPromise<DeploymentConfig, { serviceId: string }>(({ input, signal }) =>
     getDeploymentConfig(client, input, signal),
@@ -20,10 +19,12 @@ export const serviceConfigPorts = (client: ApiClient): Ports<typeof serviceConfi
 })
 
 /**
- * Cancels a service. Where the answer leaves open whether it is cancelled, or says that it was so already, the services are
- * read once: a service that has an end by then is cancelled, and nothing is sent again.
+ * Cancels a service. If the result is unclear or a 409, the services are read once. A service that has an end by then counts as
+ * cancelled. The request is never sent again.
+ *
+ * @throws the error of the request, if the service is not cancelled
  */
-export async function cancelAndLook(client: ApiClient, serviceId: string, signal: AbortSignal): Promise<void> {
+export async function cancelAndVerify(client: ApiClient, serviceId: string, signal: AbortSignal): Promise<void> {
   try {
     await cancelService(client, { serviceId }, signal)
   } catch (thrown) {

@@ -14,12 +14,12 @@ import classes from './review-bar.module.css'
 import { ConflictNotice, SaveRejection } from './save-notices'
 import { useRoomBelow } from './use-room-below'
 
-/** Where there is room for a list beside the fields. */
+/** Windows with enough room for the list. */
 const ROOMY = '(min-width: 640px) and (min-height: 600px)'
 
 /**
- * Stays in sight while somebody edits: how many changes there are, each with what is stored and what is new, and what
- * became of the last save (ux.md, item 17). Nothing saves but its button.
+ * The sticky bar with the unsaved changes, the result of the last save, and the only button that saves
+ * (docs/product/manage.md#saving).
  */
 export function ReviewBar({
   changes,
@@ -39,9 +39,9 @@ export function ReviewBar({
   changes: readonly ConfigChange[]
   conflicts: readonly ConfigKey[]
   error: ApiError | null
-  /** The last save may have been carried out although it failed. */
+  /** The last save failed, but may have been carried out. */
   isUnclear: boolean
-  /** The last save was never sent: what is stored could not be read. */
+  /** The last save was never sent, because the read before it failed. */
   isUnsent: boolean
   fixed: ReadonlySet<ConfigKey>
   problem: string | null
@@ -57,10 +57,10 @@ export function ReviewBar({
   useRoomBelow(bar)
   const isRoomy = useMediaQuery(ROOMY, true, { getInitialValueInEffect: false })
   const [wasListed, setListed] = useState<boolean>()
-  // Whoever has to compare sees what there is to compare.
+  // After a conflict the list is open, because the user has to compare.
   const isListed = wasListed ?? (isRoomy || conflicts.length > 0)
   const description = error && describe(error, 'configurationSave')
-  // Buttons come and go with what they do: the focus stays in the bar. An effect, because focus is outside of React.
+  // Buttons disappear after they are used, so the bar itself takes the focus.
   const focusBar = () => bar.current?.focus()
   useEffect(() => {
     if (isSaving) bar.current?.focus()
@@ -68,7 +68,7 @@ export function ReviewBar({
 
   return (
     <section className={classes.bar} aria-label="Changes" aria-busy={isSaving} ref={bar} tabIndex={-1}>
-      <div className={classes.news}>
+      <div className={classes.messages}>
         {description && error && (
           <SaveRejection
             key={description.reference}

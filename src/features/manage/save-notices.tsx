@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice/notice'
 import { otherFieldErrors, settingName } from './config-field-errors'
 import { isNotFound } from './config-states'
 
-/** Why a save failed, and what that means for what was typed. */
+/** Shows why a save failed, and what happened to the user's changes. */
 export function SaveRejection({
   error,
   description,
@@ -22,17 +22,19 @@ export function SaveRejection({
   description: Description
   isUnclear: boolean
   isUnsent: boolean
-  /** What has no field on the screen. */
+  /** Settings without an editable field. */
   fixed: ReadonlySet<ConfigKey>
   onDismiss: () => void
 }) {
   return (
     <ErrorBanner error={description} onDismiss={onDismiss}>
       {isUnsent && (
-        <p>This time nothing was sent, because what is stored could not be read first. What you typed is kept.</p>
+        <p>Nothing was saved, because we couldn't load the current configuration first. Your changes are still here.</p>
       )}
-      {isUnclear && <p>We could not tell whether this was saved. Saving again does no harm.</p>}
-      {error.status === 409 && <p>It was changed elsewhere meanwhile. Save again to compare; yours is kept.</p>}
+      {isUnclear && <p>We couldn't confirm whether your changes were saved. It's safe to save again.</p>}
+      {error.status === 409 && (
+        <p>The configuration was changed elsewhere. Save again to compare. Your changes are still here.</p>
+      )}
       {otherFieldErrors(error, fixed).map((text) => (
         <p key={text}>{text}</p>
       ))}
@@ -45,7 +47,10 @@ export function SaveRejection({
   )
 }
 
-/** Nothing has been sent: what others changed is in the fields that were not touched, and beside the others in the list. */
+/**
+ * Shown after a save that found changes from elsewhere and sent nothing. Unedited fields already show those changes; for edited
+ * fields, the list compares both values.
+ */
 export function ConflictNotice({
   conflicts,
   changes,
@@ -61,8 +66,8 @@ export function ConflictNotice({
   return (
     <Notice tone="warning" takesFocus onDismiss={onDismiss}>
       <p>The configuration was changed elsewhere since you opened it, so nothing has been saved yet.</p>
-      {both.length > 0 && <p>Changed by you as well: {both.join(', ')}. Compare below; saving keeps yours.</p>}
-      {theirs.length > 0 && <p>Taken over from there: {theirs.join(', ')}.</p>}
+      {both.length > 0 && <p>You also changed: {both.join(', ')}. Compare below. Saving uses your values.</p>}
+      {theirs.length > 0 && <p>Updated from the server: {theirs.join(', ')}.</p>}
     </Notice>
   )
 }

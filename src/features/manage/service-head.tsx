@@ -8,13 +8,13 @@ import { GivenName } from '../../ui/text/given-name'
 import { StatusBadge } from '../../ui/text/status-badge'
 import classes from './manage.module.css'
 
-/** Which service it is, and what support asks for (customer specification, section 2 '/manage'). */
+/** The service's name and status, and the identifier for support (docs/product/manage.md#identifier). */
 export function ServiceHead({ service, identifier }: { service: Service | undefined; identifier: string }) {
   return (
     <div className={classes.head}>
       {service && <ServiceFacts service={service} />}
       <div className={classes.identifier}>
-        <span className={classes.hint}>For contacting support:</span>
+        <span className={classes.hint}>Identifier for support:</span>
         <code>{identifier}</code>
         <CopyButton text={identifier} confirmation="Product ID copied to clipboard">
           Copy Identifier

@@ -6,12 +6,12 @@ import { moveRule } from '#machines/manage/config/staff-rules'
 import { Panel } from '../../ui/panel'
 import { FixedValue } from './fixed-value'
 import classes from './manage.module.css'
-import { type ConfigForm, drawsAlike } from './use-config-form'
+import { type ConfigForm, rendersSame } from './use-config-form'
 
-/** The rules for the staff, edited in the shape that they came in (decisions.md, 'STAFF_RULES format'). Never HTML. */
-export const StaffRules = memo(DrawnRules, (before, after) => drawsAlike(before.form, after.form, ['STAFF_RULES']))
+/** The staff rules, edited in the stored shape (D-022). They are never rendered as HTML. */
+export const StaffRules = memo(RulesContent, (before, after) => rendersSame(before.form, after.form, ['STAFF_RULES']))
 
-function DrawnRules({ form, stored }: { form: ConfigForm; stored: unknown }) {
+function RulesContent({ form, stored }: { form: ConfigForm; stored: unknown }) {
   const rules = form.typed.STAFF_RULES
   const input = form.getInputProps('STAFF_RULES')
   if (form.fixed.has('STAFF_RULES')) {
@@ -27,7 +27,7 @@ function DrawnRules({ form, stored }: { form: ConfigForm; stored: unknown }) {
         <Textarea
           key={form.key('STAFF_RULES')}
           label="Staff Rules"
-          description="One rule a line."
+          description="One rule per line."
           rows={6}
           readOnly={form.isLocked}
           {...input}
@@ -45,7 +45,7 @@ function DrawnRules({ form, stored }: { form: ConfigForm; stored: unknown }) {
   )
 }
 
-/** A rule with a name of its own: its place changes, and the focus has to stay with it. */
+/** A rule needs an id, so that the focus can follow it when it moves. */
 type Row = { readonly id: number; readonly text: string }
 
 function RuleList({
@@ -77,11 +77,11 @@ function RuleList({
     change(order.flatMap((id) => rows.find((row) => String(row.id) === id) ?? []))
     setMoved({ id: rows[from]?.id, direction: to < from ? 'up' : 'down' })
   }
-  // An effect, because focus is outside of React: whoever adds a rule goes on by typing it.
+  // A new rule gets the focus, so that the user can type right away.
   useEffect(() => {
     list.current?.querySelector<HTMLInputElement>(`[data-rule="${added}"] input`)?.focus()
   }, [added])
-  // An effect, because focus is outside of React: it stays with the rule that was moved, which is drawn in another place.
+  // The focus follows the moved rule to its new position.
   useEffect(() => {
     const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-rule="${moved?.id}"] button[data-move]`)
     const usable = [...(buttons ?? [])].filter(({ disabled }) => !disabled)
@@ -92,10 +92,10 @@ function RuleList({
     <fieldset className={classes.rules} ref={list} disabled={isLocked}>
       <legend className={classes.label}>Staff Rules</legend>
       {rows.length === 0 && <p className={classes.hint}>No rules yet.</p>}
-      {rows.map(({ id, text }, place) => (
+      {rows.map(({ id, text }, index) => (
         <div key={id} className={classes.rule} data-rule={id}>
           <TextInput
-            aria-label={`Rule ${place + 1}`}
+            aria-label={`Rule ${index + 1}`}
             defaultValue={text}
             onChange={({ currentTarget: { value } }) =>
               change(rows.map((row) => (row.id === id ? { ...row, text: value } : row)))
@@ -104,30 +104,30 @@ function RuleList({
           <ActionIcon
             variant="default"
             size="lg"
-            aria-label={`Move rule ${place + 1} up`}
+            aria-label={`Move rule ${index + 1} up`}
             data-move="up"
-            disabled={place === 0}
-            onClick={() => move(place, place - 1)}
+            disabled={index === 0}
+            onClick={() => move(index, index - 1)}
           >
             <IconArrowUp aria-hidden size={18} />
           </ActionIcon>
           <ActionIcon
             variant="default"
             size="lg"
-            aria-label={`Move rule ${place + 1} down`}
+            aria-label={`Move rule ${index + 1} down`}
             data-move="down"
-            disabled={place === rows.length - 1}
-            onClick={() => move(place, place + 1)}
+            disabled={index === rows.length - 1}
+            onClick={() => move(index, index + 1)}
           >
             <IconArrowDown aria-hidden size={18} />
           </ActionIcon>
           <ActionIcon
             variant="default"
             size="lg"
-            aria-label={`Remove rule ${place + 1}`}
+            aria-label={`Remove rule ${index + 1}`}
             onClick={() => {
               change(rows.filter((row) => row.id !== id))
-              // The button is gone: the focus goes to what is next.
+              // The removed button had the focus, so the next control takes it.
               list.current?.querySelector<HTMLElement>('button[data-add]')?.focus()
             }}
           >

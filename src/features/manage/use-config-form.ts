@@ -17,24 +17,24 @@ import { firstOnScreen, useServerFieldErrors } from '../../errors/use-server-fie
 import { formFieldErrors } from './config-field-errors'
 
 export type ConfigForm = Omit<UseFormReturnType<TypedConfig>, 'key'> & {
-  /** Under which a field is drawn: another one when its value has not come from its keys. */
+  /** The field's React key. It changes when code sets the value, which remounts the uncontrolled field. */
   readonly key: (field: ConfigFormField) => string
-  /** What is on the screen. */
+  /** The current values of the form. */
   readonly typed: TypedConfig
   readonly fixed: ReadonlySet<ConfigKey>
   readonly changes: readonly ConfigChange[]
   readonly isLocked: boolean
-  /** The field goes back to what is stored. */
+  /** Resets the field to the stored value. */
   readonly undo: (field: ConfigFormField) => void
   readonly discard: () => void
-  /** Says what is wrong under the fields, with the focus on the first of them; whether there was nothing. */
+  /** Shows all problems and focuses the first. Returns true if there are none. */
   readonly check: () => boolean
 }
 
-/** Whether fields are drawn alike by both: what stands in them they know themselves. */
-export function drawsAlike(form: ConfigForm, other: ConfigForm, fields: readonly ConfigFormField[]): boolean {
+/** True if the fields render the same with both forms. Their values are not compared, because the inputs are uncontrolled. */
+export function rendersSame(form: ConfigForm, other: ConfigForm, fields: readonly ConfigFormField[]): boolean {
   return (
-    // Of the same configuration.
+    // `fixed` is a new set for each configuration.
     form.fixed === other.fixed &&
     form.isLocked === other.isLocked &&
     form.setFieldValue === other.setFieldValue &&
@@ -43,10 +43,10 @@ export function drawsAlike(form: ConfigForm, other: ConfigForm, fields: readonly
 }
 
 /**
- * The form of a configuration. What was read again, because it was saved or changed elsewhere, comes into the fields that
- * nobody has changed; what somebody has typed stays.
+ * The form of a configuration. When the configuration is read again or saved, unedited fields get the new values and edited
+ * fields stay as they are.
  *
- * @param recalled what the same user had typed when their session ran out
+ * @param recalled the same user's edits from before the session expired
  */
 export function useConfigForm({
   config,
@@ -57,7 +57,7 @@ export function useConfigForm({
   onEdited,
 }: {
   config: DeploymentConfig
-  /** What is on the screen is what is stored. */
+  /** The shown values are stored on the server. */
   isSaved: boolean
   isLocked: boolean
   recalled: Partial<TypedConfig>
@@ -67,13 +67,13 @@ export function useConfigForm({
   const received = useMemo(() => readConfig(config), [config])
   const stored = useRef<ReadConfig>(received)
   const [typed, setTyped] = useState<TypedConfig>(() => ({ ...received.typed, ...recalled }))
-  const { keyOf, drawAnew } = useFieldKeys()
+  const { keyOf, remount } = useFieldKeys()
   const objections = useObjections()
   const form = useForm<TypedConfig>({
     mode: 'uncontrolled',
     initialValues: typed,
     validateInputOnBlur: true,
-    // The same ones for one configuration: the fields are not drawn again for others.
+    // Stable for one configuration, because new functions would render all fields again.
     validate: useCallback(
       (values: TypedConfig) => ({ ...objections.heldBy(values), ...configProblems(received.typed, values) }),
       [objections, received],
@@ -86,13 +86,13 @@ export function useConfigForm({
       [received, onEdited],
     ),
   })
-  /** Puts values into the form; only the fields that had others are drawn anew. */
-  function put(values: TypedConfig) {
-    drawAnew(changedFields(values, form.getValues()))
+  /** Sets the values of the form and remounts the fields whose value differs. */
+  function setAll(values: TypedConfig) {
+    remount(changedFields(values, form.getValues()))
     form.setValues(values)
   }
 
-  // An effect, because the form keeps its values itself and has to be told of new ones.
+  // The form is uncontrolled, so new values must be set explicitly.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each configuration
   useEffect(() => {
     const before = stored.current
@@ -101,14 +101,14 @@ export function useConfigForm({
     const values = form.getValues()
     const edited = isSaved ? [] : changedFields(before.typed, values)
     const fresh = { ...received.typed, ...Object.fromEntries(edited.map((field) => [field, values[field]])) }
-    if (changedFields(fresh, values).length > 0) put(fresh)
+    if (changedFields(fresh, values).length > 0) setAll(fresh)
   }, [config])
 
   const changes = useMemo(() => changesOf(config, typed), [config, typed])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each rejection
   const rejected = useMemo(() => error && { ...error, fieldErrors: formFieldErrors(error, changes) }, [error])
-  // An effect, because it is about the moment at which the answer comes: the values are those that were refused.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  // Runs when a rejection arrives, because the current values are the rejected ones.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each rejection
   useEffect(() => objections.note(rejected ?? undefined, form.getValues()), [rejected])
   useServerFieldErrors(form, rejected ?? undefined)
 
@@ -120,13 +120,13 @@ export function useConfigForm({
     changes,
     isLocked,
     undo: (field) => {
-      // What is wrong with one part of a link may be said of the other.
+      // A problem of one part of a link may be shown at the other part.
       for (const part of partsOf(field)) form.clearFieldError(part)
-      drawAnew([field])
+      remount([field])
       form.setFieldValue(field, received.typed[field])
     },
     discard: () => {
-      put(received.typed)
+      setAll(received.typed)
       form.clearErrors()
     },
     check: () => {
@@ -138,16 +138,16 @@ export function useConfigForm({
   }
 }
 
-/** The form's own keys change for all fields at once. */
+/** Separate keys per field, because the keys of Mantine's form change for all fields at once. */
 function useFieldKeys() {
-  const [drawn, setDrawn] = useState<Partial<Record<ConfigFormField, number>>>({})
-  const keyOf = (field: ConfigFormField) => `${field}-${drawn[field] ?? 0}`
-  const drawAnew = (fields: readonly ConfigFormField[]) =>
-    setDrawn((before) => ({
+  const [versions, setVersions] = useState<Partial<Record<ConfigFormField, number>>>({})
+  const keyOf = (field: ConfigFormField) => `${field}-${versions[field] ?? 0}`
+  const remount = (fields: readonly ConfigFormField[]) =>
+    setVersions((before) => ({
       ...before,
       ...Object.fromEntries(fields.map((field) => [field, (before[field] ?? 0) + 1])),
     }))
-  return { keyOf, drawAnew }
+  return { keyOf, remount }
 }
 
 const LINKS = [
@@ -155,7 +155,7 @@ const LINKS = [
   ['footerText2', 'footerUrl2'],
 ] as const
 
-/** The field, and the other part of its link if it is part of one. */
+/** Returns the field, plus the other part if it belongs to a link. */
 function partsOf(field: ConfigFormField): readonly ConfigFormField[] {
   return LINKS.find((parts) => parts.some((part) => part === field)) ?? [field]
 }

@@ -6,8 +6,8 @@ import { Dialog } from './dialog'
 import classes from './dialog.module.css'
 
 /**
- * Asks before something that cannot be taken back (ux.md, item 19): what it is and what comes of it, the focus on the safe button,
- * so that Enter does nothing. Escape closes, unless it is under way.
+ * Asks for confirmation and shows the consequences (docs/product/admin/README.md#dialogs). The safe button has the focus, so
+ * that Enter changes nothing. Escape closes the dialog unless it is busy.
  */
 export function ConfirmDialog({
   title,
@@ -20,15 +20,15 @@ export function ConfirmDialog({
   children,
 }: {
   title: string
-  /** What the button does, repeated from the one that led here. */
+  /** The label of the confirming button, the same as that of the button that opened the dialog. */
   verb: string
   isBusy: boolean
-  /** How long the server asked to wait, in ms. */
+  /** The wait that the server requested, in ms. */
   waitMs?: number
   waitKey?: string | undefined
   onConfirm: () => void
   onClose: () => void
-  /** The consequences, and what went wrong the last time. */
+  /** The consequences, and the error of the last attempt. */
   children: ReactNode
 }) {
   return (

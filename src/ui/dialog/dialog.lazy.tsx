@@ -11,13 +11,13 @@ import { useFocusBack } from './use-focus-back'
 export type DialogProps = {
   title: string
   isBusy: boolean
-  /** For what has a table in it. */
+  /** For dialogs that contain a table. */
   isWide?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** What a `Dialog` draws, fetched when the first one is opened. */
+/** The content of a `Dialog`, loaded when the first dialog opens. */
 export function LazyDialog({
   title,
   isBusy,
@@ -28,7 +28,7 @@ export function LazyDialog({
 }: DialogProps & { opener: Element | null }) {
   useFocusBack(opener)
   const content = useRef<HTMLDivElement>(null)
-  // An effect, because focus is outside of React: a button that is busy loses it, and then the page behind could be reached.
+  // A disabled button loses the focus, and Tab would then reach the page behind the dialog.
   useEffect(() => {
     if (isBusy) content.current?.focus()
   }, [isBusy])
@@ -47,7 +47,7 @@ export function LazyDialog({
     >
       <Modal.Overlay />
       <Modal.Content ref={content}>
-        {/* Not Modal.Header: that is a <header>, and would count as a second one of the page. */}
+        {/* Modal.Header is a <header>, which would be a second banner landmark on the page. */}
         <div className={classes.header}>
           <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" disabled={isBusy} />

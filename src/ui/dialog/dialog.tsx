@@ -4,12 +4,12 @@ import type { DialogProps } from './dialog.lazy'
 
 const { Part: LazyDialog } = lazyPart(async () => (await import('./dialog.lazy')).LazyDialog)
 
-/** A dialog over the screen. While something is under way it can't be closed, so that nobody misses how it ended. */
+/** A modal dialog. It can't be closed while it is busy, so that the user sees the outcome. */
 export function Dialog({
   opener: given,
   ...dialog
 }: DialogProps & {
-  /** What has the focus back at the end; missing is what has it now. */
+  /** The element that gets the focus after closing. The default is the currently focused element. */
   opener?: Element | null | undefined
 }) {
   const [opener] = useState(() => given ?? document.activeElement)

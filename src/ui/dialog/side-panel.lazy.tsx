@@ -10,7 +10,7 @@ import { useFocusBack } from './use-focus-back'
 
 export type SidePanelProps = { title: string; onClose: () => void; children: ReactNode }
 
-/** What a `SidePanel` draws, fetched when the first one is opened. */
+/** The content of a `SidePanel`, loaded when the first one opens. */
 export function LazySidePanel({ title, opener, onClose, children }: SidePanelProps & { opener: Element | null }) {
   useFocusBack(opener)
   return (
@@ -26,7 +26,7 @@ export function LazySidePanel({ title, opener, onClose, children }: SidePanelPro
     >
       <Drawer.Overlay backgroundOpacity={0.4} />
       <Drawer.Content>
-        {/* Not Drawer.Header: that is a <header>, and would count as a second one of the page. */}
+        {/* Drawer.Header is a <header>, which would be a second banner landmark on the page. */}
         <div className={classes.head}>
           <Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label="Close" />

@@ -4,7 +4,7 @@ import type { SidePanelProps } from './side-panel.lazy'
 
 const { Part: LazySidePanel } = lazyPart(async () => (await import('./side-panel.lazy')).LazySidePanel)
 
-/** Details beside the list that they belong to, which stays in sight (look.md, 'Admin'). */
+/** Details beside their list, which stays visible (docs/product/admin/README.md#dialogs). */
 export function SidePanel(panel: SidePanelProps) {
   const [opener] = useState(() => document.activeElement)
   return (

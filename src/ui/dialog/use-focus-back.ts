@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 
 /**
- * Gives the focus back to where it was before a dialog or a panel came. Mantine's own way does so only where it is closed before
- * it goes.
+ * Returns the focus to the opener when a dialog or panel unmounts. Mantine's `returnFocus` only works if the dialog is closed
+ * before it unmounts.
  */
 export function useFocusBack(opener: Element | null): void {
-  // An effect, because focus is outside of React.
   useEffect(
     () => () => {
       if (opener instanceof HTMLElement) opener.focus()

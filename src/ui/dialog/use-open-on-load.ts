@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether a menu is open whose code has come because its button was used: at once, unless the focus has gone elsewhere
- * meanwhile.
+ * The open state of a menu whose code was loaded by a click on its button. It opens at once, unless the focus has moved elsewhere
+ * in the meantime.
  */
 export function useOpenOnLoad(button: RefObject<HTMLButtonElement | null>) {
   const [isOpen, setOpen] = useState(false)
-  // An effect, because focus is outside of React: the button that was pressed has been replaced, and the menu gives the focus
-  // back to what had it when it opened.
+  // The clicked button has been replaced by a new one. It must have the focus before the menu opens, because the menu returns the
+  // focus to the element that had it.
   useEffect(() => {
     if (document.activeElement !== document.body) return
     button.current?.focus()

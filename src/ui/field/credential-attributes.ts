@@ -1,7 +1,7 @@
 /**
- * Attributes of a `SecretField` whose secret opens something other than the user's own account, such as a bot's token. Password
- * managers would offer to save it as the password of the portal: 1Password, LastPass and Bitwarden leave fields with these
- * alone, and browsers at least fill in nothing.
+ * Attributes of a `SecretField` for a secret that is not the user's password, such as a bot's token. Without them, password
+ * managers would offer to save it as the password of the portal. 1Password, LastPass and Bitwarden ignore fields with these
+ * attributes, and browsers do not fill them in.
  */
 export const CREDENTIAL_ATTRIBUTES = {
   autoComplete: 'new-password',

@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A pause in typing after which the search is in the address, and the list follows it. */
+/** The search applies after this pause in typing. */
 const PAUSE_MS = 300
 
 /**
- * A field that finds entries of a list. What is typed is its own; the search is what stands in the address. It applies after a
- * pause and, where it is told by a list that has no button for it, on Enter and on leaving.
+ * A search field for a list. The search itself is in the address; the field only has the typed text. The text applies after a
+ * pause, and with `appliesAlone` also on Enter and on blur.
  */
 export function SearchField({
   field,
@@ -24,7 +24,7 @@ export function SearchField({
   className: string
   search: string
   onSearch: (search: string) => void
-  /** Whether there is no form around it that is submitted. */
+  /** True if the field is not part of a form with a submit button. */
   appliesAlone?: boolean
 }) {
   const known = useRef(search)
@@ -38,11 +38,11 @@ export function SearchField({
     notifySoon.cancel()
     notify(typed)
   }
-  // An effect, because the field keeps its text by itself: another address brings another search along.
+  // The field is uncontrolled, so another search in the address must be written into it.
   useEffect(() => {
-    // Blanks at its ends are no other search, and whoever goes on typing needs them.
+    // Surrounding spaces do not change the search, and the user may still be typing the next word.
     if (search.trim() === known.current.trim() || field.current === null) return
-    // What was typed a moment ago must not come back over it.
+    // A pending search must not overwrite the new one.
     notifySoon.cancel()
     known.current = search
     field.current.value = search

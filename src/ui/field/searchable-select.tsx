@@ -5,9 +5,8 @@ import { useEffect, useState } from 'react'
 import classes from './searchable-select.module.css'
 
 /**
- * One of more choices than fit a native select (decisions.md, 'Labels, headings, controls'). Put together from Mantine's parts:
- * its own Select adds 2 kB for a scroll area that this list does not need, would still need most of this code (the search, the
- * choice by leaving the field), sends the form on Enter when nothing is found, and gives the list the name of the field.
+ * A select with search, for more than ten options (D-010). It is composed of Mantine's parts instead of using its Select, which
+ * is larger, submits the form on Enter if nothing is found, and gives the list the name of the field (D-133, D-312).
  */
 export function SearchableSelect({
   data,
@@ -19,7 +18,7 @@ export function SearchableSelect({
 }: Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur'> & {
   data: readonly string[]
   defaultValue?: string
-  /** How the list is called, unlike the field. */
+  /** The accessible name of the list, which must differ from that of the field. */
   listName: string
   onChange: (value: string) => void
   onBlur?: () => void
@@ -30,13 +29,13 @@ export function SearchableSelect({
   })
   const [value, setValue] = useState(defaultValue)
   const [search, setSearch] = useState(defaultValue)
-  const wanted = folded(search)
-  // The chosen value is no search: then everything is offered.
-  const options = search === value ? data : data.filter((option) => folded(option).includes(wanted))
+  const query = normalized(search)
+  // While the field shows the chosen value, there is no search, so all options are offered.
+  const options = search === value ? data : data.filter((option) => normalized(option).includes(query))
 
   const isOpen = combobox.dropdownOpened
-  // An effect, because the options of a search are there once they are drawn: Enter takes the first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each search
+  // Enter chooses the first option of a search, which can only be selected after it has rendered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each search
   useEffect(() => {
     if (isOpen && search !== value) combobox.selectFirstOption()
   }, [search, isOpen])
@@ -67,16 +66,16 @@ export function SearchableSelect({
           onFocus={(event) => event.currentTarget.select()}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !isOpen) return
-            // As long as there is something to choose from, Enter chooses; it never sends the form.
+            // While the list is open, Enter chooses an option and never submits the form.
             event.preventDefault()
             const option = options[combobox.getSelectedOptionIndex()] ?? options[0]
             if (option !== undefined) choose(option)
           }}
           onBlur={() => {
             combobox.closeDropdown()
-            // Whoever typed a choice, in full or so that no other is left, has chosen it; anything else is forgotten.
+            // An exact or unambiguous text counts as a choice. Any other text is discarded.
             choose(
-              data.find((option) => folded(option) === wanted) ??
+              data.find((option) => normalized(option) === query) ??
                 (options.length === 1 ? options[0] : undefined) ??
                 value,
             )
@@ -86,21 +85,21 @@ export function SearchableSelect({
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options aria-label={listName} className={classes.list ?? ''}>
-          {/* Hundreds of options that nobody sees would be drawn anew with every letter in the form around them. */}
+          {/* Hidden options are not rendered, because hundreds of them would render again with every letter in the form. */}
           {isOpen &&
             options.map((option) => (
               <Combobox.Option key={option} value={option} active={option === value}>
                 {option}
               </Combobox.Option>
             ))}
-          {isOpen && options.length === 0 && <Combobox.Empty>Nothing found</Combobox.Empty>}
+          {isOpen && options.length === 0 && <Combobox.Empty>No results</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
   )
 }
 
-/** As it is compared: nobody types the underscores of a zone. */
-function folded(text: string): string {
+/** Normalizes a text for comparison. Users type spaces instead of the underscores of a time zone. */
+function normalized(text: string): string {
   return text.trim().toLowerCase().replaceAll('_', ' ')
 }

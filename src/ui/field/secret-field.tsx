@@ -3,9 +3,8 @@ import { useId, useState } from 'react'
 import classes from './secret-field.module.css'
 
 /**
- * A field for a secret, with a button that shows and hides it. The button can be focused and is named 'Show' or 'Hide'
- * alone: Mantine's own PasswordInput names it after the field, so that a search for the field finds two (decisions.md,
- * 'Labels, headings, controls'). Of several on a screen, its description says which field it belongs to.
+ * A field for a secret with a 'Show' or 'Hide' button. Mantine's PasswordInput is not used, because its toggle has the name of
+ * the field and cannot receive the focus (D-009). The button's description names the field that it belongs to.
  */
 export function SecretField(props: Omit<TextInputProps, 'type' | 'rightSection'>) {
   const [isShown, setShown] = useState(false)

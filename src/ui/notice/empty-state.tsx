@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './empty-state.module.css'
 
-/** A screen or list without anything to show: a drawing, a sentence, and what to do next. */
+/** Shown for an empty screen or list: an illustration, a sentence and a next step. */
 export function EmptyState({
   title,
   children,

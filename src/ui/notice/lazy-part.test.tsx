@@ -13,12 +13,12 @@ afterEach(() => {
 type Greeting = { name: string }
 const Greeting = ({ name }: Greeting) => <p>Hello {name}</p>
 
-/** A screen with a field and a part of it that is fetched. */
+/** Renders a screen with a field and a lazy part. */
 function show(part: ReturnType<typeof lazyPart<Greeting>>) {
   render(
     <MantineProvider>
       <input aria-label="Note" defaultValue="typed" />
-      <Suspense fallback={<p>on its way</p>}>
+      <Suspense fallback={<p>loading</p>}>
         <part.Part name="Ada" />
       </Suspense>
     </MantineProvider>,
@@ -27,11 +27,11 @@ function show(part: ReturnType<typeof lazyPart<Greeting>>) {
 
 const note = () => screen.getByLabelText<HTMLInputElement>('Note').value
 
-test('a part is fetched when it is drawn, once for all', async () => {
+test('a part is loaded once, when it is first rendered', async () => {
   const load = vi.fn(async () => Greeting)
   const part = lazyPart(load)
   show(part)
-  expect(screen.getByText('on its way')).toBeDefined()
+  expect(screen.getByText('loading')).toBeDefined()
   expect(await screen.findByText('Hello Ada')).toBeDefined()
   cleanup()
   show(part)
@@ -39,7 +39,7 @@ test('a part is fetched when it is drawn, once for all', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a part that was fetched ahead is drawn at once', async () => {
+test('a preloaded part is rendered at once', async () => {
   const part = lazyPart(async () => Greeting)
   part.preload()
   await Promise.resolve()
@@ -47,19 +47,19 @@ test('a part that was fetched ahead is drawn at once', async () => {
   expect(screen.getByText('Hello Ada')).toBeDefined()
 })
 
-test('a part that cannot be fetched says so in its place, and the screen around it stays', async () => {
+test('a part that cannot be loaded shows a message, and the rest of the screen stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   show(lazyPart<Greeting>(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))))
-  expect((await screen.findByRole('alert')).textContent).toContain('This part of the screen could not be loaded')
+  expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load this part of the screen.")
   expect(screen.getByRole('button', { name: 'Load again' })).toBeDefined()
   expect(note()).toBe('typed')
 })
 
-test('a part that nobody misses leaves nothing behind, and asking ahead in vain is silent', async () => {
+test('an optional part that cannot be loaded renders nothing', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const part = lazyPart<Greeting>(() => Promise.reject(new TypeError('lost')), null)
   part.preload()
   show(part)
-  await vi.waitFor(() => expect(screen.queryByText('on its way')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByText('loading')).toBeNull())
   expect([screen.queryByRole('alert'), note()]).toEqual([null, 'typed'])
 })

@@ -2,14 +2,14 @@ import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react'
 import { LostPart } from './lost-part'
 
-/** How long a screen has for itself before what it may need next is asked for, in ms. */
+/** The delay in ms before a screen preloads its parts, so that they do not compete with the screen itself. */
 const QUIET_MS = 2000
 
 /**
- * A part of a screen that is fetched when somebody is about to use it, or when there is nothing else to do. When it cannot be
- * fetched it says so in its place; the screen around it, and what was typed there, stay.
+ * A part of a screen whose code is loaded on first use, or earlier by `preload`. If it can't be loaded, only the part is
+ * replaced; the rest of the screen and its typed values stay.
  *
- * @param whenLost what stands there then; null for what nobody misses
+ * @param whenLost the replacement; null for an optional part
  */
 export function lazyPart<TProps extends object>(
   load: () => Promise<ComponentType<TProps>>,
@@ -22,15 +22,15 @@ export function lazyPart<TProps extends object>(
   }
   const Lazy = lazy(async () => ({ default: await fetchPart() }))
   function Part(props: TProps) {
-    // What is there already is drawn at once: React would show the fallback of a lazy one for a moment all the same.
-    const [Drawn] = useState<ComponentType<TProps>>(() => loaded ?? Lazy)
+    // A loaded part is rendered directly, because React briefly shows the fallback for every lazy component.
+    const [Content] = useState<ComponentType<TProps>>(() => loaded ?? Lazy)
     return (
       <CatchBoundary getResetKey={() => 'never'} errorComponent={whenLost ?? Nothing}>
-        <Drawn {...props} />
+        <Content {...props} />
       </CatchBoundary>
     )
   }
-  /** Whether it came is seen when it is used. */
+  /** Ignores errors, because the part reports them when it is used. */
   const preload = () => void fetchPart().catch(() => {})
   return { Part, preload }
 }
@@ -39,9 +39,8 @@ function Nothing() {
   return null
 }
 
-/** Fetches parts some time after the screen has come, so that using them does not wait. */
+/** Preloads parts some time after the screen has rendered, so that their first use does not wait. */
 export function usePreload(preload: () => void): void {
-  // An effect, because it waits for time to pass.
   useEffect(() => {
     const timer = setTimeout(preload, QUIET_MS)
     return () => clearTimeout(timer)

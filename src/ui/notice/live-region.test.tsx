@@ -20,7 +20,7 @@ const Screen = ({ isSaved }: { isSaved: boolean }) => (
   </MantineProvider>
 )
 
-test('news come into a region that was there before, and bring none of their own', () => {
+test('a notice appears in the existing region and adds none of its own', () => {
   const { rerender } = render(<Screen isSaved={false} />)
   const region = screen.getByRole('status')
   expect(region.textContent).toBe('')
@@ -29,13 +29,13 @@ test('news come into a region that was there before, and bring none of their own
   expect(region.textContent).toBe('Saved')
 })
 
-test('news that are there from the start come after their region', () => {
+test('a notice that exists from the start appears after its region', () => {
   expect(renderToString(<Screen isSaved />)).not.toContain('Saved')
   render(<Screen isSaved />)
   expect(screen.getByRole('status').textContent).toBe('Saved')
 })
 
-test('trouble is announced at once wherever it stands', () => {
+test('an error inside a region is still an alert', () => {
   render(
     <MantineProvider>
       <LiveRegion>

@@ -1,20 +1,19 @@
 import { createContext, type ReactNode, useEffect, useState } from 'react'
 import classes from './live-region.module.css'
 
-/** Whether a live region stands around a part of the screen already. */
+/** True inside a live region. */
 export const LiveRegionContext = createContext(false)
 
 /**
- * The place of news that are announced politely. It stands there before them: screen readers tell what changes in a region,
- * and may miss one that comes together with its text. What is there from the start follows a moment later, for that reason.
+ * A region for polite messages (D-291). It exists before its messages, because screen readers may miss a region that appears with
+ * its text. For the same reason, messages that exist from the start are added after the first render.
  */
 export function LiveRegion({ children }: { children?: ReactNode }) {
-  const [isThere, setThere] = useState(false)
-  // An effect, because a region is there once it is in the document.
-  useEffect(() => setThere(true), [])
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
   return (
     <div role="status" className={classes.region}>
-      <LiveRegionContext value={true}>{isThere && children}</LiveRegionContext>
+      <LiveRegionContext value={true}>{isMounted && children}</LiveRegionContext>
     </div>
   )
 }

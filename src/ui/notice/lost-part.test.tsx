@@ -21,19 +21,19 @@ function show() {
 
 const loadAgain = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Load again' })
 
-test('the page is loaded again in the way that keeps what was typed', () => {
+test('the button reloads the page with the provided function', () => {
   const { reload, text } = show()
   fireEvent.click(loadAgain())
   expect(reload).toHaveBeenCalledTimes(1)
   expect(text()).toContain('The rest still works')
 })
 
-test('not without a network, which would leave nothing of the rest', () => {
+test('the button is disabled while the browser is offline', () => {
   const { reload, text } = show()
   act(() => void window.dispatchEvent(new Event('offline')))
   fireEvent.click(loadAgain())
   expect([loadAgain().disabled, reload.mock.calls]).toEqual([true, []])
-  expect(text()).toContain('because you are offline')
+  expect(text()).toContain("because you're offline")
   act(() => void window.dispatchEvent(new Event('online')))
   expect(loadAgain().disabled).toBe(false)
 })

@@ -5,7 +5,9 @@ import { ReloadContext } from '../reload-context'
 import classes from './lost-part.module.css'
 import { Notice } from './notice'
 
-/** In the place of a part that could not be fetched: after another deployment, or without a network. */
+/**
+ * Replaces a part whose code could not be loaded, after a new deployment or while offline (docs/product/release.md#lost-code).
+ */
 export function LostPart() {
   const reload = useContext(ReloadContext)
   const { online } = useNetwork()
@@ -15,10 +17,10 @@ export function LostPart() {
         <div className={classes.content}>
           <p>
             {online
-              ? 'This part of the screen could not be loaded: the portal has been updated meanwhile, or the connection was lost. The rest still works. Load the page again when you are ready.'
-              : 'This part of the screen could not be loaded, because you are offline. Load the page again when the connection is back.'}
+              ? "We couldn't load this part of the screen. The portal may have been updated, or the connection was lost. The rest still works. Load the page again when you're ready."
+              : "We couldn't load this part of the screen because you're offline. Load the page again when you're back online."}
           </p>
-          {/* Without a network nothing would be left of the rest. */}
+          {/* Reloading while offline would lose the rest of the screen too. */}
           <Button size="compact-sm" variant="default" onClick={reload} disabled={!online}>
             Load again
           </Button>

@@ -6,7 +6,7 @@ import classes from './notice.module.css'
 
 export type NoticeTone = 'danger' | 'warning' | 'info' | 'success'
 
-/** Whoever is typing into a dialog must not be torn out of it by what has failed behind it. */
+/** A notice behind an open dialog must not take the focus out of it. */
 function isBehindDialog(box: HTMLElement): boolean {
   const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')]
   return dialogs.length > 0 && !dialogs.some((dialog) => dialog.contains(box))
@@ -20,8 +20,8 @@ const ICONS = {
 } as const
 
 /**
- * A sentence that somebody must see, in its tone, with an icon so that colour is not alone. Trouble is announced at once,
- * the rest politely: by the live region around it, or by the focus that it takes.
+ * A message with a tone, and an icon, so that it does not rely on colour. Errors and warnings are alerts. Other messages are
+ * announced politely, by the live region around them or by taking the focus.
  */
 export function Notice({
   tone,
@@ -32,22 +32,21 @@ export function Notice({
 }: {
   tone: NoticeTone
   children: ReactNode
-  /** For news that answers what was just done, such as a refused form. */
+  /** For the result of the user's last action, such as a rejected form. */
   takesFocus?: boolean
-  /** For a warning about what is being typed, which must not interrupt it. */
+  /** For a warning about text that the user is typing, which must not interrupt. */
   isPolite?: boolean
   onDismiss?: (() => void) | undefined
 }) {
   const box = useRef<HTMLDivElement>(null)
-  // An effect, because focus is outside of React.
   useEffect(() => {
     if (takesFocus && box.current && !isBehindDialog(box.current)) box.current.focus()
   }, [takesFocus])
   const isInRegion = use(LiveRegionContext)
-  const isScenario = !isPolite && (tone === 'danger' || tone === 'warning')
+  const isAlert = !isPolite && (tone === 'danger' || tone === 'warning')
   const Icon = ICONS[tone]
   function dismiss() {
-    // The button goes with the notice: whoever pressed it goes on from the place around it.
+    // The button disappears with the notice, so the surrounding region takes the focus.
     box.current?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
     onDismiss?.()
   }
@@ -55,7 +54,7 @@ export function Notice({
     <Alert
       ref={box}
       tabIndex={-1}
-      role={isScenario ? 'alert' : isInRegion ? 'group' : 'status'}
+      role={isAlert ? 'alert' : isInRegion ? 'group' : 'status'}
       className={classes.notice ?? ''}
       data-tone={tone}
       icon={<Icon aria-hidden size={20} />}

@@ -1,15 +1,14 @@
 import classes from './progress-bar.module.css'
 
-/** How far something with a few steps has got, in a thin line, and in words for those who do not see it. */
+/** The progress of a few steps as a thin line, with a text for screen readers. */
 export function ProgressBar({
   name,
   step,
   of,
   text,
 }: {
-  /** What it is the progress of. */
   name: string
-  /** The step that it has come to, counted from 1; undefined while it is not known. */
+  /** The current step, from 1; undefined while unknown. */
   step: number | undefined
   of: number
   text: string
@@ -24,7 +23,7 @@ export function ProgressBar({
       aria-valuemax={of}
       aria-valuetext={text}
     >
-      {/* Drawn, because its length is no style that the content security policy lets through. */}
+      {/* An SVG, because the content security policy forbids inline styles for the length. */}
       <svg viewBox={`0 0 ${of} 1`} preserveAspectRatio="none" aria-hidden="true">
         <rect width={step ?? 0} height="1" />
       </svg>

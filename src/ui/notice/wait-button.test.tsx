@@ -18,62 +18,62 @@ const view = (waitMs: number, waitKey = 'A1') => (
   </MantineProvider>
 )
 
-/** Whether the button can be used, and what stands beside it. */
-const seen = () => [
+/** The state of the button and the text beside it. */
+const shown = () => [
   screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' }).disabled ? 'disabled' : 'enabled',
   screen.queryByText(/try again/)?.textContent,
 ]
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
-/** The clock goes on and no timer runs, as while a device sleeps. */
+/** Moves the clock without running timers, like a sleeping device. */
 const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
-test('a wait is counted down second by second', () => {
+test('a wait counts down every second', () => {
   render(view(2500))
-  const first = seen()
+  const first = shown()
   pass(1000)
-  const second = seen()
+  const second = shown()
   pass(2000)
-  expect([first, second, seen()]).toEqual([
+  expect([first, second, shown()]).toEqual([
     ['disabled', 'You can try again in 3 s'],
     ['disabled', 'You can try again in 2 s'],
     ['enabled', undefined],
   ])
 })
 
-test('after a sleep the next tick knows what time it is', () => {
+test('the next tick after a sleep reads the clock', () => {
   render(view(29_000))
   sleep(10 * 60_000)
   pass(1000)
-  expect(seen()).toEqual(['enabled', undefined])
+  expect(shown()).toEqual(['enabled', undefined])
 })
 
-test('after a sleep it is known as soon as the page is seen', () => {
+test('the countdown is updated when the page becomes visible', () => {
   render(view(60_000))
   sleep(20_000)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  expect(seen()).toEqual(['disabled', 'You can try again in 40 s'])
+  expect(shown()).toEqual(['disabled', 'You can try again in 40 s'])
 })
 
-test('a clock that is set back by a day makes no wait longer than a quarter of an hour', () => {
+test('a clock that is set back does not extend a wait beyond 15 minutes', () => {
   render(view(60_000))
   sleep(-24 * 60 * 60_000)
   pass(1000)
-  expect(seen()).toEqual(['disabled', 'You can try again in 900 s'])
+  expect(shown()).toEqual(['disabled', 'You can try again in 900 s'])
 })
 
-test('eleven days are a quarter of an hour', () => {
+test('a wait of eleven days is limited to 15 minutes', () => {
   render(view(999_999_000))
-  const first = seen()
+  const first = shown()
   pass(15 * 60_000)
-  expect([first, seen()]).toEqual([
+  expect([first, shown()]).toEqual([
     ['disabled', 'You can try again in 900 s'],
     ['enabled', undefined],
   ])
 })
 
-test('another refusal begins another wait', () => {
+test('another rejection starts another wait', () => {
   const { rerender } = render(view(5000))
   pass(3000)
   rerender(view(7000, 'B2'))
-  expect(seen()).toEqual(['disabled', 'You can try again in 7 s'])
+  expect(shown()).toEqual(['disabled', 'You can try again in 7 s'])
 })

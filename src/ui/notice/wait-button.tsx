@@ -3,8 +3,7 @@ import { useCountdown } from '../use-countdown'
 import classes from './wait-button.module.css'
 
 /**
- * A button that a server may ask to leave alone for a while: it is disabled for that time, with the countdown beside it,
- * and keeps its name (decisions.md, '429').
+ * A button that is disabled while the server asks to wait, with a countdown beside it. Its name stays the same (D-034).
  */
 export function WaitButton({
   waitMs,
@@ -14,9 +13,9 @@ export function WaitButton({
   children,
   ...looks
 }: ButtonProps & {
-  /** How long the server asked to wait, in ms; 0 when it did not. */
+  /** The wait that the server requested, in ms, or 0. */
   waitMs: number
-  /** Which refusal asked for it: another one begins another wait. */
+  /** The rejection that caused the wait. Another key starts a new wait. */
   waitKey: string | undefined
   type?: 'submit' | 'button'
   'aria-describedby'?: string

@@ -3,18 +3,18 @@ import { Fragment, type ReactNode } from 'react'
 import classes from './data-table.module.css'
 import { useRowKeys } from './use-row-keys'
 
-/** One column of a table, whose array of columns stands in the order in which they are shown. */
+/** One column of a table. Columns are shown in the order of their array. */
 export type Column<TRow, TContext> = {
   readonly name: string
-  /** Whether nothing in it can have the focus or a state: then its elements are used again for another row. */
+  /** True if its cells have no focus or state, so that their elements can be reused for another row. */
   readonly isPlain?: boolean
-  /** Draws what a row has in it, with what the table gives to all its cells. */
+  /** Renders the cell of a row with the context that all cells share. */
   readonly cell: (row: TRow, context: TContext) => ReactNode
 }
 
 /**
- * Rows under the names of their columns. Where it is narrow each row becomes a card, whose entries carry the names themselves
- * (ux.md, 'tables become labelled cards when narrow').
+ * A table with column headers. In a narrow space, each row becomes a card with labelled entries
+ * (docs/product/admin/README.md#tables).
  */
 export function DataTable<TRow extends { readonly id: string }, TContext>({
   caption,
@@ -23,13 +23,12 @@ export function DataTable<TRow extends { readonly id: string }, TContext>({
   rows,
   isBusyRow = () => false,
 }: {
-  /** What the table is a table of, for screen readers. */
+  /** Only for screen readers. */
   caption: string
   columns: readonly Column<TRow, TContext>[]
-  /** What its cells need besides their row; null where they need nothing. */
+  /** Shared data for all cells, or null. */
   context: TContext
   rows: readonly TRow[]
-  /** Whether something is being done to a row. */
   isBusyRow?: (row: TRow) => boolean
 }) {
   const keys = useRowKeys(rows)
@@ -47,9 +46,9 @@ export function DataTable<TRow extends { readonly id: string }, TContext>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, place) => (
-            // Of rows without an id there may be several.
-            <tr key={row.id === '' ? `without id ${place}` : keys.get(row.id)} aria-busy={isBusyRow(row)}>
+          {rows.map((row, index) => (
+            // Several rows may lack an id.
+            <tr key={row.id === '' ? `without id ${index}` : keys.get(row.id)} aria-busy={isBusyRow(row)}>
               {columns.map(({ name, isPlain = false, cell }) => (
                 <td key={name} data-label={name}>
                   <div className={classes.content}>

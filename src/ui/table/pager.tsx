@@ -3,13 +3,13 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { memo } from 'react'
 import classes from './pager.module.css'
 
-/** Which page of a list this is, and the ways to its neighbours; nothing where there is one page alone. */
+/** The page number and the buttons to the neighbouring pages. Renders nothing if there is only one page. */
 export const Pager = memo(function Pager({
   page,
   pages,
   onPage,
 }: {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   pages: number
   onPage: (page: number) => void
@@ -40,5 +40,5 @@ export const Pager = memo(function Pager({
   )
 })
 
-/** A button that has come to its end keeps the focus, which a disabled one loses. */
+/** Uses `aria-disabled`, because a disabled button would lose the focus on the last page. */
 const end = (isReached: boolean) => (isReached ? { 'aria-disabled': true, 'data-disabled': true } : {})

@@ -2,8 +2,8 @@ import type { ComponentPropsWithRef } from 'react'
 import classes from './row-menu.module.css'
 
 /**
- * The button of the menu, whether there is one behind it already or not. A plain one: a table has twenty, and those of Mantine
- * took longer to draw than the rest of their rows.
+ * The button of a row's menu, before and after the menu's code is loaded. It is a plain button, because twenty of Mantine's
+ * buttons took longer to render than the rest of the table.
  */
 export function RowMenuButton({
   name,
@@ -28,7 +28,7 @@ export function RowMenuButton({
   )
 }
 
-/** In one stroke, where the icon of the library has four elements. */
+/** A single element instead of the four of the library's icon, because a table has twenty. */
 function Dots() {
   return (
     <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden="true">

@@ -6,35 +6,33 @@ import { useOpenOnLoad } from '../dialog/use-open-on-load'
 import classes from './row-menu.module.css'
 import { RowMenuButton } from './row-menu-button'
 
-/** Something that can be done with a row. */
 export type RowAction = {
-  /** What it is called in the menu. */
   readonly label: string
   readonly isDestructive?: boolean
   readonly onSelect: () => void
 }
 
 export type RowMenuProps = {
-  /** Of which row, for screen readers. */
+  /** The name of the row, for screen readers. */
   name: string
   isBusy: boolean
-  /** The actions, divided by lines. */
+  /** Groups of actions, separated by lines. */
   groups: readonly (readonly RowAction[])[]
 }
 
-/** The menu behind the button of a row, opened at once: it comes when the button has been used. */
+/** The menu of a row. It opens at once, because it is loaded when its button is clicked. */
 export function LazyRowMenu({ name, isBusy, groups }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useOpenOnLoad(button)
   function select(onSelect: () => void) {
-    // The item goes with the menu: what it opens has to give the focus back to something that stays.
+    // The menu item disappears, so a dialog that it opens must return the focus to the button.
     button.current?.focus()
     onSelect()
   }
   const shown = groups.filter((group) => group.length > 0)
   return (
     <Menu
-      // Not by `disabled`, which would have it open by itself later, for a click that came meanwhile.
+      // `disabled` would open the menu later for a click that came while the row was busy.
       opened={isOpen && !isBusy}
       onChange={(next) => setOpen(next && !isBusy)}
       position="bottom-end"
@@ -45,8 +43,8 @@ export function LazyRowMenu({ name, isBusy, groups }: RowMenuProps) {
         <RowMenuButton ref={button} name={name} isBusy={isBusy} />
       </Menu.Target>
       <Menu.Dropdown>
-        {shown.map((group, place) => [
-          place > 0 && <Menu.Divider key={`above ${group[0]?.label}`} />,
+        {shown.map((group, index) => [
+          index > 0 && <Menu.Divider key={`above ${group[0]?.label}`} />,
           ...group.map(({ label, isDestructive = false, onSelect }) => (
             <Menu.Item
               key={label}

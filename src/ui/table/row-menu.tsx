@@ -6,9 +6,8 @@ import { RowMenuButton } from './row-menu-button'
 const { Part: LazyRowMenu, preload } = lazyPart(async () => (await import('./row-menu.lazy')).LazyRowMenu)
 
 /**
- * What can be done with a row, by keyboard too; what its status does not allow is not in it (ux.md, item 24). While something is
- * being done to the row it stays closed, and keeps the focus. A menu that nobody has opened is its button alone: twenty whole
- * ones take longer to draw than the rest of their table.
+ * The actions of a row (docs/product/admin/README.md#row-menus). While the row is busy, the menu stays closed and its button can
+ * have the focus. Until the first click, only the button is rendered, because twenty whole menus take longer than the table.
  */
 export function RowMenu(menu: RowMenuProps) {
   const [isUsed, setUsed] = useState(false)

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const rowsOf = (ids: string) => [...ids].map((id) => ({ id }))
 
-/** The keys of the last of these pages, each row a letter. */
+/** Renders pages one after the other, and returns the keys of the last. Each letter is a row. */
 function keysAfter(...pages: readonly string[]): readonly (number | undefined)[] {
   const [first = '', ...others] = pages
   const { result, rerender } = renderHook(({ rows }) => useRowKeys(rows), { initialProps: { rows: rowsOf(first) } })
@@ -16,20 +16,20 @@ function keysAfter(...pages: readonly string[]): readonly (number | undefined)[]
 }
 
 test.each([
-  ['a first page has keys in its order', ['abc'], [0, 1, 2]],
-  ['the next page takes them over', ['abc', 'def'], [0, 1, 2]],
-  ['a shorter one takes the first of them', ['abc', 'de'], [0, 1]],
-  ['a longer one has more', ['ab', 'cdef'], [0, 1, 4, 5]],
-  ['the same rows keep theirs', ['abc', 'abc'], [0, 1, 2]],
-  ['in another order as well', ['abc', 'cab'], [2, 0, 1]],
-  ['beside rows that stay, one that goes takes its key along', ['abc', 'ac'], [0, 2]],
-  ['and one that comes has a new one, so that no other moves', ['abc', 'dab'], [3, 0, 1]],
-  ['after no rows at all there are new ones', ['abc', '', 'de'], [0, 1]],
+  ['the first page gets keys in order', ['abc'], [0, 1, 2]],
+  ['a completely new page reuses the keys', ['abc', 'def'], [0, 1, 2]],
+  ['a shorter new page reuses the first keys', ['abc', 'de'], [0, 1]],
+  ['a longer new page gets additional keys', ['ab', 'cdef'], [0, 1, 4, 5]],
+  ['the same rows have the same keys', ['abc', 'abc'], [0, 1, 2]],
+  ['the same rows in another order have the same keys', ['abc', 'cab'], [2, 0, 1]],
+  ['the key of a removed row is not reused while other rows stay', ['abc', 'ac'], [0, 2]],
+  ['an added row gets a new key while other rows stay', ['abc', 'dab'], [3, 0, 1]],
+  ['the keys start again after an empty page', ['abc', '', 'de'], [0, 1]],
 ])('%s', (_, pages, keys) => {
   expect(keysAfter(...pages)).toEqual(keys)
 })
 
-test('no two rows have the same key, whatever comes after what', () => {
+test('no two rows have the same key', () => {
   const keys = keysAfter('abc', 'cd', 'efgh', 'ha', 'xyz')
   expect(new Set(keys).size).toBe(3)
 })

@@ -3,14 +3,14 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import classes from './copy-button.module.css'
 
-/** How long the confirmation stands (customer specification, section 9). */
+/** docs/product/manage.md#identifier */
 const CONFIRMED_MS = 2000
 
-type Confirmation = { readonly text: string } | undefined
+type Message = { readonly text: string } | undefined
 
 /**
- * Copies a text and says so for two seconds, beside the button, whose name does not change. A browser that does not let it
- * says that too.
+ * Copies a text and shows a confirmation beside the button for two seconds. If the browser does not allow it, that is shown
+ * instead.
  */
 export function CopyButton({
   text,
@@ -20,17 +20,16 @@ export function CopyButton({
 }: ButtonProps & {
   text: string
   confirmation?: string
-  /** What the button is called: it says what is copied. */
+  /** The label, which must name the copied text. */
   children: string
 }) {
-  const [said, setSaid] = useState<Confirmation>()
-  // An effect, because it waits for time to pass.
+  const [message, setMessage] = useState<Message>()
   useEffect(() => {
-    if (said === undefined) return
-    const timer = setTimeout(() => setSaid(undefined), CONFIRMED_MS)
+    if (message === undefined) return
+    const timer = setTimeout(() => setMessage(undefined), CONFIRMED_MS)
     return () => clearTimeout(timer)
-  }, [said])
-  const Icon = said ? IconCheck : IconCopy
+  }, [message])
+  const Icon = message ? IconCheck : IconCopy
   return (
     <span className={classes.copy}>
       <Button
@@ -38,12 +37,14 @@ export function CopyButton({
         size="compact-sm"
         leftSection={<Icon aria-hidden size={16} />}
         {...looks}
-        onClick={() => void copy(text).then((hasCopied) => setSaid({ text: hasCopied ? confirmation : 'Not copied' }))}
+        onClick={() =>
+          void copy(text).then((hasCopied) => setMessage({ text: hasCopied ? confirmation : "Couldn't copy" }))
+        }
       >
         {children}
       </Button>
-      <span role="status" className={classes.said}>
-        {said?.text}
+      <span role="status" className={classes.message}>
+        {message?.text}
       </span>
     </span>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 import { GivenName } from './given-name'
 
-/** Names with their values; a fact without a value is left out. */
+/** A list of names and values. A fact without a value is omitted. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>
 }

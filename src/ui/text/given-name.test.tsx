@@ -8,7 +8,7 @@ import { PageHeading } from './page-heading'
 
 afterEach(cleanup)
 
-test('a name that turns the direction of a text around stands by itself', () => {
+test('a name with a direction override is isolated', () => {
   const { container } = render(
     <Facts>
       <Fact name="Product">{'\u202Egpj.exe'}</Fact>
@@ -17,7 +17,7 @@ test('a name that turns the direction of a text around stands by itself', () => 
   expect(container.querySelector('dd > bdi')?.textContent).toBe('\u202Egpj.exe')
 })
 
-test('so does the name in a heading, which the document is named after as well', () => {
+test('a name in a heading is isolated and appears in the document title', () => {
   render(
     <MantineProvider>
       <PageHeading name={'\u202Egpj.exe'}>Welcome,</PageHeading>
@@ -33,9 +33,9 @@ test('so does the name in a heading, which the document is named after as well',
 test.each([
   ['x'.repeat(120), 'x'.repeat(120)],
   ['x'.repeat(121), `${'x'.repeat(120)}…`],
-  // By whole characters, each of which is two units of the text.
+  // Each of these characters is two UTF-16 units.
   ['🎮'.repeat(121), `${'🎮'.repeat(120)}…`],
-])('within a sentence a long name is shortened: %s', (name, shown) => {
+])('a long name within a sentence is shortened: %s', (name, shown) => {
   const { container } = render(<GivenName isInSentence>{name}</GivenName>)
   expect(container.querySelector('bdi')?.textContent).toBe(shown)
 })

@@ -1,12 +1,12 @@
 import classes from './given-name.module.css'
 
-/** In characters; about three lines of a phone. */
+/** In characters: about three lines on a phone. */
 const MOST_IN_A_SENTENCE = 120
 
 /**
- * A name that people or the server have given: it turns nothing around it, whatever its script, and takes three lines at most.
- * Within a sentence it is part of the line, because a full stop behind a box would stand on a line of its own; there it is
- * shortened instead.
+ * A name from a user or the server (D-260). It is isolated, so that its script cannot change the direction of the text around
+ * it, and takes at most three lines. Within a sentence it must be inline, because punctuation after a box would wrap to a new
+ * line, so it is shortened instead.
  */
 export function GivenName({
   children = '',

@@ -13,10 +13,10 @@ type Target = {
 }
 
 /**
- * A sentence beside a link while it is pointed at or has the focus; Escape takes it away. What it is drawn with is fetched for the
- * first one: a table has twenty of them, and most are never seen.
+ * A tooltip for a link, shown on hover and focus and hidden by Escape. Its code is loaded when the first hint is shown, because
+ * most hints of a table are never seen.
  *
- * @param children draws the link, with what it is told
+ * @param children renders the link with these handlers
  */
 export function Hint({ text, children }: { text: string; children: (target: Target) => ReactNode }) {
   const target = useRef<HTMLAnchorElement>(null)

@@ -1,14 +1,14 @@
 import classes from './identifier.module.css'
 
-/** In characters; what is longer is shortened. Most identifiers of 24 characters and the provider's are. */
+/** In characters. Longer identifiers are shortened, such as those with 24 characters and the payment provider's. */
 const MOST = 20
 
-/** How much of its end is shown then: what tells most identifiers apart. */
+/** The number of characters shown at the end, because most identifiers differ there. */
 const TAIL = 6
 
 /**
- * An identifier, shortened in the middle where it is too long for its place. It is one text, so that a selection copies it
- * whole and the browser's search finds it; the end that stands behind the dots is drawn by the style sheet.
+ * An identifier that is shortened in the middle if it is too long. It is one text, so that it can be selected and found as a
+ * whole. The style sheet adds the end after the ellipsis.
  */
 export function Identifier({ children }: { children: string }) {
   return (

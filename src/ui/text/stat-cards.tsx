@@ -2,12 +2,12 @@ import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './stat-cards.module.css'
 
-/** A few numbers in one row, each with its name; the row wraps where it is narrow. */
+/** A row of numbers with their names, which wraps in a narrow space. */
 export function StatCards({ children }: { children: ReactNode }) {
   return <dl className={classes.cards}>{children}</dl>
 }
 
-/** One number. Undefined is one that is not known: a dash, which is read out as such. */
+/** One number. If it is undefined, a dash is shown and read out as unknown. */
 export function StatCard({
   label,
   hint,

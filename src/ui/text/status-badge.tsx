@@ -2,7 +2,7 @@ import classes from './status-badge.module.css'
 
 export type BadgeTone = 'success' | 'primary' | 'warning' | 'danger' | 'neutral'
 
-/** A status in a word and a colour, never in a colour alone. */
+/** A status as a word with a colour. The colour is never the only information. */
 export function StatusBadge({ tone, children }: { tone: BadgeTone; children: string }) {
   return (
     <span className={classes.badge} data-tone={tone}>
