@@ -206,7 +206,7 @@ test('what can not be looked up can be tried again, and a failed import keeps ev
   await sandbox.fault({ operationId: 'importStripeProduct', kind: 'empty500' })
   await importButton(page).click()
   await expect(alert).toContainText('Failed to import Stripe product')
-  await expect(alert).toContainText('We could not tell whether this went through')
+  await expect(alert).toContainText("We couldn't confirm whether this went through")
   await expectTyped('STARTER')
   await sandbox.clearFaults()
   expect(await sandbox.ledger('productImported')).toEqual([])

@@ -265,7 +265,7 @@ test('what goes wrong with the prices of a product is said in their dialog', asy
   await sandbox.fault({ operationId: 'addProductPrice', kind: 'empty500' })
   await adding.click()
   await expect(alert).toContainText('Failed to add price to product')
-  await expect(alert).toContainText('We could not tell whether this went through')
+  await expect(alert).toContainText("We couldn't confirm whether this went through")
   await sandbox.clearFaults()
   // Somebody else was faster.
   await sandbox.call('POST', '/products/ACPMH/prices', { priceId: sparePriceInEurosId })
@@ -283,7 +283,7 @@ test('what goes wrong with the prices of a product is said in their dialog', asy
   await buttonOf(question, 'Remove').click()
   await expect(alert).toContainText('This product does not have this price.')
   // It is the price that is gone, and not the product.
-  await expect(alert).not.toContainText('This product is already gone')
+  await expect(alert).not.toContainText('This product no longer exists')
   await buttonOf(question, 'Cancel').click()
   await expect(pricesOf(page)).toHaveCount(2)
   await expect(alert).toHaveCount(0)

@@ -175,7 +175,7 @@ test('an edit sends all fields of its form, nothing for nothing, and again what 
   await sandbox.fault({ operationId: 'updateProduct', kind: 'empty500', committed: true })
   await saving.click()
   await expect(dialog.getByRole('alert')).toContainText('Failed to update product')
-  await expect(dialog.getByRole('alert')).toContainText('We could not tell whether this went through')
+  await expect(dialog.getByRole('alert')).toContainText("We couldn't confirm whether this went through")
   await expect(row).toContainText('18 of 20 used')
   await sandbox.clearFaults()
   // As it was first: it is saved none the less, because the server may have the other one.
@@ -200,7 +200,7 @@ test('an edit sends all fields of its form, nothing for nothing, and again what 
   await sandbox.call('DELETE', '/products/ACPMH')
   await stock.fill('80')
   await saving.click()
-  await expect(dialog.getByRole('alert')).toContainText('This product is already gone')
+  await expect(dialog.getByRole('alert')).toContainText('This product no longer exists')
   await expect(stock).toHaveValue('80')
 })
 

@@ -118,7 +118,7 @@ test('a row says what a product costs, how many are left and whether it is sold;
   await sandbox.fault({ operationId: 'listProducts', kind: 'empty500' })
   await buttonOf(page, 'Refresh').click()
   await expect(page.getByRole('alert')).toContainText('Failed to fetch products')
-  await expect(page.getByRole('alert')).toContainText('You see the list as it was last read.')
+  await expect(page.getByRole('alert')).toContainText('Showing the last version we loaded.')
   await expect(bodyRows(page)).toHaveCount(17)
   await sandbox.clearFaults()
   // A page that is none is the last one.
@@ -195,7 +195,7 @@ test('a toggle is sent once for two presses, says what it did, and one whose ans
   await sandbox.fault({ operationId: 'toggleProduct', kind: 'cut', committed: true })
   await choose(row, 'Disable')
   await expect(alert).toContainText('Network error - please check your connection')
-  await expect(alert).toContainText('We could not tell whether this went through')
+  await expect(alert).toContainText("We couldn't confirm whether this went through")
   await expect(row).toContainText('Disabled')
   await sandbox.clearFaults()
   await page.clock.fastForward(120_000)
@@ -203,7 +203,7 @@ test('a toggle is sent once for two presses, says what it did, and one whose ans
   // Somebody else was faster.
   await sandbox.call('DELETE', '/products/ACPEB')
   await choose(rowOf(page, 'ACPEB'), 'Disable')
-  await expect(alert).toContainText('This product is already gone; the list has been read again.')
+  await expect(alert).toContainText("This product no longer exists; we've refreshed the list.")
   await expect(rowOf(page, 'ACPEB')).toHaveCount(0)
   expect(writesAmong(calls).map(({ call }) => call)).toEqual([
     ...Array(4).fill('PATCH /v1/products/ACPMH/toggle'),
@@ -277,7 +277,7 @@ test('deleting asks first and is done once; the details have the amounts that th
   await expect(details).toHaveCount(0)
   await expect(menuButton(other)).toBeFocused()
   await page.goto('/products?view=NONE')
-  await expect(details.getByRole('alert')).toContainText('There is no product with this ID, or not any more.')
+  await expect(details.getByRole('alert')).toContainText("This product doesn't exist or has been deleted.")
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/products')
 })

@@ -117,7 +117,7 @@ test('an edit sends its form without the limits that were emptied, which stay, a
   }
   await expect(fieldOf(form, 'Max Redemptions')).toHaveValue('10')
   await expect(fieldOf(form, 'Max Redemptions')).toHaveAccessibleDescription('Leave empty to keep the current limit.')
-  const unchanged = form.getByText('Nothing has been changed yet, so there is nothing to save.')
+  const unchanged = form.getByText('There are no changes to save.')
   await saveButton(page).click()
   await expect(unchanged).toBeVisible()
   await fieldOf(form, 'Max Redemptions').fill('')
@@ -217,7 +217,7 @@ test('a promotion whose answer is lost may have been made: that is said, what wa
   const alert = form.getByRole('alert')
   await expect(alert).toContainText('Network error - please check your connection')
   await expect(alert).toContainText(
-    'We could not tell whether this went through. The list is read again: please look before you try again.',
+    "We couldn't confirm whether this went through. We've refreshed the list: check it before you try again.",
   )
   for (const [label, text] of [
     ['Name', 'Lost'],
@@ -249,7 +249,7 @@ test('a promotion whose answer is lost may have been made: that is said, what wa
   await sandbox.fault({ operationId: 'listPromotions', kind: 'empty500' })
   await buttonOf(page, 'Refresh').click()
   await expect(page.getByRole('alert')).toContainText('Failed to fetch promotions')
-  await expect(page.getByRole('alert')).toContainText('You see the list as it was last read.')
+  await expect(page.getByRole('alert')).toContainText('Showing the last version we loaded.')
   await expect(rowOf(page, 'LOST')).toBeVisible()
   await sandbox.clearFaults()
   await buttonOf(page, 'Retry').click()

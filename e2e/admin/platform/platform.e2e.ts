@@ -38,7 +38,7 @@ test('a switch that cannot be turned goes back and says why, and so does what wa
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(message)
   await expect(alert).toContainText('Cancellation is still on.')
-  await expect(alert).toContainText('Left as it was: User Creation.')
+  await expect(alert).toContainText('Not changed: User Creation.')
   await expect(platformSwitch(page, 'Cancellation')).toBeChecked()
   await expect(platformSwitch(page, 'User Creation')).toBeChecked()
   await expect(platformSwitch(page, 'User Creation')).toBeFocused()
@@ -82,9 +82,7 @@ test('an overview that cannot be read is silent: dashes, switches that say why t
 }) => {
   await sandbox.fault({ operationId: 'getPlatformOverview', kind: 'empty500' })
   await openPlatform(page, sandbox)
-  await expect(
-    page.getByText('The switches cannot be turned, because it could not be read how they are.'),
-  ).toBeVisible()
+  await expect(page.getByText("Couldn't load the current settings, so they can't be changed.")).toBeVisible()
   await expect(card(page, 'Conversion Rate')).toContainText('–')
   await expect(page.getByText('not known', { exact: true })).toHaveCount(15)
   await expect(platformSwitch(page, 'User Creation')).toBeDisabled()
@@ -155,7 +153,7 @@ test('numbers that cannot be read are no alarm: the old ones stay as long as the
   await expect(page.getByRole('region', { name: 'Analytics' })).toHaveAttribute('aria-busy', 'false')
   await sandbox.fault({ operationId: 'getPlatformAnalytics', kind: 'empty500', times: 1 })
   await choice(page, 'Period').selectOption('Last year')
-  await expect(page.getByText('The numbers could not be read.')).toBeVisible()
+  await expect(page.getByText("We couldn't load the analytics.")).toBeVisible()
   await expect(charts(page)).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.getByRole('button', { name: 'Retry' }).click()

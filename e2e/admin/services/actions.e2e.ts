@@ -94,8 +94,8 @@ test('unprovisioning, a GET, is sent by a confirmed click alone, and never again
     await item.focus()
     await page.clock.fastForward(5_000)
     await item.click()
-    await expect(dialog(page)).toContainText('Its staff and players can no longer reach the panel.')
-    await expect(dialog(page)).toContainText(`The deployment at /srv/deployments/${id}.`)
+    await expect(dialog(page)).toContainText("Staff and players won't be able to reach the panel.")
+    await expect(dialog(page)).toContainText(`Deployment: /srv/deployments/${id}`)
   }
   const cancel = dialog(page).getByRole('button', { name: 'Cancel' })
   const confirm = dialog(page).getByRole('button', { name: 'Unprovision' })
@@ -149,9 +149,9 @@ test('deleting says what goes with it, needs more than Enter, and is done once',
       'Are you sure you want to permanently delete this service? This action cannot be undone and will cancel any active subscriptions.',
     )
     await expect(dialog(page).getByRole('listitem')).toHaveText([
-      'Admin Control Panel (Monthly Hosting), suspended, of vera (vera@example.test)',
-      `The deployment at /srv/deployments/${id}.`,
-      `The subscription sub_sandbox_${id.slice(-4)} is cancelled at the payment provider.`,
+      'Admin Control Panel (Monthly Hosting), suspended, owned by vera (vera@example.test)',
+      `Deployment: /srv/deployments/${id}`,
+      `Subscription sub_sandbox_${id.slice(-4)} will be cancelled in Stripe.`,
     ])
     await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.press(decline)

@@ -123,7 +123,7 @@ test('the picker by keyboard: one look-up after a pause, arrows and Enter choose
 
   await sandbox.fault({ operationId: 'listUsers', kind: 'empty500', times: 1 })
   await picker(page).fill('jana')
-  await expect(page.getByText('Could not search for users', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText("Couldn't search for users", { exact: true }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page).toHaveURL(`/admin/services?userId=${hana.id}`)

@@ -123,7 +123,7 @@ test('what is clicked twice is done once, and what fails is said, read again and
   await expect(row.getByText('Banned', { exact: true })).toBeVisible()
   await sandbox.call('DELETE', `/admin/users/${luca.id}`)
   await choose(row, 'Unban')
-  await expect(page.getByRole('alert').filter({ hasText: 'User not found.' })).toContainText('already gone')
+  await expect(page.getByRole('alert').filter({ hasText: 'User not found.' })).toContainText('no longer exists')
   await expect(row).toHaveCount(0)
   expect(await sandbox.ledger('userUnbanned')).toEqual([])
 })
@@ -136,9 +136,9 @@ test('deleting says what goes with it, needs more than Enter, and is done once',
     await choose(row, 'Delete')
     await expect(dialog(page)).toContainText('Are you sure you want to delete this user? This action cannot be undone.')
     await expect(dialog(page).getByRole('listitem')).toHaveText([
-      '2 services of this account, 1 of them active.',
-      'The link to the Discord account ada.plays.',
-      'This person can no longer sign in.',
+      '2 services (1 active) will be deleted.',
+      'The Discord account ada.plays will be unlinked.',
+      "This user won't be able to sign in.",
     ])
     const cancel = dialog(page).getByRole('button', { name: 'Cancel' })
     await expect(cancel).toBeFocused()

@@ -158,7 +158,7 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
         <LiveRegion>
           {isUnchanged && (
             <Notice tone="info">
-              <p>Nothing has been changed yet, so there is nothing to save.</p>
+              <p>There are no changes to save.</p>
             </Notice>
           )}
         </LiveRegion>

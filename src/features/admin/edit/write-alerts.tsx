@@ -57,10 +57,10 @@ export function Outcome({
   concernsOthers?: boolean | undefined
 }) {
   if (error.status === 404) {
-    return concernsOthers ? null : `This ${entityName.toLowerCase()} is already gone; the list has been read again.`
+    return concernsOthers ? null : `This ${entityName.toLowerCase()} no longer exists; we've refreshed the list.`
   }
-  if (error.status === 409) return 'The list is read again, in case something has changed meanwhile.'
+  if (error.status === 409) return "We've refreshed the list in case something has changed."
   return isAmbiguous(error)
-    ? 'We could not tell whether this went through. The list is read again: please look before you try again.'
+    ? "We couldn't confirm whether this went through. We've refreshed the list: check it before you try again."
     : null
 }

@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 test.each([
   [999, undefined],
-  [1_200, 'Only the first 1,000 prices can be chosen from here.'],
+  [1_200, 'You can only choose from the first 1,000 prices.'],
 ])('of a list of %i rows: %s', async (count, said) => {
   const all = Array.from({ length: count }, (_, index) => ({ id: `${index}` }))
   const rows = await everyRow(

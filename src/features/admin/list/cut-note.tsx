@@ -6,7 +6,7 @@ export function CutNote({ rows, entityName }: { rows: readonly unknown[]; entity
   if (!isCut(rows)) return null
   return (
     <Text component="p" size="sm" c="dimmed" m={0}>
-      {`Only the first ${rows.length.toLocaleString('en-US')} ${entityName} can be chosen from here.`}
+      {`You can only choose from the first ${rows.length.toLocaleString('en-US')} ${entityName}.`}
     </Text>
   )
 }

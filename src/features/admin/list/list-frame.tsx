@@ -45,10 +45,10 @@ export function ListFrame<TRow>({
           key={error.reference}
           error={error}
           takesFocus={!isOld}
-          rest={isOld ? 'You see the list as it was last read.' : `The ${entityName} could not be loaded.`}
+          rest={isOld ? 'Showing the last version we loaded.' : `We couldn't load the ${entityName}.`}
           wayOn={<RetryButton size="compact-sm" variant="default" error={resource.error} onRetry={retry} />}
         >
-          {isOld && <p>You see the list as it was last read.</p>}
+          {isOld && <p>Showing the last version we loaded.</p>}
         </DismissibleError>
       )}
       <VisuallyHidden role="status">
@@ -59,9 +59,11 @@ export function ListFrame<TRow>({
   )
 }
 
-/** How many there are, for those who do not see the list change. */
+/** Screen readers announce the number of rows, because the list changes silently. */
 function foundText({ total, rows }: Page<unknown>, entityName: string): string {
-  return `${formatCount(total ?? rows.length)} ${entityName} found`
+  const count = total ?? rows.length
+  // The plural of every entity name ends in 's'.
+  return `${formatCount(count)} ${count === 1 ? entityName.replace(/s$/, '') : entityName} found`
 }
 
 /** In the shape of the table. */

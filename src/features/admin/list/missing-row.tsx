@@ -40,8 +40,8 @@ export function MissingRow({
     <Notice tone="warning">
       <p>
         {problem === 'failed'
-          ? `The list that has this ${thing} could not be read.`
-          : `This ${thing} is not on this page of the list. It may have moved to another page, or is gone.`}
+          ? `We couldn't load this ${thing}.`
+          : `This ${thing} isn't on this page. It may have moved to another page or been deleted.`}
       </p>
       {problem === 'failed' && (
         <Button size="compact-sm" variant="default" onClick={onRetry}>

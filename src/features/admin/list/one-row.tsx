@@ -44,11 +44,11 @@ export function OneRow<TRow>({
         <DismissibleError
           key={description.reference}
           error={description}
-          rest={`This ${entityName.toLowerCase()} could not be read.`}
+          rest={`We couldn't load this ${entityName.toLowerCase()}.`}
           wayOn={!isGone && <RetryButton size="compact-sm" variant="default" error={error} onRetry={retry} />}
         >
-          {isGone && <p>There is no {entityName.toLowerCase()} with this ID, or not any more.</p>}
-          {known && !isGone && <p>You see {isKnown ? 'it as it was last read' : 'what the list says'}.</p>}
+          {isGone && <p>This {entityName.toLowerCase()} doesn't exist or has been deleted.</p>}
+          {known && !isGone && <p>Showing {isKnown ? 'the last version we loaded' : 'the details from the list'}.</p>}
         </DismissibleError>
       )}
       {known && !isGone && children(known)}

@@ -153,7 +153,7 @@ function problemOf(search: Looked): string {
 }
 
 function emptyText({ hasFailed }: Looked): string {
-  return hasFailed ? 'Could not search for users' : 'No users found'
+  return hasFailed ? "Couldn't search for users" : 'No users found'
 }
 
 /** How many there are, and whom Enter takes. */

@@ -72,8 +72,8 @@ export function AnalyticsSection({
         {error && (
           <StaleLine error={error} onRetry={retry}>
             {isShown
-              ? 'The numbers could not be refreshed; you see them as they were.'
-              : 'The numbers could not be read.'}
+              ? "We couldn't refresh the analytics. Showing the last version we loaded."
+              : "We couldn't load the analytics."}
           </StaleLine>
         )}
         {resource.state === 'loading' && <LoadingSeries type={question.type} />}

@@ -10,5 +10,5 @@ export const LazySeriesChart = lazy(async () => {
 })
 
 function NoChart() {
-  return <p>The chart could not be drawn; its numbers are below.</p>
+  return <p>We couldn't load the chart. Its numbers are below.</p>
 }

@@ -17,8 +17,8 @@ test.each([
   ['2026-03-05T15:05:00.000Z', undefined, 'UTC', 'Last updated Mar 5, 2026, 3:05 PM'],
   [undefined, 'ruth', 'UTC', 'Last updated by ruth'],
   ['yesterday', 'ruth', 'UTC', 'Last updated by ruth'],
-  ['yesterday', undefined, 'UTC', 'Last updated: not known'],
-  [undefined, undefined, 'UTC', 'Last updated: not known'],
+  ['yesterday', undefined, 'UTC', 'Last updated: unknown'],
+  [undefined, undefined, 'UTC', 'Last updated: unknown'],
 ])('updated %s by %s, seen in %s: %s', async (lastUpdated, updatedBy, zone, sentence) => {
   const sentenceOf = await sentenceIn(zone)
   expect(sentenceOf(lastUpdated, updatedBy)).toBe(sentence)

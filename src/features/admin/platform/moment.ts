@@ -11,6 +11,6 @@ export function formatMoment(date: string | undefined): string | undefined {
 /** When a switch was turned last and by whom, as far as either is known. */
 export function lastUpdatedSentence(lastUpdated: string | undefined, updatedBy: string | undefined): string {
   const at = formatMoment(lastUpdated)
-  if (at === undefined && updatedBy === undefined) return 'Last updated: not known'
+  if (at === undefined && updatedBy === undefined) return 'Last updated: unknown'
   return ['Last updated', at, updatedBy && `by ${updatedBy}`].filter(Boolean).join(' ')
 }

@@ -25,7 +25,7 @@ export function OverviewSection({
       </div>
       {read.state === 'known' && read.error && (
         <StaleLine error={read.error} onRetry={onRetry}>
-          The counts could not be refreshed; you see them as they were.
+          We couldn't refresh the counts. Showing the last version we loaded.
         </StaleLine>
       )}
       {read.state === 'first' ? <LoadingCards /> : <OverviewCards overview={overview} />}

@@ -64,7 +64,7 @@ export function PlatformControls({
               focusContent()
             }}
           >
-            The switches cannot be turned, because it could not be read how they are.
+            Couldn't load the current settings, so they can't be changed.
           </StaleLine>
         )}
         {read.state === 'first' ? (

@@ -44,7 +44,7 @@ export function PlatformSwitchRow({
       />
       {/* Not Switch's own description: that would become a part of the name. */}
       <p id={id} className={classes.hint}>
-        {isUnknown ? `${help} The server does not say whether it is on.` : help}
+        {isUnknown ? `${help} Its current state is unknown.` : help}
       </p>
     </div>
   )

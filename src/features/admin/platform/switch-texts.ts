@@ -7,18 +7,18 @@ type SwitchText = { readonly label: string; readonly help: string }
 
 /** What the switches are called, and what each does. */
 export const SWITCH_TEXTS: Readonly<Record<PlatformSwitch, SwitchText>> = {
-  userCreationEnabled: { label: 'User Creation', help: 'People can register. Off: nobody new gets an account.' },
+  userCreationEnabled: { label: 'User Creation', help: 'New users can register. When off, registration is closed.' },
   serviceCreationEnabled: {
     label: 'Service Creation',
-    help: 'Customers can get new services. Off: nothing new can be bought or redeemed.',
+    help: 'Customers can buy and redeem new services. When off, they can do neither.',
   },
   flowSetupEnabled: {
     label: 'Flow Setup',
-    help: 'Customers can go on with the setup of a service. Off: setups wait where they are.',
+    help: 'Customers can continue setting up their services. When off, setups are paused.',
   },
   cancellationEnabled: {
     label: 'Cancellation',
-    help: 'Customers can cancel their services themselves. Off: they are sent to support.',
+    help: 'Customers can cancel their own services. When off, they have to contact support.',
   },
 }
 
@@ -34,13 +34,10 @@ export function rejectionSentences(
   const isOn = settings[change.name]
   const isUnsure = isOn === undefined || (isAmbiguous(error) && read.error !== null)
   const others = notSent.map(({ name }) => SWITCH_TEXTS[name].label).join(', ')
-  return [
-    ...(read.isUnderWay ? [] : [outcome()]),
-    ...(others === '' ? [] : [`Left as ${notSent.length === 1 ? 'it was' : 'they were'}: ${others}.`]),
-  ]
+  return [...(read.isUnderWay ? [] : [outcome()]), ...(others === '' ? [] : [`Not changed: ${others}.`])]
 
   function outcome(): string {
-    if (isUnsure) return `We could not tell whether ${label} was turned ${word(change.isOn)}.`
-    return isOn === change.isOn ? `${label} is ${word(isOn)} all the same.` : `${label} is still ${word(isOn)}.`
+    if (isUnsure) return `We couldn't confirm whether ${label} was turned ${word(change.isOn)}.`
+    return isOn === change.isOn ? `${label} is ${word(isOn)} despite the error.` : `${label} is still ${word(isOn)}.`
   }
 }

@@ -80,7 +80,7 @@ const SAID: readonly (readonly [string, () => World | Promise<World>, string | u
     'failed without a word',
     () => respondedWith(readiness({ hasError: true })),
     'Failed',
-    'Provisioning failed: The server did not say why.',
+    'Provisioning failed: The server gave no reason.',
     'danger',
   ],
   [
@@ -113,10 +113,10 @@ const SAID: readonly (readonly [string, () => World | Promise<World>, string | u
     'perhaps begun',
     () => startUnsure(noNetwork),
     'Provisioning...',
-    'We could not tell whether provisioning was started. Looking...',
+    "We couldn't confirm whether provisioning was started. Checking...",
     'info',
   ],
-  ['ended elsewhere', endedElsewhere, undefined, 'Provisioning has ended: the service is suspended now.', 'info'],
+  ['ended elsewhere', endedElsewhere, undefined, 'Provisioning has ended: the service is now suspended.', 'info'],
   ['lost', () => startMissing(...missed), undefined, 'Network error - please check your connection', 'danger', true],
   [
     'lost in answers that nobody can read',

@@ -27,25 +27,25 @@ export type ProvisioningMessage =
       readonly canCheck: boolean
     }
 
-const UNSURE = 'We could not tell whether provisioning was started.'
+const UNSURE = "We couldn't confirm whether provisioning was started."
 
 /** Undefined while it is being begun. */
 export function messageOf(snapshot: ProvisioningSnapshot): ProvisioningMessage | undefined {
   const { serviceId: id, readiness, error } = snapshot.context
   if (snapshot.matches('starting')) return undefined
   if (snapshot.hasTag('watching')) {
-    const text = isUnsure(snapshot) ? `${UNSURE} Looking...` : 'Provisioning started - monitoring progress...'
+    const text = isUnsure(snapshot) ? `${UNSURE} Checking...` : 'Provisioning started - monitoring progress...'
     return { kind: 'news', tone: 'info', text }
   }
   if (snapshot.matches('ended')) {
     const status = statusLabel(readiness?.status).toLowerCase()
-    return { kind: 'news', tone: 'info', text: `Provisioning has ended: the service is ${status} now.`, canCheck: true }
+    return { kind: 'news', tone: 'info', text: `Provisioning has ended: the service is now ${status}.`, canCheck: true }
   }
   if (snapshot.matches('ready')) {
     return { kind: 'news', tone: 'success', text: `Service ${id} is now ready and deployed!` }
   }
   if (snapshot.matches('failed')) {
-    const message = readiness?.statusMessage ?? 'The server did not say why.'
+    const message = readiness?.statusMessage ?? 'The server gave no reason.'
     return { kind: 'news', tone: 'danger', text: `Provisioning failed: ${message}` }
   }
   if (error === null) return undefined
@@ -63,7 +63,5 @@ export function messageOf(snapshot: ProvisioningSnapshot): ProvisioningMessage |
 
 function outcome(snapshot: ProvisioningSnapshot, error: ApiError): string | undefined {
   if (isUnsure(snapshot)) return UNSURE
-  return snapshot.matches('rejected') && isAmbiguous(error)
-    ? 'The service has been looked at: nothing was begun.'
-    : undefined
+  return snapshot.matches('rejected') && isAmbiguous(error) ? 'Checked: provisioning was not started.' : undefined
 }

@@ -52,7 +52,7 @@ export function ServiceManagement({
       }
       empty={
         <EmptyState title="No services found" drawing={<EmptyDrawing />}>
-          No service fits this filter. Another status or another user may have some.
+          No services match. Try another status or user.
         </EmptyState>
       }
       table={(rows) => (

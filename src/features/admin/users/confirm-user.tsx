@@ -9,8 +9,8 @@ const ASKED_ABOUT = ['suspend', 'ban', 'delete'] as const
 type AskedVerb = (typeof ASKED_ABOUT)[number]
 
 const SENTENCES: Readonly<Record<AskedVerb, string>> = {
-  suspend: 'This person can no longer sign in until somebody unsuspends the account.',
-  ban: 'This person can no longer sign in until somebody unbans the account.',
+  suspend: "This user won't be able to sign in until an administrator unsuspends the account.",
+  ban: "This user won't be able to sign in until an administrator unbans the account.",
   delete: 'Are you sure you want to delete this user? This action cannot be undone.',
 }
 
@@ -38,19 +38,16 @@ export function ConfirmUser({ writes }: { writes: UserWrites }) {
 }
 
 function Consequences({ user: { serviceCount, activeServiceCount, discord } }: { user: ManagedUser }) {
-  const services = serviceCount === 1 ? '1 service' : `${serviceCount} services`
-  const active = `${activeServiceCount} of them active`
+  const services =
+    serviceCount === undefined
+      ? "This user's services"
+      : `${serviceCount} ${serviceCount === 1 ? 'service' : 'services'}`
+  const active = activeServiceCount === undefined ? '' : ` (${activeServiceCount} active)`
   return (
     <ul className={classes.consequences}>
-      <li>
-        {serviceCount === undefined
-          ? `The services of this account, ${activeServiceCount === undefined ? 'however many there are' : active}.`
-          : serviceCount === 0
-            ? 'There are no services that would go with this account.'
-            : `${services} of this account, ${active}.`}
-      </li>
-      {discord && <li>The link to the Discord account {discord.username || discord.id}.</li>}
-      <li>This person can no longer sign in.</li>
+      <li>{serviceCount === 0 ? 'There are no services to delete.' : `${services}${active} will be deleted.`}</li>
+      {discord && <li>The Discord account {discord.username || discord.id} will be unlinked.</li>}
+      <li>This user won't be able to sign in.</li>
     </ul>
   )
 }

@@ -52,7 +52,7 @@ export function UserManagement({
       filters={<UserFilters status={status} search={search} onFilter={onFilter} onReload={list.reload} />}
       empty={
         <EmptyState title="No users found" drawing={<EmptyDrawing />}>
-          Nobody fits this search. Another word or another status may find somebody.
+          No users match. Try another search or status.
         </EmptyState>
       }
       table={(rows) => (

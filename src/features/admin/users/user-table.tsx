@@ -95,14 +95,14 @@ function ServiceCount({ user: { id, username, serviceCount, activeServiceCount }
   const all = serviceCount ?? '–'
   return (
     <div className={classes.chips}>
-      <Hint text={`${activeServiceCount ?? '–'} active of ${all} in all`}>
+      <Hint text={`${activeServiceCount ?? '–'} of ${all} active`}>
         {(target) => (
           <Link
             {...target}
             to="/admin/services"
             search={{ userId: id }}
             className={classes.count}
-            aria-label={`${serviceCount ?? 'Unknown'} services of ${username}, ${activeServiceCount ?? 'Unknown'} active`}
+            aria-label={`Services of ${username}: ${serviceCount ?? 'unknown'}, ${activeServiceCount ?? 'unknown'} active`}
           >
             {all}
           </Link>
