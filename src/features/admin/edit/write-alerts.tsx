@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice/notice'
 import { WaitText } from '../../../ui/notice/wait-text'
 import { type EntityName, type Subject, textOf, useWrites, type Writes } from './writes'
 
-/** What came of the writes to one kind of row, until it is dismissed (administrator specification, section 8). */
+/** Shows the outcome of each write to one kind of row until it is dismissed (docs/product/admin/README.md#messages). */
 export function WriteAlerts<TSubject extends Subject<string, unknown>>({
   writes,
 }: {
@@ -43,9 +43,9 @@ export function WriteAlerts<TSubject extends Subject<string, unknown>>({
 }
 
 /**
- * What whoever did it can rely on after a failure.
+ * The sentence below an error: the state of the row and of the list after the failure.
  *
- * @param concernsOthers as the texts of the write have it
+ * @param concernsOthers see `WriteText`
  */
 export function Outcome({
   error,

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { isCut } from '../../../api/client/pages'
 
-/** Says of choices that the list had more than can be chosen from: nothing is left out without a word. */
+/** Shows that a field offers only the first rows of a longer list (docs/product/admin/README.md#paging). */
 export function CutNote({ rows, entityName }: { rows: readonly unknown[]; entityName: string }) {
   if (!isCut(rows)) return null
   return (

@@ -10,7 +10,7 @@ import type { Resource } from '../../../xstate/resource'
 import classes from '../admin.module.css'
 import type { EntityName } from '../edit/writes'
 
-/** One row, as the list has it until it has been read; what can't be read says why. */
+/** Loads and shows a single row. Until it is loaded, the row of the list is shown. */
 export function OneRow<TRow>({
   entityName,
   resource,
@@ -21,7 +21,7 @@ export function OneRow<TRow>({
 }: {
   entityName: EntityName
   resource: Resource<TRow>
-  /** As the list has it, if it does and that will do. */
+  /** The row in the list, if it has everything that is shown here. */
   row: TRow | undefined
   place: keyof typeof PLACES
   onRetry: () => void
@@ -29,7 +29,7 @@ export function OneRow<TRow>({
 }) {
   const body = useRef<HTMLDivElement>(null)
   function retry() {
-    // The button goes with the error.
+    // The button disappears with the error.
     body.current?.focus()
     onRetry()
   }
@@ -55,7 +55,7 @@ export function OneRow<TRow>({
       {!known && !error && (
         <>
           {Array.from({ length: 8 }, (_, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: all lines are the same
             <Skeleton key={line} height={22} />
           ))}
           <StillWorking />
@@ -65,9 +65,8 @@ export function OneRow<TRow>({
   )
 }
 
-/** Tells of a row once it has been read, where another component is to be drawn with it. */
+/** Passes a loaded row to a parent that then renders something else. */
 export function Known<TRow>({ row, onKnown }: { row: TRow; onKnown: (row: TRow) => void }) {
-  // An effect, because another component has to draw something else.
   useEffect(() => onKnown(row), [row, onKnown])
   return null
 }

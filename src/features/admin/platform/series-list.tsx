@@ -3,11 +3,11 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import type { PlatformAnalytics } from '#machines/shared/model'
 import type { AnalyticsQuestion } from '../../../api/admin/platform/platform'
 import { LoadingBars } from './loading-bars'
-import { barsOf, seriesAskedFor, shownSeries } from './series'
+import { barsOf, requestedSeries, shownSeries } from './series'
 import classes from './series.module.css'
 import { SeriesCard } from './series-card'
 
-/** The series that were asked for, each on a card of its own. */
+/** The requested series, one card each. */
 export function SeriesList({ asked, analytics }: { asked: AnalyticsQuestion; analytics: PlatformAnalytics }) {
   return (
     <div className={classes.cards}>
@@ -18,11 +18,11 @@ export function SeriesList({ asked, analytics }: { asked: AnalyticsQuestion; ana
   )
 }
 
-/** In the shape of the cards that come. */
+/** The skeleton of the cards. */
 export function LoadingSeries({ type }: { type: AnalyticsQuestion['type'] }) {
   return (
     <div className={classes.cards}>
-      {seriesAskedFor(type).map((name) => (
+      {requestedSeries(type).map((name) => (
         <div key={name} className={classes.card}>
           <Skeleton height={22} width={120} />
           <LoadingBars />

@@ -1,11 +1,11 @@
 import type { SwitchRejection } from '#machines/admin/platform/platform.machine'
 import { isAmbiguous } from '#machines/shared/api-error'
 import type { PlatformSettings, PlatformSwitch } from '#machines/shared/model'
-import type { OverviewRead } from './read'
+import type { OverviewRead } from './overview-read'
 
 type SwitchText = { readonly label: string; readonly help: string }
 
-/** What the switches are called, and what each does. */
+/** The labels and descriptions of the switches (docs/product/admin/platform.md#switches). */
 export const SWITCH_TEXTS: Readonly<Record<PlatformSwitch, SwitchText>> = {
   userCreationEnabled: { label: 'User Creation', help: 'New users can register. When off, registration is closed.' },
   serviceCreationEnabled: {
@@ -22,9 +22,9 @@ export const SWITCH_TEXTS: Readonly<Record<PlatformSwitch, SwitchText>> = {
   },
 }
 
-const word = (isOn: boolean) => (isOn ? 'on' : 'off')
+const onOrOff = (isOn: boolean) => (isOn ? 'on' : 'off')
 
-/** What became of a switch that could not be turned, as far as that is known, and of the others that were clicked after it. */
+/** Returns the sentences below the error: the state of the failed switch, and the later clicks that were given up. */
 export function rejectionSentences(
   { change, notSent, error }: SwitchRejection,
   settings: PlatformSettings,
@@ -37,7 +37,9 @@ export function rejectionSentences(
   return [...(read.isUnderWay ? [] : [outcome()]), ...(others === '' ? [] : [`Not changed: ${others}.`])]
 
   function outcome(): string {
-    if (isUnsure) return `We couldn't confirm whether ${label} was turned ${word(change.isOn)}.`
-    return isOn === change.isOn ? `${label} is ${word(isOn)} despite the error.` : `${label} is still ${word(isOn)}.`
+    if (isUnsure) return `We couldn't confirm whether ${label} was turned ${onOrOff(change.isOn)}.`
+    return isOn === change.isOn
+      ? `${label} is ${onOrOff(isOn)} despite the error.`
+      : `${label} is still ${onOrOff(isOn)}.`
   }
 }

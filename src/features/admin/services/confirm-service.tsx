@@ -7,11 +7,11 @@ import { WriteDialog } from '../edit/write-dialog'
 import { userLine } from '../list/user-line'
 import type { ServiceWrites } from './service-writes'
 
-const ASKED_ABOUT = ['suspend', 'cancel', 'unprovision', 'delete'] as const
+const CONFIRMED_VERBS = ['suspend', 'cancel', 'unprovision', 'delete'] as const
 
-type AskedVerb = (typeof ASKED_ABOUT)[number]
+type ConfirmedVerb = (typeof CONFIRMED_VERBS)[number]
 
-const SENTENCES: Readonly<Record<AskedVerb, string>> = {
+const SENTENCES: Readonly<Record<ConfirmedVerb, string>> = {
   suspend: 'This service will be suspended until an administrator unsuspends it.',
   cancel: 'This service will be cancelled at the end of its billing cycle. You can uncancel it until then.',
   unprovision: 'This takes down the deployment. The service itself stays and can be provisioned again.',
@@ -19,13 +19,10 @@ const SENTENCES: Readonly<Record<AskedVerb, string>> = {
     'Are you sure you want to permanently delete this service? This action cannot be undone and will cancel any active subscriptions.',
 }
 
-/**
- * Asks before an act that hits a customer at once, and says whom, and what comes of it (administrator specification, section 5;
- * decisions.md, 'GET for unprovision').
- */
+/** Asks before a write that affects a customer at once, and shows its consequences (docs/product/admin/services.md#confirmations, D-282). */
 export function ConfirmService({ writes }: { writes: ServiceWrites }) {
   return (
-    <WriteDialog writes={writes} verbs={ASKED_ABOUT} onConfirm={(id, verb) => writes.run(id, { verb })}>
+    <WriteDialog writes={writes} verbs={CONFIRMED_VERBS} onConfirm={(id, verb) => writes.run(id, { verb })}>
       {(verb, service) => (
         <>
           <p>{SENTENCES[verb]}</p>
@@ -45,7 +42,7 @@ export function ConfirmService({ writes }: { writes: ServiceWrites }) {
   )
 }
 
-function Consequences({ verb, service }: { verb: AskedVerb; service: ManagedService }) {
+function Consequences({ verb, service }: { verb: ConfirmedVerb; service: ManagedService }) {
   if (verb === 'suspend') return <li>The owner will see it as suspended.</li>
   if (verb === 'cancel') return <li>The owner will see the date when it ends.</li>
   return (

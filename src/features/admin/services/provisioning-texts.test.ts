@@ -147,7 +147,7 @@ describe('a deployment that is', () => {
       const shown =
         message === undefined
           ? []
-          : message.kind === 'news'
+          : message.kind === 'notice'
             ? [message.text, message.tone]
             : [message.description.text, message.description.tone, message.canCheck]
       expect([rowText(snapshot), ...shown]).toEqual([row, ...said])

@@ -5,7 +5,7 @@ import type { ApiClient } from '../../../api/client/client'
 import { useQuery } from '../../../xstate/resource'
 import { OneRow } from '../list/one-row'
 
-/** One user, as the list has them until they have been read; what can't be read says why. Key it by the id. */
+/** Loads and shows one user. Use the id as the `key`. */
 export function OneUser({
   client,
   id,

@@ -12,14 +12,13 @@ import { UserCards } from './user-cards'
 import { UserFilters } from './user-filters'
 import { UserTable } from './user-table'
 
-// What is opened over the list is fetched when it is.
+// Loaded when they are first opened.
 const { Part: EditUser } = lazyPart(async () => (await import('./edit-user')).EditUser)
 const { Part: UserDetails } = lazyPart(async () => (await import('./user-details')).UserDetails)
 
-/** Which users are shown, from the address. */
 export type UserPlace = ListPlace & { readonly search?: string | undefined }
 
-/** All users of the platform, and what can be done with them (administrator specification, section 2 'User Management'). */
+/** The list of all users and its dialogs (docs/product/admin/users.md). */
 export function UserManagement({
   client,
   isScreen = false,
@@ -27,7 +26,7 @@ export function UserManagement({
   onPlace,
 }: {
   client: ApiClient
-  /** Whether it is a screen of its own, and no part of another one. */
+  /** False if the list is a tab of `/admin`. */
   isScreen?: boolean
   place: UserPlace
   onPlace: OnPlace<UserPlace>
