@@ -70,7 +70,7 @@ function provisioningPorts(client: ApiClient, onRejected: () => void): Ports<typ
         throw thrown
       }),
     ),
-    askStatus: fromPromise<ServiceReadiness, { serviceId: string }>(({ input, signal }) =>
+    loadStatus: fromPromise<ServiceReadiness, { serviceId: string }>(({ input, signal }) =>
       getServiceStatus(client, input, signal),
     ),
   }
