@@ -103,7 +103,7 @@ test('a refused edit says at the field why, and keeps what was typed', async ({ 
   await sandbox.call('DELETE', `/admin/users/${ben.id}`)
   await saveButton(page).click()
   await expect(dialog(page).getByRole('alert')).toBeVisible()
-  await expect(picker(dialog(page))).toHaveAccessibleDescription('There is no such user')
+  await expect(picker(dialog(page))).toHaveAccessibleDescription('User not found')
   await expect(picker(dialog(page))).toBeFocused()
   await expect(picker(dialog(page))).toHaveValue('ben (ben@example.test)')
   await expect(inDialog(page, 'Deployment Path')).toHaveValue('/srv/other')
