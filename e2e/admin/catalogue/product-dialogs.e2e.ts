@@ -149,7 +149,7 @@ test('an edit sends all fields of its form, nothing for nothing, and again what 
   await expect(stock).toHaveValue('50')
   await expect(fieldOf(dialog, 'Used')).toHaveValue('18')
   await saving.click()
-  await expect(dialog).toContainText('nothing to save')
+  await expect(dialog).toContainText('no changes to save')
   for (const label of ['Product Name', 'Stock']) {
     const typed = await fieldOf(dialog, label).inputValue()
     await fieldOf(dialog, label).fill('  ')

@@ -152,7 +152,7 @@ test('an edit sends its form without the limits that were emptied, which stay, a
   await sandbox.fault({ operationId: 'updatePromotion', kind: 'empty500' })
   await saveButton(page).click()
   await expect(form.getByRole('alert')).toContainText('Failed to update promotion')
-  await expect(form.getByRole('alert')).toContainText('please look before you try again')
+  await expect(form.getByRole('alert')).toContainText('check it before you try again')
   await expect(fieldOf(form, 'Max Redemptions')).toHaveValue('9')
   await sandbox.clearFaults()
   await saveButton(page).click()
