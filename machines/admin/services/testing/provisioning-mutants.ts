@@ -120,7 +120,7 @@ export const mutants: readonly (Change & { readonly name: string; readonly break
     by: "on: { visible: { target: 'polling', actions: 'setVisible' },",
   },
   {
-    name: 'the status alone makes it ready',
+    name: 'isReady is not required',
     breaks: 'ready if active and isReady',
     replace: ' && context.readiness.isReady === true',
     by: '',

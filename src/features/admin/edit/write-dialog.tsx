@@ -21,10 +21,10 @@ export function WriteDialog<TSubject extends Subject<string, unknown>, TVerb ext
   /** Renders what the write affects, and its consequences. */
   children: (verb: TVerb, row: TSubject['row']) => ReactNode
 }) {
-  const asked = useWrites(writes).find(
+  const write = useWrites(writes).find(
     ({ state, subject }) => state !== 'succeeded' && verbs.some((verb) => verb === subject.verb),
   )
-  const isBusy = asked?.state === 'running'
+  const isBusy = write?.state === 'running'
   // The confirmation is stored outside of React. It is closed on unmount, so that it is not open again when the administrator comes
   // back. A write in progress continues.
   useEffect(
@@ -35,9 +35,9 @@ export function WriteDialog<TSubject extends Subject<string, unknown>, TVerb ext
   )
   // An administrator who left now would not see the outcome.
   useBlocker({ shouldBlockFn: () => isBusy, enableBeforeUnload: () => isBusy })
-  const verb = verbs.find((candidate) => candidate === asked?.subject.verb)
-  if (asked === undefined || verb === undefined) return null
-  const { id, subject, error } = asked
+  const verb = verbs.find((candidate) => candidate === write?.subject.verb)
+  if (write === undefined || verb === undefined) return null
+  const { id, subject, error } = write
   const text = textOf(writes, verb)
   const { label, question, failed } = text
   const description = error && describe(error, writePlace(failed))

@@ -64,7 +64,7 @@ describe('a row has one write in flight', () => {
   test('even if it is confirmed several times or another write is opened', async () => {
     const { does, ends, sent, shown } = startWrites()
     does((writes) => writes.ask('a', suspend(a)))
-    const asked = [sent(), shown()]
+    const opened = [sent(), shown()]
     does((writes) => {
       for (let click = 0; click < 3; click += 1) writes.run('a', 'suspend')
       writes.ask('a', remove(a))
@@ -74,7 +74,7 @@ describe('a row has one write in flight', () => {
     })
     const running = [sent(), shown()]
     await ends((call) => call.done())
-    expect([asked, running, sent(), shown()]).toEqual([
+    expect([opened, running, sent(), shown()]).toEqual([
       [[], ['a suspend confirming']],
       [['suspend a'], ['a suspend running']],
       ['suspend a'],

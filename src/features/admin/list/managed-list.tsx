@@ -47,7 +47,7 @@ export function useManagedRows<TQuestion extends { readonly page: number }, TRow
 }): ManagedRows<TRow> {
   const { resource, reload } = useQuery(
     question,
-    async (asked, signal) => asAsked(await load(asked, signal), asked.page),
+    async (requested, signal) => asAsked(await load(requested, signal), requested.page),
     changes,
   )
   useLastPage(resource, question.page, (last) => onPlace({ page: last }, { replace: true }))

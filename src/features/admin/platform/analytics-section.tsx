@@ -22,9 +22,9 @@ export function AnalyticsSection({
 }) {
   const id = useId()
   const content = useRef<HTMLDivElement>(null)
-  const { resource, reload } = useQuery(question, async (asked, signal) => ({
-    asked,
-    analytics: await getPlatformAnalytics(client, asked, signal),
+  const { resource, reload } = useQuery(question, async (requested, signal) => ({
+    requested,
+    analytics: await getPlatformAnalytics(client, requested, signal),
   }))
   // The chart's code loads in parallel with the numbers, but after their request has been sent.
   useEffect(() => {
@@ -40,7 +40,7 @@ export function AnalyticsSection({
   const data = 'data' in resource ? resource.data : undefined
   const error = 'error' in resource ? resource.error : undefined
   // Old numbers stay while new ones load. After an error they stay only if they belong to the selected period and type.
-  const isCurrent = data?.asked.period === question.period && data.asked.type === question.type
+  const isCurrent = data?.requested.period === question.period && data.requested.type === question.type
   const isShown = data !== undefined && (error === undefined || isCurrent)
   return (
     <section className={classes.section} aria-labelledby={id} aria-busy={isBusy}>
@@ -77,7 +77,7 @@ export function AnalyticsSection({
           </StaleLine>
         )}
         {resource.state === 'loading' && <LoadingSeries type={question.type} />}
-        {isShown && <SeriesList asked={data.asked} analytics={data.analytics} />}
+        {isShown && <SeriesList requested={data.requested} analytics={data.analytics} />}
       </div>
     </section>
   )

@@ -8,11 +8,11 @@ import classes from './series.module.css'
 import { SeriesCard } from './series-card'
 
 /** The requested series, one card each. */
-export function SeriesList({ asked, analytics }: { asked: AnalyticsQuestion; analytics: PlatformAnalytics }) {
+export function SeriesList({ requested, analytics }: { requested: AnalyticsQuestion; analytics: PlatformAnalytics }) {
   return (
     <div className={classes.cards}>
-      {shownSeries(asked.type, analytics).map((name) => (
-        <SeriesCard key={name} name={name} bars={barsOf(name, analytics[name], asked.period)} />
+      {shownSeries(requested.type, analytics).map((name) => (
+        <SeriesCard key={name} name={name} bars={barsOf(name, analytics[name], requested.period)} />
       ))}
     </div>
   )

@@ -24,7 +24,7 @@ export const SWITCH_TEXTS: Readonly<Record<PlatformSwitch, SwitchText>> = {
 
 const onOrOff = (isOn: boolean) => (isOn ? 'on' : 'off')
 
-/** Returns the sentences below the error: the state of the failed switch, and the later clicks that were given up. */
+/** Returns the sentences below the error: the state of the failed switch, and the later clicks that were dropped. */
 export function rejectionSentences(
   { change, notSent, error }: SwitchRejection,
   settings: PlatformSettings,

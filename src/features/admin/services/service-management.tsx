@@ -32,7 +32,7 @@ export function ServiceManagement({
   const { page = 1, status, userId } = place
   const list = useManagedRows({
     question: { page, status, userId },
-    load: (asked, signal) => listAllServices(client, asked, signal),
+    load: (requested, signal) => listAllServices(client, requested, signal),
     changes: writes.changes,
     onPlace,
   })

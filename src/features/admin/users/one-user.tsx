@@ -17,7 +17,7 @@ export function OneUser({
   row: ManagedUser | undefined
   children: (user: ManagedUser) => ReactNode
 }) {
-  const { resource, reload } = useQuery(id, (asked, signal) => getUser(client, asked, signal))
+  const { resource, reload } = useQuery(id, (requested, signal) => getUser(client, requested, signal))
   return (
     <OneRow entityName="User" resource={resource} row={row} place="users" onRetry={reload}>
       {children}

@@ -35,7 +35,7 @@ export function UserManagement({
   const { page = 1, status, search } = place
   const list = useManagedRows({
     question: { page, status, search },
-    load: (asked, signal) => listUsers(client, asked, signal),
+    load: (requested, signal) => listUsers(client, requested, signal),
     changes: writes.changes,
     onPlace,
   })
