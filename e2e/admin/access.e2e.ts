@@ -5,18 +5,15 @@ import { playerAt } from '#sandbox/account/players.seeds'
 import { expect, logIn, logOut, test } from '../support/fixtures'
 import { adminCalls, bodyRows, choose, confirm, dismiss, menuButton, message, rowOf } from './steps'
 
-/** The chunks with what administrators see, by their names; everybody gets `admin-shell`. A hash has eight signs. */
+/** The chunks with administration screens. Every user gets `admin-shell`. A hash has eight characters. */
 const CHUNKS = ['admin', 'admin-more', 'charts'].map((name) => new RegExp(`^${name}-[\\w-]{8}\\.`))
 const luca = playerAt(34)
 
 const manage = (page: Page) => page.getByRole('button', { name: 'Manage', exact: true })
 
-test('a customer is told that it is not theirs, and gets neither the screens nor anything that is on them', async ({
-  page,
-  sandbox,
-}) => {
+test('a customer sees Access Denied and loads neither code nor data', async ({ page, sandbox }) => {
   const built = await readdir('dist/assets')
-  // A chunk of another name would be missed here.
+  // A renamed chunk would not be found below.
   for (const chunk of CHUNKS) expect(built.filter((name) => chunk.test(name)).length).toBeGreaterThan(0)
   const fetched: string[] = []
   page.on('request', (request) => void fetched.push(new URL(request.url()).pathname))
@@ -49,14 +46,11 @@ test('a customer is told that it is not theirs, and gets neither the screens nor
   await expect(page.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
 })
 
-test('while it is not known who somebody is, nothing is asked for and nobody refused; then administrators have a group', async ({
-  page,
-  sandbox,
-}) => {
+test('nothing is loaded or denied before the role is known', async ({ page, sandbox }) => {
   const calls = adminCalls(page)
   await page.addInitScript(() => {
     const watch = () => {
-      if (document.body?.textContent?.includes('Access Denied')) document.documentElement.dataset.wasRefused = 'yes'
+      if (document.body?.textContent?.includes('Access Denied')) document.documentElement.dataset.wasDenied = 'yes'
     }
     new MutationObserver(watch).observe(document, { childList: true, subtree: true, characterData: true })
   })
@@ -68,19 +62,17 @@ test('while it is not known who somebody is, nothing is asked for and nobody ref
     expect(calls).toEqual([])
     await sandbox.clearFaults()
     await expect(page.getByRole('heading', { name: 'User Management', level: 1 })).toBeVisible()
-    if (person === ada) await expect(page.locator('html')).toHaveAttribute('data-was-refused')
+    if (person === ada) await expect(page.locator('html')).toHaveAttribute('data-was-denied')
   }
   await expect(bodyRows(page)).toHaveCount(20)
-  await expect(page.locator('html')).not.toHaveAttribute('data-was-refused')
+  await expect(page.locator('html')).not.toHaveAttribute('data-was-denied')
   expect(calls).toHaveLength(1)
-  const ways = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   for (const person of [olga, ruth]) {
     await sandbox.signIn(person)
     await page.goto('/')
     await expect(manage(page)).toHaveAttribute('aria-expanded', 'true')
-    expect(
-      await ways.evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')])),
-    ).toEqual(
+    expect(await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual(
       expect.arrayContaining([
         ['Platform', '/admin'],
         ['Users', '/admin?tab=1'],
@@ -115,10 +107,7 @@ test('while it is not known who somebody is, nothing is asked for and nobody ref
   await expect(shown).toHaveText(['Services'])
 })
 
-test('a link to one of the screens fetches its code when it is pointed at or has the focus, before the click', async ({
-  page,
-  sandbox,
-}) => {
+test('a link loads the code of its screen on hover or focus', async ({ page, sandbox }) => {
   await sandbox.signIn(ruth)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -131,7 +120,7 @@ test('a link to one of the screens fetches its code when it is pointed at or has
   await expect(page).toHaveURL('/')
 })
 
-test('a list that cannot be read says so, and what was read before stays', async ({ page, sandbox }) => {
+test('a list that fails to load shows the error and preserves its rows', async ({ page, sandbox }) => {
   await sandbox.signIn(ruth)
   const alert = page.getByRole('alert')
   for (const [fault, text] of [
@@ -144,15 +133,15 @@ test('a list that cannot be read says so, and what was read before stays', async
     await expect(alert).toBeFocused()
     await expect(page.getByText('No users found')).toHaveCount(0)
     await dismiss(alert)
-    await expect(page.getByText('The users could not be loaded.')).toBeVisible()
+    await expect(page.getByText("We couldn't load the users.")).toBeVisible()
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(bodyRows(page)).toHaveCount(20)
     await sandbox.fault({ operationId: 'listUsers', times: 2, ...fault })
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(alert).toContainText(text)
-    await expect(alert).toContainText('You see the list as it was last read.')
+    await expect(alert).toContainText('Showing the last version we loaded.')
     await expect(bodyRows(page)).toHaveCount(20)
-    // The next page can't be read either: the old one stays, and is called what it is.
+    // The next page fails too: the old page and its number stay.
     const second = page.waitForResponse((response) => response.url().includes('page=2'))
     await page.getByRole('button', { name: 'Next', exact: true }).click()
     await expect(page).toHaveURL('/admin/users?page=2')
@@ -167,10 +156,7 @@ test('a list that cannot be read says so, and what was read before stays', async
   }
 })
 
-test('who is signed out logs in and comes back to the same list; a logout in the middle leaves nothing of it', async ({
-  page,
-  sandbox,
-}) => {
+test('a login returns to the same list, and a logout leaves nothing of it', async ({ page, sandbox }) => {
   const calls = adminCalls(page)
   await page.goto('/admin?tab=1&search=luca')
   await expect(page).toHaveURL('/login?redir=%2Fadmin%3Ftab%3D1%26search%3Dluca')
@@ -191,7 +177,7 @@ test('who is signed out logs in and comes back to the same list; a logout in the
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(luca.email)).toHaveCount(0)
   await logIn(page, ada)
-  // Given up or refused, because nobody is signed in there any more: that says nothing about who is here now.
+  // The write is aborted or rejected after the logout. This must not affect the user who is signed in now.
   await sandbox.clearFaults()
   await unban.response()
   await page.getByRole('link', { name: 'Services', exact: true }).click()
@@ -206,15 +192,12 @@ test('who is signed out logs in and comes back to the same list; a logout in the
   await expect(menuButton(row)).toHaveAttribute('aria-busy', 'false')
 })
 
-test('an edit whose session has run out is given back to whoever typed it, but for the password', async ({
-  page,
-  sandbox,
-}) => {
+test('an edit is restored after an expired session, except the password', async ({ page, sandbox }) => {
   await sandbox.signIn(ruth)
   await page.goto(`/admin/users?search=luca&edit=${luca.id}`)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Username', { exact: true }).fill('Lucas')
-  await dialog.getByLabel('Password', { exact: true }).fill('Planted-Password-7')
+  await dialog.getByLabel('Password', { exact: true }).fill('Secret-Password-7')
   await sandbox.expireSessions()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page).toHaveURL(/\/login\?redir=/)

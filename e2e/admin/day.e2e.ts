@@ -9,7 +9,7 @@ import { choose, confirm, message, rowOf } from './steps'
 const manage = (page: Page, name: string, href: string) =>
   page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${href}"]`).filter({ hasText: name })
 
-/** Hands in the form of a new account. */
+/** Submits the registration form. */
 async function register(page: Page): Promise<void> {
   await page.goto('/register')
   await field(page, 'Username').fill('nina')
@@ -19,10 +19,10 @@ async function register(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create Account' }).click()
 }
 
-// As most people have it, transitions included.
+// With transitions, like most users.
 test.use({ reducedMotion: 'no-preference' })
 
-test('a day of an administrator: a user is edited, suspended and let in again, a service deployed, the doors closed and opened', async ({
+test('an administrator edits and suspends a user, deploys and closes registration', async ({
   page,
   browser,
   world,
@@ -33,7 +33,7 @@ test('a day of an administrator: a user is edited, suspended and let in again, a
   await page.goto('/login')
   await logIn(page, ruth)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, ruth' })).toBeVisible()
-  // Somebody else's browser, in the same world.
+  // Another browser in the same world.
   const device = await browser.newContext({ baseURL: new URL(page.url()).origin })
   await device.addCookies([{ name: 'sandbox-world', value: world, domain: 'localhost', path: '/' }])
   const visitor = await device.newPage()
@@ -52,7 +52,7 @@ test('a day of an administrator: a user is edited, suspended and let in again, a
     await expect(row).toContainText(email)
   })
 
-  await test.step('suspend them: they are refused at the door', async () => {
+  await test.step('suspend the user, who can no longer log in', async () => {
     await choose(row, 'Suspend')
     await confirm(page, 'Suspend')
     await expect(message(page, 'User suspended successfully')).toBeVisible()
@@ -62,7 +62,7 @@ test('a day of an administrator: a user is edited, suspended and let in again, a
     await expect(visitor).toHaveURL('/login')
   })
 
-  await test.step('lift it: they come in', async () => {
+  await test.step('unsuspend the user, who can log in again', async () => {
     await choose(row, 'Unsuspend')
     await expect(message(page, 'User unsuspended successfully')).toBeVisible()
     await logIn(visitor, { email })
@@ -71,7 +71,7 @@ test('a day of an administrator: a user is edited, suspended and let in again, a
     await expect(visitor).toHaveURL('/login')
   })
 
-  await test.step('deploy their suspended service', async () => {
+  await test.step("deploy the user's suspended service", async () => {
     await manage(page, 'Services', '/admin?tab=2').click()
     const picker = page.getByRole('combobox', { name: 'User', exact: true })
     await picker.fill('vera')
@@ -88,7 +88,7 @@ test('a day of an administrator: a user is edited, suspended and let in again, a
     expect(await sandbox.ledger('serviceDeployed')).toEqual([expect.objectContaining({ serviceId: id })])
   })
 
-  await test.step('let nobody new in, and then again', async () => {
+  await test.step('close the registration and open it again', async () => {
     await manage(page, 'Platform', '/admin').click()
     const creation = platformSwitch(page, 'User Creation')
     await expect(creation).toBeChecked()

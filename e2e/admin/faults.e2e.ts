@@ -17,7 +17,7 @@ async function openServices(page: Page, sandbox: SandboxControl): Promise<void> 
   await expect(rowOf(page, veraServiceIds.suspended)).toBeVisible()
 }
 
-/** The administrators' calls, one of each kind (reliability.md, 'What the user sees'). */
+/** One administration call of each kind (docs/reliability.md#what-the-user-sees). */
 const CALLS: Readonly<Record<string, CallKind>> = {
   'the first page of users': {
     operationId: 'listUsers',
@@ -52,7 +52,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     },
     effect: 'userSuspended',
   },
-  'a user that is edited': {
+  'an edit of a user': {
     operationId: 'updateUser',
     chosen: ['422', '429 with Retry-After'],
     chosenWhenDone: ['HTML 502'],
@@ -66,7 +66,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     effect: 'userUpdated',
     isRepeatable: true,
   },
-  'a service that is deleted': {
+  'a deletion of a service': {
     operationId: 'deleteService',
     chosen: ['403'],
     chosenWhenDone: ['500'],
@@ -78,7 +78,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     effect: 'serviceDeleted',
     isRepeatable: true,
   },
-  'a deployment that is begun': {
+  'a start of a deployment': {
     operationId: 'provisionService',
     chosen: ['404'],
     chosenWhenDone: ['500'],
@@ -87,7 +87,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     effect: 'provisioningStarted',
     isRepeatable: true,
   },
-  'a switch that is turned': {
+  'a change of a switch': {
     operationId: 'updatePlatformSettings',
     chosen: ['409', 'wrong envelope in a 200'],
     prepare: async (page, sandbox) => {

@@ -13,10 +13,10 @@ async function show(page: Page, sandbox: SandboxControl, path: string): Promise<
   await page.goto(path)
 }
 
-/** The states of the administrators' lists that look different. */
+/** Every distinct appearance of the administration's lists. */
 export const ADMINISTRATION_SCREENS: readonly Screen[] = [
   {
-    name: 'users, a ban that is asked about and refused',
+    name: 'users, a rejected ban',
     show: async (page, sandbox) => {
       await show(page, sandbox, '/admin/users')
       await sandbox.fault({ operationId: 'banUser', kind: 'empty500' })
@@ -39,7 +39,7 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'users, nobody found',
+    name: 'users, none found',
     show: async (page, sandbox) => {
       await show(page, sandbox, '/admin/users?search=nobody-like-that')
       await expect(page.getByText('No users found')).toBeVisible()
@@ -69,7 +69,7 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'users, edit refused',
+    name: 'users, edit rejected',
     show: async (page, sandbox) => {
       await show(page, sandbox, `/admin/users?search=ada&edit=${ada.id}`)
       const dialog = page.getByRole('dialog', { name: 'Edit User' })
@@ -87,7 +87,7 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'services of all, one is provisioned',
+    name: 'all services, one is being provisioned',
     show: async (page, sandbox) => {
       await sandbox.fault({ operationId: 'getServiceStatus', kind: 'held' })
       await show(page, sandbox, '/admin/services?status=suspended')
@@ -96,14 +96,14 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'services of all, details',
+    name: 'all services, details',
     show: async (page, sandbox) => {
       await show(page, sandbox, `/admin/services?status=suspended&view=${veraServiceIds.suspended}`)
       await expect(page.getByRole('dialog').getByText('Billing Subscription')).toBeVisible()
     },
   },
   {
-    name: 'services of all, edit with the picker open',
+    name: 'all services, edit with the picker open',
     show: async (page, sandbox) => {
       await show(page, sandbox, `/admin/services?status=suspended&edit=${veraServiceIds.suspended}`)
       await expect(page.getByRole('dialog', { name: 'Edit Service' })).toBeVisible()
@@ -116,7 +116,7 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'services of all, unprovision',
+    name: 'all services, unprovision',
     show: async (page, sandbox) => {
       await show(page, sandbox, '/admin/services?status=active')
       await choose(bodyRows(page).first(), 'Unprovision')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedFields } from './changed-fields'
 
-test('what differs is what changed', () => {
+test('changedFields returns only the fields that differ', () => {
   const before = { name: 'a', isOn: true, path: '' }
   expect([
     changedFields(before, before),

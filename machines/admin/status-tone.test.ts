@@ -14,6 +14,6 @@ test.each([
   ['past_due', 'Past due', 'neutral'],
   ['', 'Unknown', 'neutral'],
   [undefined, 'Unknown', 'neutral'],
-])('the status %s is said as %s, in %s', (status, word, tone) => {
-  expect([statusLabel(status), statusTone(status)]).toEqual([word, tone])
+])('the status %s has the label %s and the tone %s', (status, label, tone) => {
+  expect([statusLabel(status), statusTone(status)]).toEqual([label, tone])
 })

@@ -1,6 +1,6 @@
 import type { StatusTone } from '../services/service-status'
 
-/** The colour of a status, a user's or a service's (administrator specification, section 4 'Status colours'). */
+/** Returns the tone of the status of a user or a service (docs/product/admin/README.md#status-colours). */
 export function statusTone(status: string | undefined): StatusTone {
   return TONES.get(status ?? '') ?? 'neutral'
 }

@@ -18,7 +18,7 @@ const { paths } = parse(readFileSync(new URL('../../openapi.yaml', import.meta.u
 }
 
 const { promotions } = createWorld(NOW)
-/** What the paths lead to, by how they begin: something that is there. */
+/** An existing id for each beginning of a path. */
 const idsByPath: Readonly<Record<string, string | undefined>> = {
   '/admin/users': ada.id,
   '/admin/services': adaActiveServiceId,
@@ -35,7 +35,7 @@ function pathFor(path: string): string {
     .replace('{stripeProductId}', stripeProductIds.usual)
 }
 
-/** Every operation of the administration: its id, its method and a path that leads to something. */
+/** Every administration operation: its id, its method and a path with an existing id. */
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods)
     .filter(([, { tags }]) => tags.some((tag) => tag.startsWith('admin/')))
@@ -70,13 +70,13 @@ const bodies: Readonly<Record<string, object>> = {
 }
 const rejected = errorReading(403, 'PERMISSION_DENIED', 'You need to be an administrator to do this.')
 
-test('the administration has so many operations, and each path leads somewhere', () => {
+test('the administration has 38 operations, and each path is complete', () => {
   expect(operations).toHaveLength(38)
   for (const [, , path] of operations) expect(path).not.toMatch(/[{}]|\/\/|\/$/)
 })
 
 describe.each(operations)('%s', (operationId, method, path) => {
-  test('is refused to a customer, and does nothing', async () => {
+  test('rejects a customer and does nothing', async () => {
     const client = await createTestClient(createSandbox({ now: () => NOW }))
     await client.signIn(iris)
     const before = (await client.control('GET', '/ledger')).body
@@ -84,7 +84,7 @@ describe.each(operations)('%s', (operationId, method, path) => {
     expect((await client.control('GET', '/ledger')).body).toEqual(before)
   })
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     const client = await createTestClient(createSandbox())
     expect(await client.call(method, path, bodies[operationId])).toMatchObject({
       status: 401,
@@ -93,9 +93,9 @@ describe.each(operations)('%s', (operationId, method, path) => {
   })
 })
 
-describe('who is an administrator', () => {
-  /** Asks for somebody with this role. */
-  function ask(name: string, permissions: string[]) {
+describe('the administrator check', () => {
+  /** Signs in a user with this role and returns the check. */
+  function checkFor(name: string, permissions: string[]) {
     const world = createWorld(NOW)
     const visit = { world, visitor: { sessionId: undefined }, now: NOW }
     const [user] = world.users
@@ -110,8 +110,8 @@ describe('who is an administrator', () => {
     ['superadmin', []],
     ['customer', ['admin.system.*']],
     ['support', ['users.read', '*']],
-  ])('%s with %j is one', (name, permissions) => {
-    expect(ask(name, permissions)()).toMatchObject({ id: ada.id })
+  ])('accepts the role %s with %j', (name, permissions) => {
+    expect(checkFor(name, permissions)()).toMatchObject({ id: ada.id })
   })
 
   test.each([
@@ -119,11 +119,11 @@ describe('who is an administrator', () => {
     ['Admin', []],
     ['administrator', []],
     ['support', ['admin.system.read', 'admin.*', 'admin.system', '**', ' *']],
-  ])('%s with %j is none', (name, permissions) => {
-    expect(ask(name, permissions)).toThrow('You need to be an administrator to do this.')
+  ])('rejects the role %s with %j', (name, permissions) => {
+    expect(checkFor(name, permissions)).toThrow('You need to be an administrator to do this.')
   })
 
-  test.each([ruth, olga])('of the test people $username is', async (person) => {
+  test.each([ruth, olga])('accepts the test user $username', async (person) => {
     const client = await createTestClient(createSandbox())
     await client.signIn(person)
     expect((await client.call('GET', '/admin/users')).status).toBe(200)

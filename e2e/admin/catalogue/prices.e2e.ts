@@ -252,7 +252,7 @@ test('errors with the prices of a product are shown in their dialog', async ({ p
   await sandbox.fault({ operationId: 'addProductPrice', kind: 'empty500' })
   await adding.click()
   await expect(alert).toContainText('Failed to add price to product')
-  await expect(alert).toContainText('We could not tell whether this went through')
+  await expect(alert).toContainText("We couldn't confirm whether this went through")
   await sandbox.clearFaults()
   // Another administrator adds the price first.
   await sandbox.call('POST', '/products/ACPMH/prices', { priceId: sparePriceInEurosId })
@@ -270,7 +270,7 @@ test('errors with the prices of a product are shown in their dialog', async ({ p
   await buttonOf(question, 'Remove').click()
   await expect(alert).toContainText('This product does not have this price.')
   // Only the price is gone, not the product.
-  await expect(alert).not.toContainText('This product is already gone')
+  await expect(alert).not.toContainText('This product no longer exists')
   await buttonOf(question, 'Cancel').click()
   await expect(pricesOf(page)).toHaveCount(2)
   await expect(alert).toHaveCount(0)

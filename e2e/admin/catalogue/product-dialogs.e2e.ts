@@ -143,7 +143,7 @@ test('an edit sends all fields, or nothing if unchanged, and resends uncertain f
   await expect(stock).toHaveValue('50')
   await expect(fieldOf(dialog, 'Used')).toHaveValue('18')
   await saving.click()
-  await expect(dialog).toContainText('nothing to save')
+  await expect(dialog).toContainText('no changes to save')
   for (const label of ['Product Name', 'Stock']) {
     const typed = await fieldOf(dialog, label).inputValue()
     await fieldOf(dialog, label).fill('  ')
@@ -169,7 +169,7 @@ test('an edit sends all fields, or nothing if unchanged, and resends uncertain f
   await sandbox.fault({ operationId: 'updateProduct', kind: 'empty500', committed: true })
   await saving.click()
   await expect(dialog.getByRole('alert')).toContainText('Failed to update product')
-  await expect(dialog.getByRole('alert')).toContainText('We could not tell whether this went through')
+  await expect(dialog.getByRole('alert')).toContainText("We couldn't confirm whether this went through")
   await expect(row).toContainText('18 of 20 used')
   await sandbox.clearFaults()
   // The original values are sent again, because the server may have stored the others.
@@ -194,7 +194,7 @@ test('an edit sends all fields, or nothing if unchanged, and resends uncertain f
   await sandbox.call('DELETE', '/products/ACPMH')
   await stock.fill('80')
   await saving.click()
-  await expect(dialog.getByRole('alert')).toContainText('This product is already gone')
+  await expect(dialog.getByRole('alert')).toContainText('This product no longer exists')
   await expect(stock).toHaveValue('80')
 })
 

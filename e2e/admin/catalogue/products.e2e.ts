@@ -111,7 +111,7 @@ test('rows show prices, stock and availability; filters apply at once and to all
   await sandbox.fault({ operationId: 'listProducts', kind: 'empty500' })
   await buttonOf(page, 'Refresh').click()
   await expect(page.getByRole('alert')).toContainText('Failed to fetch products')
-  await expect(page.getByRole('alert')).toContainText('You see the list as it was last read.')
+  await expect(page.getByRole('alert')).toContainText('Showing the last version we loaded.')
   await expect(bodyRows(page)).toHaveCount(17)
   await sandbox.clearFaults()
   // A page after the last one shows the last one.
@@ -182,7 +182,7 @@ test('a double press toggles a product once, and a lost response is not sent aga
   await sandbox.fault({ operationId: 'toggleProduct', kind: 'cut', committed: true })
   await choose(row, 'Disable')
   await expect(alert).toContainText('Network error - please check your connection')
-  await expect(alert).toContainText('We could not tell whether this went through')
+  await expect(alert).toContainText("We couldn't confirm whether this went through")
   await expect(row).toContainText('Disabled')
   await sandbox.clearFaults()
   await page.clock.fastForward(120_000)
@@ -190,7 +190,7 @@ test('a double press toggles a product once, and a lost response is not sent aga
   // Another administrator deletes the product first.
   await sandbox.call('DELETE', '/products/ACPEB')
   await choose(rowOf(page, 'ACPEB'), 'Disable')
-  await expect(alert).toContainText('This product is already gone; the list has been read again.')
+  await expect(alert).toContainText("This product no longer exists; we've refreshed the list.")
   await expect(rowOf(page, 'ACPEB')).toHaveCount(0)
   expect(writesAmong(calls).map(({ call }) => call)).toEqual([
     ...Array(4).fill('PATCH /v1/products/ACPMH/toggle'),
@@ -266,7 +266,7 @@ test('a product is deleted once after confirmation, and details show all amounts
   await expect(details).toHaveCount(0)
   await expect(menuButton(other)).toBeFocused()
   await page.goto('/products?view=NONE')
-  await expect(details.getByRole('alert')).toContainText('There is no product with this ID, or not any more.')
+  await expect(details.getByRole('alert')).toContainText("This product doesn't exist or has been deleted.")
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/products')
 })

@@ -124,7 +124,7 @@ test('an edit sends all fields without emptied limits, or nothing if unchanged',
   }
   await expect(fieldOf(form, 'Max Redemptions')).toHaveValue('10')
   await expect(fieldOf(form, 'Max Redemptions')).toHaveAccessibleDescription('Leave empty to keep the current limit.')
-  const unchanged = form.getByText('Nothing has been changed yet, so there is nothing to save.')
+  const unchanged = form.getByText('There are no changes to save.')
   await saveButton(page).click()
   await expect(unchanged).toBeVisible()
   await fieldOf(form, 'Max Redemptions').fill('')
@@ -161,7 +161,7 @@ test('an edit sends all fields without emptied limits, or nothing if unchanged',
   await sandbox.fault({ operationId: 'updatePromotion', kind: 'empty500' })
   await saveButton(page).click()
   await expect(form.getByRole('alert')).toContainText('Failed to update promotion')
-  await expect(form.getByRole('alert')).toContainText('please look before you try again')
+  await expect(form.getByRole('alert')).toContainText('check it before you try again')
   await expect(fieldOf(form, 'Max Redemptions')).toHaveValue('9')
   await sandbox.clearFaults()
   await saveButton(page).click()
@@ -223,7 +223,7 @@ test('a lost response warns, preserves the form, and the promotion exists once',
   const alert = form.getByRole('alert')
   await expect(alert).toContainText('Network error - please check your connection')
   await expect(alert).toContainText(
-    'We could not tell whether this went through. The list is read again: please look before you try again.',
+    "We couldn't confirm whether this went through. We've refreshed the list: check it before you try again.",
   )
   for (const [label, text] of [
     ['Name', 'Lost'],
@@ -255,7 +255,7 @@ test('a lost response warns, preserves the form, and the promotion exists once',
   await sandbox.fault({ operationId: 'listPromotions', kind: 'empty500' })
   await buttonOf(page, 'Refresh').click()
   await expect(page.getByRole('alert')).toContainText('Failed to fetch promotions')
-  await expect(page.getByRole('alert')).toContainText('You see the list as it was last read.')
+  await expect(page.getByRole('alert')).toContainText('Showing the last version we loaded.')
   await expect(rowOf(page, 'LOST')).toBeVisible()
   await sandbox.clearFaults()
   await buttonOf(page, 'Retry').click()

@@ -6,7 +6,7 @@ const settings = 'updatePlatformSettings'
 const choice = (page: Page, label: string) => page.getByRole('combobox', { name: label })
 const card = (page: Page, label: string) => page.locator('dl > div').filter({ hasText: label })
 
-test('a switch moves at once, keeps the focus while it is turned, and stays so', async ({ page, sandbox }) => {
+test('a switch moves at once, does not lose the focus, and stays turned', async ({ page, sandbox }) => {
   await openPlatform(page, sandbox)
   await sandbox.fault({ operationId: settings, kind: 'held' })
   const users = platformSwitch(page, 'User Creation')
@@ -21,16 +21,13 @@ test('a switch moves at once, keeps the focus while it is turned, and stays so',
   expect(await sandbox.ledger('settingsChanged')).toMatchObject([{ name: 'userCreationEnabled', isOn: false }])
 })
 
-test('a switch that cannot be turned goes back and says why, and so does what was clicked after it', async ({
-  page,
-  sandbox,
-}) => {
+test('a rejected switch and later clicks move back, and the reason is shown', async ({ page, sandbox }) => {
   await openPlatform(page, sandbox)
-  const message = 'Nobody may turn this tonight.'
+  const message = 'Switches are locked tonight.'
   await sandbox.fault({ operationId: settings, kind: 'slow', delayMs: 300, times: 1 })
   await sandbox.fault({ operationId: settings, kind: 'status', status: 403, message })
   await platformSwitch(page, 'User Creation').focus()
-  // At once, while the first is on its way.
+  // All within one task, while the first call is in flight.
   await page.evaluate(() => {
     const switches = document.querySelectorAll<HTMLElement>('[role=switch]')
     for (const index of [2, 3, 0]) switches[index]?.click()
@@ -38,7 +35,7 @@ test('a switch that cannot be turned goes back and says why, and so does what wa
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(message)
   await expect(alert).toContainText('Cancellation is still on.')
-  await expect(alert).toContainText('Left as it was: User Creation.')
+  await expect(alert).toContainText('Not changed: User Creation.')
   await expect(platformSwitch(page, 'Cancellation')).toBeChecked()
   await expect(platformSwitch(page, 'User Creation')).toBeChecked()
   await expect(platformSwitch(page, 'User Creation')).toBeFocused()
@@ -48,17 +45,17 @@ test('a switch that cannot be turned goes back and says why, and so does what wa
   expect(await sandbox.ledger('settingsChanged')).toMatchObject([{ name: 'flowSetupEnabled', isOn: false }])
 })
 
-test("quick clicks are sent one at a time, and end at the server's last answer", async ({ page, sandbox }) => {
+test("quick clicks are sent one at a time and end with the server's last response", async ({ page, sandbox }) => {
   await openPlatform(page, sandbox)
   await sandbox.fault({ operationId: settings, kind: 'held' })
   const users = platformSwitch(page, 'User Creation')
-  const underWay = new Set<unknown>()
+  const inFlight = new Set<unknown>()
   let most = 0
   const isWrite = (method: string) => method === 'PUT'
   page.on('request', (request) => {
-    if (isWrite(request.method())) most = Math.max(most, underWay.add(request).size)
+    if (isWrite(request.method())) most = Math.max(most, inFlight.add(request).size)
   })
-  page.on('requestfinished', (request) => void underWay.delete(request))
+  page.on('requestfinished', (request) => void inFlight.delete(request))
   await users.dblclick()
   await platformSwitch(page, 'Cancellation').click()
   await sandbox.clearFaults()
@@ -76,15 +73,10 @@ test("quick clicks are sent one at a time, and end at the server's last answer",
   ])
 })
 
-test('an overview that cannot be read is silent: dashes, switches that say why they are still, and Retry', async ({
-  page,
-  sandbox,
-}) => {
+test('a failed overview shows dashes, disabled switches and Retry, but no alert', async ({ page, sandbox }) => {
   await sandbox.fault({ operationId: 'getPlatformOverview', kind: 'empty500' })
   await openPlatform(page, sandbox)
-  await expect(
-    page.getByText('The switches cannot be turned, because it could not be read how they are.'),
-  ).toBeVisible()
+  await expect(page.getByText("Couldn't load the current settings, so they can't be changed.")).toBeVisible()
   await expect(card(page, 'Conversion Rate')).toContainText('–')
   await expect(page.getByText('not known', { exact: true })).toHaveCount(15)
   await expect(platformSwitch(page, 'User Creation')).toBeDisabled()
@@ -98,7 +90,7 @@ test('an overview that cannot be read is silent: dashes, switches that say why t
   await expect(card(page, 'Conversion Rate')).toContainText(`${Math.round((100 * services.total) / users.total)}%`)
 })
 
-test('period and type are in the address, for a reload, a link and Back', async ({ page, sandbox }) => {
+test('period and type are in the address and survive a reload and Back', async ({ page, sandbox }) => {
   await openPlatform(page, sandbox)
   await expect(charts(page)).toHaveCount(4)
   await choice(page, 'Period').selectOption('Last 6 months')
@@ -116,15 +108,12 @@ test('period and type are in the address, for a reload, a link and Back', async 
   await expect(charts(page)).toHaveCount(4)
 })
 
-test('the tables have the numbers that the server answers, and the chart has the one at the cursor', async ({
-  page,
-  sandbox,
-}) => {
+test("the tables show the server's numbers, and the chart the one at the cursor", async ({ page, sandbox }) => {
   await openPlatform(page, sandbox, '?period=1y&type=services')
   type Entry = { date?: string; category?: string; count: number }
   type Analytics = { serviceCreation: Entry[]; servicePerUser: Entry[] }
-  const asked = '/admin/platform/analytics?period=1y&type=services'
-  const { serviceCreation, servicePerUser } = await sandbox.call<Analytics>('GET', asked)
+  const path = '/admin/platform/analytics?period=1y&type=services'
+  const { serviceCreation, servicePerUser } = await sandbox.call<Analytics>('GET', path)
   await numbersOf(page, 'New services').click()
   await numbersOf(page, 'Services per user').click()
   const rows = (name: string) => page.getByRole('table', { name }).locator('tbody tr')
@@ -141,10 +130,7 @@ test('the tables have the numbers that the server answers, and the chart has the
   )
 })
 
-test('numbers that cannot be read are no alarm: the old ones stay as long as they are the answer', async ({
-  page,
-  sandbox,
-}) => {
+test('old numbers stay while loading, and a failure shows a line without an alert', async ({ page, sandbox }) => {
   await openPlatform(page, sandbox, '?period=30d')
   await expect(charts(page)).toHaveCount(4)
   await sandbox.fault({ operationId: 'getPlatformAnalytics', kind: 'held' })
@@ -155,29 +141,29 @@ test('numbers that cannot be read are no alarm: the old ones stay as long as the
   await expect(page.getByRole('region', { name: 'Analytics' })).toHaveAttribute('aria-busy', 'false')
   await sandbox.fault({ operationId: 'getPlatformAnalytics', kind: 'empty500', times: 1 })
   await choice(page, 'Period').selectOption('Last year')
-  await expect(page.getByText('The numbers could not be read.')).toBeVisible()
+  await expect(page.getByText("We couldn't load the analytics.")).toBeVisible()
   await expect(charts(page)).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(charts(page)).toHaveCount(4)
 })
 
-test('what draws charts is fetched for this tab alone, after the numbers are asked for', async ({ page, sandbox }) => {
-  const asked: string[] = []
+test("the chart's code loads only on this tab, after the numbers are requested", async ({ page, sandbox }) => {
+  const requested: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.endsWith('/analytics')) asked.push('numbers')
-    if (/\/charts-.*\.js$/.test(pathname)) asked.push('charts')
+    if (pathname.endsWith('/analytics')) requested.push('numbers')
+    if (/\/charts-.*\.js$/.test(pathname)) requested.push('charts')
   })
   await openPlatform(page, sandbox, '?tab=1')
   await expect(page.getByRole('table')).toBeVisible()
-  const elsewhere = [...asked]
+  const onOtherTab = [...requested]
   await page.getByRole('tab', { name: 'Platform' }).click()
   await expect(charts(page)).toHaveCount(4)
-  expect([elsewhere, asked]).toEqual([[], ['numbers', 'charts']])
+  expect([onOtherTab, requested]).toEqual([[], ['numbers', 'charts']])
 })
 
-/** A month as it is written in a table. */
+/** Formats a month like the tables. */
 function monthOf(date: string): string {
   return new Date(date).toLocaleString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 }

@@ -2,7 +2,7 @@ import { expect, type SandboxControl } from '../../support/fixtures'
 import type { Screen } from '../../support/screen'
 import { charts, numbersOf, openPlatform, platformSwitch } from './steps'
 
-/** Whoever registered in the last two hours has never been there. */
+/** Deletes the users who registered in the last two hours. */
 async function clearNewUsers(sandbox: SandboxControl): Promise<void> {
   const path = '/admin/users?limit=100'
   const { users } = await sandbox.call<{ users: { id: string; createdAt: string }[] }>('GET', path)
@@ -10,7 +10,7 @@ async function clearNewUsers(sandbox: SandboxControl): Promise<void> {
   for (const { id } of users.filter(isNew)) await sandbox.call('DELETE', `/admin/users/${id}`)
 }
 
-/** The platform tab of the admin panel in every state that looks different. */
+/** Every distinct appearance of the platform tab. */
 export const PLATFORM_SCREENS: readonly Screen[] = [
   {
     name: 'platform',
@@ -60,13 +60,13 @@ export const PLATFORM_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'platform, switch refused',
+    name: 'platform, switch rejected',
     show: async (page, sandbox) => {
       await openPlatform(page, sandbox)
       await expect(charts(page)).toHaveCount(4)
       await platformSwitch(page, 'Cancellation').click()
       await expect(page.getByText(/^Last updated .+ by ruth$/)).toBeVisible()
-      const message = 'Nobody may turn this tonight.'
+      const message = 'Switches are locked tonight.'
       await sandbox.fault({ operationId: 'updatePlatformSettings', kind: 'status', status: 403, message })
       await platformSwitch(page, 'User Creation').click()
       await expect(page.getByRole('alert')).toContainText('User Creation is still on.')

@@ -4,10 +4,9 @@ import type { SandboxControl } from '../../support/fixtures'
 
 export const platformSwitch = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
 export const charts = (page: Page) => page.locator('svg.recharts-surface')
-/** The numbers of a series, which are folded away. */
-export const numbersOf = (page: Page, title: string) => page.getByText(`Numbers of ${title}`, { exact: true })
+/** Opens the table of a series. */
+export const numbersOf = (page: Page, title: string) => page.getByText(`Numbers for ${title}`, { exact: true })
 
-/** Opens the platform tab as an administrator. */
 export async function openPlatform(page: Page, sandbox: SandboxControl, query = ''): Promise<void> {
   await sandbox.signIn(ruth)
   await page.goto(`/admin${query}`)

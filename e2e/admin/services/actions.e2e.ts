@@ -21,7 +21,7 @@ const OF_VERA = `?userId=${vera.id}`
 
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 
-test('each action says that it is done, once, and the row is what it has become', async ({ page, sandbox }) => {
+test('an action is done once, shows its success and updates the row', async ({ page, sandbox }) => {
   await openServices(page, OF_VERA)
   const serviceId = veraServiceIds.active
   const row = rowOf(page, serviceId)
@@ -35,7 +35,7 @@ test('each action says that it is done, once, and the row is what it has become'
     const item = page.getByRole('menuitem', { name: action, exact: true })
     if (action === 'Suspend' || action === 'Cancel Service') {
       await item.click()
-      await expect(dialog(page).getByRole('listitem').first()).toContainText('of vera (vera@example.test)')
+      await expect(dialog(page).getByRole('listitem').first()).toContainText('owned by vera (vera@example.test)')
       await sandbox.whileHeld(() => dialog(page).getByRole('button', { name: action, exact: true }).dblclick())
     } else await sandbox.whileHeld(() => item.dblclick())
     await expect(message(page, `Service ${done} successfully`)).toContainText(`${serviceId} of vera`)
@@ -47,7 +47,7 @@ test('each action says that it is done, once, and the row is what it has become'
   await dismiss(message(page, 'Service uncancelled successfully'))
 })
 
-test('an action that fails says so until it is dismissed, and is not sent again', async ({ page, sandbox }) => {
+test('a failed action shows its error until dismissed and is not repeated', async ({ page, sandbox }) => {
   await openServices(page, OF_VERA)
   const calls = adminCalls(page)
   const row = rowOf(page, veraServiceIds.active)
@@ -56,7 +56,7 @@ test('an action that fails says so until it is dismissed, and is not sent again'
   await choose(row, 'Suspend')
   await confirm(page, 'Suspend')
   await expect(alert).toContainText('Failed to suspend service')
-  await expect(alert).toContainText('please look before you try again')
+  await expect(alert).toContainText('check it before you try again')
   await dismiss(alert)
   await expect(dialog(page)).toBeFocused()
   const text = 'The cellar is flooded.'
@@ -65,7 +65,7 @@ test('an action that fails says so until it is dismissed, and is not sent again'
   await expect(alert).toContainText(text)
   await confirm(page, 'Cancel')
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  // Somebody else was faster: the list says how it is.
+  // Another administrator was faster, so the list is refreshed.
   await sandbox.call('POST', `/admin/services/${veraServiceIds.active}/suspend`)
   await choose(row, 'Suspend')
   await confirm(page, 'Suspend')
@@ -75,10 +75,7 @@ test('an action that fails says so until it is dismissed, and is not sent again'
   expect(await sandbox.ledger('serviceSuspended')).toHaveLength(1)
 })
 
-test('unprovisioning, a GET, is sent by a confirmed click alone, and never again by itself', async ({
-  page,
-  sandbox,
-}) => {
+test('unprovisioning, a GET, is sent only by a confirmed click, once', async ({ page, sandbox }) => {
   await page.clock.install()
   await openServices(page, OF_VERA)
   const calls = adminCalls(page)
@@ -94,8 +91,8 @@ test('unprovisioning, a GET, is sent by a confirmed click alone, and never again
     await item.focus()
     await page.clock.fastForward(5_000)
     await item.click()
-    await expect(dialog(page)).toContainText('Its staff and players can no longer reach the panel.')
-    await expect(dialog(page)).toContainText(`The deployment at /srv/deployments/${id}.`)
+    await expect(dialog(page)).toContainText("Staff and players won't be able to reach the panel.")
+    await expect(dialog(page)).toContainText(`Deployment: /srv/deployments/${id}`)
   }
   const cancel = dialog(page).getByRole('button', { name: 'Cancel' })
   const confirm = dialog(page).getByRole('button', { name: 'Unprovision' })
@@ -108,12 +105,12 @@ test('unprovisioning, a GET, is sent by a confirmed click alone, and never again
   }
   expect(calls).toEqual([])
 
-  // Done, though nobody hears of it.
+  // The server does it, but its response is an error.
   await open()
   await sandbox.fault({ operationId: 'unprovisionService', kind: 'empty500', committed: true, times: 1 })
   await confirm.click()
   await expect(dialog(page).getByRole('alert')).toContainText('Failed to unprovision service')
-  await expect(dialog(page).getByRole('alert')).toContainText('please look before you try again')
+  await expect(dialog(page).getByRole('alert')).toContainText('check it before you try again')
   await expect(chip(row, 'Suspended')).toBeVisible()
   await page.clock.fastForward(120_000)
   await cancel.click()
@@ -138,7 +135,7 @@ test('unprovisioning, a GET, is sent by a confirmed click alone, and never again
   ])
 })
 
-test('deleting says what goes with it, needs more than Enter, and is done once', async ({ page, sandbox }) => {
+test('deleting lists the consequences, ignores Enter and is done once', async ({ page, sandbox }) => {
   await openServices(page, OF_VERA)
   const calls = adminCalls(page)
   const id = veraServiceIds.suspended
@@ -149,9 +146,9 @@ test('deleting says what goes with it, needs more than Enter, and is done once',
       'Are you sure you want to permanently delete this service? This action cannot be undone and will cancel any active subscriptions.',
     )
     await expect(dialog(page).getByRole('listitem')).toHaveText([
-      'Admin Control Panel (Monthly Hosting), suspended, of vera (vera@example.test)',
-      `The deployment at /srv/deployments/${id}.`,
-      `The subscription sub_sandbox_${id.slice(-4)} is cancelled at the payment provider.`,
+      'Admin Control Panel (Monthly Hosting), suspended, owned by vera (vera@example.test)',
+      `Deployment: /srv/deployments/${id}`,
+      `Subscription sub_sandbox_${id.slice(-4)} will be cancelled in Stripe.`,
     ])
     await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.press(decline)

@@ -20,7 +20,7 @@ const OF_VERA = `?userId=${vera.id}`
 
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 
-/** From now on, what is sent to change services. */
+/** Records the bodies of all changes that the page sends from now on. */
 function sentChanges(page: Page): unknown[] {
   const bodies: unknown[] = []
   page.on('request', (request: Request) => {
@@ -29,7 +29,7 @@ function sentChanges(page: Page): unknown[] {
   return bodies
 }
 
-test('an edit sends what was changed alone, and nothing for nothing', async ({ page, sandbox }) => {
+test('an edit sends only the changes, and nothing if there are none', async ({ page, sandbox }) => {
   await openServices(page, OF_VERA)
   const bodies = sentChanges(page)
   const id = veraServiceIds.active
@@ -51,12 +51,12 @@ test('an edit sends what was changed alone, and nothing for nothing', async ({ p
   await expect(inDialog(page, 'Stripe Subscription ID')).toHaveValue(`sub_sandbox_${id.slice(-4)}`)
   await expect(inDialog(page, 'Active')).toBeChecked()
   await saveButton(page).click()
-  await expect(dialog(page)).toContainText('nothing to save')
-  // What is changed back is no change.
+  await expect(dialog(page)).toContainText('no changes to save')
+  // A value that is changed back does not count as a change.
   await inDialog(page, 'Status').selectOption('Expired')
   await inDialog(page, 'Status').selectOption('Active')
   await saveButton(page).click()
-  await expect(dialog(page)).toContainText('nothing to save')
+  await expect(dialog(page)).toContainText('no changes to save')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   expect(bodies).toEqual([])
 
@@ -78,7 +78,7 @@ test('an edit sends what was changed alone, and nothing for nothing', async ({ p
   await expect(picker(dialog(page))).toHaveValue('ada (ada@example.test)')
   await saveButton(page).click()
   await expect(message(page, 'Service updated successfully')).toBeVisible()
-  // It is none of vera's any more.
+  // The service no longer belongs to vera.
   await expect(row).toHaveCount(0)
   expect(bodies).toEqual([
     { deployment: { path: '/srv/other' } },
@@ -89,7 +89,7 @@ test('an edit sends what was changed alone, and nothing for nothing', async ({ p
   expect(await sandbox.ledger('serviceUpdated')).toHaveLength(4)
 })
 
-test('a refused edit says at the field why, and keeps what was typed', async ({ page, sandbox }) => {
+test('a rejected edit shows the error at the field and preserves the values', async ({ page, sandbox }) => {
   await openServices(page, OF_VERA)
   const row = rowOf(page, veraServiceIds.active)
   await choose(row, 'Edit')
@@ -99,11 +99,11 @@ test('a refused edit says at the field why, and keeps what was typed', async ({ 
   await picker(dialog(page)).fill('ben')
   await expect(options(page)).toHaveCount(1)
   await page.keyboard.press('Enter')
-  // Who is to own it goes meanwhile.
+  // The new owner is deleted meanwhile.
   await sandbox.call('DELETE', `/admin/users/${ben.id}`)
   await saveButton(page).click()
   await expect(dialog(page).getByRole('alert')).toBeVisible()
-  await expect(picker(dialog(page))).toHaveAccessibleDescription('There is no such user')
+  await expect(picker(dialog(page))).toHaveAccessibleDescription('User not found')
   await expect(picker(dialog(page))).toBeFocused()
   await expect(picker(dialog(page))).toHaveValue('ben (ben@example.test)')
   await expect(inDialog(page, 'Deployment Path')).toHaveValue('/srv/other')
@@ -124,10 +124,7 @@ test('a refused edit says at the field why, and keeps what was typed', async ({ 
   ])
 })
 
-test('what an edit was refused with is over with its dialog, also when Back has closed it', async ({
-  page,
-  sandbox,
-}) => {
+test('the error of an edit disappears with its dialog, also after Back', async ({ page, sandbox }) => {
   await openServices(page, OF_VERA)
   const row = rowOf(page, veraServiceIds.active)
   await choose(row, 'Edit')

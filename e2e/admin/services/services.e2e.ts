@@ -28,7 +28,7 @@ import {
 
 const OF_VERA = `?userId=${vera.id}`
 
-/** Everything a list of facts says, by name. */
+/** The values of a description list by label. */
 const factsOf = async (within: Locator) =>
   Object.fromEntries(
     await within
@@ -40,9 +40,7 @@ const factsOf = async (within: Locator) =>
 
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 
-test('status, user and page stand in the address: a pasted one names the user, Back restores, a filter is on page 1', async ({
-  page,
-}) => {
+test('status, user and page are in the address and are restored by Back', async ({ page }) => {
   await openServices(page)
   await expect(page.getByText('Page 1 of 3')).toBeVisible()
   await expect(bodyRows(page)).toHaveCount(20)
@@ -71,7 +69,7 @@ test('status, user and page stand in the address: a pasted one names the user, B
   await page.goBack()
   await expect(picker(page)).toHaveValue('vera (vera@example.test)')
   await expect(bodyRows(page)).toHaveCount(1)
-  // An empty field is nobody as well.
+  // Emptying the field also clears the filter.
   await picker(page).fill('')
   await picker(page).press('Enter')
   await expect(page).toHaveURL('/admin/services?status=suspended')
@@ -80,10 +78,7 @@ test('status, user and page stand in the address: a pasted one names the user, B
   await expect(picker(page)).toHaveValue('ben (ben@example.test)')
 })
 
-test('the picker by keyboard: one look-up after a pause, arrows and Enter choose, Escape forgets, a failure finds nobody', async ({
-  page,
-  sandbox,
-}) => {
+test('the picker searches after a pause and works with the keyboard', async ({ page, sandbox }) => {
   await page.clock.install()
   await openServices(page)
   const calls = adminCalls(page)
@@ -123,12 +118,12 @@ test('the picker by keyboard: one look-up after a pause, arrows and Enter choose
 
   await sandbox.fault({ operationId: 'listUsers', kind: 'empty500', times: 1 })
   await picker(page).fill('jana')
-  await expect(page.getByText('Could not search for users', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText("Couldn't search for users", { exact: true }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page).toHaveURL(`/admin/services?userId=${hana.id}`)
 
-  // What is typed and left is not dropped: several have to be chosen from, the only one is taken.
+  // On blur, the only result is taken. With several results, the typed text stays and a choice is required.
   await picker(page).fill('ana')
   await page.getByRole('button', { name: 'Filter' }).click()
   await expect(picker(page)).toHaveAccessibleDescription('Choose a user from the list')
@@ -139,7 +134,7 @@ test('the picker by keyboard: one look-up after a pause, arrows and Enter choose
   await expect(picker(page)).toHaveValue(`${jana.username} (${jana.email})`)
 })
 
-test('a row and its details say what is known of a service, and what is not', async ({ page }) => {
+test('a row and its details show the known and the missing values of a service', async ({ page }) => {
   const day = expect.stringMatching(/^\w{3} \d{1,2}, \d{4}$/)
   await openServices(page, OF_VERA)
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -191,14 +186,14 @@ test('a row and its details say what is known of a service, and what is not', as
   await expect(dialog(page).getByText(provisionableServiceId)).toBeVisible()
   const unset = { Active: 'No', 'Billing Subscription': '–', 'Deployment Path': '–' }
   expect(await factsOf(dialog(page))).toMatchObject(unset)
-  // Whose it was is nobody any more: the address has their id alone.
+  // The owner no longer exists, so only the id is known.
   const gone = `665f1${'9'.repeat(19)}`
   await openServices(page, `?userId=${gone}`)
   expect((await cells(ownerlessServiceId))[1]).toBe('Unknown')
   await expect(picker(page)).toHaveValue(gone)
 })
 
-test('the menu of a row has what the status and an end allow, and nothing else', async ({ page, sandbox }) => {
+test('the menu of a row has only the actions that the status allows', async ({ page, sandbox }) => {
   const { flow, provisioning, active, suspended, canceling, canceled, expired, ending } = veraServiceIds
   const shown = async (id: string) => {
     await openMenu(rowOf(page, id))

@@ -18,15 +18,12 @@ import {
   rowOf,
 } from '../steps'
 
-/** On the first page of the users, suspended, and another one. */
+/** A user on the first page, a suspended user, and another one. */
 const [luca, juna, esther] = [playerAt(34), playerAt(26), playerAt(14)]
 
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 
-test('the menu of a row by keyboard has what the status allows, and each action says that it is done', async ({
-  page,
-  sandbox,
-}) => {
+test('the row menu works by keyboard, and each action shows its success', async ({ page, sandbox }) => {
   await openUsers(page, `?search=juna`)
   const row = rowOf(page, juna.id)
   await menuButton(row).press('Enter')
@@ -47,7 +44,7 @@ test('the menu of a row by keyboard has what the status allows, and each action 
     await expect(menuItems(page).first()).toBeFocused()
     const expectFocus = (item: string) =>
       expect(page.getByRole('menuitem', { name: item, exact: true })).toBeFocused({ timeout: 1 })
-    // Again from the first item when it fails: an opening menu focuses that one twice.
+    // Repeated from the first item on failure, because an opening menu focuses that item twice.
     await expect(async () => {
       await page.keyboard.press('Home')
       for (const above of items.slice(0, [...items].map(String).indexOf(action))) {
@@ -70,10 +67,7 @@ test('the menu of a row by keyboard has what the status allows, and each action 
   await expect(row.getByText('Active', { exact: true })).toBeVisible()
 })
 
-test('what is clicked twice is done once, and what fails is said, read again and not sent again', async ({
-  page,
-  sandbox,
-}) => {
+test('a double click sends one write, and a failed write is not repeated', async ({ page, sandbox }) => {
   await openUsers(page)
   const calls = adminCalls(page)
   const writes = () => calls.filter((call) => call.startsWith('POST'))
@@ -102,7 +96,7 @@ test('what is clicked twice is done once, and what fails is said, read again and
   await choose(row, 'Unsuspend')
   await expect(page.getByRole('alert')).toContainText('The cellar is flooded.')
   await dismiss(page.getByRole('alert'))
-  // Done, though nobody heard of it: the list that is read again says so.
+  // The server does it, but its response is an error. The refreshed list shows the change.
   await sandbox.fault({ operationId: 'unsuspendUser', kind: 'empty500', committed: true, times: 1 })
   await choose(row, 'Unsuspend')
   const alert = page.getByRole('alert')
@@ -112,7 +106,7 @@ test('what is clicked twice is done once, and what fails is said, read again and
   expect(await sandbox.ledger('userUnsuspended')).toHaveLength(1)
   expect([writes().length, reads().length]).toEqual([3, 3])
 
-  // Somebody else was faster.
+  // Another administrator was faster.
   await sandbox.call('POST', `/admin/users/${luca.id}/ban`)
   await choose(row, 'Suspend')
   await confirm(page, 'Suspend')
@@ -123,12 +117,12 @@ test('what is clicked twice is done once, and what fails is said, read again and
   await expect(row.getByText('Banned', { exact: true })).toBeVisible()
   await sandbox.call('DELETE', `/admin/users/${luca.id}`)
   await choose(row, 'Unban')
-  await expect(page.getByRole('alert').filter({ hasText: 'User not found.' })).toContainText('already gone')
+  await expect(page.getByRole('alert').filter({ hasText: 'User not found.' })).toContainText('no longer exists')
   await expect(row).toHaveCount(0)
   expect(await sandbox.ledger('userUnbanned')).toEqual([])
 })
 
-test('deleting says what goes with it, needs more than Enter, and is done once', async ({ page, sandbox }) => {
+test('deleting lists the consequences, ignores Enter and is done once', async ({ page, sandbox }) => {
   await openUsers(page, '?search=ada')
   const calls = adminCalls(page)
   const row = rowOf(page, ada.id)
@@ -136,9 +130,9 @@ test('deleting says what goes with it, needs more than Enter, and is done once',
     await choose(row, 'Delete')
     await expect(dialog(page)).toContainText('Are you sure you want to delete this user? This action cannot be undone.')
     await expect(dialog(page).getByRole('listitem')).toHaveText([
-      '2 services of this account, 1 of them active.',
-      'The link to the Discord account ada.plays.',
-      'This person can no longer sign in.',
+      '2 services (1 active) will be deleted.',
+      'The Discord account ada.plays will be unlinked.',
+      "This user won't be able to sign in.",
     ])
     const cancel = dialog(page).getByRole('button', { name: 'Cancel' })
     await expect(cancel).toBeFocused()
@@ -159,7 +153,7 @@ test('deleting says what goes with it, needs more than Enter, and is done once',
   await expect(page.getByText('No users found')).toBeVisible()
   expect(await sandbox.ledger('userDeleted')).toHaveLength(1)
   await dismiss(message(page, 'User deleted successfully'))
-  // Nobody locks themselves out.
+  // Administrators cannot lock themselves out.
   await page.goto(`/admin/users?search=${ruth.id}`)
   await openMenu(rowOf(page, ruth.id))
   await expect(menuItems(page)).toHaveText(['View', 'Edit'])
@@ -167,8 +161,8 @@ test('deleting says what goes with it, needs more than Enter, and is done once',
   await expect(inDialog(page, 'Status')).toBeDisabled()
 })
 
-test('deleting the last row of the last page goes one page back', async ({ page, sandbox }) => {
-  // Of the 35 players, the one who is left on the second page.
+test('deleting the last row of the last page goes back one page', async ({ page, sandbox }) => {
+  // Leaves 21 of the 35 players, one of them on the second page.
   const others = Array.from({ length: 14 }, (_, index) => playerAt(index))
   for (const { id } of others) await sandbox.call('DELETE', `/admin/users/${id}`)
   await openUsers(page, '?search=players&page=2')

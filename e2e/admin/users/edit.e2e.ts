@@ -6,9 +6,9 @@ import { expectNeverStored } from '../../support/password-managers'
 import { sinksOf } from '../../support/sinks'
 import { choose, dialog, inDialog, menuButton, message, openUsers, rowOf, saveButton } from '../steps'
 
-/** On the first page of the users. */
+/** A user on the first page. */
 const luca = playerAt(34)
-const PASSWORD = 'Planted-Password-7'
+const PASSWORD = 'Secret-Password-7'
 
 async function openEdit(page: Page, user: { id: string }): Promise<void> {
   await choose(rowOf(page, user.id), 'Edit')
@@ -17,14 +17,11 @@ async function openEdit(page: Page, user: { id: string }): Promise<void> {
 
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 
-test('an edit sends what was changed alone, a password only if there is one, and nothing for nothing', async ({
-  page,
-  sandbox,
-}) => {
+test('an edit sends only the changes, and a password only if one was typed', async ({ page, sandbox }) => {
   const requests: Request[] = []
   const consoleTexts: string[] = []
   page.on('request', (request) => void requests.push(request))
-  page.on('console', (said) => void consoleTexts.push(said.text()))
+  page.on('console', (line) => void consoleTexts.push(line.text()))
   const bodies = () => requests.flatMap((request) => (request.method() === 'PUT' ? [request.postDataJSON()] : []))
   await openUsers(page, '?search=luca')
   const row = rowOf(page, luca.id)
@@ -34,7 +31,7 @@ test('an edit sends what was changed alone, a password only if there is one, and
   await expect(inDialog(page, 'Password')).toHaveValue('')
   await expect(inDialog(page, 'Status').getByRole('option')).toHaveText(['Active', 'Suspended', 'Banned'])
   await saveButton(page).click()
-  await expect(dialog(page)).toContainText('nothing to save')
+  await expect(dialog(page)).toContainText('no changes to save')
   for (const label of ['Username', 'Email']) {
     const typed = await inDialog(page, label).inputValue()
     await inDialog(page, label).fill('  ')
@@ -66,14 +63,14 @@ test('an edit sends what was changed alone, a password only if there is one, and
   await expect(inDialog(page, 'Password')).toHaveValue('')
 })
 
-test("no password manager fills in the fields of somebody else's account, or keeps them", async ({ page }) => {
+test("password managers neither fill in nor store another user's account", async ({ page }) => {
   await openUsers(page, '?search=luca')
   await openEdit(page, luca)
   await expectNeverStored(inDialog(page, 'Password'))
   for (const label of ['Username', 'Email']) await expect(inDialog(page, label)).toHaveAttribute('autocomplete', 'off')
 })
 
-test('a refused edit says at the fields why, and keeps what was typed', async ({ page, sandbox }) => {
+test('a rejected edit shows errors at the fields and preserves the values', async ({ page, sandbox }) => {
   await openUsers(page, '?search=luca')
   await openEdit(page, luca)
   await inDialog(page, 'Email').fill('nobody')

@@ -4,14 +4,14 @@ import { playerAt } from '#sandbox/account/players.seeds'
 import { expect, test } from '../../support/fixtures'
 import { adminCalls, bodyRows, choose, dialog, inDialog, menuButton, openUsers, rowOf, statusFilter } from '../steps'
 
-/** Of the world's 45 users, newest first: on the first page, and on the second. */
+/** Two of the world's 45 users. */
 const [esther, arlo] = [playerAt(14), playerAt(3)]
 
 const searchField = (page: Page) => page.getByLabel('Search', { exact: true })
 const filterButton = (page: Page) => page.getByRole('button', { name: 'Filter', exact: true })
 const pageButton = (page: Page, name: 'Previous' | 'Next') => page.getByRole('button', { name, exact: true })
 const shownIds = (page: Page) => bodyRows(page).evaluateAll((rows) => rows.map((row) => row.textContent?.slice(0, 40)))
-/** The term of a list of facts, with what is said of it. */
+/** The value of a label in a description list. */
 const fact = (page: Page, name: string) =>
   page
     .locator('dl > div')
@@ -20,9 +20,7 @@ const fact = (page: Page, name: string) =>
 
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 
-test('a search applies on Enter, on Filter and after a pause, stands in the address, and is one step back', async ({
-  page,
-}) => {
+test('a search applies on Enter, Filter or a pause, and Back undoes it', async ({ page }) => {
   await page.clock.install()
   await openUsers(page, '?page=2')
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -48,14 +46,14 @@ test('a search applies on Enter, on Filter and after a pause, stands in the addr
     ['ada', 'iris%40', 'iris%40nobody'].map((search) => `GET /v1/admin/users?page=1&limit=20&search=${search}`),
   )
   await page.clock.resume()
-  // An id is found too, and the address brings the search with it.
+  // A search by id works too, and the address restores the search.
   await page.goto(`/admin/users?search=${sam.id}`)
   await expect(searchField(page)).toHaveValue(sam.id)
   await expect(rowOf(page, sam.email)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/admin/users?search=iris%40nobody')
   await expect(page.getByText('No users found', { exact: true })).toBeVisible()
-  // That there was nobody says nothing about which page is the last one here.
+  // The empty result must not change which page counts as the last one here.
   await page.goBack()
   await expect(page.getByText('Page 2 of 3')).toBeVisible()
   await expect(page).toHaveURL('/admin/users?page=2')
@@ -63,16 +61,14 @@ test('a search applies on Enter, on Filter and after a pause, stands in the addr
   await expect(bodyRows(page)).toHaveCount(20)
 })
 
-test('paging keeps the filters, a status applies at once and on the first page, Back restores, and no page is an error', async ({
-  page,
-}) => {
+test('paging preserves the filters, and a filter goes back to page 1', async ({ page }) => {
   await openUsers(page)
   await expect(page.getByText('Page 1 of 3')).toBeVisible()
   await expect(pageButton(page, 'Previous')).toBeDisabled()
   await pageButton(page, 'Next').click()
   await expect(page.getByText('Page 2 of 3')).toBeVisible()
   await expect(rowOf(page, esther.email)).toBeVisible()
-  // There and back, and there again.
+  // Back to page 1, then to page 2 again.
   await pageButton(page, 'Previous').click()
   await expect(page.getByText('Page 1 of 3')).toBeVisible()
   await pageButton(page, 'Next').click()
@@ -95,7 +91,7 @@ test('paging keeps the filters, a status applies at once and on the first page, 
   await page.goBack()
   await expect(page.getByText('Page 3 of 3')).toBeVisible()
   await expect(statusFilter(page)).toHaveValue('')
-  // One page alone needs no pager.
+  // A single page has no pager.
   await statusFilter(page).selectOption('Banned')
   await expect(bodyRows(page)).toHaveCount(4)
   await expect(page.getByText(/Page \d/)).toHaveCount(0)
@@ -110,9 +106,7 @@ test('paging keeps the filters, a status applies at once and on the first page, 
   }
 })
 
-test('a pasted address shows the same list with the same dialog over it, on its own screen and in the tab of the panel', async ({
-  page,
-}) => {
+test('a pasted address restores the list and its dialog on both screens', async ({ page }) => {
   const query = `search=players&status=active&page=2`
   await page.goto(`/admin/users?${query}&view=${ada.id}`)
   await expect(page.getByRole('heading', { name: 'User Management', level: 1 })).toBeVisible()
@@ -140,7 +134,7 @@ test('a pasted address shows the same list with the same dialog over it, on its 
   await expect(page.getByRole('tab', { name: 'Platform', selected: true })).toBeVisible()
 })
 
-test('a row says who somebody is, and the counts who is on the page', async ({ page }) => {
+test('a row shows the user, and the cards count the page', async ({ page }) => {
   await openUsers(page)
   await expect(page.getByRole('columnheader')).toHaveText([
     ...['User', 'Email', 'Role', 'Status', 'Discord', 'Services', 'Actions'],
@@ -156,23 +150,20 @@ test('a row says who somebody is, and the counts who is on the page', async ({ p
   for (const text of [iris.username, iris.id, 'customer', 'Active', 'Not linked', '9 active']) {
     await expect(row).toContainText(text)
   }
-  const count = row.getByRole('link', { name: /^12 services of iris/ })
+  const count = row.getByRole('link', { name: /^Services of iris.*: 12, 9 active$/ })
   const tooltip = page.getByRole('tooltip')
   await count.hover()
-  await expect(tooltip).toHaveText('9 active of 12 in all')
+  await expect(tooltip).toHaveText('9 of 12 active')
   await searchField(page).hover()
   await expect(tooltip).toHaveCount(0)
   await count.focus()
-  await expect(tooltip).toHaveText('9 active of 12 in all')
+  await expect(tooltip).toHaveText('9 of 12 active')
   await expect(rowOf(page, ruth.email).getByRole('cell')).toContainText(['ruth', ruth.email, 'admin', 'Active'])
   await count.click()
   await expect(page).toHaveURL(`/admin/services?userId=${iris.id}`)
 })
 
-test('the details have everything, come and go with the address, and give the focus back', async ({
-  page,
-  sandbox,
-}) => {
+test('the details are complete, follow the address and return the focus', async ({ page, sandbox }) => {
   await openUsers(page, '?search=ada')
   const row = rowOf(page, ada.id)
   await choose(row, 'View')
@@ -214,12 +205,12 @@ test('the details have everything, come and go with the address, and give the fo
   await expect(dialog(page).getByRole('alert')).toContainText('Failed to fetch users')
   await sandbox.clearFaults()
   await dialog(page).getByRole('button', { name: 'Retry' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('There is no user with this ID, or not any more.')
+  await expect(dialog(page).getByRole('alert')).toContainText("This user doesn't exist or has been deleted.")
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(bodyRows(page)).toHaveCount(20)
 })
 
-test('an identifier is found by the browser and copied whole, although it is shortened', async ({ page }) => {
+test('a shortened identifier can be found and copied in full', async ({ page }) => {
   await openUsers(page)
   const id = bodyRows(page).first().locator('[title]').first()
   const whole = (await id.getAttribute('title')) ?? ''

@@ -8,13 +8,13 @@ test.each([
   [2, 3, 67],
   [57, 200, 29],
   [1, 201, 0],
-  // Somebody may have more than one.
+  // A user may have several services.
   [12, 8, 150],
   [8, 0, undefined],
   [0, 0, undefined],
   [undefined, 8, undefined],
   [4, undefined, undefined],
   [undefined, undefined, undefined],
-])('%s services of %s users are %s percent', (services, users, percent) => {
+])('%s services and %s users give %s percent', (services, users, percent) => {
   expect(conversionRate(services, users)).toBe(percent)
 })

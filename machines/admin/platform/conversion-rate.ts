@@ -1,9 +1,9 @@
 /**
- * Services for every hundred users, rounded (administrator specification, section 9): undefined without users, and where
- * either is not known.
+ * Returns the services per hundred users as a rounded percentage (docs/product/admin/platform.md#overview). Undefined if there are
+ * no users or a count is unknown.
  */
 export function conversionRate(services: number | undefined, users: number | undefined): number | undefined {
   if (services === undefined || users === undefined || users <= 0) return undefined
-  // Multiplied first: 0.285 * 100 is a little less than 28.5.
+  // Multiplying first avoids rounding errors: 0.285 * 100 is a little less than 28.5.
   return Math.round((services * 100) / users)
 }

@@ -6,9 +6,9 @@ import * as apiError from '../../shared/api-error'
 import * as port from '../../shared/port'
 import { type Change, changed, evaluate } from '../../testing/mutate'
 import type { platformMachine } from './platform.machine'
-import { play, sequences } from './testing/platform-sequence'
+import { run, sequences } from './testing/platform-sequence'
 
-/** As many as it may take: most are noticed within a few hundred, and the search ends there. */
+/** An upper limit: the search ends when the mutant is detected, mostly within a few hundred runs. */
 const RUNS = 10_000
 
 vi.setConfig({ testTimeout: 600_000 })
@@ -17,148 +17,148 @@ const SOURCES = {
   machine: readFileSync(new URL('./platform.machine.ts', import.meta.url), 'utf8'),
   rules: readFileSync(new URL('./platform-switches.ts', import.meta.url), 'utf8'),
 }
-const NOTHING: Change = { replace: 'const', by: 'const' }
+const NO_CHANGE: Change = { replace: 'const', by: 'const' }
 
-/** A mistake that somebody could make in the machine or in its rules, and the rule that has to notice it. */
-type Bug = Change & { readonly name: string; readonly breaks: string; readonly in?: keyof typeof SOURCES }
+/** A plausible mistake in the machine or in its rules, and the invariant that has to detect it. */
+type Mutant = Change & { readonly name: string; readonly breaks: string; readonly in?: keyof typeof SOURCES }
 
-const mutants: readonly Bug[] = [
+const mutants: readonly Mutant[] = [
   {
-    name: 'a click sends beside what is under way',
-    breaks: 'nothing is sent that is not due',
+    name: 'a click is sent while another call is in flight',
+    breaks: 'only due changes are sent',
     after: 'onDone',
     replace: "on: { turn: { actions: { type: 'setPendingChange', params: ({ event }) => event } } }",
     by: "on: { turn: { target: 'turning', reenter: true, actions: { type: 'setPendingChange', params: ({ event }) => event } } }",
   },
   {
-    name: 'a click while a switch is on its way is lost',
-    breaks: 'a switch shows what was clicked last',
+    name: 'a click while a change is sent is lost',
+    breaks: 'a switch shows the latest click',
     after: 'turning: {',
     replace: "on: { turn: { actions: { type: 'setPendingChange', params: ({ event }) => event } } },",
     by: '',
   },
   {
     name: 'a click while the overview is read is lost',
-    breaks: 'a switch shows what was clicked last',
+    breaks: 'a switch shows the latest click',
     after: 'rereading: {',
     replace: "on: { turn: { actions: { type: 'setPendingChange', params: ({ event }) => event } } },",
     by: '',
   },
   {
-    name: 'a change that is fulfilled already is sent all the same',
-    breaks: 'nothing is sent that is not due',
+    name: 'a change that matches the known state is sent',
+    breaks: 'only due changes are sent',
     replace: "entry: 'clearFulfilledChanges',",
     by: '',
   },
   {
     name: 'the second change is never sent',
-    breaks: 'what is due is sent',
+    breaks: 'a due change is sent',
     replace:
       "always: { guard: 'hasPendingChange', target: 'turning' },\n      on: {\n        turn: { target: 'ready', reenter: true,",
     by: "on: {\n        turn: { target: 'turning', reenter: true,",
   },
   {
-    name: 'a switch that could not be turned is tried again by itself',
-    breaks: 'nothing is sent that is not due',
+    name: 'a failed change is sent again automatically',
+    breaks: 'only due changes are sent',
     after: 'setRejection: assign',
     replace: 'pendingChanges: [],',
     by: 'pendingChanges: [...pendingChanges, ...(sent ? [sent] : [])],',
   },
   {
-    name: 'the pending changes outlive a failure',
-    breaks: 'a switch shows what was clicked last',
+    name: 'pending changes are not dropped after a failure',
+    breaks: 'a switch shows the latest click',
     after: 'setRejection: assign',
     replace: 'pendingChanges: [],',
     by: '',
   },
   {
-    name: 'nothing is read after a failure',
-    breaks: 'it is read when somebody asks, and after a failure',
+    name: 'the overview is not read after a failure',
+    breaks: 'a due read is sent',
     after: "src: 'turnSwitch'",
     replace: "onError: { target: 'rereading'",
     by: "onError: { target: 'ready'",
   },
   {
-    name: 'the switch stays where it was moved to after a failure',
-    breaks: 'a switch shows what was clicked last',
+    name: 'a switch does not move back after a failure',
+    breaks: 'a switch shows the latest click',
     after: 'setRejection: assign',
     replace: 'sent: null,',
     by: '',
   },
   {
-    name: 'what was clicked passes for what was answered',
-    breaks: 'the known is what the server said last',
+    name: 'the click counts as the response',
+    breaks: 'the settings are those of the last response',
     after: 'setSettings: assign',
     replace: 'withResponse(context.settings, output)',
     by: 'context.sent ? { ...output, [context.sent.name]: context.sent.isOn } : output',
   },
   {
-    name: 'what is read again does not count',
-    breaks: 'the known is what the server said last',
+    name: 'settings that are read again are ignored',
+    breaks: 'the settings are those of the last response',
     after: 'setOverview: assign',
     replace: 'settings: withResponse(context.settings, output.settings),',
     by: 'settings: context.overview ? context.settings : output.settings,',
   },
   {
-    name: 'a refusal is gone with the next switch that is turned',
-    breaks: 'a refusal is told until it is put away or made good',
+    name: 'a rejection disappears with the success of another switch',
+    breaks: 'a rejection is shown until it is dismissed or resolved',
     replace: 'rejection: context.rejection?.change.name === context.sent?.name ? null : context.rejection',
     by: 'rejection: null',
   },
   {
-    name: 'a refusal stays although its switch has been turned since',
-    breaks: 'a refusal is told until it is put away or made good',
+    name: 'a rejection stays after its switch was turned successfully',
+    breaks: 'a rejection is shown until it is dismissed or resolved',
     replace: 'rejection: context.rejection?.change.name === context.sent?.name ? null : context.rejection',
     by: 'rejection: context.rejection',
   },
   {
-    name: 'that a read failed stays although another has succeeded',
-    breaks: 'it is known whether the last read failed',
+    name: 'a read error stays after a successful read',
+    breaks: 'the read error is that of the last read',
     after: 'setOverview: assign',
     replace: 'readError: null,',
     by: '',
   },
   {
-    name: 'nothing limits how long an answer may take',
-    breaks: 'a call is over after 35 s',
+    name: 'a response may take longer than 35 s',
+    breaks: 'a call ends after 35 s',
     replace: 'timeout: 35_000',
     by: 'timeout: 3_500_000',
   },
   {
-    name: 'the newest click goes first',
+    name: 'the latest click is sent first',
     in: 'rules',
-    breaks: 'it is sent as it was clicked, in the order of the clicks',
+    breaks: 'changes are sent as clicked and in order',
     after: 'export function withChange',
     replace: '[...pendingChanges.filter((change) => change.name !== name), { name, isOn }]',
     by: '[{ name, isOn }, ...pendingChanges.filter((change) => change.name !== name)]',
   },
   {
-    name: 'an older change about a switch is kept beside the newer',
+    name: 'a newer change does not replace an older one of the same switch',
     in: 'rules',
-    breaks: 'it is sent as it was clicked, in the order of the clicks',
+    breaks: 'changes are sent as clicked and in order',
     after: 'export function withChange',
     replace: '...pendingChanges.filter((change) => change.name !== name)',
     by: '...pendingChanges',
   },
   {
-    name: 'a change of an older click keeps its turn',
+    name: 'a newer change takes the position of the older one',
     in: 'rules',
-    breaks: 'it is sent as it was clicked, in the order of the clicks',
+    breaks: 'changes are sent as clicked and in order',
     after: 'export function withChange',
     replace: 'return [',
     by: 'if (pendingChanges.some((change) => change.name === name)) return pendingChanges.map((change) => change.name === name ? { name, isOn } : change)\n  return [',
   },
   {
-    name: 'one switch of an answer is forgotten',
+    name: 'one switch of a response is ignored',
     in: 'rules',
-    breaks: 'the known is what the server said last',
+    breaks: 'the settings are those of the last response',
     after: 'export function withResponse',
     replace: 'response.flowSetupEnabled ??',
     by: '',
   },
 ]
 
-/** The rules that the sequences find broken with this change, until the one that is looked for is among them. */
+/** Returns the invariants that the sequences find broken with this change, until the expected one is among them. */
 async function brokenWith(change: Change, at: keyof typeof SOURCES, breaks?: string, numRuns = RUNS) {
   const source = (name: keyof typeof SOURCES) => (name === at ? changed(SOURCES[name], change) : SOURCES[name])
   const rules = evaluate(source('rules'), {})
@@ -168,24 +168,25 @@ async function brokenWith(change: Change, at: keyof typeof SOURCES, breaks?: str
     '../../shared/port': port,
     './platform-switches': rules,
   }
-  // The cast: the change is in what the machine does, not in what it is.
+  // A mutant has the same type as the machine.
   const machine = evaluate(source('machine'), modules).platformMachine as typeof platformMachine
-  const noticed = new Set<string>()
+  const detected = new Set<string>()
   const property = fc.asyncProperty(sequences, async (sequence) => {
-    const { broken } = await play(sequence, machine)
-    for (const rule of broken) noticed.add(rule)
-    return breaks === undefined || !noticed.has(breaks)
+    const { broken } = await run(sequence, machine)
+    for (const rule of broken) detected.add(rule)
+    return breaks === undefined || !detected.has(breaks)
   })
   await fc.check(property, { numRuns, endOnFailure: true })
-  return [...noticed]
+  return [...detected]
 }
 
-describe('a test of the tests: the sequences notice', () => {
-  test.each(mutants)('that $name', async ({ breaks, in: at = 'machine', ...change }) => {
+// Tests the sequences themselves.
+describe('the sequences', () => {
+  test.each(mutants)('detect that $name', async ({ breaks, in: at = 'machine', ...change }) => {
     expect(await brokenWith(change, at, breaks)).toContain(breaks)
   })
 
-  test('nothing where no bug is planted', async () => {
-    expect(await brokenWith(NOTHING, 'machine', undefined, 500)).toEqual([])
+  test('detect nothing in the unchanged machine', async () => {
+    expect(await brokenWith(NO_CHANGE, 'machine', undefined, 500)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { PlatformSettings, PlatformSwitch } from '../../shared/model'
 
-/** The platform's switches in the order in which they are shown. */
+/** The switches in display order. */
 export const PLATFORM_SWITCHES: readonly PlatformSwitch[] = [
   'userCreationEnabled',
   'serviceCreationEnabled',
@@ -8,10 +8,10 @@ export const PLATFORM_SWITCHES: readonly PlatformSwitch[] = [
   'cancellationEnabled',
 ]
 
-/** How somebody wants a switch to be. */
+/** The state of a switch that the administrator requested. */
 export type SwitchChange = { readonly name: PlatformSwitch; readonly isOn: boolean }
 
-/** What is known before the server has said anything. */
+/** The settings before the first response. */
 export const NOTHING_KNOWN: PlatformSettings = {
   userCreationEnabled: undefined,
   serviceCreationEnabled: undefined,
@@ -21,7 +21,7 @@ export const NOTHING_KNOWN: PlatformSettings = {
   updatedBy: undefined,
 }
 
-/** The pending changes with another one. Of a switch the latest counts, and its turn is that of the latest click. */
+/** Adds a pending change. It replaces an earlier change of the same switch and goes to the end of the queue. */
 export function withChange(
   pendingChanges: readonly SwitchChange[],
   { name, isOn }: SwitchChange,
@@ -29,12 +29,12 @@ export function withChange(
   return [...pendingChanges.filter((change) => change.name !== name), { name, isOn }]
 }
 
-/** The changes that ask for something else than what is known to be so. */
+/** Returns the changes that differ from the known settings. */
 export function openChanges(pendingChanges: readonly SwitchChange[], known: PlatformSettings): readonly SwitchChange[] {
   return pendingChanges.filter(({ name, isOn }) => known[name] !== isOn)
 }
 
-/** What is known after an answer: a switch that it does not name stays as it was known. */
+/** Returns the settings after a response. A switch that the response omits stays as it was. */
 export function withResponse(known: PlatformSettings, response: PlatformSettings): PlatformSettings {
   if (PLATFORM_SWITCHES.every((name) => response[name] === undefined)) return known
   return {
@@ -47,10 +47,10 @@ export function withResponse(known: PlatformSettings, response: PlatformSettings
   }
 }
 
-/** A switch as it is shown: whether it is on, if that is known, and whether the server is still to say so. */
+/** A switch on the screen. `isOn` is undefined if the state is unknown. `isBusy` is true until the server has responded. */
 export type ShownSwitch = { readonly isOn: boolean | undefined; readonly isBusy: boolean }
 
-/** As it was clicked last, else as it is being turned, else as it is known. */
+/** Returns the state of a switch after the latest click, else of the change that was sent, else of the server. */
 export function shownSwitch(
   name: PlatformSwitch,
   {

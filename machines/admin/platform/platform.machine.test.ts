@@ -9,9 +9,9 @@ import {
   overview,
   type PlatformWorld,
   settings,
-  standing,
   startPlatform,
   startReady,
+  stateOf,
   turn,
 } from './testing/platform-world'
 
@@ -30,7 +30,7 @@ const failures = named(
 )
 
 test('every state is reached and every transition is taken', () => {
-  const happenings = {
+  const inputs = {
     inputs: [undefined],
     events: [
       turn(USERS, false),
@@ -45,18 +45,18 @@ test('every state is reached and every transition is taken', () => {
     },
     failures: { loadOverview: [noNetwork], turnSwitch: [rejected(500)] },
   }
-  expect(unreached(platformMachine, happenings)).toEqual({ states: [], transitions: [] })
+  expect(unreached(platformMachine, inputs)).toEqual({ states: [], transitions: [] })
 })
 
 describe('loading', () => {
-  test('asks once, and shows what there is', async () => {
+  test('reads the overview once and shows it', async () => {
     const world = startPlatform()
-    const loading = [standing(world), world.actor.getSnapshot().hasTag('busy')]
+    const loading = [stateOf(world), world.actor.getSnapshot().hasTag('busy')]
     await world.loadOverview.resolve(overview({ flowSetupEnabled: false }))
     const snapshot = world.actor.getSnapshot()
-    expect([loading, standing(world), world.loadOverview.inputs]).toEqual([
-      [{ ...quiet, value: 'loading', on: [], asked: [1, 0] }, true],
-      { ...quiet, value: 'ready', on: [USERS, SERVICES, CANCELLATION], asked: [1, 0] },
+    expect([loading, stateOf(world), world.loadOverview.inputs]).toEqual([
+      [{ ...quiet, value: 'loading', on: [], calls: [1, 0] }, true],
+      { ...quiet, value: 'ready', on: [USERS, SERVICES, CANCELLATION], calls: [1, 0] },
       [{}],
     ])
     expect([snapshot.context.overview, snapshot.context.settings, snapshot.hasTag('busy')]).toEqual([
@@ -66,112 +66,112 @@ describe('loading', () => {
     ])
   })
 
-  test.each(failures)('that fails is tried again by a click or a network that is back: %s', async (_, error) => {
+  test.each(failures)('fails with an error and runs again after a refresh: %s', async (_, error) => {
     const world = startPlatform()
     await world.loadOverview.reject(error)
-    const failed = standing(world)
+    const failed = stateOf(world)
     world.actor.send({ type: 'refresh' })
-    const again = standing(world)
+    const again = stateOf(world)
     await world.loadOverview.resolve(overview())
-    expect([failed, again, standing(world)]).toEqual([
-      { ...quiet, value: 'unavailable', on: [], readError: error, asked: [1, 0] },
-      { ...quiet, value: 'loading', on: [], readError: error, asked: [2, 0] },
-      { ...quiet, value: 'ready', on: ALL, asked: [2, 0] },
+    expect([failed, again, stateOf(world)]).toEqual([
+      { ...quiet, value: 'unavailable', on: [], readError: error, calls: [1, 0] },
+      { ...quiet, value: 'loading', on: [], readError: error, calls: [2, 0] },
+      { ...quiet, value: 'ready', on: ALL, calls: [2, 0] },
     ])
   })
 
-  test('that fails by a mistake of ours says so', async () => {
+  test('reports an exception of our own as unexpected', async () => {
     const world = startPlatform()
     await world.loadOverview.reject(new TypeError('x is not a function'))
-    expect(standing(world).readError).toEqual({ kind: 'unexpected', message: '' })
+    expect(stateOf(world).readError).toEqual({ kind: 'unexpected', message: '' })
   })
 
-  test('turns nothing, whatever is clicked before it is there or while it is not', async () => {
+  test('ignores clicks until the overview is loaded', async () => {
     const world = startPlatform()
     const events = [turn(USERS, false), { type: 'dismiss' }] as const
     for (const event of events) world.actor.send(event)
-    const loading = standing(world)
+    const loading = stateOf(world)
     await world.loadOverview.reject(noNetwork)
     for (const event of events) world.actor.send(event)
-    const unavailable = standing(world)
+    const unavailable = stateOf(world)
     world.actor.send({ type: 'refresh' })
     await world.loadOverview.resolve(overview())
-    expect([loading, unavailable, standing(world)]).toEqual([
-      { ...quiet, value: 'loading', on: [], asked: [1, 0] },
-      { ...quiet, value: 'unavailable', on: [], readError: noNetwork, asked: [1, 0] },
-      { ...quiet, value: 'ready', on: ALL, asked: [2, 0] },
+    expect([loading, unavailable, stateOf(world)]).toEqual([
+      { ...quiet, value: 'loading', on: [], calls: [1, 0] },
+      { ...quiet, value: 'unavailable', on: [], readError: noNetwork, calls: [1, 0] },
+      { ...quiet, value: 'ready', on: ALL, calls: [2, 0] },
     ])
   })
 })
 
-describe('reading again', () => {
-  test('keeps what is known on the screen, and brings what is true now', async () => {
+describe('reading the overview again', () => {
+  test('shows the known overview until the new one arrives', async () => {
     const world = await startReady()
     world.actor.send({ type: 'refresh' })
-    const rereading = [standing(world), world.actor.getSnapshot().hasTag('busy')]
+    const rereading = [stateOf(world), world.actor.getSnapshot().hasTag('busy')]
     const latest = { ...overview({ userCreationEnabled: false }), cancellations: { today: 3, week: 4 } }
     await world.loadOverview.resolve(latest)
-    expect([rereading, standing(world), world.actor.getSnapshot().context.overview]).toEqual([
-      [{ ...quiet, value: 'rereading', on: ALL, asked: [2, 0] }, true],
-      { ...quiet, value: 'ready', on: [SERVICES, SETUP, CANCELLATION], asked: [2, 0] },
+    expect([rereading, stateOf(world), world.actor.getSnapshot().context.overview]).toEqual([
+      [{ ...quiet, value: 'rereading', on: ALL, calls: [2, 0] }, true],
+      { ...quiet, value: 'ready', on: [SERVICES, SETUP, CANCELLATION], calls: [2, 0] },
       latest,
     ])
   })
 
-  test.each(failures)('that fails leaves what was known, until it succeeds: %s', async (_, error) => {
+  test.each(failures)('preserves the known overview if it fails: %s', async (_, error) => {
     const world = await startReady()
     world.actor.send({ type: 'refresh' })
     await world.loadOverview.reject(error)
-    const old = [standing(world), world.actor.getSnapshot().context.overview]
+    const old = [stateOf(world), world.actor.getSnapshot().context.overview]
     world.actor.send({ type: 'refresh' })
     await world.loadOverview.resolve(overview())
-    expect([old, standing(world)]).toEqual([
-      [{ ...quiet, value: 'ready', on: ALL, readError: error, asked: [2, 0] }, overview()],
-      { ...quiet, value: 'ready', on: ALL, asked: [3, 0] },
+    expect([old, stateOf(world)]).toEqual([
+      [{ ...quiet, value: 'ready', on: ALL, readError: error, calls: [2, 0] }, overview()],
+      { ...quiet, value: 'ready', on: ALL, calls: [3, 0] },
     ])
   })
 
-  test('an overview without any switches leaves those that are known', async () => {
+  test('preserves the known switches if the response has none', async () => {
     const world = await startReady()
     world.actor.send({ type: 'refresh' })
     await world.loadOverview.resolve({ ...overview(), settings: NOTHING_KNOWN })
     expect(world.actor.getSnapshot().context.settings).toEqual(settings())
   })
 
-  test('is not begun twice', async () => {
+  test('does not start twice', async () => {
     const world = await startReady()
     world.actor.send({ type: 'refresh' })
     world.actor.send({ type: 'refresh' })
-    expect([standing(world).asked, world.loadOverview.calls[1]?.aborted]).toEqual([[2, 0], false])
+    expect([stateOf(world).calls, world.loadOverview.calls[1]?.aborted]).toEqual([[2, 0], false])
   })
 })
 
-describe('the limit of 35 s', () => {
+describe('the timeout of 35 s', () => {
   const reading = (world: PlatformWorld) => world.actor.send({ type: 'refresh' })
   test.each([
     ['the first read', () => startPlatform(), () => {}, 'unavailable', []],
     ['another read', () => startReady(), reading, 'ready', ALL],
-  ] as const)('is the end of %s, whose answer is dropped then', async (_, start, act, value, on) => {
+  ] as const)('ends %s and drops a late response', async (_, start, act, value, on) => {
     const world = await start()
     act(world)
     const call = world.loadOverview.calls.at(-1)
     world.clock.increment(LIMIT_MS - 1)
     const before = [world.actor.getSnapshot().hasTag('busy'), call?.aborted]
     world.clock.increment(1)
-    const after = standing(world)
+    const after = stateOf(world)
     const late: PlatformOverview = overview({ userCreationEnabled: false })
     await world.loadOverview.resolve(late)
-    expect([before, after, call?.aborted, standing(world)]).toEqual([
+    expect([before, after, call?.aborted, stateOf(world)]).toEqual([
       [true, false],
-      { ...quiet, value, on, readError: TOO_LATE, asked: after.asked },
+      { ...quiet, value, on, readError: TOO_LATE, calls: after.calls },
       true,
       after,
     ])
   })
 })
 
-test('nothing is asked by itself: a day of waiting asks nothing', async () => {
+test('nothing is read without a reason within a day', async () => {
   const world = await startReady()
   world.clock.increment(24 * 60 * 60 * 1000)
-  expect(standing(world)).toEqual({ ...quiet, value: 'ready', on: ALL, asked: [1, 0] })
+  expect(stateOf(world)).toEqual({ ...quiet, value: 'ready', on: ALL, calls: [1, 0] })
 })

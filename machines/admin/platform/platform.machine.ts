@@ -4,7 +4,7 @@ import type { PlatformOverview, PlatformSettings } from '../../shared/model'
 import { port } from '../../shared/port'
 import { NOTHING_KNOWN, openChanges, type SwitchChange, withChange, withResponse } from './platform-switches'
 
-/** A switch that could not be turned, why, and the pending changes of other ones that were given up with it. */
+/** A failed change, its error, and the pending changes of other switches that were dropped with it. */
 export type SwitchRejection = {
   readonly change: SwitchChange
   readonly notSent: readonly SwitchChange[]
@@ -12,24 +12,24 @@ export type SwitchRejection = {
 }
 
 /**
- * The counts of the platform and its switches (administrator specification, section 4 'Platform switches'). A click is a
- * pending change, which shows at once; they are sent one at a time, in the order of the clicks, and what the server answers
- * last is what is known. Another click changes it, and is sent only if the answer is another one. After a failure the pending
- * changes are dropped and the overview is read again before anything else is sent: nothing is ever sent twice for one click.
+ * The counts and the switches of the platform (docs/product/admin/platform.md#switches). A click becomes a pending change and is
+ * shown at once. Changes are sent one at a time in the order of the clicks, and the last response is the known state. Another
+ * click on the same switch replaces its change, which is sent only if it differs from the known state. After a failure the
+ * pending changes are dropped and the overview is loaded again before anything is sent, so no click is ever sent twice.
  */
 export const platformMachine = setup({
   types: {
     context: {} as {
-      /** As it was read last. */
+      /** The overview that was loaded last. */
       overview: PlatformOverview | null
-      /** The switches as the server said last. */
+      /** The switches in the server's last response. */
       settings: PlatformSettings
-      /** What was clicked and not sent yet, in the order of the clicks. */
+      /** Clicks that were not sent yet, in their order. */
       pendingChanges: readonly SwitchChange[]
-      /** What is under way. */
+      /** The change whose response is awaited. */
       sent: SwitchChange | null
       rejection: SwitchRejection | null
-      /** Why the overview could not be read the last time. */
+      /** The error of the last read of the overview. */
       readError: ApiError | null
     },
     events: {} as ({ type: 'turn' } & SwitchChange) | { type: 'refresh' } | { type: 'dismiss' },
@@ -40,7 +40,7 @@ export const platformMachine = setup({
     turnSwitch: port<PlatformSettings, SwitchChange>('platform.turnSwitch'),
   },
   delays: {
-    /** For each call (reliability.md, P21). */
+    /** For each call (docs/reliability.md#p21). */
     timeout: 35_000,
   },
   actions: {
@@ -63,7 +63,7 @@ export const platformMachine = setup({
     setSettings: assign(({ context }, { output }: { output: PlatformSettings }) => ({
       settings: withResponse(context.settings, output),
       sent: null,
-      // That it could not be turned is no news any more once it has been.
+      // A success of the same switch makes its earlier failure obsolete.
       rejection: context.rejection?.change.name === context.sent?.name ? null : context.rejection,
     })),
     setRejection: assign(({ context: { sent, pendingChanges, settings } }, { error }: { error: unknown }) => ({
@@ -93,7 +93,7 @@ export const platformMachine = setup({
   initial: 'loading',
   on: { dismiss: { actions: 'clearRejection' } },
   states: {
-    /** The counts and the switches are read. */
+    /** The overview is loaded for the first time. */
     loading: {
       tags: 'busy',
       after: { timeout: { target: 'unavailable', actions: { type: 'setReadError', params: { error: TOO_LATE } } } },
@@ -105,9 +105,9 @@ export const platformMachine = setup({
         onError: { target: 'unavailable', actions: { type: 'setReadError', params: ({ event }) => event } },
       },
     },
-    /** They could not be read, and nothing is known of them. */
+    /** The overview was never loaded, so nothing can be switched. */
     unavailable: { on: { refresh: { target: 'loading' } } },
-    /** They are known; a switch can be turned. */
+    /** The state of the switches is known, and a change can be sent. */
     ready: {
       entry: 'clearFulfilledChanges',
       always: { guard: 'hasPendingChange', target: 'turning' },
@@ -116,7 +116,7 @@ export const platformMachine = setup({
         refresh: { target: 'rereading' },
       },
     },
-    /** One switch is being turned; further changes wait for their turn. */
+    /** One change is sent. Further clicks wait. */
     turning: {
       tags: 'busy',
       entry: 'setSent',
@@ -125,7 +125,7 @@ export const platformMachine = setup({
         id: 'turnSwitch',
         src: 'turnSwitch',
         input: ({ context: { sent } }) => {
-          if (sent === null) throw new Error('turning is entered with a change alone')
+          if (sent === null) throw new Error('turning requires a pending change')
           return sent
         },
         onDone: { target: 'ready', actions: { type: 'setSettings', params: ({ event }) => event } },
@@ -133,7 +133,7 @@ export const platformMachine = setup({
       },
       on: { turn: { actions: { type: 'setPendingChange', params: ({ event }) => event } } },
     },
-    /** They are read again, behind what is known. */
+    /** The overview is loaded again, while the known one is still shown. */
     rereading: {
       tags: 'busy',
       after: { timeout: { target: 'ready', actions: { type: 'setReadError', params: { error: TOO_LATE } } } },

@@ -32,11 +32,11 @@ test.each([
   ['canceling', LATER, ['uncancel', 'delete']],
   ['canceled', LATER, ['uncancel', 'delete']],
   ['expired', LATER, ['uncancel', 'delete']],
-])('with a service that is %s and ends %s: %j', (status, expiresAt, verbs) => {
+])('a service with the status %s and the end %s allows %j', (status, expiresAt, verbs) => {
   expect(serviceVerbs({ status, expiresAt })).toEqual(verbs)
 })
 
-describe('an edited service', () => {
+describe('the edit form', () => {
   const before = typedService(panel)
 
   test.each([
@@ -54,7 +54,7 @@ describe('an edited service', () => {
       { ...panel, owner: undefined, stripeSubscriptionId: undefined, deploymentPath: undefined, active: undefined },
       { user: '', stripeSubscriptionId: '', status: 'active', deploymentPath: '', active: false },
     ],
-  ])('stands in the form', (service, typed) => {
+  ])('starts with the values of the service', (service, typed) => {
     expect(typedService(service)).toEqual(typed)
   })
 
@@ -70,7 +70,7 @@ describe('an edited service', () => {
       { status: 'flow', active: false },
     ],
     [{ stripeSubscriptionId: '' }, { stripeSubscriptionId: '' }],
-  ])('typed %j, is sent %j', (typed, changes) => {
+  ])('with the edits %j sends %j', (typed, changes) => {
     expect(serviceChanges(before, { ...before, ...typed })).toEqual(changes)
   })
 })

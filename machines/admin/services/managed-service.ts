@@ -1,7 +1,7 @@
 import type { ManagedService, ServiceChanges } from '../../shared/model'
 import { changedFields, trimmedEdits } from '../changed-fields'
 
-/** The statuses of a service in the edit dialog (administrator specification, section 4). */
+/** The statuses in the edit dialog (docs/product/admin/services.md#status). */
 export const SERVICE_STATUSES = [
   'flow',
   'provisioning',
@@ -12,20 +12,21 @@ export const SERVICE_STATUSES = [
   'expired',
 ] as const satisfies readonly ServiceChanges['status'][]
 
-/** Those that the list can be filtered by (administrator specification, section 2). */
+/** The statuses in the list's filter (docs/product/admin/services.md#filters). */
 export const FILTERED_SERVICE_STATUSES = ['active', 'provisioning', 'suspended', 'canceled', 'expired'] as const
 
-/** What an administrator can do with a service besides editing; to provision one is a story of its own (`provisioning.machine.ts`). */
+/** The writes to a service except editing and provisioning. `provisioning.machine.ts` handles the latter. */
 export type ServiceVerb = 'suspend' | 'unsuspend' | 'unprovision' | 'cancel' | 'uncancel' | 'delete'
 
-type Standing = Pick<ManagedService, 'status' | 'expiresAt'>
-
-/** What a service's status lets an administrator do, in the order of the menu; 'provision' among it. */
-export function serviceVerbs({ status, expiresAt }: Standing): readonly (ServiceVerb | 'provision')[] {
+/** Returns the actions that a service's status allows, in the order of the menu (docs/product/admin/services.md#status). */
+export function serviceVerbs({
+  status,
+  expiresAt,
+}: Pick<ManagedService, 'status' | 'expiresAt'>): readonly (ServiceVerb | 'provision')[] {
   const isEnding = expiresAt !== undefined
   return [
     ...(SERVICE_VERBS.get(status) ?? []),
-    // Cancelling has no status of its own in the specification: whatever runs, or is about to, and does not end yet.
+    // The API does not define when a service can be cancelled: we offer it while the service runs or will run, and has no end yet.
     ...(!isEnding && CANCELLABLE.has(status) ? (['cancel'] as const) : []),
     ...(isEnding ? (['uncancel'] as const) : []),
     'delete',
@@ -44,12 +45,12 @@ const SERVICE_VERBS: ReadonlyMap<string, readonly (ServiceVerb | 'provision')[]>
 
 const CANCELLABLE: ReadonlySet<string> = new Set(['active', 'suspended', 'provisioning'])
 
-/** What a service is a service of: by name, by id where that is all there is, or 'Unknown' (administrator specification, section 2). */
+/** Returns the product's name, its id, or 'Unknown' (docs/product/admin/services.md#table). */
 export function productName({ product }: Pick<ManagedService, 'product'>): string {
   return (typeof product === 'string' ? product : product?.name || product?.id) || 'Unknown'
 }
 
-/** The edit form of a service; `user` is the owner's id. */
+/** The values of the edit form. `user` is the owner's id. */
 export type TypedService = {
   readonly user: string
   readonly stripeSubscriptionId: string
@@ -68,7 +69,7 @@ export function typedService(service: ManagedService): TypedService {
   }
 }
 
-/** The changes to a service as they are sent, or undefined when there are none: the path inside of its deployment (decisions.md, 'Payloads left open'). */
+/** Returns the changes to send, or undefined if there are none. The path is sent within `deployment` (docs/product/admin/services.md#editing, D-075). */
 export function serviceChanges(
   before: TypedService,
   after: TypedService,
@@ -78,7 +79,7 @@ export function serviceChanges(
   const { deploymentPath, status, ...changed } = changedFields(before, trimmed, uncertain)
   const changes: ServiceChanges = {
     ...changed,
-    // The cast: the select offers these, and the one that the service has.
+    // The select offers only these statuses and the service's current one.
     ...(status !== undefined && { status: status as NonNullable<ServiceChanges['status']> }),
     ...(deploymentPath !== undefined && { deployment: { path: deploymentPath } }),
   }

@@ -7,9 +7,9 @@ import {
   PAUSE_MS,
   type ProvisioningWorld,
   readiness,
-  standing,
-  startAsking,
+  startPolling,
   startUnsure,
+  stateOf,
   suspended,
 } from './testing/provisioning-world'
 
@@ -25,130 +25,130 @@ const ended = {
   startError: null,
   isWatching: false,
   isBusy: false,
-  asked: [1, 2],
+  calls: [1, 2],
   timers: 0,
 }
 
-/** Answers or fails what is asked, each as soon as it may be asked. */
-async function hear({ clock, askStatus }: ProvisioningWorld, ...said: readonly (ServiceReadiness | 'miss')[]) {
-  for (const [index, response] of said.entries()) {
+/** Ends the polls with these statuses or misses, each as soon as it is sent. */
+async function respond({ clock, loadStatus }: ProvisioningWorld, ...responses: readonly (ServiceReadiness | 'miss')[]) {
+  for (const [index, response] of responses.entries()) {
     if (index > 0) clock.increment(PAUSE_MS)
-    await (response === 'miss' ? askStatus.reject(noNetwork) : askStatus.resolve(response))
+    await (response === 'miss' ? loadStatus.reject(noNetwork) : loadStatus.resolve(response))
   }
 }
 
-/** One that somebody has ended elsewhere. */
+/** The deployment was ended elsewhere. */
 async function startEnded(): Promise<ProvisioningWorld> {
-  const world = await startAsking()
-  await hear(world, suspended, suspended)
+  const world = await startPolling()
+  await respond(world, suspended, suspended)
   return world
 }
 
-describe('two answers in a row that it does not go on', () => {
-  test('end it, and nothing is asked any more', async () => {
+describe('two statuses in a row that show an end', () => {
+  test('end the polling', async () => {
     const world = await startEnded()
     world.clock.increment(A_DAY_MS)
     world.send('hidden', 'visible')
-    expect([standing(world), world.notified]).toEqual([ended, ['started', 'suspended']])
+    expect([stateOf(world), world.notified]).toEqual([ended, ['started', 'suspended']])
   })
 
   test.each<readonly [string, ServiceReadiness]>([
     ['suspended', suspended],
-    ['suspended, and what there is answers', { ...suspended, isReady: true }],
-    ['nothing said of a deployment', { ...suspended, isProvisioning: undefined, hasError: undefined }],
+    ['suspended and isReady', { ...suspended, isReady: true }],
+    ['suspended without the other fields', { ...suspended, isProvisioning: undefined, hasError: undefined }],
     ...['canceling', 'canceled', 'expired', 'deleted', 'Active', ''].map(
       (status) => [`"${status}"`, readiness({ status, isProvisioning: false })] as const,
     ),
-  ])('whatever the status is: %s', async (_, response) => {
-    const world = await startAsking()
-    await hear(world, response, response)
-    expect(standing(world)).toEqual({ ...ended, readiness: response })
+  ])('end it with the status %s', async (_, response) => {
+    const world = await startPolling()
+    await respond(world, response, response)
+    expect(stateOf(world)).toEqual({ ...ended, readiness: response })
   })
 
-  test('may differ', async () => {
-    const world = await startAsking()
-    await hear(world, readiness(), suspended, canceled)
-    expect([standing(world), world.notified]).toEqual([
-      { ...ended, readiness: canceled, asked: [1, 3] },
+  test('may differ from each other', async () => {
+    const world = await startPolling()
+    await respond(world, readiness(), suspended, canceled)
+    expect([stateOf(world), world.notified]).toEqual([
+      { ...ended, readiness: canceled, calls: [1, 3] },
       ['started', 'provisioning', 'suspended', 'canceled'],
     ])
   })
 
-  test('are in a row also with an ask without an answer between them', async () => {
-    const world = await startAsking()
-    await hear(world, suspended, 'miss', suspended)
-    expect(standing(world)).toEqual({ ...ended, asked: [1, 3] })
+  test('may have a miss between them', async () => {
+    const world = await startPolling()
+    await respond(world, suspended, 'miss', suspended)
+    expect(stateOf(world)).toEqual({ ...ended, calls: [1, 3] })
   })
 })
 
-describe('it goes on', () => {
+describe('polling continues', () => {
   test.each([
-    ['after one of them', [suspended]],
-    ['after one of them and an ask without an answer', [suspended, 'miss']],
-    ['after one of them, as often as it is', [suspended, readiness(), suspended, flow, canceled, active, suspended]],
-    ['in setup', [flow, flow, flow]],
-    ['active, and not ready yet', [active, active, active]],
-    ['whatever the status, while it says that it is deployed', [{ ...suspended, isProvisioning: true }, suspended]],
-    ['although it was suspended before', [suspended, { ...suspended, isProvisioning: true }]],
-  ] as const)('%s', async (_, said) => {
-    const world = await startAsking()
-    await hear(world, ...said)
-    expect(standing(world)).toMatchObject({ value: 'waiting', isWatching: true, timers: 1 })
+    ['after one such status', [suspended]],
+    ['after one such status and a miss', [suspended, 'miss']],
+    ['after several that are not in a row', [suspended, readiness(), suspended, flow, canceled, active, suspended]],
+    ['while the service is in setup', [flow, flow, flow]],
+    ['while the service is active and not ready', [active, active, active]],
+    ['while isProvisioning is true, with any status', [{ ...suspended, isProvisioning: true }, suspended]],
+    ['when isProvisioning is true after such a status', [suspended, { ...suspended, isProvisioning: true }]],
+  ] as const)('%s', async (_, responses) => {
+    const world = await startPolling()
+    await respond(world, ...responses)
+    expect(stateOf(world)).toMatchObject({ value: 'waiting', isWatching: true, timers: 1 })
   })
 
-  test('and is ready after one of them', async () => {
-    const world = await startAsking()
-    await hear(world, suspended, deployed)
-    expect(standing(world).value).toBe('ready')
+  test('until it is ready', async () => {
+    const world = await startPolling()
+    await respond(world, suspended, deployed)
+    expect(stateOf(world).value).toBe('ready')
   })
 
-  test('until it has failed, whatever the status', async () => {
-    const world = await startAsking()
-    await hear(world, suspended, { ...suspended, hasError: true })
-    expect(standing(world).value).toBe('failed')
+  test('until it has failed, with any status', async () => {
+    const world = await startPolling()
+    await respond(world, suspended, { ...suspended, hasError: true })
+    expect(stateOf(world).value).toBe('failed')
   })
 })
 
-test('what went on after an unclear start may be ended as any other', async () => {
+test('a deployment with an unclear start can be ended elsewhere too', async () => {
   const world = await startUnsure(noNetwork)
-  await hear(world, readiness(), suspended, suspended)
-  expect([standing(world), world.notified]).toEqual([{ ...ended, asked: [1, 3] }, ['provisioning', 'suspended']])
+  await respond(world, readiness(), suspended, suspended)
+  expect([stateOf(world), world.notified]).toEqual([{ ...ended, calls: [1, 3] }, ['provisioning', 'suspended']])
 })
 
-describe('a click asks again', () => {
-  test('at once, and one answer is enough to say the same', async () => {
+describe('Check again', () => {
+  test('polls at once, and a single status ends it again', async () => {
     const world = await startEnded()
     world.send('checkAgain', 'checkAgain')
-    const again = standing(world)
-    await world.askStatus.resolve(suspended)
-    expect([again, standing(world)]).toEqual([
-      { ...ended, value: 'asking', isWatching: true, asked: [1, 3], timers: 1 },
-      { ...ended, asked: [1, 3] },
+    const again = stateOf(world)
+    await world.loadStatus.resolve(suspended)
+    expect([again, stateOf(world)]).toEqual([
+      { ...ended, value: 'polling', isWatching: true, calls: [1, 3], timers: 1 },
+      { ...ended, calls: [1, 3] },
     ])
   })
 
-  test('and watches what goes on again', async () => {
+  test('watches a deployment that is in progress again', async () => {
     const world = await startEnded()
     world.send('checkAgain')
-    await hear(world, readiness(), suspended)
-    const before = standing(world).value
+    await respond(world, readiness(), suspended)
+    const before = stateOf(world).value
     world.clock.increment(PAUSE_MS)
-    await world.askStatus.resolve(deployed)
-    expect([before, standing(world).value]).toEqual(['waiting', 'ready'])
+    await world.loadStatus.resolve(deployed)
+    expect([before, stateOf(world).value]).toEqual(['waiting', 'ready'])
   })
 
-  test('and may find it gone', async () => {
+  test('stops if the service no longer exists', async () => {
     const world = await startEnded()
     world.send('checkAgain')
-    await world.askStatus.reject(rejected(404))
-    expect(standing(world)).toEqual({ ...ended, value: 'stopped', error: rejected(404), asked: [1, 3] })
+    await world.loadStatus.reject(rejected(404))
+    expect(stateOf(world)).toEqual({ ...ended, value: 'stopped', error: rejected(404), calls: [1, 3] })
   })
 
-  test('from a tab that is hidden once it is seen', async () => {
+  test('polls when a hidden tab is shown', async () => {
     const world = await startEnded()
     world.send('hidden', 'checkAgain')
-    const hidden = standing(world)
+    const hidden = stateOf(world)
     world.send('visible')
-    expect([hidden.value, hidden.timers, hidden.asked, standing(world).value]).toEqual(['paused', 0, [1, 2], 'asking'])
+    expect([hidden.value, hidden.timers, hidden.calls, stateOf(world).value]).toEqual(['paused', 0, [1, 2], 'polling'])
   })
 })

@@ -8,9 +8,9 @@ import {
   PAUSE_MS,
   type ProvisioningWorld,
   readiness,
-  standing,
-  startAsking,
   startMissing,
+  startPolling,
+  stateOf,
 } from './testing/provisioning-world'
 
 const TOO_LATE = { kind: 'timeout', message: '' }
@@ -21,67 +21,67 @@ const misses = named(
 )
 const ends = named(...[401, 403, 404].map((status) => rejected(status)))
 
-const asksSoFar = ({ askStatus }: ProvisioningWorld) => askStatus.calls.length
+const pollCount = ({ loadStatus }: ProvisioningWorld) => loadStatus.calls.length
 
-/** After how many ms it is asked again, and not before. */
+/** Returns the ms until the next poll. */
 function waitOf(world: ProvisioningWorld): number {
-  const asked = asksSoFar(world)
+  const before = pollCount(world)
   for (let ms = 0; ms <= 100_000; ms += 500) {
-    if (asksSoFar(world) > asked) return ms
+    if (pollCount(world) > before) return ms
     world.clock.increment(500)
   }
   return Number.POSITIVE_INFINITY
 }
 
-describe('an ask without an answer', () => {
-  test.each(misses)('is a miss, whatever it is: %s', async (_, error) => {
+describe('a failed poll', () => {
+  test.each(misses)('is a miss: %s', async (_, error) => {
     const world = await startMissing(error)
-    expect(standing(world)).toMatchObject({ value: 'waiting', readiness: null, misses: 1, error, isWatching: true })
+    expect(stateOf(world)).toMatchObject({ value: 'waiting', readiness: null, misses: 1, error, isWatching: true })
   })
 
-  test('is one by a mistake of ours, too', async () => {
+  test('is a miss after an exception of our own', async () => {
     const world = await startMissing(new TypeError('x is not a function'))
-    expect(standing(world)).toMatchObject({ value: 'waiting', misses: 1, error: { kind: 'unexpected', message: '' } })
+    expect(stateOf(world)).toMatchObject({ value: 'waiting', misses: 1, error: { kind: 'unexpected', message: '' } })
   })
 
-  test('leaves what was known before', async () => {
-    const world = await startAsking()
-    await world.askStatus.resolve(readiness())
+  test('preserves the last status', async () => {
+    const world = await startPolling()
+    await world.loadStatus.resolve(readiness())
     world.clock.increment(PAUSE_MS)
-    await world.askStatus.reject(noNetwork)
-    expect(standing(world)).toMatchObject({ value: 'waiting', readiness: readiness(), misses: 1, error: noNetwork })
+    await world.loadStatus.reject(noNetwork)
+    expect(stateOf(world)).toMatchObject({ value: 'waiting', readiness: readiness(), misses: 1, error: noNetwork })
   })
 
-  test('is followed by the next one after 2, 4, 8 and 15 s, and the fifth in a row by none', async () => {
-    const world = await startAsking()
+  test('is followed by another poll after 2, 4, 8 and 15 s, and the fifth by none', async () => {
+    const world = await startPolling()
     const waits: number[] = []
     for (let miss = 0; miss < 5; miss += 1) {
-      await world.askStatus.reject(noNetwork)
+      await world.loadStatus.reject(noNetwork)
       waits.push(waitOf(world))
     }
     expect(waits).toEqual([2_000, 4_000, 8_000, 15_000, Number.POSITIVE_INFINITY])
   })
 
-  test('counts as none after an answer', async () => {
+  test('starts a new count after a response', async () => {
     const world = await startMissing(...FOUR)
     world.clock.increment(A_DAY_MS)
-    await world.askStatus.resolve(readiness())
-    const responded = standing(world)
+    await world.loadStatus.resolve(readiness())
+    const responded = stateOf(world)
     const waits = [waitOf(world)]
-    await world.askStatus.reject(rejected(500))
+    await world.loadStatus.reject(rejected(500))
     waits.push(waitOf(world))
     expect([responded.misses, responded.error, waits]).toEqual([0, null, [2_000, 2_000]])
   })
 
-  test('is given up after 35 s, whose answer is dropped then', async () => {
-    const world = await startAsking()
+  test('may be a timeout after 35 s, and a late response is dropped', async () => {
+    const world = await startPolling()
     world.clock.increment(LIMIT_MS - 1)
-    const before = [standing(world).value, world.askStatus.calls[0]?.aborted]
+    const before = [stateOf(world).value, world.loadStatus.calls[0]?.aborted]
     world.clock.increment(1)
-    const after = [standing(world).value, standing(world).error, world.askStatus.calls[0]?.aborted]
-    await world.askStatus.resolve(deployed)
-    expect([before, after, standing(world).value, standing(world).misses]).toEqual([
-      ['asking', false],
+    const after = [stateOf(world).value, stateOf(world).error, world.loadStatus.calls[0]?.aborted]
+    await world.loadStatus.resolve(deployed)
+    expect([before, after, stateOf(world).value, stateOf(world).misses]).toEqual([
+      ['polling', false],
       ['waiting', TOO_LATE, true],
       'waiting',
       1,
@@ -97,52 +97,52 @@ describe('five misses in a row', () => {
     startError: null,
     isWatching: false,
     isBusy: false,
-    asked: [1, 5],
+    calls: [1, 5],
     timers: 0,
   }
 
-  test.each(misses)('stop it, with the last one to be told: %s', async (_, error) => {
+  test.each(misses)('end the polling with the last error: %s', async (_, error) => {
     const world = await startMissing(...FOUR, error)
     world.clock.increment(A_DAY_MS)
     world.send('hidden', 'visible')
-    expect(standing(world)).toEqual({ ...lost, error })
+    expect(stateOf(world)).toEqual({ ...lost, error })
   })
 
-  test('are of any kind', async () => {
+  test('may be of different kinds', async () => {
     const world = await startMissing(noNetwork, rejected(429), rejected(500), unreadableResponse, rejected(409))
-    expect(standing(world)).toEqual({ ...lost, error: rejected(409) })
+    expect(stateOf(world)).toEqual({ ...lost, error: rejected(409) })
   })
 
-  test('come about within some minutes, also if nobody ever says a word', async () => {
-    const world = await startAsking()
+  test('take less than four minutes if no response ever arrives', async () => {
+    const world = await startPolling()
     const since = world.clock.now()
-    while (standing(world).value !== 'lost') world.clock.increment(500)
-    // Five asks of 35 s, with 29 s between them.
+    while (stateOf(world).value !== 'lost') world.clock.increment(500)
+    // Five polls of 35 s, and 29 s of waiting between them.
     expect(world.clock.now() - since).toBe(5 * LIMIT_MS + 29_000)
   })
 
   test.each([
     ['lost', [...FOUR, noNetwork]],
     ['stopped', [noNetwork, noNetwork, rejected(403)]],
-  ])('and a click asks at once, with five misses before it: %s', async (value, errors) => {
+  ])('can be followed by Check again, which resets the misses: %s', async (value, errors) => {
     const world = await startMissing(...errors)
-    const before = standing(world).value
+    const before = stateOf(world).value
     world.send('checkAgain', 'checkAgain')
-    const again = standing(world)
-    await world.askStatus.reject(noNetwork)
+    const again = stateOf(world)
+    await world.loadStatus.reject(noNetwork)
     const wait = waitOf(world)
-    await world.askStatus.resolve(deployed)
-    expect([before, again, wait, standing(world).value]).toEqual([
+    await world.loadStatus.resolve(deployed)
+    expect([before, again, wait, stateOf(world).value]).toEqual([
       value,
       {
-        value: 'asking',
+        value: 'polling',
         readiness: null,
         misses: 0,
         error: null,
         startError: null,
         isWatching: true,
         isBusy: false,
-        asked: [1, errors.length + 1],
+        calls: [1, errors.length + 1],
         timers: 1,
       },
       2_000,
@@ -153,28 +153,28 @@ describe('five misses in a row', () => {
   test.each([
     ['lost', [...FOUR, noNetwork]],
     ['stopped', [rejected(404)]],
-  ])('and a click from a tab that is hidden waits until it is seen: %s', async (_, errors) => {
+  ])('can be followed by Check again in a hidden tab, which waits: %s', async (_, errors) => {
     const world = await startMissing(...errors)
     world.send('hidden', 'checkAgain')
-    const hidden = [standing(world).value, asksSoFar(world)]
+    const hidden = [stateOf(world).value, pollCount(world)]
     world.send('visible')
-    expect([hidden, standing(world).value, asksSoFar(world)]).toEqual([
+    expect([hidden, stateOf(world).value, pollCount(world)]).toEqual([
       ['paused', errors.length],
-      'asking',
+      'polling',
       errors.length + 1,
     ])
   })
 })
 
-describe('what will not get better by asking', () => {
-  test.each(ends)('stops it at once, and for good: %s', async (_, error) => {
-    const world = await startAsking()
-    await world.askStatus.resolve(readiness())
+describe('a rejected poll', () => {
+  test.each(ends)('stops the polling at once: %s', async (_, error) => {
+    const world = await startPolling()
+    await world.loadStatus.resolve(readiness())
     world.clock.increment(PAUSE_MS)
-    await world.askStatus.reject(error)
+    await world.loadStatus.reject(error)
     world.clock.increment(A_DAY_MS)
     world.send('hidden', 'visible')
-    expect(standing(world)).toEqual({
+    expect(stateOf(world)).toEqual({
       value: 'stopped',
       readiness: readiness(),
       misses: 0,
@@ -182,54 +182,54 @@ describe('what will not get better by asking', () => {
       startError: null,
       isWatching: false,
       isBusy: false,
-      asked: [1, 2],
+      calls: [1, 2],
       timers: 0,
     })
   })
 })
 
-describe('a server that says when it is to be asked again', () => {
+describe('the wait after a Retry-After', () => {
   const busy = (retryAfterMs: number): ApiError => ({ ...rejected(429), retryAfterMs })
 
   test.each([
-    ['nothing', rejected(429), 2_000],
-    ['at once', busy(0), 2_000],
-    ['sooner than it would be', busy(1_000), 2_000],
-    ['later', busy(30_000), 30_000],
-    ['much later', busy(60_000), 60_000],
-    ['later, and has failed', { ...rejected(503), retryAfterMs: 20_000 }, 20_000],
-    ['so late that it is left to a click', busy(60_001), Number.POSITIVE_INFINITY],
-    ['later than any timer', busy(2 ** 40), Number.POSITIVE_INFINITY],
-  ])('says %s', async (_, error, wait) => {
+    ['that is missing', rejected(429), 2_000],
+    ['of 0 s', busy(0), 2_000],
+    ['that is shorter than the back-off', busy(1_000), 2_000],
+    ['of 30 s', busy(30_000), 30_000],
+    ['of 60 s', busy(60_000), 60_000],
+    ['with a 503', { ...rejected(503), retryAfterMs: 20_000 }, 20_000],
+    ['of more than 60 s', busy(60_001), Number.POSITIVE_INFINITY],
+    ['that is longer than any timer', busy(2 ** 40), Number.POSITIVE_INFINITY],
+  ])('%s', async (_, error, wait) => {
     const world = await startMissing(error)
-    expect([waitOf(world), standing(world).error]).toEqual([wait, error])
+    expect([waitOf(world), stateOf(world).error]).toEqual([wait, error])
   })
 
-  test('is believed once: what was said before an answer is over', async () => {
+  test('is the normal one again after a response', async () => {
     const world = await startMissing(busy(30_000))
     world.clock.increment(30_000)
-    await world.askStatus.resolve(readiness())
+    await world.loadStatus.resolve(readiness())
     expect(waitOf(world)).toBe(2_000)
   })
 
-  test('is not asked any sooner by looking away and back', async () => {
+  test('is not shortened by hiding and showing the tab', async () => {
     const world = await startMissing(busy(30_000))
     world.clock.increment(29_999)
     world.send('hidden', 'visible')
-    const before = asksSoFar(world)
+    const before = pollCount(world)
     world.clock.increment(1)
-    expect([before, asksSoFar(world)]).toEqual([1, 2])
+    expect([before, pollCount(world)]).toEqual([1, 2])
   })
 
-  test('is not asked for ever: the fifth time in a row is the last', async () => {
+  test('does not continue after the fifth in a row', async () => {
     const world = await startMissing(...Array.from({ length: 5 }, () => busy(30_000)))
-    expect([standing(world).value, asksSoFar(world)]).toEqual(['lost', 5])
+    expect([stateOf(world).value, pollCount(world)]).toEqual(['lost', 5])
   })
 
-  test('for longer than a minute, is lost at once, and asked by a click', async () => {
+  test('of an hour ends the polling until Check again', async () => {
     const world = await startMissing(busy(3_600_000))
-    const before = standing(world).value
+    const before = stateOf(world).value
     world.send('checkAgain')
-    expect([before, standing(world).value, asksSoFar(world)]).toEqual(['lost', 'asking', 2])
+    expect([before, stateOf(world).value, pollCount(world)]).toEqual(['lost', 'polling', 2])
   })
 })

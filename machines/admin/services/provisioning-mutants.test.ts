@@ -7,9 +7,9 @@ import * as port from '../../shared/port'
 import { type Change, changed, evaluate } from '../../testing/mutate'
 import type { provisioningMachine } from './provisioning.machine'
 import { mutants } from './testing/provisioning-mutants'
-import { play, sequences } from './testing/provisioning-sequence'
+import { run, sequences } from './testing/provisioning-sequence'
 
-/** As many as it may take: most are noticed within a few hundred, and the search ends there. */
+/** An upper limit: the search ends when the mutant is detected, mostly within a few hundred runs. */
 const RUNS = 25_000
 
 vi.setConfig({ testTimeout: 600_000 })
@@ -17,26 +17,27 @@ vi.setConfig({ testTimeout: 600_000 })
 const SOURCE = readFileSync(new URL('./provisioning.machine.ts', import.meta.url), 'utf8')
 const MODULES = { xstate, '../../shared/api-error': apiError, '../../shared/port': port }
 
-/** The rules that the sequences find broken in the machine with this change in it, until the one that is looked for is among them. */
+/** Returns the invariants that the sequences find broken with this change, until the expected one is among them. */
 async function brokenWith(change: Change, breaks: string | undefined, numRuns: number): Promise<readonly string[]> {
-  // The cast: the change is in what the machine does, not in what it is.
+  // A mutant has the same type as the machine.
   const machine = evaluate(changed(SOURCE, change), MODULES).provisioningMachine as typeof provisioningMachine
-  const noticed = new Set<string>()
+  const detected = new Set<string>()
   const property = fc.asyncProperty(sequences, async (sequence) => {
-    const { broken } = await play(sequence, machine)
-    for (const rule of broken) noticed.add(rule)
-    return breaks === undefined || !noticed.has(breaks)
+    const { broken } = await run(sequence, machine)
+    for (const rule of broken) detected.add(rule)
+    return breaks === undefined || !detected.has(breaks)
   })
   await fc.check(property, { numRuns, endOnFailure: true })
-  return [...noticed]
+  return [...detected]
 }
 
-describe('a test of the tests: the sequences notice', () => {
-  test.each(mutants)('that $name', async ({ breaks, ...change }) => {
+// Tests the sequences themselves.
+describe('the sequences', () => {
+  test.each(mutants)('detect that $name', async ({ breaks, ...change }) => {
     expect(await brokenWith(change, breaks, RUNS)).toContain(breaks)
   })
 
-  test('nothing where no bug is planted', async () => {
+  test('detect nothing in the unchanged machine', async () => {
     expect(await brokenWith({ replace: 'setup', by: 'setup' }, undefined, 500)).toEqual([])
   })
 })

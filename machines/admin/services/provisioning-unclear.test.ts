@@ -9,9 +9,9 @@ import {
   PAUSE_MS,
   type ProvisioningWorld,
   readiness,
-  standing,
   startProvisioning,
   startUnsure,
+  stateOf,
   suspended,
 } from './testing/provisioning-world'
 
@@ -22,160 +22,167 @@ const unclear = named(
   ...[500, 502, 503, 504].map((status) => rejected(status)),
 )
 
-const asking = {
-  value: 'asking',
+const polling = {
+  value: 'polling',
   readiness: null,
   misses: 0,
   error: null,
   startError: noNetwork,
   isWatching: true,
   isBusy: false,
-  asked: [1, 1],
+  calls: [1, 1],
   timers: 1,
 }
-const over = { ...asking, startError: null, isWatching: false, timers: 0 }
+const over = { ...polling, startError: null, isWatching: false, timers: 0 }
 
-/** Lets asks fail one after the other, each as soon as it may be put. */
-async function miss({ clock, askStatus }: ProvisioningWorld, ...errors: readonly ApiError[]): Promise<void> {
+/** Lets polls fail one after the other, each as soon as it is sent. */
+async function miss({ clock, loadStatus }: ProvisioningWorld, ...errors: readonly ApiError[]): Promise<void> {
   for (const [index, error] of errors.entries()) {
     if (index > 0) clock.increment(A_DAY_MS)
-    await askStatus.reject(error)
+    await loadStatus.reject(error)
   }
 }
 
-describe('a start without a clear answer', () => {
-  test.each(unclear)('is asked about at once, and not refused: %s', async (_, error) => {
+describe('a start with an unclear result', () => {
+  test.each(unclear)('is followed by a poll at once and is not rejected: %s', async (_, error) => {
     const world = await startUnsure(error)
-    expect([standing(world), world.notified]).toEqual([{ ...asking, startError: error }, []])
+    expect([stateOf(world), world.notified]).toEqual([{ ...polling, startError: error }, []])
   })
 
-  test('may be a mistake of ours, too', async () => {
+  test('may be an exception of our own', async () => {
     const world = await startUnsure(new TypeError('x is not a function'))
-    expect(standing(world)).toEqual({ ...asking, startError: MISTAKE })
+    expect(stateOf(world)).toEqual({ ...polling, startError: MISTAKE })
   })
 
-  test('may be none for 35 s, and is dropped then', async () => {
+  test('may be a timeout after 35 s, and a late response is dropped', async () => {
     const world = startProvisioning()
     world.clock.increment(LIMIT_MS - 1)
-    const before = [standing(world).value, world.begin.calls[0]?.aborted]
+    const before = [stateOf(world).value, world.begin.calls[0]?.aborted]
     world.clock.increment(1)
     await world.begin.resolve()
-    expect([before, standing(world), world.begin.calls[0]?.aborted, world.notified]).toEqual([
+    expect([before, stateOf(world), world.begin.calls[0]?.aborted, world.notified]).toEqual([
       ['starting', false],
-      { ...asking, startError: TOO_LATE },
+      { ...polling, startError: TOO_LATE },
       true,
       [],
     ])
   })
 
-  test('is asked about when the tab is seen again, if it was hidden', async () => {
+  test('is followed by a poll when a hidden tab is shown', async () => {
     const world = startProvisioning()
     world.send('hidden')
     await world.begin.reject(noNetwork)
     world.clock.increment(A_DAY_MS)
-    const hidden = standing(world)
+    const hidden = stateOf(world)
     world.send('visible')
-    expect([hidden, standing(world)]).toEqual([{ ...asking, value: 'paused', asked: [1, 0], timers: 0 }, asking])
+    expect([hidden, stateOf(world)]).toEqual([{ ...polling, value: 'paused', calls: [1, 0], timers: 0 }, polling])
   })
 })
 
-describe('it was begun', () => {
+describe('an unclear start has succeeded', () => {
   test.each([
     ['by its status', readiness({ isProvisioning: false }), 'waiting'],
-    ['by its status alone', readiness({ isProvisioning: undefined }), 'waiting'],
+    ['by its status, without isProvisioning', readiness({ isProvisioning: undefined }), 'waiting'],
     ['although it is still in setup', readiness({ status: 'flow' }), 'waiting'],
     ['although it is still suspended', readiness({ status: 'suspended' }), 'waiting'],
     ['although it is active and not ready', readiness({ status: 'active' }), 'waiting'],
     ['because it is ready', deployed, 'ready'],
     ['because it has failed', broken, 'failed'],
-    ['because it has failed, whatever its status', { ...suspended, hasError: true }, 'failed'],
+    ['because it has failed, with any status', { ...suspended, hasError: true }, 'failed'],
   ])('%s', async (_, response, value) => {
     const world = await startUnsure(noNetwork)
-    await world.askStatus.resolve(response)
-    expect([standing(world), world.notified]).toMatchObject([
-      { value, readiness: response, error: null, startError: null, asked: [1, 1] },
+    await world.loadStatus.resolve(response)
+    expect([stateOf(world), world.notified]).toMatchObject([
+      { value, readiness: response, error: null, startError: null, calls: [1, 1] },
       [response.status],
     ])
   })
 
-  test('and goes on as any other', async () => {
+  test('and is watched like any other', async () => {
     const world = await startUnsure(noNetwork)
-    await world.askStatus.resolve(readiness())
+    await world.loadStatus.resolve(readiness())
     world.clock.increment(PAUSE_MS)
-    // It is no question any more whether it was begun.
-    await world.askStatus.resolve(readiness({ status: 'flow', isProvisioning: false }))
+    // The first status has shown that it was started, so this one does not reject it.
+    await world.loadStatus.resolve(readiness({ status: 'flow', isProvisioning: false }))
     world.clock.increment(PAUSE_MS)
-    await world.askStatus.resolve(deployed)
-    expect([standing(world), world.notified]).toEqual([
-      { ...over, value: 'ready', readiness: deployed, asked: [1, 3] },
+    await world.loadStatus.resolve(deployed)
+    expect([stateOf(world), world.notified]).toEqual([
+      { ...over, value: 'ready', readiness: deployed, calls: [1, 3] },
       ['provisioning', 'flow', 'active'],
     ])
   })
 })
 
-describe('it was not begun', () => {
+describe('an unclear start has failed', () => {
   test.each([
     ['in setup', readiness({ status: 'flow', isProvisioning: false })],
-    ['in setup, and nothing said of a deployment', readiness({ status: 'flow', isProvisioning: undefined })],
+    ['in setup, without isProvisioning', readiness({ status: 'flow', isProvisioning: undefined })],
     ['suspended', suspended],
-    ['suspended, and what there is answers', { ...suspended, isReady: true }],
-    ['active, and not ready', readiness({ status: 'active', isProvisioning: false })],
+    ['suspended and isReady', { ...suspended, isReady: true }],
+    ['active and not ready', readiness({ status: 'active', isProvisioning: false })],
     ['expired', readiness({ status: 'expired', isProvisioning: false })],
-    ['a status that is not known', readiness({ status: 'Provisioning', isProvisioning: false })],
-  ])('and is refused for what the start was refused for: %s', async (_, response) => {
+    ['an unknown status', readiness({ status: 'Provisioning', isProvisioning: false })],
+  ])('and shows the error of the start: %s', async (_, response) => {
     const world = await startUnsure(rejected(502))
-    await world.askStatus.resolve(response)
+    await world.loadStatus.resolve(response)
     world.clock.increment(A_DAY_MS)
     world.send('checkAgain', 'hidden', 'visible')
-    expect([standing(world), world.notified]).toEqual([
+    expect([stateOf(world), world.notified]).toEqual([
       { ...over, value: 'rejected', readiness: response, error: rejected(502) },
       [response.status],
     ])
   })
 })
 
-describe('while it is not known', () => {
-  test('an ask without an answer is a miss, and the start is remembered', async () => {
+describe('while the result of the start is unknown', () => {
+  test('a failed poll is a miss and preserves the error of the start', async () => {
     const world = await startUnsure(noNetwork)
     await miss(world, rejected(500), rejected(429))
-    const missed = standing(world)
+    const missed = stateOf(world)
     world.clock.increment(4_000)
-    await world.askStatus.resolve(suspended)
-    expect([missed, standing(world)]).toEqual([
-      { ...asking, value: 'waiting', misses: 2, error: rejected(429), asked: [1, 2] },
-      { ...over, value: 'rejected', readiness: suspended, error: noNetwork, asked: [1, 3] },
+    await world.loadStatus.resolve(suspended)
+    expect([missed, stateOf(world)]).toEqual([
+      { ...polling, value: 'waiting', misses: 2, error: rejected(429), calls: [1, 2] },
+      { ...over, value: 'rejected', readiness: suspended, error: noNetwork, calls: [1, 3] },
     ])
   })
 
   test.each([
     ['lost', Array.from({ length: 5 }, () => rejected(500))],
     ['stopped', [rejected(403)]],
-  ])('it may be %s, and a click asks again, as unsure as before', async (value, errors) => {
+  ])('polling may be %s, and Check again polls without starting again', async (value, errors) => {
     const world = await startUnsure(noNetwork)
     await miss(world, ...errors)
     world.clock.increment(A_DAY_MS)
-    const before = standing(world)
+    const before = stateOf(world)
     world.send('checkAgain', 'checkAgain')
-    const again = standing(world)
-    await world.askStatus.resolve(suspended)
-    const asks = errors.length
-    expect([before, again, standing(world)]).toEqual([
-      { ...over, value, misses: asks % 5 === 0 ? 5 : 0, error: errors.at(-1), startError: noNetwork, asked: [1, asks] },
-      { ...asking, asked: [1, asks + 1] },
-      { ...over, value: 'rejected', readiness: suspended, error: noNetwork, asked: [1, asks + 1] },
+    const again = stateOf(world)
+    await world.loadStatus.resolve(suspended)
+    const polls = errors.length
+    expect([before, again, stateOf(world)]).toEqual([
+      {
+        ...over,
+        value,
+        misses: polls % 5 === 0 ? 5 : 0,
+        error: errors.at(-1),
+        startError: noNetwork,
+        calls: [1, polls],
+      },
+      { ...polling, calls: [1, polls + 1] },
+      { ...over, value: 'rejected', readiness: suspended, error: noNetwork, calls: [1, polls + 1] },
     ])
   })
 
-  test('a click from a tab that is hidden waits until it is seen', async () => {
+  test('Check again in a hidden tab waits until the tab is shown', async () => {
     const world = await startUnsure(noNetwork)
     await miss(world, rejected(404))
     world.send('hidden', 'checkAgain')
-    const hidden = standing(world)
+    const hidden = stateOf(world)
     world.send('visible')
-    await world.askStatus.resolve(readiness())
-    expect([hidden, standing(world)]).toEqual([
-      { ...asking, value: 'paused', timers: 0 },
-      { ...asking, value: 'waiting', readiness: readiness(), startError: null, asked: [1, 2] },
+    await world.loadStatus.resolve(readiness())
+    expect([hidden, stateOf(world)]).toEqual([
+      { ...polling, value: 'paused', timers: 0 },
+      { ...polling, value: 'waiting', readiness: readiness(), startError: null, calls: [1, 2] },
     ])
   })
 })

@@ -3,68 +3,68 @@ import { type ApiError, isAmbiguous, TOO_LATE, toApiError } from '../../shared/a
 import type { ServiceReadiness } from '../../shared/model'
 import { port } from '../../shared/port'
 
-/** After an answer. */
+/** The wait after a response. */
 const PAUSE_MS = 2_000
 
-/** After one miss, after two in a row, and so on; after one more than that it is given up. */
+/** The waits after one to four misses in a row. The fifth miss ends the polling. */
 const BACK_OFF_MS: readonly number[] = [2_000, 4_000, 8_000, 15_000]
 
-/** A server that wants to wait for longer than this is asked again by a click alone. */
+/** After a longer `Retry-After` than this, only a click polls again. */
 const LONGEST_WAIT_MS = 60_000
 
-/** After these an answer will not get better by asking. */
+/** Error statuses after which polling again is pointless. */
 const FINAL_STATUSES: ReadonlySet<number | undefined> = new Set([401, 403, 404])
 
-/** With any other status a deployment that was begun does not go on: it was ended elsewhere. */
+/** With any other status, a started deployment does not continue: it was ended elsewhere. */
 const OPEN_STATUSES: ReadonlySet<string> = new Set(['flow', 'provisioning', 'active'])
 
 type ReadinessDone = { readonly output: ServiceReadiness }
 type Failure = { readonly error: unknown }
 
 /**
- * The deployment of one service, begun once and watched until it is over (administrator specification, section 4 'Provisioning';
- * reliability.md, 'status poll' and P20). What failed is never begun again by itself. There is one ask at a time, 2 s after
- * the answer to the last one; while the tab is hidden there is none. An ask that is due when it is seen again is put at once,
- * and one that is not due waits: neither the 2 s nor a `Retry-After` are shortened by looking away and back.
+ * The deployment of one service, started once and watched until it ends (docs/product/admin/services.md#provisioning,
+ * docs/reliability.md#p20). A failed deployment is never started again automatically. One status call is in flight at a time,
+ * 2 s after the last response, and none while the tab is hidden. A call that becomes due meanwhile is sent when the tab is shown
+ * again. Hiding and showing the tab shortens neither the 2 s nor a `Retry-After`.
  *
- * A start without a clear answer is followed by an ask at once, because nothing may be begun again before a read ('U'): what
- * is not going on then, nor ready, nor failed, was not begun. Only its first status says that it was.
+ * After a start with an unclear result the status is read at once, because nothing may be started again before a read. The first
+ * status decides: the deployment was not started if it is neither in progress nor ready nor failed.
  *
- * One answer that says that it does not go on may be a moment behind the one to the start; two in a row say that it was ended
- * elsewhere. A miss between them is no answer.
+ * A single status that shows an end may be older than the start. Two in a row mean that the deployment was ended elsewhere. A miss
+ * between them does not count.
  *
- * A 429 is a miss like no answer at all: it says nothing about the service, and five of them are shown to the administrator.
+ * A 429 is a miss, because it contains nothing about the service. The administrator sees it after the fifth miss.
  */
 export const provisioningMachine = setup({
   types: {
     input: {} as { serviceId: string; isHidden?: boolean },
     context: {} as {
       serviceId: string
-      /** The last answer. */
+      /** The last status response. */
       readiness: ServiceReadiness | null
-      /** Whether the last two answers have said that it does not go on. */
+      /** True if the last two responses showed that the deployment does not continue. */
       hasEnded: boolean
-      /** How many asks have been without an answer, in a row. */
+      /** The number of misses in a row: status calls without a usable response. */
       misses: number
-      /** Why it was not begun, or why the last ask was without an answer. */
+      /** The rejection of the start, or the error of the last status call. */
       error: ApiError | null
-      /** The unclear answer to the start, as long as it is not known whether it was begun. */
+      /** The unclear error of the start, until it is known whether the deployment was started. */
       startError: ApiError | null
-      /** Whether the tab is hidden. */
+      /** True while the tab is hidden. */
       isHidden: boolean
     },
     events: {} as { type: 'hidden' } | { type: 'visible' } | { type: 'checkAgain' },
-    /** `watching`: it is going on, as far as is known. `busy` is only what was clicked. */
+    /** `watching` while the deployment may be in progress, `busy` only during the start. */
     tags: {} as 'busy' | 'watching',
   },
   actors: {
     startProvisioning: port<void, { serviceId: string }>('provisioning.startProvisioning'),
-    askStatus: port<ServiceReadiness, { serviceId: string }>('provisioning.askStatus'),
+    loadStatus: port<ServiceReadiness, { serviceId: string }>('provisioning.loadStatus'),
   },
   delays: {
-    untilNextAsk: ({ context }) =>
+    untilNextPoll: ({ context }) =>
       Math.max(BACK_OFF_MS[context.misses - 1] ?? PAUSE_MS, context.error?.retryAfterMs ?? 0),
-    /** For one call (reliability.md, P21). */
+    /** For each call (docs/reliability.md#p21). */
     timeout: 35_000,
   },
   actions: {
@@ -85,17 +85,17 @@ export const provisioningMachine = setup({
     clearStartError: assign({ startError: null }),
     setHidden: assign({ isHidden: true }),
     setVisible: assign({ isHidden: false }),
-    // Provided by the app: what was read of the service before is old now.
+    // Provided by the portal, which loads its lists again.
     notifyStarted: () => {},
     notifyStatusChanged: (_, _params: ReadinessDone) => {},
   },
   guards: {
     isHidden: ({ context }) => context.isHidden,
-    mayHaveBegun: (_, { error }: Failure) => isAmbiguous(toApiError(error)),
-    wasNotBegun: ({ context }) => context.startError !== null && !isGoingOn(context.readiness),
+    mayHaveStarted: (_, { error }: Failure) => isAmbiguous(toApiError(error)),
+    wasNotStarted: ({ context }) => context.startError !== null && !isInProgress(context.readiness),
     hasEnded: ({ context }) => context.hasEnded,
     statusHasChanged: ({ context }, { output }: ReadinessDone) => output.status !== context.readiness?.status,
-    // What says both that it is ready and that it failed is not called ready.
+    // Checked before `isReady`: a response with both counts as failed.
     hasFailed: ({ context }) => context.readiness?.hasError === true,
     isReady: ({ context }) => context.readiness?.status === 'active' && context.readiness.isReady === true,
     isFinal: (_, { error }: Failure) => FINAL_STATUSES.has(toApiError(error).status),
@@ -119,10 +119,10 @@ export const provisioningMachine = setup({
     visible: { actions: 'setVisible' },
   },
   states: {
-    /** The server is told to deploy the service, once. */
+    /** The start is sent, once. */
     starting: {
       tags: ['busy', 'watching'],
-      // No answer says whether it was begun: its status does, which is asked for at once.
+      // After a timeout only the status shows whether the deployment was started, so it is read at once.
       after: { timeout: { target: 'due', actions: { type: 'setStartError', params: { error: TOO_LATE } } } },
       invoke: {
         id: 'startProvisioning',
@@ -131,7 +131,7 @@ export const provisioningMachine = setup({
         onDone: { target: 'waiting', actions: 'notifyStarted' },
         onError: [
           {
-            guard: { type: 'mayHaveBegun', params: ({ event }) => event },
+            guard: { type: 'mayHaveStarted', params: ({ event }) => event },
             target: 'due',
             actions: { type: 'setStartError', params: ({ event }) => event },
           },
@@ -139,25 +139,25 @@ export const provisioningMachine = setup({
         ],
       },
     },
-    /** Between two looks at the status. */
+    /** Waits for the next status call. */
     waiting: {
       tags: 'watching',
-      after: { untilNextAsk: { target: 'due' } },
+      after: { untilNextPoll: { target: 'due' } },
     },
-    /** The status is asked for now, if the tab is seen. */
-    due: { always: [{ guard: 'isHidden', target: 'paused' }, { target: 'asking' }] },
-    /** An ask is due, but the tab is not seen, so nothing is asked. */
+    /** A status call is due, and is sent unless the tab is hidden. */
+    due: { always: [{ guard: 'isHidden', target: 'paused' }, { target: 'polling' }] },
+    /** A status call is due, but the tab is hidden. */
     paused: {
       tags: 'watching',
-      on: { visible: { target: 'asking', actions: 'setVisible' } },
+      on: { visible: { target: 'polling', actions: 'setVisible' } },
     },
-    /** The server is asked for the status, once. */
-    asking: {
+    /** One status call is in flight. */
+    polling: {
       tags: 'watching',
       after: { timeout: { target: 'missed', actions: { type: 'setMiss', params: { error: TOO_LATE } } } },
       invoke: {
-        id: 'askStatus',
-        src: 'askStatus',
+        id: 'loadStatus',
+        src: 'loadStatus',
         input: ({ context }) => ({ serviceId: context.serviceId }),
         onDone: [
           {
@@ -180,39 +180,39 @@ export const provisioningMachine = setup({
         ],
       },
     },
-    /** The server has named the status: what it says leads on. */
+    /** The status decides about the next state. */
     responded: {
       always: [
         { guard: 'hasFailed', target: 'failed', actions: 'clearStartError' },
         { guard: 'isReady', target: 'ready', actions: 'clearStartError' },
-        { guard: 'wasNotBegun', target: 'rejected', actions: 'setErrorOfStart' },
+        { guard: 'wasNotStarted', target: 'rejected', actions: 'setErrorOfStart' },
         { guard: 'hasEnded', target: 'ended' },
         { target: 'waiting', actions: 'clearStartError' },
       ],
     },
-    /** There was no answer: the status is asked for again, up to a limit. */
+    /** A miss: polling continues, up to a limit. */
     missed: { always: [{ guard: 'isGivenUp', target: 'lost' }, { target: 'waiting' }] },
-    /** The deployment is over, and the service runs. */
+    /** The deployment has succeeded, and the service runs. */
     ready: {},
-    /** The deployment is over, and why is `readiness.statusMessage`. */
+    /** The deployment has failed. The reason is in `readiness.statusMessage`. */
     failed: {},
-    /** It was not begun: the server said so at once, or its status did after an unclear answer. */
+    /** The deployment was not started: the start was rejected, or was unclear and the status shows it. */
     rejected: {},
-    /** It does not go on, although it is neither ready nor failed: it was ended elsewhere, as `readiness.status` says. */
+    /** The deployment was ended elsewhere: it is neither ready nor failed, and `readiness.status` shows that it does not continue. */
     ended: { on: { checkAgain: { target: 'due', actions: 'clearMisses' } } },
-    /** No answer comes any more; with a `startError` it is not even known whether it was begun, here as in `stopped`. */
+    /** Too many misses. With a `startError` it is unknown whether the deployment was started, as in `stopped`. */
     lost: { on: { checkAgain: { target: 'due', actions: 'clearMisses' } } },
-    /** The server does not show the status to this administrator, or knows no such service. */
+    /** The status call was rejected with 401, 403 or 404. */
     stopped: { on: { checkAgain: { target: 'due', actions: 'clearMisses' } } },
   },
 })
 
-/** It says that the service is being deployed. */
-function isGoingOn(readiness: ServiceReadiness | null): boolean {
+/** True if the status shows a deployment in progress. */
+function isInProgress(readiness: ServiceReadiness | null): boolean {
   return readiness?.status === 'provisioning' || readiness?.isProvisioning === true
 }
 
-/** It says that the service is not being deployed, and that it does not run. */
+/** True if the status shows neither a deployment nor a running service. */
 function isEnd(readiness: ServiceReadiness | null): boolean {
   return readiness !== null && !OPEN_STATUSES.has(readiness.status) && readiness.isProvisioning !== true
 }

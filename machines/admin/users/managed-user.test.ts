@@ -21,15 +21,15 @@ test.each([
   ['banned', ['unban', 'delete']],
   ['frozen', ['delete']],
   [undefined, ['delete']],
-])('with a user who is %s: %j', (status, verbs) => {
+])('a user with the status %s allows %j, except for oneself', (status, verbs) => {
   expect(userVerbs({ id: 'user-1', status }, 'user-2')).toEqual(verbs)
   expect(userVerbs({ id: 'user-1', status }, 'user-1')).toEqual([])
 })
 
-describe('an edited user', () => {
+describe('the edit form', () => {
   const before = typedUser(ada)
 
-  test('stands in the form without the password', () => {
+  test('starts without the password', () => {
     expect(before).toEqual({ username: 'ada', email: 'ada@example.test', password: '', status: 'active' })
   })
 
@@ -44,17 +44,17 @@ describe('an edited user', () => {
       { username: 'ida', status: 'suspended' },
       { username: 'ida', status: 'suspended' },
     ],
-  ])('typed %j, is sent %j', (typed, changes) => {
+  ])('with the edits %j sends %j', (typed, changes) => {
     expect(userChanges(before, { ...before, ...typed })).toEqual(changes)
   })
 
-  test('is sent a password if one was typed, wrapped and as it is', () => {
+  test('sends a typed password untrimmed and wrapped as a secret', () => {
     const changes = userChanges(before, { ...before, password: ' new Password ' })
     expect([JSON.stringify(changes), changes?.password?.reveal()]).toEqual(['{"password":"***"}', ' new Password '])
   })
 })
 
-test('of a row that nobody has edited, blanks stay as the server has them', () => {
+test('an unchanged field with blanks is not sent', () => {
   const before = { ...typedUser(ada), username: ' ada ' }
   expect(userChanges(before, { ...before, status: 'banned' })).toEqual({ status: 'banned' })
 })

@@ -2,15 +2,15 @@ import type { ManagedUser, UserChanges } from '../../shared/model'
 import { Secret } from '../../shared/secret'
 import { changedFields, trimmedEdits } from '../changed-fields'
 
-/** The statuses of a user in the edit dialog and in the list's filter (administrator specification, sections 2 and 4). */
+/** The statuses in the edit dialog and in the list's filter (docs/product/admin/users.md#status). */
 export const USER_STATUSES = ['active', 'suspended', 'banned'] as const satisfies readonly UserChanges['status'][]
 
-/** What an administrator can do with a user besides editing, as the calls name it. */
+/** The writes to a user except editing, named like their calls. */
 export type UserVerb = 'suspend' | 'unsuspend' | 'ban' | 'unban' | 'delete'
 
 /**
- * What a user's status lets an administrator do; deleting is always possible (administrator specification, section 4). Nobody
- * does any of it to themselves: the last administrator could not come back.
+ * Returns the actions that a user's status allows (docs/product/admin/users.md#status). Administrators have none for their own
+ * account, because the last one could lock themselves out.
  */
 export function userVerbs({ id, status }: Pick<ManagedUser, 'id' | 'status'>, ownId: string): readonly UserVerb[] {
   return id === ownId ? [] : [...(USER_VERBS.get(status ?? '') ?? []), 'delete']
@@ -22,7 +22,7 @@ const USER_VERBS: ReadonlyMap<string, readonly UserVerb[]> = new Map<string, rea
   ['banned', ['unban']],
 ])
 
-/** The edit form of a user. */
+/** The values of the edit form. */
 export type TypedUser = {
   readonly username: string
   readonly email: string
@@ -30,15 +30,12 @@ export type TypedUser = {
   readonly status: string
 }
 
-/** Before anybody types: a missing value is an empty field, and the password is never read back. */
+/** Returns the initial values of the edit form. A missing value is an empty field. The password is always empty. */
 export function typedUser({ username, email, status = '' }: ManagedUser): TypedUser {
   return { username, email, password: '', status }
 }
 
-/**
- * The changes to a user as they are sent, or undefined when there are none: a password only if one was typed (administrator
- * specification, section 5 'Edit User').
- */
+/** Returns the changes to send, or undefined if there are none (docs/product/admin/users.md#editing). */
 export function userChanges(
   before: TypedUser,
   after: TypedUser,
@@ -48,7 +45,7 @@ export function userChanges(
   const { password, status, ...changed } = changedFields(before, trimmed, uncertain)
   const changes: UserChanges = {
     ...changed,
-    // The cast: the select offers these, and the one that the user has.
+    // The select offers only these statuses and the user's current one.
     ...(status !== undefined && { status: status as NonNullable<UserChanges['status']> }),
     ...(password && { password: new Secret(password) }),
   }

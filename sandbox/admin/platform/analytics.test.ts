@@ -4,7 +4,7 @@ import type { World } from '../../server/worlds/world'
 import { NOW } from '../../testing/administration'
 import { analyticsOf } from './analytics'
 
-/** A world with users who registered at these times, and services that were made, and perhaps cancelled, at those. */
+/** A world with users who registered at these times, and services with these times of creation and cancellation. */
 function worldWith(users: string[], services: [createdAt: string, cancelledAt: string | null][]): World {
   const world = createWorld(NOW)
   const [user] = world.users
@@ -16,7 +16,7 @@ function worldWith(users: string[], services: [createdAt: string, cancelledAt: s
     services: services.map(([createdAt, cancelledAt], index) => ({
       ...service,
       id: `s${index}`,
-      // The first user has most of them, the second one none.
+      // The first user has most services, the second one none.
       userId: ['u0', 'u0', 'u2', 'u0', 'gone'][index % 5] ?? 'gone',
       createdAt,
       cancelledAt,
@@ -26,10 +26,10 @@ function worldWith(users: string[], services: [createdAt: string, cancelledAt: s
 
 const counts = (entries: readonly { count: number }[] = []) => entries.map(({ count }) => count)
 
-describe('series', () => {
+describe('the series', () => {
   const days = worldWith(
     [
-      // The first moment of the period and the one before it, midnight of today, now and the moment after it.
+      // The first moment of the period and the one before it, today's midnight, now and the moment after it.
       '2026-01-09T00:00:00.000Z',
       '2026-01-08T23:59:59.999Z',
       '2026-01-15T00:00:00.000Z',
@@ -46,7 +46,7 @@ describe('series', () => {
     ],
   )
 
-  test('have every part of the period, zeros included, and nothing from before or after', () => {
+  test('have every bucket of the period, including zeros, and nothing from outside', () => {
     const { userCreation, serviceCreation, cancellations } = analyticsOf(days, { period: '7d' }, NOW)
     expect(userCreation).toEqual(
       ['09', '10', '11', '12', '13', '14', '15'].map((day, index) => ({
@@ -58,7 +58,7 @@ describe('series', () => {
     expect(counts(cancellations)).toEqual([0, 0, 0, 1, 0, 0, 1])
   })
 
-  test('services per user count users, up to the most, without services of nobody', () => {
+  test('of services per user ignore services without an owner', () => {
     expect(analyticsOf(days, {}, NOW).servicePerUser).toEqual([
       { category: '0', count: 4 },
       { category: '1', count: 1 },
@@ -75,12 +75,12 @@ describe('series', () => {
     ['30d', '2025-12-17T00:00:00.000Z', 0],
     ['6m', '2025-12-31T23:59:59.999Z', 4],
     ['1y', '2025-02-01T00:00:00.000Z', 0],
-  ] as const)('%s: %s is in part %i', (period, time, index) => {
+  ] as const)('of the period %s have %s in bucket %i', (period, time, index) => {
     const { userCreation } = analyticsOf(worldWith([time], []), { period }, NOW)
     expect(counts(userCreation).indexOf(1)).toBe(index)
   })
 
-  test('the period is 30 days unless another one is asked for', () => {
+  test('cover 30 days by default', () => {
     expect(analyticsOf(days, {}, NOW).userCreation).toHaveLength(30)
   })
 
@@ -89,7 +89,7 @@ describe('series', () => {
     ['users', ['userCreation']],
     ['services', ['serviceCreation', 'servicePerUser']],
     ['cancellations', ['cancellations']],
-  ] as const)('of the type %s', (type, series) => {
+  ] as const)('of the type %s are the expected ones', (type, series) => {
     expect(Object.keys(analyticsOf(days, { type }, NOW))).toEqual(series)
   })
 })

@@ -7,7 +7,7 @@ import { cancellationTimes } from './overview'
 type Entry = Schemas['AnalyticsEntry']
 type Query = Call<'getPlatformAnalytics'>['query']
 
-/** What happened over a period, as far as it is asked for; without a word of either, everything of the last 30 days. */
+/** Returns the series of the requested type and period. The default is everything of the last 30 days. */
 export function analyticsOf(
   { users, services }: World,
   { period = '30d', type = 'all' }: Query,
@@ -27,7 +27,7 @@ export function analyticsOf(
   }
 }
 
-/** @param times as a world has them, in ISO 8601 and UTC, which are in order as texts */
+/** @param times in ISO 8601 and UTC, so that they can be compared as texts */
 function countOver(times: readonly string[], period: Period, now: Date): Entry[] {
   const buckets = bucketsOf(period, now)
   const end = now.toISOString()
@@ -40,7 +40,7 @@ function countOver(times: readonly string[], period: Period, now: Date): Entry[]
   return buckets.map(({ date }, index) => ({ date, count: counts[index] ?? 0 }))
 }
 
-/** How many users have no service, one, two and so on, up to the most that somebody has. */
+/** Counts the users with no service, one, two and so on, up to the largest number. */
 function servicesPerUser(users: World['users'], services: World['services']): Entry[] {
   const owned = new Map(users.map(({ id }) => [id, 0]))
   for (const { userId } of services) {
@@ -49,6 +49,6 @@ function servicesPerUser(users: World['users'], services: World['services']): En
   }
   const counts: number[] = []
   for (const number of owned.values()) counts[number] = (counts[number] ?? 0) + 1
-  // Where nobody has so many, the list has a hole.
+  // The list has a hole for each number that no user has.
   return Array.from(counts, (count = 0, number) => ({ category: String(number), count }))
 }

@@ -7,7 +7,7 @@ const ends = (period: Parameters<typeof bucketsOf>[0], now = NOW) => {
   return [dates.length, dates[0], dates.at(-1)]
 }
 
-describe('the parts of a period', () => {
+describe('the buckets', () => {
   test.each([
     ['1h', [12, '2026-03-31T11:10:00.000Z', '2026-03-31T12:05:00.000Z']],
     ['24h', [24, '2026-03-30T13:00:00.000Z', '2026-03-31T12:00:00.000Z']],
@@ -15,17 +15,17 @@ describe('the parts of a period', () => {
     ['30d', [30, '2026-03-02', '2026-03-31']],
     ['6m', [6, '2025-10-01', '2026-03-01']],
     ['1y', [12, '2025-04-01', '2026-03-01']],
-  ] as const)('of %s', (period, expected) => {
+  ] as const)('of %s have the expected number and ends', (period, expected) => {
     expect(ends(period)).toEqual(expected)
   })
 
-  test('months of all lengths are each there once', () => {
+  test('contain months of every length once', () => {
     expect(bucketsOf('6m', NOW).map(({ date }) => date)).toEqual(
       ['2025-10', '2025-11', '2025-12', '2026-01', '2026-02', '2026-03'].map((month) => `${month}-01`),
     )
   })
 
-  test('the last one begins at this very moment, if it is a beginning', () => {
+  test('include one that begins exactly now', () => {
     const midnight = new Date('2026-01-01T00:00:00.000Z')
     for (const period of ['1h', '24h', '7d', '30d', '6m', '1y'] as const) {
       expect(bucketsOf(period, midnight).at(-1)?.start).toBe('2026-01-01T00:00:00.000Z')

@@ -2,7 +2,7 @@ import type { Call } from '../../server/contract'
 
 export type Period = NonNullable<Call<'getPlatformAnalytics'>['query']['period']>
 
-/** A part of a period: from when (ISO 8601, UTC), and what it is called. */
+/** A part of a period: its start (ISO 8601, UTC) and its label. */
 export type Bucket = { start: string; date: string }
 
 const MINUTE_MS = 60 * 1000
@@ -10,8 +10,8 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * The parts of a period in their order, the last one being that of now: twelve times five minutes, 24 hours, 7 or 30 days,
- * 6 or 12 months, each beginning where clocks and calendars in UTC have it begin.
+ * Returns the buckets of a period in order: twelve times five minutes, 24 hours, 7 or 30 days, 6 or 12 months. They begin at full
+ * units of the clock or calendar in UTC, and the last one contains now.
  */
 export function bucketsOf(period: Period, now: Date): Bucket[] {
   switch (period) {
@@ -39,7 +39,7 @@ function months(count: number, now: Date): string[] {
   return row(count, (before) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - before, 1)))
 }
 
-/** @param startOf the start of the part so many before the last one */
+/** @param startOf returns the start of the bucket that is this many before the last one */
 function row(count: number, startOf: (before: number) => Date): string[] {
   return Array.from({ length: count }, (_, index) => startOf(count - 1 - index).toISOString())
 }

@@ -3,7 +3,7 @@ import type { World } from '../../server/worlds/world'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Counts of the platform, and its switches. Today began at midnight in UTC; the week is the last seven days. */
+/** Returns the counts and the switches. Today begins at midnight in UTC. The week is the last seven days. */
 export function overviewOf({ users, services, settings }: World, now: Date): Schemas['PlatformOverview'] {
   const ofUsers = countBy(users)
   const ofServices = countBy(services)
@@ -32,7 +32,7 @@ export function overviewOf({ users, services, settings }: World, now: Date): Sch
   }
 }
 
-/** When services were cancelled, those alone that were. */
+/** Returns the cancellation times of the services that were cancelled. */
 export function cancellationTimes(services: World['services']): string[] {
   return services.map(({ cancelledAt }) => cancelledAt).filter((time) => time !== null)
 }
@@ -41,7 +41,7 @@ function countBy<Status extends string>(records: readonly { status: Status }[]):
   return (wanted) => records.filter(({ status }) => status === wanted).length
 }
 
-/** @param times as a world has them, in ISO 8601 and UTC, which are in order as texts */
+/** @param times in ISO 8601 and UTC, so that they can be compared as texts */
 function recent(times: readonly string[], now: Date): { today: number; week: number } {
   const midnight = `${now.toISOString().slice(0, 10)}T00:00:00.000Z`
   const weekAgo = new Date(now.getTime() - WEEK_MS).toISOString()

@@ -25,11 +25,11 @@ const fresh = {
 }
 
 describe('getPlatformOverview', () => {
-  test('counts what a fresh world has', async () => {
+  test('counts the records of a new world', async () => {
     expect(await readOverview(await createAdministrator())).toEqual({ status: 200, body: fresh })
   })
 
-  test('counts what is done', async () => {
+  test('counts changes', async () => {
     const sandbox = createSandbox({ now: () => NOW })
     const [client, other] = [await createAdministrator(sandbox), await createTestClient(sandbox)]
     await client.call('POST', `/admin/users/${ada.id}/ban`)
@@ -47,7 +47,7 @@ describe('getPlatformOverview', () => {
     })
   })
 
-  test('counts what was deleted no more', async () => {
+  test('does not count deleted records', async () => {
     const client = await createAdministrator()
     await client.call('DELETE', `/admin/users/${vera.id}`)
     await client.call('DELETE', `/admin/users/${sam.id}`)
@@ -60,14 +60,14 @@ describe('getPlatformOverview', () => {
     })
   })
 
-  test('a cancellation that is taken back was none', async () => {
+  test('does not count a cancellation that was undone', async () => {
     const client = await createAdministrator()
     await client.call('POST', `/admin/services/${adaActiveServiceId}/cancel`)
     await client.call('POST', `/admin/services/${adaActiveServiceId}/uncancel`)
     expect(await readOverview(client)).toEqual({ status: 200, body: fresh })
   })
 
-  test('today ends at midnight in UTC, the week after seven days', async () => {
+  test('ends today at midnight in UTC, and the week after seven days', async () => {
     const { sandbox, putForward } = createSandboxWithClock(NOW)
     const client = await createAdministrator(sandbox)
     putForward(12 * 60 * 60 - 0.001)
@@ -83,7 +83,7 @@ describe('getPlatformOverview', () => {
 })
 
 describe('getPlatformAnalytics', () => {
-  test('counts what a fresh world has, by day', async () => {
+  test('counts the records of a new world by day', async () => {
     const client = await createAdministrator()
     expect(await client.call('GET', '/admin/platform/analytics?period=7d&type=users')).toEqual({
       status: 200,
@@ -96,14 +96,14 @@ describe('getPlatformAnalytics', () => {
     })
   })
 
-  test.each(['period=2d', 'type=money'])('refuses %s', async (query) => {
+  test.each(['period=2d', 'type=money'])('rejects %s', async (query) => {
     const client = await createAdministrator()
     expect(await client.call('GET', `/admin/platform/analytics?${query}`)).toMatchObject({ status: 422 })
   })
 })
 
 describe('updatePlatformSettings', () => {
-  test.each(switchNames)('turns %s and answers all', async (name) => {
+  test.each(switchNames)('turns %s and returns all settings', async (name) => {
     const client = await createAdministrator(createSandbox({ now: () => NOW }), olga)
     const settings = { ...allOn, [name]: false, lastUpdated: NOW.toISOString(), updatedBy: 'olga' }
     expect(await turn(client, { [name]: false })).toEqual({ status: 200, body: settings })
@@ -116,7 +116,7 @@ describe('updatePlatformSettings', () => {
     ])
   })
 
-  test('two at once are both turned', async () => {
+  test('turns two switches at the same time', async () => {
     const client = await createAdministrator()
     await Promise.all([turn(client, { userCreationEnabled: false }), turn(client, { flowSetupEnabled: false })])
     expect(await readOverview(client)).toMatchObject({
@@ -129,14 +129,14 @@ describe('updatePlatformSettings', () => {
     { userCreationEnabled: false, flowSetupEnabled: false },
     { userCreationEnabled: 'no' },
     { more: true },
-  ])('refuses %j', async (payload) => {
+  ])('rejects %j', async (payload) => {
     const client = await createAdministrator()
     expect(await turn(client, payload)).toMatchObject({ status: 422 })
     expect(await readOverview(client)).toEqual({ status: 200, body: fresh })
     expect(await effectsOf(client, 'settingsChanged')).toEqual([])
   })
 
-  test('is obeyed at once, by everybody', async () => {
+  test('takes effect at once for all users', async () => {
     const sandbox = createSandbox({ now: () => NOW })
     const [client, customer] = [await createAdministrator(sandbox), await createTestClient(sandbox)]
     await customer.signIn(ben)

@@ -7,7 +7,7 @@ import { analyticsOf } from './analytics'
 import { overviewOf } from './overview'
 import { switchNames } from './switch-names'
 
-/** The platform as a whole, for administrators (administrator specification, section 7). */
+/** Overview, analytics and switches of the platform (docs/product/admin/platform.md#calls). */
 export const platformHandlers = {
   getPlatformOverview(call) {
     requireAdministrator(call)
@@ -26,7 +26,7 @@ export const platformHandlers = {
     const { settings } = world
     const name = switchNames.find((candidate) => body[candidate] !== undefined)
     const isOn = name && body[name]
-    // The contract lets exactly one pass.
+    // The contract requires exactly one switch.
     if (name === undefined || isOn === undefined) throw invalidInput([{ field: 'body', message: 'names no switch' }])
     settings[name] = isOn
     settings.lastUpdated = now.toISOString()

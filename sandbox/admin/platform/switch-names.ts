@@ -1,4 +1,4 @@
-/** What the people who run the platform can turn off (administrator specification, section 3). */
+/** The platform switches (docs/product/admin/platform.md#switches). */
 export const switchNames = [
   'userCreationEnabled',
   'serviceCreationEnabled',

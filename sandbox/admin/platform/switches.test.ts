@@ -16,7 +16,7 @@ const noService = errorReading(
 const subscribe = (client: TestClient, payload: object) =>
   client.call('POST', '/stripe/create-subscription-with-setup', payload)
 
-/** For each switch, what is refused while it is off. */
+/** For each switch, a call that is rejected while it is off. */
 const enforced = [
   {
     name: 'userCreationEnabled',
@@ -61,7 +61,7 @@ const enforced = [
 ]
 
 describe.each(enforced)('$name', ({ name, person, attempt, rejected }) => {
-  test('refuses while it is off, does nothing, and lets it pass once it is on', async () => {
+  test('rejects the call while it is off and accepts it once it is on', async () => {
     const client = await createTestClient(createSandbox())
     await client.signIn(person)
     const before = (await client.control('GET', '/ledger')).body
@@ -72,7 +72,7 @@ describe.each(enforced)('$name', ({ name, person, attempt, rejected }) => {
     expect((await attempt(client)).status).toBeLessThan(300)
   })
 
-  test('refuses nothing else', async () => {
+  test('does not affect other calls', async () => {
     const client = await createTestClient(createSandbox())
     await client.control('POST', '/settings', { [name]: false })
     for (const other of enforced.filter((candidate) => candidate.name !== name)) {
@@ -82,14 +82,14 @@ describe.each(enforced)('$name', ({ name, person, attempt, rejected }) => {
   })
 })
 
-test('a service that is there already can be paid for while there are no new ones', async () => {
+test('an existing service can be paid for while new services are blocked', async () => {
   const client = await createTestClient(createSandbox())
   await client.signIn(ada)
   await client.control('POST', '/settings', { serviceCreationEnabled: false })
   expect((await subscribe(client, { serviceId: adaFlowServiceId })).status).toBe(200)
 })
 
-test('how far a setup is can be read while it is paused', async () => {
+test('the step of a setup can be read while setups are paused', async () => {
   const client = await createTestClient(createSandbox())
   await client.signIn(nora)
   await client.control('POST', '/settings', { flowSetupEnabled: false })

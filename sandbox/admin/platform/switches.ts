@@ -21,7 +21,7 @@ const rejections: Readonly<Record<SwitchName, { code: string; message: string }>
   },
 }
 
-/** @throws Refusal 403 while this is switched off */
+/** @throws Rejection 403 if the switch is off */
 export function rejectSwitchedOff({ settings }: World, name: SwitchName): void {
   const { code, message } = rejections[name]
   if (!settings[name]) throw rejection(403, code, message)

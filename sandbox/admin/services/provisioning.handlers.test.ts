@@ -14,7 +14,7 @@ import { createTestClient, errorReading, type TestClient } from '../../testing/t
 import { provisioningSentinels } from './provisioning.sentinels'
 
 const at = NOW.toISOString()
-const begun = { status: 200, body: { message: 'Provisioning started.' } }
+const started = { status: 200, body: { message: 'Provisioning started.' } }
 const notFound = errorReading(404, 'NOT_FOUND', 'Service not found')
 const underWay = { status: 'provisioning', isReady: false, isProvisioning: true, hasError: false, isInFlow: false }
 const ready = { status: 'active', isReady: true, isProvisioning: false, hasError: false, isInFlow: false }
@@ -22,16 +22,16 @@ const ready = { status: 'active', isReady: true, isProvisioning: false, hasError
 const provision = (client: TestClient, id: string) => client.call('POST', `/admin/services/${id}/provision`)
 const unprovision = (client: TestClient, id: string) => client.send('GET', `/admin/services/${id}/unprovision`)
 
-async function begin(id: string) {
+async function start(id: string) {
   const { sandbox, putForward } = createSandboxWithClock(NOW)
   const client = await createAdministrator(sandbox)
-  expect(await provision(client, id)).toEqual(begun)
+  expect(await provision(client, id)).toEqual(started)
   return { sandbox, client, putForward, read: () => readinessOf(client, id) }
 }
 
 describe('provisionService', () => {
-  test('takes five seconds, and says how far it is', async () => {
-    const { client, putForward, read } = await begin(provisionableServiceId)
+  test('takes five seconds and reports its progress', async () => {
+    const { client, putForward, read } = await start(provisionableServiceId)
     expect(await read()).toEqual({ ...underWay, statusMessage: 'Preparing the server.' })
     expect(await serviceOf(client, provisionableServiceId)).toMatchObject({
       status: 'provisioning',
@@ -52,8 +52,8 @@ describe('provisionService', () => {
     })
   })
 
-  test('writes down when it began and when it was through, whenever that is asked', async () => {
-    const { client, putForward } = await begin(provisionableServiceId)
+  test('records the true times of its start and end, whenever they are read', async () => {
+    const { client, putForward } = await start(provisionableServiceId)
     putForward(60)
     expect(await effectsOf(client, 'provisioningStarted')).toEqual([
       { type: 'provisioningStarted', byUserId: ruth.id, serviceId: provisionableServiceId, at },
@@ -65,8 +65,8 @@ describe('provisionService', () => {
     }
   })
 
-  test('leaves the customer nothing to set up', async () => {
-    const { sandbox, putForward } = await begin(provisionableServiceId)
+  test('ends the setup of the customer', async () => {
+    const { sandbox, putForward } = await start(provisionableServiceId)
     putForward(5)
     const customer = await createTestClient(sandbox)
     await customer.signIn({ email: provisioningOwner.email, password: ada.password })
@@ -78,32 +78,35 @@ describe('provisionService', () => {
     })
   })
 
-  test.each(['flow', 'provisioning', 'suspended'] as const)('deploys what is %s', async (name) => {
-    const { putForward, read } = await begin(veraServiceIds[name])
+  test.each(['flow', 'provisioning', 'suspended'] as const)('deploys a service that is %s', async (name) => {
+    const { putForward, read } = await start(veraServiceIds[name])
     putForward(5)
     expect(await read()).toMatchObject(ready)
   })
 
-  test.each(['active', 'canceling', 'canceled', 'expired', 'ending'] as const)('refuses what is %s', async (name) => {
-    const client = await createAdministrator()
-    expect(await provision(client, veraServiceIds[name])).toEqual(
-      errorReading(
-        409,
-        'INVALID_TRANSITION',
-        'Only a service that is in setup, being provisioned or suspended can be provisioned.',
-      ),
-    )
-    expect(await effectsOf(client, 'provisioningStarted')).toEqual([])
-  })
+  test.each(['active', 'canceling', 'canceled', 'expired', 'ending'] as const)(
+    'rejects a service that is %s',
+    async (name) => {
+      const client = await createAdministrator()
+      expect(await provision(client, veraServiceIds[name])).toEqual(
+        errorReading(
+          409,
+          'INVALID_TRANSITION',
+          'Only a service that is in setup, being provisioned or suspended can be provisioned.',
+        ),
+      )
+      expect(await effectsOf(client, 'provisioningStarted')).toEqual([])
+    },
+  )
 
-  test('does not find an unknown service', async () => {
+  test('returns 404 for an unknown service', async () => {
     const client = await createAdministrator()
     expect(await provision(client, 'coffee')).toEqual(notFound)
     expect(await client.call('GET', '/admin/services/coffee/status')).toEqual(notFound)
   })
 
-  test('begins again when it is asked for again', async () => {
-    const { client, putForward, read } = await begin(provisionableServiceId)
+  test('starts again on another call', async () => {
+    const { client, putForward, read } = await start(provisionableServiceId)
     putForward(4)
     await provision(client, provisionableServiceId)
     putForward(4)
@@ -113,7 +116,7 @@ describe('provisionService', () => {
     expect(await effectsOf(client, 'serviceDeployed')).toHaveLength(1)
   })
 
-  test('takes as long as the sandbox is told', async () => {
+  test('takes the configured time', async () => {
     const { sandbox, putForward } = createSandboxWithClock(NOW, { provisioningMs: 1000 })
     const client = await createAdministrator(sandbox)
     await provision(client, provisionableServiceId)
@@ -121,8 +124,8 @@ describe('provisionService', () => {
     expect(await readinessOf(client, provisionableServiceId)).toMatchObject(ready)
   })
 
-  test('comes to nothing when somebody says how things are meanwhile', async () => {
-    const { client, putForward, read } = await begin(provisionableServiceId)
+  test('is stopped by a change of the status', async () => {
+    const { client, putForward, read } = await start(provisionableServiceId)
     await client.call('PUT', `/admin/services/${provisionableServiceId}`, { status: 'suspended' })
     putForward(5)
     expect(await read()).toMatchObject({ status: 'suspended', statusMessage: null })
@@ -130,9 +133,9 @@ describe('provisionService', () => {
   })
 })
 
-describe('sentinels', () => {
-  test('a path with which it fails, after half the time', async () => {
-    const { client, putForward, read } = await begin(failingServiceId)
+describe('a sentinel path', () => {
+  test('makes provisioning fail after half the time', async () => {
+    const { client, putForward, read } = await start(failingServiceId)
     putForward(2.499)
     expect(await read()).toMatchObject(underWay)
     putForward(0.001)
@@ -153,28 +156,28 @@ describe('sentinels', () => {
     ])
   })
 
-  test('with another path it works the next time', async () => {
-    const { client, putForward, read } = await begin(failingServiceId)
+  test('can be replaced, and provisioning then succeeds', async () => {
+    const { client, putForward, read } = await start(failingServiceId)
     putForward(5)
     await client.call('PUT', `/admin/services/${failingServiceId}`, { deployment: { path: 'panel.example' } })
-    expect(await provision(client, failingServiceId)).toEqual(begun)
+    expect(await provision(client, failingServiceId)).toEqual(started)
     expect(await read()).toMatchObject(underWay)
     putForward(5)
     expect(await read()).toMatchObject(ready)
   })
 
-  test('a path with which it goes on for ever', async () => {
-    const { client, putForward, read } = await begin(hangingServiceId)
+  test('makes provisioning never finish', async () => {
+    const { client, putForward, read } = await start(hangingServiceId)
     putForward(24 * 60 * 60 - 1)
     expect(await read()).toEqual({ ...underWay, statusMessage: 'Starting the panel.' })
     expect(await effectsOf(client, 'serviceDeployed')).toEqual([])
   })
 
-  test('any path may be one', async () => {
+  test('can be set for any service', async () => {
     const client = await createAdministrator()
     for (const { value } of Object.values(provisioningSentinels)) {
       await client.call('PUT', `/admin/services/${veraServiceIds.suspended}`, { deployment: { path: value } })
-      expect(await provision(client, veraServiceIds.suspended)).toEqual(begun)
+      expect(await provision(client, veraServiceIds.suspended)).toEqual(started)
     }
   })
 })
@@ -186,13 +189,13 @@ describe('getServiceStatus', () => {
     ['provisioning', { ...underWay, statusMessage: null }],
     ['suspended', { status: 'suspended', isReady: true, isProvisioning: false, hasError: false }],
     ['expired', { status: 'expired', isReady: false, isProvisioning: false, isInFlow: false }],
-  ] as const)('of what is %s', async (name, expected) => {
+  ] as const)('returns the state of a service that is %s', async (name, expected) => {
     expect(await readinessOf(await createAdministrator(), veraServiceIds[name])).toMatchObject(expected)
   })
 })
 
 describe('unprovisionService', () => {
-  test('takes the deployment down and suspends, and no cache may keep the answer', async () => {
+  test('takes the deployment down, suspends the service, and is not cached', async () => {
     const client = await createAdministrator()
     const response = await unprovision(client, adaActiveServiceId)
     expect([response.status, await response.json()]).toEqual([200, { message: 'Service unprovisioned.' }])
@@ -209,7 +212,7 @@ describe('unprovisionService', () => {
     })
   })
 
-  test('it can be provisioned again, where it was', async () => {
+  test('preserves the path for the next provisioning', async () => {
     const { sandbox, putForward } = createSandboxWithClock(NOW)
     const client = await createAdministrator(sandbox)
     await unprovision(client, adaActiveServiceId)
@@ -219,7 +222,7 @@ describe('unprovisionService', () => {
     expect(await serviceOf(client, adaActiveServiceId)).toMatchObject(expected)
   })
 
-  test('refuses what is not active, in the same way', async () => {
+  test('rejects a service that is not active, and is not cached either', async () => {
     const client = await createAdministrator()
     const response = await unprovision(client, veraServiceIds.suspended)
     expect([response.status, await response.json()]).toMatchObject([409, { code: 'INVALID_TRANSITION' }])
@@ -228,7 +231,7 @@ describe('unprovisionService', () => {
     expect(await effectsOf(client, 'serviceUnprovisioned')).toEqual([])
   })
 
-  test('other answers say nothing of caches', async () => {
+  test('is the only response with cache headers', async () => {
     const client = await createAdministrator()
     const path = `/admin/services/${adaActiveServiceId}/status`
     expect((await client.send('GET', path)).headers.get('Cache-Control')).toBeNull()

@@ -7,9 +7,9 @@ import { toReadiness } from './service-responses'
 import { requireService, requireServiceIn } from './services.handlers'
 
 /**
- * Deploying services by hand, for administrators (administrator specification, sections 4 and 7).
+ * Provisioning, for administrators (docs/product/admin/services.md#provisioning).
  *
- * @param provisioningMs how long it takes
+ * @param provisioningMs the duration of a deployment
  */
 export function createProvisioningHandlers({ provisioningMs }: { provisioningMs: number }) {
   return {

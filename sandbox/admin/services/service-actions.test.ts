@@ -17,7 +17,7 @@ describe.each([
   ['suspend', 'active', { status: 'suspended', active: false }, 'Service suspended.', 'serviceSuspended'],
   ['unsuspend', 'suspended', { status: 'active', active: true }, 'Service unsuspended.', 'serviceUnsuspended'],
 ] as const)('%s', (action, from, changes, message, type) => {
-  test(`changes what is ${from}, once`, async () => {
+  test(`changes a service that is ${from}, once`, async () => {
     const client = await createAdministrator()
     const id = veraServiceIds[from]
     const before = await serviceOf(client, id)
@@ -27,7 +27,7 @@ describe.each([
     expect(await effectsOf(client, type)).toEqual([{ type, byUserId: ruth.id, serviceId: id, at }])
   })
 
-  test('refuses everything else, and does not find what is unknown', async () => {
+  test('rejects other statuses, and returns 404 for an unknown service', async () => {
     const client = await createAdministrator()
     const before = await allServicesOf(client)
     for (const { id } of before.filter(({ status }) => status !== from)) {
@@ -48,7 +48,7 @@ describe.each([
 describe('cancelServiceOfUser', () => {
   const done = { status: 200, body: { message: 'Service cancelled.' } }
   const already = errorReading(409, 'ALREADY_CANCELLED', 'This service is already being cancelled.')
-  const never = errorReading(409, 'NOT_CANCELLABLE', 'This service can not be cancelled.')
+  const never = errorReading(409, 'NOT_CANCELLABLE', "This service can't be cancelled.")
 
   test.each([
     // Yearly since 29 June; monthly since 19 July, 14 January and 16 November.
@@ -56,7 +56,7 @@ describe('cancelServiceOfUser', () => {
     [vera.id, veraServiceIds.suspended, '2026-01-19T12:00:00.000Z'],
     [vera.id, veraServiceIds.provisioning, '2026-02-14T12:00:00.000Z'],
     [provisioningOwner.id, productlessServiceId, '2026-01-16T12:00:00.000Z'],
-  ])('%s: %s ends with its billing cycle', async (userId, serviceId, expiresAt) => {
+  ])('of the user %s: the service %s ends with its billing cycle', async (userId, serviceId, expiresAt) => {
     const client = await createAdministrator()
     const before = await serviceOf(client, serviceId)
     expect(await act(client, serviceId, 'cancel')).toEqual(done)
@@ -66,7 +66,7 @@ describe('cancelServiceOfUser', () => {
     expect(await effectsOf(client, type)).toEqual([{ type, byUserId: ruth.id, userId, serviceId, expiresAt, at }])
   })
 
-  test('is done although customers may not', async () => {
+  test('works while customers cannot cancel', async () => {
     const client = await createAdministrator()
     await client.control('POST', '/settings', { cancellationEnabled: false })
     expect(await act(client, veraServiceIds.active, 'cancel')).toEqual(done)
@@ -78,7 +78,7 @@ describe('cancelServiceOfUser', () => {
     ['canceled', already],
     ['expired', already],
     ['ending', already],
-  ] as const)('refuses what is %s', async (name, rejected) => {
+  ] as const)('rejects a service that is %s', async (name, rejected) => {
     const client = await createAdministrator()
     expect(await act(client, veraServiceIds[name], 'cancel')).toEqual(rejected)
     expect(await act(client, 'coffee', 'cancel')).toEqual(notFound)
@@ -89,18 +89,21 @@ describe('cancelServiceOfUser', () => {
 describe('uncancelService', () => {
   const done = { status: 200, body: { message: 'Service uncancelled.' } }
 
-  test.each(['ending', 'canceling', 'canceled'] as const)('what is %s is active, without an end', async (name) => {
-    const client = await createAdministrator()
-    const before = await serviceOf(client, veraServiceIds[name])
-    expect(await act(client, veraServiceIds[name], 'uncancel')).toEqual(done)
-    const expected = { ...before, status: 'active', active: true, expiresAt: null, isReady: true }
-    expect(await serviceOf(client, veraServiceIds[name])).toEqual(expected)
-    expect(await effectsOf(client, 'serviceUncancelled')).toEqual([
-      { type: 'serviceUncancelled', byUserId: ruth.id, serviceId: veraServiceIds[name], at },
-    ])
-  })
+  test.each(['ending', 'canceling', 'canceled'] as const)(
+    'makes a service that is %s active, without an end',
+    async (name) => {
+      const client = await createAdministrator()
+      const before = await serviceOf(client, veraServiceIds[name])
+      expect(await act(client, veraServiceIds[name], 'uncancel')).toEqual(done)
+      const expected = { ...before, status: 'active', active: true, expiresAt: null, isReady: true }
+      expect(await serviceOf(client, veraServiceIds[name])).toEqual(expected)
+      expect(await effectsOf(client, 'serviceUncancelled')).toEqual([
+        { type: 'serviceUncancelled', byUserId: ruth.id, serviceId: veraServiceIds[name], at },
+      ])
+    },
+  )
 
-  test('leaves the status of what was cancelled while it was suspended', async () => {
+  test('preserves the status of a suspended service', async () => {
     const client = await createAdministrator()
     const before = await serviceOf(client, veraServiceIds.suspended)
     await act(client, veraServiceIds.suspended, 'cancel')
@@ -109,20 +112,20 @@ describe('uncancelService', () => {
   })
 
   test.each([
-    ['what is over', veraServiceIds.expired, errorReading(409, 'SERVICE_EXPIRED', 'This service has expired.')],
+    ['an expired service', veraServiceIds.expired, errorReading(409, 'SERVICE_EXPIRED', 'This service has expired.')],
     [
-      'what was not cancelled',
+      'a service that was not cancelled',
       veraServiceIds.active,
       errorReading(409, 'NOT_CANCELLED', 'This service has not been cancelled.'),
     ],
-    ['an unknown one', 'coffee', notFound],
-  ])('refuses %s', async (_, id, rejected) => {
+    ['an unknown service', 'coffee', notFound],
+  ])('rejects %s', async (_, id, rejected) => {
     const client = await createAdministrator()
     expect(await act(client, id, 'uncancel')).toEqual(rejected)
     expect(await effectsOf(client, 'serviceUncancelled')).toEqual([])
   })
 
-  test('a customer can cancel again afterwards', async () => {
+  test('lets the customer cancel again', async () => {
     const client = await createAdministrator()
     await act(client, veraServiceIds.ending, 'uncancel')
     await client.signIn(vera)
@@ -131,7 +134,7 @@ describe('uncancelService', () => {
 })
 
 describe('deleteService', () => {
-  test('takes it away, from its owner too', async () => {
+  test('deletes the service, also for its owner', async () => {
     const client = await createAdministrator()
     const done = { status: 200, body: { message: 'Service deleted.' } }
     expect(await client.call('DELETE', `/admin/services/${adaActiveServiceId}`)).toEqual(done)
@@ -144,7 +147,7 @@ describe('deleteService', () => {
     expect(await client.call('GET', '/services')).toMatchObject({ body: [{ id: adaFlowServiceId }] })
   })
 
-  test('nothing is charged any more for what was begun to be paid', async () => {
+  test('prevents a charge for a payment that was started', async () => {
     const sandbox = createSandbox({ now: () => NOW })
     const [client, customer] = [await createAdministrator(sandbox), await createTestClient(sandbox)]
     await client.control('POST', '/envelope', { variant: 'data' })
@@ -155,7 +158,7 @@ describe('deleteService', () => {
     expect(await effectsOf(client, 'charged')).toEqual([])
   })
 
-  test('the setup that was about to end does not', async () => {
+  test('rejects the last setup step that is in progress', async () => {
     const sandbox = createSandbox({ deploymentMs: 30 })
     const [client, customer] = [await createAdministrator(sandbox), await createTestClient(sandbox)]
     await customer.signIn(nora)

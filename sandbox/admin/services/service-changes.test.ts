@@ -17,11 +17,11 @@ describe('updateService', () => {
     ['subscription', { stripeSubscriptionId: ' sub_other ' }, { stripeSubscriptionId: 'sub_other' }],
     ['subscription to none', { stripeSubscriptionId: '' }, { stripeSubscriptionId: null }],
     ['flag', { active: false }, { active: false }],
-    ['status, whatever the flag says', { status: 'suspended' }, { status: 'suspended' }],
+    ['status without the flag', { status: 'suspended' }, { status: 'suspended' }],
     ['status and the flag', { status: 'expired', active: false }, { status: 'expired', active: false, isReady: false }],
     ['path', { deployment: { path: 'other.example' } }, { deployment: { path: 'other.example' } }],
     ['path to none', { deployment: { path: ' ' } }, { deployment: null }],
-    ['deployment, of which nothing is said', { deployment: {} }, {}],
+    ['deployment without a path', { deployment: {} }, {}],
     ['nothing', {}, {}],
   ])('changes the %s and nothing else', async (_, changes, expected) => {
     const client = await createAdministrator()
@@ -48,14 +48,14 @@ describe('updateService', () => {
     },
   )
 
-  test('moves it to the services of its new owner', async () => {
+  test('moves the service to its new owner', async () => {
     const client = await createAdministrator()
     await update(client, { user: ben.id })
     await client.signIn(ben)
     expect(await client.call('GET', '/services')).toMatchObject({ body: [{ id: adaActiveServiceId, user: ben.id }] })
   })
 
-  test('whoever says where it runs says that it does', async () => {
+  test('marks the service as deployed if a path is set', async () => {
     const client = await createAdministrator()
     await client.call('GET', `/admin/services/${adaActiveServiceId}/unprovision`)
     expect(await serviceOf(client, adaActiveServiceId)).toMatchObject({ deployment: null, isReady: false })
@@ -64,17 +64,17 @@ describe('updateService', () => {
     expect(await serviceOf(client, adaActiveServiceId)).toMatchObject(expected)
   })
 
-  test.each(['coffee', ''])('refuses an owner who is nobody: %j', async (user) => {
+  test.each(['coffee', ''])('rejects an unknown owner: %j', async (user) => {
     const client = await createAdministrator()
     const before = await allServicesOf(client)
     expect(await update(client, { user, active: false })).toEqual(
-      invalidReading({ field: 'user', message: 'There is no such user' }),
+      invalidReading({ field: 'user', message: 'User not found' }),
     )
     expect(await allServicesOf(client)).toEqual(before)
     expect(await effectsOf(client, 'serviceUpdated')).toEqual([])
   })
 
-  test('refuses a status that is none, and does not find what is unknown', async () => {
+  test('rejects an unknown status, and returns 404 for an unknown service', async () => {
     const client = await createAdministrator()
     expect(await update(client, { status: 'asleep' })).toMatchObject({ status: 422 })
     expect(await update(client, {}, 'coffee')).toEqual(errorReading(404, 'NOT_FOUND', 'Service not found'))

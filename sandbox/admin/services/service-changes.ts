@@ -5,13 +5,13 @@ import type { World } from '../../server/worlds/world'
 
 type Changes = Schemas['ServiceChanges']
 
-/** @throws Refusal 422 if the new owner is nobody */
+/** @throws Rejection 422 if the new owner does not exist */
 export function rejectUnknownOwner({ users }: World, { user }: Changes): void {
   if (user === undefined || users.some(({ id }) => id === user)) return
-  throw invalidInput([{ field: 'user', message: 'There is no such user' }])
+  throw invalidInput([{ field: 'user', message: 'User not found' }])
 }
 
-/** Changes what is sent, and nothing else. */
+/** Applies the sent changes. */
 export function changeService(service: ServiceRecord, { user, stripeSubscriptionId, ...changes }: Changes): void {
   if (user !== undefined) service.userId = user
   if (stripeSubscriptionId !== undefined) service.stripeSubscriptionId = textOrNone(stripeSubscriptionId)
@@ -20,13 +20,13 @@ export function changeService(service: ServiceRecord, { user, stripeSubscription
   if (changes.status !== undefined) changeStatus(service, changes.status)
 }
 
-/** Whoever says where it runs says that it does. */
+/** Setting a path also marks the service as deployed. */
 function changePath(service: ServiceRecord, path: string): void {
   service.domain = textOrNone(path)
   if (service.domain !== null) service.isTakenDown = false
 }
 
-/** What was being deployed is not, once somebody says how things are. */
+/** Setting a status ends a deployment in progress. */
 function changeStatus(service: ServiceRecord, status: ServiceRecord['status']): void {
   service.status = status
   service.provisioning = null

@@ -4,19 +4,19 @@ import type { World } from '../../server/worlds/world'
 import { isDeployed, toService } from '../../services/services.handlers'
 import { provisioningMessage } from '../../setup/provisioning'
 
-/** Services as administrators see them: each with its owner in short, or null when that is gone. */
+/** Returns services for administrators, with their owners, or null for an owner who was deleted. */
 export function toManagedServices(world: World, services: readonly ServiceRecord[], now: Date): Schemas['Service'][] {
   const owners = ownersOf(world, services)
   return services.map((service) => ({
     ...toService(world, service),
     user: owners.get(service.userId) ?? null,
-    // Also that of a service which does not run yet.
+    // Unlike for customers, the path is included before the service runs.
     deployment: service.domain === null || service.isTakenDown ? null : { path: service.domain },
     statusMessage: provisioningMessage(service, now),
   }))
 }
 
-/** How far the deployment of a service is. */
+/** Returns the state of a service's deployment. */
 export function toReadiness(service: ServiceRecord, now: Date): Schemas['ServiceReadiness'] {
   const { status, provisioning } = service
   const hasError = provisioning?.hasFailed ?? false
@@ -30,7 +30,7 @@ export function toReadiness(service: ServiceRecord, now: Date): Schemas['Service
   }
 }
 
-/** Looked through once for all of them: a world may have many thousands. */
+/** Finds the owners in one pass, because a world may have many thousands of users. */
 function ownersOf(world: World, services: readonly ServiceRecord[]): Map<string, Schemas['ServiceOwner']> {
   const wanted = new Set(services.map(({ userId }) => userId))
   const owners = world.users.filter(({ id }) => wanted.has(id))

@@ -13,7 +13,7 @@ import { allServicesOf, createAdministrator, serviceOf } from '../../testing/adm
 const statuses = ['flow', 'provisioning', 'active', 'suspended', 'canceling', 'canceled', 'expired'] as const
 
 describe('listAllServices', () => {
-  test('has twenty on a page, newest first, and says which page it is', async () => {
+  test('returns 20 per page, newest first, with the pagination', async () => {
     const client = await createAdministrator()
     const { body } = await client.call('GET', '/admin/services')
     expect(body).toMatchObject({ pagination: { page: 1, limit: 20, total: 60, pages: 3 } })
@@ -27,7 +27,7 @@ describe('listAllServices', () => {
     expect(dates).toEqual(dates.toSorted().reverse())
   })
 
-  test('tells of each whose it is, what it was bought as and where it runs', async () => {
+  test('returns the owner, the product and the deployment of a service', async () => {
     expect(await serviceOf(await createAdministrator(), adaActiveServiceId)).toEqual({
       id: adaActiveServiceId,
       status: 'active',
@@ -44,15 +44,15 @@ describe('listAllServices', () => {
   })
 
   test.each([
-    ['an owner who is gone', ownerlessServiceId, { user: null, product: { id: 'ACPMH' } }],
-    ['a product that is gone', productlessServiceId, { user: provisioningOwner, product: 'ACPGONE' }],
+    ['an owner who was deleted', ownerlessServiceId, { user: null, product: { id: 'ACPMH' } }],
+    ['a product that was deleted', productlessServiceId, { user: provisioningOwner, product: 'ACPGONE' }],
     ['a path of its own', failingServiceId, { status: 'suspended', deployment: { path: 'fails.sentinel.test' } }],
     ['no path yet', provisionableServiceId, { status: 'flow', deployment: null, isReady: false }],
-  ])('%s', async (_, id, expected) => {
+  ])('returns a service with %s', async (_, id, expected) => {
     expect(await serviceOf(await createAdministrator(), id)).toMatchObject(expected)
   })
 
-  test.each(statuses)('has those that are %s', async (status) => {
+  test.each(statuses)('filters by the status %s', async (status) => {
     const client = await createAdministrator()
     const services = await allServicesOf(client, `&status=${status}`)
     expect(services.map(({ id }) => id)).toContain(veraServiceIds[status])
@@ -60,7 +60,7 @@ describe('listAllServices', () => {
     expect(services.length).toBeLessThan(60)
   })
 
-  test('has those of a user, also together with a status', async () => {
+  test('filters by user, also together with a status', async () => {
     const client = await createAdministrator()
     const ids = (await allServicesOf(client, `&userId=${iris.id}`)).map(({ id }) => id)
     expect(ids.toSorted()).toEqual(irisServiceIds)

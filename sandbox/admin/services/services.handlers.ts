@@ -11,7 +11,7 @@ import type { World } from '../../server/worlds/world'
 import { changeService, rejectUnknownOwner } from './service-changes'
 import { toManagedServices } from './service-responses'
 
-/** Everybody's services, for administrators (administrator specification, section 7). */
+/** All services, for administrators (docs/product/admin/services.md#calls). */
 export const allServiceHandlers = {
   listAllServices(call) {
     requireAdministrator(call)
@@ -86,7 +86,7 @@ function isWanted({ status, userId }: Call<'listAllServices'>['query']): (servic
   return (service) => (!status || service.status === status) && (!userId || service.userId === userId)
 }
 
-/** @throws Refusal 404 if the world has no such service */
+/** @throws Rejection 404 if the world has no such service */
 export function requireService(world: World, id: string): ServiceRecord {
   const service = world.services.find((candidate) => candidate.id === id)
   if (service === undefined) throw rejection(404, 'NOT_FOUND', 'Service not found')
@@ -94,34 +94,34 @@ export function requireService(world: World, id: string): ServiceRecord {
 }
 
 /**
- * The service of that id, if its status is one of these.
+ * Returns the service if its status is one of these.
  *
- * @param refused what is said when it is not
- * @throws Refusal 404 if there is none, 409 if its status is another one
+ * @param message the message of the 409
+ * @throws Rejection 404 if there is no such service, 409 if it has another status
  */
 export function requireServiceIn(
   world: World,
   id: string,
   statuses: readonly ServiceRecord['status'][],
-  rejected: string,
+  message: string,
 ): ServiceRecord {
   const service = requireService(world, id)
-  if (!statuses.includes(service.status)) throw rejection(409, 'INVALID_TRANSITION', rejected)
+  if (!statuses.includes(service.status)) throw rejection(409, 'INVALID_TRANSITION', message)
   return service
 }
 
-/** @throws Refusal 409 if it is cancelled already, or neither active nor suspended nor being provisioned */
+/** @throws Rejection 409 if the service is already cancelled, or its status does not allow it */
 function rejectCancellation({ status, expiresAt }: ServiceRecord): void {
   if (expiresAt !== null) throw rejection(409, 'ALREADY_CANCELLED', 'This service is already being cancelled.')
   if (!['active', 'suspended', 'provisioning'].includes(status)) {
-    throw rejection(409, 'NOT_CANCELLABLE', 'This service can not be cancelled.')
+    throw rejection(409, 'NOT_CANCELLABLE', "This service can't be cancelled.")
   }
 }
 
 /**
- * Takes a cancellation back, also one that has come into effect.
+ * Undoes a cancellation, even after it has taken effect.
  *
- * @throws Refusal 409 if there is none, or if the service is over
+ * @throws Rejection 409 if the service was not cancelled or has expired
  */
 function uncancel(service: ServiceRecord): void {
   if (service.status === 'expired') throw rejection(409, 'SERVICE_EXPIRED', 'This service has expired.')

@@ -26,7 +26,7 @@ describe.each([
     expect(await effectsOf(client, type)).toEqual([{ type, byUserId: ruth.id, userId: person.id, at }])
   })
 
-  test.each(others)('refuses it for $status: $username', async ({ id }) => {
+  test.each(others)('rejects the user $username, whose status is $status', async ({ id }) => {
     const client = await createAdministrator()
     const before = await userOf(client, id)
     expect(await client.call('POST', `/admin/users/${id}/${action}`)).toMatchObject({
@@ -37,14 +37,14 @@ describe.each([
     expect(await effectsOf(client, type)).toEqual([])
   })
 
-  test('does not find an unknown user', async () => {
+  test('returns 404 for an unknown user', async () => {
     const client = await createAdministrator()
     expect(await client.call('POST', `/admin/users/coffee/${action}`)).toEqual(notFound)
   })
 })
 
 describe.each(['suspend', 'ban'])('%s', (action) => {
-  test('ends the sessions of the user, and no others', async () => {
+  test('ends only the sessions of the user', async () => {
     const sandbox = createSandbox({ now: () => NOW })
     const [client, customer, other] = [
       await createAdministrator(sandbox),
@@ -59,21 +59,21 @@ describe.each(['suspend', 'ban'])('%s', (action) => {
     expect(await other.call('GET', '/services')).toMatchObject({ status: 200 })
   })
 
-  test('is refused for oneself, whatever one is', async () => {
+  test('rejects the own account, but not another administrator', async () => {
     const client = await createAdministrator()
     expect(await client.call('POST', `/admin/users/${ruth.id}/${action}`)).toEqual(ownAccount)
     expect(await client.call('POST', `/admin/users/${olga.id}/${action}`)).toMatchObject({ status: 200 })
   })
 })
 
-test('a user who was unsuspended can sign in again', async () => {
+test('an unsuspended user can sign in again', async () => {
   const client = await createAdministrator()
   await client.call('POST', `/admin/users/${sam.id}/unsuspend`)
   expect(await client.signIn(sam)).toMatchObject({ status: 200 })
 })
 
 describe('deleteUser', () => {
-  test('takes the account, its services and its sessions away', async () => {
+  test('deletes the account with its services and sessions', async () => {
     const sandbox = createSandbox({ now: () => NOW })
     const [client, customer] = [await createAdministrator(sandbox), await createTestClient(sandbox)]
     await customer.signIn(vera)
@@ -92,7 +92,7 @@ describe('deleteUser', () => {
     ])
   })
 
-  test('frees the email for somebody new', async () => {
+  test('makes the email available again', async () => {
     const client = await createAdministrator()
     await client.call('DELETE', `/admin/users/${ada.id}`)
     const password = 'Battery-Staple-9'
@@ -100,7 +100,7 @@ describe('deleteUser', () => {
     expect(await client.call('POST', '/users', payload)).toMatchObject({ status: 201 })
   })
 
-  test('nothing is charged any more for what the user has begun to pay', async () => {
+  test('prevents a charge for a payment that the user has started', async () => {
     const sandbox = createSandbox({ now: () => NOW })
     const client = await createAdministrator(sandbox)
     const customer = await createTestClient(sandbox)
@@ -112,7 +112,7 @@ describe('deleteUser', () => {
     expect(await effectsOf(client, 'charged')).toEqual([])
   })
 
-  test('is refused for oneself', async () => {
+  test('rejects the own account', async () => {
     const client = await createAdministrator()
     expect(await client.call('DELETE', `/admin/users/${ruth.id}`)).toEqual(ownAccount)
     expect(await usersOf(client)).toHaveLength(45)

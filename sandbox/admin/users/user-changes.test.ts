@@ -29,7 +29,7 @@ describe('updateUser', () => {
     ])
   })
 
-  test('changes the password, which is found nowhere', async () => {
+  test('changes the password without exposing it', async () => {
     const client = await createAdministrator()
     await update(client, { password })
     expect(JSON.stringify((await client.control('GET', '/ledger')).body)).not.toContain(password)
@@ -38,13 +38,13 @@ describe('updateUser', () => {
     expect(await client.signIn({ ...ada, password })).toMatchObject({ status: 200 })
   })
 
-  test('a password that is not sent stays as it is', async () => {
+  test('preserves the password if none is sent', async () => {
     const client = await createAdministrator()
     await update(client, { username: 'lovelace' })
     expect(await client.signIn(ada)).toMatchObject({ status: 200 })
   })
 
-  test('ends the sessions of somebody who is suspended by it', async () => {
+  test('ends the sessions of a user whom it suspends', async () => {
     const sandbox = createSandbox({ now: () => NOW })
     const [client, customer] = [await createAdministrator(sandbox), await createTestClient(sandbox)]
     await customer.signIn(ada)
@@ -54,7 +54,7 @@ describe('updateUser', () => {
     expect(await customer.call('GET', '/services')).toMatchObject({ status: 401 })
   })
 
-  test('names every broken rule and changes nothing', async () => {
+  test('reports every broken rule and changes nothing', async () => {
     const client = await createAdministrator()
     const before = await userOf(client, ada.id)
     expect(await update(client, { username: 'a!', email: 'ada', password: 'short', status: 'banned' })).toEqual(
@@ -75,18 +75,18 @@ describe('updateUser', () => {
     ['username', { username: '' }, 'Username is required'],
     ['email', { email: ' ' }, 'Email is required'],
     ['password', { password: '' }, 'Password is required'],
-  ])('refuses an empty %s', async (field, changes, message) => {
+  ])('rejects an empty %s', async (field, changes, message) => {
     expect(await update(await createAdministrator(), changes)).toEqual(invalidReading({ field, message }))
   })
 
-  test('refuses a status that is none', async () => {
+  test('rejects an unknown status', async () => {
     expect(await update(await createAdministrator(), { status: 'asleep' })).toMatchObject({
       status: 422,
       body: { context: { validationErrors: [{ field: 'status' }] } },
     })
   })
 
-  test("refuses somebody else's email, however it is written", async () => {
+  test("rejects another user's email in any spelling", async () => {
     const client = await createAdministrator()
     expect(await update(client, { email: ' BEN@example.test' })).toEqual(
       errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'An account with this email already exists.'),
@@ -94,14 +94,14 @@ describe('updateUser', () => {
     expect(await userOf(client, ada.id)).toMatchObject({ email: ada.email, updatedAt: null })
   })
 
-  test('gives an email to one of two who get it at the same moment', async () => {
+  test('gives an email to only one of two users at the same time', async () => {
     const client = await createAdministrator()
     const changes = { email: 'free@example.test', password }
     const responses = await Promise.all([ada, ben].map((person) => update(client, changes, person)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('does not find somebody who is unknown, or deleted meanwhile', async () => {
+  test('returns 404 for a user who is unknown or deleted meanwhile', async () => {
     const client = await createAdministrator()
     const notFound = errorReading(404, 'NOT_FOUND', 'User not found.')
     expect(await update(client, {}, { ...ada, id: 'coffee' })).toEqual(notFound)
@@ -110,7 +110,7 @@ describe('updateUser', () => {
     expect(await changing).toEqual(notFound)
   })
 
-  test('lets nobody lock themselves out, and change everything else', async () => {
+  test('rejects only changes with which administrators lock themselves out', async () => {
     const client = await createAdministrator()
     const rejected = errorReading(409, 'OWN_ACCOUNT', 'You cannot do this to your own account.')
     expect(await update(client, { status: 'suspended' }, ruth)).toEqual(rejected)

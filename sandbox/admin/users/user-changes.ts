@@ -11,7 +11,7 @@ type Changes = Schemas['UserChanges']
 const rules = { username: brokenUsernameRule, email: brokenEmailRule, password: brokenPasswordRule } as const
 const ruledFields = ['username', 'email', 'password'] as const
 
-/** @throws Refusal 422 for what nobody could register with, one entry for each field that is sent */
+/** @throws Rejection 422 if a value breaks a rule of the registration, with one entry for each such field */
 export function rejectBrokenChanges(changes: Changes): void {
   const broken = ruledFields.flatMap((field) => {
     const value = changes[field]
@@ -21,14 +21,14 @@ export function rejectBrokenChanges(changes: Changes): void {
   if (broken.length > 0) throw invalidInput(broken)
 }
 
-/** @throws Refusal 409 if the email is somebody else's */
+/** @throws Rejection 409 if another user has the email */
 export function rejectTakenEmail({ users }: World, user: UserRecord, { email }: Changes): void {
   if (email === undefined) return
   const isTaken = users.some((other) => other.id !== user.id && other.email === normalizeEmail(email))
   if (isTaken) throw rejection(409, 'RESOURCE_ALREADY_EXISTS', 'An account with this email already exists.')
 }
 
-/** What is sent, as a user's record has it. */
+/** Converts the sent changes into fields of a user's record. */
 export async function toRecordChanges({ username, email, status, password }: Changes): Promise<Partial<UserRecord>> {
   return {
     ...(username !== undefined && { username }),

@@ -3,13 +3,12 @@ import type { ServiceRecord, UserRecord } from '../../server/worlds/records'
 import type { World } from '../../server/worlds/world'
 import { toService } from '../../services/services.handlers'
 
-/** Users as administrators see them. */
 export function toManagedUsers(world: World, users: readonly UserRecord[]): Schemas['User'][] {
   const owned = servicesByOwner(world, users)
   return users.map((user) => toManagedUser(world, user, owned.get(user.id) ?? []))
 }
 
-/** A user as administrators see it: with its services in short, and never with the password's hash. */
+/** Returns a user for administrators, with the services and without the password's hash. */
 export function toManagedUser(
   world: World,
   { passwordHash: _, ...user }: UserRecord,
@@ -22,7 +21,7 @@ export function toManagedUser(
   }
 }
 
-/** Looked through once for all of them: a world may have many thousands. */
+/** Groups the services in one pass, because a world may have many thousands. */
 function servicesByOwner(world: World, users: readonly UserRecord[]): Map<string, ServiceRecord[]> {
   const owned = new Map<string, ServiceRecord[]>(users.map(({ id }) => [id, []]))
   for (const service of world.services) owned.get(service.userId)?.push(service)

@@ -8,7 +8,7 @@ import { createTestClient, errorReading } from '../../testing/test-client'
 const idsOf = (things: readonly { id: string }[]) => things.map(({ id }) => id)
 
 describe('listUsers', () => {
-  test('has twenty on a page, newest first, and says which page it is', async () => {
+  test('returns 20 per page, newest first, with the pagination', async () => {
     const client = await createAdministrator()
     expect(await client.call('GET', '/admin/users')).toMatchObject({
       status: 200,
@@ -20,19 +20,19 @@ describe('listUsers', () => {
     expect(users).toHaveLength(45)
   })
 
-  test('its pages together have everybody once', async () => {
+  test('returns each user on exactly one page', async () => {
     const client = await createAdministrator()
     const pages = await Promise.all(
       [1, 2, 3, 4].map(async (page) => (await client.call('GET', `/admin/users?page=${page}&limit=15`)).body),
     )
-    // The sandbox checks its answers against the contract.
+    // The sandbox validates its responses against the contract.
     const lists = (pages as { users: { id: string }[] }[]).map(({ users }) => idsOf(users))
     expect(lists.map(({ length }) => length)).toEqual([15, 15, 15, 0])
     expect(lists.flat()).toEqual(idsOf(await usersOf(client)))
     expect(pages[3]).toMatchObject({ pagination: { page: 4, limit: 15, total: 45, pages: 3 } })
   })
 
-  test.each(['page=0', 'limit=0', 'limit=101', 'page=two'])('refuses %s', async (query) => {
+  test.each(['page=0', 'limit=0', 'limit=101', 'page=two'])('rejects %s', async (query) => {
     const client = await createAdministrator()
     expect(await client.call('GET', `/admin/users?${query}`)).toMatchObject({
       status: 422,
@@ -40,7 +40,7 @@ describe('listUsers', () => {
     })
   })
 
-  test('tells of each everything but the password', async () => {
+  test('returns everything about a user except the password', async () => {
     const client = await createAdministrator()
     const [found, ...others] = await usersOf(client, '&search=VERA')
     expect(others).toEqual([])
@@ -63,14 +63,14 @@ describe('listUsers', () => {
 
   test.each([
     ['a part of a username', '&search=edd', ['Edda']],
-    ['whatever its case and the space around it', `&search=${encodeURIComponent(' RUTH ')}`, ['ruth']],
+    ['a username in another case with spaces around it', `&search=${encodeURIComponent(' RUTH ')}`, ['ruth']],
     ['a part of an email', '&search=bo%40', ['boris']],
     ['a part of an id', `&search=${ada.id.slice(4)}`, ['ada']],
-    ['nothing that is there', '&search=nobody', []],
+    ['a text that no user has', '&search=nobody', []],
     ['a status and a search', '&search=sam&status=suspended', ['sam']],
-    ['a status that the one who is looked for does not have', '&search=sam&status=banned', []],
+    ['a search and a status that the user does not have', '&search=sam&status=banned', []],
     ['a role', '&roleId=superadmin', ['olga']],
-    ['a status that nobody has', '&status=asleep', []],
+    ['an unknown status', '&status=asleep', []],
   ])('finds by %s', async (_, query, usernames) => {
     const users = await usersOf(await createAdministrator(), query)
     expect(users.map(({ username }) => username)).toEqual(usernames)
@@ -80,36 +80,36 @@ describe('listUsers', () => {
     ['active', ben],
     ['suspended', sam],
     ['banned', bo],
-  ])('has those who are %s', async (status, person) => {
+  ])('filters by the status %s', async (status, person) => {
     const users = await usersOf(await createAdministrator(), `&status=${status}`)
     expect(users.length).toBeGreaterThan(3)
     expect(new Set(users.map((user) => user.status))).toEqual(new Set([status]))
     expect(idsOf(users)).toContain(person.id)
   })
 
-  test('an empty search or status is none', async () => {
+  test('ignores an empty search or status', async () => {
     expect(await usersOf(await createAdministrator(), '&search=&status=&roleId=')).toHaveLength(45)
   })
 
-  test('each test person is found by the username alone', async () => {
+  test('finds each test user by the username', async () => {
     const client = await createAdministrator()
     for (const { id, username } of people) expect(idsOf(await usersOf(client, `&search=${username}`))).toEqual([id])
   })
 })
 
 describe('getUser', () => {
-  test('is the one of the list', async () => {
+  test('returns the same as the list', async () => {
     const client = await createAdministrator()
     const [found] = await usersOf(client, '&search=vera')
     expect(await userOf(client, vera.id)).toEqual(found)
   })
 
-  test('does not find an unknown one', async () => {
+  test('returns 404 for an unknown user', async () => {
     const client = await createAdministrator()
     expect(await client.call('GET', '/admin/users/coffee')).toEqual(errorReading(404, 'NOT_FOUND', 'User not found.'))
   })
 
-  test('tells customers of themselves what it always did', async () => {
+  test('does not change what users receive about themselves', async () => {
     const client = await createTestClient(createSandbox())
     const { body } = await client.signIn(ruth)
     expect(Object.keys(Object(body).data).sort()).toEqual(

@@ -10,7 +10,7 @@ import type { World } from '../../server/worlds/world'
 import { rejectBrokenChanges, rejectTakenEmail, toRecordChanges } from './user-changes'
 import { toManagedUser, toManagedUsers } from './user-responses'
 
-/** Everybody's accounts, for administrators (administrator specification, section 7). */
+/** All users, for administrators (docs/product/admin/users.md#calls). */
 export const userHandlers = {
   listUsers(call) {
     requireAdministrator(call)
@@ -39,7 +39,7 @@ export const userHandlers = {
     rejectBrokenChanges(body)
     if (body.status !== undefined && body.status !== 'active') rejectOwnAccount(byUserId, path.id)
     const changes = await toRecordChanges(body)
-    // Looked up after the hashing, which takes time: meanwhile the user may be gone, or the email taken.
+    // Checked after the slow hashing, during which the user may be deleted or the email may be taken.
     const user = requireUserOf(world, path.id)
     rejectTakenEmail(world, user, body)
     Object.assign(user, changes, { updatedAt: now.toISOString() })
@@ -67,7 +67,7 @@ function isWanted({ status, search, roleId }: Call<'listUsers'>['query']): (user
     (!part || [user.username, user.email, user.id].some((text) => text.toLowerCase().includes(part)))
 }
 
-/** How a user's status changes: from which to which, and what is said when it can't. */
+/** The status changes, with the messages of success and rejection. */
 const transitions = {
   suspend: {
     from: 'active',
@@ -115,14 +115,14 @@ function changeStatus(call: StatusCall, name: keyof typeof transitions) {
   return { status: 200, body: { message: done } } as const
 }
 
-/** @throws Refusal 404 if the world has no such user */
+/** @throws Rejection 404 if the world has no such user */
 function requireUserOf(world: World, id: string): UserRecord {
   const user = world.users.find((candidate) => candidate.id === id)
   if (user === undefined) throw rejection(404, 'NOT_FOUND', 'User not found.')
   return user
 }
 
-/** @throws Refusal 409 if an administrator would lock themselves out */
+/** @throws Rejection 409 if administrators would lock themselves out */
 function rejectOwnAccount(byUserId: string, userId: string): void {
   if (byUserId === userId) throw rejection(409, 'OWN_ACCOUNT', 'You cannot do this to your own account.')
 }

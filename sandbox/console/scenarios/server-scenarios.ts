@@ -93,6 +93,6 @@ export const serverScenarios: readonly Scenario[] = [
       { operationId: 'getPlatformOverview', kind: 'empty500' },
       { operationId: 'getPlatformAnalytics', kind: 'empty500' },
     ],
-    shows: 'The numbers could not be read.',
+    shows: "We couldn't load the analytics.",
   },
 ]

@@ -3,16 +3,16 @@ import type { Admin } from './admin-context'
 import { WriteAlerts } from './edit/write-alerts'
 import { ProvisioningAlerts } from './services/provisioning-alerts'
 
-/** What came of everything that was begun in the area, on whatever screen of it: in sight, also far down in a list. */
+/** Shows the outcomes of all writes and deployments on every administration screen, and stays in view while a list is scrolled. */
 export function AdminAlerts({
   admin: { users, services, products, prices, promotions, provisionings },
 }: {
   admin: Admin
 }) {
   return (
-    // Whoever dismisses an alert, or checks again, goes on from here: its button goes with it.
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside have the mouse and the keyboard
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click
+    // A click removes the alert together with its button, so the focus moves here.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside handle the mouse and the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a button is a click
     <div
       className={classes.alerts}
       tabIndex={-1}

@@ -8,7 +8,7 @@ import type { Provisionings } from './services/provisionings'
 import type { ServiceWrites } from './services/service-writes'
 import type { UserWrites } from './users/user-writes'
 
-/** What outlives a screen of the administration: what is being done to its rows, and the deployments that are watched. */
+/** State that survives a change of the administration screen: writes to rows, watched deployments and platform switches (D-169). */
 export type Admin = {
   readonly users: UserWrites
   readonly services: ServiceWrites
@@ -16,14 +16,14 @@ export type Admin = {
   readonly prices: PriceWrites
   readonly promotions: PromotionWrites
   readonly provisionings: Provisionings
-  /** The counts and the switches, once somebody has looked at them. */
+  /** Empty until the platform tab is first shown. */
   readonly platform: Platform
   readonly memory: Memory
 }
 
 export const AdminContext = createContext<Admin | undefined>(undefined)
 
-/** The administration around this screen. */
+/** @throws if there is no `AdminView` above */
 export function useAdmin(): Admin {
   const admin = useContext(AdminContext)
   if (admin === undefined) throw new Error('There is no AdminView around this.')

@@ -7,14 +7,14 @@ import { ServiceManagement, type ServicePlace } from './services/service-managem
 import { TabbedScreen } from './tabbed-screen'
 import { UserManagement, type UserPlace } from './users/user-management'
 
-/** The tabs by their number in the address: 0 Platform, 1 Users, 2 Services (administrator specification, section 2). */
+/** The `tab` in the address: 0 Platform, 1 Users, 2 Services (docs/product/admin/README.md#addresses). */
 export type AdminTab = '0' | '1' | '2'
 
-/** What the address says of whichever tab is shown. */
+/** The query parameters of all three tabs. */
 export type AdminPlace = UserPlace &
   ServicePlace & { readonly [Key in keyof AnalyticsQuestion]?: AnalyticsQuestion[Key] | undefined }
 
-/** The platform at a glance, and its users and services as their own screens show them (administrator specification, section 2 'Admin panel'). */
+/** The screen `/admin`. Its tabs Users and Services show the same components as their own screens. */
 export function AdminPanel({
   client,
   tab,

@@ -1,8 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
 /**
- * The screens of administrators, whose code is fetched when somebody who may see them is about to: what a route names as its
- * component is sent to everybody who goes there.
+ * The administration screens. They are lazy inside their routes' components, because a route's component is sent to every user
+ * who opens the route (D-168).
  */
 export const Admin = lazyRouteComponent(() => import('./admin-view'), 'AdminView')
 export const AdminPanel = lazyRouteComponent(() => import('./admin-panel'), 'AdminPanel')

@@ -13,9 +13,9 @@ import { createServiceWrites } from './services/service-writes'
 import { createUserWrites } from './users/user-writes'
 
 /**
- * The area of administrators: what was begun on one of its screens goes on while others of them are shown, and what came of it is
- * said on each. When the area is left or the session is over, what is watched is left as well; a write that is under way comes to
- * its end (ux.md, item 27; reliability.md, P19).
+ * Wraps every administration screen. Writes and watched deployments continue while the administrator moves between the screens,
+ * and each screen shows their outcome (D-169). After the administrator leaves the area, only writes in progress continue
+ * (docs/reliability.md#p19).
  */
 export function AdminView({
   client,
@@ -25,14 +25,13 @@ export function AdminView({
 }: {
   client: ApiClient
   memory: Memory
-  /** Asked when the area is left: what runs belongs to a session, and ends with it. */
+  /** Called when the administrator leaves the area. Without a session, writes in progress are stopped too. */
   isSignedIn: () => boolean
   children: ReactNode
 }) {
   const [admin] = useState(() => createAdmin(client, memory))
   const { provisionings, platform } = admin
-  // An effect, because the actors are outside of React.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whether somebody is signed in is asked at the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the session is checked only on unmount
   useEffect(
     () => () => {
       const mayEnd = isSignedIn()
@@ -42,15 +41,15 @@ export function AdminView({
     },
     [admin, provisionings, platform],
   )
-  // The page itself must not go without a question while something is under way, which would be given up with it; nor is it loaded
-  // again then, which looks like a way to the same address.
+  // Unloading the page would abort a write in progress, so the browser asks first. A navigation to the same address is a reload
+  // and is blocked.
   useBlocker({
     shouldBlockFn: ({ current, next }) =>
       JSON.stringify([current.pathname, current.search]) === JSON.stringify([next.pathname, next.search]) &&
       isWriting(admin),
     enableBeforeUnload: () => isWriting(admin),
   })
-  // An effect, because whether the tab is seen is something outside of React: what is watched is not watched meanwhile.
+  // Deployments are not polled while the tab is hidden.
   useEffect(() => {
     const notify = () => provisionings.notifyHidden(document.hidden)
     document.addEventListener('visibilitychange', notify)
@@ -78,7 +77,7 @@ function isWriting(admin: Admin): boolean {
 
 function createAdmin(client: ApiClient, memory: Memory): Admin {
   const provisionings = createProvisionings(client, () => services.changes.emit())
-  const services = createServiceWrites(client, provisionings.isOver)
+  const services = createServiceWrites(client, provisionings.clearAfterWrite)
   return {
     users: createUserWrites(client),
     services,

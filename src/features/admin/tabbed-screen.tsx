@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 import { PageHeading } from '../../ui/text/page-heading'
 import classes from './admin.module.css'
 
-/** A tab by its number in the address. */
 export type Tab<TNumber extends string> = {
+  /** The value of `tab` in the address. */
   readonly tab: TNumber
   readonly label: string
-  /** Drawn while the tab is the one that is shown. */
+  /** Called only while the tab is selected. */
   readonly render: () => ReactNode
 }
 
-/** A screen of several lists, of which the address says which one is shown (administrator specification, section 2). */
+/** A screen with tabs. The selected tab is in the address (docs/product/admin/README.md#addresses). */
 export function TabbedScreen<TNumber extends string>({
   heading,
   tabs,

@@ -3,8 +3,8 @@ import type { PlatformSettings, PlatformSwitch } from '../../../shared/model'
 import type { ManualCall } from '../../../testing/manual-port'
 import { LIMIT_MS, type PlatformWorld, shown } from './platform-world'
 
-/** What happens to a platform; an answer that the machine waits for no longer is `late`. */
-export type News =
+/** An event of a random run. A response that the machine no longer waits for is `late`. */
+export type Happening =
   | { kind: 'turn'; name: PlatformSwitch; isOn: boolean }
   | { kind: 'refresh' | 'dismiss' | 'time' | 'late' }
   | { kind: 'read' | 'turned'; settings: PlatformSettings }
@@ -18,23 +18,23 @@ const TOO_LATE: ApiError = { kind: 'timeout', message: '' }
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const byName = (settings: Partial<PlatformSettings>) => NAMES.map((name) => settings[name])
 
-/** Watches a platform and writes down the rules that it breaks. It knows what was clicked, sent and heard, and no machine. */
+/** Watches a platform and records the invariants that it breaks. It knows only the clicks, the calls and the responses. */
 export function createInvariants(world: PlatformWorld) {
   const { actor, clock, loadOverview, turnSwitch } = world
   const responded = new Set<unknown>()
   const broken = new Set<string>()
   let known: Partial<PlatformSettings> = {}
   let isLoaded = false
-  /** What is under way: it is the first call from the beginning on. */
+  /** The call in flight. The first read starts with the machine. */
   let call: 'read' | Change | null = 'read'
   let calledAt = clock.now()
   let pendingChanges: Change[] = []
-  let notified: { readonly about: PlatformSwitch; readonly error: ApiError } | null = null
+  let expectedRejection: { readonly about: PlatformSwitch; readonly error: ApiError } | null = null
   let readError: ApiError | null = null
 
   const isPending = (candidate: Pick<ManualCall<never, unknown>, 'aborted'>) =>
     !candidate.aborted && !responded.has(candidate)
-  const demand = (rule: string, holds: boolean) => void (holds || broken.add(rule))
+  const check = (rule: string, holds: boolean) => void (holds || broken.add(rule))
 
   function look() {
     const snapshot = actor.getSnapshot()
@@ -47,46 +47,46 @@ export function createInvariants(world: PlatformWorld) {
     }
   }
 
-  function hear(news: News): void {
-    switch (news.kind) {
+  function update(happening: Happening): void {
+    switch (happening.kind) {
       case 'turn':
-        if (isLoaded) pendingChanges = [...pendingChanges.filter(({ name }) => name !== news.name), news]
+        if (isLoaded) pendingChanges = [...pendingChanges.filter(({ name }) => name !== happening.name), happening]
         return
       case 'refresh':
         if (call === null) call = 'read'
         return
       case 'dismiss':
-        notified = null
+        expectedRejection = null
         return
       case 'read':
         isLoaded = true
-        known = news.settings
+        known = happening.settings
         readError = null
         call = null
         return
       case 'notRead':
-        readError = news.error
+        readError = happening.error
         call = null
         return
       case 'turned':
-        known = news.settings
-        if (call !== 'read' && notified?.about === call?.name) notified = null
+        known = happening.settings
+        if (call !== 'read' && expectedRejection?.about === call?.name) expectedRejection = null
         call = null
         return
       case 'notTurned':
-        if (call !== null && call !== 'read') notified = { about: call.name, error: news.error }
+        if (call !== null && call !== 'read') expectedRejection = { about: call.name, error: happening.error }
         pendingChanges = []
         call = 'read'
         return
       case 'time':
         if (call === null || clock.now() - calledAt < LIMIT_MS) return
-        hear({ kind: call === 'read' ? 'notRead' : 'notTurned', error: TOO_LATE })
+        update({ kind: call === 'read' ? 'notRead' : 'notTurned', error: TOO_LATE })
         return
       case 'late':
     }
   }
 
-  /** The next change that asks for something, once nothing else is under way. */
+  /** Takes the next change that differs from the known settings, if no call is in flight. */
   function takeChange(): Change | undefined {
     if (call !== null || !isLoaded) return undefined
     pendingChanges = pendingChanges.filter(({ name, isOn }) => known[name] !== isOn)
@@ -95,7 +95,7 @@ export function createInvariants(world: PlatformWorld) {
     return next
   }
 
-  /** Every switch as it has to look: as clicked last, else as it is being turned, else as it is known. */
+  /** The switches that must be shown as on, after the latest click, else the change in flight, else the last response. */
   function expectedOn(): readonly PlatformSwitch[] {
     const turning = call === null || call === 'read' ? [] : [call]
     return NAMES.filter((name) => {
@@ -104,46 +104,46 @@ export function createInvariants(world: PlatformWorld) {
     })
   }
 
-  async function watch(news: News, act: () => unknown): Promise<void> {
+  async function watch(happening: Happening, act: () => unknown): Promise<void> {
     const before = look()
-    const was = call
+    const callBefore = call
     await act()
-    hear(news)
-    const isReadDue = call === 'read' && was !== 'read'
+    update(happening)
+    const isReadDue = call === 'read' && callBefore !== 'read'
     const next = takeChange()
     const after = look()
     if (isReadDue || next !== undefined) calledAt = clock.now()
 
     const sent = turnSwitch.inputs.slice(before.sent)
-    demand('nothing is sent that is not due', sent.length <= Number(next !== undefined))
-    demand('what is due is sent', next === undefined || sent.length > 0)
-    demand(
-      'it is sent as it was clicked, in the order of the clicks',
+    check('only due changes are sent', sent.length <= Number(next !== undefined))
+    check('a due change is sent', next === undefined || sent.length > 0)
+    check(
+      'changes are sent as clicked and in order',
       next === undefined || sent.length === 0 || isSame(sent[0], { name: next.name, isOn: next.isOn }),
     )
-    demand('nothing is read by itself', after.reads - before.reads <= Number(isReadDue))
-    demand('it is read when somebody asks, and after a failure', !isReadDue || after.reads > before.reads)
-    demand('a switch shows what was clicked last', isSame(shown(world).on, expectedOn()))
-    demand('the known is what the server said last', isSame(byName(after.context.settings), byName(known)))
-    demand('who turned a switch last is what the server says', after.context.settings.updatedBy === known.updatedBy)
+    check('only due reads are sent', after.reads - before.reads <= Number(isReadDue))
+    check('a due read is sent', !isReadDue || after.reads > before.reads)
+    check('a switch shows the latest click', isSame(shown(world).on, expectedOn()))
+    check('the settings are those of the last response', isSame(byName(after.context.settings), byName(known)))
+    check('`updatedBy` is that of the last response', after.context.settings.updatedBy === known.updatedBy)
     const { rejection } = after.context
-    const said = rejection && { about: rejection.change.name, error: rejection.error }
-    demand('a refusal is told until it is put away or made good', isSame(said, notified))
-    demand('it is known whether the last read failed', isSame(after.context.readError, readError))
+    const shownRejection = rejection && { about: rejection.change.name, error: rejection.error }
+    check('a rejection is shown until it is dismissed or resolved', isSame(shownRejection, expectedRejection))
+    check('the read error is that of the last read', isSame(after.context.readError, readError))
     const pending = [...loadOverview.calls, ...turnSwitch.calls].filter(isPending)
-    demand('one call at once', pending.length <= 1 && pending.length === Number(after.isBusy))
-    demand('a call is over after 35 s', !after.isBusy || clock.now() - calledAt < LIMIT_MS)
-    demand('a late answer is dropped', news.kind !== 'late' || before.printed === after.printed)
+    check('one call at once', pending.length <= 1 && pending.length === Number(after.isBusy))
+    check('a call ends after 35 s', !after.isBusy || clock.now() - calledAt < LIMIT_MS)
+    check('a late response is dropped', happening.kind !== 'late' || before.printed === after.printed)
   }
 
   return {
     broken,
     watch,
-    /** Whether an answer to a call is heard; from now on it is answered. */
-    hears(candidate: Pick<ManualCall<never, unknown>, 'aborted'>): boolean {
-      const isHeard = isPending(candidate)
+    /** Marks a call as ended. Returns true if the machine still waits for it. */
+    endsPending(candidate: Pick<ManualCall<never, unknown>, 'aborted'>): boolean {
+      const wasPending = isPending(candidate)
       responded.add(candidate)
-      return isHeard
+      return wasPending
     },
   }
 }

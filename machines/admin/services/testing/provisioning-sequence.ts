@@ -3,21 +3,22 @@ import type { ServiceReadiness } from '../../../shared/model'
 import type { ManualCall, ManualPort } from '../../../testing/manual-port'
 import { noNetwork, rejected, tooLate, unreadableResponse } from '../../../testing/people'
 import { provisioningMachine } from '../provisioning.machine'
-import { createInvariants, type News } from './provisioning-invariants'
+import { createInvariants, type Happening } from './provisioning-invariants'
 import { readiness, startProvisioning } from './provisioning-world'
 
 const MISSES = [noNetwork, tooLate, unreadableResponse, ...[409, 422, 429, 500].map((status) => rejected(status))]
 const ENDS = [401, 403, 404].map((status) => rejected(status))
 const LATERS = [1_000, 20_000, 60_000, 61_000].map((retryAfterMs) => ({ ...rejected(429), retryAfterMs }))
 
-/** What leaves it open whether it was begun, and what says that it was not. */
+/** Errors after which the deployment may have been started. */
 const UNCLEAR = [noNetwork, tooLate, unreadableResponse, ...[500, 502].map((status) => rejected(status))]
+/** Errors after which it was not started. */
 const CLEAR = [401, 403, 404, 409, 422, 429].map((status) => rejected(status))
 
-/** Which call is answered: mostly the newest, or one that is older by so many. */
+/** The age of the call that ends: mostly 0 for the newest. */
 const late = fc.constantFrom(0, 0, 0, 0, 0, 1, 2)
 
-/** How many seconds pass before. */
+/** The seconds before the step. */
 const after = fc.constantFrom(0, 1, 2, 2, 4, 8, 15, 15, 15)
 
 const response = fc.record({
@@ -27,7 +28,7 @@ const response = fc.record({
   hasError: fc.constantFrom(false, false, false, false, false, false, false, false, undefined, true),
 })
 
-/** What is said once somebody has ended it elsewhere, or has not begun it. */
+/** The status of a deployment that was ended elsewhere or was not started. */
 const end = fc.record({
   status: fc.constantFrom('suspended', 'canceled', 'expired'),
   isReady: fc.constantFrom(false, undefined, true),
@@ -35,8 +36,8 @@ const end = fc.record({
   hasError: fc.constantFrom(false, undefined),
 })
 
-const responses = (said: fc.Arbitrary<Partial<ServiceReadiness>>) =>
-  fc.record({ kind: fc.constant('response' as const), said, after, late })
+const responses = (status: fc.Arbitrary<Partial<ServiceReadiness>>) =>
+  fc.record({ kind: fc.constant('response' as const), status, after, late })
 
 const miss = fc.record({ kind: fc.constant('miss' as const), error: fc.constantFrom(...MISSES), after, late })
 
@@ -62,47 +63,48 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** What happens to a deployment; most of them are begun, and of some nobody knows. */
+/** Random runs. Most starts succeed, and some are unclear. */
 export const sequences = fc.record({
   isHidden: fc.constantFrom(false, false, false, false, false, true),
-  begun: fc.oneof(
-    { weight: 8, arbitrary: fc.constant('yes' as const) },
+  start: fc.oneof(
+    { weight: 8, arbitrary: fc.constant('succeeds' as const) },
     { weight: 4, arbitrary: fc.constantFrom(...UNCLEAR) },
     fc.constantFrom(...CLEAR),
-    fc.constant('silence' as const),
+    fc.constant('no response' as const),
   ),
   steps: fc.oneof(
     { weight: 4, arbitrary: fc.array(step, { minLength: 5, maxLength: 25 }) },
-    // Somebody whose network is bad.
+    // An administrator with a bad network.
     {
       weight: 1,
       arbitrary: fc.array(fc.oneof({ weight: 5, arbitrary: miss }, look, click, step), { minLength: 8, maxLength: 15 }),
     },
-    // Somebody else ends it.
+    // Another administrator ends the deployment.
     { weight: 1, arbitrary: fc.array(fc.oneof({ weight: 3, arbitrary: responses(end) }, step), { maxLength: 10 }) },
   ),
 })
 
 export type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : never
 
-/** Plays what happens to a deployment, second by second, and names the rules that are broken. */
-export async function play({ isHidden, begun, steps }: Sequence, machine = provisioningMachine) {
+/** Runs a sequence second by second, and returns the broken invariants. */
+export async function run({ isHidden, start, steps }: Sequence, machine = provisioningMachine) {
   const world = startProvisioning({ serviceId: 'service-1', isHidden }, machine)
-  const { clock, begin, askStatus, send } = world
+  const { clock, begin, loadStatus, send } = world
   const invariants = createInvariants(world, isHidden)
 
-  /** Answers a call of the port, if there was one. */
+  /** Ends a call of the port, if there was one. */
   async function reply<TOutput, TInput>(
     port: ManualPort<TOutput, TInput>,
     lateBy: number,
-    news: News,
+    happening: Happening,
     act: (call: ManualCall<TOutput, TInput>) => Promise<void>,
   ): Promise<void> {
     const call = port.calls.at(-1 - lateBy)
-    if (call !== undefined) await invariants.watch(invariants.hears(call) ? news : { kind: 'late' }, () => act(call))
+    if (call !== undefined)
+      await invariants.watch(invariants.endsPending(call) ? happening : { kind: 'late' }, () => act(call))
   }
 
-  /** Each timer rings in the second in which it is due. */
+  /** Advances by single seconds, so that each timer fires in the second in which it is due. */
   async function pass(seconds: number): Promise<void> {
     for (let second = 0; second < seconds; second += 1) {
       await invariants.watch({ kind: 'time' }, () => clock.increment(1_000))
@@ -113,11 +115,11 @@ export async function play({ isHidden, begun, steps }: Sequence, machine = provi
     if ('after' in next) await pass(next.after)
     switch (next.kind) {
       case 'response': {
-        const said = readiness(next.said)
-        return reply(askStatus, next.late, { kind: 'response', readiness: said }, (call) => call.resolve(said))
+        const status = readiness(next.status)
+        return reply(loadStatus, next.late, { kind: 'response', readiness: status }, (call) => call.resolve(status))
       }
       case 'miss':
-        return reply(askStatus, next.late, next, (call) => call.reject(next.error))
+        return reply(loadStatus, next.late, next, (call) => call.reject(next.error))
       case 'hidden':
       case 'visible':
       case 'checkAgain':
@@ -125,11 +127,11 @@ export async function play({ isHidden, begun, steps }: Sequence, machine = provi
     }
   }
 
-  if (begun === 'yes') await reply(begin, 0, { kind: 'started' }, (call) => call.resolve())
-  else if (begun !== 'silence') {
-    await reply(begin, 0, { kind: 'notStarted', error: begun }, (call) => call.reject(begun))
+  if (start === 'succeeds') await reply(begin, 0, { kind: 'started' }, (call) => call.resolve())
+  else if (start !== 'no response') {
+    await reply(begin, 0, { kind: 'notStarted', error: start }, (call) => call.reject(start))
   }
   for (const next of steps) await take(next)
   invariants.leave()
-  return { broken: [...invariants.broken], asks: askStatus.calls.length, outcome: invariants.outcome() }
+  return { broken: [...invariants.broken], polls: loadStatus.calls.length, outcome: invariants.outcome() }
 }

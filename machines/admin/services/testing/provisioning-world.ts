@@ -5,11 +5,11 @@ import { provisioningMachine } from '../provisioning.machine'
 
 export const PAUSE_MS = 2_000
 export const LIMIT_MS = 35_000
-/** Longer than any wait that there is. */
+/** Longer than every wait. */
 export const A_DAY_MS = 24 * 60 * 60 * 1000
 
-/** What the server says of a deployment that goes on, unless a test says otherwise. */
-export function readiness(said: Partial<ServiceReadiness> = {}): ServiceReadiness {
+/** The status of a deployment in progress. */
+export function readiness(overrides: Partial<ServiceReadiness> = {}): ServiceReadiness {
   return {
     status: 'provisioning',
     isReady: false,
@@ -17,16 +17,16 @@ export function readiness(said: Partial<ServiceReadiness> = {}): ServiceReadines
     hasError: false,
     isInFlow: false,
     statusMessage: undefined,
-    ...said,
+    ...overrides,
   }
 }
 
 export const deployed = readiness({ status: 'active', isReady: true, isProvisioning: false })
-/** What somebody has ended elsewhere, and what was not begun. */
+/** The status of a deployment that was ended elsewhere or was not started. */
 export const suspended = readiness({ status: 'suspended', isProvisioning: false })
 export const broken = readiness({ hasError: true, statusMessage: 'No space left.' })
 
-/** A clock that the test moves, and that says how many timers wait for it. */
+/** A simulated clock that counts its pending timers. */
 export function countedClock() {
   const clock = new SimulatedClock()
   const waiting = new Set<unknown>()
@@ -49,18 +49,18 @@ export function countedClock() {
   }
 }
 
-/** A deployment whose calls the test answers, whose clock it moves, and what it has told. */
+/** Starts a deployment whose calls the test resolves, with a simulated clock and a list of the notifications. */
 export function startProvisioning(
   input: InputFrom<typeof provisioningMachine> = { serviceId: 'service-1' },
   machine = provisioningMachine,
 ) {
   const begin = manualPort<void, { serviceId: string }>()
-  const askStatus = manualPort<ServiceReadiness, { serviceId: string }>()
+  const loadStatus = manualPort<ServiceReadiness, { serviceId: string }>()
   const clock = countedClock()
   const notified: string[] = []
   const actor = createActor(
     machine.provide({
-      actors: { startProvisioning: begin.logic, askStatus: askStatus.logic },
+      actors: { startProvisioning: begin.logic, loadStatus: loadStatus.logic },
       actions: {
         notifyStarted: () => void notified.push('started'),
         notifyStatusChanged: (_, params) => void notified.push(params.output.status),
@@ -71,44 +71,44 @@ export function startProvisioning(
   const send = (...types: readonly ('hidden' | 'visible' | 'checkAgain')[]) => {
     for (const type of types) actor.send({ type })
   }
-  return { actor, clock, begin, askStatus, notified, send }
+  return { actor, clock, begin, loadStatus, notified, send }
 }
 
 export type ProvisioningWorld = ReturnType<typeof startProvisioning>
 
-/** One that was accepted, and is not asked about yet. */
+/** The start was accepted, and the first poll is not due yet. */
 export async function startWaiting(): Promise<ProvisioningWorld> {
   const world = startProvisioning()
   await world.begin.resolve()
   return world
 }
 
-/** One that is asked about for the first time. */
-export async function startAsking(): Promise<ProvisioningWorld> {
+/** The first poll is in flight. */
+export async function startPolling(): Promise<ProvisioningWorld> {
   const world = await startWaiting()
   world.clock.increment(PAUSE_MS)
   return world
 }
 
-/** One that may have been begun, or not, and is asked about for the first time. */
+/** The start was unclear, and the first poll is in flight. */
 export async function startUnsure(error: unknown): Promise<ProvisioningWorld> {
   const world = startProvisioning()
   await world.begin.reject(error)
   return world
 }
 
-/** One whose asks have failed so many times in a row; each is put as soon as it may be. */
+/** The polls have failed with these errors in a row. */
 export async function startMissing(...errors: readonly unknown[]): Promise<ProvisioningWorld> {
-  const world = await startAsking()
+  const world = await startPolling()
   for (const [index, error] of errors.entries()) {
     if (index > 0) world.clock.increment(A_DAY_MS)
-    await world.askStatus.reject(error)
+    await world.loadStatus.reject(error)
   }
   return world
 }
 
-/** Where it is, what is known, and how often it was begun and asked about. */
-export function standing({ actor, clock, begin, askStatus }: ProvisioningWorld) {
+/** Returns the state and the number of calls: [startProvisioning, loadStatus]. */
+export function stateOf({ actor, clock, begin, loadStatus }: ProvisioningWorld) {
   const snapshot = actor.getSnapshot()
   const { readiness: known, misses, error, startError } = snapshot.context
   return {
@@ -119,7 +119,7 @@ export function standing({ actor, clock, begin, askStatus }: ProvisioningWorld) 
     startError,
     isWatching: snapshot.hasTag('watching'),
     isBusy: snapshot.hasTag('busy'),
-    asked: [begin.calls.length, askStatus.calls.length],
+    calls: [begin.calls.length, loadStatus.calls.length],
     timers: clock.timers(),
   }
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 
-/** A whole number, which turns into what is sent of it when the field is left. Key it by the form's key. */
+/** A field for a whole number. On blur it shows the number that will be sent. Use the form's key as the `key`. */
 export function CountField({
   label,
   hint,
@@ -15,7 +15,7 @@ export function CountField({
   field: GetInputPropsReturnType
   isRequired?: boolean
   isReadOnly: boolean
-  /** What becomes of a text. */
+  /** Turns the typed text into the number that is sent. */
   settle: (text: string) => string
 }) {
   return (
@@ -30,7 +30,7 @@ export function CountField({
       onBlur={({ currentTarget }) => {
         const settled = settle(currentTarget.value)
         if (settled !== currentTarget.value) {
-          // The field is uncontrolled: it shows what it is given here, and the form is told.
+          // The field is uncontrolled, so both its text and the form need the new value.
           currentTarget.value = settled
           field.onChange(settled)
         }

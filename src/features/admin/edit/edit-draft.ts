@@ -1,22 +1,22 @@
 import { knownFields } from '#machines/shared/form'
 import type { Drafts } from '../../../xstate/drafts'
 
-/** What is remembered of whoever is signed in when the session runs out (decisions.md, '401 in the middle of work'). */
+/** The drafts, and the user to whom they belong (D-024). */
 export type Memory = { readonly drafts: Drafts; readonly userId: string }
 
-/** The form of one row's edit dialog; ids of users and services are told apart by themselves. */
+/** The draft's name for one row. The ids of users and services differ, so the kind of row is not part of it. */
 const formOf = (id: string) => `edit ${id}`
 
-/** Remembers what was changed in an edit dialog, without anything secret. Answers how to stop. */
+/** Saves the changes in an edit dialog as a draft when the session expires. Returns a function that stops this. */
 export function rememberEdit({ drafts }: Memory, id: string, readChanges: () => object): () => void {
   drafts.clear(formOf(id))
   return drafts.watch(formOf(id), () => ({ typed: JSON.stringify(readChanges()) }))
 }
 
 /**
- * What the same user had changed there when their session ran out, or before they loaded the page again.
+ * Returns the fields that the same user had changed before the session expired or the page was reloaded.
  *
- * @param before what stands in the form without it
+ * @param before the form's initial values
  */
 export function recallEdit<T extends object>({ drafts, userId }: Memory, id: string, before: T): Partial<T> {
   return knownFields(before, JSON.parse(drafts.recall(formOf(id), userId)?.typed ?? '{}'))

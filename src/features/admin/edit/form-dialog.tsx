@@ -23,8 +23,8 @@ import { type Subject, textOf, useWrites, type Writes } from './writes'
 type Values = Readonly<Record<string, string | boolean | readonly string[]>>
 
 /**
- * A form about one row, or about one that it makes: what it sends is a write of that verb. A refusal leaves everything as it was
- * typed, and what was typed is there again when the session has run out meanwhile.
+ * A dialog with a form that creates or changes one row. After a rejection the typed values stay, and after an expired session
+ * they are restored (docs/product/admin/README.md#dialogs).
  */
 export function FormDialog<TTyped extends Values, TSubject extends Subject<string, unknown>, TInput>({
   title,
@@ -35,39 +35,42 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
   problemsOf,
   isComplete,
   inputOf,
-  unkept = NOTHING,
+  unsaved = NOTHING,
   isWide = false,
   opener,
   onClose,
   children,
 }: {
   title: string
-  /** The row's; of one that it makes, an id that no row has. */
+  /** The row's id. A form that creates a row passes an id that no row has. */
   id: string
-  /** What is done to which row, by what was typed. */
+  /** Returns the verb and the row of the write. */
   subjectOf: (typed: TTyped) => TSubject
   writes: Writes<TSubject, TInput>
-  /** What stands in the fields at first. */
   initial: TTyped
-  /** By field, what is wrong with it. */
+  /** Returns an error message for each invalid field. */
   problemsOf: (typed: TTyped) => Partial<Record<keyof TTyped, string>>
-  /** Whether it can be sent at all. */
+  /** Enables the submit button. */
   isComplete: (typed: TTyped) => boolean
-  /** What is handed in, or undefined when nothing was changed. */
+  /**
+   * Returns the input of the write, or undefined if nothing has changed.
+   *
+   * @param uncertain the fields that may have been saved by an earlier attempt without a clear result
+   */
   inputOf: (before: TTyped, after: TTyped, uncertain: ReadonlySet<string>) => TInput | undefined
-  /** The fields that are not kept when the session runs out. */
-  unkept?: readonly (keyof TTyped & string)[]
+  /** Fields that are not saved in the draft. */
+  unsaved?: readonly (keyof TTyped & string)[]
   isWide?: boolean
-  /** What has the focus back at the end, where another dialog has been in its place. */
+  /** The element that gets the focus on close, if another dialog was open before this one. */
   opener?: Element | null
   onClose: () => void
-  /** The fields; `typed` is what stands in them now. */
+  /** Renders the fields. */
   children: (form: UseFormReturnType<TTyped>, isBusy: boolean, typed: TTyped) => ReactNode
 }) {
   const { memory } = useAdmin()
   const { verb } = subjectOf(initial)
   const text = textOf(writes, verb)
-  // What was there before is what was on the screen, also if the list is read again meanwhile.
+  // Changes are relative to what the administrator saw, even if the list is refreshed while the dialog is open.
   const [before] = useState(initial)
   const [recalled] = useState(() => recallEdit(memory, id, before))
   const [typed, setTyped] = useState<TTyped>({ ...before, ...recalled })
@@ -87,11 +90,11 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
   })
   const write = useWrites(writes).find((candidate) => candidate.id === id)
   const isBusy = write?.state === 'running'
-  // What an earlier dialog was refused with is no news of this one.
+  // A rejection of an earlier dialog for the same row is not shown here.
   const error = isSubmitted && write?.state === 'failed' ? (write.error ?? undefined) : undefined
   const description = error && describe(error, writePlace(text.failed))
-  // An effect, because it is about the moment at which the answer comes: the values are those that were refused.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  // At the moment when the response arrives, the form's values are those that were rejected.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per rejection
   useEffect(() => {
     objections.note(error, form.getValues())
     if (error && isAmbiguous(error)) {
@@ -99,23 +102,21 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
     }
   }, [error])
   useServerFieldErrors(form, error)
-  // An effect, because the memory is outside of React: what was typed is there when the session runs out.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same one for the dialog's life
-  useEffect(() => rememberEdit(memory, id, () => omit(changedFields(before, form.getValues()), unkept)), [memory, id])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form never changes while the dialog is open
+  useEffect(() => rememberEdit(memory, id, () => omit(changedFields(before, form.getValues()), unsaved)), [memory, id])
   const hasSucceeded = isSubmitted && write?.state === 'succeeded'
-  // An effect, because what is open stands in the address, which is outside of React.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has succeeded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the success
   useEffect(() => {
     if (hasSucceeded) onClose()
   }, [hasSucceeded])
-  // An effect, because the write is kept outside of React: a refusal is over with its dialog, also when Back has closed it.
+  // The write outlives the dialog. Its rejection must not, even if Back has closed the dialog.
   useEffect(() => () => writes.closeAsked(id, [verb]), [writes, id, verb])
   useBlocker({ shouldBlockFn: () => isBusy, enableBeforeUnload: () => isBusy })
   function submit() {
-    // The server is asked again: what it said before does not stand in the way.
+    // Earlier objections of the server must not block a new submit.
     objections.clear()
     const { hasErrors, errors } = form.validate()
-    // In a long form it may be out of sight.
+    // In a long form the first invalid field may be out of view.
     firstOnScreen(Object.keys(errors).map((field) => form.getInputNode(field)))?.focus()
     if (hasErrors) return
     const input = inputOf(before, form.getValues(), uncertain.current)
@@ -125,7 +126,7 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
     writes.ask(id, subjectOf(form.getValues()))
     writes.run(id, input)
   }
-  // What is wrong with a field that is not shown is said above.
+  // Errors of fields that the form does not show are listed above the form.
   const unplaced = (error?.fieldErrors ?? []).filter(({ field }) => form.getInputNode(field) === null)
   return (
     <Dialog title={title} isBusy={isBusy} isWide={isWide} opener={opener} onClose={onClose}>
@@ -147,7 +148,7 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
             {unplaced.map(({ field, message }) => (
               <p key={field}>{`${field}: ${message}`}</p>
             ))}
-            {/* A conflict here is about what was typed, and the server says which. */}
+            {/* Here a conflict is about a typed value, and the server's message names it. */}
             {error.status !== 409 && (
               <p>
                 <Outcome error={error} entityName={writes.entityName} concernsOthers={text.concernsOthers} />
@@ -158,7 +159,7 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
         <LiveRegion>
           {isUnchanged && (
             <Notice tone="info">
-              <p>Nothing has been changed yet, so there is nothing to save.</p>
+              <p>There are no changes to save.</p>
             </Notice>
           )}
         </LiveRegion>
@@ -183,10 +184,10 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
   )
 }
 
-/** Most forms have nothing secret in them. */
+/** Most forms contain no secret. */
 const NOTHING: readonly never[] = []
 
 function omit<T extends Values>(values: Partial<T>, fields: readonly (keyof T)[]): Partial<T> {
-  // The cast: `fromEntries` forgets the names of the keys.
+  // `fromEntries` loses the types of the keys; removing fields leaves a `Partial<T>`.
   return Object.fromEntries(Object.entries(values).filter(([field]) => !fields.includes(field))) as Partial<T>
 }

@@ -1,6 +1,6 @@
 import type { GetInputPropsReturnType } from '@mantine/form'
 
-/** What of the form around them some fields need. */
+/** The part of a Mantine form that a group of fields needs. */
 export type FormFields<TField extends string> = {
   readonly key: (field: TField) => string
   readonly getInputProps: (field: TField, options?: { type: 'checkbox' }) => GetInputPropsReturnType

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice/notice'
 import { WaitText } from '../../../ui/notice/wait-text'
 import { type EntityName, type Subject, textOf, useWrites, type Writes } from './writes'
 
-/** What came of the writes to one kind of row, until it is dismissed (administrator specification, section 8). */
+/** Shows the outcome of each write to one kind of row until it is dismissed (docs/product/admin/README.md#messages). */
 export function WriteAlerts<TSubject extends Subject<string, unknown>>({
   writes,
 }: {
@@ -43,9 +43,9 @@ export function WriteAlerts<TSubject extends Subject<string, unknown>>({
 }
 
 /**
- * What whoever did it can rely on after a failure.
+ * The sentence below an error: the state of the row and of the list after the failure.
  *
- * @param concernsOthers as the texts of the write have it
+ * @param concernsOthers see `WriteText`
  */
 export function Outcome({
   error,
@@ -57,10 +57,10 @@ export function Outcome({
   concernsOthers?: boolean | undefined
 }) {
   if (error.status === 404) {
-    return concernsOthers ? null : `This ${entityName.toLowerCase()} is already gone; the list has been read again.`
+    return concernsOthers ? null : `This ${entityName.toLowerCase()} no longer exists; we've refreshed the list.`
   }
-  if (error.status === 409) return 'The list is read again, in case something has changed meanwhile.'
+  if (error.status === 409) return "We've refreshed the list in case something has changed."
   return isAmbiguous(error)
-    ? 'We could not tell whether this went through. The list is read again: please look before you try again.'
+    ? "We couldn't confirm whether this went through. We've refreshed the list: check it before you try again."
     : null
 }

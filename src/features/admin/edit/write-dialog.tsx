@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { Outcome } from './write-alerts'
 import { type Subject, textOf, useWrites, type Writes } from './writes'
 
-/** Asks before a write that can't be taken back, and stays open when it fails (ux.md, item 19). */
+/** Asks for confirmation before a write, and stays open if it fails (docs/product/admin/README.md#dialogs). */
 export function WriteDialog<TSubject extends Subject<string, unknown>, TVerb extends TSubject['verb']>({
   writes,
   verbs,
@@ -15,28 +15,29 @@ export function WriteDialog<TSubject extends Subject<string, unknown>, TVerb ext
   children,
 }: {
   writes: Omit<Writes<TSubject, never>, 'run'>
-  /** The verbs that are asked about. */
+  /** The verbs that need a confirmation. */
   verbs: readonly TVerb[]
   onConfirm: (id: string, verb: TVerb, row: TSubject['row']) => void
-  /** What it is, and what comes of it. */
+  /** Renders what the write affects, and its consequences. */
   children: (verb: TVerb, row: TSubject['row']) => ReactNode
 }) {
-  const asked = useWrites(writes).find(
+  const write = useWrites(writes).find(
     ({ state, subject }) => state !== 'succeeded' && verbs.some((verb) => verb === subject.verb),
   )
-  const isBusy = asked?.state === 'running'
-  // An effect, because the question is kept outside of React: on coming back nobody is one click from an answer. What runs goes on.
+  const isBusy = write?.state === 'running'
+  // The confirmation is stored outside of React. It is closed on unmount, so that it is not open again when the administrator comes
+  // back. A write in progress continues.
   useEffect(
     () => () => {
       for (const id of writes.actors.getSnapshots().keys()) writes.closeAsked(id, verbs)
     },
     [writes, verbs],
   )
-  // Whoever leaves while it is being sent would not hear how it ended.
+  // An administrator who left now would not see the outcome.
   useBlocker({ shouldBlockFn: () => isBusy, enableBeforeUnload: () => isBusy })
-  const verb = verbs.find((candidate) => candidate === asked?.subject.verb)
-  if (asked === undefined || verb === undefined) return null
-  const { id, subject, error } = asked
+  const verb = verbs.find((candidate) => candidate === write?.subject.verb)
+  if (write === undefined || verb === undefined) return null
+  const { id, subject, error } = write
   const text = textOf(writes, verb)
   const { label, question, failed } = text
   const description = error && describe(error, writePlace(failed))

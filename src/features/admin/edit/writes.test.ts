@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Writes that the test answers, and how often it was told that one has ended. */
+/** Starts writes whose calls the test resolves, and counts the change events. */
 function startWrites() {
   const calls: Call[] = []
   let settled = 0
@@ -44,12 +44,12 @@ function startWrites() {
     calls,
     settled: () => settled,
     sent: () => calls.map(({ sent }) => sent),
-    /** Every write as a view sees it: `a suspend running`. */
+    /** The writes that a view shows, such as `a suspend running`. */
     shown: () => view.result.current.map(({ id, state, subject }) => `${id} ${subject.verb} ${state}`),
     errors: () => view.result.current.map(({ error }) => error),
     writes,
     does: (change: (on: typeof writes) => void) => act(() => change(writes)),
-    /** Answers the newest call. */
+    /** Ends the newest call. */
     ends: (how: (call: Call) => void) =>
       act(async () => {
         const call = calls.at(-1)
@@ -60,11 +60,11 @@ function startWrites() {
   }
 }
 
-describe('of each row there is one in flight', () => {
-  test('however often it is confirmed, and whatever else is asked meanwhile', async () => {
+describe('a row has one write in flight', () => {
+  test('even if it is confirmed several times or another write is opened', async () => {
     const { does, ends, sent, shown } = startWrites()
     does((writes) => writes.ask('a', suspend(a)))
-    const asked = [sent(), shown()]
+    const opened = [sent(), shown()]
     does((writes) => {
       for (let click = 0; click < 3; click += 1) writes.run('a', 'suspend')
       writes.ask('a', remove(a))
@@ -74,7 +74,7 @@ describe('of each row there is one in flight', () => {
     })
     const running = [sent(), shown()]
     await ends((call) => call.done())
-    expect([asked, running, sent(), shown()]).toEqual([
+    expect([opened, running, sent(), shown()]).toEqual([
       [[], ['a suspend confirming']],
       [['suspend a'], ['a suspend running']],
       ['suspend a'],
@@ -82,7 +82,7 @@ describe('of each row there is one in flight', () => {
     ])
   })
 
-  test('beside those of others', async () => {
+  test('while other rows have their own', async () => {
     const { does, ends, sent, shown } = startWrites()
     does((writes) => {
       writes.ask('a', suspend(a))
@@ -97,7 +97,7 @@ describe('of each row there is one in flight', () => {
     ])
   })
 
-  test('and nothing is sent of a row that nobody was asked about', () => {
+  test('and none that was not opened', () => {
     const { does, sent, shown } = startWrites()
     does((writes) => {
       writes.run('a', 'suspend')
@@ -108,8 +108,8 @@ describe('of each row there is one in flight', () => {
   })
 })
 
-describe('what is asked anew', () => {
-  test('takes away what went well before, and leaves what failed or goes on', async () => {
+describe('opening a write', () => {
+  test('removes earlier successes, but not failed writes or writes in progress', async () => {
     const { does, ends, shown } = startWrites()
     for (const id of ['a', 'b']) {
       does((writes) => {
@@ -132,7 +132,7 @@ describe('what is asked anew', () => {
     ])
   })
 
-  test('of the same row takes the place of what was asked, went well or failed before', async () => {
+  test('replaces an open, successful or failed write to the same row', async () => {
     const { does, ends, shown, sent } = startWrites()
     const seen: unknown[] = []
     for (const end of [undefined, (call: Call) => call.fail(rejected(409)), (call: Call) => call.done()]) {
@@ -159,8 +159,8 @@ describe('what is asked anew', () => {
   })
 })
 
-describe('what failed', () => {
-  test('says why, is tried again by a click alone, and forgets why meanwhile', async () => {
+describe('a failed write', () => {
+  test('shows its error, is repeated only by a click, and then clears the error', async () => {
     const { does, ends, passes, shown, errors, sent } = startWrites()
     does((writes) => {
       writes.ask('a', remove(a))
@@ -179,7 +179,7 @@ describe('what failed', () => {
     ])
   })
 
-  test('is closed, and what went well is dismissed', async () => {
+  test('can be closed, and a successful one can be dismissed', async () => {
     const { does, ends, shown } = startWrites()
     const seen: unknown[] = []
     for (const end of [(call: Call) => call.fail(rejected(500)), (call: Call) => call.done()]) {
@@ -193,16 +193,16 @@ describe('what failed', () => {
       does((writes) => writes.close('a'))
       seen.push(shown())
     }
-    // What went well stays until it is dismissed; what failed until it is closed.
+    // `dismiss` removes only a success, and `close` only a failure.
     expect(seen).toEqual([['a suspend failed'], [], [], []])
   })
 })
 
-describe('that one has ended is told once', () => {
+describe('the change event of a write is emitted once', () => {
   test.each([
-    ['when it went well', (call: Call) => call.done(), 'a suspend succeeded'],
-    ['when it was refused', (call: Call) => call.fail(rejected(403)), 'a suspend failed'],
-    ['when nobody answered', (call: Call) => call.fail(noNetwork), 'a suspend failed'],
+    ['after a success', (call: Call) => call.done(), 'a suspend succeeded'],
+    ['after a rejection', (call: Call) => call.fail(rejected(403)), 'a suspend failed'],
+    ['after a network error', (call: Call) => call.fail(noNetwork), 'a suspend failed'],
   ])('%s', async (_, end, outcome) => {
     const { does, ends, settled, shown } = startWrites()
     does((writes) => {
@@ -214,7 +214,7 @@ describe('that one has ended is told once', () => {
     expect([before, settled(), shown()]).toEqual([0, 1, [outcome]])
   })
 
-  test('when it took too long', async () => {
+  test('after a timeout', async () => {
     const { does, passes, settled, shown, calls, errors } = startWrites()
     does((writes) => {
       writes.ask('a', suspend(a))
@@ -232,7 +232,7 @@ describe('that one has ended is told once', () => {
     ])
   })
 
-  test('when whoever began it has left', async () => {
+  test('after the administrator has left', async () => {
     const { does, passes, settled, shown, calls, writes } = startWrites()
     does(() => {
       writes.ask('a', suspend(a))
@@ -243,7 +243,7 @@ describe('that one has ended is told once', () => {
     expect([settled(), shown(), calls.map(({ signal }) => signal.aborted)]).toEqual([1, [], [true]])
   })
 
-  test('and not when it was only asked about', () => {
+  test('and not if the write was only opened', () => {
     const { does, settled, sent } = startWrites()
     does((writes) => {
       writes.ask('a', remove(a))

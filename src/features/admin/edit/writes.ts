@@ -5,58 +5,56 @@ import { type ActorsById, createActorsById, useSnapshots } from '../../../xstate
 import { type ChangeEvents, createChangeEvents } from '../../../xstate/change-events'
 import { createActor } from '../../../xstate/create-actor'
 
-/** What a write is about: what is done, and to which row, as it was then. Nothing secret. */
+/** The verb of a write, and the row as it was when the write was opened. Contains no secret. */
 export type Subject<TVerb extends string, TRow> = {
   readonly verb: TVerb
   readonly row: TRow
 }
 
-/** What a row is, as people are told. */
 export type EntityName = 'User' | 'Service' | 'Product' | 'Price' | 'Promotion'
 
-/** What is said of one kind of write (administrator specification, section 8). */
+/** The texts of one kind of write (docs/product/admin/README.md#messages, D-190). */
 export type WriteText = {
-  /** What its button says. */
+  /** The label of its button. */
   readonly label: string
-  /** What the dialog that asks about it is called; missing where it follows from the label and the noun. */
+  /** The title of the confirmation. The default is the label and the entity name. */
   readonly question?: string
   readonly done: string
-  /** Where the server does not say why. */
+  /** Shown if the server's response has no message. */
   readonly failed: string
-  /** Whether it has a dialog, which says itself what went wrong. */
+  /** Set if the write has a dialog, which shows the error itself. */
   readonly isInDialog?: true
-  /** Whether it makes a row, or is about more than its row: then a 404 does not say that the row is gone. */
+  /** Set if the write creates a row or involves others, so that a 404 does not mean that the row is gone. */
   readonly concernsOthers?: true
 }
 
-/** What the writes to one kind of row are called, by verb. */
 export type WriteTexts<TVerb extends string> = Readonly<Record<TVerb, WriteText>>
 
 type Words<TSubject extends Subject<string, unknown>> = {
   readonly entityName: EntityName
   readonly texts: WriteTexts<TSubject['verb']>
-  /** What a row is called. */
+  /** Returns the name of a row for messages. */
   readonly nameOf: (row: TSubject['row']) => string
 }
 
-/** The writes to one kind of row, of which there is one in flight for each row (reliability.md, P8). */
+/** The writes to one kind of row. Each row has at most one in flight (docs/reliability.md#p8). */
 export type Writes<TSubject extends Subject<string, unknown>, TInput> = Words<TSubject> & {
   readonly actors: ActorsById<typeof actionMachine>
-  /** One for each that has ended, well or badly: a list that was read before is old. */
+  /** Emits after every write, successful or not, because a list that was loaded before may be outdated. */
   readonly changes: ChangeEvents
-  /** Opens what asks about it; nothing while something is being done to that row. */
+  /** Opens a write, so that it can be confirmed. Does nothing while another write to that row is in progress. */
   ask(id: string, subject: TSubject): void
-  /** Does what was asked about. */
+  /** Starts the opened write. */
   run(id: string, input: TInput): void
-  /** Closes what asks, or what says that it failed. */
+  /** Closes the confirmation or the error. */
   close(id: string): void
-  /** Closes what asks about one of these, or says that it failed, when that is no longer shown. What runs goes on. */
+  /** Closes the confirmation or the error if the write has one of these verbs. A write in progress continues. */
   closeAsked(id: string, verbs: readonly string[]): void
-  /** That it succeeded has been seen. */
+  /** Removes the success message. */
   dismiss(id: string): void
 }
 
-/** Writes to rows that outlive the screen of their list. What makes a row is one to an id that no row has. */
+/** Creates writes that outlive the screen of their list. A write that creates a row uses an id that no row has. */
 export function createWrites<TSubject extends Subject<string, unknown>, TInput>({
   perform,
   ...words
@@ -69,7 +67,7 @@ export function createWrites<TSubject extends Subject<string, unknown>, TInput>(
       actionMachine.provide({
         actors: {
           perform: fromPromise<void, { input: unknown }>(({ input, signal }) =>
-            // The cast: `run` below is the only one who hands anything in.
+            // Only `run` below passes an input, and its type is `TInput`.
             perform(id, input.input as TInput, signal).finally(changes.emit),
           ),
         },
@@ -81,7 +79,7 @@ export function createWrites<TSubject extends Subject<string, unknown>, TInput>(
     actors,
     changes,
     ask(id, subject) {
-      // What went well before has been seen by whoever goes on.
+      // An administrator who continues has seen the earlier success messages.
       for (const [other, snapshot] of actors.getSnapshots()) {
         if (snapshot.matches('succeeded')) actors.get(other)?.send({ type: 'dismiss' })
       }
@@ -93,7 +91,7 @@ export function createWrites<TSubject extends Subject<string, unknown>, TInput>(
     close: (id) => actors.get(id)?.send({ type: 'close' }),
     closeAsked(id, verbs) {
       const actor = actors.get(id)
-      // The cast: `ask` is the only one who opens.
+      // Only `ask` sets the subject, and its type is `TSubject`.
       const subject = actor?.getSnapshot().context.subject as TSubject | null | undefined
       if (subject && verbs.includes(subject.verb)) actor?.send({ type: 'close' })
     },
@@ -101,7 +99,6 @@ export function createWrites<TSubject extends Subject<string, unknown>, TInput>(
   }
 }
 
-/** What is said of a write of that verb. */
 export function textOf<TSubject extends Subject<string, unknown>>(
   { texts }: Pick<Words<TSubject>, 'texts'>,
   verb: TSubject['verb'],
@@ -109,7 +106,6 @@ export function textOf<TSubject extends Subject<string, unknown>>(
   return texts[verb]
 }
 
-/** How far one write is, as a view sees it. */
 export type WriteState<TSubject> = {
   readonly id: string
   readonly state: 'confirming' | 'running' | 'failed' | 'succeeded'
@@ -117,19 +113,19 @@ export type WriteState<TSubject> = {
   readonly error: ApiError | null
 }
 
-/** Follows all writes that are asked about, under way, or have ended and were not dismissed. */
+/** Returns all writes that wait for a confirmation, are in progress, or have an outcome that was not dismissed. */
 export function useWrites<TSubject extends Subject<string, unknown>>({
   actors,
 }: Pick<Writes<TSubject, never>, 'actors' | 'ask'>): readonly WriteState<TSubject>[] {
   return [...useSnapshots(actors)].flatMap(([id, { value, context }]) =>
     value === 'idle'
       ? []
-      : // The cast: `ask` is the only one who opens.
+      : // Only `ask` sets the subject, and its type is `TSubject`.
         [{ id, state: value, subject: context.subject as TSubject, error: context.error }],
   )
 }
 
-/** The ids of the rows to which something is being done. */
+/** Returns the ids of the rows with a write in progress. */
 export function useBusyIds(writes: Pick<Writes<Subject<string, unknown>, never>, 'actors'>): ReadonlySet<string> {
   return new Set([...useSnapshots(writes.actors)].flatMap(([id, snapshot]) => (snapshot.hasTag('busy') ? [id] : [])))
 }

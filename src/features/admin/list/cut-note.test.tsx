@@ -9,8 +9,8 @@ afterEach(cleanup)
 
 test.each([
   [999, undefined],
-  [1_200, 'Only the first 1,000 prices can be chosen from here.'],
-])('of a list of %i rows: %s', async (count, said) => {
+  [1_200, 'You can only choose from the first 1,000 prices.'],
+])('the note for a list of %i rows is %s', async (count, expected) => {
   const all = Array.from({ length: count }, (_, index) => ({ id: `${index}` }))
   const rows = await loadAllRows(
     async (page) => ({
@@ -22,5 +22,5 @@ test.each([
     new AbortController().signal,
   )
   const { container } = render(<CutNote rows={rows} entityName="prices" />, { wrapper: MantineProvider })
-  expect(container.querySelector('p')?.textContent).toBe(said)
+  expect(container.querySelector('p')?.textContent).toBe(expected)
 })

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import { isTruncated } from '../../../api/client/pages'
 
-/** Says of choices that the list had more than can be chosen from: nothing is left out without a word. */
+/** Shows that a field offers only the first rows of a longer list (docs/product/admin/README.md#paging). */
 export function CutNote({ rows, entityName }: { rows: readonly unknown[]; entityName: string }) {
   if (!isTruncated(rows)) return null
   return (
     <Text component="p" size="sm" c="dimmed" m={0}>
-      {`Only the first ${rows.length.toLocaleString('en-US')} ${entityName} can be chosen from here.`}
+      {`You can only choose from the first ${rows.length.toLocaleString('en-US')} ${entityName}.`}
     </Text>
   )
 }

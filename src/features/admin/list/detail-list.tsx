@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from '../admin.module.css'
 
-/** Everything that is known of one row, by name; what is not there is a dash. */
+/** The details of one row by label. A missing value is a dash. */
 export function DetailList({ details }: { details: Readonly<Record<string, ReactNode>> }) {
   return (
     <dl className={classes.details}>

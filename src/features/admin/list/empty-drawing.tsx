@@ -1,4 +1,4 @@
-/** A list with nothing in it. */
+/** The illustration of an empty list. */
 export function EmptyDrawing() {
   return (
     <svg

@@ -12,8 +12,8 @@ import type { Resource } from '../../../xstate/resource'
 import classes from '../admin.module.css'
 
 /**
- * A list in its honest states: loading, failed, full, and full but old. What was read stays while it is read again, and when
- * that fails (reliability.md, 'admin lists').
+ * Renders a list that is loading, failed, loaded or outdated. Loaded rows stay while the list is refreshed, and if the refresh
+ * fails (docs/reliability.md#what-the-user-sees).
  */
 export function ListFrame<TRow>({
   resource,
@@ -24,14 +24,14 @@ export function ListFrame<TRow>({
 }: {
   resource: Resource<Page<TRow>>
   place: keyof typeof PLACES
-  /** What there is several of. */
+  /** In the plural, such as 'users'. */
   entityName: string
   onReload: () => void
   children: (page: Page<TRow>) => ReactNode
 }) {
   const frame = useRef<HTMLDivElement>(null)
   function retry() {
-    // The button goes with the error; whoever pressed it goes on from the list.
+    // The button disappears with the error, so the focus moves to the list.
     frame.current?.focus()
     onReload()
   }
@@ -45,10 +45,10 @@ export function ListFrame<TRow>({
           key={error.reference}
           error={error}
           takesFocus={!isOld}
-          rest={isOld ? 'You see the list as it was last read.' : `The ${entityName} could not be loaded.`}
+          rest={isOld ? 'Showing the last version we loaded.' : `We couldn't load the ${entityName}.`}
           wayOn={<RetryButton size="compact-sm" variant="default" error={resource.error} onRetry={retry} />}
         >
-          {isOld && <p>You see the list as it was last read.</p>}
+          {isOld && <p>Showing the last version we loaded.</p>}
         </DismissibleError>
       )}
       <VisuallyHidden role="status">
@@ -59,17 +59,18 @@ export function ListFrame<TRow>({
   )
 }
 
-/** How many there are, for those who do not see the list change. */
+/** Screen readers announce the number of rows, because the list changes silently. */
 function foundText({ total, rows }: Page<unknown>, entityName: string): string {
-  return `${formatCount(total ?? rows.length)} ${entityName} found`
+  const count = total ?? rows.length
+  // The plural of every entity name ends in 's'.
+  return `${formatCount(count)} ${count === 1 ? entityName.replace(/s$/, '') : entityName} found`
 }
 
-/** In the shape of the table. */
 function LoadingRows() {
   return (
     <div className={classes.loadingRows} aria-busy="true">
       {Array.from({ length: 8 }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: all rows are the same
         <Skeleton key={row} height={28} />
       ))}
       <StillWorking />

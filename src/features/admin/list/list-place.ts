@@ -1,41 +1,42 @@
 import { useCallback } from 'react'
 
-/** How a change of place is written into the history. */
+/** The options of a navigation. */
 export type How = { readonly replace?: boolean; readonly resetScroll?: boolean }
 
-/** Which part of a list is shown, and what is open over it: all of it is in the address (ux.md, item 21). */
+/** The query parameters of a list (docs/product/admin/README.md#addresses). */
 export type ListPlace = {
-  /** From 1, which is also what is missing. */
+  /** From 1, which is also the default. */
   readonly page?: number | undefined
   readonly status?: string | undefined
-  /** The ids of the rows whose details, whose edit dialog is open. */
+  /** The id of the row whose details are open. */
   readonly view?: string | undefined
+  /** The id of the row whose edit dialog is open. */
   readonly edit?: string | undefined
 }
 
-/** A filter with two sides, as the address has it; missing does not filter. */
+/** A yes/no filter in the address. Without a value, nothing is filtered. */
 export type YesOrNo = 'true' | 'false'
 
-/** The same as it is asked for. */
+/** Returns the filter as the API expects it. */
 export function isYes(choice: YesOrNo | undefined): boolean | undefined {
   return choice === undefined ? undefined : choice === 'true'
 }
 
-/** What opens the form that makes a row. */
+/** The value of the parameter that opens a dialog for a new row. */
 export const NEW = 'new'
 
-/** Moves to another place of the same list; what is undefined leaves the address. */
+/** Changes the query parameters of a list. An undefined value removes its parameter. */
 export type OnPlace<TPlace extends ListPlace> = (change: Partial<TPlace>, how?: How) => void
 
-/** A filter goes back to the first page. */
+/** Every filter change goes back to the first page. */
 export const FIRST_PAGE = { page: undefined } as const
 
-/** Filters a list, by the same function for the list's life: its filters are not drawn again for what changes around them. */
+/** Returns a function that changes the filters. It never changes, so that memoised filters do not render again. */
 export function useFilter<TPlace extends ListPlace>(onPlace: OnPlace<TPlace>): OnPlace<TPlace> {
   return useCallback((change, how) => onPlace({ ...change, ...FIRST_PAGE }, how), [onPlace])
 }
 
-/** What opens over a list leaves it where it is. */
+/** Preserves the scroll position. */
 export const IN_PLACE: How = { resetScroll: false }
-/** What is closed is not opened again by Back. */
+/** Closes a dialog. It replaces the history entry, so that Back does not open the dialog again. */
 export const CLOSED: How = { ...IN_PLACE, replace: true }

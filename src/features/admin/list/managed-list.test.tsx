@@ -6,7 +6,7 @@ import { useManagedRows } from './managed-list'
 
 afterEach(cleanup)
 
-test('a table draws one page of a server that sends its whole list', async () => {
+test('a table shows one page when the server sends its whole list', async () => {
   const rows = Array.from({ length: 10_000 }, (_, index) => ({ id: String(index) }))
   const load = async () => ({ rows, page: 1, pages: 1, total: undefined })
   const changes = createChangeEvents()

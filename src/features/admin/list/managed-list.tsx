@@ -14,25 +14,25 @@ import { ListFrame } from './list-frame'
 import { IN_PLACE, type ListPlace, type OnPlace } from './list-place'
 import { useLastPage } from './use-last-page'
 
-/** One page of a list, and what can be opened over it. */
 type ManagedRows<TRow> = {
   readonly resource: Resource<Page<TRow>>
   readonly reload: () => void
-  /** The page that is known, also while it is read again. */
+  /** The loaded page, also while it is refreshed. */
   readonly data: Page<TRow> | undefined
-  /** The row of that page with this id. */
+  /** Finds a row of the loaded page. */
   readonly rowOf: (id: string) => TRow | undefined
-  /** From 1, the page that was asked for. */
+  /** The requested page, from 1. */
   readonly page: number
   readonly turnTo: (page: number) => void
-  /** Opens the details of a row, its edit dialog. */
+  /** Opens the details of a row. */
   readonly view: (id: string) => void
+  /** Opens the edit dialog of a row. */
   readonly edit: (id: string) => void
 }
 
 /**
- * Reads the page of a list that the address names, again when something has happened to its rows, and leads to the last page
- * from one that is none any more.
+ * Loads the page of a list that is in the address, and loads it again after every change event. Goes to the last page if the
+ * requested one no longer exists.
  */
 export function useManagedRows<TQuestion extends { readonly page: number }, TRow extends { readonly id: string }>({
   question,
@@ -47,11 +47,11 @@ export function useManagedRows<TQuestion extends { readonly page: number }, TRow
 }): ManagedRows<TRow> {
   const { resource, reload } = useQuery(
     question,
-    async (asked, signal) => requestedPage(await load(asked, signal), asked.page),
+    async (requested, signal) => requestedPage(await load(requested, signal), requested.page),
     changes,
   )
   useLastPage(resource, question.page, (last) => onPlace({ page: last }, { replace: true }))
-  // The same ones for the table's life, which is not drawn again for what changes around it.
+  // Stable callbacks, so that the memoised table does not render again.
   const view = useCallback((id: string) => afterPaint(() => onPlace({ view: id }, IN_PLACE)), [onPlace])
   const edit = useCallback((id: string) => afterPaint(() => onPlace({ edit: id }, IN_PLACE)), [onPlace])
   const turnTo = useCallback((next: number) => onPlace({ page: next }), [onPlace])
@@ -60,10 +60,7 @@ export function useManagedRows<TQuestion extends { readonly page: number }, TRow
   return { resource, reload, data, rowOf, page: question.page, turnTo, view, edit }
 }
 
-/**
- * A list of the administration: its heading, how many there are, what it is filtered by, its table and its pages (administrator
- * specification, section 2). It is a screen of its own, or a tab of another one.
- */
+/** The layout of an administration list, as a screen or as a tab (docs/product/admin/README.md#tables). */
 export function ManagedList<TRow>({
   heading,
   isScreen,
@@ -81,16 +78,16 @@ export function ManagedList<TRow>({
   isScreen: boolean
   list: ManagedRows<TRow>
   place: keyof typeof PLACES
-  /** What there is several of. */
+  /** In the plural, such as 'users'. */
   entityName: string
-  /** What can be done besides reading it again. */
+  /** Buttons next to Refresh. */
   actions?: ReactNode
   cards?: ReactNode
   filters: ReactNode
-  /** What stands there instead of a table without rows. */
+  /** Replaces the table if there are no rows. */
   empty: ReactNode
   table: (rows: readonly TRow[]) => ReactNode
-  /** What is open over the list. */
+  /** Panels and dialogs. */
   children: ReactNode
 }) {
   return (
@@ -109,7 +106,7 @@ export function ManagedList<TRow>({
           <>
             {rows.length === 0 ? empty : table(rows)}
             <Pager
-              // While the list is old, its page is the one that is shown.
+              // An outdated list still shows the page that was loaded last.
               page={resource.state === 'stale' ? responded : Math.min(page, pages)}
               pages={pages}
               onPage={turnTo}

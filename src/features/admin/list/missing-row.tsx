@@ -6,15 +6,14 @@ import type { Resource } from '../../../xstate/resource'
 import classes from '../admin.module.css'
 import type { EntityName } from '../edit/writes'
 
-/** Why a list does not have a row: it is not there yet, could not be read, or has others. */
-export type ListProblem = 'loading' | 'failed' | 'without it'
+/** The reason why a list does not contain a row. */
+export type ListProblem = 'loading' | 'failed' | 'notOnPage'
 
-/** Why a row is not there, by how its list is. */
 export function problemOf({ state }: Resource<unknown>): ListProblem {
-  return state === 'loading' || state === 'failed' ? state : 'without it'
+  return state === 'loading' || state === 'failed' ? state : 'notOnPage'
 }
 
-/** An address has led to a row that the list does not have, of a kind of which the API has no call for a single one. */
+/** Replaces a row that is in the address but not in the list, for kinds of rows that the API cannot return one by one. */
 export function MissingRow({
   entityName,
   problem,
@@ -29,7 +28,7 @@ export function MissingRow({
     return (
       <div className={classes.panelBody} aria-busy="true">
         {Array.from({ length: 6 }, (_, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: all lines are the same
           <Skeleton key={line} height={22} />
         ))}
         <StillWorking />
@@ -40,8 +39,8 @@ export function MissingRow({
     <Notice tone="warning">
       <p>
         {problem === 'failed'
-          ? `The list that has this ${thing} could not be read.`
-          : `This ${thing} is not on this page of the list. It may have moved to another page, or is gone.`}
+          ? `We couldn't load this ${thing}.`
+          : `This ${thing} isn't on this page. It may have moved to another page or been deleted.`}
       </p>
       {problem === 'failed' && (
         <Button size="compact-sm" variant="default" onClick={onRetry}>

@@ -10,7 +10,7 @@ import type { Resource } from '../../../xstate/resource'
 import classes from '../admin.module.css'
 import type { EntityName } from '../edit/writes'
 
-/** One row, as the list has it until it has been read; what can't be read says why. */
+/** Loads and shows a single row. Until it is loaded, the row of the list is shown. */
 export function OneRow<TRow>({
   entityName,
   resource,
@@ -21,7 +21,7 @@ export function OneRow<TRow>({
 }: {
   entityName: EntityName
   resource: Resource<TRow>
-  /** As the list has it, if it does and that will do. */
+  /** The row in the list, if it has everything that is shown here. */
   row: TRow | undefined
   place: keyof typeof PLACES
   onRetry: () => void
@@ -29,7 +29,7 @@ export function OneRow<TRow>({
 }) {
   const body = useRef<HTMLDivElement>(null)
   function retry() {
-    // The button goes with the error.
+    // The button disappears with the error.
     body.current?.focus()
     onRetry()
   }
@@ -44,18 +44,18 @@ export function OneRow<TRow>({
         <DismissibleError
           key={description.reference}
           error={description}
-          rest={`This ${entityName.toLowerCase()} could not be read.`}
+          rest={`We couldn't load this ${entityName.toLowerCase()}.`}
           wayOn={!isGone && <RetryButton size="compact-sm" variant="default" error={error} onRetry={retry} />}
         >
-          {isGone && <p>There is no {entityName.toLowerCase()} with this ID, or not any more.</p>}
-          {known && !isGone && <p>You see {isKnown ? 'it as it was last read' : 'what the list says'}.</p>}
+          {isGone && <p>This {entityName.toLowerCase()} doesn't exist or has been deleted.</p>}
+          {known && !isGone && <p>Showing {isKnown ? 'the last version we loaded' : 'the details from the list'}.</p>}
         </DismissibleError>
       )}
       {known && !isGone && children(known)}
       {!known && !error && (
         <>
           {Array.from({ length: 8 }, (_, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: all lines are the same
             <Skeleton key={line} height={22} />
           ))}
           <StillWorking />
@@ -65,9 +65,8 @@ export function OneRow<TRow>({
   )
 }
 
-/** Tells of a row once it has been read, where another component is to be drawn with it. */
+/** Passes a loaded row to a parent that then renders something else. */
 export function Known<TRow>({ row, onKnown }: { row: TRow; onKnown: (row: TRow) => void }) {
-  // An effect, because another component has to draw something else.
   useEffect(() => onKnown(row), [row, onKnown])
   return null
 }

@@ -6,8 +6,8 @@ import classes from '../admin.module.css'
 import { type How, IN_PLACE } from './list-place'
 
 /**
- * What a list is searched for, beside what it is filtered by: a choice applies at once, a text on Enter, Filter or a pause
- * (decisions.md, 'Filter button and reload on change').
+ * The search field and the filters of a list. A select applies at once, a text on Enter, on Filter or after a pause
+ * (docs/product/admin/README.md#filters, D-077).
  */
 export function SearchFilters({
   placeholder,
@@ -18,7 +18,7 @@ export function SearchFilters({
 }: {
   placeholder: string
   search?: string | undefined
-  /** Undefined looks for nothing. */
+  /** Called with undefined to clear the search. */
   onSearch: (search: string | undefined, how: How) => void
   onReload: () => void
   /** The other filters. */
@@ -26,7 +26,7 @@ export function SearchFilters({
 }) {
   const field = useRef<HTMLInputElement>(null)
   function searchFor(text: string) {
-    // While somebody goes on typing, it is one step of the history.
+    // Refining a search replaces its history entry.
     const isRefined = search !== '' && text !== ''
     onSearch(text.trim() === '' ? undefined : text.trim(), { ...IN_PLACE, replace: isRefined })
   }

@@ -4,12 +4,12 @@ type Option = { readonly value: string; readonly label: string }
 
 const optionOf = (value: string): Option => ({ value, label: statusLabel(value) })
 
-/** The statuses that a row can be given, and the one that it has if it is none of them. */
+/** The options of an edit form. The row's current status comes first if it is not among the known ones. */
 export function statusOptions(statuses: readonly string[], current = ''): Option[] {
   return [...(statuses.includes(current) ? [] : [current]), ...statuses].map(optionOf)
 }
 
-/** The statuses by which a list is filtered, after what filters nothing. */
+/** The options of a filter, which begin with 'All'. */
 export function statusFilterOptions(statuses: readonly string[]): Option[] {
   return [{ value: '', label: 'All' }, ...statuses.map(optionOf)]
 }

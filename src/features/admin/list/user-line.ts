@@ -1,4 +1,4 @@
-/** How somebody is called where one line has to do; empty when nothing but an id is known. */
+/** A user's name and email on one line. Empty if only the id is known. */
 export function userLine({ username, email }: { username?: string | undefined; email?: string | undefined }): string {
   return username && email ? `${username} (${email})` : username || email || ''
 }

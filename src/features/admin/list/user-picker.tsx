@@ -13,9 +13,8 @@ import classes from '../admin.module.css'
 import { userLine } from './user-line'
 
 /**
- * Finds a user by username or email (administrator specification, section 2 'User search picker'): ten at the most, a pause after
- * what was typed last, and nothing when it can't be looked up. Whoever leaves what they typed gets the one user that it finds,
- * or is told to choose: nothing is dropped without a word.
+ * A field that finds a user by username or email (docs/product/admin/README.md#user-picker). On blur it takes the only result.
+ * With several results, it asks the administrator to choose and does not drop the typed text.
  */
 export function UserPicker({
   client,
@@ -30,33 +29,33 @@ export function UserPicker({
   client: ApiClient
   label: string
   className?: string
-  /** How the user is called who is chosen now; empty when nobody is. */
+  /** The name of the chosen user, or an empty text. */
   chosen: string
   isReadOnly?: boolean
-  /** Where a form looks for the field. */
+  /** The form finds the field by this attribute. */
   'data-path'?: string | undefined
   onPick: (user: ManagedUser) => void
-  /** Missing where somebody has to be chosen. */
+  /** Left out if a user is required. */
   onClear?: () => void
 }) {
   const combobox = useCombobox()
   const search = useSearch(async (text, signal) =>
-    // As many as a page has, also of a server that sends everybody.
+    // A server may ignore the limit and send every user.
     (await findUsers(client, { search: text }, signal)).slice(0, PAGE_SIZE),
   )
-  // Undefined while nobody is typing: then the field says who is chosen.
+  // Undefined unless the administrator is typing. The field then shows the chosen user.
   const [typed, setTyped] = useState<string>()
   const isOpen = combobox.dropdownOpened && search.text.trim() !== ''
-  // An effect, because the options of a search are there once they are drawn: Enter takes the first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each answer
+  // Enter takes the first option. It can only be selected after it has been rendered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per response
   useEffect(() => {
     if (isOpen && search.found.length > 0) combobox.selectFirstOption()
   }, [search.found, isOpen])
-  // Left without choosing: until it is typed on, or chosen after all.
+  // True after a blur without a choice, until the administrator types or chooses.
   const [isLeft, setLeft] = useState(false)
   const only = isLeft && search.isSettled ? onlyOne(search.found, typed) : undefined
-  // An effect, because the answer may come after the field has been left.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is there
+  // The response may arrive after the blur.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per result
   useEffect(() => {
     if (only) choose(only.id)
   }, [only])
@@ -91,7 +90,7 @@ export function UserPicker({
             label={label}
             placeholder="Search by user..."
             role="combobox"
-            // Escape forgets what was typed, and leaves the dialog around it open, which listens before anybody else.
+            // Escape clears the typed text. Mantine's dialog would handle the key first and close.
             data-mantine-stop-propagation={typed !== undefined}
             aria-autocomplete="list"
             autoComplete="off"
@@ -109,7 +108,7 @@ export function UserPicker({
             onFocus={(event) => event.currentTarget.select()}
             onKeyDown={(event) => {
               if (event.key === 'Escape') stop()
-              // It never sends a form: it chooses, which the combobox does, or takes an empty field for nobody.
+              // Enter never submits the form. The combobox takes the option, and an empty field clears the choice.
               if (event.key === 'Enter') {
                 event.preventDefault()
                 if (typed?.trim() === '') clear()
@@ -141,23 +140,23 @@ export function UserPicker({
   )
 }
 
-type Looked = Pick<Search<ManagedUser>, 'found' | 'hasFailed'>
+type SearchResult = Pick<Search<ManagedUser>, 'found' | 'hasFailed'>
 
-/** Whom somebody means who has typed this and left: the only one who is found, or the one of this ID. */
+/** Returns the only result, or the one with the typed id. */
 function onlyOne(found: readonly ManagedUser[], typed = ''): ManagedUser | undefined {
   return found.length === 1 ? found[0] : found.find(({ id }) => id === typed.trim())
 }
 
-function problemOf(search: Looked): string {
+function problemOf(search: SearchResult): string {
   return search.found.length > 0 ? 'Choose a user from the list' : emptyText(search)
 }
 
-function emptyText({ hasFailed }: Looked): string {
-  return hasFailed ? 'Could not search for users' : 'No users found'
+function emptyText({ hasFailed }: SearchResult): string {
+  return hasFailed ? "Couldn't search for users" : 'No users found'
 }
 
-/** How many there are, and whom Enter takes. */
-function countText(search: Looked): string {
+/** Screen readers announce the number of results and the one that Enter takes. */
+function countText(search: SearchResult): string {
   const [first, ...others] = search.found
   if (first === undefined) return emptyText(search)
   return `${others.length + 1 === 1 ? '1 user' : `${others.length + 1} users`} found, first ${userLine(first)}`

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { YesOrNo } from './list-place'
 
-/** A filter with two sides, each in its own words, after what filters nothing. */
+/** A yes/no filter with its own labels, which begins with 'All'. */
 export function YesNoFilter({
   label,
   yes,

@@ -2,7 +2,7 @@ import type { AnalyticsQuestion } from '../../../api/admin/platform/platform'
 
 type Choice<T> = { readonly value: T; readonly label: string }
 
-/** How far back (administrator specification, section 9), in words. */
+/** The options of the select 'Period' (docs/product/admin/platform.md#analytics). */
 export const PERIODS: readonly Choice<AnalyticsQuestion['period']>[] = [
   { value: '1h', label: 'Last hour' },
   { value: '24h', label: 'Last 24 hours' },
@@ -12,7 +12,7 @@ export const PERIODS: readonly Choice<AnalyticsQuestion['period']>[] = [
   { value: '1y', label: 'Last year' },
 ]
 
-/** Which series. */
+/** The options of the select 'Type'. */
 export const TYPES: readonly Choice<AnalyticsQuestion['type']>[] = [
   { value: 'all', label: 'All' },
   { value: 'users', label: 'Users' },

@@ -10,7 +10,7 @@ import classes from './platform.module.css'
 import { LoadingSeries, SeriesList } from './series-list'
 import { StaleLine } from './stale-line'
 
-/** What happened on the platform over a period. The address says which, so that a link and Back show the same. */
+/** The analytics of one period and type, both from the address (docs/product/admin/platform.md#analytics). */
 export function AnalyticsSection({
   client,
   question,
@@ -22,16 +22,16 @@ export function AnalyticsSection({
 }) {
   const id = useId()
   const content = useRef<HTMLDivElement>(null)
-  const { resource, reload } = useQuery(question, async (asked, signal) => ({
-    asked,
-    analytics: await getPlatformAnalytics(client, asked, signal),
+  const { resource, reload } = useQuery(question, async (requested, signal) => ({
+    requested,
+    analytics: await getPlatformAnalytics(client, requested, signal),
   }))
-  // An effect, because to load is a call: what draws the numbers comes while they are on their way, and after they are asked for.
+  // The chart's code loads in parallel with the numbers, but after their request has been sent.
   useEffect(() => {
     const timer = setTimeout(loadSeriesChart)
     return () => clearTimeout(timer)
   }, [])
-  // What is clicked goes away with the click: the focus stays near.
+  // The clicked button disappears, so the focus moves to the content around it.
   const retry = () => {
     reload()
     content.current?.focus()
@@ -39,9 +39,9 @@ export function AnalyticsSection({
   const isBusy = resource.state === 'loading' || resource.state === 'refreshing'
   const data = 'data' in resource ? resource.data : undefined
   const error = 'error' in resource ? resource.error : undefined
-  // Old numbers stay while others are read, but they are no answer to a question that nobody could answer.
-  const isResponse = data?.asked.period === question.period && data.asked.type === question.type
-  const isShown = data !== undefined && (error === undefined || isResponse)
+  // Old numbers stay while new ones load. After an error they stay only if they belong to the selected period and type.
+  const isCurrent = data?.requested.period === question.period && data.requested.type === question.type
+  const isShown = data !== undefined && (error === undefined || isCurrent)
   return (
     <section className={classes.section} aria-labelledby={id} aria-busy={isBusy}>
       <div className={classes.head}>
@@ -68,16 +68,16 @@ export function AnalyticsSection({
           />
         </div>
       </div>
-      <div ref={content} tabIndex={-1} className={classes.answer} data-busy={resource.state === 'refreshing'}>
+      <div ref={content} tabIndex={-1} className={classes.series} data-busy={resource.state === 'refreshing'}>
         {error && (
           <StaleLine error={error} onRetry={retry}>
             {isShown
-              ? 'The numbers could not be refreshed; you see them as they were.'
-              : 'The numbers could not be read.'}
+              ? "We couldn't refresh the analytics. Showing the last version we loaded."
+              : "We couldn't load the analytics."}
           </StaleLine>
         )}
         {resource.state === 'loading' && <LoadingSeries type={question.type} />}
-        {isShown && <SeriesList asked={data.asked} analytics={data.analytics} />}
+        {isShown && <SeriesList requested={data.requested} analytics={data.analytics} />}
       </div>
     </section>
   )

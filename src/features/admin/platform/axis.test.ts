@@ -29,11 +29,11 @@ test.each([
     [-3, 2],
     [0, 1, 2],
   ],
-])('of %j are %j', (counts, ticks) => {
+])('the ticks for %j are %j', (counts, ticks) => {
   expect(axisTicks(counts)).toEqual(ticks)
 })
 
-test('whatever the counts are, there are a few lines, and no bar is higher than the last', () => {
+test('any counts get 2 to 5 ticks, and the last tick is not below any count', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.nat(), fc.double({ noNaN: true, noDefaultInfinity: true }))), (counts) => {
       const ticks = axisTicks(counts)

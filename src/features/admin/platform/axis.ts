@@ -1,9 +1,9 @@
-/** At most so many lines above the ground. */
+/** The highest number of lines above zero. */
 const LINES = 4
 
 /**
- * Where the lines of an axis of counts are: from 0 in even steps of 1, 2 or 5 times a power of ten, up to the first that
- * the highest count does not exceed. Whole numbers alone: half a user is none.
+ * Returns the ticks of an axis of counts: from 0 in steps of 1, 2 or 5 times a power of ten, up to the first tick that is not below
+ * the highest count. The ticks are whole numbers, because there is no half user.
  */
 export function axisTicks(counts: readonly number[]): readonly number[] {
   const highest = Math.max(1, ...counts)

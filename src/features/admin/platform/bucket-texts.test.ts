@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** The module as a browser in this zone has it: its zone is read once, when the module is. */
+/** Imports the module again, because it reads the time zone only once. */
 async function bucketTextsIn(zone: string) {
   vi.stubEnv('TZ', zone)
   vi.resetModules()
@@ -12,7 +12,7 @@ async function bucketTextsIn(zone: string) {
     bucketTexts(labels, period).map(({ short, long }) => [short, plain(long)])
 }
 
-/** With spaces in place of the narrow ones that stand before AM and PM. */
+/** Replaces the narrow spaces before AM and PM. */
 const plain = (text: string) => text.replaceAll('\u202f', ' ')
 
 const FIVE_PAST = '2026-03-05T15:05:00.000Z'
@@ -23,7 +23,7 @@ describe.each([
   ['America/New_York', '10:05 AM', 'Mar 5, 2026, 10:05 AM', '7:00 PM', 'Mar 4, 2026, 7:00 PM'],
   ['Asia/Kolkata', '8:35 PM', 'Mar 5, 2026, 8:35 PM', '5:30 AM', 'Mar 5, 2026, 5:30 AM'],
 ])('in %s', (zone, clock, moment, midnightClock, midnightMoment) => {
-  test.each(['1h', '24h'] as const)('a part of %s is a time there, midnight in UTC included', async (period) => {
+  test.each(['1h', '24h'] as const)('a bucket of %s is a local time, also at midnight in UTC', async (period) => {
     const bucketTexts = await bucketTextsIn(zone)
     expect(bucketTexts([MIDNIGHT, FIVE_PAST], period).map(([short, long]) => [plain(short ?? ''), long])).toEqual([
       [midnightClock, midnightMoment],
@@ -31,13 +31,13 @@ describe.each([
     ])
   })
 
-  test.each(['7d', '30d', '6m', '1y'] as const)('a day of %s is that day, however it is written', async (period) => {
+  test.each(['7d', '30d', '6m', '1y'] as const)('a day of %s is that day in every notation', async (period) => {
     const bucketTexts = await bucketTextsIn(zone)
     const labels = ['2026-03-05', MIDNIGHT, '2026-03-05T00:00Z', '2026-03-05T00:00:00+00:00']
     expect(bucketTexts(labels, period)).toEqual(labels.map(() => ['Mar 5', 'Mar 5, 2026']))
   })
 
-  test.each(['6m', '1y'] as const)('a month of %s is that month, however it is written', async (period) => {
+  test.each(['6m', '1y'] as const)('a month of %s is that month in every notation', async (period) => {
     const bucketTexts = await bucketTextsIn(zone)
     expect([
       bucketTexts(['2025-12', '2026-01'], period),
@@ -51,13 +51,13 @@ describe.each([
     )
   })
 
-  test('a time within a day is a day in short', async () => {
+  test('a time within a day is a day in the short label', async () => {
     const bucketTexts = await bucketTextsIn(zone)
     expect(bucketTexts([FIVE_PAST], '7d')).toEqual([['Mar 5', moment]])
   })
 })
 
-test('a first of a month among other days is a day', async () => {
+test('the first of a month among other days is a day', async () => {
   const bucketTexts = await bucketTextsIn('UTC')
   expect(bucketTexts(['2026-02-28', '2026-03-01'], '1y')).toEqual([
     ['Feb 28', 'Feb 28, 2026'],
@@ -66,7 +66,7 @@ test('a first of a month among other days is a day', async () => {
 })
 
 test.each(['soon', '', '12', '2026', 'W12', '2026-W12', '2026-13-01', '2026-02-03T99:00:00Z', '+275761-01-01', '-1'])(
-  'what is no date stays as it is: %j',
+  'a label that is not a date stays unchanged: %j',
   async (label) => {
     const bucketTexts = await bucketTextsIn('America/New_York')
     const seen = (['1h', '24h', '7d', '30d', '6m', '1y'] as const).map((period) => bucketTexts([label], period))
@@ -74,7 +74,7 @@ test.each(['soon', '', '12', '2026', 'W12', '2026-W12', '2026-13-01', '2026-02-0
   },
 )
 
-test('whatever the labels are, each has a text', async () => {
+test('any label has a short and a long text', async () => {
   const bucketTexts = await bucketTextsIn('UTC')
   const label = fc.oneof(
     fc.string({ unit: 'binary' }),

@@ -1,12 +1,12 @@
 import type { AnalyticsQuestion } from '../../../api/admin/platform/platform'
 import { onFirstUse } from '../../../format/on-first-use'
 
-/** A bucket of a series: in short for an axis, and whole for a table. */
+/** The label of a bucket: short for an axis, long for a table. */
 export type BucketText = { readonly short: string; readonly long: string }
 
 const MONTH = /^\d{4}-\d{2}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-/** Servers also write a day or a month as its first moment in UTC. */
+/** Some servers write a day or a month as its first moment in UTC. */
 const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})T00:00(:00(\.0+)?)?(Z|\+00:00)$/
 
 const UTC = { timeZone: 'UTC' } as const
@@ -30,12 +30,12 @@ const inWords = onFirstUse(() => ({
 }))
 
 /**
- * The buckets of a series in words: times for an hour and a day, days, months for half a year and more. A day without a time
- * is that day wherever the viewer may be; what is no date stays as the server wrote it. Total.
+ * Formats the labels of a series: times for periods up to a day, months for half a year and more, otherwise days. A day without a
+ * time is that day in every time zone. A label that is not a date stays as the server wrote it. Never throws.
  */
 export function bucketTexts(labels: readonly string[], period: AnalyticsQuestion['period']): readonly BucketText[] {
   const isShort = period === '1h' || period === '24h'
-  // In an hour or a day midnight is a time like any other.
+  // In periods up to a day, midnight is a time and does not stand for its day.
   const days = labels.map((label) => (isShort ? label : label.replace(MIDNIGHT, '$1')))
   const isMonthly = (period === '6m' || period === '1y') && days.every((day) => MONTH.test(day) || /-01$/.test(day))
   return days.map((label) => {

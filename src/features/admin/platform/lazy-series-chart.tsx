@@ -1,14 +1,14 @@
 import { lazy } from 'react'
 
-/** Asks for what draws charts, which is a large part of its own; a second time it is there already. */
+/** Loads the chart library, which is large. Later calls use the loaded module. */
 export const loadSeriesChart = () => import('./series-chart').catch(() => undefined)
 
-/** A chart, once it can be drawn. Where what draws it could not be loaded, the numbers are in the table. */
+/** The chart, or a note if its code cannot be loaded. The table has the same numbers. */
 export const LazySeriesChart = lazy(async () => {
   const loaded = await loadSeriesChart()
   return { default: loaded?.SeriesChart ?? NoChart }
 })
 
 function NoChart() {
-  return <p>The chart could not be drawn; its numbers are below.</p>
+  return <p>We couldn't load the chart. Its numbers are below.</p>
 }

@@ -4,7 +4,7 @@ import classes from './series.module.css'
 
 const HEIGHTS = ['35%', '55%', '25%', '70%', '45%', '85%', '60%']
 
-/** In the shape of the bars that come. */
+/** The skeleton of a chart. */
 export function LoadingBars() {
   return (
     <div className={classes.loadingBars}>

@@ -2,13 +2,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** The module as a browser in this zone has it: its zone is read once, when the module is. */
+/** Imports the module again, because it reads the time zone only once. */
 async function sentenceIn(zone: string) {
   vi.stubEnv('TZ', zone)
   vi.resetModules()
   const { lastUpdatedSentence } = await import('./moment')
-  // The space before AM and PM is a narrow one.
-  return (...said: Parameters<typeof lastUpdatedSentence>) => lastUpdatedSentence(...said).replaceAll('\u202f', ' ')
+  // Replaces the narrow space before AM and PM.
+  return (...args: Parameters<typeof lastUpdatedSentence>) => lastUpdatedSentence(...args).replaceAll('\u202f', ' ')
 }
 
 test.each([
@@ -17,9 +17,9 @@ test.each([
   ['2026-03-05T15:05:00.000Z', undefined, 'UTC', 'Last updated Mar 5, 2026, 3:05 PM'],
   [undefined, 'ruth', 'UTC', 'Last updated by ruth'],
   ['yesterday', 'ruth', 'UTC', 'Last updated by ruth'],
-  ['yesterday', undefined, 'UTC', 'Last updated: not known'],
-  [undefined, undefined, 'UTC', 'Last updated: not known'],
-])('updated %s by %s, seen in %s: %s', async (lastUpdated, updatedBy, zone, sentence) => {
+  ['yesterday', undefined, 'UTC', 'Last updated: unknown'],
+  [undefined, undefined, 'UTC', 'Last updated: unknown'],
+])('an update at %s by %s, shown in %s, reads %s', async (lastUpdated, updatedBy, zone, sentence) => {
   const sentenceOf = await sentenceIn(zone)
   expect(sentenceOf(lastUpdated, updatedBy)).toBe(sentence)
 })

@@ -6,7 +6,7 @@ import { formatCount } from '../../../format/count'
 import { StatCard, StatCards } from '../../../ui/text/stat-cards'
 import classes from './platform.module.css'
 
-/** The counts of the platform (administrator specification, section 3 'Platform overview'); what is not known is a dash. */
+/** The counts of the platform (docs/product/admin/platform.md#overview). An unknown count is a dash. */
 export function OverviewCards({ overview }: { overview: PlatformOverview | null }) {
   const { users, services, cancellations } = overview ?? {}
   const rate = conversionRate(services?.total, users?.total)
@@ -44,7 +44,7 @@ export function OverviewCards({ overview }: { overview: PlatformOverview | null 
 
 const ROWS = { users: 6, services: 6, rest: 3 }
 
-/** In the shape of the cards that come. */
+/** The skeleton of the cards. */
 export function LoadingCards() {
   return (
     <div className={classes.counts}>
@@ -53,7 +53,7 @@ export function LoadingCards() {
           <Skeleton height={16} width={64} />
           <div className={classes.loadingCards}>
             {Array.from({ length: cards }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+              // biome-ignore lint/suspicious/noArrayIndexKey: all cards are the same
               <div key={index} className={classes.loadingCard}>
                 <Skeleton height={14} width="60%" />
                 <Skeleton height={26} width="35%" />

@@ -2,11 +2,11 @@ import { useId } from 'react'
 import type { PlatformOverview } from '#machines/shared/model'
 import { StillWorking } from '../../../ui/notice/still-working'
 import { LoadingCards, OverviewCards } from './overview-cards'
+import type { OverviewRead } from './overview-read'
 import classes from './platform.module.css'
-import type { OverviewRead } from './read'
 import { StaleLine } from './stale-line'
 
-/** The counts. Where they could not be read there is a dash for each, and no alarm (administrator specification, section 7). */
+/** The counts of the platform. After a failed read they are dashes, without an alert (docs/product/admin/platform.md#overview). */
 export function OverviewSection({
   overview,
   read,
@@ -25,7 +25,7 @@ export function OverviewSection({
       </div>
       {read.state === 'known' && read.error && (
         <StaleLine error={read.error} onRetry={onRetry}>
-          The counts could not be refreshed; you see them as they were.
+          We couldn't refresh the counts. Showing the last version we loaded.
         </StaleLine>
       )}
       {read.state === 'first' ? <LoadingCards /> : <OverviewCards overview={overview} />}

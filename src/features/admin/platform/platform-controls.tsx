@@ -7,16 +7,13 @@ import type { PlatformSettings, PlatformSwitch } from '#machines/shared/model'
 import { StillWorking } from '../../../ui/notice/still-working'
 import { Panel } from '../../../ui/panel'
 import { lastUpdatedSentence } from './moment'
+import type { OverviewRead } from './overview-read'
 import classes from './platform.module.css'
 import { PlatformSwitchRow } from './platform-switch-row'
-import type { OverviewRead } from './read'
 import { StaleLine } from './stale-line'
 import { SwitchRejectionBanner } from './switch-rejection-banner'
 
-/**
- * The switches of the platform (administrator specification, section 2 'platform controls'). Where they could not be read, they
- * are shown, and it is said why nobody can turn them.
- */
+/** The platform's switches (docs/product/admin/platform.md#switches). If they could not be loaded, they are shown as disabled with a note. */
 export function PlatformControls({
   settings,
   pendingChanges,
@@ -31,14 +28,14 @@ export function PlatformControls({
   pendingChanges: readonly SwitchChange[]
   sent: SwitchChange | null
   rejection: SwitchRejection | null
-  /** The overview, which the switches come with. */
+  /** The overview's response contains the switches. */
   read: OverviewRead
   onTurn: (name: PlatformSwitch, isOn: boolean) => void
   onRetry: () => void
   onDismiss: () => void
 }) {
   const content = useRef<HTMLDivElement>(null)
-  // What is clicked goes away with the click: the focus stays near.
+  // The clicked button disappears, so the focus moves to the content around it.
   const focusContent = () => content.current?.focus()
   const isTurning = sent !== null || pendingChanges.length > 0
   return (
@@ -64,7 +61,7 @@ export function PlatformControls({
               focusContent()
             }}
           >
-            The switches cannot be turned, because it could not be read how they are.
+            Couldn't load the current settings, so they can't be changed.
           </StaleLine>
         )}
         {read.state === 'first' ? (
@@ -94,7 +91,6 @@ export function PlatformControls({
   )
 }
 
-/** In the shape of the switches that come. */
 function LoadingSwitches() {
   return (
     <div className={classes.switches}>

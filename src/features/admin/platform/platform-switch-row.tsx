@@ -7,10 +7,10 @@ import { useElapsed } from '../../../ui/use-elapsed'
 import classes from './platform.module.css'
 import { SWITCH_TEXTS } from './switch-texts'
 
-/** Most answers are there before anybody has to be told that they are on their way. */
+/** Most responses arrive before a spinner would be useful. */
 const SHOWN_BUSY_AFTER_MS = 400
 
-/** One switch, with what it does. It is never disabled while it is being turned, so that the focus stays on it. */
+/** One switch with its description. It is not disabled while its call is in progress, so that the focus stays on it. */
 export function PlatformSwitchRow({
   name,
   isOn,
@@ -19,10 +19,10 @@ export function PlatformSwitchRow({
   onTurn,
 }: {
   name: PlatformSwitch
-  /** Undefined where it is not known. */
+  /** Undefined if the state is unknown. */
   isOn: boolean | undefined
   isBusy: boolean
-  /** The server has answered, and left this one out. */
+  /** True if the server's response does not contain this switch. */
   isUnknown: boolean
   onTurn: (isOn: boolean) => void
 }) {
@@ -42,9 +42,9 @@ export function PlatformSwitchRow({
         classNames={{ body: classes.body ?? '', track: classes.track ?? '', label: classes.label ?? '' }}
         onChange={(event) => onTurn(event.currentTarget.checked)}
       />
-      {/* Not Switch's own description: that would become a part of the name. */}
+      {/* Mantine's own description would become a part of the accessible name. */}
       <p id={id} className={classes.hint}>
-        {isUnknown ? `${help} The server does not say whether it is on.` : help}
+        {isUnknown ? `${help} Its current state is unknown.` : help}
       </p>
     </div>
   )

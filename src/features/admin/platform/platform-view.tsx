@@ -6,22 +6,22 @@ import type { ApiClient } from '../../../api/client/client'
 import { type ActorsById, createActorsById, useSnapshots } from '../../../xstate/actors-by-id'
 import { createActor } from '../../../xstate/create-actor'
 import { AnalyticsSection } from './analytics-section'
+import type { OverviewRead } from './overview-read'
 import { OverviewSection } from './overview-section'
 import classes from './platform.module.css'
 import { platformPorts } from './platform.ports'
 import { PlatformControls } from './platform-controls'
-import type { OverviewRead } from './read'
 
-/** The one platform, which goes on turning switches while its tab is not shown (ux.md, item 25). */
+/** Contains a single actor. It continues to send switch changes while another tab is shown (docs/product/admin/platform.md#switches). */
 export type Platform = ActorsById<typeof platformMachine>
-const THE_ONE = 'platform'
+const ACTOR_ID = 'platform'
 
-/** Nothing is read before the tab is shown. */
+/** Loads nothing before the tab is first shown. */
 export function createPlatform(client: ApiClient): Platform {
   return createActorsById(() => createActor(platformMachine.provide({ actors: platformPorts(client) })))
 }
 
-/** What the platform has, may and did: counts, switches and analytics (administrator specification, section 2 'Platform tab'). */
+/** The tab 'Platform' with counts, switches and analytics (docs/product/admin/platform.md). */
 export function PlatformView({
   client,
   platform,
@@ -30,24 +30,24 @@ export function PlatformView({
 }: {
   client: ApiClient
   platform: Platform
-  /** Which part of the analytics, from the query. */
+  /** The period and type in the address. */
   analytics: AnalyticsQuestion
   onAnalyticsChange: (question: AnalyticsQuestion) => void
 }) {
-  const snapshot = useSnapshots(platform).get(THE_ONE)
-  const refresh = () => platform.get(THE_ONE)?.send({ type: 'refresh' })
-  // An effect, because to begin is to call; before anything is painted, because there is nothing to paint without it.
+  const snapshot = useSnapshots(platform).get(ACTOR_ID)
+  const refresh = () => platform.get(ACTOR_ID)?.send({ type: 'refresh' })
+  // A layout effect starts the actor before the first paint. Without its snapshot there is nothing to show.
   useLayoutEffect(() => {
-    if (platform.has(THE_ONE)) platform.get(THE_ONE)?.send({ type: 'refresh' })
-    else platform.getOrCreate(THE_ONE)
+    if (platform.has(ACTOR_ID)) platform.get(ACTOR_ID)?.send({ type: 'refresh' })
+    else platform.getOrCreate(ACTOR_ID)
   }, [platform])
-  // Reads run again by themselves when the network is back (reliability.md, 'O').
+  // Reads run again when the network is back (docs/reliability.md#what-the-user-sees).
   useWindowEvent('online', refresh)
   if (snapshot === undefined) return null
 
   const { overview, settings, pendingChanges, sent, rejection, readError } = snapshot.context
   const read: OverviewRead = {
-    // A read that is tried again leaves on the screen what is there, dashes included.
+    // A retry does not replace what is shown, not even the dashes.
     state: overview !== null ? 'known' : readError !== null ? 'unknown' : 'first',
     isUnderWay: snapshot.matches('loading') || snapshot.matches('rereading'),
     error: readError,
@@ -61,9 +61,9 @@ export function PlatformView({
         sent={sent}
         rejection={rejection}
         read={read}
-        onTurn={(name, isOn) => platform.get(THE_ONE)?.send({ type: 'turn', name, isOn })}
+        onTurn={(name, isOn) => platform.get(ACTOR_ID)?.send({ type: 'turn', name, isOn })}
         onRetry={refresh}
-        onDismiss={() => platform.get(THE_ONE)?.send({ type: 'dismiss' })}
+        onDismiss={() => platform.get(ACTOR_ID)?.send({ type: 'dismiss' })}
       />
       <AnalyticsSection client={client} question={analytics} onChange={onAnalyticsChange} />
     </div>

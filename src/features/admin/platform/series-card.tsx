@@ -7,7 +7,7 @@ import { type Bar, SERIES_TEXTS, type SeriesName, totalOf } from './series'
 import classes from './series.module.css'
 import { SeriesTable } from './series-table'
 
-/** One series: as a chart for those who see it, and as a table of the same numbers for everybody (ux.md, item 28). */
+/** One series as a chart, and as a table for users who cannot see the chart (docs/product/admin/platform.md#analytics). */
 export function SeriesCard({ name, bars }: { name: SeriesName; bars: readonly Bar[] }) {
   const { title, count } = SERIES_TEXTS[name]
   const total = totalOf(name, bars)
@@ -28,7 +28,7 @@ export function SeriesCard({ name, bars }: { name: SeriesName; bars: readonly Ba
           </div>
           <details className={classes.numbers}>
             <summary>
-              Numbers<VisuallyHidden> of {title}</VisuallyHidden>
+              Numbers<VisuallyHidden> for {title}</VisuallyHidden>
             </summary>
             <SeriesTable name={name} bars={bars} />
           </details>

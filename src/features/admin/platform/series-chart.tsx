@@ -7,12 +7,9 @@ import classes from './series-chart.module.css'
 
 const SERIES = [{ name: 'count', color: 'var(--series)' }]
 
-/**
- * A series as bars. It is for those who see it alone: the table below has the same numbers for everybody, so that nothing here
- * takes the focus or is read out.
- */
+/** A bar chart. It is hidden from screen readers and takes no focus, because the table below has the same numbers. */
 export function SeriesChart({ bars, unit }: { bars: readonly Bar[]; unit: string }) {
-  // By its position: several buckets may be called the same in short.
+  // Bars are keyed by position, because several short labels may be the same.
   const data = bars.map(({ count }, position) => ({ position, count }))
   const ticks = [...axisTicks(bars.map(({ count }) => count))]
   return (
@@ -27,7 +24,7 @@ export function SeriesChart({ bars, unit }: { bars: readonly Bar[]; unit: string
       tickLine="none"
       valueFormatter={(count) => formatCount(count) ?? ''}
       barProps={{ radius: 2, minPointSize: (count) => (count ? 2 : 0) }}
-      // Half of the highest number, and half of the last date, stand out.
+      // The highest number and the last date extend beyond the plot by half of their size.
       barChartProps={{ margin: { top: 8, right: 10, bottom: 0, left: 0 } }}
       xAxisProps={{
         tickFormatter: (position: number) => bars[position]?.short ?? '',
@@ -36,13 +33,13 @@ export function SeriesChart({ bars, unit }: { bars: readonly Bar[]; unit: string
       }}
       yAxisProps={{ ticks, domain: [0, ticks.at(-1) ?? 1], interval: 0, width: 44 }}
       tooltipProps={{
-        content: ({ active, label }) => (active ? <AtTheCursor bar={bars[Number(label)]} unit={unit} /> : null),
+        content: ({ active, label }) => (active ? <ChartTooltip bar={bars[Number(label)]} unit={unit} /> : null),
       }}
     />
   )
 }
 
-function AtTheCursor({ bar, unit }: { bar: Bar | undefined; unit: string }) {
+function ChartTooltip({ bar, unit }: { bar: Bar | undefined; unit: string }) {
   if (bar === undefined) return null
   return (
     <div className={classes.cursor}>

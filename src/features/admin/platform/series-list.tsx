@@ -3,26 +3,26 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import type { PlatformAnalytics } from '#machines/shared/model'
 import type { AnalyticsQuestion } from '../../../api/admin/platform/platform'
 import { LoadingBars } from './loading-bars'
-import { barsOf, seriesAskedFor, shownSeries } from './series'
+import { barsOf, requestedSeries, shownSeries } from './series'
 import classes from './series.module.css'
 import { SeriesCard } from './series-card'
 
-/** The series that were asked for, each on a card of its own. */
-export function SeriesList({ asked, analytics }: { asked: AnalyticsQuestion; analytics: PlatformAnalytics }) {
+/** The requested series, one card each. */
+export function SeriesList({ requested, analytics }: { requested: AnalyticsQuestion; analytics: PlatformAnalytics }) {
   return (
     <div className={classes.cards}>
-      {shownSeries(asked.type, analytics).map((name) => (
-        <SeriesCard key={name} name={name} bars={barsOf(name, analytics[name], asked.period)} />
+      {shownSeries(requested.type, analytics).map((name) => (
+        <SeriesCard key={name} name={name} bars={barsOf(name, analytics[name], requested.period)} />
       ))}
     </div>
   )
 }
 
-/** In the shape of the cards that come. */
+/** The skeleton of the cards. */
 export function LoadingSeries({ type }: { type: AnalyticsQuestion['type'] }) {
   return (
     <div className={classes.cards}>
-      {seriesAskedFor(type).map((name) => (
+      {requestedSeries(type).map((name) => (
         <div key={name} className={classes.card}>
           <Skeleton height={22} width={120} />
           <LoadingBars />

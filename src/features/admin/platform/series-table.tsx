@@ -3,12 +3,12 @@ import { formatCount } from '../../../format/count'
 import { type Bar, SERIES_TEXTS, type SeriesName } from './series'
 import classes from './series.module.css'
 
-/** The numbers of a series in words; a long one scrolls in itself. */
+/** The numbers of a series. A long table scrolls within its card. */
 export function SeriesTable({ name, bars }: { name: SeriesName; bars: readonly Bar[] }) {
   const { title, bucket, count } = SERIES_TEXTS[name]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    // biome-ignore lint/a11y/useSemanticElements: it is no set of fields
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: it is not a set of fields
     <div className={classes.scroll} role="group" aria-label="All numbers" tabIndex={0}>
       <table className={classes.table}>
         <VisuallyHidden component="caption">{title}</VisuallyHidden>
@@ -24,7 +24,7 @@ export function SeriesTable({ name, bars }: { name: SeriesName; bars: readonly B
         </thead>
         <tbody>
           {bars.map((bar, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: several buckets may be called the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: several buckets may have the same label
             <tr key={position}>
               <th scope="row" className={classes.bucket}>
                 {bar.long}

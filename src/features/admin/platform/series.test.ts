@@ -13,12 +13,12 @@ test.each([
   ['users', { ...NOTHING, userCreation: SOME }, ['userCreation']],
   ['users', { ...NOTHING, servicePerUser: SOME }, ['userCreation', 'servicePerUser']],
   ['cancellations', { ...NOTHING, userCreation: SOME }, ['userCreation', 'cancellations']],
-] as const)('of %s is shown what was asked for, and what has come with it', (type, analytics, names) => {
+] as const)('the type %s shows the requested series and others with data', (type, analytics, names) => {
   expect(shownSeries(type, analytics)).toEqual(names)
 })
 
-describe('bars', () => {
-  test('are the entries in their order, with their dates in words', () => {
+describe('the bars', () => {
+  test('are the entries in order, with formatted dates', () => {
     const entries = [
       { label: '2026-03-05', count: 2 },
       { label: '2026-03-06', count: 0 },
@@ -35,7 +35,7 @@ describe('bars', () => {
     ])
   })
 
-  test('of services per user are numbers of services, and have no total', () => {
+  test('of services per user have plain labels and no total', () => {
     const entries = [
       { label: '0', count: 5 },
       { label: '2001', count: 1 },
@@ -53,14 +53,14 @@ describe('bars', () => {
   test.each([
     ['there are no entries', []],
     [
-      'all of them are zero',
+      'all counts are zero',
       [
         { label: '2026-03-05', count: 0 },
         { label: '2026-03-06', count: 0 },
       ],
     ],
-    ['none of them is a number that can be drawn', [{ label: '2026-03-05', count: Number.POSITIVE_INFINITY }]],
-  ])('are none where %s', (_, entries) => {
+    ['no count is a finite number', [{ label: '2026-03-05', count: Number.POSITIVE_INFINITY }]],
+  ])('are empty if %s', (_, entries) => {
     expect(barsOf('cancellations', entries, '7d')).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import type { ApiError } from '#machines/shared/api-error'
 import { RetryButton } from '../../../errors/retry-button'
 import classes from './platform.module.css'
 
-/** What could not be read, in a line and without an alarm, with another try (administrator specification, section 7, 'silent'). */
+/** A line about a failed read with 'Retry', without an alert (docs/product/admin/platform.md#overview). */
 export function StaleLine({ error, onRetry, children }: { error: ApiError; onRetry: () => void; children: string }) {
   return (
     <div className={classes.stale}>

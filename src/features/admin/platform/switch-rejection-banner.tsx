@@ -3,10 +3,10 @@ import type { PlatformSettings } from '#machines/shared/model'
 import { describe } from '../../../errors/describe'
 import { ErrorBanner } from '../../../errors/error-banner'
 import { WaitText } from '../../../ui/notice/wait-text'
-import type { OverviewRead } from './read'
+import type { OverviewRead } from './overview-read'
 import { rejectionSentences } from './switch-texts'
 
-/** Why a switch could not be turned, and how it is now. The focus stays on the switch. */
+/** Shows the error of a switch change and the current state of the switch. The focus stays on the switch. */
 export function SwitchRejectionBanner({
   rejection,
   settings,
@@ -15,7 +15,7 @@ export function SwitchRejectionBanner({
 }: {
   rejection: SwitchRejection
   settings: PlatformSettings
-  /** Of the overview, which is read again after the refusal. */
+  /** The overview is loaded again after the rejection. */
   read: OverviewRead
   onDismiss: () => void
 }) {

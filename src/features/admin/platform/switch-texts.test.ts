@@ -11,35 +11,49 @@ const setup = { name: 'flowSetupEnabled', isOn: false } as const
 const cancellation = { name: 'cancellationEnabled', isOn: false } as const
 const off = settings({ [USERS]: false })
 const still = 'User Creation is still on.'
-const unsure = 'We could not tell whether User Creation was turned off.'
+const unsure = "We couldn't confirm whether User Creation was turned off."
 
 test.each([
-  ['a refusal', rejected(403), settings(), over, [], [still]],
-  ['a refusal, nothing read since', rejected(403), settings(), failed, [], [still]],
-  ['a refusal of what is so all the same', rejected(409), off, over, [], ['User Creation is off all the same.']],
-  ['no answer, and it is as it was', noNetwork, settings(), over, [], [still]],
-  ['no answer, and it was done', noNetwork, off, over, [], ['User Creation is off all the same.']],
-  ['no answer, nothing read since', noNetwork, settings(), failed, [], [unsure]],
-  ['a failure inside the server, nothing read since', rejected(500), settings(), failed, [], [unsure]],
-  ['a switch that nobody knows', rejected(403), settings({ [USERS]: undefined }), over, [], [unsure]],
-  ['a read that is under way', noNetwork, settings(), underWay, [], []],
-  ['another switch', rejected(403), settings(), over, [setup], [still, 'Left as it was: Flow Setup.']],
+  ['a rejection', rejected(403), settings(), over, [], [still]],
+  ['a rejection, and the next read fails', rejected(403), settings(), failed, [], [still]],
+  ['a rejection, and it is off', rejected(409), off, over, [], ['User Creation is off despite the error.']],
+  ['no response, and it is still on', noNetwork, settings(), over, [], [still]],
+  ['no response, and it is off', noNetwork, off, over, [], ['User Creation is off despite the error.']],
+  ['no response, and the next read fails', noNetwork, settings(), failed, [], [unsure]],
+  ['a server error, and the next read fails', rejected(500), settings(), failed, [], [unsure]],
   [
-    'two other ones',
+    'a rejection, and the response omits the switch',
+    rejected(403),
+    settings({ [USERS]: undefined }),
+    over,
+    [],
+    [unsure],
+  ],
+  ['no response, and a read is in progress', noNetwork, settings(), underWay, [], []],
+  [
+    'a rejection with another click waiting',
+    rejected(403),
+    settings(),
+    over,
+    [setup],
+    [still, 'Not changed: Flow Setup.'],
+  ],
+  [
+    'no response with two other clicks waiting',
     noNetwork,
     settings(),
     underWay,
     [setup, cancellation],
-    ['Left as they were: Flow Setup, Cancellation.'],
+    ['Not changed: Flow Setup, Cancellation.'],
   ],
-] as const)('of a switch that could not be turned off: %s', (_, error, known, read, notSent, sentences) => {
+] as const)('turning a switch off fails: %s', (_, error, known, read, notSent, sentences) => {
   expect(rejectionSentences({ change: { name: USERS, isOn: false }, notSent, error }, known, read)).toEqual(sentences)
 })
 
-test('and of one that could not be turned on', () => {
+test('turning a switch on fails', () => {
   const rejection = { change: { name: USERS, isOn: true }, notSent: [], error: noNetwork } as const
   expect([rejectionSentences(rejection, off, over), rejectionSentences(rejection, off, failed)]).toEqual([
     ['User Creation is still off.'],
-    ['We could not tell whether User Creation was turned on.'],
+    ["We couldn't confirm whether User Creation was turned on."],
   ])
 })

@@ -1,30 +1,30 @@
 import type { SwitchRejection } from '#machines/admin/platform/platform.machine'
 import { isAmbiguous } from '#machines/shared/api-error'
 import type { PlatformSettings, PlatformSwitch } from '#machines/shared/model'
-import type { OverviewRead } from './read'
+import type { OverviewRead } from './overview-read'
 
 type SwitchText = { readonly label: string; readonly help: string }
 
-/** What the switches are called, and what each does. */
+/** The labels and descriptions of the switches (docs/product/admin/platform.md#switches). */
 export const SWITCH_TEXTS: Readonly<Record<PlatformSwitch, SwitchText>> = {
-  userCreationEnabled: { label: 'User Creation', help: 'People can register. Off: nobody new gets an account.' },
+  userCreationEnabled: { label: 'User Creation', help: 'New users can register. When off, registration is closed.' },
   serviceCreationEnabled: {
     label: 'Service Creation',
-    help: 'Customers can get new services. Off: nothing new can be bought or redeemed.',
+    help: 'Customers can buy and redeem new services. When off, they can do neither.',
   },
   flowSetupEnabled: {
     label: 'Flow Setup',
-    help: 'Customers can go on with the setup of a service. Off: setups wait where they are.',
+    help: 'Customers can continue setting up their services. When off, setups are paused.',
   },
   cancellationEnabled: {
     label: 'Cancellation',
-    help: 'Customers can cancel their services themselves. Off: they are sent to support.',
+    help: 'Customers can cancel their own services. When off, they have to contact support.',
   },
 }
 
-const word = (isOn: boolean) => (isOn ? 'on' : 'off')
+const onOrOff = (isOn: boolean) => (isOn ? 'on' : 'off')
 
-/** What became of a switch that could not be turned, as far as that is known, and of the others that were clicked after it. */
+/** Returns the sentences below the error: the state of the failed switch, and the later clicks that were dropped. */
 export function rejectionSentences(
   { change, notSent, error }: SwitchRejection,
   settings: PlatformSettings,
@@ -34,13 +34,12 @@ export function rejectionSentences(
   const isOn = settings[change.name]
   const isUnsure = isOn === undefined || (isAmbiguous(error) && read.error !== null)
   const others = notSent.map(({ name }) => SWITCH_TEXTS[name].label).join(', ')
-  return [
-    ...(read.isUnderWay ? [] : [outcome()]),
-    ...(others === '' ? [] : [`Left as ${notSent.length === 1 ? 'it was' : 'they were'}: ${others}.`]),
-  ]
+  return [...(read.isUnderWay ? [] : [outcome()]), ...(others === '' ? [] : [`Not changed: ${others}.`])]
 
   function outcome(): string {
-    if (isUnsure) return `We could not tell whether ${label} was turned ${word(change.isOn)}.`
-    return isOn === change.isOn ? `${label} is ${word(isOn)} all the same.` : `${label} is still ${word(isOn)}.`
+    if (isUnsure) return `We couldn't confirm whether ${label} was turned ${onOrOff(change.isOn)}.`
+    return isOn === change.isOn
+      ? `${label} is ${onOrOff(isOn)} despite the error.`
+      : `${label} is still ${onOrOff(isOn)}.`
   }
 }

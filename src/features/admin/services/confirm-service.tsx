@@ -7,34 +7,31 @@ import { WriteDialog } from '../edit/write-dialog'
 import { userLine } from '../list/user-line'
 import type { ServiceWrites } from './service-writes'
 
-const ASKED_ABOUT = ['suspend', 'cancel', 'unprovision', 'delete'] as const
+const CONFIRMED_VERBS = ['suspend', 'cancel', 'unprovision', 'delete'] as const
 
-type AskedVerb = (typeof ASKED_ABOUT)[number]
+type ConfirmedVerb = (typeof CONFIRMED_VERBS)[number]
 
-const SENTENCES: Readonly<Record<AskedVerb, string>> = {
-  suspend: 'This service is suspended until somebody unsuspends it.',
-  cancel: 'This service is cancelled at the end of its billing cycle. Until then you can uncancel it.',
-  unprovision: 'The deployment of this service is taken down. The service itself stays, and can be provisioned again.',
+const SENTENCES: Readonly<Record<ConfirmedVerb, string>> = {
+  suspend: 'This service will be suspended until an administrator unsuspends it.',
+  cancel: 'This service will be cancelled at the end of its billing cycle. You can uncancel it until then.',
+  unprovision: 'This takes down the deployment. The service itself stays and can be provisioned again.',
   delete:
     'Are you sure you want to permanently delete this service? This action cannot be undone and will cancel any active subscriptions.',
 }
 
-/**
- * Asks before an act that hits a customer at once, and says whom, and what comes of it (administrator specification, section 5;
- * decisions.md, 'GET for unprovision').
- */
+/** Asks before a write that affects a customer at once, and shows its consequences (docs/product/admin/services.md#confirmations, D-282). */
 export function ConfirmService({ writes }: { writes: ServiceWrites }) {
   return (
-    <WriteDialog writes={writes} verbs={ASKED_ABOUT} onConfirm={(id, verb) => writes.run(id, { verb })}>
+    <WriteDialog writes={writes} verbs={CONFIRMED_VERBS} onConfirm={(id, verb) => writes.run(id, { verb })}>
       {(verb, service) => (
         <>
           <p>{SENTENCES[verb]}</p>
           <ul className={classes.consequences}>
             <li>
               <GivenName isInSentence>{productName(service)}</GivenName>, {statusLabel(service.status).toLowerCase()},
-              of{' '}
+              owned by{' '}
               <GivenName isInSentence>
-                {(service.owner && (userLine(service.owner) || service.owner.id)) || 'nobody we know'}
+                {(service.owner && (userLine(service.owner) || service.owner.id)) || 'an unknown user'}
               </GivenName>
             </li>
             <Consequences verb={verb} service={service} />
@@ -45,16 +42,16 @@ export function ConfirmService({ writes }: { writes: ServiceWrites }) {
   )
 }
 
-function Consequences({ verb, service }: { verb: AskedVerb; service: ManagedService }) {
-  if (verb === 'suspend') return <li>Its owner sees it as suspended.</li>
-  if (verb === 'cancel') return <li>Its owner sees that it ends, and on which day.</li>
+function Consequences({ verb, service }: { verb: ConfirmedVerb; service: ManagedService }) {
+  if (verb === 'suspend') return <li>The owner will see it as suspended.</li>
+  if (verb === 'cancel') return <li>The owner will see the date when it ends.</li>
   return (
     <>
-      {service.deploymentPath && <li>The deployment at {service.deploymentPath}.</li>}
+      {service.deploymentPath && <li>Deployment: {service.deploymentPath}</li>}
       {verb === 'delete' && service.stripeSubscriptionId && (
-        <li>The subscription {service.stripeSubscriptionId} is cancelled at the payment provider.</li>
+        <li>Subscription {service.stripeSubscriptionId} will be cancelled in Stripe.</li>
       )}
-      {verb === 'unprovision' && <li>Its staff and players can no longer reach the panel.</li>}
+      {verb === 'unprovision' && <li>Staff and players won't be able to reach the panel.</li>}
     </>
   )
 }

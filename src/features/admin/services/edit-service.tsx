@@ -15,21 +15,21 @@ import type { ServiceWrites } from './service-writes'
 
 type Props = {
   readonly client: ApiClient
-  /** Undefined when the list does not have it. */
+  /** Undefined if the list does not contain the service. */
   readonly service: ManagedService | undefined
-  /** Why the list does not have it. */
+  /** The reason why it is not in the list. */
   readonly problem: ListProblem
   readonly onRetry: () => void
   readonly writes: ServiceWrites
   readonly onClose: () => void
 }
 
-/** Edits a service of the list (administrator specification, section 5 'Edit Service'). */
+/** Edits a service of the list (docs/product/admin/services.md#editing). */
 export function EditService({ client, service: row, problem, onRetry, writes, onClose }: Props) {
-  // As it was first known: the list may lose it, or come later, while somebody is typing.
+  // The form needs the first known version: the list may lose the service, or load later, while the administrator is typing.
   const [known, setKnown] = useState(row)
   if (row && !known) setKnown(row)
-  // Who is picked, by name; the form has the id.
+  // The name of the picked user. The form has the id.
   const [picked, setOwner] = useState<string>()
   const service = known ?? row
   if (service === undefined) {
@@ -49,7 +49,7 @@ export function EditService({ client, service: row, problem, onRetry, writes, on
       initial={typedService(service)}
       problemsOf={() => ({})}
       isComplete={() => true}
-      unkept={UNKEPT}
+      unsaved={UNSAVED}
       inputOf={(before, after, uncertain) => {
         const changes = serviceChanges(before, after, uncertain)
         return changes && { verb: 'update' as const, changes }
@@ -104,10 +104,10 @@ export function EditService({ client, service: row, problem, onRetry, writes, on
   )
 }
 
-/** Who was picked is known here by name alone. */
-const UNKEPT = ['user'] as const
+/** A restored draft would have the id of the picked user, but not the name. */
+const UNSAVED = ['user'] as const
 
-/** What the form says of a field that keeps another value than it shows: what is wrong with it, and how it is found for the focus. */
+/** The picker shows a name and the form has an id, so only the field's error and its path for the focus are passed on. */
 function rejectionOf({ error, 'data-path': dataPath }: { error?: ReactNode; 'data-path'?: string }) {
   return { error, 'data-path': dataPath }
 }

@@ -9,27 +9,27 @@ import { Outcome } from '../edit/write-alerts'
 import { messageOf } from './provisioning-texts'
 import type { Provisionings } from './provisionings'
 
-/** How the deployments go that were begun here, each until it is dismissed; what is dismissed is watched all the same. */
+/** Shows the progress of the started deployments. A dismissed one is still watched (docs/product/admin/services.md#provisioning). */
 export function ProvisioningAlerts({ provisionings }: { provisionings: Provisionings }) {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   const snapshots = useSnapshots(provisionings.actors)
   return [...snapshots].map(([id, snapshot]) => {
     const message = messageOf(snapshot)
     if (message === undefined) return <LiveRegion key={id} />
-    // By the actor: what was dismissed of one deployment may be said of the next one of the same service.
-    const begun = provisionings.actors.get(id)?.sessionId
-    const key = `${begun} ${message.kind === 'news' ? message.text : message.description.reference}`
+    // The key contains the actor, so that the next deployment of the same service can show the same message again.
+    const deployment = provisionings.actors.get(id)?.sessionId
+    const key = `${deployment} ${message.kind === 'notice' ? message.text : message.description.reference}`
     const isDismissed = dismissed.has(key)
     const dismiss = () => setDismissed(new Set([...dismissed, key]))
-    if (message.kind === 'news') {
-      const news = isDismissed ? null : (
+    if (message.kind === 'notice') {
+      const notice = isDismissed ? null : (
         <Notice key={key} tone={message.tone} onDismiss={dismiss}>
           <p>{message.text}</p>
           {message.tone !== 'success' && <p>{id}</p>}
           {message.canCheck && <CheckAgain onClick={() => provisionings.checkAgain(id)} />}
         </Notice>
       )
-      return message.tone === 'danger' ? news : <LiveRegion key={id}>{news}</LiveRegion>
+      return message.tone === 'danger' ? notice : <LiveRegion key={id}>{notice}</LiveRegion>
     }
     if (isDismissed) return null
     return (

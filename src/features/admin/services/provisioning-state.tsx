@@ -5,7 +5,7 @@ import classes from '../admin.module.css'
 import { rowText } from './provisioning-texts'
 import type { ProvisioningSnapshot } from './provisionings'
 
-/** How the deployment of a row goes, if one was begun here. */
+/** The state of a row's deployment (docs/product/admin/services.md#provisioning). */
 export function ProvisioningState({
   snapshot,
   onCheckAgain,

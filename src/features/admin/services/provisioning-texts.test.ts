@@ -4,8 +4,8 @@ import {
   deployed,
   PAUSE_MS,
   readiness,
-  startAsking,
   startMissing,
+  startPolling,
   startProvisioning,
   startUnsure,
   startWaiting,
@@ -18,36 +18,35 @@ type World = ReturnType<typeof startProvisioning>
 
 const silent = (status: number) => ({ kind: 'http', message: '', status }) as const
 
-/** One whose beginning was refused. */
+/** The start was rejected. */
 async function rejectedWith(error: unknown): Promise<World> {
   const world = startProvisioning()
   await world.begin.reject(error)
   return world
 }
 
-/** One whose beginning had no clear answer, and which the service says was not begun. */
-async function notBegun(error: unknown): Promise<World> {
+/** The start had no clear result, and the status shows that nothing was started. */
+async function notStarted(error: unknown): Promise<World> {
   const world = await startUnsure(error)
-  await world.askStatus.resolve(suspended)
+  await world.loadStatus.resolve(suspended)
   return world
 }
 
-/** One that somebody else has put an end to. */
+/** Someone else has stopped the deployment. */
 async function endedElsewhere(): Promise<World> {
   const world = await respondedWith(suspended)
   world.clock.increment(PAUSE_MS)
-  await world.askStatus.resolve(suspended)
+  await world.loadStatus.resolve(suspended)
   return world
 }
 
-/** One that has had its last answer. */
-async function respondedWith(said: ReturnType<typeof readiness>): Promise<World> {
-  const world = await startAsking()
-  await world.askStatus.resolve(said)
+async function respondedWith(status: ReturnType<typeof readiness>): Promise<World> {
+  const world = await startPolling()
+  await world.loadStatus.resolve(status)
   return world
 }
 
-/** One that is looked for again, by a click. */
+/** The status is checked again with a click. */
 async function checkedAgain(): Promise<World> {
   const world = await startMissing(rejected(403))
   world.send('checkAgain')
@@ -64,23 +63,23 @@ async function paused(): Promise<World> {
 const started = 'Provisioning started - monitoring progress...'
 const missed = [1, 2, 3, 4, 5].map(() => noNetwork)
 
-/** What each state says: in the row, above the list, in which tone, and whether it can be looked at again. */
-const SAID: readonly (readonly [string, () => World | Promise<World>, string | undefined, ...unknown[]])[] = [
-  ['being begun', startProvisioning, 'Provisioning...'],
-  ['begun', startWaiting, 'Provisioning...', started, 'info'],
-  ['asked about', startAsking, 'Provisioning...', started, 'info'],
-  ['not seen', paused, 'Provisioning...', started, 'info'],
-  ['under way', () => respondedWith(readiness({ statusMessage: 'Halfway.' })), 'Provisioning...', started, 'info'],
+/** For each state: the text in the row, then the alert's text and tone, and whether it offers 'Check again'. */
+const CASES: readonly (readonly [string, () => World | Promise<World>, string | undefined, ...unknown[]])[] = [
+  ['being started', startProvisioning, 'Provisioning...'],
+  ['started', startWaiting, 'Provisioning...', started, 'info'],
+  ['being polled', startPolling, 'Provisioning...', started, 'info'],
+  ['in a hidden tab', paused, 'Provisioning...', started, 'info'],
+  ['in progress', () => respondedWith(readiness({ statusMessage: 'Halfway.' })), 'Provisioning...', started, 'info'],
   ['missed four times', () => startMissing(...missed.slice(1)), 'Provisioning...', started, 'info'],
-  ['looked for again', checkedAgain, 'Provisioning...', started, 'info'],
+  ['checked again', checkedAgain, 'Provisioning...', started, 'info'],
   ['ready', () => respondedWith(deployed), 'Ready', 'Service service-1 is now ready and deployed!', 'success'],
   ['active and not ready', () => respondedWith(readiness({ status: 'active' })), 'Provisioning...', started, 'info'],
   ['failed', () => respondedWith(broken), 'Failed', 'Provisioning failed: No space left.', 'danger'],
   [
-    'failed without a word',
+    'failed without a message',
     () => respondedWith(readiness({ hasError: true })),
     'Failed',
-    'Provisioning failed: The server did not say why.',
+    'Provisioning failed: The server gave no reason.',
     'danger',
   ],
   [
@@ -90,11 +89,18 @@ const SAID: readonly (readonly [string, () => World | Promise<World>, string | u
     'Provisioning failed: Half of it.',
     'danger',
   ],
-  ['refused without a word', () => notBegun(silent(500)), 'Failed', 'Failed to start provisioning', 'danger', false],
-  ['rejected', () => rejectedWith(rejected(409)), 'Failed', 'The server says no.', 'danger', false],
-  ['of no service', () => rejectedWith(silent(404)), 'Failed', 'Service not found', 'danger', false],
   [
-    'of no service, as the server says',
+    'rejected without a message',
+    () => notStarted(silent(500)),
+    'Failed',
+    'Failed to start provisioning',
+    'danger',
+    false,
+  ],
+  ['rejected', () => rejectedWith(rejected(409)), 'Failed', 'The server says no.', 'danger', false],
+  ['of an unknown service', () => rejectedWith(silent(404)), 'Failed', 'Service not found', 'danger', false],
+  [
+    'of an unknown service, with a message',
     () => rejectedWith(rejected(404)),
     'Failed',
     'The server says no.',
@@ -102,24 +108,24 @@ const SAID: readonly (readonly [string, () => World | Promise<World>, string | u
     false,
   ],
   [
-    'not begun, as the service shows after no answer',
-    () => notBegun(noNetwork),
+    'not started, as the status shows after a network error',
+    () => notStarted(noNetwork),
     'Failed',
     'Network error - please check your connection',
     'danger',
     false,
   ],
   [
-    'perhaps begun',
+    'possibly started',
     () => startUnsure(noNetwork),
     'Provisioning...',
-    'We could not tell whether provisioning was started. Looking...',
+    "We couldn't confirm whether provisioning was started. Checking...",
     'info',
   ],
-  ['ended elsewhere', endedElsewhere, undefined, 'Provisioning has ended: the service is suspended now.', 'info'],
+  ['ended elsewhere', endedElsewhere, undefined, 'Provisioning has ended: the service is now suspended.', 'info'],
   ['lost', () => startMissing(...missed), undefined, 'Network error - please check your connection', 'danger', true],
   [
-    'lost in answers that nobody can read',
+    'lost after unreadable responses',
     () => startMissing(...missed.map(() => unreadableResponse)),
     undefined,
     'Failed to fetch service status',
@@ -127,30 +133,37 @@ const SAID: readonly (readonly [string, () => World | Promise<World>, string | u
     true,
   ],
   [
-    'not for this administrator',
+    'forbidden for this administrator',
     () => startMissing(silent(403)),
     undefined,
     "You don't have permission to perform this action.",
     'danger',
     true,
   ],
-  // Only who begins it is told that there is no such service: this one was there a moment ago.
-  ['gone meanwhile', () => startMissing(silent(404)), undefined, 'Failed to fetch service status', 'danger', true],
+  // Only a rejected start shows 'Service not found'. Here the service existed when the deployment was started.
+  [
+    'deleted while it is watched',
+    () => startMissing(silent(404)),
+    undefined,
+    'Failed to fetch service status',
+    'danger',
+    true,
+  ],
 ]
 
 describe('a deployment that is', () => {
-  test.each(SAID.map(([name, start, row, ...said]) => ({ name, start, row, said })))(
-    '$name',
-    async ({ start, row, said }) => {
+  test.each(CASES.map(([name, start, row, ...alert]) => ({ name, start, row, alert })))(
+    '$name has its texts',
+    async ({ start, row, alert }) => {
       const snapshot = (await start()).actor.getSnapshot()
       const message = messageOf(snapshot)
       const shown =
         message === undefined
           ? []
-          : message.kind === 'news'
+          : message.kind === 'notice'
             ? [message.text, message.tone]
             : [message.description.text, message.description.tone, message.canCheck]
-      expect([rowText(snapshot), ...shown]).toEqual([row, ...said])
+      expect([rowText(snapshot), ...shown]).toEqual([row, ...alert])
     },
   )
 })

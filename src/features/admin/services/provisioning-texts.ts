@@ -3,17 +3,17 @@ import { type ApiError, isAmbiguous } from '#machines/shared/api-error'
 import { type Description, describe } from '../../../errors/describe'
 import { isUnsure, type ProvisioningSnapshot } from './provisionings'
 
-/** What a row says of a deployment (administrator specification, section 2 'Service Management'); undefined when nothing is known. */
+/** The text in the row of a deployment. Undefined if its state is unknown; the row then offers 'Check again'. */
 export function rowText(snapshot: ProvisioningSnapshot): string | undefined {
   if (snapshot.hasTag('watching')) return 'Provisioning...'
   if (snapshot.matches('ready')) return 'Ready'
   return snapshot.matches('failed') || snapshot.matches('rejected') ? 'Failed' : undefined
 }
 
-/** What is said of a deployment above the list: how it goes, or what went wrong (administrator specification, section 4). */
+/** The alert of a deployment above the list (docs/product/admin/services.md#provisioning). */
 export type ProvisioningMessage =
   | {
-      readonly kind: 'news'
+      readonly kind: 'notice'
       readonly tone: 'info' | 'success' | 'danger'
       readonly text: string
       readonly canCheck?: boolean
@@ -22,31 +22,36 @@ export type ProvisioningMessage =
       readonly kind: 'error'
       readonly error: ApiError
       readonly description: Description
-      /** What is known of it besides. */
+      /** An additional sentence. */
       readonly outcome: string | undefined
       readonly canCheck: boolean
     }
 
-const UNSURE = 'We could not tell whether provisioning was started.'
+const UNSURE = "We couldn't confirm whether provisioning was started."
 
-/** Undefined while it is being begun. */
+/** Undefined while the deployment is being started. */
 export function messageOf(snapshot: ProvisioningSnapshot): ProvisioningMessage | undefined {
   const { serviceId: id, readiness, error } = snapshot.context
   if (snapshot.matches('starting')) return undefined
   if (snapshot.hasTag('watching')) {
-    const text = isUnsure(snapshot) ? `${UNSURE} Looking...` : 'Provisioning started - monitoring progress...'
-    return { kind: 'news', tone: 'info', text }
+    const text = isUnsure(snapshot) ? `${UNSURE} Checking...` : 'Provisioning started - monitoring progress...'
+    return { kind: 'notice', tone: 'info', text }
   }
   if (snapshot.matches('ended')) {
     const status = statusLabel(readiness?.status).toLowerCase()
-    return { kind: 'news', tone: 'info', text: `Provisioning has ended: the service is ${status} now.`, canCheck: true }
+    return {
+      kind: 'notice',
+      tone: 'info',
+      text: `Provisioning has ended: the service is now ${status}.`,
+      canCheck: true,
+    }
   }
   if (snapshot.matches('ready')) {
-    return { kind: 'news', tone: 'success', text: `Service ${id} is now ready and deployed!` }
+    return { kind: 'notice', tone: 'success', text: `Service ${id} is now ready and deployed!` }
   }
   if (snapshot.matches('failed')) {
-    const message = readiness?.statusMessage ?? 'The server did not say why.'
-    return { kind: 'news', tone: 'danger', text: `Provisioning failed: ${message}` }
+    const message = readiness?.statusMessage ?? 'The server gave no reason.'
+    return { kind: 'notice', tone: 'danger', text: `Provisioning failed: ${message}` }
   }
   if (error === null) return undefined
   const isRejected = snapshot.matches('rejected')
@@ -63,7 +68,5 @@ export function messageOf(snapshot: ProvisioningSnapshot): ProvisioningMessage |
 
 function outcome(snapshot: ProvisioningSnapshot, error: ApiError): string | undefined {
   if (isUnsure(snapshot)) return UNSURE
-  return snapshot.matches('rejected') && isAmbiguous(error)
-    ? 'The service has been looked at: nothing was begun.'
-    : undefined
+  return snapshot.matches('rejected') && isAmbiguous(error) ? 'Checked: provisioning was not started.' : undefined
 }

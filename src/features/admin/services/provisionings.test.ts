@@ -17,10 +17,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const BEGIN = 'POST /provision'
-const ASK = 'GET /status'
+const START = 'POST /provision'
+const POLL = 'GET /status'
 
-/** Deployments over the sandbox, whose time is the test's. */
+/** Runs deployments against the sandbox with fake timers. */
 async function startProvisionings() {
   const browser = await createTestClient(createSandbox())
   await browser.signIn(ruth)
@@ -38,14 +38,14 @@ async function startProvisionings() {
     sent: (id: string) =>
       sent.filter((call) => call.includes(id)).map((call) => call.replace(`/v1/admin/services/${id}`, '')),
     stateOf,
-    /** Waits for a state; what is answered in process takes no time of the clock. */
+    /** Waits for a state. Responses in process take no time on the fake clock. */
     comesTo: (id: string, state: string) => vi.waitFor(() => expect(stateOf(id)).toBe(state), { timeout: 5_000 }),
     passes: (ms: number) => vi.advanceTimersByTimeAsync(ms),
   }
 }
 
-describe('a deployment is begun', () => {
-  test('once, however often it is clicked while it goes on', async () => {
+describe('a deployment', () => {
+  test('is started once, even if the administrator clicks again meanwhile', async () => {
     const { provisionings, sent, comesTo, passes } = await startProvisionings()
     const id = provisionableServiceId
     provisionings.start(id)
@@ -55,10 +55,10 @@ describe('a deployment is begun', () => {
     await passes(2_000)
     provisionings.start(id)
     await comesTo(id, 'waiting')
-    expect([sent(id), provisionings.actors.getSnapshots().size]).toEqual([[BEGIN, ASK], 1])
+    expect([sent(id), provisionings.actors.getSnapshots().size]).toEqual([[START, POLL], 1])
   })
 
-  test('and watched every 2 s until it is ready; each other status makes lists old', async () => {
+  test('is polled every 2 s until it is ready, and status changes reload lists', async () => {
     const { provisionings, changes, sent, comesTo, passes } = await startProvisionings()
     const id = provisionableServiceId
     provisionings.start(id)
@@ -71,12 +71,12 @@ describe('a deployment is begun', () => {
     }
     await passes(60_000)
     expect([sent(id), seen]).toEqual([
-      [BEGIN, ASK, ASK, ASK],
+      [START, POLL, POLL, POLL],
       [1, 2, 2, 3],
     ])
   })
 
-  test('anew after it has come to an end', async () => {
+  test('can be started again after it has ended', async () => {
     const { provisionings, sent, comesTo, passes, stateOf } = await startProvisionings()
     const id = failingServiceId
     const seen: unknown[] = []
@@ -89,14 +89,14 @@ describe('a deployment is begun', () => {
       await passes(2_000)
       await comesTo(id, 'failed')
     }
-    const round = [BEGIN, ASK, ASK]
+    const round = [START, POLL, POLL]
     expect([seen, sent(id)]).toEqual([
       ['starting', null, 'starting', null],
       [...round, ...round],
     ])
   })
 
-  test('also after it was refused, which makes lists old as well', async () => {
+  test('can be started again after a rejection, which also reloads lists', async () => {
     const { provisionings, browser, changes, sent, comesTo } = await startProvisionings()
     await browser.control('POST', '/faults', { operationId: 'provisionService', kind: 'empty500', times: 1 })
     provisionings.start(hangingServiceId)
@@ -105,12 +105,12 @@ describe('a deployment is begun', () => {
     const rejected = changes()
     provisionings.start(hangingServiceId)
     await comesTo(hangingServiceId, 'waiting')
-    expect([sent(hangingServiceId), before, rejected, changes()]).toEqual([[BEGIN, ASK, BEGIN], 0, 2, 3])
+    expect([sent(hangingServiceId), before, rejected, changes()]).toEqual([[START, POLL, START], 0, 2, 3])
   })
 })
 
 describe('while the tab is hidden', () => {
-  test('none of them is watched, and those that are due are at once when it is seen again', async () => {
+  test('no deployment is polled, and due ones are polled when it is shown again', async () => {
     const { provisionings, sent, comesTo, passes } = await startProvisionings()
     const ids = [hangingServiceId, provisionableServiceId]
     for (const id of ids) provisionings.start(id)
@@ -125,26 +125,26 @@ describe('while the tab is hidden', () => {
     ] as const)
       await comesTo(id, state)
     expect([hidden, ids.map(sent)]).toEqual([
-      [[BEGIN], [BEGIN]],
+      [[START], [START]],
       [
-        [BEGIN, ASK],
-        [BEGIN, ASK],
+        [START, POLL],
+        [START, POLL],
       ],
     ])
   })
 
-  test('one that is begun then is not watched either', async () => {
+  test('a newly started deployment is not polled either', async () => {
     const { provisionings, sent, comesTo, passes } = await startProvisionings()
     vi.stubGlobal('document', { hidden: true })
     provisionings.start(hangingServiceId)
     await comesTo(hangingServiceId, 'waiting')
     await passes(60_000)
     await comesTo(hangingServiceId, 'paused')
-    expect(sent(hangingServiceId)).toEqual([BEGIN])
+    expect(sent(hangingServiceId)).toEqual([START])
   })
 })
 
-test('what nobody answers for is looked at again by a click', async () => {
+test('a deployment whose status is rejected is checked again with a click', async () => {
   const { provisionings, browser, sent, comesTo, passes } = await startProvisionings()
   await browser.control('POST', '/faults', { operationId: 'getServiceStatus', kind: 'status', status: 403 })
   const id = hangingServiceId
@@ -159,16 +159,16 @@ test('what nobody answers for is looked at again by a click', async () => {
   provisionings.checkAgain(id)
   await comesTo(id, 'waiting')
   expect([stopped, sent(id)]).toEqual([
-    [BEGIN, ASK],
-    [BEGIN, ASK, ASK],
+    [START, POLL],
+    [START, POLL, POLL],
   ])
 })
 
-test('what is left behind is watched no longer', async () => {
+test('a deployment is not polled after the administrator leaves', async () => {
   const { provisionings, sent, comesTo, passes } = await startProvisionings()
   provisionings.start(hangingServiceId)
   await comesTo(hangingServiceId, 'waiting')
   provisionings.actors.stopAll()
   await passes(600_000)
-  expect([sent(hangingServiceId), provisionings.actors.getSnapshots().size]).toEqual([[BEGIN], 0])
+  expect([sent(hangingServiceId), provisionings.actors.getSnapshots().size]).toEqual([[START], 0])
 })

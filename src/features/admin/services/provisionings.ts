@@ -8,25 +8,21 @@ import { type ActorsById, createActorsById } from '../../../xstate/actors-by-id'
 import { createActor } from '../../../xstate/create-actor'
 import type { Ports } from '../../../xstate/ports'
 
-/** Where one deployment is. */
 export type ProvisioningSnapshot = SnapshotFrom<typeof provisioningMachine>
 
-/** The deployments that are watched, one for each service, on whatever screen of the administration (ux.md, item 27). */
+/** The watched deployments, one per service, on every administration screen (docs/product/admin/services.md#provisioning, D-169). */
 export type Provisionings = {
   readonly actors: ActorsById<typeof provisioningMachine>
-  /** Begins one; nothing while one of that service is under way. */
+  /** Starts a deployment. Does nothing while one of that service is in progress. */
   start(serviceId: string): void
   checkAgain(serviceId: string): void
-  /** Something else was done to a service: what was said of its deployment is over, and what is left of it unless it is watched. */
-  isOver(serviceId: string, verb: ServiceVerb | 'update'): void
-  /** Looks away from all of them, or at them again. */
+  /** Call after another write to the service. Removes a finished deployment, or any deployment if the write has removed it. */
+  clearAfterWrite(serviceId: string, verb: ServiceVerb | 'update'): void
+  /** Pauses or resumes all of them when the tab is hidden or shown. */
   notifyHidden(isHidden: boolean): void
 }
 
-/**
- * @param onStatusChanged told whenever a service has come to another status, or may have: a list that was read before is
- * old now
- */
+/** @param onStatusChanged called whenever the status of a service has changed or may have changed, so that lists are loaded again */
 export function createProvisionings(client: ApiClient, onStatusChanged: () => void): Provisionings {
   const actors = createActorsById<typeof provisioningMachine>((serviceId) =>
     createActor(
@@ -42,13 +38,13 @@ export function createProvisionings(client: ApiClient, onStatusChanged: () => vo
     start(serviceId) {
       const known = actors.get(serviceId)?.getSnapshot()
       if (known?.hasTag('watching')) return
-      // Perhaps it has been begun already: nothing is begun again before that is known.
+      // The last start may have succeeded. Nothing is started again before that is known.
       if (known && isUnsure(known)) return void actors.get(serviceId)?.send({ type: 'checkAgain' })
       actors.stop(serviceId)
       actors.getOrCreate(serviceId)
     },
     checkAgain: (serviceId) => actors.get(serviceId)?.send({ type: 'checkAgain' }),
-    isOver(serviceId, verb) {
+    clearAfterWrite(serviceId, verb) {
       const isGone = verb === 'delete' || verb === 'unprovision'
       if (isGone || !actors.get(serviceId)?.getSnapshot().hasTag('watching')) actors.stop(serviceId)
     },
@@ -60,7 +56,7 @@ export function createProvisionings(client: ApiClient, onStatusChanged: () => vo
   }
 }
 
-/** Whether nobody knows if the deployment was begun. */
+/** True if it is unknown whether the deployment was started. */
 export function isUnsure({ context }: ProvisioningSnapshot): boolean {
   return context.startError !== null
 }
@@ -69,12 +65,12 @@ function provisioningPorts(client: ApiClient, onRejected: () => void): Ports<typ
   return {
     startProvisioning: fromPromise<void, { serviceId: string }>(({ input, signal }) =>
       provisionService(client, input, signal).catch((thrown: unknown) => {
-        // Or nobody knows whether it was begun: the list says how it is.
+        // The deployment may have been started despite the error, so the list is loaded again.
         onRejected()
         throw thrown
       }),
     ),
-    askStatus: fromPromise<ServiceReadiness, { serviceId: string }>(({ input, signal }) =>
+    loadStatus: fromPromise<ServiceReadiness, { serviceId: string }>(({ input, signal }) =>
       getServiceStatus(client, input, signal),
     ),
   }

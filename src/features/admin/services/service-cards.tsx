@@ -2,7 +2,7 @@ import type { ManagedService, Page } from '#machines/shared/model'
 import { formatCount } from '../../../format/count'
 import { StatCard, StatCards } from '../../../ui/text/stat-cards'
 
-/** How many there are: all of them by the server's count, the rest of those that are on the page (ux.md, item 23). */
+/** The total is the server's. The other counts cover only the loaded page (docs/product/admin/services.md#cards). */
 export function ServiceCards({ page }: { page: Page<ManagedService> | undefined }) {
   const onPage = (counts: (service: ManagedService) => boolean) => page?.rows.filter(counts).length
   return (

@@ -10,16 +10,16 @@ import classes from '../admin.module.css'
 import { DetailList } from '../list/detail-list'
 import { type ListProblem, MissingRow } from '../list/missing-row'
 
-/** Everything about one service of the list (administrator specification, section 2 'Dialog Service Details'). */
+/** The panel 'Service Details' (docs/product/admin/services.md#details). */
 export function ServiceDetails({
   service,
   problem,
   onRetry,
   onClose,
 }: {
-  /** Undefined when the list does not have it: the API has no call for a single one. */
+  /** Undefined if the list does not contain the service. The API has no call for a single service. */
   service: ManagedService | undefined
-  /** Why the list does not have it. */
+  /** The reason why it is not in the list. */
   problem: ListProblem
   onRetry: () => void
   onClose: () => void

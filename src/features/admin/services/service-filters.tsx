@@ -13,7 +13,7 @@ import { UserPicker } from '../list/user-picker'
 
 type Filter = { readonly status?: string | undefined; readonly userId?: string | undefined }
 
-/** Both apply at once (decisions.md, 'Filter button and reload on change'); the button reads the list again. */
+/** Both filters apply at once, and the button refreshes the list (docs/product/admin/services.md#filters, D-077). */
 export const ServiceFilters = memo(function ServiceFilters({
   client,
   status = '',
@@ -22,7 +22,7 @@ export const ServiceFilters = memo(function ServiceFilters({
   onReload,
 }: Filter & { client: ApiClient; onFilter: (filter: Filter, how: How) => void; onReload: () => void }) {
   const [picked, setPicked] = useState<ManagedUser>()
-  // An address has the id alone: who that is has to be asked, unless they were picked here.
+  // The address contains only the id, so the name is loaded unless the user was picked here.
   const unknownId = picked?.id === userId ? undefined : userId
   const { resource } = useQuery(unknownId, async (id, signal) =>
     id === undefined ? undefined : await getUser(client, id, signal),

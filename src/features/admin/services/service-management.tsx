@@ -13,10 +13,9 @@ import { ServiceDetails } from './service-details'
 import { ServiceFilters } from './service-filters'
 import { ServiceTable } from './service-table'
 
-/** Which services are shown, from the address. */
 export type ServicePlace = ListPlace & { readonly userId?: string | undefined }
 
-/** The services of all users, and what can be done with them (administrator specification, section 2 'Service Management'). */
+/** The list of all services and its dialogs (docs/product/admin/services.md). */
 export function ServiceManagement({
   client,
   isScreen = false,
@@ -24,7 +23,7 @@ export function ServiceManagement({
   onPlace,
 }: {
   client: ApiClient
-  /** Whether it is a screen of its own, and no part of another one. */
+  /** False if the list is a tab of `/admin`. */
   isScreen?: boolean
   place: ServicePlace
   onPlace: OnPlace<ServicePlace>
@@ -33,7 +32,7 @@ export function ServiceManagement({
   const { page = 1, status, userId } = place
   const list = useManagedRows({
     question: { page, status, userId },
-    load: (asked, signal) => listAllServices(client, asked, signal),
+    load: (requested, signal) => listAllServices(client, requested, signal),
     changes: writes.changes,
     onPlace,
   })
@@ -52,7 +51,7 @@ export function ServiceManagement({
       }
       empty={
         <EmptyState title="No services found" drawing={<EmptyDrawing />}>
-          No service fits this filter. Another status or another user may have some.
+          No services match. Try another status or user.
         </EmptyState>
       }
       table={(rows) => (

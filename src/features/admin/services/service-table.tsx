@@ -30,7 +30,7 @@ type Context = Omit<Props, 'rows'> & {
   readonly isBusy: (service: ManagedService) => boolean
 }
 
-/** A page of services with what can be done with each (administrator specification, section 2 'Service Management'). */
+/** One page of services with their row menus (docs/product/admin/services.md#table). */
 export const ServiceTable = memo(function ServiceTable({ rows, ...given }: Props) {
   const deployments = useSnapshots(given.provisionings.actors)
   const busyIds = useBusyIds(given.writes)
@@ -114,7 +114,7 @@ function actionsOn(service: ManagedService, context: Context): RowMenuProps['gro
       { label: 'Edit', onSelect: () => onEdit(service.id) },
     ],
     serviceVerbs(service)
-      // What is being deployed already is not begun again.
+      // A deployment in progress cannot be started again.
       .filter((verb) => verb !== 'provision' || deployments.get(service.id)?.hasTag('watching') !== true)
       .map((verb) => ({
         label: verb === 'provision' ? 'Provision' : writes.texts[verb].label,
@@ -134,6 +134,6 @@ function perform(
     return
   }
   writes.ask(service.id, { verb, row: service })
-  // What hits somebody at once is asked about.
+  // A verb with a dialog starts only after the confirmation.
   if (!writes.texts[verb].isInDialog) writes.run(service.id, { verb })
 }

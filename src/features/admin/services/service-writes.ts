@@ -67,9 +67,9 @@ const TEXTS: WriteTexts<ServiceSubject['verb']> = {
 }
 
 /**
- * What administrators do to services (administrator specification, section 7).
+ * Creates the writes to services (docs/product/admin/services.md#calls).
  *
- * @param onDone told of each that went well
+ * @param onDone called after each successful write
  */
 export function createServiceWrites(
   client: ApiClient,

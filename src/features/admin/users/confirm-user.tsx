@@ -4,23 +4,20 @@ import classes from '../admin.module.css'
 import { WriteDialog } from '../edit/write-dialog'
 import type { UserWrites } from './user-writes'
 
-const ASKED_ABOUT = ['suspend', 'ban', 'delete'] as const
+const CONFIRMED_VERBS = ['suspend', 'ban', 'delete'] as const
 
-type AskedVerb = (typeof ASKED_ABOUT)[number]
+type ConfirmedVerb = (typeof CONFIRMED_VERBS)[number]
 
-const SENTENCES: Readonly<Record<AskedVerb, string>> = {
-  suspend: 'This person can no longer sign in until somebody unsuspends the account.',
-  ban: 'This person can no longer sign in until somebody unbans the account.',
+const SENTENCES: Readonly<Record<ConfirmedVerb, string>> = {
+  suspend: "This user won't be able to sign in until an administrator unsuspends the account.",
+  ban: "This user won't be able to sign in until an administrator unbans the account.",
   delete: 'Are you sure you want to delete this user? This action cannot be undone.',
 }
 
-/**
- * Asks before an act that hits a person at once, and says whom, and what goes with them (administrator specification,
- * section 5; ux.md, item 26).
- */
+/** Asks before a write that affects a user at once, and shows its consequences (docs/product/admin/users.md#confirmations, D-282). */
 export function ConfirmUser({ writes }: { writes: UserWrites }) {
   return (
-    <WriteDialog writes={writes} verbs={ASKED_ABOUT} onConfirm={(id, verb) => writes.run(id, { verb })}>
+    <WriteDialog writes={writes} verbs={CONFIRMED_VERBS} onConfirm={(id, verb) => writes.run(id, { verb })}>
       {(verb, user) => (
         <>
           <p>{SENTENCES[verb]}</p>
@@ -38,19 +35,16 @@ export function ConfirmUser({ writes }: { writes: UserWrites }) {
 }
 
 function Consequences({ user: { serviceCount, activeServiceCount, discord } }: { user: ManagedUser }) {
-  const services = serviceCount === 1 ? '1 service' : `${serviceCount} services`
-  const active = `${activeServiceCount} of them active`
+  const services =
+    serviceCount === undefined
+      ? "This user's services"
+      : `${serviceCount} ${serviceCount === 1 ? 'service' : 'services'}`
+  const active = activeServiceCount === undefined ? '' : ` (${activeServiceCount} active)`
   return (
     <ul className={classes.consequences}>
-      <li>
-        {serviceCount === undefined
-          ? `The services of this account, ${activeServiceCount === undefined ? 'however many there are' : active}.`
-          : serviceCount === 0
-            ? 'There are no services that would go with this account.'
-            : `${services} of this account, ${active}.`}
-      </li>
-      {discord && <li>The link to the Discord account {discord.username || discord.id}.</li>}
-      <li>This person can no longer sign in.</li>
+      <li>{serviceCount === 0 ? 'There are no services to delete.' : `${services}${active} will be deleted.`}</li>
+      {discord && <li>The Discord account {discord.username || discord.id} will be unlinked.</li>}
+      <li>This user won't be able to sign in.</li>
     </ul>
   )
 }

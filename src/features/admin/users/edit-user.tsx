@@ -17,15 +17,15 @@ import type { UserWrites } from './user-writes'
 type Props = {
   readonly client: ApiClient
   readonly id: string
-  /** As the list has it, if it does. */
+  /** Undefined if the list does not contain the user. */
   readonly row: ManagedUser | undefined
   readonly writes: UserWrites
   readonly onClose: () => void
 }
 
-/** Edits a user of the list, or one that is read first because an address has led here. Key it by the id. */
+/** Edits a user (docs/product/admin/users.md#editing). Loads the user first if the list does not contain it. Use the id as the `key`. */
 export function EditUser({ client, id, row, writes, onClose }: Props) {
-  // As they were first known: the list may lose them, or come later, while somebody is typing.
+  // The form needs the first known version: the list may lose the user, or load later, while the administrator is typing.
   const [known, setKnown] = useState(row)
   if (known) return <UserForm user={known} writes={writes} onClose={onClose} />
   return (
@@ -48,7 +48,7 @@ function UserForm({ user, writes, onClose }: { user: ManagedUser; writes: UserWr
       initial={typedUser(user)}
       problemsOf={(typed) => problemsOf(typed, user)}
       isComplete={({ username, email }) => username.trim() !== '' && email.trim() !== ''}
-      unkept={UNKEPT}
+      unsaved={UNSAVED}
       inputOf={(before, after, uncertain) => {
         const changes = userChanges(before, after, uncertain)
         return changes && { verb: 'update' as const, changes }
@@ -80,7 +80,7 @@ function UserForm({ user, writes, onClose }: { user: ManagedUser; writes: UserWr
             key={form.key('password')}
             {...CREDENTIAL_ATTRIBUTES}
             label="Password"
-            description="Leave it empty to keep the current password."
+            description="Leave blank if you don't want to change it."
             readOnly={isBusy}
             {...form.getInputProps('password')}
           />
@@ -98,10 +98,10 @@ function UserForm({ user, writes, onClose }: { user: ManagedUser; writes: UserWr
   )
 }
 
-/** A password is typed again. */
-const UNKEPT = ['password'] as const
+/** A password is a secret, so it has to be typed again. */
+const UNSAVED = ['password'] as const
 
-/** Of an email that nobody has changed nothing is said, whatever the server has let in. */
+/** An unchanged email is not validated, because the server may have accepted what our rules reject. */
 function problemsOf({ username, email }: TypedUser, before: ManagedUser): Partial<Record<keyof TypedUser, string>> {
   const emailText = email.trim() === before.email ? undefined : emailProblem(email)
   return {

@@ -5,7 +5,7 @@ import type { ApiClient } from '../../../api/client/client'
 import { useQuery } from '../../../xstate/resource'
 import { OneRow } from '../list/one-row'
 
-/** One user, as the list has them until they have been read; what can't be read says why. Key it by the id. */
+/** Loads and shows one user. Use the id as the `key`. */
 export function OneUser({
   client,
   id,
@@ -17,7 +17,7 @@ export function OneUser({
   row: ManagedUser | undefined
   children: (user: ManagedUser) => ReactNode
 }) {
-  const { resource, reload } = useQuery(id, (asked, signal) => getUser(client, asked, signal))
+  const { resource, reload } = useQuery(id, (requested, signal) => getUser(client, requested, signal))
   return (
     <OneRow entityName="User" resource={resource} row={row} place="users" onRetry={reload}>
       {children}

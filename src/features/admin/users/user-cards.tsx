@@ -2,7 +2,7 @@ import type { ManagedUser, Page } from '#machines/shared/model'
 import { formatCount } from '../../../format/count'
 import { StatCard, StatCards } from '../../../ui/text/stat-cards'
 
-/** How many there are: all of them by the server's count, and by status those that are on the page (ux.md, item 23). */
+/** The total is the server's. The counts by status cover only the loaded page (docs/product/admin/users.md#cards). */
 export function UserCards({ page }: { page: Page<ManagedUser> | undefined }) {
   const onPage = (status: string) => page?.rows.filter((user) => user.status === status).length
   return (

@@ -11,7 +11,7 @@ import classes from '../admin.module.css'
 import { DetailList } from '../list/detail-list'
 import { OneUser } from './one-user'
 
-/** Everything about one user, read anew (administrator specification, section 2 'Dialog User Details'). */
+/** The panel 'User Details' (docs/product/admin/users.md#details). */
 export function UserDetails({
   client,
   id,
@@ -20,7 +20,7 @@ export function UserDetails({
 }: {
   client: ApiClient
   id: string
-  /** As the list has it, if it does. */
+  /** Undefined if the list does not contain the user. */
   row: ManagedUser | undefined
   onClose: () => void
 }) {

@@ -7,7 +7,7 @@ import { statusFilterOptions } from '../list/status-options'
 
 type Filter = { readonly status?: string | undefined; readonly search?: string | undefined }
 
-/** By name and by status (administrator specification, section 2 'User Management'). */
+/** The filters of the users (docs/product/admin/users.md#filters). */
 export const UserFilters = memo(function UserFilters({
   status = '',
   search,

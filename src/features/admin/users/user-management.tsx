@@ -12,14 +12,13 @@ import { UserCards } from './user-cards'
 import { UserFilters } from './user-filters'
 import { UserTable } from './user-table'
 
-// What is opened over the list is fetched when it is.
+// Loaded when they are first opened.
 const { Part: EditUser } = lazyPart(async () => (await import('./edit-user')).EditUser)
 const { Part: UserDetails } = lazyPart(async () => (await import('./user-details')).UserDetails)
 
-/** Which users are shown, from the address. */
 export type UserPlace = ListPlace & { readonly search?: string | undefined }
 
-/** All users of the platform, and what can be done with them (administrator specification, section 2 'User Management'). */
+/** The list of all users and its dialogs (docs/product/admin/users.md). */
 export function UserManagement({
   client,
   isScreen = false,
@@ -27,7 +26,7 @@ export function UserManagement({
   onPlace,
 }: {
   client: ApiClient
-  /** Whether it is a screen of its own, and no part of another one. */
+  /** False if the list is a tab of `/admin`. */
   isScreen?: boolean
   place: UserPlace
   onPlace: OnPlace<UserPlace>
@@ -36,7 +35,7 @@ export function UserManagement({
   const { page = 1, status, search } = place
   const list = useManagedRows({
     question: { page, status, search },
-    load: (asked, signal) => listUsers(client, asked, signal),
+    load: (requested, signal) => listUsers(client, requested, signal),
     changes: writes.changes,
     onPlace,
   })
@@ -52,7 +51,7 @@ export function UserManagement({
       filters={<UserFilters status={status} search={search} onFilter={onFilter} onReload={list.reload} />}
       empty={
         <EmptyState title="No users found" drawing={<EmptyDrawing />}>
-          Nobody fits this search. Another word or another status may find somebody.
+          No users match. Try another search or status.
         </EmptyState>
       }
       table={(rows) => (

@@ -17,7 +17,7 @@ import type { UserWrites } from './user-writes'
 
 type Props = {
   readonly rows: readonly ManagedUser[]
-  /** Of whoever looks at it. */
+  /** The id of the signed-in administrator. */
   readonly ownId: string
   readonly writes: UserWrites
   readonly onView: (id: string) => void
@@ -26,7 +26,7 @@ type Props = {
 
 type Context = Omit<Props, 'rows'> & { readonly isBusy: (user: ManagedUser) => boolean }
 
-/** A page of users with what can be done with each (administrator specification, section 2 'User Management'). */
+/** One page of users with their row menus (docs/product/admin/users.md#table). */
 export const UserTable = memo(function UserTable({ rows, ...given }: Props) {
   const busyIds = useBusyIds(given.writes)
   const context: Context = { ...given, isBusy: ({ id }) => busyIds.has(id) }
@@ -83,26 +83,26 @@ function actionsOn(user: ManagedUser, { ownId, writes, onView, onEdit }: Context
       isDestructive: writes.texts[verb].isInDialog === true,
       onSelect: () => {
         writes.ask(user.id, { verb, row: user })
-        // What hits somebody at once is asked about.
+        // A verb with a dialog starts only after the confirmation.
         if (!writes.texts[verb].isInDialog) writes.run(user.id, { verb })
       },
     })),
   ]
 }
 
-/** How many services somebody has, which leads to them. */
+/** The number of services, as a link to them. */
 function ServiceCount({ user: { id, username, serviceCount, activeServiceCount } }: { user: ManagedUser }) {
   const all = serviceCount ?? '–'
   return (
     <div className={classes.chips}>
-      <Hint text={`${activeServiceCount ?? '–'} active of ${all} in all`}>
+      <Hint text={`${activeServiceCount ?? '–'} of ${all} active`}>
         {(target) => (
           <Link
             {...target}
             to="/admin/services"
             search={{ userId: id }}
             className={classes.count}
-            aria-label={`${serviceCount ?? 'Unknown'} services of ${username}, ${activeServiceCount ?? 'Unknown'} active`}
+            aria-label={`Services of ${username}: ${serviceCount ?? 'unknown'}, ${activeServiceCount ?? 'unknown'} active`}
           >
             {all}
           </Link>

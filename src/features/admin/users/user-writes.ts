@@ -43,7 +43,7 @@ const TEXTS: WriteTexts<UserSubject['verb']> = {
   },
 }
 
-/** What administrators do to users (administrator specification, section 7). */
+/** Creates the writes to users (docs/product/admin/users.md#calls). */
 export function createUserWrites(client: ApiClient): UserWrites {
   return createWrites<UserSubject, UserInput>({
     entityName: 'User',

@@ -1,9 +1,9 @@
 import type { ApiError } from '#machines/shared/api-error'
 
-/** How it stands with the overview: whether it is being read for the first time, is known, or could not be read at all. */
 export type OverviewRead = {
+  /** `first` until the first response, `unknown` if no overview was ever loaded. */
   readonly state: 'first' | 'known' | 'unknown'
   readonly isUnderWay: boolean
-  /** Why it could not be read the last time. */
+  /** The error of the last read. */
   readonly error: ApiError | null
 }
