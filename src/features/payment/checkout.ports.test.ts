@@ -83,7 +83,7 @@ describe('before a card is sent to the provider', () => {
     async (reason) => {
       const problem = { reason, message: 'Look again.' }
       const { prepareCard, cardForm, sent } = await startPorts({ problem })
-      expect([await prepareCard(ofService), cardForm.asked, sent]).toEqual([
+      expect([await prepareCard(ofService), cardForm.calls, sent]).toEqual([
         { status: 'rejected', problem },
         ['submit'],
         [],
@@ -98,7 +98,7 @@ describe('before a card is sent to the provider', () => {
     '%s may be paid: the form, the provider and the server were asked, and nothing was sent',
     async (_, paid, calls) => {
       const { prepareCard, cardForm, sent } = await startPorts()
-      expect([await prepareCard(paid), cardForm.asked, sent]).toEqual([ready, ['submit', ['charge', 'pi_1']], calls])
+      expect([await prepareCard(paid), cardForm.calls, sent]).toEqual([ready, ['submit', ['charge', 'pi_1']], calls])
     },
   )
 
@@ -119,7 +119,7 @@ describe('before a card is sent to the provider', () => {
 
     test('that the provider has named before is not asked for again', async () => {
       const { prepareCard, cardForm } = await startPorts({ charge: usd(1) })
-      expect([await prepareCard({ ...ofProduct, charge: usd(6498) }), cardForm.asked]).toEqual([ready, ['submit']])
+      expect([await prepareCard({ ...ofProduct, charge: usd(6498) }), cardForm.calls]).toEqual([ready, ['submit']])
     })
 
     test('that cannot be read is an error: then nothing is sent', async () => {
@@ -226,7 +226,7 @@ describe('while a payment is being sent', () => {
     const rejected = await prepareCard(ofProduct)
     other?.release()
     await vi.waitFor(async () => expect(await prepareCard(ofProduct)).toEqual(ready))
-    expect([rejected, cardForm.asked.slice(0, 2), sent]).toEqual([
+    expect([rejected, cardForm.calls.slice(0, 2), sent]).toEqual([
       { status: 'rejected', problem: { reason: 'sendingElsewhere', message: '' } },
       ['submit', 'submit'],
       ['GET /v1/services'],
@@ -247,7 +247,7 @@ describe('the card form', () => {
   test('confirms the intent, with the way back from a bank', async () => {
     const { ports, cardForm, sent } = await startPorts()
     const outcome = await toPromise(createActor(ports.confirmCard, { input: ofService }).start())
-    expect([outcome, cardForm.asked, sent]).toEqual([
+    expect([outcome, cardForm.calls, sent]).toEqual([
       { status: 'succeeded' },
       [['confirm', 'pi_1', `https://portal.example.com/payment?serviceId=${adaFlowServiceId}`]],
       [],
@@ -257,7 +257,7 @@ describe('the card form', () => {
   test('says what the provider will charge', async () => {
     const { ports, cardForm } = await startPorts({ charge: usd(7000) })
     const charge = await toPromise(createActor(ports.readCharge, { input: { intent } }).start())
-    expect([charge, cardForm.asked]).toEqual([usd(7000), [['charge', 'pi_1']]])
+    expect([charge, cardForm.calls]).toEqual([usd(7000), [['charge', 'pi_1']]])
   })
 
   test('reads the intent, if there is one', async () => {
@@ -265,7 +265,7 @@ describe('the card form', () => {
     const read = (input: { intent: Intent | null }) => toPromise(createActor(ports.readIntent, { input }).start())
     const status = await read({ intent })
     await expect(read({ intent: null })).rejects.toThrow('There is no intent')
-    expect([status, cardForm.asked]).toEqual(['processing', [['read', 'payment', 'pi_1_secret_x']]])
+    expect([status, cardForm.calls]).toEqual(['processing', [['read', 'payment', 'pi_1_secret_x']]])
   })
 
   test('leaves the services out that other payments have made', async () => {

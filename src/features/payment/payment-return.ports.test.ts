@@ -71,7 +71,7 @@ describe('the intent of the address', () => {
   async function readIntent(input: ReturnedIntent) {
     const { ports, cardForm } = await startPorts()
     const status = await toPromise(createActor(ports.readIntent, { input }).start()).catch(() => 'unread')
-    return [status, cardForm.asked]
+    return [status, cardForm.calls]
   }
 
   test.each([
