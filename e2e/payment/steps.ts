@@ -3,7 +3,7 @@ import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { testCards } from '#sandbox/stripe/test-cards'
 import type { SandboxControl } from '../support/fixtures'
 
-/** The simulated provider's test cards. See docs/sandbox.md#paying. */
+/** The simulated provider's test cards, by their outcome. */
 export const CARDS = {
   good: testCards.visa.number,
   declined: testCards.declined.number,
