@@ -136,13 +136,16 @@ describe('the confirmation rejects', () => {
     expect(await confirmPayment(client, { serviceId: adaFlowServiceId, payment_intent })).toEqual(notCompleted)
   })
 
-  test.each(['4000000000000002', '4000002500003155', '4000000000000077'])('a payment with the card %s', async (number) => {
-    const client = await signedIn()
-    const { clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
-    await payByCard(client, clientSecret, number)
-    expect(await confirmPayment(client, { serviceId: adaFlowServiceId })).toEqual(notCompleted)
-    expect(await effectsOf(client, 'paymentConfirmed')).toEqual([])
-  })
+  test.each(['4000000000000002', '4000002500003155', '4000000000000077'])(
+    'a payment with the card %s',
+    async (number) => {
+      const client = await signedIn()
+      const { clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
+      await payByCard(client, clientSecret, number)
+      expect(await confirmPayment(client, { serviceId: adaFlowServiceId })).toEqual(notCompleted)
+      expect(await effectsOf(client, 'paymentConfirmed')).toEqual([])
+    },
+  )
 
   test('a superseded payment until the newer one is paid', async () => {
     const client = await signedIn()

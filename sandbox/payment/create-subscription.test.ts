@@ -138,7 +138,11 @@ describe('creating a subscription rejects', () => {
     ['an empty coupon', { productId: 'ACPMH', coupon: '' }, badCoupon],
     ['a code instead of its coupon', { productId: 'ACPMH', coupon: 'SAVE10' }, badCoupon],
     ['a coupon for another product', { productId: 'ACPMH', coupon: coupon('YEARONLY') }, badCoupon],
-    ['a coupon for another product, for a service', { serviceId: adaFlowServiceId, coupon: coupon('YEARONLY') }, badCoupon],
+    [
+      'a coupon for another product, for a service',
+      { serviceId: adaFlowServiceId, coupon: coupon('YEARONLY') },
+      badCoupon,
+    ],
     ['an expired coupon', { productId: 'ACPMH', coupon: coupon('EXPIRED1') }, badCoupon],
     ['a used-up coupon', { productId: 'ACPMH', coupon: coupon('USEDUP') }, badCoupon],
     ['a disabled coupon', { productId: 'ACPMH', coupon: coupon('RETIRED') }, badCoupon],

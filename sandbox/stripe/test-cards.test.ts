@@ -22,6 +22,9 @@ test.each(['378282246310005', '6011111111111117', '5200828282828210', '305693090
   },
 )
 
-test.each(['', '4242', '4242424242424241', '4242424242424224x', '0'.repeat(20), 'four'])('%j is not a card number', (number) => {
-  expect(outcomeOf(number)).toEqual(invalid)
-})
+test.each(['', '4242', '4242424242424241', '4242424242424224x', '0'.repeat(20), 'four'])(
+  '%j is not a card number',
+  (number) => {
+    expect(outcomeOf(number)).toEqual(invalid)
+  },
+)
