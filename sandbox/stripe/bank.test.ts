@@ -16,7 +16,7 @@ async function atBank(payload: object = { serviceId: adaFlowServiceId }) {
   const { clientSecret } = await subscribe(client, payload)
   const { status, body } = await actOn(client, clientSecret, 'confirm', bank)
   expect(status).toBe(200)
-  // The cast is safe because the first test compares the whole response.
+  // The first test compares the whole response.
   const { intent } = body as { intent: { next_action: { redirect_to_url: { url: string } } } }
   const address = intent.next_action.redirect_to_url.url
   const press = (outcome: string, more: Record<string, string> = {}, origin = SANDBOX) => {

@@ -8,5 +8,5 @@ import { createStripeConstructor } from './stripe'
 const sandboxUrl = document.currentScript?.dataset.sandbox
 if (sandboxUrl === undefined) throw new Error("The simulated Stripe.js needs data-sandbox, the sandbox's address")
 
-// A page may bring its own Stripe. The cast is safe because the portal calls only the simulated part of Stripe.js.
+// A page may bring its own Stripe. The portal calls only the simulated part of Stripe.js.
 window.Stripe ??= createStripeConstructor(sandboxUrl) as unknown as StripeConstructor

@@ -18,7 +18,7 @@ afterEach(() => {
 test('the billing address is not sent to Google Maps', async () => {
   const server = createFakeServer()
   vi.stubGlobal('fetch', server.fetch)
-  // The cast is safe because it has the part of Stripe.js that the portal uses.
+  // It has the part of Stripe.js that the portal uses.
   const stripe = createStripeConstructor('http://localhost:4010')('pk_test_1') as unknown as Stripe
   const onReady = vi.fn()
   const { container } = render(

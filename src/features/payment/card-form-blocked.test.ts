@@ -11,7 +11,7 @@ test.each([
   ['without a page', () => Promise.resolve(null), 'Stripe.js is not for servers'],
 ])('a library %s is an error for every call', async (_, loadLibrary, message) => {
   const form = createCardForm('pk_live_portal', loadLibrary)
-  // The cast is safe because the fields are never used.
+  // The fields are never used.
   form.attach({} as StripeElements)
   await expect(form.load()).rejects.toThrow(message)
   await expect(form.read(payment)).rejects.toThrow(message)

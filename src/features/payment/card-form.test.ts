@@ -30,7 +30,7 @@ const stripe = {
   retrieveSetupIntent: fakeMethod('retrieveSetupIntent'),
 }
 
-/** The cast is safe because the form only submits the fields. */
+/** Fields that can only be submitted, which is all that the form does with them. */
 function fields(submit: () => unknown = () => ({})): StripeElements {
   return { submit: async () => submit() } as unknown as StripeElements
 }
@@ -40,7 +40,7 @@ beforeEach(() => {
   response = () => ({})
   vi.stubGlobal('Stripe', (key: string): Stripe => {
     calls.push(['Stripe', key])
-    // The cast is safe because the form calls only these methods.
+    // The form calls only these methods.
     return stripe as unknown as Stripe
   })
 })

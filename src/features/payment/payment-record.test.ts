@@ -66,7 +66,7 @@ describe('the checkout notifies the record', () => {
     const { notifySent } = checkoutActions(known, () => false)
     notifySent({ context }, ofProduct)
     notifySent({ context }, ofService)
-    // The cast is safe because `notifySent` sends only this event.
+    // `notifySent` sends only this event.
     expect(received.map((event) => (event as { payment: { inPlaceOf: string[] } }).payment.inPlaceOf)).toEqual([
       ['open'],
       ['of a service'],

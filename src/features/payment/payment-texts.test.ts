@@ -29,7 +29,7 @@ const UNREACHABLE = 'Unable to connect to the server. Please check your internet
 const silent = (status: number): ApiError => ({ kind: 'http', status, message: '' })
 
 describe('a card that was not charged', () => {
-  // The cast is safe because the record is typed by its keys.
+  // The record is typed by its keys.
   test.each(Object.keys(byReason) as CardProblem['reason'][])('with the reason %s has its sentence', (reason) => {
     expect(cardSentence({ reason, message: '' })).toBe(byReason[reason])
   })

@@ -23,7 +23,7 @@ const error = (fields: Partial<StripeError>): StripeError => ({
   ...fields,
 })
 
-// The cast is safe because the record is typed by its keys.
+// The record is typed by its keys.
 const types = Object.keys(byType) as StripeErrorType[]
 
 describe('an error of the provider', () => {
@@ -81,7 +81,7 @@ describe('an error of the provider', () => {
   )
 
   test('of an unknown type leaves the outcome open', () => {
-    // The cast stands for a type that the provider adds later.
+    // The provider may add types that its package does not know yet.
     const type = 'coffee_error' as StripeErrorType
     expect(() => outcomeOf(undefined, error({ type }))).toThrow('coffee_error')
   })
@@ -99,7 +99,7 @@ const byStatus: Record<PaymentIntent.Status, readonly [string, string]> = {
 }
 
 describe('an intent', () => {
-  // The cast is safe because the record is typed by its keys.
+  // The record is typed by its keys.
   test.each(Object.keys(byStatus) as PaymentIntent.Status[])('that is %s has its status and outcome', (status) => {
     const [expected, outcome] = byStatus[status]
     expect(statusOf(status)).toBe(expected)
@@ -111,7 +111,7 @@ describe('an intent', () => {
   test.each([undefined, 'requires_coffee', '', 'SUCCEEDED', 'constructor'])(
     'with the unknown status %s is an error',
     (status) => {
-      // The cast stands for a status that the provider adds later.
+      // The provider may add statuses that its package does not know yet.
       const unknown = status as PaymentIntent.Status | undefined
       expect(() => statusOf(unknown)).toThrow('The provider returned no known status')
       expect(() => outcomeOf(unknown, undefined)).toThrow('The provider returned no known status')

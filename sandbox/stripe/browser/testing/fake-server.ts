@@ -48,7 +48,7 @@ export function createFakeServer({
     return now({ status: 'succeeded' })
   }
   const response = (path: string, body: Record<string, unknown>) => {
-    // The cast is safe because the tests compare the sent body.
+    // The tests compare the sent body.
     if (path.endsWith('/confirm')) return confirm(body.payment_method as { type: string; number?: string })
     if (!path.endsWith('/authenticate')) return now({})
     if (body.outcome === 'succeeded') return now({ status: 'succeeded', next_action: null })

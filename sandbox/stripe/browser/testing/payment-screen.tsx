@@ -18,7 +18,7 @@ type Screen = {
 /** Renders the real components of react-stripe-js with the simulated Stripe.js and a fake server. */
 export async function showPaymentScreen({ server = createFakeServer(), address, appearance, isStrict }: Screen = {}) {
   vi.stubGlobal('fetch', server.fetch)
-  // The cast is safe because the components check the methods that they need at run time.
+  // The components check the methods that they need at run time.
   const stripe = createStripeConstructor('http://localhost:4010')('pk_test_1') as unknown as Stripe
   const notified: unknown[] = []
   const notify = (event: unknown) => void notified.push(event)

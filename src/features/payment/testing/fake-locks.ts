@@ -52,7 +52,7 @@ export function createFakeLocks(): LockManager {
       callback?: LockGrantedCallback<T>,
     ): Promise<Awaited<T>> {
       return typeof options === 'function' || callback === undefined
-        ? // The cast is safe because without options the second argument is the callback.
+        ? // Without options the second argument is the callback.
           requestLock(name, {}, options as LockGrantedCallback<T>)
         : requestLock(name, options, callback)
     },

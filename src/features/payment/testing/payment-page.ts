@@ -126,6 +126,6 @@ function locksOfPage(locks: LockManager, pageRef: { readonly isGone: boolean }, 
       const gone = new Promise<void>((resolve) => save(resolve))
       return pageRef.isGone ? undefined : Promise.race([callback(lock), gone])
     })
-  // The cast is safe because the portal calls `request` only with options.
+  // The portal calls `request` only with options.
   return { ...locks, request } as LockManager
 }

@@ -72,7 +72,7 @@ export function createTestCardForm({ wire, page, challenges, method, onConfirm, 
             return { amount, currency }
           }),
     load: async () => {
-      // The cast is safe because the ports only wait for the library.
+      // The ports only wait for the library.
       return {} as Awaited<ReturnType<CardForm['load']>>
     },
     attach: () => () => {},
@@ -84,7 +84,7 @@ export function createTestCardForm({ wire, page, challenges, method, onConfirm, 
       const payment_method = method()
       const result = await followUp(secret, await call(secret, '/confirm', { payment_method, return_url }))
       const { paymentIntent, setupIntent, error } = resultOf(result)
-      // The cast is safe because the sandbox's errors have all properties that are read.
+      // The sandbox's errors have all properties that are read.
       return outcomeOf(statusIn(paymentIntent ?? setupIntent), error as StripeError | undefined)
     },
     read: ({ clientSecret }) =>

@@ -64,7 +64,7 @@ async function openShop(sequence: Sequence, mutate: Mutate | undefined): Promise
   const tabs: Tab[] = []
   async function give(productId: string): Promise<void> {
     const { body } = await control.control('POST', '/services', { userId: ada.id, productId })
-    // The cast is safe because the sandbox returns the service that it has created.
+    // The sandbox returns the service that it has created.
     given.set((body as { id: string }).id, productId)
   }
   const shop: Shop = {
