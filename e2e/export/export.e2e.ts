@@ -165,8 +165,8 @@ test.describe('on a host without the simulated provider', () => {
     try {
       await page.goto(portal.url + PAYMENT)
       await logIn(page, ada)
-      await expect(failure(page)).toContainText('The payment provider could not be reached.')
-      await expect(page.getByText('Nothing has been charged.', { exact: true })).toBeVisible()
+      await expect(failure(page)).toContainText("We couldn't reach the payment provider.")
+      await expect(page.getByText("You haven't been charged.", { exact: true })).toBeVisible()
       const before = elsewhere.length
       await page.getByRole('button', { name: 'Retry' }).click()
       await expect.poll(() => elsewhere.length).toBeGreaterThan(before)

@@ -21,16 +21,16 @@ import {
 type FaultyResponse = { kind: 'held'; committed?: true } | { kind: 'stalled'; committed: true }
 
 const HELD = { kind: 'held' } as const
-/** The card is charged at once, and the answer is late. */
+/** The card is charged at once, but the response is late. */
 const HELD_WHEN_DONE = { ...HELD, committed: true } as const
 
-/** Reloads, whatever the portal asks first. */
+/** Reloads the page and accepts the portal's warning. */
 async function reload(page: Page): Promise<void> {
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
 }
 
-/** Pays ada's service, with a fault in the provider's answer, and waits until the provider has been asked. */
+/** Pays for ada's service with a fault in the provider's response, and waits until the request was sent. */
 async function startPaying(page: Page, sandbox: SandboxControl, fault: FaultyResponse): Promise<void> {
   await sandbox.signIn(ada)
   await openPayment(page, OF_SERVICE)
@@ -40,10 +40,7 @@ async function startPaying(page: Page, sandbox: SandboxControl, fault: FaultyRes
 }
 
 test.describe('a reload', () => {
-  test('while the payment is being begun, and while its form waits, begins it again: one charge', async ({
-    page,
-    sandbox,
-  }) => {
+  test('before Pay creates the payment again and charges once', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await sandbox.fault({ operationId: 'createSubscription', ...HELD, times: 1 })
     await page.goto(`/setup?${OF_SERVICE}`)
@@ -58,7 +55,7 @@ test.describe('a reload', () => {
     await expectOneCharge(sandbox, 6498)
   })
 
-  test('while the card is being charged goes on with that payment', async ({ page, sandbox }) => {
+  test('while the card is being charged continues that payment', async ({ page, sandbox }) => {
     await startPaying(page, sandbox, HELD_WHEN_DONE)
     await expect.poll(() => sandbox.ledger('charged')).toHaveLength(1)
     await reload(page)
@@ -67,10 +64,7 @@ test.describe('a reload', () => {
     await expectOneCharge(sandbox, 6498)
   })
 
-  test('before the card is charged asks the server first, and only then leads back to the payment', async ({
-    page,
-    sandbox,
-  }) => {
+  test('before the card is charged offers the form only after asking the server', async ({ page, sandbox }) => {
     await page.clock.install()
     await startPaying(page, sandbox, HELD)
     await reload(page)
@@ -82,7 +76,7 @@ test.describe('a reload', () => {
     await expectOneCharge(sandbox, 6498)
   })
 
-  test('during the challenge of the bank does so too', async ({ page, sandbox }) => {
+  test('during the bank challenge offers the form after asking the server', async ({ page, sandbox }) => {
     await page.clock.install()
     await sandbox.signIn(ada)
     await openPayment(page, OF_SERVICE)
@@ -95,7 +89,7 @@ test.describe('a reload', () => {
     await expectOneCharge(sandbox, 6498)
   })
 
-  test('while nobody can tell what became of it finds out', async ({ page, sandbox }) => {
+  test('while the outcome is unknown finds the charge', async ({ page, sandbox }) => {
     await sandbox.signIn(ben)
     await openPayment(page, OF_PRODUCT)
     await sandbox.fault({ operationId: 'stripe.confirm', kind: 'dropped', committed: true })
@@ -108,7 +102,7 @@ test.describe('a reload', () => {
   })
 
   if (isFullRun)
-    test('while it is processed waits for the same payment', async ({ page, sandbox }) => {
+    test('while the payment is processing waits for the same payment', async ({ page, sandbox }) => {
       await sandbox.signIn(ada)
       await openPayment(page, OF_SERVICE)
       await payWith(page, CARDS.processing)
@@ -121,7 +115,7 @@ test.describe('a reload', () => {
       await expectOneCharge(sandbox, 6498)
     })
 
-  test('while the payment is being confirmed confirms it', async ({ page, sandbox }) => {
+  test('during the confirmation confirms the payment', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await openPayment(page, OF_SERVICE)
     await sandbox.fault({ operationId: 'confirmPayment', kind: 'held', times: 1 })
@@ -133,10 +127,7 @@ test.describe('a reload', () => {
     await expectOneCharge(sandbox, 6498)
   })
 
-  test('after it, and Back, lead to the service and never to a form that pays for it again', async ({
-    page,
-    sandbox,
-  }) => {
+  test('after the payment, or Back, never shows another form for the service', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await page.goto('/services')
     await page.getByRole('link', { name: 'Continue setup' }).click()
@@ -155,21 +146,21 @@ test.describe('a reload', () => {
 })
 
 test.describe('leaving during a payment', () => {
-  const question = (page: Page) => page.getByRole('dialog', { name: 'Leave during the payment?' })
+  const warning = (page: Page) => page.getByRole('dialog', { name: 'Leave during payment?' })
 
-  test('is asked about, and whoever stays sees how it ends', async ({ page, sandbox }) => {
+  test('shows a warning, and Stay leads to the outcome', async ({ page, sandbox }) => {
     await startPaying(page, sandbox, HELD)
     await page.getByRole('link', { name: 'Home', exact: true }).click()
-    await expect(question(page)).toBeVisible()
+    await expect(warning(page)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Stay' })).toBeFocused()
     await page.getByRole('button', { name: 'Stay' }).click()
-    await expect(question(page)).toHaveCount(0)
+    await expect(warning(page)).toHaveCount(0)
     await sandbox.clearFaults()
     await expectPaid(page)
     await expectOneCharge(sandbox, 6498)
   })
 
-  test('is possible, and coming back goes on with the same payment', async ({ page, sandbox }) => {
+  test('is possible, and coming back continues the same payment', async ({ page, sandbox }) => {
     await startPaying(page, sandbox, HELD_WHEN_DONE)
     await page.getByRole('link', { name: 'Services', exact: true }).click()
     await page.getByRole('button', { name: 'Leave', exact: true }).click()
@@ -180,16 +171,16 @@ test.describe('leaving during a payment', () => {
     await expectOneCharge(sandbox, 6498)
   })
 
-  test('by closing the tab, or by Back, is asked about too', async ({ page, sandbox }) => {
+  test('by closing the tab or going back shows a warning', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await page.goto('/services')
     await page.getByRole('link', { name: 'Continue setup' }).click()
     await formOf(page, MONTHLY_PRICE)
     await sandbox.fault({ operationId: 'stripe.confirm', ...HELD })
     await payWith(page, CARDS.good)
-    const asked = page.waitForEvent('dialog')
+    const opened = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
-    const dialog = await asked
+    const dialog = await opened
     expect(dialog.type()).toBe('beforeunload')
     await dialog.dismiss()
     await page.goBack()
@@ -199,24 +190,21 @@ test.describe('leaving during a payment', () => {
     await expectOneCharge(sandbox, 6498)
   })
 
-  test('is not asked about any more once the card is refused, and the reason has the focus', async ({
-    page,
-    sandbox,
-  }) => {
+  test('shows no warning after a decline, whose message has the focus', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await openPayment(page, OF_SERVICE)
     await sandbox.fault({ operationId: 'stripe.confirm', ...HELD })
     await payWith(page, CARDS.declined)
     await page.getByRole('link', { name: 'Home', exact: true }).click()
-    await expect(question(page)).toBeVisible()
+    await expect(warning(page)).toBeVisible()
     await sandbox.clearFaults()
     await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeFocused()
-    await expect(question(page)).toHaveCount(0)
+    await expect(warning(page)).toHaveCount(0)
     await expect(page).toHaveURL(`/setup?${OF_SERVICE}&step=payment`)
   })
 
   if (isFullRun)
-    test('is nobody asked about before and after it', async ({ page, sandbox }) => {
+    test('shows no warning before and after the payment', async ({ page, sandbox }) => {
       await sandbox.signIn(ada)
       await openPayment(page, OF_SERVICE)
       await fillCard(page, CARDS.good)
@@ -230,11 +218,7 @@ test.describe('leaving during a payment', () => {
     })
 })
 
-test('a network that goes while the card is charged: the confirmation is there nevertheless, and goes on later', async ({
-  page,
-  context,
-  sandbox,
-}) => {
+test('a payment without a network continues when the network is back', async ({ page, context, sandbox }) => {
   await page.clock.install()
   await startPaying(page, sandbox, HELD_WHEN_DONE)
   await expect.poll(() => sandbox.ledger('charged')).toHaveLength(1)
@@ -249,10 +233,7 @@ test('a network that goes while the card is charged: the confirmation is there n
   await expectOneCharge(sandbox, 6498)
 })
 
-test('an answer that stalls: after 5 s it is said to be under way, after 30 s the payment is read', async ({
-  page,
-  sandbox,
-}) => {
+test('a stalled response shows progress after 5 s and reads the payment after 30 s', async ({ page, sandbox }) => {
   await page.clock.install()
   await startPaying(page, sandbox, { kind: 'stalled', committed: true })
   await expect.poll(() => sandbox.ledger('charged')).toHaveLength(1)
@@ -263,10 +244,7 @@ test('an answer that stalls: after 5 s it is said to be under way, after 30 s th
   await expectOneCharge(sandbox, 6498)
 })
 
-test('a session that ends during the payment leads to the login, and from there on with the same payment', async ({
-  page,
-  sandbox,
-}) => {
+test('a session that ends during the payment continues it after the login', async ({ page, sandbox }) => {
   await startPaying(page, sandbox, HELD_WHEN_DONE)
   await sandbox.expireSessions()
   await sandbox.clearFaults()

@@ -16,14 +16,14 @@ import {
   returnToPayment,
 } from './steps'
 
-test.describe('Pay is pressed', () => {
+test.describe('pressing Pay', () => {
   test.beforeEach(async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await openPayment(page, OF_SERVICE)
     await fillCard(page, CARDS.good)
   })
 
-  test('twice in a row: one charge', async ({ page, sandbox }) => {
+  test('twice in a row charges once', async ({ page, sandbox }) => {
     await sandbox.fault({ operationId: 'stripe.confirm', kind: 'held' })
     await payButton(page).dblclick()
     await sandbox.clearFaults()
@@ -31,7 +31,7 @@ test.describe('Pay is pressed', () => {
     await expectOneCharge(sandbox, 6498)
   })
 
-  test('by Enter, again and again while it is slow: one charge', async ({ page, sandbox }) => {
+  test('with Enter several times charges once', async ({ page, sandbox }) => {
     await sandbox.fault({ operationId: 'stripe.confirm', kind: 'held' })
     await payButton(page).focus()
     for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Enter')
@@ -41,14 +41,11 @@ test.describe('Pay is pressed', () => {
   })
 })
 
-test.describe("an answer of the provider's that gets lost", () => {
+test.describe('a lost response of the provider', () => {
   const LOST = ['dropped', 'empty500', 'html', 'malformed', 'emptyOk', 'cut'] as const
 
   for (const kind of isFullRun ? LOST : (['dropped'] as const)) {
-    test(`${kind}, after the card was charged: the payment is read, and it counts as paid`, async ({
-      page,
-      sandbox,
-    }) => {
+    test(`(${kind}) after the charge counts as paid once the payment is read`, async ({ page, sandbox }) => {
       await sandbox.signIn(ben)
       await openPayment(page, OF_PRODUCT)
       await sandbox.fault({ operationId: 'stripe.confirm', kind, committed: true })
@@ -59,10 +56,7 @@ test.describe("an answer of the provider's that gets lost", () => {
   }
 
   for (const kind of isFullRun ? LOST : (['html'] as const)) {
-    test(`${kind}, before the card was charged: the form is back, and the same payment is tried again`, async ({
-      page,
-      sandbox,
-    }) => {
+    test(`(${kind}) before the charge brings the form back for the same payment`, async ({ page, sandbox }) => {
       await sandbox.signIn(ben)
       await openPayment(page, OF_PRODUCT)
       await sandbox.fault({ operationId: 'stripe.confirm', kind })
@@ -79,14 +73,14 @@ test.describe("an answer of the provider's that gets lost", () => {
     })
   }
 
-  test('with its reading as well: nothing can be sent until the payment can be read', async ({ page, sandbox }) => {
+  test('to the payment and to its read blocks Pay until the payment can be read', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await openPayment(page, OF_SERVICE)
     await sandbox.fault({ operationId: 'stripe.confirm', kind: 'dropped', committed: true })
     await sandbox.fault({ operationId: 'stripe.retrieve', kind: 'dropped' })
     await payWith(page, CARDS.good)
     await expect(checkingPayment(page)).toBeFocused()
-    await expect(page.getByText('You are not charged twice.', { exact: false })).toBeVisible()
+    await expect(page.getByText("We won't charge you again until we know.", { exact: false })).toBeVisible()
     await expect(payButton(page)).toHaveCount(0)
     await checkAgain(page).click()
     await expect(checkAgain(page)).toBeEnabled()
@@ -97,7 +91,7 @@ test.describe("an answer of the provider's that gets lost", () => {
     await expectOneCharge(sandbox, 6498)
   })
 
-  test("to the challenge, after the customer's bank agreed: it counts as paid", async ({ page, sandbox }) => {
+  test('to the challenge, after the bank approved, counts as paid', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await openPayment(page, OF_SERVICE)
     await sandbox.fault({ operationId: 'stripe.authenticate', kind: 'dropped', committed: true })
@@ -107,10 +101,7 @@ test.describe("an answer of the provider's that gets lost", () => {
     await expectOneCharge(sandbox, 6498)
   })
 
-  test("to the challenge, before the customer's bank knew of it: unknown, and the server leads back to the payment", async ({
-    page,
-    sandbox,
-  }) => {
+  test('to the challenge, before it reached the bank, leads back to the payment', async ({ page, sandbox }) => {
     await page.clock.install()
     await sandbox.signIn(ada)
     await openPayment(page, OF_SERVICE)
@@ -121,7 +112,7 @@ test.describe("an answer of the provider's that gets lost", () => {
     await sandbox.clearFaults()
     await checkAgain(page).click()
     await expect(checkingPayment(page)).toBeVisible()
-    await page.getByRole('link', { name: 'Ask the server' }).click()
+    await page.getByRole('link', { name: 'Check with our server' }).click()
     await returnToPayment(page)
     await payWith(page, CARDS.good)
     await expectPaid(page)
@@ -129,7 +120,7 @@ test.describe("an answer of the provider's that gets lost", () => {
   })
 })
 
-test('with tax the button names what the provider will charge', async ({ page, sandbox }) => {
+test("the button shows the provider's amount including tax", async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await sandbox.paymentRules({ tax: 360 })
   await page.goto(`/setup?${OF_SERVICE}`)
@@ -141,7 +132,7 @@ test('with tax the button names what the provider will charge', async ({ page, s
   await expectOneCharge(sandbox, 6858)
 })
 
-test('a payment that was sent in a browser whose storage is full goes on after a reload', async ({ page, sandbox }) => {
+test('a payment continues after a reload even if the local storage is full', async ({ page, sandbox }) => {
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype
     Storage.prototype.setItem = function (key, value) {
@@ -162,10 +153,8 @@ test('a payment that was sent in a browser whose storage is full goes on after a
   await expectOneCharge(sandbox, 6498)
 })
 
-test('however the promotion changes while answers are slow, the button, the payment and the charge agree', async ({
-  page,
-  sandbox,
-}) => {
+// The slow responses make the promotion change while a subscription is being created.
+test('the button and the charge agree when the promotion changes several times', async ({ page, sandbox }) => {
   await sandbox.signIn(ben)
   await sandbox.fault({ operationId: 'createSubscription', kind: 'slow', delayMs: 2500, times: 1 })
   await sandbox.fault({ operationId: 'createSubscription', kind: 'slow', delayMs: 800, times: 1 })

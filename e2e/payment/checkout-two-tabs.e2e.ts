@@ -19,15 +19,12 @@ import {
   stillChecking,
 } from './steps'
 
-const openElsewhere = (page: Page) => page.getByText('A payment is open in another tab.', { exact: false })
+const openElsewhere = (page: Page) => page.getByText('A payment is already open in another tab.', { exact: false })
 const boughtMeanwhile = (page: Page) =>
-  page.getByText('A service of this product has been added since you opened this page. Nothing was sent.')
+  page.getByText("A service for this product was added after you opened this page, so we didn't send your payment.")
 
 test.describe('two tabs', () => {
-  test('have one form: Continue here takes it over, and the other tab says where it is', async ({
-    context,
-    sandbox,
-  }) => {
+  test('share one form, which Continue here moves to the other tab', async ({ context, sandbox }) => {
     await sandbox.signIn(ada)
     const [one, other] = [await context.newPage(), await context.newPage()]
     await openPayment(one, OF_SERVICE)
@@ -44,10 +41,7 @@ test.describe('two tabs', () => {
     await expectOneCharge(sandbox, 6498)
   })
 
-  test('and the second is opened while the first is paying: it waits for that payment', async ({
-    context,
-    sandbox,
-  }) => {
+  test('share a payment that the first is sending when the second opens', async ({ context, sandbox }) => {
     await sandbox.signIn(ada)
     const [one, other] = [await context.newPage(), await context.newPage()]
     await openPayment(one, OF_SERVICE)
@@ -63,10 +57,7 @@ test.describe('two tabs', () => {
     await expectOneCharge(sandbox, 6498)
   })
 
-  test("and the first comes back with the bank's yes, when the second has given it up: it is not paid for again", async ({
-    context,
-    sandbox,
-  }) => {
+  test('pay once when the bank approves a payment that the second tab has abandoned', async ({ context, sandbox }) => {
     await sandbox.signIn(ben)
     const [one, other] = [await context.newPage(), await context.newPage()]
     await openPayment(one, OF_PRODUCT)
@@ -86,12 +77,7 @@ test.describe('two tabs', () => {
 })
 
 test.describe('two devices', () => {
-  test('have the form of one product: the second to pay is told of the first, and nothing is sent', async ({
-    page,
-    context,
-    browser,
-    sandbox,
-  }) => {
+  test('pay for one product once, and the second device sends nothing', async ({ page, context, browser, sandbox }) => {
     await sandbox.paymentRules({ leavesOlderIntentsOpen: true })
     await sandbox.signIn(ben)
     await openPayment(page, OF_PRODUCT)

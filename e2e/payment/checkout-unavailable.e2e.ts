@@ -14,16 +14,16 @@ import {
   payWith,
 } from './steps'
 
-test.describe('a payment that cannot be begun', () => {
+test.describe('a payment that cannot be started', () => {
   const alert = (page: Page) => page.getByRole('alert')
 
-  test('says why, whatever the answer is, and Retry loads the page again', async ({ page, sandbox }) => {
+  test('shows the reason for every response, and Retry reloads the page', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     const create = { operationId: 'createSubscription', times: 1 } as const
     await sandbox.fault({ ...create, kind: 'status', status: 500, message: 'The till is jammed.' })
     await page.goto(`/setup?${OF_SERVICE}`)
     await expect(alert(page)).toContainText('Failed to initialize payment: The till is jammed.')
-    await expect(page.getByText('Nothing has been charged.', { exact: true })).toBeVisible()
+    await expect(page.getByText("You haven't been charged.", { exact: true })).toBeVisible()
     const chosen = [
       [{ kind: 'status', status: 403, message: '<p>' }, "You don't have permission to perform this action."],
       [{ kind: 'status', status: 429, message: '' }, 'Too many requests. Please wait a moment and try again.'],
@@ -49,7 +49,7 @@ test.describe('a payment that cannot be begun', () => {
     await formOf(page, MONTHLY_PRICE)
   })
 
-  test('without an answer says so', async ({ page, sandbox }) => {
+  test('shows a connection error if there is no response', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await sandbox.fault({ operationId: 'createSubscription', kind: 'dropped' })
     await page.goto(`/setup?${OF_SERVICE}`)
@@ -59,25 +59,25 @@ test.describe('a payment that cannot be begun', () => {
     await expect(alert(page)).toBeFocused()
   })
 
-  test('because the session has ended leads to the login and back', async ({ page, sandbox }) => {
+  test('leads to the login if the session has ended', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await sandbox.fault({ operationId: 'createSubscription', kind: 'status', status: 401, times: 1 })
     await page.goto(`/setup?${OF_SERVICE}`)
     await expect(page).toHaveURL(`/login?redir=%2Fsetup%3FserviceId%3D${adaFlowServiceId}%26step%3Dpayment`)
   })
 
-  test('because the server knows of another one leads to the check of that payment', async ({ page, sandbox }) => {
+  test('offers to check the payment if the server has another one', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await sandbox.fault({ operationId: 'createSubscription', kind: 'status', status: 409, message: 'Already open.' })
     await page.goto(`/setup?${OF_SERVICE}`)
     await expect(alert(page)).toContainText('Failed to initialize payment: Already open.')
-    await expect(page.getByText('Nothing has been charged.')).toHaveCount(0)
-    await page.getByRole('link', { name: 'Check the payment' }).click()
+    await expect(page.getByText("You haven't been charged.")).toHaveCount(0)
+    await page.getByRole('link', { name: 'Check payment' }).click()
     await expect(page).toHaveURL(`/payment?serviceId=${adaFlowServiceId}`)
     await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
   })
 
-  test('because the form of the provider does not come says so', async ({ page, sandbox }) => {
+  test("shows an error if the provider's form does not load", async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await sandbox.fault({ operationId: 'stripe.retrieve', kind: 'empty500', times: 1 })
     await page.goto(`/setup?${OF_SERVICE}`)
@@ -86,7 +86,7 @@ test.describe('a payment that cannot be begun', () => {
     await formOf(page, MONTHLY_PRICE)
   })
 
-  test('because the product is not sold says so, and leads to the services', async ({ page, sandbox }) => {
+  test('leads to the services if the product is not sold', async ({ page, sandbox }) => {
     await sandbox.signIn(ben)
     await page.goto('/setup?productId=ACPBT')
     await expect(alert(page)).toContainText('Failed to initialize payment: This product is not available.')
@@ -95,11 +95,11 @@ test.describe('a payment that cannot be begun', () => {
   })
 })
 
-test.describe('a product that cannot be told', () => {
+test.describe('a product that cannot be loaded', () => {
   const alert = (page: Page) => page.getByRole('alert')
   const NO_CONNECTION = 'Unable to connect to the server. Please check your internet connection and try again.'
 
-  test('is named, and Retry asks again', async ({ page, sandbox }) => {
+  test('shows the reason, and Retry loads it again', async ({ page, sandbox }) => {
     await sandbox.signIn(ben)
     const read = { operationId: 'getProduct', times: 1 } as const
     await sandbox.fault({ ...read, kind: 'status', status: 500, message: 'The shelf has fallen.' })
@@ -119,7 +119,7 @@ test.describe('a product that cannot be told', () => {
     await formOf(page, MONTHLY_PRICE)
   })
 
-  test('because it does not exist leads to the services', async ({ page, sandbox }) => {
+  test('leads to the services if it does not exist', async ({ page, sandbox }) => {
     await sandbox.signIn(ben)
     await page.goto('/setup?productId=NOPE')
     await expect(alert(page)).toContainText('Product information not found')
@@ -128,7 +128,7 @@ test.describe('a product that cannot be told', () => {
     expect(await sandbox.ledger('subscriptionCreated')).toEqual([])
   })
 
-  test('because its service or its prices cannot be read is named as well', async ({ page, sandbox }) => {
+  test('shows the reason if its service or its prices cannot be loaded', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await sandbox.fault({ operationId: 'getService', kind: 'status', status: 404 })
     await page.goto(`/setup?${OF_SERVICE}`)
@@ -147,7 +147,7 @@ for (const [productId, price, amount, afterwards] of [
   ['ACPCL', '$34.99', 3499, 'then $9.99 per month'],
   ['ACPLH', '$109.98', 10_998, 'then $29.99 per month'],
 ] as const) {
-  test(`${productId} is paid, and its service is set up`, async ({ page, sandbox }) => {
+  test(`${productId} can be paid, and its setup continues`, async ({ page, sandbox }) => {
     await sandbox.signIn(ben)
     await openPayment(page, `productId=${productId}`, price)
     await expect(page.getByText(afterwards)).toBeVisible()

@@ -25,10 +25,7 @@ import {
   stillChecking,
 } from './steps'
 
-test('a visitor follows a purchase link, registers, and pays with a promotion and a bank challenge', async ({
-  page,
-  sandbox,
-}) => {
+test('a visitor registers from a purchase link and pays with a promotion', async ({ page, sandbox }) => {
   await page.goto('/purchase/ACPMH')
   await expect(page).toHaveURL('/register?redir=%2Fpurchase%2FACPMH')
   await page.getByLabel('Username').fill('nina')
@@ -51,7 +48,7 @@ test('a visitor follows a purchase link, registers, and pays with a promotion an
   await expectOneCharge(sandbox, 5848)
 })
 
-test('a service that waits for its payment is paid', async ({ page, sandbox }) => {
+test('a service that waits for its payment can be paid', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await page.goto('/services')
   await page.getByRole('link', { name: 'Continue setup' }).click()
@@ -65,10 +62,7 @@ test('a service that waits for its payment is paid', async ({ page, sandbox }) =
   ])
 })
 
-test('the order summary says what is paid today and what comes after, and the button names the amount', async ({
-  page,
-  sandbox,
-}) => {
+test('the order summary shows the amounts due today and later', async ({ page, sandbox }) => {
   await sandbox.signIn(ben)
   await openPayment(page, OF_PRODUCT)
   const summary = page.getByRole('region', { name: 'Order Summary' })
@@ -80,13 +74,10 @@ test('the order summary says what is paid today and what comes after, and the bu
   expect(await page.getByLabel('Country or region').getByRole('option').count()).toBe(237)
 })
 
-test.describe('a payment that is refused', () => {
+test.describe('a rejected payment', () => {
   test.beforeEach(({ sandbox }) => sandbox.signIn(ben))
 
-  test('says why, keeps the form, and the same payment can be tried again until it goes through', async ({
-    page,
-    sandbox,
-  }) => {
+  test('shows the reason and can be tried again until it succeeds', async ({ page, sandbox }) => {
     await openPayment(page, OF_PRODUCT)
     await fillCard(page, CARDS.declined)
     for (const [number, text] of [
@@ -108,7 +99,7 @@ test.describe('a payment that is refused', () => {
     await expectOneCharge(sandbox, 6498)
   })
 
-  test('by an incomplete form sends nothing, and the focus goes to the first field', async ({ page, sandbox }) => {
+  test('with an incomplete form sends nothing and focuses the first field', async ({ page, sandbox }) => {
     await openPayment(page, OF_PRODUCT)
     await payButton(page).click()
     await expect(page.getByText('Please check your payment information and try again.', { exact: true })).toBeVisible()
@@ -122,7 +113,7 @@ test.describe('a payment that is refused', () => {
     expect(intent).toMatchObject({ status: 'requires_payment_method', lastError: null })
   })
 
-  test("by the customer's bank says so, and a second challenge may succeed", async ({ page, sandbox }) => {
+  test('can be tried again with a second bank challenge', async ({ page, sandbox }) => {
     await openPayment(page, OF_PRODUCT)
     await payWith(page, CARDS.challenged)
     await page.getByRole('button', { name: 'Fail authentication' }).click()
@@ -135,13 +126,13 @@ test.describe('a payment that is refused', () => {
     await expectOneCharge(sandbox, 6498)
   })
 
-  test('after it was processed for a while: the form is back with the text', async ({ page, sandbox }) => {
+  test('brings the form back with the reason after processing', async ({ page, sandbox }) => {
     await openPayment(page, OF_PRODUCT)
     await payWith(page, CARDS.processingThenRejected)
     await expect(checkingPayment(page)).toBeFocused()
     await expect(page.getByText('Your payment is being processed.', { exact: false })).toBeVisible()
     const rejected = page.getByRole('alert').filter({ hasText: 'Payment was not completed. Please try again.' })
-    // Nobody has to wait for the next look.
+    // Check again does not wait for the next automatic read.
     await checkAgainUntil(page, rejected)
     expect(await sandbox.ledger('charged')).toEqual([])
     await page.getByLabel('Card number').fill(CARDS.good)
@@ -151,10 +142,7 @@ test.describe('a payment that is refused', () => {
   })
 })
 
-test('a payment that is processed for a while is looked up by itself until it has gone through', async ({
-  page,
-  sandbox,
-}) => {
+test('a processing payment is read automatically until it succeeds', async ({ page, sandbox }) => {
   await sandbox.signIn(ben)
   await openPayment(page, OF_PRODUCT)
   await payWith(page, CARDS.processing)
@@ -164,10 +152,10 @@ test('a payment that is processed for a while is looked up by itself until it ha
   await expectOneCharge(sandbox, 6498)
 })
 
-test('a payment that is processed is not asked about while nobody sees the page', async ({ page, sandbox }) => {
-  const asked: string[] = []
+test('a processing payment is not read in a hidden tab', async ({ page, sandbox }) => {
+  const reads: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/__stripe/intents/')) asked.push(request.url())
+    if (request.url().includes('/__stripe/intents/')) reads.push(request.url())
   })
   await page.clock.install()
   await sandbox.signIn(ben)
@@ -175,16 +163,16 @@ test('a payment that is processed is not asked about while nobody sees the page'
   await payWith(page, CARDS.processing)
   await expect(page.getByText('Your payment is being processed.', { exact: false })).toBeVisible()
   await hide(page, true)
-  // One question may have been on its way.
+  // One read may have been under way when the tab was hidden.
   await page.clock.runFor(60_000)
-  const { length } = asked
+  const { length } = reads
   await page.clock.runFor(10 * 60_000)
-  expect(asked).toHaveLength(length)
+  expect(reads).toHaveLength(length)
   await hide(page, false)
-  await expect.poll(() => asked.length).toBeGreaterThan(length)
+  await expect.poll(() => reads.length).toBeGreaterThan(length)
 })
 
-test.describe('a first payment of nothing', () => {
+test.describe('a first payment with nothing due', () => {
   test.beforeEach(({ sandbox }) => sandbox.signIn(ben))
 
   async function applyCode(page: Page, code: string): Promise<void> {
@@ -192,11 +180,11 @@ test.describe('a first payment of nothing', () => {
     await page.getByLabel('Promotion Code').fill(code)
   }
 
-  test('keeps the card for the later ones, and is confirmed without naming a payment', async ({ page, sandbox }) => {
+  test('saves the card and is confirmed without an intent', async ({ page, sandbox }) => {
     await applyCode(page, 'freemonth')
     await formOf(page, '$0.00')
     await expect(page.getByText('then $14.99 per month')).toBeVisible()
-    await expect(page.getByText('Your card is saved for the payments after that.', { exact: false })).toBeVisible()
+    await expect(page.getByText("We'll save your card for future payments.", { exact: false })).toBeVisible()
     const confirmation = page.waitForRequest((request) => request.url().endsWith('/stripe/confirm-payment'))
     await payWith(page, CARDS.good)
     await expectPaid(page)
@@ -207,7 +195,7 @@ test.describe('a first payment of nothing', () => {
   })
 
   if (isFullRun)
-    test('keeps a card that has to be challenged, and says no as a payment does', async ({ page, sandbox }) => {
+    test('saves a challenged card and rejects a declined one', async ({ page, sandbox }) => {
       await applyCode(page, 'bigfix')
       await formOf(page, '$0.00')
       await payWith(page, CARDS.declined)
@@ -220,9 +208,9 @@ test.describe('a first payment of nothing', () => {
       expect(await sandbox.ledger('charged')).toEqual([])
     })
 
-  test('and of nothing later either needs no card at all', async ({ page, sandbox }) => {
+  test('needs no card if nothing is due later either', async ({ page, sandbox }) => {
     await applyCode(page, 'allfree')
-    await expect(page.getByText('Nothing is due today, and no card is needed.')).toBeVisible()
+    await expect(page.getByText("Nothing is due today, and you don't need a card.")).toBeVisible()
     expect(await sandbox.ledger('paymentConfirmed')).toEqual([])
     await page.getByRole('button', { name: 'Start for $0.00' }).click()
     await expectPaid(page)
@@ -231,10 +219,10 @@ test.describe('a first payment of nothing', () => {
   })
 })
 
-test.describe('a bank of its own page', () => {
+test.describe('a bank with its own page', () => {
   const secretOf = async (sandbox: SandboxControl) => (await sandbox.intents()).at(-1)?.clientSecret ?? 'none'
 
-  test('leads back with the payment done, and leaves its secret nowhere', async ({ page, sandbox }) => {
+  test('leads back to the paid service and leaves the secret nowhere', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await openPayment(page, OF_SERVICE)
     await sandbox.fault({ operationId: 'confirmPayment', kind: 'held' })
@@ -247,21 +235,21 @@ test.describe('a bank of its own page', () => {
     const readable = Object.entries(await readableIn(page))
     const isIn = (text: string) => text.includes(secret) || text.includes('client_secret=')
     expect(readable.filter(([, text]) => isIn(text)).map(([name]) => name)).toEqual([])
-    // The router, whose context has the secret, would be reached by this.
+    // This global would give access to the router's context (D-248).
     expect(await page.evaluate(() => '__TSR_ROUTER__' in window)).toBe(false)
     await sandbox.clearFaults()
     await expectPaid(page)
     await expectOneCharge(sandbox, 6498)
   })
 
-  test('that refuses leads back to the payment, which can be made by card', async ({ page, sandbox }) => {
+  test('that rejects the payment leads back to the card form', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await openPayment(page, OF_SERVICE)
     await goToBank(page)
     await page.getByRole('button', { name: 'Fail payment' }).click()
     await expect(page.getByText('Payment was not completed. Please try again.', { exact: true })).toBeVisible()
     expect(page.url()).not.toContain('secret')
-    await page.getByRole('link', { name: 'Back to the payment' }).click()
+    await page.getByRole('link', { name: 'Back to payment' }).click()
     await formOf(page, MONTHLY_PRICE)
     await payWith(page, CARDS.good)
     await expectPaid(page)
@@ -269,7 +257,7 @@ test.describe('a bank of its own page', () => {
   })
 
   if (isFullRun)
-    test('that keeps a card leads back as well', async ({ page, sandbox }) => {
+    test('that saves a card leads back too', async ({ page, sandbox }) => {
       await sandbox.signIn(ben)
       await openPayment(page, 'productId=ACPYH', '$199.89')
       await page.getByLabel('Promotion Code').fill('FREEMONTH')
@@ -281,14 +269,14 @@ test.describe('a bank of its own page', () => {
       expect(await sandbox.ledger('charged')).toEqual([])
     })
 
-  test('that is left by Back leads to a check, and from there to the payment', async ({ page, sandbox }) => {
+  test('that is left with Back leads to a check and then to the payment', async ({ page, sandbox }) => {
     await page.clock.install()
     await sandbox.signIn(ada)
     await openPayment(page, OF_SERVICE)
     await goToBank(page)
     await page.goBack()
     await expect(stillChecking(page)).toBeVisible()
-    // Long enough for a card, and not for a bank.
+    // After one minute a card can be paid again, but a bank payment cannot.
     await page.clock.fastForward(60_000)
     await checkAgain(page).click()
     await expect(checkAgain(page)).toBeEnabled()

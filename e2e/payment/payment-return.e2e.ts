@@ -24,7 +24,7 @@ const DEBOUNCED = '/services?redirect_reason=payment_debounced'
 const processing = (page: Page) => page.getByRole('button', { name: 'Processing Payment...' })
 const complete = (page: Page) => page.getByRole('heading', { name: 'Subscription Setup Complete!' })
 
-/** Pays ada's service, with the clock in our hands: what waits for 20 s is seen at once. */
+/** Pays for ada's service with a controlled clock, so that 20 s can be skipped. */
 async function pay(page: Page, sandbox: SandboxControl): Promise<void> {
   await page.clock.install()
   await sandbox.signIn(ada)
@@ -32,7 +32,7 @@ async function pay(page: Page, sandbox: SandboxControl): Promise<void> {
   await payWith(page, CARDS.good)
 }
 
-/** Nothing is said for 20 s, and then a neutral panel. */
+/** Expects no message for 20 s and then the neutral panel. */
 async function waitForPanel(page: Page): Promise<void> {
   await expect(processing(page)).toBeDisabled()
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -47,10 +47,7 @@ async function expectNoSuccess(page: Page, sandbox: SandboxControl): Promise<voi
   expect(await sandbox.ledger('stepAccepted')).toEqual([])
 }
 
-test('a payment is being processed, then complete with its status and subscription, and goes on after a second', async ({
-  page,
-  sandbox,
-}) => {
+test('a confirmed payment shows its subscription for a second and continues', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await page.clock.install()
   await openPayment(page, OF_SERVICE)
@@ -75,11 +72,11 @@ test('a payment is being processed, then complete with its status and subscripti
   await expectPaid(page)
 })
 
-for (const [what, code, confirm] of [
-  ['paid', '', (page: Page) => payWith(page, CARDS.good)],
-  ['taken for nothing', 'ALLFREE', (page: Page) => page.getByRole('button', { name: 'Start for $0.00' }).click()],
+for (const [way, code, confirm] of [
+  ['paid for', '', (page: Page) => payWith(page, CARDS.good)],
+  ['free', 'ALLFREE', (page: Page) => page.getByRole('button', { name: 'Start for $0.00' }).click()],
 ] as const) {
-  test(`a product that is ${what} names its new service`, async ({ page, sandbox }) => {
+  test(`a product that is ${way} shows its new service`, async ({ page, sandbox }) => {
     await sandbox.signIn(ben)
     await page.clock.install()
     await openPayment(page, OF_PRODUCT)
@@ -99,7 +96,7 @@ for (const [what, code, confirm] of [
 }
 
 if (isFullRun)
-  test('Continue Setup goes on at once', async ({ page, sandbox }) => {
+  test('Continue Setup does not wait for the second', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await page.clock.install()
     await openPayment(page, OF_SERVICE)
@@ -112,10 +109,7 @@ if (isFullRun)
     await expect(page).toHaveURL(`/setup?${OF_SERVICE}&step=framework`)
   })
 
-test('a later visit leads to the services, with the explanation, and confirms nothing again', async ({
-  page,
-  sandbox,
-}) => {
+test('a later visit leads to the services and confirms nothing again', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await openPayment(page, OF_SERVICE)
   await payWith(page, CARDS.good)
@@ -133,20 +127,20 @@ test('a later visit leads to the services, with the explanation, and confirms no
   expect(await sandbox.ledger('stepAccepted')).toHaveLength(1)
 })
 
-test('a service that runs already leads to the services as well', async ({ page, sandbox }) => {
+test('a visit for a running service leads to the services', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await page.goto(`/payment?serviceId=${adaActiveServiceId}`)
   await expect(page).toHaveURL(DEBOUNCED)
 })
 
-test.describe('an address alone reaches no success', () => {
-  for (const [what, query] of [
+test.describe('an address without a payment', () => {
+  for (const [target, query] of [
     ['an unpaid service', OF_SERVICE],
-    ['a payment that nobody made', `${OF_SERVICE}&payment_intent=pi_sandbox_made_up&redirect_status=succeeded`],
-    ['the service of somebody else', `serviceId=${veraServiceIds.flow}&redirect_status=succeeded`],
-    ['a product whose payment is not known here', 'productId=ACPYH&payment_intent=pi_sandbox_made_up'],
+    ['an unknown payment', `${OF_SERVICE}&payment_intent=pi_sandbox_made_up&redirect_status=succeeded`],
+    ["another user's service", `serviceId=${veraServiceIds.flow}&redirect_status=succeeded`],
+    ['a product without a stored payment', 'productId=ACPYH&payment_intent=pi_sandbox_made_up'],
   ] as const) {
-    test(`that names ${what} stays quiet for 20 s, and then says so without a failure`, async ({ page, sandbox }) => {
+    test(`for ${target} shows the neutral panel after 20 s`, async ({ page, sandbox }) => {
       await page.clock.install()
       await sandbox.signIn(ada)
       await page.goto(`/payment?${query}`)
@@ -158,17 +152,17 @@ test.describe('an address alone reaches no success', () => {
     })
   }
 
-  test('that says that it failed leads back to the payment', async ({ page, sandbox }) => {
+  test('with a failed status leads back to the payment', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await page.goto(`/payment?${OF_SERVICE}&redirect_status=failed`)
     await expect(page.getByRole('alert')).toContainText('Payment was not completed. Please try again.')
     await expectNoSuccess(page, sandbox)
-    await page.getByRole('link', { name: 'Back to the payment' }).click()
+    await page.getByRole('link', { name: 'Back to payment' }).click()
     await expect(page).toHaveURL(`/setup?${OF_SERVICE}&step=payment`)
     await formOf(page, MONTHLY_PRICE)
   })
 
-  test('whose confirmation is forbidden says why, and that alone', async ({ page, sandbox }) => {
+  test('shows only the reason if the confirmation is forbidden', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await sandbox.fault({ operationId: 'confirmPayment', kind: 'status', status: 403, times: 1 })
     await page.goto(`/payment?${OF_SERVICE}`)
@@ -180,7 +174,7 @@ test.describe('an address alone reaches no success', () => {
     await expectNoSuccess(page, sandbox)
   })
 
-  test('that names nothing says so, and leads to the services', async ({ page, sandbox }) => {
+  test('for neither a service nor a product leads to the services', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await page.goto('/payment?payment_intent=pi_sandbox_made_up')
     await expect(page.getByRole('alert')).toContainText(
@@ -190,7 +184,7 @@ test.describe('an address alone reaches no success', () => {
     await expect(page).toHaveURL('/services')
   })
 
-  test('that names the setup of somebody signed out comes back after the login', async ({ page }) => {
+  test('of a signed-out user continues after the login', async ({ page }) => {
     await page.goto(`/payment?serviceId=${veraServiceIds.active}`)
     await expect(page).toHaveURL(`/login?redir=%2Fpayment%3FserviceId%3D${veraServiceIds.active}`)
     await logIn(page, vera)
@@ -198,9 +192,9 @@ test.describe('an address alone reaches no success', () => {
   })
 })
 
-test.describe('a confirmation whose answer gets lost', () => {
+test.describe('a confirmation whose response is lost', () => {
   for (const committed of [true, false]) {
-    test(`${committed ? 'after' : 'before'} the server did it: quiet, then Check again leads on`, async ({
+    test(`${committed ? 'after' : 'before'} the server confirmed succeeds with Check again`, async ({
       page,
       sandbox,
     }) => {
@@ -209,7 +203,7 @@ test.describe('a confirmation whose answer gets lost', () => {
       await waitForPanel(page)
       const [charge] = await sandbox.ledger('charged')
       await expect(page.getByText(`Payment: ${charge?.intentId}`)).toBeVisible()
-      // The server gave no clear answer: nobody is sent back to pay once more.
+      // Without a clear response, the portal must not offer to pay again.
       await expect(page.getByText('go back to the payment')).toHaveCount(0)
       const responded = page.waitForResponse(/\/confirm-payment$/)
       await checkAgain(page).click()
@@ -224,7 +218,7 @@ test.describe('a confirmation whose answer gets lost', () => {
     })
   }
 
-  test('because the session has ended goes on after the login', async ({ page, sandbox }) => {
+  test('because the session has ended continues after the login', async ({ page, sandbox }) => {
     await sandbox.fault({ operationId: 'confirmPayment', kind: 'status', status: 401, times: 1 })
     await pay(page, sandbox)
     await expect(page).toHaveURL(/\/login\?redir=%2Fpayment%3F/)
@@ -234,8 +228,8 @@ test.describe('a confirmation whose answer gets lost', () => {
   })
 })
 
-test.describe('a setup that is told of the payment, and whose answer gets lost', () => {
-  test('after it accepted: the step is read, and it counts as done', async ({ page, sandbox }) => {
+test.describe('a setup update whose response is lost', () => {
+  test('after the setup accepted it counts as done once the step is read', async ({ page, sandbox }) => {
     await sandbox.fault({ operationId: 'submitFlowStep', kind: 'dropped', committed: true })
     await pay(page, sandbox)
     await expectPaid(page)
@@ -243,15 +237,12 @@ test.describe('a setup that is told of the payment, and whose answer gets lost',
     expect(await sandbox.ledger('stepAccepted')).toHaveLength(1)
   })
 
-  test('before it accepted: the payment is said to be confirmed, and Check again tells it once more', async ({
-    page,
-    sandbox,
-  }) => {
-    // As from a captive portal: a 200 that is nobody's yes.
+  test('before the setup accepted it is sent again by Check again', async ({ page, sandbox }) => {
+    // A captive portal responds with 200 and HTML, which is no success.
     await sandbox.fault({ operationId: 'submitFlowStep', kind: 'html' })
     await pay(page, sandbox)
     await expect(
-      page.getByText('Your payment is confirmed, but the setup has not been told yet. You are not charged twice.'),
+      page.getByText("Your payment is confirmed, but your setup hasn't been updated yet. You won't be charged twice."),
     ).toBeVisible()
     await expect(page.getByText('go back to the payment')).toHaveCount(0)
     await sandbox.clearFaults()
@@ -262,13 +253,11 @@ test.describe('a setup that is told of the payment, and whose answer gets lost',
   })
 })
 
-test('a yes of the setup after which it still asks for the payment: nothing is paid again, and it is told once more', async ({
-  page,
-  sandbox,
-}) => {
+// The empty 200 comes from a server that did not store the step.
+test('a setup that accepts the payment without a new step is updated again', async ({ page, sandbox }) => {
   await sandbox.fault({ operationId: 'submitFlowStep', kind: 'emptyOk', times: 1 })
   await pay(page, sandbox)
-  await expect(page.getByText('The server has not moved on yet.', { exact: false })).toBeVisible()
+  await expect(page.getByText("We're still updating your setup", { exact: false })).toBeVisible()
   await expect(payButton(page)).toHaveCount(0)
   await checkAgain(page).click()
   await expectPaid(page)
@@ -277,10 +266,10 @@ test('a yes of the setup after which it still asks for the payment: nothing is p
   expect(await sandbox.ledger('stepAccepted')).toHaveLength(1)
 })
 
-test.describe('a product whose service is known only once it is paid', () => {
+test.describe('a product whose service is unknown before the payment', () => {
   test.beforeEach(({ sandbox }) => sandbox.signIn(ben))
 
-  test('is found after the bank as well', async ({ page, sandbox }) => {
+  test('gets its service after a bank payment', async ({ page, sandbox }) => {
     await openPayment(page, 'productId=ACPYH', '$199.89')
     await goToBank(page)
     await page.getByRole('button', { name: 'Authorize payment' }).click()
@@ -288,13 +277,13 @@ test.describe('a product whose service is known only once it is paid', () => {
     await expectOneCharge(sandbox, 19_989)
   })
 
-  test('waits for its service if that cannot be read, and is never guessed', async ({ page, sandbox }) => {
+  test('waits for its service if the services cannot be loaded', async ({ page, sandbox }) => {
     await openPayment(page, 'productId=ACPYH', '$199.89')
-    // Before Pay they can be read.
+    // The first read, before Pay, succeeds.
     await sandbox.fault({ operationId: 'listServices', kind: 'empty500', skip: 1 })
     await payWith(page, CARDS.good)
     await expect(
-      page.getByText('Your payment went through, and you are not charged twice.', { exact: false }),
+      page.getByText("Your payment went through. You won't be charged twice.", { exact: false }),
     ).toBeVisible()
     await sandbox.clearFaults()
     await checkAgain(page).click()
@@ -302,7 +291,7 @@ test.describe('a product whose service is known only once it is paid', () => {
     await expectOneCharge(sandbox, 19_989)
   })
 
-  test('whose payment was broken off leads back to it: nobody is shut out', async ({ page, sandbox }) => {
+  test('can be paid again if its payment was interrupted', async ({ page, sandbox }) => {
     await page.clock.install()
     await openPayment(page, 'productId=ACPYH', '$199.89')
     await payWith(page, CARDS.challenged)
@@ -316,16 +305,13 @@ test.describe('a product whose service is known only once it is paid', () => {
   })
 })
 
-test('a payment that failed at the bank says nothing of the next one, which is looked up by itself', async ({
-  page,
-  sandbox,
-}) => {
+test('a payment that failed at the bank does not affect the next one', async ({ page, sandbox }) => {
   await page.clock.install()
   await sandbox.signIn(ada)
   await openPayment(page, OF_SERVICE)
   await goToBank(page)
   await page.getByRole('button', { name: 'Fail payment' }).click()
-  await page.getByRole('link', { name: 'Back to the payment' }).click()
+  await page.getByRole('link', { name: 'Back to payment' }).click()
   await formOf(page, MONTHLY_PRICE)
   await sandbox.fault({ operationId: 'confirmPayment', kind: 'empty500', times: 1 })
   await payWith(page, CARDS.good)

@@ -22,13 +22,10 @@ const coupons = async (sandbox: SandboxControl) =>
 
 test.beforeEach(({ sandbox }) => sandbox.signIn(ben))
 
-test('a code is looked up once its typing has paused, in upper case, and the subscription is made anew with it', async ({
-  page,
-  sandbox,
-}) => {
-  const asked: unknown[] = []
+test('a code is validated after a pause and creates a new subscription', async ({ page, sandbox }) => {
+  const requests: unknown[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/promotions/validate')) asked.push(request.postDataJSON())
+    if (request.url().endsWith('/promotions/validate')) requests.push(request.postDataJSON())
   })
   await page.clock.install()
   await openPayment(page, OF_PRODUCT)
@@ -43,11 +40,11 @@ test('a code is looked up once its typing has paused, in upper case, and the sub
   await expect(applied(page, 'SAVE10')).toBeVisible()
   await expect(page.getByText(/Discount \(SAVE10\)\s*-\$6\.50/)).toBeVisible()
   await expect(page.getByText('then $14.99 per month')).toBeVisible()
-  expect(asked).toEqual([{ code: 'SAVE10', productIds: ['ACPMH'] }])
+  expect(requests).toEqual([{ code: 'SAVE10', productIds: ['ACPMH'] }])
   expect(await coupons(sandbox)).toEqual([null, 'promo_sandbox_save10'])
 })
 
-test('clearing the field, and Remove, take the promotion off again', async ({ page, sandbox }) => {
+test('clearing the field and Remove both remove the promotion', async ({ page, sandbox }) => {
   await openPayment(page, OF_PRODUCT)
   await codeField(page).fill('halfyear')
   await formOf(page, '$32.50')
@@ -64,12 +61,12 @@ test('clearing the field, and Remove, take the promotion off again', async ({ pa
   expect(await coupons(sandbox)).toEqual([null, 'promo_sandbox_halfyear', null, 'promo_sandbox_forever5', null])
 })
 
-test('a code that is refused says why, and the price stays what it was', async ({ page, sandbox }) => {
+test('a rejected code shows the reason and does not change the price', async ({ page, sandbox }) => {
   await openPayment(page, OF_PRODUCT)
   const chosen = [
     ['nope', 'This promotion code does not exist.'],
     ['YEARONLY', 'This promotion code is not valid for this product.'],
-    // The payment provider does not know it: it would be shown and not charged.
+    // The provider does not know this promotion, so it would be shown but not charged.
     ['NOSTRIPE', 'Invalid promotion code'],
     ['HYPERTEXT', 'Invalid promotion code'],
   ] as const
@@ -88,22 +85,19 @@ test('a code that is refused says why, and the price stays what it was', async (
   await expect(codeField(page)).toHaveAccessibleDescription('')
 })
 
-test('a code that is refused leaves the one that is applied as it is, and says so', async ({ page, sandbox }) => {
+test('a rejected code does not remove the applied promotion', async ({ page, sandbox }) => {
   await openPayment(page, OF_PRODUCT)
   await codeField(page).fill('save10')
   await formOf(page, REDUCED_PRICE)
   await codeField(page).fill('save1000')
   await expect(codeField(page)).toHaveAccessibleDescription('This promotion code does not exist.')
-  await expect(page.getByText('It stays applied.', { exact: false })).toBeVisible()
+  await expect(page.getByText("It's still applied.", { exact: false })).toBeVisible()
   await payWith(page, CARDS.good)
   await expectPaid(page)
   await expectOneCharge(sandbox, 5848)
 })
 
-test('a code that is refused with the payment says so at its field, and the full price can be paid', async ({
-  page,
-  sandbox,
-}) => {
+test('a code that is rejected at creation is removed, and the full price can be paid', async ({ page, sandbox }) => {
   await openPayment(page, OF_PRODUCT)
   await sandbox.fault({ operationId: 'createSubscription', kind: 'status', status: 422, times: 1 })
   await codeField(page).fill('save10')
@@ -115,7 +109,7 @@ test('a code that is refused with the payment says so at its field, and the full
   await expectOneCharge(sandbox, 6498)
 })
 
-test('too many codes: the text, and Retry once the server allows it', async ({ page }) => {
+test('after too many codes Retry waits for the time that the server asks for', async ({ page }) => {
   await page.clock.install()
   await openPayment(page, OF_PRODUCT)
   await codeField(page).fill('slowdown')
@@ -127,10 +121,7 @@ test('too many codes: the text, and Retry once the server allows it', async ({ p
   await expect(page.getByRole('button', { name: `Pay ${MONTHLY_PRICE}` })).toBeEnabled()
 })
 
-test('a lookup without an answer: Retry beside the field, the price unchanged, and Retry applies it', async ({
-  page,
-  sandbox,
-}) => {
+test('a validation without a response can be retried', async ({ page, sandbox }) => {
   await openPayment(page, OF_PRODUCT)
   await sandbox.fault({ operationId: 'validatePromotion', kind: 'dropped' })
   await codeField(page).fill('save10')
@@ -142,7 +133,7 @@ test('a lookup without an answer: Retry beside the field, the price unchanged, a
   await expect(codeField(page)).toHaveValue('save10')
 })
 
-test('of two codes the one that was typed last counts, whichever answer is slow', async ({ page, sandbox }) => {
+test('the last of two typed codes is applied, even if the first response is slow', async ({ page, sandbox }) => {
   await openPayment(page, OF_PRODUCT)
   await sandbox.fault({ operationId: 'validatePromotion', kind: 'held', times: 1 })
   await codeField(page).fill('save10')
@@ -153,7 +144,7 @@ test('of two codes the one that was typed last counts, whichever answer is slow'
   expect(await coupons(sandbox)).toEqual([null, 'promo_sandbox_forever5'])
 })
 
-test('while it is paid the promotion is locked, and a refused card opens it again', async ({ page, sandbox }) => {
+test('the promotion is locked during the payment and unlocked by a declined card', async ({ page, sandbox }) => {
   await openPayment(page, OF_PRODUCT)
   await codeField(page).fill('save10')
   await formOf(page, REDUCED_PRICE)
@@ -167,17 +158,17 @@ test('while it is paid the promotion is locked, and a refused card opens it agai
   await page.getByRole('button', { name: 'Remove' }).click()
   await formOf(page, MONTHLY_PRICE)
   await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toHaveCount(0)
-  // The address is kept, the card is not.
+  // The new form has the typed address but not the card (D-119).
   await expect(page.getByLabel('Full name')).toHaveValue('Ben Example')
   await expect(page.getByLabel('Card number')).toHaveValue('')
 })
 
 test.describe('the automatic promotion', () => {
-  // A time zone in which the window's last minute is on the next day in UTC: it goes by the viewer's time.
+  // In this time zone the window's last minute is on the next day in UTC, so the test fails if UTC is used.
   test.use({ timezoneId: 'America/New_York' })
   const NOTE = 'Limited time offer automatically applied! Valid through July 7th, 2025.'
 
-  test('is applied by itself in its last minute, with its note, and is what is charged', async ({ page, sandbox }) => {
+  test('is applied and charged in its last minute', async ({ page, sandbox }) => {
     await page.clock.setFixedTime('2025-07-08T03:59:00Z')
     await openPayment(page, OF_PRODUCT, '$51.98')
     await expect(page.getByText(NOTE, { exact: true })).toBeVisible()
@@ -187,7 +178,7 @@ test.describe('the automatic promotion', () => {
     await expectOneCharge(sandbox, 5198)
   })
 
-  test('is replaced by a code that is typed, and taken off by Remove', async ({ page, sandbox }) => {
+  test('is replaced by a typed code and can be applied again', async ({ page, sandbox }) => {
     await page.clock.setFixedTime('2025-06-24T04:00:00Z')
     await openPayment(page, OF_PRODUCT, '$51.98')
     await codeField(page).fill('forever5')
@@ -202,7 +193,7 @@ test.describe('the automatic promotion', () => {
     await expect(codeField(page)).toBeFocused()
   })
 
-  test('that the server does not accept is not spoken of', async ({ page, sandbox }) => {
+  test('is not mentioned if the server rejects it', async ({ page, sandbox }) => {
     await page.clock.setFixedTime('2025-06-30T12:00:00Z')
     await sandbox.fault({ operationId: 'validatePromotion', kind: 'status', status: 422 })
     await openPayment(page, OF_PRODUCT)

@@ -6,23 +6,22 @@ import type { SandboxControl } from '../support/fixtures'
 import type { Screen } from '../support/screen'
 import { CARDS, checkingPayment, formOf, OF_PRODUCT, openPayment, payWith, stillChecking } from './steps'
 
-/** The payment step of ben, who buys a product. */
 async function openAsBen(page: Page, sandbox: SandboxControl): Promise<void> {
   await sandbox.signIn(ben)
   await openPayment(page, OF_PRODUCT)
 }
 
-/** A payment of which nobody knows how it ended. */
+/** Sends a payment whose outcome cannot be read. */
 async function loseResponse(page: Page, sandbox: SandboxControl): Promise<void> {
   await openAsBen(page, sandbox)
   await sandbox.fault({ operationId: 'stripe.confirm', kind: 'dropped' })
   await sandbox.fault({ operationId: 'stripe.retrieve', kind: 'dropped' })
   await payWith(page, CARDS.good)
   await expect(checkingPayment(page)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ask the server' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Check with our server' })).toBeVisible()
 }
 
-/** What this browser remembers of payments that were sent a while ago. */
+/** Stores entries of the payment record in this browser. */
 async function storePayments(page: Page, { id: userId }: Person, payments: readonly Record<string, unknown>[]) {
   await page.clock.install()
   const sent = { productId: 'ACPMH', serviceId: null, makesService: false, knownServiceIds: [], leadsAway: false }
@@ -31,7 +30,7 @@ async function storePayments(page: Page, { id: userId }: Person, payments: reado
   await page.addInitScript((stored) => localStorage.setItem('portal-payments', stored), text)
 }
 
-/** Buying by card, in every state that looks different. */
+/** Every distinct state of the screens for buying by card. */
 export const PAYMENT_SCREENS: readonly Screen[] = [
   {
     name: 'purchase link, preparing',
@@ -68,7 +67,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'payment, code refused',
+    name: 'payment, code rejected',
     show: async (page, sandbox) => {
       await openAsBen(page, sandbox)
       await page.getByLabel('Promotion Code').fill('EXPIRED1')
@@ -102,7 +101,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'payment, bought meanwhile',
+    name: 'payment, bought elsewhere',
     show: async (page, sandbox) => {
       await openAsBen(page, sandbox)
       await sandbox.call('POST', '/services', { tebexTransactionId: 'tbx-meanwhile', productId: 'ACPMH' })
@@ -111,14 +110,14 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'payment, card refused',
+    name: 'payment, card declined',
     show: async (page, sandbox) => {
       await openAsBen(page, sandbox)
       await payWith(page, CARDS.withoutFunds)
       await expect(page.getByText('Your card has insufficient funds.')).toBeVisible()
     },
   },
-  { name: 'payment, no answer', show: loseResponse },
+  { name: 'payment, no response', show: loseResponse },
   {
     name: 'payment, leaving',
     show: async (page, sandbox) => {
@@ -156,10 +155,10 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'confirmation, not clear yet',
+    name: 'confirmation, still checking',
     show: async (page, sandbox) => {
       await loseResponse(page, sandbox)
-      await page.getByRole('link', { name: 'Ask the server' }).click()
+      await page.getByRole('link', { name: 'Check with our server' }).click()
       await expect(stillChecking(page)).toBeVisible()
     },
   },
@@ -171,7 +170,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
       await page.goto(`/payment?serviceId=${adaActiveServiceId}&payment_intent=pi_1`)
       await page.getByRole('button', { name: 'Processing Payment...' }).waitFor()
       await page.clock.fastForward(21_000)
-      await expect(page.getByText('Bank payments take some days', { exact: false })).toBeVisible()
+      await expect(page.getByText('Bank payments can take a few days', { exact: false })).toBeVisible()
     },
   },
   {
@@ -190,11 +189,11 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'setup, an earlier payment may still arrive',
+    name: 'setup, an earlier payment may still go through',
     show: async (page, sandbox) => {
       await sandbox.signIn(nora)
       await openSetup(page, noraServiceIds.framework)
-      // As the confirmation leaves it.
+      // The state that the confirmation screen passes on.
       await page.evaluate(() => history.replaceState({ ...history.state, openPayments: ['pi_1', 'pi_2'] }, ''))
       await page.reload()
       await expect(page.getByText('pi_1', { exact: false })).toBeVisible()

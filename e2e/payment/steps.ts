@@ -3,7 +3,7 @@ import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { testCards } from '#sandbox/stripe/test-cards'
 import type { SandboxControl } from '../support/fixtures'
 
-/** The test cards of the simulated payment provider (docs/develop/sandbox.md). */
+/** The simulated provider's test cards, by their outcome. */
 export const CARDS = {
   good: testCards.visa.number,
   declined: testCards.declined.number,
@@ -16,17 +16,16 @@ export const CARDS = {
   processingThenRejected: testCards.processingFails.number,
 } as const
 
-/** Where the payment of ada's service is, and that of a product that nobody has yet. */
+/** Queries of /setup: ada's service that waits for its payment, and a product. */
 export const OF_SERVICE = `serviceId=${adaFlowServiceId}`
 export const OF_PRODUCT = 'productId=ACPMH'
 
-/** A bank's page is good for that long: until then no other payment is offered. */
+/** No other payment is offered for this time after one that leads to a bank. */
 export const BANK_SILENCE_MS = 15 * 60_000
 
-/** What ACPMH costs at first. */
+/** The first payment for ACPMH. */
 export const MONTHLY_PRICE = '$64.98'
 
-/** Fills in the billing address and the card; the fields are the provider's. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Full name').fill('Ben Example')
   await page.getByLabel('Country or region').selectOption('US')
@@ -40,11 +39,11 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay / })
 export const checkAgain = (page: Page) => page.getByRole('button', { name: 'Check again' })
-/** What stands above a payment whose end is not known. */
+/** The heading while the payment's outcome is unknown. */
 export const checkingPayment = (page: Page) => page.getByRole('heading', { name: 'Checking your payment' })
-export const stillChecking = (page: Page) => page.getByText('We are still checking your payment.', { exact: false })
+export const stillChecking = (page: Page) => page.getByText("We're still checking your payment.", { exact: false })
 
-/** Waits for the form of the newest intent. */
+/** Waits until the form for this amount can be submitted. */
 export async function formOf(page: Page, amount: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Pay ${amount}` })).toBeEnabled()
 }
@@ -57,18 +56,17 @@ export async function openPayment(page: Page, query: string, amount: string = MO
   await chargeRead
 }
 
-/** The portal asks the provider what it will charge, when its form is there. */
+/** The portal reads the intent's amount from the provider once the form is ready. */
 function isChargeRead(response: Response): boolean {
   return response.request().method() === 'GET' && response.url().includes('/__stripe/intents/')
 }
 
-/** Fills in everything and pays. */
 export async function payWith(page: Page, number: string): Promise<void> {
   await fillCard(page, number)
   await payButton(page).click()
 }
 
-/** Chooses the bank that the customer is sent to, and goes there. */
+/** Selects the payment method that leads to a bank's page, and goes there. */
 export async function goToBank(page: Page): Promise<void> {
   await fillCard(page, CARDS.good)
   await page.getByRole('tab', { name: 'Sandbox Bank' }).click()
@@ -76,9 +74,9 @@ export async function goToBank(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'SANDBOX bank' })).toBeVisible()
 }
 
-/** Looks again as often as it takes, and not once more. */
+/** Clicks Check again until `arrived` is visible. */
 export async function checkAgainUntil(page: Page, arrived: Locator): Promise<void> {
-  // The step that it has come to may stand on a card of the services as well.
+  // The step's name may also be on a card of the list of services.
   const there = arrived.first()
   await expect(async () => {
     if (!(await there.isVisible())) await checkAgain(page).click({ timeout: 1000 })
@@ -87,35 +85,35 @@ export async function checkAgainUntil(page: Page, arrived: Locator): Promise<voi
 }
 
 /**
- * Goes back to a payment that was broken off, with the test's hands on the clock: nobody may pay again within a minute, or
- * longer at a bank, in which the first payment may still arrive.
+ * Goes back to the form after an interrupted payment. It needs an installed clock: for one minute, or longer after a bank,
+ * the first payment may still go through, so no other one is offered.
  */
 export async function returnToPayment(page: Page, amount: string = MONTHLY_PRICE, silenceMs?: number): Promise<void> {
   await giveUpPayment(page, silenceMs)
   await formOf(page, amount)
 }
 
-/** The same, without waiting for the form of the next payment. */
+/** Like `returnToPayment`, without waiting for the form. */
 export async function giveUpPayment(page: Page, silenceMs = 60_000): Promise<void> {
   await expect(stillChecking(page)).toBeVisible()
   await expect(page.getByText('go back to the payment')).toHaveCount(0)
   await page.clock.fastForward(silenceMs)
   const back = page.getByRole('link', { name: 'go back to the payment' })
   await expect(async () => {
-    // The minute may have been too long for a call that was still under way, and a look that begins just now takes the link away.
+    // The skipped time may have ended a call that was under way, and a read that starts now removes the link.
     await checkAgainUntil(page, back)
     await back.click({ timeout: 1000 })
     await expect(page).toHaveURL(/\/setup\?/, { timeout: 1000 })
   }).toPass()
 }
 
-/** The payment has gone through: the setup is at the step after it. */
+/** Expects the setup to be at the step after the payment. */
 export async function expectPaid(page: Page): Promise<void> {
   await expect(page.getByText('Step 2 of 6')).toBeVisible({ timeout: 12_000 })
   await expect(page).toHaveURL(/\/setup\?serviceId=/)
 }
 
-/** Exactly one charge, of the intent and the amount that its subscription was opened with. */
+/** Expects exactly one charge, for the subscription's intent and amount. */
 export async function expectOneCharge(sandbox: SandboxControl, amount: number): Promise<void> {
   const charges = await sandbox.ledger('charged')
   expect(charges).toMatchObject([{ amount, currency: 'usd' }])

@@ -1,20 +1,20 @@
 import type { ProductRecord, PromotionRecord } from '../server/worlds/records'
 
-/** What a subscription costs, in minor units. */
+/** The cost of a subscription, in minor units. */
 export type Amounts = {
-  /** Due at once: the one-time and the recurring fees together. */
+  /** Due at once: the one-time and the recurring fees. */
   first: number
-  /** Due again and again in the end, when every discount that ends has ended. */
+  /** Due in each later cycle, after all temporary discounts have ended. */
   later: number
-  /** ISO 4217 in lower case, as the payment provider writes it. */
+  /** ISO 4217 in lower case, as the payment provider returns it. */
   currency: string
 }
 
 type Line = { amount: number; isRecurring: boolean }
 
 /**
- * What a product costs under a promotion (customer specification, section 9). Written again rather than shared with the
- * portal, so that no rule agrees with itself.
+ * Calculates the cost of a product with a promotion (docs/product/payment.md#discounts). Not shared with the portal, so that
+ * the tests compare two implementations.
  */
 export function amountsOf(product: ProductRecord, promotion: PromotionRecord | null): Amounts {
   const lines = linesOf(product)
@@ -27,8 +27,8 @@ export function amountsOf(product: ProductRecord, promotion: PromotionRecord | n
 }
 
 /**
- * A percentage is rounded once for what is paid once, and once for what is paid again and again, as the summary has two
- * lines. A fixed amount passes from one to the other, so that only the sum counts.
+ * A percentage is rounded separately for the one-time and the recurring fees, because the summary has a line for each. A
+ * fixed amount is taken off the sum.
  */
 function total(lines: readonly Line[], promotion: PromotionRecord | null): number {
   const percent = 100 - (promotion?.percentOff ?? 0)
@@ -46,7 +46,7 @@ function linesOf({ id, prices, price }: ProductRecord): Line[] {
   })
 }
 
-/** The items of the old price if there are any, else its two sums. */
+/** The items of the legacy price if it has any, otherwise its two sums. */
 function legacyLinesOf(price: ProductRecord['price']): Line[] {
   if (price?.items?.length) {
     return price.items

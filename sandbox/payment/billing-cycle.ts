@@ -4,10 +4,10 @@ const MONTHS_IN_YEAR = 12
 const DAYS_IN_WEEK = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** How long a recurring fee is for: whole months of the calendar, or whole days. */
+/** The length of a billing cycle, in calendar months or in days. */
 export type BillingCycle = { months: number } | { days: number }
 
-/** The cycle of a product's recurring fee; the old price, what is paid once, and a product that is gone are monthly. */
+/** The cycle of a product's recurring fee. Legacy prices, one-time prices and deleted products count as monthly. */
 export function billingCycleOf(product: ProductRecord | undefined): BillingCycle {
   const recurring = product?.prices?.map(({ metadata }) => metadata?.recurring).find((candidate) => candidate)
   if (!recurring) return { months: 1 }
@@ -26,7 +26,7 @@ export function billingCycleOf(product: ProductRecord | undefined): BillingCycle
   }
 }
 
-/** When the current one of these cycles ends: the first end of one after now, counted from the beginning. */
+/** The end of the current cycle: the first end after `now`, counted from `createdAt`. */
 export function endOfCycle(createdAt: Date, cycle: BillingCycle, now: Date): Date {
   if ('months' in cycle) return endOfBillingCycle(createdAt, cycle.months, now)
   const length = cycle.days * DAY_MS
@@ -35,8 +35,8 @@ export function endOfCycle(createdAt: Date, cycle: BillingCycle, now: Date): Dat
 }
 
 /**
- * When the current billing cycle of so many months ends: the first end of one after now. Each is counted from the
- * beginning, in UTC: what began on the 31st ends on the last day of a shorter month, and on the 31st again after that.
+ * The end of the current cycle of `months` months: the first end after `now`, counted from `createdAt` in UTC. A cycle that
+ * began on the 31st ends on the last day of a shorter month, and on the 31st again afterwards.
  */
 export function endOfBillingCycle(createdAt: Date, months: number, now: Date): Date {
   for (let cycle = 1; ; cycle += 1) {

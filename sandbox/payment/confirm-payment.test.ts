@@ -21,8 +21,8 @@ const confirmed = (subscriptionId: string, serviceId: string | null) => ({
   body: { data: { subscriptionId, status: 'succeeded', serviceId } },
 })
 
-describe('a payment that went through', () => {
-  test('is confirmed by its service, with and without the intent, as often as somebody asks', async () => {
+describe('a successful payment', () => {
+  test('is confirmed for its service on every call, with and without the intent', async () => {
     const client = await signedIn()
     const { subscriptionId, clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
     await payByCard(client, clientSecret, GOOD_CARD)
@@ -40,7 +40,7 @@ describe('a payment that went through', () => {
     expect(await effectsOf(client, 'charged')).toHaveLength(1)
   })
 
-  test('for a product has made its service and sold one', async () => {
+  test('for a product creates its service and counts as one sale', async () => {
     const client = await signedIn(ben)
     const { subscriptionId, clientSecret, serviceId } = await subscribe(client, { productId: 'ACPMH' })
     expect(await client.call('GET', `/services/${serviceId}`)).toMatchObject({ status: 404 })
@@ -61,7 +61,7 @@ describe('a payment that went through', () => {
     expect(await client.call('GET', '/products/ACPMH')).toMatchObject({ body: { data: { used: 19 } } })
   })
 
-  test('for a service that was there sells nothing more', async () => {
+  test('for an existing service does not count as a sale', async () => {
     const client = await signedIn()
     const { clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
     await payByCard(client, clientSecret, GOOD_CARD)
@@ -69,7 +69,7 @@ describe('a payment that went through', () => {
     expect(await client.call('GET', '/services')).toMatchObject({ body: { data: { length: 2 } } })
   })
 
-  test('gets its service even if the last one was sold meanwhile', async () => {
+  test('gets its service even if the product is sold out by then', async () => {
     const client = await signedIn(ben)
     const { clientSecret } = await subscribe(client, { productId: 'ACPLH' })
     for (let count = 0; count < 14; count += 1) {
@@ -80,7 +80,7 @@ describe('a payment that went through', () => {
     expect(await client.call('GET', '/services')).toMatchObject({ body: { data: { length: 15 } } })
   })
 
-  test('may be for a card that is kept', async () => {
+  test('may only save a card', async () => {
     const client = await signedIn(ben)
     const { subscriptionId, clientSecret, serviceId } = await subscribe(client, {
       productId: 'ACPMH',
@@ -100,7 +100,7 @@ describe('a payment that went through', () => {
     ])
   })
 
-  test('before this world began is confirmed as well', async () => {
+  test('from before this world began is confirmed too', async () => {
     expect(await confirmPayment(await signedIn(), { serviceId: adaActiveServiceId })).toEqual(
       confirmed('sub_sandbox_c901', adaActiveServiceId),
     )
@@ -108,7 +108,7 @@ describe('a payment that went through', () => {
 })
 
 describe('when nothing is due', () => {
-  test('the confirmation itself makes the service, once', async () => {
+  test('the confirmation creates the service once', async () => {
     const client = await signedIn(ben)
     const { subscriptionId, serviceId } = await subscribe(client, {
       productId: 'ACPYH',
@@ -127,8 +127,8 @@ describe('when nothing is due', () => {
   })
 })
 
-describe('rejections', () => {
-  test('a payment that has not been tried', async () => {
+describe('the confirmation rejects', () => {
+  test('a payment without an attempt', async () => {
     const client = await signedIn()
     const { clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
     expect(await confirmPayment(client, { serviceId: adaFlowServiceId })).toEqual(notCompleted)
@@ -136,15 +136,18 @@ describe('rejections', () => {
     expect(await confirmPayment(client, { serviceId: adaFlowServiceId, payment_intent })).toEqual(notCompleted)
   })
 
-  test.each(['4000000000000002', '4000002500003155', '4000000000000077'])('a payment with %s', async (number) => {
-    const client = await signedIn()
-    const { clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
-    await payByCard(client, clientSecret, number)
-    expect(await confirmPayment(client, { serviceId: adaFlowServiceId })).toEqual(notCompleted)
-    expect(await effectsOf(client, 'paymentConfirmed')).toEqual([])
-  })
+  test.each(['4000000000000002', '4000002500003155', '4000000000000077'])(
+    'a payment with the card %s',
+    async (number) => {
+      const client = await signedIn()
+      const { clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
+      await payByCard(client, clientSecret, number)
+      expect(await confirmPayment(client, { serviceId: adaFlowServiceId })).toEqual(notCompleted)
+      expect(await effectsOf(client, 'paymentConfirmed')).toEqual([])
+    },
+  )
 
-  test('a payment that was superseded, until the newer one is paid', async () => {
+  test('a superseded payment until the newer one is paid', async () => {
     const client = await signedIn()
     const older = await subscribe(client, { serviceId: adaFlowServiceId })
     const newer = await subscribe(client, { serviceId: adaFlowServiceId })
@@ -154,13 +157,13 @@ describe('rejections', () => {
     expect(await confirmPayment(client, payload)).toEqual(confirmed(newer.subscriptionId, adaFlowServiceId))
   })
 
-  test('a payment that the bank has refused, by its own code, until the service is paid otherwise', async () => {
+  test('a declined payment with its own code until the service is paid', async () => {
     const client = await signedIn()
     const { clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
     await payByCard(client, clientSecret, '4000000000000002')
     const payload = { serviceId: adaFlowServiceId, payment_intent: intentIdOf(clientSecret) }
     expect(await confirmPayment(client, payload)).toEqual(
-      errorReading(402, 'PAYMENT_FAILED', 'Your bank has refused this payment.'),
+      errorReading(402, 'PAYMENT_FAILED', 'Your bank declined this payment.'),
     )
     expect(await confirmPayment(client, { serviceId: adaFlowServiceId })).toEqual(notCompleted)
     await payByCard(client, clientSecret, GOOD_CARD)
@@ -176,7 +179,7 @@ describe('rejections', () => {
     expect(await confirmPayment(client, { serviceId: adaActiveServiceId, payment_intent })).toEqual(noSuchPayment)
   })
 
-  test("somebody else's payment", async () => {
+  test("another user's payment", async () => {
     const sandbox = createSandbox()
     const [buyer, other] = await Promise.all([createTestClient(sandbox), createTestClient(sandbox)])
     await buyer.signIn(ben)
@@ -188,7 +191,7 @@ describe('rejections', () => {
     expect(await confirmPayment(other, { serviceId, payment_intent })).toEqual(noSuchPayment)
   })
 
-  test('a service that no card has paid', async () => {
+  test('a service that was not paid by card', async () => {
     const client = await signedIn(vera)
     const registered = await client.call('POST', '/services', { productId: 'ACPMH', tebexTransactionId: 'tbx-1' })
     const { data } = registered.body as { data: { id: string } }
@@ -196,7 +199,7 @@ describe('rejections', () => {
     expect(await confirmPayment(client, { serviceId: veraServiceIds.flow })).toEqual(notCompleted)
   })
 
-  test('nobody who is not signed in', async () => {
+  test('a visitor without a session', async () => {
     const client = await createTestClient(createSandbox())
     expect(await confirmPayment(client, { serviceId: adaFlowServiceId })).toMatchObject({ status: 401 })
   })

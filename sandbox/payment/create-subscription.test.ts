@@ -21,7 +21,7 @@ async function signedIn(person = ada) {
 }
 
 describe('a subscription for a service', () => {
-  test('waits for setup and recurring fee together', async () => {
+  test('has one intent for the setup and the recurring fee', async () => {
     const client = await signedIn()
     expect(await client.call('POST', PATH, { serviceId: adaFlowServiceId })).toEqual({
       status: 200,
@@ -47,7 +47,7 @@ describe('a subscription for a service', () => {
     })
   })
 
-  test('is in the ledger', async () => {
+  test('is recorded in the ledger', async () => {
     const client = await signedIn()
     const { subscriptionId, clientSecret } = await subscribe(client, {
       serviceId: adaFlowServiceId,
@@ -69,7 +69,7 @@ describe('a subscription for a service', () => {
     ])
   })
 
-  test('makes no service and sells nothing yet', async () => {
+  test('creates no service and counts as no sale before the payment', async () => {
     const client = await signedIn()
     const before = await client.call('GET', '/services')
     await subscribe(client, { serviceId: adaFlowServiceId })
@@ -80,12 +80,12 @@ describe('a subscription for a service', () => {
 })
 
 describe('a subscription for a product', () => {
-  test('says which service it will be', async () => {
+  test('returns the id of its future service', async () => {
     const { serviceId } = await subscribe(await signedIn(ben), { productId: 'ACPMH' })
     expect(serviceId).toMatch(/^[0-9a-f]{24}$/)
   })
 
-  test('except for one product, until it is paid', async () => {
+  test('returns no service id for ACPYH before the payment', async () => {
     const client = await signedIn(ben)
     const { serviceId, clientSecret } = await subscribe(client, { productId: 'ACPYH' })
     expect(serviceId).toBe(null)
@@ -95,7 +95,7 @@ describe('a subscription for a product', () => {
     })
   })
 
-  test('and for that one as well when nothing is due: it has to be known for the confirmation', async () => {
+  test('returns the service id for ACPYH if nothing is due', async () => {
     const client = await signedIn(ben)
     expect(await subscribe(client, { productId: 'ACPYH', coupon: coupon('ALLFREE') })).toEqual({
       clientSecret: null,
@@ -105,19 +105,19 @@ describe('a subscription for a product', () => {
   })
 })
 
-describe('how much is due', () => {
+describe('the amount due', () => {
   test.each([
     ['SETUPFREE', { kind: 'payment', amount: 1499 }, /^pi_sandbox_/],
     ['BIGFIX', { kind: 'setup', amount: 0 }, /^seti_sandbox_/],
     ['FREEMONTH', { kind: 'setup', amount: 0 }, /^seti_sandbox_/],
-  ])('%s: %j', async (code, intent, secret) => {
+  ])('with %s is %j', async (code, intent, secret) => {
     const client = await signedIn(ben)
     const { clientSecret } = await subscribe(client, { productId: 'ACPMH', coupon: coupon(code) })
     expect(clientSecret).toMatch(secret)
     expect(await intentsOf(client)).toMatchObject([intent])
   })
 
-  test('ALLFREE: nothing, neither now nor later', async () => {
+  test('with ALLFREE is zero, now and later', async () => {
     const client = await signedIn(ben)
     const { clientSecret } = await subscribe(client, { productId: 'ACPMH', coupon: coupon('ALLFREE') })
     expect(clientSecret).toBe(null)
@@ -126,9 +126,9 @@ describe('how much is due', () => {
   })
 })
 
-describe('rejections', () => {
+describe('creating a subscription rejects', () => {
   test.each<[string, object, object]>([
-    ["somebody else's service", { serviceId: veraServiceIds.flow }, notFound],
+    ["another user's service", { serviceId: veraServiceIds.flow }, notFound],
     ['an unknown service', { serviceId: 'coffee' }, notFound],
     ['a service that is running', { serviceId: adaActiveServiceId }, alreadyPaid],
     ['an unknown product', { productId: 'COFFEE' }, errorReading(404, 'NOT_FOUND', 'Product not found.')],
@@ -138,19 +138,23 @@ describe('rejections', () => {
     ['an empty coupon', { productId: 'ACPMH', coupon: '' }, badCoupon],
     ['a code instead of its coupon', { productId: 'ACPMH', coupon: 'SAVE10' }, badCoupon],
     ['a coupon for another product', { productId: 'ACPMH', coupon: coupon('YEARONLY') }, badCoupon],
-    ['the same for a service', { serviceId: adaFlowServiceId, coupon: coupon('YEARONLY') }, badCoupon],
-    ['a coupon that is over', { productId: 'ACPMH', coupon: coupon('EXPIRED1') }, badCoupon],
-    ['a coupon that is used up', { productId: 'ACPMH', coupon: coupon('USEDUP') }, badCoupon],
+    [
+      'a coupon for another product, for a service',
+      { serviceId: adaFlowServiceId, coupon: coupon('YEARONLY') },
+      badCoupon,
+    ],
+    ['an expired coupon', { productId: 'ACPMH', coupon: coupon('EXPIRED1') }, badCoupon],
+    ['a used-up coupon', { productId: 'ACPMH', coupon: coupon('USEDUP') }, badCoupon],
     ['a disabled coupon', { productId: 'ACPMH', coupon: coupon('RETIRED') }, badCoupon],
     ['neither service nor product', {}, nameOne],
-    ['both', { serviceId: adaFlowServiceId, productId: 'ACPMH' }, nameOne],
+    ['both a service and a product', { serviceId: adaFlowServiceId, productId: 'ACPMH' }, nameOne],
   ])('%s', async (_, payload, rejected) => {
     const client = await signedIn()
     expect(await client.call('POST', PATH, payload)).toEqual(rejected)
     expect(await effectsOf(client, 'subscriptionCreated')).toEqual([])
   })
 
-  test('a service from the store is paid, and so is one further on in its setup', async () => {
+  test('a service from the store and a service past its payment step', async () => {
     const client = await signedIn(vera)
     const registered = await client.call('POST', '/services', { productId: 'ACPMH', tebexTransactionId: 'tbx-1' })
     const { data } = registered.body as { data: { id: string } }
@@ -158,14 +162,14 @@ describe('rejections', () => {
     expect(await client.call('POST', PATH, { serviceId: veraServiceIds.flow })).toEqual(alreadyPaid)
   })
 
-  test('a service that a card has paid is paid, even before its setup goes on', async () => {
+  test('a service that was paid by card, even before its setup continues', async () => {
     const client = await signedIn()
     const { clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
     await payByCard(client, clientSecret, '4242424242424242')
     expect(await client.call('POST', PATH, { serviceId: adaFlowServiceId })).toEqual(alreadyPaid)
   })
 
-  test('a refused one leaves the open one as it was', async () => {
+  test('without changing the open subscription', async () => {
     const client = await signedIn()
     await subscribe(client, { serviceId: adaFlowServiceId })
     await client.call('POST', PATH, { serviceId: adaFlowServiceId, coupon: 'promo_coffee' })
@@ -173,17 +177,17 @@ describe('rejections', () => {
     expect(await effectsOf(client, 'subscriptionSuperseded')).toEqual([])
   })
 
-  test('nobody who is not signed in', async () => {
+  test('a visitor without a session', async () => {
     const client = await createTestClient(createSandbox())
     expect(await client.call('POST', PATH, { productId: 'ACPMH' })).toMatchObject({ status: 401 })
   })
 })
 
-describe('of several for the same thing, only the newest can be paid', () => {
+describe('a newer subscription', () => {
   test.each([
     ['service', { serviceId: adaFlowServiceId }],
     ['product', { productId: 'ACPLH' }],
-  ])('a %s', async (_, payload) => {
+  ])('supersedes the older one for the same %s', async (_, payload) => {
     const client = await signedIn()
     const older = await subscribe(client, payload)
     const newer = await subscribe(client, { ...payload, coupon: coupon('SAVE10') })
@@ -201,14 +205,14 @@ describe('of several for the same thing, only the newest can be paid', () => {
     ])
   })
 
-  test('one without an intent is superseded as well', async () => {
+  test('supersedes one without an intent', async () => {
     const client = await signedIn()
     await subscribe(client, { productId: 'ACPMH', coupon: coupon('ALLFREE') })
     await subscribe(client, { productId: 'ACPMH' })
     expect(await effectsOf(client, 'subscriptionSuperseded')).toMatchObject([{ intentId: null }])
   })
 
-  test('those for other things, and of other people, stay open', async () => {
+  test('does not supersede those for other purchases or of other users', async () => {
     const sandbox = createSandbox()
     const [first, second] = await Promise.all([createTestClient(sandbox), createTestClient(sandbox)])
     await first.signIn(ada)
@@ -220,14 +224,14 @@ describe('of several for the same thing, only the newest can be paid', () => {
     expect(await effectsOf(first, 'subscriptionSuperseded')).toEqual([])
   })
 
-  test('of ten at once, one is left', async () => {
+  test('is the only open one of ten simultaneous calls', async () => {
     const client = await signedIn()
     await Promise.all(Array.from({ length: 10 }, () => subscribe(client, { serviceId: adaFlowServiceId })))
     const statuses = (await intentsOf(client)).map(({ status }) => status)
     expect(statuses).toEqual([...Array(9).fill('canceled'), 'requires_payment_method'])
   })
 
-  test('a payment that is being processed is waited for', async () => {
+  test('is rejected while a payment is processing', async () => {
     const client = await signedIn()
     const { clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
     await payByCard(client, clientSecret, '4000000000000077')
@@ -238,8 +242,8 @@ describe('of several for the same thing, only the newest can be paid', () => {
   })
 })
 
-describe('by other payment rules', () => {
-  test('a newer subscription leaves the older one payable, and both are charged', async () => {
+describe('with other payment rules', () => {
+  test('an older intent stays open, and both are charged', async () => {
     const client = await signedIn()
     await client.control('POST', '/payment-rules', { leavesOlderIntentsOpen: true })
     const older = await subscribe(client, { serviceId: adaFlowServiceId })
@@ -249,7 +253,7 @@ describe('by other payment rules', () => {
     expect(await effectsOf(client, 'subscriptionSuperseded')).toEqual([])
   })
 
-  test('tax is added to what is charged', async () => {
+  test('tax is added to the charge', async () => {
     const client = await signedIn()
     await client.control('POST', '/payment-rules', { tax: 360 })
     await subscribe(client, { serviceId: adaFlowServiceId })
@@ -257,7 +261,7 @@ describe('by other payment rules', () => {
   })
 
   test.each([{ tax: -1 }, { tax: 0.5 }, { leavesOlderIntentsOpen: 'no' }, { more: 1 }])(
-    '%j is refused',
+    '%j is rejected',
     async (rules) => {
       const client = await signedIn()
       expect(await client.control('POST', '/payment-rules', rules)).toEqual(
@@ -266,7 +270,7 @@ describe('by other payment rules', () => {
     },
   )
 
-  test('a service that an administrator gives waits for its payment', async () => {
+  test('an assigned service waits for its payment', async () => {
     const client = await signedIn()
     const { status, body } = await client.control('POST', '/services', { userId: ada.id, productId: 'ACPYH' })
     const { id } = body as { id: string }

@@ -1,7 +1,7 @@
 import type { IntentError, IntentRecord, PendingStep } from '../server/worlds/records'
 import { createId, type World } from '../server/worlds/world'
 
-/** An intent that nobody has tried to pay yet. */
+/** A new intent without any attempt. */
 export function createIntent(
   given: Pick<IntentRecord, 'kind' | 'amount' | 'currency' | 'subscriptionId'>,
 ): IntentRecord {
@@ -14,21 +14,21 @@ export function findIntent(world: World, id: string | null): IntentRecord | unde
   return world.intents.find((intent) => intent.id === id)
 }
 
-/** The attempt goes on in another step. */
+/** The attempt waits for another step. */
 export function awaitStep(intent: IntentRecord, pending: PendingStep): void {
   intent.status = pending.type === 'processing' ? 'processing' : 'requires_action'
   intent.pending = pending
   intent.lastError = null
 }
 
-/** The attempt is over, and the next one may be made. */
+/** The attempt has failed, and another one may be made. */
 export function failIntent(intent: IntentRecord, error: IntentError): void {
   intent.status = 'requires_payment_method'
   intent.pending = null
   intent.lastError = { ...error }
 }
 
-/** No attempt will be made any more. */
+/** No further attempt is possible. */
 export function cancelIntent(intent: IntentRecord): void {
   intent.status = 'canceled'
   intent.pending = null

@@ -4,7 +4,7 @@ import type { World } from '../server/worlds/world'
 import { failIntent } from './intents'
 import { completeSubscription } from './subscriptions'
 
-/** The money has moved, or the card is kept: what real servers learn from the payment provider by a webhook. */
+/** Records that the payment succeeded or the card is saved. A real server gets this from the provider's webhook. */
 export function succeedIntent(world: World, intent: IntentRecord, now: Date): void {
   const subscription = world.subscriptions.find(({ id }) => id === intent.subscriptionId)
   if (subscription === undefined) throw new Error(`${intent.id} has no subscription`)
@@ -12,13 +12,13 @@ export function succeedIntent(world: World, intent: IntentRecord, now: Date): vo
   intent.pending = null
   intent.lastError = null
   const { id: intentId, amount, currency } = intent
-  const whose = { userId: subscription.userId, subscriptionId: subscription.id, intentId }
-  if (intent.kind === 'payment') recordEffect(world, now, { type: 'charged', ...whose, amount, currency })
-  else recordEffect(world, now, { type: 'cardSaved', ...whose })
+  const ids = { userId: subscription.userId, subscriptionId: subscription.id, intentId }
+  if (intent.kind === 'payment') recordEffect(world, now, { type: 'charged', ...ids, amount, currency })
+  else recordEffect(world, now, { type: 'cardSaved', ...ids })
   completeSubscription(world, subscription, now)
 }
 
-/** Ends the payments whose processing is over by now. Time passes for them whether anybody asks or not. */
+/** Ends all payments whose processing time is over. Called on each request, because the sandbox has no timers. */
 export function settleIntents(world: World, now: Date): void {
   for (const intent of world.intents) {
     const { pending } = intent

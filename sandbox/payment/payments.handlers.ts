@@ -14,7 +14,7 @@ import { rejectUnpayable } from './payable'
 import { whyNotGood, whyOutOfLimits } from './promotions'
 import { completeSubscription, findPaidSubscription, openSubscription, type Purchase } from './subscriptions'
 
-/** Subscriptions and their first payment (customer specification, section 7). */
+/** Subscriptions and their first payment. See docs/product/payment.md#calls. */
 export const paymentHandlers = {
   createSubscription(call) {
     const user = requireUser(call)
@@ -61,7 +61,7 @@ function findPurchase(
   throw rejection(400, 'INVALID_INPUT', 'Name either a service or a product.')
 }
 
-/** @throws Refusal in one sentence for a coupon that is not good at all, in its own for one out of the customer's limits */
+/** @throws Rejection with a general message for an invalid coupon, and with a specific one for the customer's limits */
 function requireCoupon(world: World, coupon: string, { userId, product }: Purchase, now: Date): PromotionRecord {
   const promotion = world.promotions.find(({ stripeId }) => stripeId === coupon)
   if (promotion === undefined || whyNotGood(promotion, [product.id], now)) {
@@ -72,7 +72,7 @@ function requireCoupon(world: World, coupon: string, { userId, product }: Purcha
   return promotion
 }
 
-/** Some products keep the new service to themselves; but when nothing is due, it has to be known for the confirmation. */
+/** Some products return the new service's id only after the payment. If nothing is due, the confirmation needs the id. */
 function toSubscription(
   { id, serviceId }: SubscriptionRecord,
   intent: IntentRecord | null,
@@ -85,7 +85,7 @@ function toSubscription(
 /**
  * The subscription of a service that was paid before this world began.
  *
- * @throws Refusal 404 if the service is not the user's, 400 if no card has paid it
+ * @throws Rejection 404 if the service is not the user's, 400 if it was not paid by card
  */
 function olderSubscription(world: World, userId: string, serviceId: string): string {
   const { stripeSubscriptionId } = requireOwnService(world, userId, serviceId)
@@ -93,7 +93,7 @@ function olderSubscription(world: World, userId: string, serviceId: string): str
   return stripeSubscriptionId
 }
 
-/** Confirms the paid one of a service's subscriptions; when nothing is due, this is what completes it. */
+/** Confirms the service's paid subscription. If nothing is due, the confirmation completes the subscription. */
 function confirmSubscription(world: World, subscriptions: readonly SubscriptionRecord[], now: Date): string {
   const subscription = subscriptions.find(({ status }) => status === 'paid') ?? requireNothingDue(world, subscriptions)
   if (subscription.status === 'open') completeSubscription(world, subscription, now)
@@ -103,11 +103,11 @@ function confirmSubscription(world: World, subscriptions: readonly SubscriptionR
   return subscriptionId
 }
 
-/** @throws Refusal 402 if the bank has refused exactly this payment, and nothing else has paid for the service */
+/** @throws Rejection 402 if the bank declined exactly this payment and no other payment has paid for the service */
 function rejectFailed(world: World, subscriptions: readonly SubscriptionRecord[], intentId: string | undefined): void {
   const hasFailed = findIntent(world, intentId ?? null)?.lastError != null
   if (hasFailed && subscriptions.every(({ status }) => status !== 'paid')) {
-    throw rejection(402, 'PAYMENT_FAILED', 'Your bank has refused this payment.')
+    throw rejection(402, 'PAYMENT_FAILED', 'Your bank declined this payment.')
   }
 }
 

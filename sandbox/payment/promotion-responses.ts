@@ -2,7 +2,7 @@ import type { Schemas } from '../server/schemas'
 import type { PromotionRecord } from '../server/worlds/records'
 import { isValid } from './promotions'
 
-/** The promotion as customers are told of it: its limits and how often it was used are nobody's business. */
+/** The promotion for customers, without its limits and usage. */
 export function toPromotion({
   code,
   name,
@@ -17,7 +17,7 @@ export function toPromotion({
   return { code, name, percentOff, amountOff, currency, duration, durationInMonths, stripeId, applicableProducts }
 }
 
-/** The promotion as administrators see it. */
+/** The promotion for administrators. */
 export function toManagedPromotion(
   record: PromotionRecord,
   { withUsageStats, now }: { withUsageStats: boolean; now: Date },
@@ -27,7 +27,7 @@ export function toManagedPromotion(
   return {
     _id: id,
     ...promotion,
-    // What the create form calls fixed, lists call amount (administrator specification, section 3).
+    // The API takes `fixed` but returns `amount` (docs/product/admin/catalogue.md#promotion-sending).
     discountType: discountType === 'fixed' ? 'amount' : discountType,
     ...(withUsageStats && { usageStats }),
   }

@@ -1,6 +1,6 @@
 import { rejectSentinel, type Sentinel, sentinel } from '../server/sentinel'
 
-/** Promotion codes that are refused in a way of their own; those that are merely not good are in promotions.seeds.ts. */
+/** Promotion codes that get a special error response. Codes that are only invalid are in promotions.seeds.ts. */
 export const promotionSentinels = {
   errorOnly: {
     value: 'ERRORONLY',
@@ -13,7 +13,7 @@ export const promotionSentinels = {
     422,
     'VALIDATION_ERROR',
     '<p>This promotion is <b>not</b> available.</p>',
-    'a message with HTML, which is not to be shown',
+    'a message with HTML, which must not be shown',
   ),
   slowDown: {
     ...sentinel('SLOWDOWN', 429, 'RATE_LIMIT_EXCEEDED', 'Too many codes.', 'RATE_LIMIT_EXCEEDED, Retry-After: 5'),
@@ -21,7 +21,7 @@ export const promotionSentinels = {
   },
 } as const satisfies Record<string, Sentinel>
 
-/** @throws Refusal if the code is a sentinel */
+/** @throws Rejection if the code is a sentinel */
 export function rejectSentinelPromotion(code: string): void {
   rejectSentinel(Object.values(promotionSentinels), code)
 }

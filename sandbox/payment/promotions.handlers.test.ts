@@ -43,7 +43,7 @@ describe('validatePromotion', () => {
     ['FREEMONTH', { percentOff: 100, duration: 'once' }],
     ['ALLFREE', { percentOff: 100, duration: 'forever' }],
     ['NOSTRIPE', { percentOff: 30, stripeId: null }],
-  ])('%s is good for every product', async (code, promotion) => {
+  ])('accepts %s for every product', async (code, promotion) => {
     const client = await signedIn()
     for (const productIds of [undefined, [], ['ACPMH'], ['ACPCL', 'ACPYH']]) {
       const response = await client.call('POST', '/promotions/validate', { code, productIds })
@@ -52,18 +52,18 @@ describe('validatePromotion', () => {
   })
 
   test.each([
-    ['an unknown one', 'COFFEE', notFound],
-    ['an empty one', '  ', notFound],
-    ['a disabled one', 'RETIRED', notFound],
-    ['one that is over', 'EXPIRED1', errorReading(422, 'PROMOTION_EXPIRED', 'This promotion code has expired.')],
-    ['one that is used up', 'USEDUP', errorReading(409, 'PROMOTION_USED_UP', 'This promotion code has been used up.')],
-    ['one for another product', 'YEARONLY', notApplicable],
-  ])('refuses %s', async (_, code, rejected) => {
+    ['an unknown code', 'COFFEE', notFound],
+    ['an empty code', '  ', notFound],
+    ['a disabled code', 'RETIRED', notFound],
+    ['an expired code', 'EXPIRED1', errorReading(422, 'PROMOTION_EXPIRED', 'This promotion code has expired.')],
+    ['a used-up code', 'USEDUP', errorReading(409, 'PROMOTION_USED_UP', 'This promotion code has been used up.')],
+    ['a code for another product', 'YEARONLY', notApplicable],
+  ])('rejects %s', async (_, code, rejected) => {
     const client = await signedIn()
     expect(await client.call('POST', '/promotions/validate', { code, productIds: ['ACPMH'] })).toEqual(rejected)
   })
 
-  test('has to be good for all of the products', async () => {
+  test('accepts a code only if it is valid for all products', async () => {
     const client = await signedIn()
     const validate = (productIds: string[]) =>
       client.call('POST', '/promotions/validate', { code: 'YEARONLY', productIds })

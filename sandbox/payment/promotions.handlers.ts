@@ -7,7 +7,7 @@ import { rejectSentinelPromotion } from './promotion.sentinels'
 import { toManagedPromotion, toPromotion } from './promotion-responses'
 import { isOver, whyNotGood, whyOutOfLimits } from './promotions'
 
-/** Promotion codes (customer specification, section 7), more of them for administrators. */
+/** Promotion codes. Administrators see all of them. See docs/product/payment.md#promotions. */
 export const promotionHandlers = {
   validatePromotion(call) {
     const user = requireUser(call)
@@ -30,25 +30,25 @@ export const promotionHandlers = {
   listPromotions(call) {
     const user = requireUser(call)
     const { world, query, now } = call
-    const wanted = world.promotions.filter(isWanted(query, now))
+    const found = world.promotions.filter(matches(query, now))
     if (!isAdministrator(user)) {
-      const open = wanted.filter((promotion) => promotion.enabled && !isOver(promotion, now))
+      const open = found.filter((promotion) => promotion.enabled && !isOver(promotion, now))
       const { records, pagination } = pageOf(open, query)
       return { status: 200, body: wrapPage(world.envelope, 'promotions', records.map(toPromotion), pagination) }
     }
-    const { records, pagination } = pageOf(wanted, query)
+    const { records, pagination } = pageOf(found, query)
     const withUsageStats = query.withUsageStats === true
     const promotions = records.map((promotion) => toManagedPromotion(promotion, { withUsageStats, now }))
     return { status: 200, body: wrapPage(world.envelope, 'promotions', promotions, pagination) }
   },
 } satisfies Handlers
 
-/** A code as it is compared and kept. */
+/** The form in which codes are stored and compared. */
 export function normalizeCode(code: string): string {
   return code.trim().toUpperCase()
 }
 
-function isWanted({ search, enabled, expired }: Call<'listPromotions'>['query'], now: Date) {
+function matches({ search, enabled, expired }: Call<'listPromotions'>['query'], now: Date) {
   const part = search?.trim().toLowerCase()
   return (promotion: PromotionRecord) =>
     (enabled === undefined || promotion.enabled === enabled) &&

@@ -2,24 +2,24 @@ import { playerAt } from '../account/players.seeds'
 import { daysFrom } from '../server/worlds/dates'
 import type { PromotionRecord, RedemptionRecord } from '../server/worlds/records'
 
-/** Of so many who have registered first, some have used promotions. */
+/** The number of customers, in the order of registration, among whom the redemptions are distributed. */
 const REDEEMER_COUNT = 30
 
 type Seed = Partial<Omit<PromotionRecord, 'redeemBy' | 'redemptions'>> &
   Pick<PromotionRecord, 'code' | 'name' | 'description'> & {
-    /** In the past on one that is over; missing is for good. */
+    /** Negative for an expired promotion; without it the promotion never expires. */
     redeemInDays?: number
-    /** How often it has been used; missing is never. */
+    /** The number of redemptions; 0 without it. */
     used?: number
   }
 
-// In the order in which they were made.
+// In the order of creation.
 const seeds: readonly Seed[] = [
-  // Good at any time: the window in which the portal applies it by itself is the portal's own rule.
+  // Always valid: only the portal knows the window in which it is applied automatically.
   {
     code: 'LWDISCOUNT',
     name: 'Launch week',
-    description: 'Applied by itself during the launch week.',
+    description: 'Applied automatically during launch week.',
     percentOff: 20,
     applicableProducts: ['ACPMH'],
     used: 41,
@@ -35,7 +35,7 @@ const seeds: readonly Seed[] = [
   {
     code: 'HALFYEAR',
     name: 'Half price for six months',
-    description: 'For those who move here with their server.',
+    description: 'For customers who move their server here.',
     percentOff: 50,
     duration: 'repeating',
     durationInMonths: 6,
@@ -49,7 +49,7 @@ const seeds: readonly Seed[] = [
     duration: 'forever',
     used: 3,
   },
-  { code: 'SETUPFREE', name: 'No setup fee', description: 'As much as the setup fee.', amountOff: 4999 },
+  { code: 'SETUPFREE', name: 'No setup fee', description: 'Covers the setup fee.', amountOff: 4999 },
   // More than the first payment for ACPMH.
   { code: 'BIGFIX', name: 'A hundred dollars off', description: 'For a long outage.', amountOff: 10_000, used: 1 },
   { code: 'FREEMONTH', name: 'First month free', description: 'Setup and first month.', percentOff: 100, used: 2 },
@@ -72,16 +72,16 @@ const seeds: readonly Seed[] = [
   {
     code: 'USEDUP',
     name: 'For the first hundred',
-    description: 'Gone within a day.',
+    description: 'Used up within a day.',
     percentOff: 25,
     maxRedemptions: 100,
     used: 100,
   },
-  { code: 'RETIRED', name: 'Withdrawn', description: 'Was passed around.', percentOff: 25, enabled: false, used: 66 },
+  { code: 'RETIRED', name: 'Withdrawn', description: 'Was shared publicly.', percentOff: 25, enabled: false, used: 66 },
   { code: 'EXPIRED1', name: 'Over', description: 'Ended yesterday.', percentOff: 25, redeemInDays: -1, used: 19 },
   {
     code: 'ONCEEACH',
-    name: 'Once for everybody',
+    name: 'Once per customer',
     description: 'Each customer can use it once.',
     percentOff: 15,
     maxRedemptionsPerCustomer: 1,
@@ -90,7 +90,7 @@ const seeds: readonly Seed[] = [
   },
   {
     code: 'LASTONE',
-    name: 'For ten',
+    name: 'For the first ten',
     description: 'One is left.',
     percentOff: 40,
     maxRedemptions: 10,
@@ -100,21 +100,21 @@ const seeds: readonly Seed[] = [
   {
     code: 'BIGORDER',
     name: 'For large orders',
-    description: 'From a hundred dollars on.',
+    description: 'For orders of $100 or more.',
     percentOff: 30,
     minimumAmount: 10_000,
   },
   {
     code: 'EUROFIVE',
     name: 'Five euros off',
-    description: 'For what is paid in euros.',
+    description: 'For prices in euros.',
     amountOff: 500,
     currency: 'EUR',
   },
   {
     code: 'QUIDSIN',
     name: 'Ten pounds off',
-    description: 'Not out yet.',
+    description: 'Not released yet.',
     amountOff: 1000,
     currency: 'GBP',
     duration: 'repeating',
@@ -124,9 +124,9 @@ const seeds: readonly Seed[] = [
 ]
 
 /**
- * The promotions of a fresh world; each is for the first payment and for all products unless it says otherwise.
+ * The promotions of a new world. By default each is for the first payment and for all products.
  *
- * @param count of all; what the named ones leave are old ones, which are over
+ * @param count the number of all promotions; expired ones are added to the named ones
  */
 export function seedPromotions(now: Date, count: number): PromotionRecord[] {
   const old = Array.from({ length: count - seeds.length }, (_, index) => oldPromotion(index))

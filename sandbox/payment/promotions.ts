@@ -3,7 +3,7 @@ import type { ProductRecord, PromotionRecord } from '../server/worlds/records'
 import { amountsOf } from './amounts'
 import { isPayable } from './payable'
 
-/** Why a promotion is not good for these products, whoever wants to use it; undefined if it is. */
+/** The reason why no customer can use the promotion for these products; undefined if there is none. */
 export function whyNotGood(
   promotion: PromotionRecord | undefined,
   productIds: readonly string[],
@@ -18,7 +18,7 @@ export function whyNotGood(
   return undefined
 }
 
-/** Why a promotion, good in itself, can't be used by this customer or for what these products cost; undefined if it can. */
+/** The reason why this customer or these prices are outside of the promotion's limits; undefined if there is none. */
 export function whyOutOfLimits(
   promotion: PromotionRecord,
   userId: string,
@@ -30,7 +30,7 @@ export function whyOutOfLimits(
     return rejection(409, 'PROMOTION_ALREADY_USED', 'You have already used this promotion code.')
   }
   const dues = products.filter(isPayable).map((product) => amountsOf(product, null))
-  // An amount says nothing about a sum in another currency.
+  // An amount cannot be applied to, or compared with, another currency.
   const hasAmount = amountOff !== null || minimumAmount !== null
   if (hasAmount && dues.some(({ currency }) => currency.toUpperCase() !== promotion.currency)) return notApplicable()
   if (minimumAmount !== null && dues.some(({ first }) => first < minimumAmount)) {
@@ -43,7 +43,7 @@ export function isOver({ redeemBy }: PromotionRecord, now: Date): boolean {
   return redeemBy !== null && new Date(redeemBy) <= now
 }
 
-/** Whether somebody can use it now. */
+/** True if the promotion can be used now. */
 export function isValid(promotion: PromotionRecord, now: Date): boolean {
   return promotion.enabled && promotion.stripeId !== null && !isOver(promotion, now) && !isUsedUp(promotion)
 }

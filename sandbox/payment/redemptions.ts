@@ -2,7 +2,7 @@ import { recordEffect } from '../server/worlds/ledger'
 import type { SubscriptionRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
 
-/** Counts the promotion of a subscription that is paid, once; one that was deleted meanwhile counts nothing. */
+/** Counts the promotion of a paid subscription once. A promotion that was deleted in the meantime is not counted. */
 export function redeemPromotion(
   world: World,
   { id: subscriptionId, userId, coupon }: Pick<SubscriptionRecord, 'id' | 'userId' | 'coupon'>,

@@ -14,13 +14,13 @@ import { type Amounts, amountsOf } from './amounts'
 import { cancelIntent, createIntent, findIntent } from './intents'
 import { redeemPromotion } from './redemptions'
 
-/** What is to be paid for: a service that waits for it, or, with null, a new one of the product. */
+/** The payment is for a service that waits for it, or for a new service of the product if `service` is null. */
 export type Purchase = { userId: string; product: ProductRecord; service: ServiceRecord | null }
 
 /**
- * Opens a subscription, in the place of the one that is open for the same thing: of several, only the newest can be paid.
+ * Opens a subscription and supersedes the open one for the same service or product, so that only the newest can be paid.
  *
- * @throws Refusal 409 PAYMENT_IN_PROGRESS while a payment for the same thing is being processed
+ * @throws Rejection 409 PAYMENT_IN_PROGRESS while a payment for the same service or product is processing
  */
 export function openSubscription(
   world: World,
@@ -60,7 +60,7 @@ export function openSubscription(
   return { subscription, intent }
 }
 
-/** A payment, or a card to be kept for the fees that come later, or nothing at all. */
+/** A payment intent, a setup intent that saves the card for later fees, or null if nothing is ever due. */
 function intentFor(subscriptionId: string, { first, later, currency }: Amounts, tax: number): IntentRecord | null {
   if (first > 0) return createIntent({ kind: 'payment', amount: first + tax, currency, subscriptionId })
   if (later > 0) return createIntent({ kind: 'setup', amount: 0, currency, subscriptionId })
@@ -69,10 +69,10 @@ function intentFor(subscriptionId: string, { first, later, currency }: Amounts, 
 
 function supersede(world: World, { userId, product, service }: Purchase, now: Date): void {
   if (world.paymentRules.leavesOlderIntentsOpen) return
-  const isForTheSame = (other: SubscriptionRecord) =>
+  const isSamePurchase = (other: SubscriptionRecord) =>
     service ? other.serviceId === service.id : !other.isForExistingService && other.productId === product.id
   const open = world.subscriptions.find(
-    (other) => other.status === 'open' && other.userId === userId && isForTheSame(other),
+    (other) => other.status === 'open' && other.userId === userId && isSamePurchase(other),
   )
   if (open === undefined) return
   const intent = findIntent(world, open.intentId)
@@ -85,8 +85,8 @@ function supersede(world: World, { userId, product, service }: Purchase, now: Da
 }
 
 /**
- * The subscription is paid, and what it was bought for exists from now on. Whoever has paid gets the service, even if the
- * last one was sold in the meantime.
+ * Marks the subscription as paid and creates the service. A customer who has paid gets the service even if the product was
+ * sold out in the meantime.
  */
 export function completeSubscription(world: World, subscription: SubscriptionRecord, now: Date): void {
   subscription.status = 'paid'
@@ -98,16 +98,15 @@ export function completeSubscription(world: World, subscription: SubscriptionRec
   addBoughtService(world, startService({ id: serviceId, userId, productId, flowStep: 'validate_stripe', now }))
 }
 
-/** Ends subscriptions whose service or customer is deleted: nothing is charged any more, and nothing comes of them. */
-export function cancelSubscriptions(world: World, isMeant: (subscription: SubscriptionRecord) => boolean): void {
-  for (const subscription of world.subscriptions.filter(isMeant)) {
+/** Cancels the subscriptions of a deleted service or customer, so that they are never charged. */
+export function cancelSubscriptions(world: World, matches: (subscription: SubscriptionRecord) => boolean): void {
+  for (const subscription of world.subscriptions.filter(matches)) {
     const intent = findIntent(world, subscription.intentId)
     if (subscription.status === 'open' && intent) cancelIntent(intent)
     subscription.status = 'canceled'
   }
 }
 
-/** The paid subscription of a service, if it has one. */
 export function findPaidSubscription(world: World, serviceId: string): SubscriptionRecord | undefined {
   return world.subscriptions.find(
     (subscription) => subscription.serviceId === serviceId && subscription.status === 'paid',

@@ -6,17 +6,17 @@ import { objectOf } from './intent-json'
 import { invalidRequest, noSuchIntent, StripeRejection, unexpectedState } from './stripe-rejection'
 import { outcomeOf } from './test-cards'
 
-/** How long the processing cards take. */
+/** The processing time of the processing test cards. */
 const PROCESSING_MS = 3000
 
-/** How somebody pays: with a card, or at the simulated bank's own page. */
+/** A card, or the page of the simulated bank. */
 export type PaymentMethod = { type: 'card'; number: string } | { type: 'bank'; returnUrl: string }
 export type AuthenticationOutcome = 'succeeded' | 'failed'
 
-/** An intent in its world, and the time at which something happens to it. */
+/** An intent with its world and the current time. */
 export type Attempt = { world: World; intent: IntentRecord; now: Date }
 
-/** @throws StripeRefusal 404 unless the client secret is the intent's own */
+/** @throws StripeRejection 404 if the client secret does not belong to the intent */
 export function requireIntent(world: World, id: string, clientSecret: string | null | undefined): IntentRecord {
   const intent = findIntent(world, id)
   if (intent === undefined || intent.clientSecret !== clientSecret) throw noSuchIntent(id)
@@ -24,10 +24,10 @@ export function requireIntent(world: World, id: string, clientSecret: string | n
 }
 
 /**
- * Tries to pay. An attempt that waits for the customer may be replaced by another one; one that is over or being processed
- * may not, so that nobody is charged twice.
+ * Tries to pay. A new attempt may replace one that waits for the customer, but not one that has ended or is processing:
+ * otherwise the customer could be charged twice.
  *
- * @throws StripeRefusal 400 if the intent can't be confirmed, 402 if the card is refused
+ * @throws StripeRejection 400 if the intent cannot be confirmed, 402 if the card is declined
  */
 export function confirmIntent(attempt: Attempt, method: PaymentMethod): void {
   const { intent } = attempt
@@ -59,9 +59,9 @@ function payByCard({ world, intent, now }: Attempt, number: string): void {
 }
 
 /**
- * The customer has gone through 3-D Secure.
+ * Ends a 3-D Secure challenge.
  *
- * @throws StripeRefusal 400 if nobody asked for it, 402 if it failed
+ * @throws StripeRejection 400 if there is no challenge, 402 if it failed
  */
 export function authenticateIntent({ world, intent, now }: Attempt, outcome: AuthenticationOutcome): void {
   if (intent.pending?.type !== 'authentication') throw unexpectedState(intent, 'authenticate')
@@ -76,7 +76,7 @@ export function authenticateIntent({ world, intent, now }: Attempt, outcome: Aut
   succeedIntent(world, intent, now)
 }
 
-/** The customer has pressed a button at the bank. On a page that came too late, or twice, it does nothing. */
+/** Handles the customer's decision at the bank. It has no effect if the intent no longer waits for the bank. */
 export function decideAtBank({ world, intent, now }: Attempt, outcome: AuthenticationOutcome): void {
   if (intent.pending?.type !== 'bank') return
   if (outcome === 'succeeded') {

@@ -9,14 +9,14 @@ const SANDBOX = 'http://localhost:4010'
 const RETURN_URL = `${PORTAL}/payment?serviceId=${adaFlowServiceId}`
 const bank = { payment_method: { type: 'sandbox_bank' }, return_url: RETURN_URL }
 
-/** Somebody whom the payment provider has sent to the bank. */
+/** A customer whom the provider has redirected to the bank. */
 async function atBank(payload: object = { serviceId: adaFlowServiceId }) {
   const client = await createTestClient(createSandbox({ portalOrigins: [PORTAL] }))
   await client.signIn()
   const { clientSecret } = await subscribe(client, payload)
   const { status, body } = await actOn(client, clientSecret, 'confirm', bank)
   expect(status).toBe(200)
-  // The answer is compared as a whole in the first test.
+  // The first test compares the whole response.
   const { intent } = body as { intent: { next_action: { redirect_to_url: { url: string } } } }
   const address = intent.next_action.redirect_to_url.url
   const press = (outcome: string, more: Record<string, string> = {}, origin = SANDBOX) => {
@@ -38,9 +38,9 @@ async function atBank(payload: object = { serviceId: adaFlowServiceId }) {
   return { client, clientSecret, intent, address, press, back }
 }
 
-const goal = ({ status, headers }: Response) => ({ status, location: headers.get('Location') })
+const redirectOf = ({ status, headers }: Response) => ({ status, location: headers.get('Location') })
 
-describe('the way to the bank', () => {
+describe('the redirect to the bank', () => {
   test('is the next action of the intent', async () => {
     const { client, clientSecret, intent } = await atBank()
     const query = new URLSearchParams({
@@ -56,7 +56,7 @@ describe('the way to the bank', () => {
   })
 
   test.each(['http://localhost:4001/payment', 'https://evil.test/', 'javascript:alert(1)', '/payment', ''])(
-    'needs a way back to the portal, not %j',
+    'rejects the return address %j',
     async (return_url) => {
       const client = await createTestClient(createSandbox({ portalOrigins: [PORTAL] }))
       await client.signIn()
@@ -67,7 +67,7 @@ describe('the way to the bank', () => {
           error: {
             type: 'invalid_request_error',
             code: 'url_invalid',
-            message: 'return_url: the sandbox leads back to http://localhost:4000 alone.',
+            message: 'return_url: the sandbox only redirects to http://localhost:4000.',
           },
         },
       })
@@ -77,7 +77,7 @@ describe('the way to the bank', () => {
 })
 
 describe('the page of the bank', () => {
-  test('says what it is and how much, and has two buttons', async () => {
+  test('shows the amount and two buttons', async () => {
     const { client, address } = await atBank()
     const response = await client.fetch(address)
     const page = await response.text()
@@ -90,12 +90,12 @@ describe('the page of the bank', () => {
     ])
   })
 
-  test('names no amount for a card to be kept', async () => {
+  test('shows no amount for a card that is only saved', async () => {
     const { client, address } = await atBank({ productId: 'ACPMH', coupon: 'promo_sandbox_freemonth' })
-    expect(await (await client.fetch(address)).text()).toContain('Allow later payments; nothing is due today')
+    expect(await (await client.fetch(address)).text()).toContain('Allow future payments. Nothing is due today.')
   })
 
-  test('writes nothing from its address as HTML', async () => {
+  test('escapes the values of its address', async () => {
     const { client, address } = await atBank()
     const fuzzInputs = new URL(address)
     fuzzInputs.searchParams.set('return_url', `${PORTAL}/payment?x="><script>alert(1)</script>`)
@@ -108,37 +108,37 @@ describe('the page of the bank', () => {
     ['client_secret', 'guess', 404],
     ['intent', 'pi_1', 404],
     ['return_url', 'https://evil.test/', 400],
-  ])('with a wrong %s has nothing to decide', async (name, value, status) => {
+  ])('with a wrong %s shows no form', async (name, value, status) => {
     const { client, address, press } = await atBank()
     const wrong = new URL(address)
     wrong.searchParams.set(name, value)
     const response = await client.fetch(wrong)
     expect(response.status).toBe(status)
     expect(await response.text()).not.toContain('<form')
-    expect(goal(await press('succeeded', { [name]: value }))).toEqual({ status, location: null })
+    expect(redirectOf(await press('succeeded', { [name]: value }))).toEqual({ status, location: null })
     expect(await effectsOf(client, 'charged')).toEqual([])
   })
 
-  test('has no buttons any more when the payment does not wait for it', async () => {
+  test('has no buttons if the payment no longer waits for the bank', async () => {
     const { client, address, press } = await atBank()
     await press('succeeded')
     const page = await (await client.fetch(address)).text()
-    expect(page).toContain('does not wait for the bank any more')
+    expect(page).toContain('no longer waiting for the bank')
     expect(page).not.toContain('<button')
     expect(page).toContain('redirect_status=succeeded')
   })
 })
 
 describe('a decision at the bank', () => {
-  test('to pay charges and leads back', async () => {
+  test('to pay charges and redirects back', async () => {
     const { client, press, back } = await atBank()
-    expect(goal(await press('succeeded'))).toEqual(back('succeeded'))
+    expect(redirectOf(await press('succeeded'))).toEqual(back('succeeded'))
     expect(await effectsOf(client, 'charged')).toHaveLength(1)
   })
 
-  test('not to pay leads back, and another attempt may be made', async () => {
+  test('not to pay redirects back and allows another attempt', async () => {
     const { client, clientSecret, press, back } = await atBank()
-    expect(goal(await press('failed'))).toEqual(back('failed'))
+    expect(redirectOf(await press('failed'))).toEqual(back('failed'))
     expect(await intentsOf(client)).toMatchObject([
       {
         status: 'requires_payment_method',
@@ -149,34 +149,34 @@ describe('a decision at the bank', () => {
     expect(await effectsOf(client, 'charged')).toHaveLength(1)
   })
 
-  test.each(['succeeded', 'failed'])('about a card to be kept: %s', async (outcome) => {
+  test.each(['succeeded', 'failed'])('about a saved card redirects back: %s', async (outcome) => {
     const { client, press, back } = await atBank({ productId: 'ACPMH', coupon: 'promo_sandbox_freemonth' })
-    expect(goal(await press(outcome))).toEqual(back(outcome, 'setup_intent'))
+    expect(redirectOf(await press(outcome))).toEqual(back(outcome, 'setup_intent'))
     expect(await effectsOf(client, 'cardSaved')).toHaveLength(outcome === 'succeeded' ? 1 : 0)
   })
 
-  test('that comes a second time changes nothing', async () => {
+  test('that is sent twice changes nothing', async () => {
     const { client, press, back } = await atBank()
     await press('succeeded')
-    expect(goal(await press('succeeded'))).toEqual(back('succeeded'))
-    expect(goal(await press('failed'))).toEqual(back('succeeded'))
+    expect(redirectOf(await press('succeeded'))).toEqual(back('succeeded'))
+    expect(redirectOf(await press('failed'))).toEqual(back('succeeded'))
     expect(await effectsOf(client, 'charged')).toHaveLength(1)
   })
 
-  test('that comes too late does not charge', async () => {
+  test('for a superseded payment does not charge', async () => {
     const { client, press, back } = await atBank()
     await subscribe(client, { serviceId: adaFlowServiceId })
-    expect(goal(await press('succeeded'))).toEqual(back('failed'))
+    expect(redirectOf(await press('succeeded'))).toEqual(back('failed'))
     expect(await effectsOf(client, 'charged')).toEqual([])
   })
 
-  test.each(['http://localhost:4011', 'http://evil.test', 'null'])('is not taken from a page of %s', async (origin) => {
+  test.each(['http://localhost:4011', 'http://evil.test', 'null'])('from the origin %s is rejected', async (origin) => {
     const { client, press } = await atBank()
-    expect(goal(await press('succeeded', {}, origin))).toEqual({ status: 403, location: null })
+    expect(redirectOf(await press('succeeded', {}, origin))).toEqual({ status: 403, location: null })
     expect(await effectsOf(client, 'charged')).toEqual([])
   })
 
-  test('is the only thing that a page of the sandbox may ask for', async () => {
+  test('is the only request that a page of the sandbox may send', async () => {
     const { client, clientSecret } = await atBank()
     const headers = { Origin: SANDBOX }
     for (const path of ['/__sandbox/ledger', '/v1/auth/@me', `/__stripe/intents/${intentIdOf(clientSecret)}`]) {

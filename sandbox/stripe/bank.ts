@@ -11,7 +11,7 @@ import { StripeRejection } from './stripe-rejection'
 
 type Options = { portalOrigins: readonly string[]; now: () => Date }
 
-/** The simulated bank: a page of its own, to which a customer is sent and from which they come back. */
+/** The simulated bank. The provider redirects the customer to its page, which redirects back to the portal. */
 export function createBank({ portalOrigins, now }: Options): Hono<SandboxEnvironment> {
   const bank = new Hono<SandboxEnvironment>()
 

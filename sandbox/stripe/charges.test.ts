@@ -15,7 +15,7 @@ type Step =
 
 const coupons = [undefined, 'promo_sandbox_save10', 'promo_sandbox_freemonth', 'promo_sandbox_allfree']
 const numbers = Object.values(testCards).map(({ number }) => number)
-/** Counted from the newest one. */
+/** Counted from the newest intent. */
 const intent = fc.nat({ max: 3 })
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -28,7 +28,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom(1, 3).map((seconds): Step => ({ act: 'wait', seconds })),
 )
 
-/** Does a step with one of the newest intents, whatever comes of it. */
+/** Takes a step with one of the newest intents. A rejection is fine. */
 async function take(client: TestClient, step: Step, putForward: (seconds: number) => void): Promise<unknown> {
   if (step.act === 'wait') return putForward(step.seconds)
   if (step.act === 'confirm') return confirmPayment(client, { serviceId: adaFlowServiceId })
@@ -41,7 +41,7 @@ async function take(client: TestClient, step: Step, putForward: (seconds: number
   return actOn(client, secret, 'authenticate', { outcome: step.outcome })
 }
 
-test('whatever happens, a service is paid once at most, with the newest intent', async () => {
+test('a service is paid at most once, and only with the newest intent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (taken) => {
       const { sandbox, putForward } = createSandboxWithClock(new Date('2026-01-15T12:00:00.000Z'))

@@ -1,16 +1,16 @@
 import type { IntentError, IntentRecord } from '../server/worlds/records'
 
-/** Where the page of the simulated bank is. */
+/** The path of the simulated bank's page. */
 export const BANK_PATH = '/__stripe/bank'
 
 type NextAction = { type: 'use_stripe_sdk' } | { type: 'redirect_to_url'; redirect_to_url: { url: string } }
 
-/** An intent as the payment provider sends it, as far as its browser library needs it. */
+/** The part of the provider's intent that its browser library needs. */
 export type StripeIntent = {
   id: string
   object: 'payment_intent' | 'setup_intent'
   status: IntentRecord['status']
-  /** Minor units; 0 for a setup intent, where the real provider sends none. */
+  /** In minor units. 0 for a setup intent, for which the real provider sends none. */
   amount: number
   currency: string
   client_secret: string
@@ -24,7 +24,7 @@ export function objectOf({ kind }: IntentRecord): StripeIntent['object'] {
   return kind === 'payment' ? 'payment_intent' : 'setup_intent'
 }
 
-/** @param origin of the sandbox, where its bank is */
+/** @param origin the sandbox's origin, which also serves the bank */
 export function toStripeIntent(intent: IntentRecord, origin: string): StripeIntent {
   const { id, kind, status, amount, currency, clientSecret, lastError } = intent
   return {

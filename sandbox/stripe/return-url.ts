@@ -2,13 +2,13 @@ import type { IntentRecord } from '../server/worlds/records'
 import { objectOf } from './intent-json'
 import { badRequest } from './stripe-rejection'
 
-/** @throws StripeRefusal 400 unless it is an address of the portal: nobody is sent anywhere else */
+/** @throws StripeRejection 400 if the address is not in the portal, so that the bank is no open redirect */
 export function requireReturnUrl(address: string, portalOrigins: readonly string[]): URL {
   if (URL.canParse(address) && portalOrigins.includes(new URL(address).origin)) return new URL(address)
-  throw badRequest('url_invalid', `return_url: the sandbox leads back to ${portalOrigins.join(', ')} alone.`)
+  throw badRequest('url_invalid', `return_url: the sandbox only redirects to ${portalOrigins.join(', ')}.`)
 }
 
-/** The address that the customer comes back to, with what the provider's library and the portal read from it. */
+/** The return address with the query parameters that the provider adds. */
 export function withOutcome(returnUrl: URL, intent: IntentRecord): string {
   const url = new URL(returnUrl)
   const name = objectOf(intent)

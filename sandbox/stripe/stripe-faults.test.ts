@@ -26,7 +26,7 @@ const faulty: FaultInput[] = [
 ]
 
 describe('faults of the payment provider', () => {
-  test.each(faulty)('$kind: charged if committed, not charged if not', async (fault) => {
+  test.each(faulty)('with $kind charge only if they are committed', async (fault) => {
     const { client, clientSecret, plan } = await paying()
     await plan({ ...fault, times: 1 })
     await payByCard(client, clientSecret, GOOD_CARD).catch(() => undefined)
@@ -39,14 +39,14 @@ describe('faults of the payment provider', () => {
     })
   })
 
-  test('a committed refusal is spoilt as well', async () => {
+  test('replace the response of a committed rejection', async () => {
     const { client, clientSecret, plan } = await paying()
     await plan({ operationId: 'stripe.confirm', kind: 'empty500', committed: true })
     expect(await payByCard(client, clientSecret, testCards.declined.number)).toEqual({ status: 500, body: undefined })
     expect(await intentsOf(client)).toMatchObject([{ lastError: { code: 'card_declined' } }])
   })
 
-  test('each is for its own call', async () => {
+  test('apply only to their own operation', async () => {
     const { client, clientSecret, plan } = await paying()
     const retrieve = () => client.stripe('GET', `/intents/${intentIdOf(clientSecret)}?client_secret=${clientSecret}`)
     const authenticate = () => actOn(client, clientSecret, 'authenticate', { outcome: 'succeeded' })
@@ -58,7 +58,7 @@ describe('faults of the payment provider', () => {
     expect(await retrieve()).toMatchObject({ status: 200, body: { intent: { status: 'succeeded' } } })
   })
 
-  test('`*` is for the contract alone', async () => {
+  test('are not matched by `*`, which is only for the contract', async () => {
     const { client, clientSecret, plan } = await paying()
     await plan({ operationId: '*', kind: 'status', status: 503 })
     expect((await client.call('GET', '/services')).status).toBe(503)

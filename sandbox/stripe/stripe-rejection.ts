@@ -1,29 +1,29 @@
 import type { IntentError, IntentRecord } from '../server/worlds/records'
 import { objectOf } from './intent-json'
 
-/** Thrown instead of an answer; becomes one with the payment provider's error body. */
+/** Thrown by the handlers. It becomes a response with the provider's error body. */
 export class StripeRejection extends Error {
   constructor(
     readonly status: 400 | 402 | 404,
     readonly error: IntentError,
-    /** Sent along if given: what the refusal leaves it as. */
+    /** The intent after the rejection, which is sent along. */
     readonly intent?: IntentRecord,
   ) {
     super(error.message)
   }
 }
 
-/** 404: also for a wrong client secret, so that ids can't be tried out. */
+/** 404, also for a wrong client secret, so that ids cannot be guessed. */
 export function noSuchIntent(id: string): StripeRejection {
   return new StripeRejection(404, invalidRequest('resource_missing', `No such intent: '${id}'`))
 }
 
-/** 400 for a request that is not what the provider expects. */
+/** 400 for an invalid request. */
 export function badRequest(code: string, message: string): StripeRejection {
   return new StripeRejection(400, invalidRequest(code, message))
 }
 
-/** 400 for an intent with which this can't be done any more, or not yet. */
+/** 400 for an intent whose status does not allow the call. */
 export function unexpectedState(intent: IntentRecord, verb: 'confirm' | 'authenticate'): StripeRejection {
   const name = intent.kind === 'payment' ? 'PaymentIntent' : 'SetupIntent'
   const message = `You cannot ${verb} this ${name} because it has a status of ${intent.status}.`

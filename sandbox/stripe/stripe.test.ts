@@ -9,7 +9,7 @@ import { type TestCard, testCards } from './test-cards'
 const NOW = new Date('2026-01-15T12:00:00.000Z')
 const GOOD_CARD = testCards.visa.number
 
-/** Somebody who is about to pay, and what for. */
+/** A signed-in customer with an open subscription. */
 async function paying(payload: object = { serviceId: adaFlowServiceId }) {
   const { sandbox, putForward } = createSandboxWithClock(NOW, { portalOrigins: ['http://localhost:4000'] })
   const client = await createTestClient(sandbox)
@@ -22,7 +22,7 @@ async function paying(payload: object = { serviceId: adaFlowServiceId }) {
 
 type Paying = Pick<Awaited<ReturnType<typeof paying>>, 'id' | 'clientSecret'>
 
-/** An intent for the payment of ada's service as the provider sends it. */
+/** The provider's intent for the payment of ada's service. */
 function intentOf({ id, clientSecret }: Paying, status: string, more: object = {}) {
   return {
     id,
@@ -38,7 +38,7 @@ function intentOf({ id, clientSecret }: Paying, status: string, more: object = {
 }
 
 describe('retrieving an intent', () => {
-  test('needs its secret, and no session', async () => {
+  test('needs its secret but no session', async () => {
     const visit = await paying()
     visit.client.cookies.delete('session')
     expect(await visit.retrieve()).toEqual({
@@ -47,7 +47,7 @@ describe('retrieving an intent', () => {
     })
   })
 
-  test('of a card to be kept', async () => {
+  test('returns a setup intent for a card that is only saved', async () => {
     const { id, clientSecret, retrieve } = await paying({ productId: 'ACPMH', coupon: 'promo_sandbox_freemonth' })
     expect(await retrieve()).toEqual({
       status: 200,
@@ -66,7 +66,7 @@ describe('retrieving an intent', () => {
     })
   })
 
-  test('a wrong secret, none, or an unknown intent: not found', async () => {
+  test('without the right id and secret is a 404', async () => {
     const { client, id, clientSecret } = await paying()
     const notFound = (name: string) => ({
       status: 404,
@@ -88,7 +88,7 @@ describe('retrieving an intent', () => {
 })
 
 describe('paying by card', () => {
-  test('charges the amount once and says so', async () => {
+  test('charges the amount once', async () => {
     const visit = await paying()
     expect(await payByCard(visit.client, visit.clientSecret, GOOD_CARD)).toEqual({
       status: 200,
@@ -109,7 +109,7 @@ describe('paying by card', () => {
   })
 
   const rejected: TestCard[] = Object.values(testCards).filter(({ outcome }) => outcome.type === 'fails')
-  test.each(rejected)('$number $reason, and another card may be tried', async ({ number, outcome }) => {
+  test.each(rejected)('allows another card after one that $reason ($number)', async ({ number, outcome }) => {
     const visit = await paying()
     const error = outcome.type === 'fails' ? outcome.error : undefined
     const intent = intentOf(visit, 'requires_payment_method', { last_payment_error: error })
@@ -123,7 +123,7 @@ describe('paying by card', () => {
     expect(await effectsOf(visit.client, 'charged')).toHaveLength(1)
   })
 
-  test('a refused card is no kept one', async () => {
+  test('does not save a declined card', async () => {
     const { client, clientSecret } = await paying({ productId: 'ACPMH', coupon: 'promo_sandbox_freemonth' })
     expect(await payByCard(client, clientSecret, testCards.declined.number)).toMatchObject({
       status: 402,
@@ -137,7 +137,7 @@ describe('paying by card', () => {
     expect(await effectsOf(client, 'cardSaved')).toEqual([])
   })
 
-  test('space in the number does not matter, a wrong digit does', async () => {
+  test('ignores spaces in the number and rejects a wrong digit', async () => {
     const { client, clientSecret } = await paying()
     expect(await payByCard(client, clientSecret, '4242 4242 4242 4241')).toMatchObject({
       status: 402,
@@ -152,7 +152,7 @@ describe('paying by card', () => {
     ['confirm', { payment_method: { type: 'card' } }],
     ['authenticate', {}],
     ['authenticate', { outcome: 'perhaps' }],
-  ] as const)('%s with %j is no request', async (action, payload) => {
+  ] as const)('rejects the call %s with %j', async (action, payload) => {
     const { client, clientSecret } = await paying()
     expect(await actOn(client, clientSecret, action, payload)).toMatchObject({
       status: 400,
@@ -162,9 +162,9 @@ describe('paying by card', () => {
 })
 
 describe('3-D Secure', () => {
-  const asking = [testCards.authenticationOnce, testCards.authenticationAlways, testCards.authenticationTwo]
+  const challenged = [testCards.authenticationOnce, testCards.authenticationAlways, testCards.authenticationTwo]
 
-  test.each(asking)('$number asks for it, and then succeeds', async ({ number }) => {
+  test.each(challenged)('that succeeds charges the card $number', async ({ number }) => {
     const visit = await paying()
     const waiting = intentOf(visit, 'requires_action', { next_action: { type: 'use_stripe_sdk' } })
     expect(await payByCard(visit.client, visit.clientSecret, number)).toEqual({
@@ -201,7 +201,7 @@ describe('3-D Secure', () => {
     expect((await payByCard(client, clientSecret, GOOD_CARD)).status).toBe(200)
   })
 
-  test('may be left for another card', async () => {
+  test('can be abandoned for another card', async () => {
     const { client, clientSecret } = await paying()
     await payByCard(client, clientSecret, testCards.authenticationOnce.number)
     expect((await payByCard(client, clientSecret, GOOD_CARD)).status).toBe(200)
@@ -213,8 +213,8 @@ describe('3-D Secure', () => {
   })
 })
 
-describe('processing', () => {
-  test('ends after 3 s, by itself', async () => {
+describe('a processing payment', () => {
+  test('succeeds after 3 s', async () => {
     const visit = await paying()
     const processing = { status: 200, body: { intent: intentOf(visit, 'processing') } }
     expect(await payByCard(visit.client, visit.clientSecret, testCards.processing.number)).toEqual(processing)
@@ -229,7 +229,7 @@ describe('processing', () => {
     expect(await effectsOf(visit.client, 'charged')).toHaveLength(1)
   })
 
-  test('may end in a refusal', async () => {
+  test('may be declined after 3 s', async () => {
     const visit = await paying()
     await payByCard(visit.client, visit.clientSecret, testCards.processingFails.number)
     visit.putForward(3)
@@ -243,11 +243,11 @@ describe('processing', () => {
   })
 })
 
-describe('an intent that is over or being processed', () => {
+describe('an intent that cannot be paid', () => {
   test.each([
     ['succeeded', GOOD_CARD],
     ['processing', testCards.processing.number],
-  ])('%s: is not confirmed again', async (status, number) => {
+  ])('because it is %s is not confirmed again', async (status, number) => {
     const visit = await paying()
     await payByCard(visit.client, visit.clientSecret, number)
     expect(await payByCard(visit.client, visit.clientSecret, GOOD_CARD)).toEqual({
@@ -265,7 +265,7 @@ describe('an intent that is over or being processed', () => {
     expect(await effectsOf(visit.client, 'charged')).toHaveLength(1)
   })
 
-  test('canceled: is not confirmed any more', async () => {
+  test('because it is canceled is not confirmed', async () => {
     const { client, clientSecret } = await paying({ productId: 'ACPMH', coupon: 'promo_sandbox_freemonth' })
     await subscribe(client, { productId: 'ACPMH' })
     expect(await payByCard(client, clientSecret, GOOD_CARD)).toMatchObject({
@@ -275,7 +275,7 @@ describe('an intent that is over or being processed', () => {
     expect(await effectsOf(client, 'cardSaved')).toEqual([])
   })
 
-  test('canceled during 3-D Secure: is not charged', async () => {
+  test('because it was canceled during 3-D Secure is not charged', async () => {
     const { client, clientSecret } = await paying()
     await payByCard(client, clientSecret, testCards.authenticationOnce.number)
     await subscribe(client, { serviceId: adaFlowServiceId })
@@ -283,7 +283,7 @@ describe('an intent that is over or being processed', () => {
     expect(await effectsOf(client, 'charged')).toEqual([])
   })
 
-  test('of five attempts at once, one is charged', async () => {
+  test('because four of five simultaneous attempts come too late is charged once', async () => {
     const { client, clientSecret } = await paying()
     const responses = await Promise.all(Array.from({ length: 5 }, () => payByCard(client, clientSecret, GOOD_CARD)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])

@@ -32,8 +32,8 @@ const authentication = v.object({ client_secret: v.string(), outcome: v.picklist
 type Options = { portalOrigins: readonly string[]; now: () => Date }
 
 /**
- * The payment provider's side, as its library in the browser asks it. Not as the real one asks: see docs/develop/sandbox.md. The
- * client secret is the key, whoever is signed in.
+ * The provider's API for the simulated browser library. Its paths are not the real ones. The client secret is the only
+ * credential, regardless of the session.
  */
 export function createStripe({ portalOrigins, now }: Options): Hono<SandboxEnvironment> {
   const stripe = new Hono<SandboxEnvironment>()
@@ -73,7 +73,7 @@ export function createStripe({ portalOrigins, now }: Options): Hono<SandboxEnvir
   return stripe.route('/bank', createBank({ portalOrigins, now }))
 }
 
-/** Answers with what becomes of an intent, or with a fault of the plan. */
+/** Responds with the changed intent, or with a fault of the plan. */
 async function response(
   context: SandboxContext,
   operationId: StripeOperationId,

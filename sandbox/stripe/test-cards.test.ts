@@ -7,21 +7,24 @@ const invalid = {
   error: { type: 'card_error', code: 'incorrect_number', message: 'Your card number is invalid.' },
 }
 
-test('no two test cards have the same number', () => {
+test('all test cards have different numbers', () => {
   expect(new Set(cards.map(({ number }) => number)).size).toBe(cards.length)
 })
 
-test.each(cards)('$number $reason', ({ number, outcome }) => {
+test.each(cards)('the card $number $reason', ({ number, outcome }) => {
   expect(outcomeOf(number)).toBe(outcome)
 })
 
 test.each(['378282246310005', '6011111111111117', '5200828282828210', '30569309025904'])(
-  'the unknown %s has a good check digit and succeeds',
+  'the unknown number %s has a correct check digit and succeeds',
   (number) => {
     expect(outcomeOf(number)).toEqual({ type: 'succeeds' })
   },
 )
 
-test.each(['', '4242', '4242424242424241', '4242424242424224x', '0'.repeat(20), 'four'])('%j is no card', (number) => {
-  expect(outcomeOf(number)).toEqual(invalid)
-})
+test.each(['', '4242', '4242424242424241', '4242424242424224x', '0'.repeat(20), 'four'])(
+  '%j is not a card number',
+  (number) => {
+    expect(outcomeOf(number)).toEqual(invalid)
+  },
+)

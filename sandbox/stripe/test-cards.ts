@@ -1,11 +1,10 @@
 import type { IntentError } from '../server/worlds/records'
 
-/** What becomes of a payment with a card. */
 export type CardOutcome =
   | { readonly type: 'succeeds' }
   | { readonly type: 'fails'; readonly error: IntentError }
   | { readonly type: 'authentication' }
-  /** It takes a while; with a failure, it ends in that one. */
+  /** Ends after a while, with the failure if there is one. */
   | { readonly type: 'processing'; readonly failure: IntentError | null }
 
 export type TestCard = { readonly number: string; readonly outcome: CardOutcome; readonly reason: string }
@@ -23,7 +22,7 @@ function fails(code: string, message: string, declineCode?: string): CardOutcome
 
 const genericDecline = cardError('card_declined', 'Your card was declined.', 'generic_decline')
 
-/** The payment provider's own test cards (https://docs.stripe.com/testing), and two of the sandbox. */
+/** The provider's test cards (https://docs.stripe.com/testing), and two cards of the sandbox. */
 export const testCards = {
   visa: { number: '4242424242424242', outcome: succeeds, reason: 'succeeds' },
   mastercard: { number: '5555555555554444', outcome: succeeds, reason: 'succeeds' },
@@ -35,7 +34,7 @@ export const testCards = {
   insufficientFunds: {
     number: '4000000000009995',
     outcome: fails('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
-    reason: 'is declined for want of money',
+    reason: 'has insufficient funds',
   },
   expired: {
     number: '4000000000000069',
@@ -45,12 +44,12 @@ export const testCards = {
   incorrectCvc: {
     number: '4000000000000127',
     outcome: fails('incorrect_cvc', "Your card's security code is incorrect."),
-    reason: 'has another security code',
+    reason: 'has an incorrect security code',
   },
   processingError: {
     number: '4000000000000119',
     outcome: fails('processing_error', 'An error occurred while processing your card. Try again in a little bit.'),
-    reason: 'meets an error of the provider',
+    reason: 'causes a processing error',
   },
   authenticationOnce: { number: '4000002500003155', outcome: authentication, reason: 'needs 3-D Secure' },
   authenticationAlways: { number: '4000002760003184', outcome: authentication, reason: 'needs 3-D Secure' },
@@ -67,7 +66,7 @@ export const testCards = {
   },
 } as const satisfies Record<string, TestCard>
 
-/** What becomes of a payment with a card of that number: an unknown one is good if its check digit is. */
+/** The outcome of a payment with this card number. An unknown number succeeds if its check digit is correct. */
 export function outcomeOf(number: string): CardOutcome {
   const cards: readonly TestCard[] = Object.values(testCards)
   const card = cards.find((candidate) => candidate.number === number)
@@ -75,7 +74,7 @@ export function outcomeOf(number: string): CardOutcome {
   return hasCheckDigit(number) ? succeeds : fails('incorrect_number', 'Your card number is invalid.')
 }
 
-/** Luhn's check: from the right, every other digit counts double, and the sum ends in 0. */
+/** The Luhn algorithm: from the right, every second digit is doubled, and the sum must end in 0. */
 function hasCheckDigit(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false
   const digits = Array.from(number, Number).reverse()

@@ -165,7 +165,7 @@ test('a product with two billing periods warns administrators and customers', as
   await expect(page.getByRole('link', { name: 'Pay by card instead' })).toHaveCount(0)
   await page.goto('/setup?productId=ACPMH')
   await expect(page.getByRole('alert')).toContainText(
-    'This product is not for sale by card, because it has prices for different periods.',
+    "This product can't be bought by card because its prices have different billing periods.",
   )
 })
 

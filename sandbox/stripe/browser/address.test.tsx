@@ -30,7 +30,7 @@ function typeAddress(screen: PaymentScreen): void {
   type(screen, 'ZIP code', '53111')
 }
 
-test('the fields by their labels, and the countries by their names', async () => {
+test('the address has labelled fields and countries by name', async () => {
   const screen = await showPaymentScreen({ address: OPTIONS })
   expect(labelsOf(screen)).toEqual([
     'Full name',
@@ -51,26 +51,26 @@ test('the fields by their labels, and the countries by their names', async () =>
   expect(country instanceof HTMLSelectElement && country.value).toBe('US')
 })
 
-test('what is typed would go to Google Maps, unless the page says otherwise', async () => {
-  const asked = async (autocomplete?: NonNullable<StripeAddressElementOptions['autocomplete']>) => {
+test('Google Maps would complete the address unless the page disables it', async () => {
+  const mentionsGoogle = async (autocomplete?: NonNullable<StripeAddressElementOptions['autocomplete']>) => {
     const screen = await showPaymentScreen({ address: { ...OPTIONS, ...(autocomplete && { autocomplete }) } })
     const [address] = screen.elements
     cleanup()
     return address?.textContent?.includes('Google Maps')
   }
-  expect([await asked(), await asked({ mode: 'automatic' }), await asked({ mode: 'disabled' })]).toEqual([
-    true,
-    true,
-    false,
-  ])
+  expect([
+    await mentionsGoogle(),
+    await mentionsGoogle({ mode: 'automatic' }),
+    await mentionsGoogle({ mode: 'disabled' }),
+  ]).toEqual([true, true, false])
 })
 
-test('without a wish for it there is no phone number', async () => {
+test('the phone number is shown only if the page requests it', async () => {
   const screen = await showPaymentScreen({ address: { mode: 'billing' } })
   expect(labelsOf(screen)).not.toContain('Phone number')
 })
 
-test('an empty address is refused field by field, and nothing is sent', async () => {
+test('an empty address shows an error for each field and sends nothing', async () => {
   const screen = await showPaymentScreen({ address: OPTIONS })
   typeCard(screen, SUCCEEDS)
   await screen.pay()
@@ -88,7 +88,7 @@ test('an empty address is refused field by field, and nothing is sent', async ()
   expect(screen.server.sent).toHaveLength(1)
 })
 
-test('a whole address goes along as the billing details', async () => {
+test('a complete address is sent as the billing details', async () => {
   const screen = await showPaymentScreen({ address: OPTIONS })
   typeAddress(screen)
   typeCard(screen, SUCCEEDS)
@@ -102,7 +102,7 @@ test('a whole address goes along as the billing details', async () => {
   })
 })
 
-test('a phone number that must be there is asked for', async () => {
+test('a required phone number must be filled in', async () => {
   const screen = await showPaymentScreen({ address: { ...OPTIONS, validation: { phone: { required: 'always' } } } })
   typeAddress(screen)
   typeCard(screen, SUCCEEDS)

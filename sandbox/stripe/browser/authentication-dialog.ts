@@ -1,18 +1,18 @@
 import type { Appearance } from '@stripe/stripe-js'
 import { draw, drawButton, focusedElement } from './dom'
-import { dress } from './elements/appearance'
+import { addStyles } from './elements/appearance'
 
 export type AuthenticationOutcome = 'succeeded' | 'failed'
 
 /**
- * Asks, in place of a bank, whether it is the customer who pays. Escape fails, as closing the bank's window does. The page
- * behind can't be reached meanwhile, and the focus goes back to where it was.
+ * Shows a 3-D Secure challenge in place of the bank's. Escape fails it, as closing the bank's window does. The dialog is
+ * modal and returns the focus to where it was.
  */
 export function askToAuthenticate(appearance: Appearance): Promise<AuthenticationOutcome> {
   const opener = focusedElement()
   const host = draw('div')
   const root = host.attachShadow({ mode: 'open' })
-  dress(root, appearance)
+  addStyles(root, appearance)
   return new Promise((resolve) => {
     const end = (outcome: AuthenticationOutcome) => {
       host.remove()
@@ -36,7 +36,7 @@ export function askToAuthenticate(appearance: Appearance): Promise<Authenticatio
 function drawDialog(buttons: readonly HTMLButtonElement[]): HTMLDialogElement {
   return draw(
     'dialog',
-    // A modal <dialog> has both by itself; they are written for what reads the attributes alone.
+    // A modal <dialog> implies the role, but some tools read only the attributes.
     { class: 'Dialog', role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': 'Title', 'aria-describedby': 'Text' },
     draw(
       'div',
@@ -45,14 +45,14 @@ function drawDialog(buttons: readonly HTMLButtonElement[]): HTMLDialogElement {
       draw(
         'p',
         { class: 'Text', id: 'Text' },
-        'A bank would now ask whether it is you who pays. Nobody is charged here.',
+        'Your bank would now ask you to approve this payment. No money is charged.',
       ),
       draw('div', { class: 'Buttons' }, ...buttons),
     ),
   )
 }
 
-/** The browser leaves a modal dialog by Tab for its own bars; the first button comes after the last. */
+/** Without this, Tab would move the focus from the last button to the browser's own toolbar. */
 function restoreFocus(event: KeyboardEvent, buttons: readonly HTMLButtonElement[]): void {
   if (event.key !== 'Tab') return
   const here = buttons.findIndex((button) => button.matches(':focus'))

@@ -19,7 +19,7 @@ export type ConfirmOptions = {
   redirect?: 'always' | 'if_required'
 }
 
-/** Pays, or sets a payment up: checks the fields, asks the server, and does what it wants done next. */
+/** Confirms an intent: validates the fields, calls the server, and handles the next action. */
 export async function confirm(
   intents: IntentApi,
   kind: 'payment' | 'setup',
@@ -46,7 +46,7 @@ export async function confirm(
   return resultOf(end)
 }
 
-/** What is left to be done for an intent that was confirmed elsewhere. */
+/** Handles the next action of an intent that was confirmed elsewhere. */
 export async function handleNextAction(intents: IntentApi, clientSecret: unknown): Promise<IntentResult> {
   const secret = readClientSecret('stripe.handleNextAction()', clientSecret, ['payment', 'setup'])
   const response = await intents.retrieve(secret)
@@ -70,13 +70,13 @@ async function followUp(
   return followUp(intents, secret, appearance, await intents.authenticate(secret, outcome))
 }
 
-/** Goes to another page. Whoever waits for the payment here waits until this page is gone. */
+/** Navigates to another page. The promise never settles, because this page is being unloaded. */
 function leaveFor(address: string): Promise<never> {
   location.assign(address)
   return new Promise(() => {})
 }
 
-/** The page's own address with what Stripe adds to it. */
+/** The page's return address with Stripe's query parameters. */
 function returnUrl(address: string, intent: Intent): string {
   const url = new URL(address)
   url.searchParams.set(intent.object, intent.id)

@@ -1,6 +1,6 @@
 /**
- * Makes a part of the page. Never from HTML and never with a `style` attribute: the portal's content policy allows
- * neither inline styles nor, once Trusted Types are enforced, markup in a string.
+ * Creates an element. It uses neither HTML strings nor a `style` attribute, because the portal's content security policy
+ * blocks both.
  */
 export function draw<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -19,7 +19,7 @@ export function drawButton(name: string, className: string, onClick: () => void)
   return button
 }
 
-/** What really has the focus: the document itself only knows the host of a shadow root. */
+/** The focused element, also inside of shadow roots. The document itself only returns the host. */
 export function focusedElement(root: DocumentOrShadowRoot = document): HTMLElement | undefined {
   const { activeElement } = root
   if (activeElement?.shadowRoot) return focusedElement(activeElement.shadowRoot)

@@ -1,6 +1,6 @@
 type Listener = (event: unknown) => void
 
-/** Events by name, with listeners that come and go. */
+/** A minimal event emitter with the methods of Stripe.js. */
 export function createEmitter() {
   const listeners = new Map<string, Set<Listener>>()
   const of = (name: string) => listeners.get(name) ?? new Set<Listener>()
@@ -9,7 +9,7 @@ export function createEmitter() {
     listeners.set(name, of(name).add(listener))
   }
 
-  /** Without a listener, all of that name. */
+  /** Without a listener, removes all listeners of the event. */
   function off(name: string, listener?: Listener): void {
     if (listener) of(name).delete(listener)
     else listeners.delete(name)

@@ -1,7 +1,7 @@
 import { connectionFailure, type Failure, type Intent, serverFailure } from './failure'
 import type { ClientSecret, IntentResponse } from './intent'
 
-/** How the customer pays; of a card the number alone decides what the sandbox does. */
+/** The payment method. For a card only its number decides the sandbox's response. */
 export type PaymentMethod = { type: 'card'; number: string } | { type: 'sandbox_bank' }
 
 export type Confirmation = {
@@ -12,10 +12,10 @@ export type Confirmation = {
 
 export type IntentApi = ReturnType<typeof createIntentApi>
 
-/** The limit covers the body as well: a stalled answer must not keep a customer waiting for good. */
+/** The limit includes the body, so that a stalled response does not block the customer forever. */
 const LIMIT_MS = 30_000
 
-/** Asks the sandbox that plays Stripe's server. Nothing is ever thrown: what goes wrong is a failure. */
+/** Calls the sandbox in the role of Stripe's server. It never throws: an error is returned as a failure. */
 export function createIntentApi(sandboxUrl: string) {
   const send = async ({ id, text }: ClientSecret, action: string, body?: object, signal?: AbortSignal) => {
     const address = new URL(`/__stripe/intents/${encodeURIComponent(id)}${action}`, sandboxUrl)
@@ -23,7 +23,7 @@ export function createIntentApi(sandboxUrl: string) {
     const limit = AbortSignal.timeout(LIMIT_MS)
     try {
       const response = await fetch(address, {
-        // The cookie says in which of the sandbox's worlds the intent is.
+        // The cookie selects the sandbox's world.
         credentials: 'include',
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
         ...(body && {
@@ -44,7 +44,7 @@ export function createIntentApi(sandboxUrl: string) {
   }
 }
 
-/** An intent, bare or under `intent`; an error of the server's own; or nothing that can be read. */
+/** Reads an intent, bare or under `intent`, or an error. Anything else is a server failure. */
 function readResponse(status: number, text: string): IntentResponse {
   const body = parse(text)
   if (status >= 500 || !isRecord(body)) return { failure: serverFailure }

@@ -1,11 +1,10 @@
 import { type Failure, type Intent, integrationError } from './failure'
 
-/** What the server says about an intent, or why it says nothing. */
 export type IntentResponse =
   | { readonly intent: Intent; readonly failure?: undefined }
   | { readonly intent?: undefined; readonly failure: Failure }
 
-/** What a page gets: the intent under the name of its kind, or the error. */
+/** The result that a page gets from Stripe.js. */
 export type IntentResult = { paymentIntent?: Intent; setupIntent?: Intent; error?: Failure }
 
 export type ClientSecret = { readonly id: string; readonly text: string }
@@ -16,7 +15,7 @@ const SECRET: Readonly<Record<IntentKind, RegExp>> = {
   setup: /^(seti_\w+)_secret_\w+$/,
 }
 
-/** Reads a client secret. One of the other kind is a mistake of the page, as with the real Stripe.js. */
+/** Parses a client secret. One of the wrong kind is an integration error, as in the real Stripe.js. */
 export function readClientSecret(method: string, text: unknown, kinds: readonly IntentKind[]): ClientSecret {
   const [id] = kinds.flatMap((kind) => (typeof text === 'string' && SECRET[kind].exec(text)?.[1]) || [])
   if (typeof text === 'string' && id !== undefined) return { id, text }
@@ -31,7 +30,7 @@ export function resultOf({ intent, failure }: IntentResponse): IntentResult {
   return intent.object === 'setup_intent' ? { setupIntent: intent } : { paymentIntent: intent }
 }
 
-/** An intent that waits for a payment method after one was tried: the answer is why that one was refused. */
+/** If the intent waits for another payment method, the result is the error of the last attempt. */
 export function rejectedIfUnpaid(response: IntentResponse): IntentResponse {
   const { intent } = response
   if (intent?.status !== 'requires_payment_method') return response

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ASKS_FOR_3D_SECURE, BANK_PAGE, createFakeServer, DECLINED, PROCESSING, SUCCEEDS } from './testing/fake-server'
-import { aMoment, RETURN_URL, showPaymentScreen, type, typeCard } from './testing/payment-screen'
+import { BANK_PAGE, createFakeServer, DECLINED, NEEDS_3D_SECURE, PROCESSING, SUCCEEDS } from './testing/fake-server'
+import { RETURN_URL, settled, showPaymentScreen, type, typeCard } from './testing/payment-screen'
 
 afterEach(() => {
   cleanup()
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a card that succeeds: one confirmation, with the number alone', async () => {
+test('a good card sends one confirmation with only its number', async () => {
   const screen = await showPaymentScreen()
   typeCard(screen, '4242 4242 4242 4242')
   await screen.pay()
@@ -31,7 +31,7 @@ test('a card that succeeds: one confirmation, with the number alone', async () =
   ])
 })
 
-test('a card that is declined can be followed by another on the same intent', async () => {
+test('another card can be used after a declined one on the same intent', async () => {
   const screen = await showPaymentScreen()
   typeCard(screen, DECLINED)
   await screen.pay()
@@ -54,20 +54,17 @@ test.each([
   ['nothing', '', 'incomplete_number', 'Your card number is incomplete.'],
   ['too few digits', '4242 4242', 'incomplete_number', 'Your card number is incomplete.'],
   ['a wrong digit', '4242424242424241', 'invalid_number', 'Your card number is invalid.'],
-])(
-  '%s as the card number: said beside the field and to the page, and nothing is sent',
-  async (_, number, code, text) => {
-    const screen = await showPaymentScreen()
-    typeCard(screen, number)
-    await screen.pay()
-    expect(screen.results).toEqual([{ error: { type: 'validation_error', code, message: text } }])
-    expect(screen.server.sent).toHaveLength(1)
-    expect(screen.payment.getByRole('alert').textContent).toBe(text)
-    expect(screen.payment.getByLabelText('Card number').getAttribute('aria-invalid')).toBe('true')
-    type(screen, 'Card number', SUCCEEDS)
-    expect(screen.payment.queryByRole('alert')).toBeNull()
-  },
-)
+])('%s as the card number shows an error and sends nothing', async (_, number, code, text) => {
+  const screen = await showPaymentScreen()
+  typeCard(screen, number)
+  await screen.pay()
+  expect(screen.results).toEqual([{ error: { type: 'validation_error', code, message: text } }])
+  expect(screen.server.sent).toHaveLength(1)
+  expect(screen.payment.getByRole('alert').textContent).toBe(text)
+  expect(screen.payment.getByLabelText('Card number').getAttribute('aria-invalid')).toBe('true')
+  type(screen, 'Card number', SUCCEEDS)
+  expect(screen.payment.queryByRole('alert')).toBeNull()
+})
 
 test.each([
   ['Complete authentication', { paymentIntent: expect.objectContaining({ status: 'succeeded' }) }],
@@ -75,48 +72,48 @@ test.each([
     'Fail authentication',
     { error: expect.objectContaining({ type: 'card_error', code: 'payment_intent_authentication_failure' }) },
   ],
-])('3-D Secure: %s', async (button, result) => {
+])('3-D Secure ends with %s', async (button, result) => {
   const screen = await showPaymentScreen()
-  typeCard(screen, ASKS_FOR_3D_SECURE)
+  typeCard(screen, NEEDS_3D_SECURE)
   await screen.pay()
   expect(screen.results).toEqual([])
   expect(screen.dialog?.getByText('SANDBOX 3-D Secure')).toBeDefined()
   await act(async () => void fireEvent.click(screen.dialog?.getByText(button) ?? screen.container))
-  await aMoment()
+  await settled()
   expect([screen.results, screen.dialog]).toEqual([[result], undefined])
 })
 
-test('3-D Secure that is closed by Escape has failed, and the focus is back', async () => {
+test('3-D Secure fails with Escape and returns the focus', async () => {
   const screen = await showPaymentScreen()
-  typeCard(screen, ASKS_FOR_3D_SECURE)
+  typeCard(screen, NEEDS_3D_SECURE)
   const button = screen.container.querySelector('button')
   button?.focus()
   await screen.pay()
   expect(document.activeElement).not.toBe(button)
   const dialog = screen.dialog?.getByText('SANDBOX 3-D Secure').closest('dialog')
   await act(async () => void dialog?.dispatchEvent(new Event('cancel')))
-  await aMoment()
+  await settled()
   expect(screen.results).toEqual([
     { error: expect.objectContaining({ code: 'payment_intent_authentication_failure' }) },
   ])
   expect(document.activeElement).toBe(button)
 })
 
-test('a payment that takes its time is an intent that says so', async () => {
+test('a processing payment returns its intent', async () => {
   const screen = await showPaymentScreen()
   typeCard(screen, PROCESSING)
   await screen.pay()
   expect(screen.results).toEqual([{ paymentIntent: expect.objectContaining({ status: 'processing' }) }])
 })
 
-test.each([true, false])('a setup intent, in an answer that is wrapped: %s', async (isWrapped) => {
+test.each([true, false])('a setup intent is read from a response that is wrapped: %s', async (isWrapped) => {
   const screen = await showPaymentScreen({ server: createFakeServer({ kind: 'setup_intent', isWrapped }) })
   typeCard(screen, SUCCEEDS)
   await screen.pay()
   expect(screen.results).toEqual([{ setupIntent: expect.objectContaining({ id: 'seti_1', status: 'succeeded' }) }])
 })
 
-test('the bank is a page elsewhere, and whoever pays waits until this page is gone', async () => {
+test('a bank payment leaves the page and never settles', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   const screen = await showPaymentScreen()
   fireEvent.click(screen.payment.getByRole('tab', { name: 'Sandbox Bank' }))
@@ -126,7 +123,7 @@ test('the bank is a page elsewhere, and whoever pays waits until this page is go
   expect(screen.server.sent.at(-1)?.body).toMatchObject({ payment_method: { type: 'sandbox_bank' } })
 })
 
-test('an intent that is left unpaid says why', async () => {
+test('an unpaid intent returns its last error', async () => {
   const screen = await showPaymentScreen()
   typeCard(screen, SUCCEEDS)
   const last_payment_error = { type: 'card_error', code: 'expired_card', message: 'Your card has expired.' }
@@ -137,12 +134,12 @@ test('an intent that is left unpaid says why', async () => {
 
 test.each([
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'api_connection_error'],
-  ['an answer that breaks off', () => Promise.resolve(brokenResponse()), 'api_connection_error'],
-  ['a page', () => Promise.resolve(new Response('<html>', { status: 200 })), 'api_error'],
+  ['a cut response', () => Promise.resolve(brokenResponse()), 'api_connection_error'],
+  ['an HTML page', () => Promise.resolve(new Response('<html>', { status: 200 })), 'api_error'],
   ['a 500 without a body', () => Promise.resolve(new Response(null, { status: 500 })), 'api_error'],
   ['a 503 in JSON', () => Promise.resolve(Response.json({ error: { type: 'x' } }, { status: 503 })), 'api_error'],
-  ['an intent that is none', () => Promise.resolve(Response.json({ id: 7 })), 'api_error'],
-])('%s instead of the answer to a confirmation', async (_, response, type) => {
+  ['an invalid intent', () => Promise.resolve(Response.json({ id: 7 })), 'api_error'],
+])('%s instead of a response returns a failure', async (_, response, type) => {
   const screen = await showPaymentScreen()
   typeCard(screen, SUCCEEDS)
   screen.server.corrupt(response)

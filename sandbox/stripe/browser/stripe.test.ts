@@ -12,13 +12,13 @@ afterEach(() => {
 const Stripe = createStripeConstructor('http://localhost:4010')
 const stripe = Stripe('pk_test_1')
 
-test('loadStripe takes the one that the script has put on the page, without a warning', async () => {
+test('loadStripe uses the Stripe of the script without a warning', async () => {
   const warn = vi.spyOn(console, 'warn')
   const tag = document.createElement('script')
   tag.dataset.sandbox = 'http://localhost:4010'
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(tag)
   await import('./stripe-js')
-  // The library of its own: it keeps the first Stripe that it meets, and other tests bring others.
+  // A separate copy of the library, because it caches the first Stripe and other tests use another one.
   const { loadStripe }: typeof import('@stripe/stripe-js/pure') = createRequire(import.meta.url)(
     '@stripe/stripe-js/pure',
   )
@@ -27,11 +27,11 @@ test('loadStripe takes the one that the script has put on the page, without a wa
   expect([warn.mock.calls, document.querySelectorAll('script').length]).toEqual([[], 0])
 })
 
-test.each(['', 'sk_test_1', undefined])('a key that is not for browsers is refused, and not repeated: %j', (key) => {
+test.each(['', 'sk_test_1', undefined])('the key %j is rejected without repeating it', (key) => {
   expect(() => Stripe(key)).toThrow(/^Please call Stripe\(\) with your publishable key, which begins with pk_\.$/)
 })
 
-test('an intent is read by its secret', async () => {
+test('an intent is read with its secret', async () => {
   vi.stubGlobal('fetch', createFakeServer({ kind: 'setup_intent', status: 'processing' }).fetch)
   expect(await stripe.retrieveSetupIntent('seti_1_secret_1')).toEqual({
     setupIntent: expect.objectContaining({ status: 'processing' }),
@@ -41,22 +41,17 @@ test('an intent is read by its secret', async () => {
   })
 })
 
-test.each(['seti_1_secret_1', 'pi_1', '', undefined])(
-  'what is no secret of a payment is refused: %j',
-  async (secret) => {
-    await expect(stripe.retrievePaymentIntent(secret)).rejects.toThrow(
-      'Invalid value for stripe.retrievePaymentIntent()',
-    )
-  },
-)
+test.each(['seti_1_secret_1', 'pi_1', '', undefined])('the payment secret %j is rejected', async (secret) => {
+  await expect(stripe.retrievePaymentIntent(secret)).rejects.toThrow('Invalid value for stripe.retrievePaymentIntent()')
+})
 
-test('a payment needs a way back, unless it only leaves if it has to', async () => {
+test('a payment needs a return address unless it redirects only if required', async () => {
   const elements = stripe.elements({ clientSecret: 'pi_1_secret_1' })
   await expect(stripe.confirmPayment({ elements })).rejects.toThrow('confirmParams.return_url')
   await expect(stripe.confirmPayment({ elements: {}, redirect: 'if_required' })).rejects.toThrow('stripe.elements()')
 })
 
-test('a payment that always leaves goes back with the intent in the address, and waits there', async () => {
+test('a payment that always redirects adds the intent to the return address', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   const elements = await payByBank({ status: 'succeeded' })
   const ended = vi.fn()
@@ -66,13 +61,13 @@ test('a payment that always leaves goes back with the intent in the address, and
   expect([assign.mock.calls, ended.mock.calls]).toEqual([[[`http://localhost:4000/payment?a=1&${added}`]], []])
 })
 
-test('a way back that is no address is refused before anything is sent', async () => {
+test('an invalid return address is rejected before anything is sent', async () => {
   const elements = await payByBank({ status: 'succeeded' })
   const options = { elements, confirmParams: { return_url: '/payment' }, redirect: 'if_required' as const }
   expect(await stripe.confirmPayment(options)).toEqual({ error: expect.objectContaining({ code: 'url_invalid' }) })
 })
 
-/** Elements with a way to pay that has nothing to fill in, and a server that answers a confirmation like that. */
+/** Elements with a method that has no fields, and a server with this response to the confirmation. */
 async function payByBank(response: object) {
   const server = createFakeServer()
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) =>
@@ -88,7 +83,7 @@ async function payByBank(response: object) {
 }
 
 test.each(['createToken', 'createPaymentMethod', 'confirmCardPayment'] as const)(
-  '%s says that it is not there',
+  '%s throws because it is not simulated',
   async (method) => {
     await expect(stripe[method]()).rejects.toThrow(`The sandbox's Stripe.js has no stripe.${method}().`)
   },

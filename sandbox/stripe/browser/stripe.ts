@@ -4,10 +4,10 @@ import { integrationError } from './failure'
 import { readClientSecret, resultOf } from './intent'
 import { createIntentApi } from './intent-api'
 
-/** The release of Stripe.js that the installed @stripe/stripe-js expects, which warns of any other. */
+/** The release of Stripe.js that the installed @stripe/stripe-js expects. It warns about any other. */
 const RELEASE = 'endive'
 
-/** `window.Stripe` for a page whose payments are kept by a sandbox. */
+/** Creates `window.Stripe` for a page that pays in a sandbox. */
 export function createStripeConstructor(sandboxUrl: string) {
   // A function rather than an arrow: pages may also call it with `new`.
   function Stripe(publishableKey: unknown) {
@@ -28,7 +28,7 @@ function createStripe(sandboxUrl: string) {
     retrievePaymentIntent: (secret: unknown) => retrieve('payment', 'stripe.retrievePaymentIntent()', secret),
     retrieveSetupIntent: (secret: unknown) => retrieve('setup', 'stripe.retrieveSetupIntent()', secret),
     handleNextAction: (options: { clientSecret?: unknown }) => handleNextAction(intents, options.clientSecret),
-    // The three that follow are here because <Elements> takes nothing for a Stripe that lacks them.
+    // <Elements> accepts an object as Stripe only if it has these three methods.
     createToken: () => notSimulated('createToken'),
     createPaymentMethod: () => notSimulated('createPaymentMethod'),
     confirmCardPayment: () => notSimulated('confirmCardPayment'),
@@ -39,7 +39,7 @@ function createStripe(sandboxUrl: string) {
 
 function checkKey(key: unknown): void {
   if (typeof key === 'string' && key.startsWith('pk_')) return
-  // Never repeated: it may be a secret one.
+  // The message must not contain the key, which may be a secret one.
   throw integrationError('Please call Stripe() with your publishable key, which begins with pk_.')
 }
 

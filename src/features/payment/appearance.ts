@@ -4,8 +4,8 @@ import { theme } from '../../theme/theme'
 import type { ColorScheme } from '../../ui/use-color-scheme'
 
 /**
- * The theme in the words of the provider's Appearance API, for its fields stand in frames that our CSS does not reach. A
- * change of the scheme updates the fields; they are not mounted anew.
+ * The theme for the provider's Appearance API, because its fields are in frames that our CSS does not reach. A change of the
+ * color scheme updates the fields without mounting them again.
  */
 export function appearanceOf(scheme: ColorScheme): Appearance {
   const color = (name: keyof (typeof SCHEME_COLORS)['dark']) => SCHEME_COLORS[scheme][name]

@@ -14,10 +14,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('nothing of the billing address goes to Google Maps', async () => {
+// The simulated Address Element names Google Maps if it would use it (D-253).
+test('the billing address is not sent to Google Maps', async () => {
   const server = createFakeServer()
   vi.stubGlobal('fetch', server.fetch)
-  // The cast: it stands in for the part of Stripe.js that the portal uses.
+  // It has the part of Stripe.js that the portal uses.
   const stripe = createStripeConstructor('http://localhost:4010')('pk_test_1') as unknown as Stripe
   const onReady = vi.fn()
   const { container } = render(

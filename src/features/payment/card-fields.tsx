@@ -12,13 +12,13 @@ type FieldsProps = {
   cardForm: CardForm
   onReady: () => void
   onFailed: (message: string) => void
-  /** Whether the chosen way to pay may send the customer to another page. */
+  /** The selected payment method may redirect to another page. */
   onMayRedirect: (mayRedirect: boolean) => void
 }
 
 /**
- * The provider's fields for one intent. Key it by the intent: the provider's elements keep the secret that they began with,
- * and would charge the old price. This is the one place that hands the secret to the provider.
+ * The provider's fields for one intent. Key it by the intent: the provider's elements stay with their first secret and would
+ * charge the old price (D-043). Only this component passes the secret to the provider's elements.
  */
 export function CardFields({ clientSecret, ...props }: FieldsProps & { clientSecret: Secret }) {
   const { scheme } = useColorScheme()
@@ -36,9 +36,9 @@ export function CardFields({ clientSecret, ...props }: FieldsProps & { clientSec
 
 function Fields({ cardForm, onReady, onFailed, onMayRedirect }: FieldsProps) {
   const elements = useElements()
-  // As it was when the fields came: what is typed in them is theirs.
+  // Read once: a later value comes from the fields themselves.
   const [defaultValues] = useState(() => cardForm.address)
-  // An effect, because the machine's ports reach the fields outside of React.
+  // The machine's ports use the fields outside of React.
   useEffect(() => (elements ? cardForm.attach(elements) : undefined), [cardForm, elements])
   return (
     <>
@@ -47,7 +47,7 @@ function Fields({ cardForm, onReady, onFailed, onMayRedirect }: FieldsProps) {
         options={{
           mode: 'billing',
           allowedCountries: [...BILLING_COUNTRIES],
-          // By itself it would send what is typed to Google Maps, which the policy stops (docs/decisions.md).
+          // By default it sends the typed address to Google Maps, which the security policy blocks (D-253).
           autocomplete: { mode: 'disabled' },
           fields: { phone: 'always' },
           validation: { phone: { required: 'never' } },
@@ -71,17 +71,16 @@ function Fields({ cardForm, onReady, onFailed, onMayRedirect }: FieldsProps) {
   )
 }
 
-/** The library, which the machine has loaded before it lets the fields be mounted. */
+/** The provider's library. The machine has already loaded it when the fields are mounted. */
 function useStripeOf(cardForm: CardForm): Stripe | undefined {
   const [stripe, setStripe] = useState<Stripe>()
-  // An effect, because the library comes from outside of React.
   useEffect(() => {
     let isGone = false
     cardForm.load().then(
       (loaded) => {
         if (!isGone) setStripe(loaded)
       },
-      // The machine says that it did not come.
+      // The machine reports that the library could not be loaded.
       () => {},
     )
     return () => {

@@ -7,11 +7,11 @@ import { createCardForm } from './card-form'
 const payment: Intent = { kind: 'payment', id: 'pi_1', clientSecret: new Secret('pi_1_secret_x') }
 
 test.each([
-  ['is blocked', () => Promise.reject(new Error('Failed to load Stripe.js')), 'Failed to load Stripe.js'],
-  ['is none', () => Promise.resolve(null), 'Stripe.js is not for servers'],
-])('a library that %s is an error for whoever needs it', async (_, loadLibrary, message) => {
+  ['that is blocked', () => Promise.reject(new Error('Failed to load Stripe.js')), 'Failed to load Stripe.js'],
+  ['without a page', () => Promise.resolve(null), 'Stripe.js is not for servers'],
+])('a library %s is an error for every call', async (_, loadLibrary, message) => {
   const form = createCardForm('pk_live_portal', loadLibrary)
-  // The cast: nobody gets as far as using the fields.
+  // The fields are never used.
   form.attach({} as StripeElements)
   await expect(form.load()).rejects.toThrow(message)
   await expect(form.read(payment)).rejects.toThrow(message)

@@ -12,35 +12,35 @@ const payment: Intent = { kind: 'payment', id: 'pi_1', clientSecret: new Secret(
 const card: Intent = { kind: 'setup', id: 'seti_1', clientSecret: new Secret('seti_1_secret_x') }
 const notReady = { reason: 'notReady', message: '' }
 
-/** The provider's library as far as the form needs it: what it was asked, and what it answers. */
-const asked: unknown[] = []
-let response: (question: string) => unknown = () => ({})
+/** The calls of the provider's library, and its next response. */
+const calls: unknown[] = []
+let response: (method: string) => unknown = () => ({})
 
-function ask(question: string) {
-  return async (...details: readonly unknown[]) => {
-    asked.push([question, ...details])
-    return response(question)
+function fakeMethod(method: string) {
+  return async (...args: readonly unknown[]) => {
+    calls.push([method, ...args])
+    return response(method)
   }
 }
 
 const stripe = {
-  confirmPayment: ask('confirmPayment'),
-  confirmSetup: ask('confirmSetup'),
-  retrievePaymentIntent: ask('retrievePaymentIntent'),
-  retrieveSetupIntent: ask('retrieveSetupIntent'),
+  confirmPayment: fakeMethod('confirmPayment'),
+  confirmSetup: fakeMethod('confirmSetup'),
+  retrievePaymentIntent: fakeMethod('retrievePaymentIntent'),
+  retrieveSetupIntent: fakeMethod('retrieveSetupIntent'),
 }
 
-/** The fields, of which the form needs that they can be submitted. The cast: a fake has no more than that. */
+/** Fields that can only be submitted, which is all that the form does with them. */
 function fields(submit: () => unknown = () => ({})): StripeElements {
   return { submit: async () => submit() } as unknown as StripeElements
 }
 
 beforeEach(() => {
-  asked.length = 0
+  calls.length = 0
   response = () => ({})
   vi.stubGlobal('Stripe', (key: string): Stripe => {
-    asked.push(['Stripe', key])
-    // The cast: see the fake above.
+    calls.push(['Stripe', key])
+    // The form calls only these methods.
     return stripe as unknown as Stripe
   })
 })
@@ -49,27 +49,27 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A form whose fields are on the screen. */
+/** A form whose fields are mounted. */
 function startForm(elements = fields()) {
   const form = createCardForm(KEY)
   return { form, elements, detach: form.attach(elements) }
 }
 
-test('the library is made once, with the key, however often it is asked for', async () => {
+test('the library is loaded once with the key', async () => {
   const form = createCardForm(KEY)
   const [first, second] = await Promise.all([form.load(), form.load()])
-  expect([first === second, await form.load(), asked]).toEqual([true, stripe, [['Stripe', KEY]]])
+  expect([first === second, await form.load(), calls]).toEqual([true, stripe, [['Stripe', KEY]]])
 })
 
-describe('what was typed', () => {
-  test('cannot be checked before the fields are there, nor after they are gone', async () => {
+describe('validating the fields', () => {
+  test('fails while they are not mounted', async () => {
     const { form, detach } = startForm()
     detach()
     expect([await createCardForm(KEY).submit(), await form.submit()]).toEqual([notReady, notReady])
   })
 
-  test.each([[{}], [undefined]])('is good when the provider says nothing about it: %j', async (said) => {
-    expect(await startForm(fields(() => said)).form.submit()).toBeUndefined()
+  test.each([[{}], [undefined]])('succeeds when the provider returns %j', async (result) => {
+    expect(await startForm(fields(() => result)).form.submit()).toBeUndefined()
   })
 
   test.each([
@@ -84,12 +84,12 @@ describe('what was typed', () => {
     [{ type: 'invalid_request_error' }, { reason: 'failed', message: '' }],
     [{ type: 'api_connection_error' }, { reason: 'notSent', message: '' }],
     [{ type: 'api_error' }, { reason: 'notSent', message: '' }],
-  ])('is refused after %j', async (error, problem) => {
+  ])('fails after %j', async (error, problem) => {
     const { form } = startForm(fields(() => ({ error })))
     expect(await form.submit()).toEqual(problem)
   })
 
-  test('is checked in the fields that came last: taking the older ones away changes nothing', async () => {
+  test('uses the newest fields, even when older ones are unmounted later', async () => {
     const older = startForm(fields(() => ({ error: { type: 'validation_error' } })))
     older.form.attach(fields())
     older.detach()
@@ -100,15 +100,15 @@ describe('what was typed', () => {
 describe('a confirmation', () => {
   test.each([
     ['a payment', payment, 'confirmPayment', { paymentIntent: { status: 'succeeded' } }],
-    ['a kept card', card, 'confirmSetup', { setupIntent: { status: 'succeeded' } }],
-  ] as const)('of %s is sent once, with the fields and the way back', async (_, intent, question, said) => {
-    response = () => said
+    ['a saved card', card, 'confirmSetup', { setupIntent: { status: 'succeeded' } }],
+  ] as const)('of %s is sent once with the fields and the return address', async (_, intent, method, result) => {
+    response = () => result
     const { form, elements } = startForm()
-    expect([await form.confirm(intent, RETURN_URL), asked]).toEqual([
+    expect([await form.confirm(intent, RETURN_URL), calls]).toEqual([
       { status: 'succeeded' },
       [
         ['Stripe', KEY],
-        [question, { elements, confirmParams: { return_url: RETURN_URL }, redirect: 'if_required' }],
+        [method, { elements, confirmParams: { return_url: RETURN_URL }, redirect: 'if_required' }],
       ],
     ])
   })
@@ -116,10 +116,10 @@ describe('a confirmation', () => {
   test.each([
     ['without fields', payment, false],
     ['without an intent', null, true],
-  ])('%s is refused, and nothing is sent', async (_, intent, isAttached) => {
+  ])('%s is rejected, and nothing is sent', async (_, intent, isAttached) => {
     const form = createCardForm(KEY)
     if (isAttached) form.attach(fields())
-    expect([await form.confirm(intent, RETURN_URL), asked]).toEqual([{ status: 'rejected', problem: notReady }, []])
+    expect([await form.confirm(intent, RETURN_URL), calls]).toEqual([{ status: 'rejected', problem: notReady }, []])
   })
 
   test.each([
@@ -129,36 +129,36 @@ describe('a confirmation', () => {
       { error: { type: 'card_error', message: 'Your card was declined.' } },
       { status: 'rejected', problem: { reason: 'declined', message: 'Your card was declined.' } },
     ],
-  ])('answered for %j with %j', async (intent, said, outcome) => {
-    response = () => said
+  ])('of %j with the response %j has its outcome', async (intent, result, outcome) => {
+    response = () => result
     expect(await startForm().form.confirm(intent, RETURN_URL)).toEqual(outcome)
   })
 
   test.each([
-    ['an error that leaves it open', { error: { type: 'api_connection_error' } }],
-    ['nothing', {}],
-  ])('answered with %s is thrown: then the intent is read', async (_, said) => {
-    response = () => said
+    ['an error that leaves the outcome open', { error: { type: 'api_connection_error' } }],
+    ['an empty response', {}],
+  ])('throws after %s, so that the intent is read', async (_, result) => {
+    response = () => result
     const confirming = startForm().form.confirm(payment, RETURN_URL)
     await expect(confirming).rejects.toBeInstanceOf(Error)
   })
 
-  test('has no limit: a bank may ask the customer for long', async () => {
+  test('has no time limit, because the customer may be at their bank', async () => {
     vi.useFakeTimers()
     response = () => new Promise(() => {})
     const settled = vi.fn()
     startForm().form.confirm(payment, RETURN_URL).then(settled, settled)
     await vi.advanceTimersByTimeAsync(600_000)
-    expect([settled.mock.calls, asked.length]).toEqual([[], 2])
+    expect([settled.mock.calls, calls.length]).toEqual([[], 2])
   })
 })
 
-describe('what will be charged', () => {
-  const said = (charge: object) => ({ paymentIntent: { status: 'requires_payment_method', ...charge } })
+describe('the charge', () => {
+  const intentWith = (charge: object) => ({ paymentIntent: { status: 'requires_payment_method', ...charge } })
 
-  test('is what the intent says, asked for by its secret and without any fields', async () => {
-    response = () => said({ amount: 6498, currency: 'usd' })
-    expect([await createCardForm(KEY).charge(payment), asked]).toEqual([
+  test("is the intent's amount, read with its secret and without fields", async () => {
+    response = () => intentWith({ amount: 6498, currency: 'usd' })
+    expect([await createCardForm(KEY).charge(payment), calls]).toEqual([
       { amount: 6498, currency: 'usd' },
       [
         ['Stripe', KEY],
@@ -168,32 +168,32 @@ describe('what will be charged', () => {
   })
 
   test.each([
-    ['a card that is kept', card],
-    ['nothing', null],
-  ])('is nothing for %s, and nobody is asked', async (_, intent) => {
-    expect([await createCardForm(KEY).charge(intent), asked]).toEqual([null, []])
+    ['a saved card', card],
+    ['no intent', null],
+  ])('is null for %s without a request', async (_, intent) => {
+    expect([await createCardForm(KEY).charge(intent), calls]).toEqual([null, []])
   })
 
   test.each([[{}], [{ amount: 6498 }], [{ amount: '6498', currency: 'usd' }]])(
-    'is not known where the provider says only %j',
+    'is null if the provider returns only %j',
     async (charge) => {
-      response = () => said(charge)
+      response = () => intentWith(charge)
       expect(await createCardForm(KEY).charge(payment)).toBeNull()
     },
   )
 
-  test('that is answered with an error is an error', async () => {
+  test('throws after an error response', async () => {
     response = () => ({ error: { type: 'api_error' } })
     await expect(createCardForm(KEY).charge(payment)).rejects.toThrow('api_error')
   })
 
-  test('is given up after twenty seconds', async () => {
+  test('times out after 20 s', async () => {
     vi.useFakeTimers()
     response = () => new Promise(() => {})
     const reading = vi.fn()
     createCardForm(KEY).charge(payment).catch(reading)
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(reading.mock.calls).toEqual([[new Error('The provider did not answer in time')]])
+    expect(reading.mock.calls).toEqual([[new Error('The provider did not respond in time')]])
   })
 })
 
@@ -201,23 +201,23 @@ describe('reading an intent', () => {
   test.each([
     [payment, 'retrievePaymentIntent', { paymentIntent: { status: 'requires_payment_method' } }, 'unpaid'],
     [card, 'retrieveSetupIntent', { setupIntent: { status: 'succeeded' } }, 'succeeded'],
-  ] as const)('asks by its secret, without any fields: %j', async (intent, question, said, status) => {
-    response = () => said
-    expect([await createCardForm(KEY).read(intent), asked]).toEqual([
+  ] as const)('uses its secret and no fields: %j', async (intent, method, result, status) => {
+    response = () => result
+    expect([await createCardForm(KEY).read(intent), calls]).toEqual([
       status,
       [
         ['Stripe', KEY],
-        [question, intent.clientSecret.reveal()],
+        [method, intent.clientSecret.reveal()],
       ],
     ])
   })
 
-  test('that is answered with an error says nothing', async () => {
+  test('throws after an error response', async () => {
     response = () => ({ error: { type: 'invalid_request_error', code: 'resource_missing' } })
-    await expect(createCardForm(KEY).read(payment)).rejects.toThrow('The provider named no status')
+    await expect(createCardForm(KEY).read(payment)).rejects.toThrow('The provider returned no known status')
   })
 
-  test('is given up after twenty seconds, and not before', async () => {
+  test('times out after exactly 20 s', async () => {
     vi.useFakeTimers()
     response = () => new Promise(() => {})
     const reading = vi.fn()
@@ -225,7 +225,7 @@ describe('reading an intent', () => {
     await vi.advanceTimersByTimeAsync(19_999)
     const before = reading.mock.calls.length
     await vi.advanceTimersByTimeAsync(1)
-    expect([before, reading.mock.calls]).toEqual([0, [[new Error('The provider did not answer in time')]]])
+    expect([before, reading.mock.calls]).toEqual([0, [[new Error('The provider did not respond in time')]]])
   })
 
   test('leaves no timer behind', async () => {

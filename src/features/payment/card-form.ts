@@ -4,29 +4,28 @@ import type { CardOutcome, CardProblem, Charge, IntentStatus } from '#machines/p
 import type { Intent } from '#machines/shared/model'
 import { outcomeOf, problemOfFields, statusOf } from './stripe-responses'
 
-/** How long a question to the provider may take, in ms. A confirmation has no such limit: a bank may ask the customer. */
+/** The limit for a read from the provider, in ms. A confirmation has none, because the customer may be at their bank. */
 const READ_LIMIT_MS = 20_000
 
 /**
- * The provider's library and, once its fields are on the screen, what they hold. The machine's ports call it; the machine
- * itself never sees Stripe (architecture.md, 'Abilities by provide').
+ * The provider's library and its mounted fields. Only the machine's ports call it, so the machine does not depend on Stripe
+ * (docs/architecture.md#ports-input-and-delays).
  */
 export type CardForm = {
-  /** What was typed as billing address, kept while a promotion has the fields mounted anew. */
+  /** The typed billing address. It is restored when a promotion mounts the fields again (D-119). */
   address: StripeAddressElementOptions['defaultValues']
-  /** Whether the chosen way to pay may send the customer to a bank's page. */
+  /** The selected payment method may redirect to a bank's page. */
   leadsAway: boolean
-  /** Loads the provider's script, once. Rejects when it is blocked or out of reach. */
+  /** Loads the provider's script once. Rejects if it is blocked or unreachable. */
   load(): Promise<Stripe>
-  /** The fields are on the screen. Answers how to take them away. */
+  /** Registers the mounted fields. Returns a function that removes them. */
   attach(elements: StripeElements): () => void
-  /** Checks what was typed; has to be called within the click, because wallets open their sheet here. */
+  /** Validates the fields. It must be called within the click, because wallets open their sheet here. */
   submit(): Promise<CardProblem | undefined>
-  /** Confirms the intent, once for each call. Rejects when the answer says nothing clear. */
+  /** Confirms the intent once per call. Rejects if the response leaves open whether the card was charged. */
   confirm(intent: Intent | null, returnUrl: string): Promise<CardOutcome>
-  /** What the provider will charge; null for a card that is kept, and where the provider names no amount. */
+  /** The amount that the provider will charge; null if the card is only saved or the provider returns no amount. */
   charge(intent: Intent | null): Promise<Charge | null>
-  /** How the intent stands. */
   read(intent: Pick<Intent, 'kind' | 'clientSecret'>): Promise<IntentStatus>
 }
 
@@ -34,7 +33,7 @@ export type CardForm = {
  * The card form of one checkout.
  *
  * @param publishableKey `pk_...`, from config.json
- * @param loadLibrary puts the provider's script on the page, and answers null where there is no page
+ * @param loadLibrary adds the provider's script to the page; null if there is no page
  */
 export function createCardForm(
   publishableKey: string,
@@ -50,7 +49,7 @@ export function createCardForm(
         return stripe
       },
       (error: unknown) => {
-        // Asked for again, it is tried again.
+        // The next call tries again.
         loading = undefined
         throw error
       },
@@ -93,7 +92,7 @@ export function createCardForm(
     async charge(intent) {
       if (intent === null || intent.kind === 'setup') return null
       const stripe = await load()
-      // Whoever puts another Stripe.js in its place may leave out what this needs.
+      // A test's replacement of Stripe.js may lack this method (D-007).
       if (!('retrievePaymentIntent' in stripe)) return null
       const response = await withinLimit(stripe.retrievePaymentIntent(intent.clientSecret.reveal()))
       if (response.error) throw new Error(response.error.type)
@@ -114,7 +113,7 @@ export function createCardForm(
 
 function withinLimit<T>(response: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The provider did not answer in time')), READ_LIMIT_MS)
+    const timer = setTimeout(() => reject(new Error('The provider did not respond in time')), READ_LIMIT_MS)
     response.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -17,7 +17,7 @@ import {
   unplacedSentence,
 } from './payment-texts'
 
-/** In the shape of the two columns, so that little moves when the order comes. */
+/** A skeleton with the shape of the two columns, so that the layout barely moves when the order has loaded. */
 export function CheckoutLoading() {
   return (
     <div className={classes.columns} aria-busy="true">
@@ -39,7 +39,7 @@ export function CheckoutLoading() {
   )
 }
 
-/** What is bought could not be told, so nothing can be paid. */
+/** The order could not be loaded, so nothing can be paid. See docs/product/payment.md#order. */
 export function OrderUnavailable({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const description = { ...describe(error, 'order'), text: orderSentence(error) }
   return (
@@ -57,22 +57,22 @@ export function OrderUnavailable({ error, onRetry }: { error: ApiError; onRetry:
   )
 }
 
-/**
- * The payment could not be begun: nothing has been charged, and Retry reloads the page (customer specification, section 2
- * 'Payment step').
- */
+/** The payment could not be started. Retry reloads the page. See docs/product/payment.md#from-create-to-setup. */
 export function NotInitialised({
   error,
   cardProblem,
   serviceId,
+  mayBeCharged,
 }: {
   error: ApiError | null
   cardProblem: CardProblem | null
   serviceId: string | undefined
+  /** An earlier payment for the same service or product may still go through. */
+  mayBeCharged: boolean
 }) {
   const text = cardProblem ? cardSentence(cardProblem) : initialisationSentence(error)
   const description = error ? describe(error, 'checkout') : undefined
-  // A server that will not open a second subscription may know of a payment that this browser does not.
+  // A server that rejects another subscription may know of a payment that this browser does not (D-111).
   const mayBePaid = error?.status === 409 && serviceId !== undefined
   return (
     <div className={classes.state}>
@@ -85,12 +85,12 @@ export function NotInitialised({
           retryAfterMs: error?.retryAfterMs,
         }}
       />
-      {mayBePaid && <p className={classes.text}>If you have paid already, let us check the payment.</p>}
-      {error?.status !== 409 && <p className={classes.text}>Nothing has been charged.</p>}
+      {mayBePaid && <p className={classes.text}>If you've already paid, you can check the payment's status.</p>}
+      {error?.status !== 409 && !mayBeCharged && <p className={classes.text}>You haven't been charged.</p>}
       <div className={classes.actions}>
         {mayBePaid && (
           <ButtonLink to="/payment" search={{ serviceId }}>
-            Check the payment
+            Check payment
           </ButtonLink>
         )}
         <ButtonLink variant="default" to="/services">
@@ -109,12 +109,12 @@ export function NotInitialised({
   )
 }
 
-/** A card form is open in one tab alone, so that nothing is paid twice. */
+/** Only one tab at a time may show a card form, so that nothing is paid twice (D-241). */
 export function OpenElsewhere({ isTakingOver, onContinue }: { isTakingOver: boolean; onContinue: () => void }) {
   return (
     <div className={classes.state}>
       <Notice tone="info" takesFocus>
-        <p>A payment is open in another tab. Only one can be open at a time, so that nothing is paid twice.</p>
+        <p>A payment is already open in another tab. Only one can be open at a time, so you don't pay twice.</p>
       </Notice>
       <div className={classes.actions}>
         <ButtonLink variant="default" to="/services">
@@ -128,12 +128,12 @@ export function OpenElsewhere({ isTakingOver, onContinue }: { isTakingOver: bool
   )
 }
 
-/** The product was bought while this form was open, such as on another device. */
+/** The product was bought while this form was open, for example on another device (D-242). */
 export function BoughtMeanwhile({ onBuyAnother }: { onBuyAnother: () => void }) {
   return (
     <div className={classes.state}>
       <Notice tone="info" takesFocus>
-        <p>A service of this product has been added since you opened this page. Nothing was sent.</p>
+        <p>A service for this product was added after you opened this page, so we didn't send your payment.</p>
       </Notice>
       <div className={classes.actions}>
         <Button variant="default" onClick={onBuyAnother}>
@@ -145,7 +145,7 @@ export function BoughtMeanwhile({ onBuyAnother }: { onBuyAnother: () => void }) 
   )
 }
 
-/** The customer gave a payment up for the one that was made. */
+/** The customer abandoned an earlier payment, which may still go through (D-240). */
 export function OpenPayments({ intentIds }: { intentIds: readonly string[] }) {
   return (
     <Notice tone="warning">
@@ -154,12 +154,12 @@ export function OpenPayments({ intentIds }: { intentIds: readonly string[] }) {
   )
 }
 
-/** The payment is confirmed, but the server still waits for it (decisions.md, 'Wizard'). */
+/** The payment is confirmed, but the setup still waits for it (D-116). */
 export function NotMovedOn({ onCheckAgain }: { onCheckAgain: () => void }) {
   return (
     <div className={classes.state}>
       <Notice tone="info" takesFocus>
-        <p>The server has not moved on yet. Your payment is confirmed, and you are not charged twice.</p>
+        <p>Your payment is confirmed. We're still updating your setup – you won't be charged twice.</p>
       </Notice>
       <div className={classes.actions}>
         <ButtonLink variant="default" to="/services">
@@ -171,24 +171,22 @@ export function NotMovedOn({ onCheckAgain }: { onCheckAgain: () => void }) {
   )
 }
 
-/** Paid, and the service that the payment made can't be told yet: it is never guessed. */
+/** The payment went through, but its new service is not known yet. See docs/product/payment.md#finding-the-service. */
 export function Unplaced({
   reference,
   others,
   onCheckAgain,
 }: {
-  /** Of the payment, if anything was due. */
+  /** The intent's id; undefined if nothing was due. */
   reference: string | undefined
-  /** The payments for the same that went through as well. */
+  /** Intents of other payments for the same purchase that also went through. */
   others: readonly string[]
   onCheckAgain: () => void
 }) {
   return (
     <div className={classes.state}>
       <Notice tone="info" takesFocus>
-        <p>
-          {unplacedSentence(reference, others)} Your new service is on its way, and it will appear among your services.
-        </p>
+        <p>{unplacedSentence(reference, others)} Your new service is on its way and will appear under Your Services.</p>
         {reference && (
           <p className={classes.reference}>
             Payment: <code>{reference}</code>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { type CheckoutTarget, checkoutMachine, dueOf } from '#machines/payment/checkout/checkout.machine'
-import { paymentsBeside } from '#machines/payment/payment-record/payment-entry'
+import { findPayment, paymentsBeside } from '#machines/payment/payment-record/payment-entry'
 import type { paymentRecordMachine } from '#machines/payment/payment-record/payment-record.machine'
 import { quote } from '#machines/payment/pricing'
 import type { AutomaticPromotion } from '#machines/payment/promotion'
@@ -39,15 +39,15 @@ type CheckoutProps = {
   automaticPromotion: AutomaticPromotion | null
   userId: string
   target: CheckoutTarget
-  /** Paid: the confirmation is next. `isResumed` when the payment was sent before, from here or from another tab. */
+  /** The confirmation is next. `isResumed`: the payment was sent earlier, from this tab or another one. */
   onPaid: (search: PaymentSearch, isResumed: boolean) => void
-  /** Somebody has paid for this service meanwhile: the server knows how far it has got. */
+  /** The service was paid elsewhere in the meantime, so the server knows its current step. */
   onPaidElsewhere: () => void
 }
 
 /**
- * The payment step (customer specification, section 2): the order on the left, the card form on the right. A payment that
- * was sent before and has not come to its end goes on instead of a second one.
+ * The payment step: the order on the left, the card form on the right. A payment that was sent earlier and has no outcome
+ * yet continues, so that no second one is made. See docs/product/payment.md#record.
  */
 export function CheckoutView(props: CheckoutProps) {
   const { client, userId, target, onPaid } = props
@@ -69,15 +69,15 @@ export function CheckoutView(props: CheckoutProps) {
   if (snapshot.matches('unread') && error) {
     return <OrderUnavailable error={error} onRetry={() => record.send({ type: 'retry' })} />
   }
-  // The server has confirmed this service's payment, and yet asks for it: never pay for it again. It may have to be told
-  // once more, which the confirmation does.
+  // The server has confirmed this payment, but the setup still requests it. Never pay again: the confirmation screen updates
+  // the setup once more.
   if ((snapshot.matches('confirmed') || snapshot.matches('askingAgain')) && serviceId !== undefined) {
     return <NotMovedOn onCheckAgain={() => record.send({ type: 'checkAgain' })} />
   }
   return hasForm ? <Checkout key={formKey} {...props} record={record} /> : <CheckoutLoading />
 }
 
-/** Where a checkout that has come to its end goes on; undefined while it has not. */
+/** The query of /payment for a finished checkout; undefined until then. */
 function placeOfCheckout({ value, context }: SnapshotFrom<typeof checkoutMachine>): PaymentSearch | undefined {
   return value === 'confirmed' ? placeOfPaid(context) : undefined
 }
@@ -114,11 +114,11 @@ function Checkout({
       else record.send({ type: 'recall' })
     },
   )
-  // Reads run again by themselves when the network is back (reliability.md, 'O').
+  // Reads run again when the network is back (docs/reliability.md#what-the-user-sees, code O).
   useWindowEvent('online', () => actor.send({ type: 'online' }))
-  // A payment that is being processed is not looked at while nobody sees it.
+  // A payment that is being processed is not read in a hidden tab.
   useWindowEvent('visibilitychange', () => actor.send({ type: document.hidden ? 'hidden' : 'visible' }))
-  // An effect, because it begins to load something outside of React: the script is on its way while the order is read.
+  // The provider's script loads while the order is being read.
   useEffect(() => {
     cardForm.load().catch(() => {})
   }, [cardForm])
@@ -126,8 +126,17 @@ function Checkout({
   if (snapshot.matches('unavailable') && error) {
     return <OrderUnavailable error={error} onRetry={() => actor.send({ type: 'retry' })} />
   }
+  // An earlier payment without an outcome may still go through, so "You haven't been charged" would be a wrong promise.
+  const mayBeCharged = () => mayBeOnItsWay || findPayment(paymentRecords.of(userId), target) !== undefined
   if (snapshot.matches('notInitialised')) {
-    return <NotInitialised error={error} cardProblem={cardProblem} serviceId={target.serviceId} />
+    return (
+      <NotInitialised
+        error={error}
+        cardProblem={cardProblem}
+        serviceId={target.serviceId}
+        mayBeCharged={mayBeCharged()}
+      />
+    )
   }
   if (snapshot.matches('boughtMeanwhile')) {
     return <BoughtMeanwhile onBuyAnother={() => record.send({ type: 'recall' })} />
@@ -174,6 +183,7 @@ function Checkout({
         isProcessing={isProcessing}
         isPromotionOpen={promotionState === 'typing' || promotionState === 'validating'}
         isUnderWay={() => actor.getSnapshot().hasTag('paying')}
+        mayBeCharged={mayBeCharged}
         onReady={() => actor.send({ type: 'cardFormReady' })}
         onFailed={(message) => actor.send({ type: 'cardFormFailed', message })}
         onPay={() => actor.send({ type: 'pay' })}

@@ -52,7 +52,7 @@ const sentElsewhere = { status: 'sentElsewhere' }
 
 type World = { problem?: CardProblem; charge?: Charge; hasLocks?: boolean }
 
-/** The ports of ada's checkout over the sandbox, with a card form that only notes what it is asked for. */
+/** The ports for ada's checkout against the sandbox, with a card form that records its calls. */
 async function startPorts({ problem, charge, hasLocks = true }: World = {}) {
   const customer = await startCustomer()
   const cardForm = fakeCardForm(problem, charge)
@@ -65,25 +65,25 @@ async function startPorts({ problem, charge, hasLocks = true }: World = {}) {
   const openPorts = () => checkoutPorts({ ...options, locks: hasLocks ? locks : undefined })
   const ports = openPorts()
   const prepareCard = (input: PricedPayment, of = ports) => toPromise(createActor(of.prepareCard, { input }).start())
-  const save = (said: Partial<PaymentEntry>) =>
-    records.write(payment({ userId: ada.id, intentId: 'pi_2', sentAt: Date.now(), ...said }))
-  /** Ada has bought the product on another device. */
+  const save = (entry: Partial<PaymentEntry>) =>
+    records.write(payment({ userId: ada.id, intentId: 'pi_2', sentAt: Date.now(), ...entry }))
+  /** Ada buys the product on another device. */
   async function buyElsewhere(): Promise<void> {
     const { clientSecret } = await subscribe(customer.browser, { productId: 'ACPYH' })
     await payByCard(customer.browser, clientSecret, '4242424242424242')
   }
-  /** Another tab asks for the lock of a payment that is being sent. */
+  /** Another tab requests the lock for sending a payment. */
   const takeSending = () => requestLock(locks, sendingLock(ada.id), { ifAvailable: true })
   return { ...customer, cardForm, records, locks, openPorts, ports, prepareCard, save, buyElsewhere, takeSending }
 }
 
 describe('before a card is sent to the provider', () => {
   test.each(['notReady', 'invalid', 'declined', 'failed'] as const)(
-    'a form that is %s is refused, and nobody is asked',
+    'a form that is %s is rejected without a request',
     async (reason) => {
       const problem = { reason, message: 'Look again.' }
       const { prepareCard, cardForm, sent } = await startPorts({ problem })
-      expect([await prepareCard(ofService), cardForm.asked, sent]).toEqual([
+      expect([await prepareCard(ofService), cardForm.calls, sent]).toEqual([
         { status: 'rejected', problem },
         ['submit'],
         [],
@@ -94,21 +94,18 @@ describe('before a card is sent to the provider', () => {
   test.each([
     ['a service that waits for its payment', ofService, [FLOW_STEP]],
     ['a product', ofProduct, ['GET /v1/services']],
-  ])(
-    '%s may be paid: the form, the provider and the server were asked, and nothing was sent',
-    async (_, paid, calls) => {
-      const { prepareCard, cardForm, sent } = await startPorts()
-      expect([await prepareCard(paid), cardForm.asked, sent]).toEqual([ready, ['submit', ['charge', 'pi_1']], calls])
-    },
-  )
+  ])('%s can be paid after all checks', async (_, paid, calls) => {
+    const { prepareCard, cardForm, sent } = await startPorts()
+    expect([await prepareCard(paid), cardForm.calls, sent]).toEqual([ready, ['submit', ['charge', 'pi_1']], calls])
+  })
 
-  describe('the amount', () => {
+  describe('an amount', () => {
     test.each([
-      ['the one of the button may be paid', usd(6498), ready],
-      ['that is higher is said', usd(6499), { status: 'priceChanged', charge: usd(6499) }],
-      ['that is lower is said', usd(6497), { status: 'priceChanged', charge: usd(6497) }],
+      ['as on the button can be paid', usd(6498), ready],
+      ['that is higher is reported', usd(6499), { status: 'priceChanged', charge: usd(6499) }],
+      ['that is lower is reported', usd(6497), { status: 'priceChanged', charge: usd(6497) }],
       [
-        'in another currency is said',
+        'in another currency is reported',
         { amount: 6498, currency: 'eur' },
         { status: 'priceChanged', charge: { amount: 6498, currency: 'eur' } },
       ],
@@ -117,12 +114,12 @@ describe('before a card is sent to the provider', () => {
       expect(await prepareCard(ofProduct)).toEqual(preparation)
     })
 
-    test('that the provider has named before is not asked for again', async () => {
+    test('that is already known is not read again', async () => {
       const { prepareCard, cardForm } = await startPorts({ charge: usd(1) })
-      expect([await prepareCard({ ...ofProduct, charge: usd(6498) }), cardForm.asked]).toEqual([ready, ['submit']])
+      expect([await prepareCard({ ...ofProduct, charge: usd(6498) }), cardForm.calls]).toEqual([ready, ['submit']])
     })
 
-    test('that cannot be read is an error: then nothing is sent', async () => {
+    test('that cannot be read is an error, so nothing is sent', async () => {
       const { prepareCard, cardForm, takeSending } = await startPorts()
       vi.spyOn(cardForm, 'charge').mockRejectedValue(new Error('api_error'))
       await expect(prepareCard(ofProduct)).rejects.toThrow('api_error')
@@ -135,17 +132,17 @@ describe('before a card is sent to the provider', () => {
     ['for the product', {}, ofProduct, sentElsewhere],
     ['for the service, which is this one', { serviceId: adaFlowServiceId, intentId: 'pi_1' }, ofService, ready],
     ['for the product, which is this one', { intentId: 'pi_1' }, ofProduct, ready],
-    ['for the product, which was given up', { state: 'open' }, ofProduct, ready],
+    ['for the product, which was abandoned', { state: 'open' }, ofProduct, ready],
     ['for another service', { serviceId: 'service-2', makesService: false }, ofService, ready],
     ['for another product', { productId: 'ACPMH' }, ofProduct, ready],
-    ['of somebody else', { userId: 'ben' }, ofProduct, ready],
-  ] as const)("another tab's payment %s counts", async (_, stored, paid, preparation) => {
+    ['of another user', { userId: 'ben' }, ofProduct, ready],
+  ] as const)("another tab's payment %s is taken into account", async (_, stored, paid, preparation) => {
     const { prepareCard, save } = await startPorts()
     save(stored)
     expect(await prepareCard(paid)).toEqual(preparation)
   })
 
-  test('a payment that this browser has seen come to its end counts for the forms that were open before', async () => {
+  test('a confirmed purchase stops the forms that were opened before it', async () => {
     const { prepareCard, save, openPorts } = await startPorts({ hasLocks: false })
     save({ state: 'confirmed' })
     const another = { ...ofProduct, target: { productId: 'ACPMH' }, order: { ...order, productId: 'ACPMH' } }
@@ -156,7 +153,7 @@ describe('before a card is sent to the provider', () => {
     ]).toEqual([boughtMeanwhile, ready, ready])
   })
 
-  test('a service of the product that is new since has been bought on another device', async () => {
+  test('a new service of the product was bought on another device', async () => {
     const { prepareCard, buyElsewhere, client } = await startPorts({ hasLocks: false })
     await buyElsewhere()
     const ids = (await listServices(client, stay())).map(({ id }) => id)
@@ -168,14 +165,14 @@ describe('before a card is sent to the provider', () => {
     ]).toEqual([boughtMeanwhile, ready, ready])
   })
 
-  test('a service of the product that is new since may be the one that an earlier attempt of this payment has made', async () => {
+  test('a new service may come from an earlier attempt of the same payment', async () => {
     const { prepareCard, buyElsewhere, save } = await startPorts()
     await buyElsewhere()
     save({ intentId: 'pi_1' })
     expect(await prepareCard(ofProduct)).toEqual(sentElsewhere)
   })
 
-  test('a service whose setup is further on has been paid on another device', async () => {
+  test('a service with a later setup step was paid on another device', async () => {
     const { prepareCard, client, browser } = await startPorts({ charge: usd(6498), hasLocks: false })
     const { clientSecret, subscriptionId } = await subscribe(browser, ofService.target)
     await payByCard(browser, clientSecret, '4242424242424242')
@@ -184,7 +181,7 @@ describe('before a card is sent to the provider', () => {
     expect([paid, await prepareCard({ ...ofService, due: 1 })]).toEqual([ready, paidElsewhere])
   })
 
-  test('a service that has nothing to set up has been paid', async () => {
+  test('a service without a setup was paid', async () => {
     const { prepareCard } = await startPorts()
     expect(await prepareCard({ ...ofService, target: { serviceId: adaActiveServiceId } })).toEqual(paidElsewhere)
   })
@@ -192,7 +189,7 @@ describe('before a card is sent to the provider', () => {
   test.each([
     ['a step', 'getFlowStep', ofService],
     ['the services', 'listServices', ofProduct],
-  ])('%s that cannot be read is an error: then nothing is sent', async (_, operationId, paid) => {
+  ])('an error while reading %s stops the payment', async (_, operationId, paid) => {
     const { prepareCard, browser, takeSending } = await startPorts()
     await browser.control('POST', '/faults', { operationId, kind: 'dropped' })
     await expect(prepareCard(paid)).rejects.toMatchObject({ kind: 'network' })
@@ -201,7 +198,7 @@ describe('before a card is sent to the provider', () => {
 })
 
 describe('while a payment is being sent', () => {
-  test('another tab waits, from Pay until the provider has answered', async () => {
+  test('another tab waits until the provider has responded', async () => {
     const { ports, prepareCard, takeSending } = await startPorts()
     await prepareCard(ofProduct)
     const sending = await takeSending()
@@ -209,7 +206,7 @@ describe('while a payment is being sent', () => {
     expect([sending, (await takeSending()) !== null]).toEqual([null, true])
   })
 
-  test('another tab waits no longer when somebody leaves the screen', async () => {
+  test('another tab no longer waits when the customer leaves the screen', async () => {
     const { ports, cardForm, prepareCard, takeSending } = await startPorts()
     vi.spyOn(cardForm, 'confirm').mockReturnValue(new Promise(() => {}))
     await prepareCard(ofProduct)
@@ -220,20 +217,20 @@ describe('while a payment is being sent', () => {
     expect(sending).toBeNull()
   })
 
-  test('this tab sends nothing, and says that it is the other one that does', async () => {
+  test('a second tab sends nothing and reports the first one', async () => {
     const { prepareCard, takeSending, cardForm, sent } = await startPorts()
     const other = await takeSending()
     const rejected = await prepareCard(ofProduct)
     other?.release()
     await vi.waitFor(async () => expect(await prepareCard(ofProduct)).toEqual(ready))
-    expect([rejected, cardForm.asked.slice(0, 2), sent]).toEqual([
+    expect([rejected, cardForm.calls.slice(0, 2), sent]).toEqual([
       { status: 'rejected', problem: { reason: 'sendingElsewhere', message: '' } },
       ['submit', 'submit'],
       ['GET /v1/services'],
     ])
   })
 
-  test('what another tab sends while the server is asked counts as well', async () => {
+  test('a payment that another tab sends during the checks is found', async () => {
     const { prepareCard, save, cardForm } = await startPorts()
     vi.spyOn(cardForm, 'charge').mockImplementation(async () => {
       save({})
@@ -243,21 +240,21 @@ describe('while a payment is being sent', () => {
   })
 })
 
-describe('the card form', () => {
-  test('confirms the intent, with the way back from a bank', async () => {
+describe('the checkout', () => {
+  test('confirms the intent with the return address', async () => {
     const { ports, cardForm, sent } = await startPorts()
     const outcome = await toPromise(createActor(ports.confirmCard, { input: ofService }).start())
-    expect([outcome, cardForm.asked, sent]).toEqual([
+    expect([outcome, cardForm.calls, sent]).toEqual([
       { status: 'succeeded' },
       [['confirm', 'pi_1', `https://portal.example.com/payment?serviceId=${adaFlowServiceId}`]],
       [],
     ])
   })
 
-  test('says what the provider will charge', async () => {
+  test("reads the provider's amount", async () => {
     const { ports, cardForm } = await startPorts({ charge: usd(7000) })
     const charge = await toPromise(createActor(ports.readCharge, { input: { intent } }).start())
-    expect([charge, cardForm.asked]).toEqual([usd(7000), [['charge', 'pi_1']]])
+    expect([charge, cardForm.calls]).toEqual([usd(7000), [['charge', 'pi_1']]])
   })
 
   test('reads the intent, if there is one', async () => {
@@ -265,17 +262,17 @@ describe('the card form', () => {
     const read = (input: { intent: Intent | null }) => toPromise(createActor(ports.readIntent, { input }).start())
     const status = await read({ intent })
     await expect(read({ intent: null })).rejects.toThrow('There is no intent')
-    expect([status, cardForm.asked]).toEqual(['processing', [['read', 'payment', 'pi_1_secret_x']]])
+    expect([status, cardForm.calls]).toEqual(['processing', [['read', 'payment', 'pi_1_secret_x']]])
   })
 
-  test('leaves the services out that other payments have made', async () => {
+  test('ignores services that other payments created', async () => {
     const { ports, save } = await startPorts()
     save({ serviceId: adaActiveServiceId, state: 'confirmed' })
     const services = await toPromise(createActor(ports.readServices).start())
     expect(services.map(({ id }) => id)).toEqual([adaFlowServiceId])
   })
 
-  test('that does not come is an error', async () => {
+  test('fails if the card form does not load', async () => {
     const { ports } = await startPorts()
     await expect(toPromise(createActor(ports.loadCardForm).start())).rejects.toThrow('blocked')
   })

@@ -32,15 +32,14 @@ type Options = {
   userId: string
 }
 
-/** The checkout's ports. */
 export function checkoutPorts(options: Options): Ports<typeof checkoutMachine> {
   const { client, cardForm, locks, records, userId } = options
-  // Held from Pay until the provider has answered: whoever takes the form over in another tab waits for it.
+  // Held from Pay until the provider has responded: another tab that takes the form over waits for it.
   let sending: HeldLock | null = null
   const endedBefore = new Set(endedPurchases(options).map(({ intentId }) => intentId))
   return {
     loadOrder: fromPromise<Order, CheckoutTarget>(({ input, signal }) =>
-      // Its reads follow each other, and share one limit (reliability.md, P21).
+      // Its reads run one after the other and share one limit (docs/reliability.md#p21).
       loadOrder(client, input, anySignal(signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS))),
     ),
     createSubscription: fromPromise<OpenSubscription, CheckoutTarget & { coupon?: string | undefined }>(
@@ -65,7 +64,7 @@ export function checkoutPorts(options: Options): Ports<typeof checkoutMachine> {
       }
     }),
     confirmCard: fromPromise<CardOutcome, Payment>(({ input, signal }) => {
-      // Whoever leaves this screen finds the payment in the record.
+      // If the customer leaves this screen, the payment continues from the record.
       const held = sending
       signal.addEventListener('abort', () => held?.release())
       return cardForm.confirm(input.intent, returnAddress(input)).finally(() => held?.release())
@@ -81,8 +80,8 @@ export function checkoutPorts(options: Options): Ports<typeof checkoutMachine> {
 }
 
 /**
- * Nothing is sent before the server, the provider and this browser have been asked: another device may have paid, the price
- * may be another one, and another tab may be paying.
+ * Checks the server, the provider and this browser's record before anything is sent: another device may have paid, the price
+ * may have changed, and another tab may be paying. See docs/product/payment.md#before-pay.
  */
 async function prepare(
   options: Options,
@@ -93,15 +92,15 @@ async function prepare(
   const { client, cardForm, records, userId } = options
   const { target, intent, order, due } = payment
   const readCharge = () => payment.charge ?? cardForm.charge(intent)
-  const [charge, standing] = await Promise.all([readCharge(), askServer(client, payment, signal)])
-  // The service may be the one that an earlier attempt of this very payment has made.
+  const [charge, serverStatus] = await Promise.all([readCharge(), readServerStatus(client, payment, signal)])
+  // The new service may come from an earlier attempt of this same payment.
   const wasSent = records.of(userId).some(({ intentId }) => intentId === intent?.id)
-  if (standing === 'boughtMeanwhile' && wasSent) return { status: 'sentElsewhere' }
-  if (standing !== 'ready') return { status: standing }
+  if (serverStatus === 'boughtMeanwhile' && wasSent) return { status: 'sentElsewhere' }
+  if (serverStatus !== 'ready') return { status: serverStatus }
   if (charge !== null && (charge.amount !== due || !isSameCurrency(order, charge))) {
     return { status: 'priceChanged', charge }
   }
-  // Last, because another tab may have sent a payment while the server was asked.
+  // Checked last, because another tab may have sent a payment in the meantime.
   const known = findPayment(records.of(userId), target)
   const isOther = known !== undefined && known.intentId !== intent?.id && known.state !== 'open'
   if (isOther) return { status: 'sentElsewhere' }
@@ -111,13 +110,13 @@ async function prepare(
   return { status: hasBought ? 'boughtMeanwhile' : 'ready' }
 }
 
-/** The purchases of this browser that have come to their end. */
+/** The confirmed purchases of this browser. */
 function endedPurchases({ records, userId }: Options): readonly PaymentEntry[] {
   return records.of(userId).filter(({ makesService, state }) => makesService && state === 'confirmed')
 }
 
-/** A service that is paid has gone on to its next step; a product that was bought has made a service. */
-async function askServer(
+/** A paid service is past its payment step. A bought product has created a service. */
+async function readServerStatus(
   client: ApiClient,
   { target: { serviceId }, serviceId: ownId, order }: Payment,
   signal: AbortSignal,

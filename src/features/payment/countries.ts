@@ -1,4 +1,4 @@
-/** The countries of a billing address: the provider's codes without `ZZ` (decisions.md, 'Fixed lists and defaults'). */
+/** The provider's country codes without `ZZ` (D-018). */
 export const BILLING_COUNTRIES: readonly string[] = (
   'AC AD AE AF AG AI AL AM AO AQ AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV ' +
   'BW BY BZ CA CD CF CG CH CI CK CL CM CN CO CR CV CW CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ ' +

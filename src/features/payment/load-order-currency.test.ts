@@ -7,7 +7,7 @@ import { formatMoney } from '../../format/money'
 import { loadOrder } from './load-order'
 import { orderSentence } from './payment-texts'
 
-/** What the payment step shows for a product that costs this much. */
+/** The price or the error that the payment step shows for this amount. */
 async function shownFor(unit_amount: number, currency: string): Promise<string> {
   const product = {
     id: 'ACPMH',
@@ -25,9 +25,9 @@ test.each([
   [5000, 'jpy', '¥5,000'],
   [1000, 'BHD', 'BHD\u00a01.000'],
   [4999, 'usd', '$49.99'],
-  // Charged by other decimals than it has.
+  // The provider charges it with other decimals than ISO 4217 defines.
   [500, 'isk', 'Product information not found'],
   [500, 'xyz', 'Product information not found'],
-])('%d minor units of %s are paid as %s', async (amount, currency, shown) => {
+])('%d minor units of %s are shown as %s', async (amount, currency, shown) => {
   expect(await shownFor(amount, currency)).toBe(shown)
 })

@@ -20,21 +20,21 @@ describe('the order of a service', () => {
     plan: monthly,
     knownServiceIds: [],
   }
-  const product = { id: 'ACPMH', name: 'In short' }
-  const whole = { ...product, prices: [{ id: 'p', name: 'Fee', metadata: { unit_amount: 500, currency: 'eur' } }] }
+  const product = { id: 'ACPMH', name: 'Short' }
+  const priced = { ...product, prices: [{ id: 'p', name: 'Fee', metadata: { unit_amount: 500, currency: 'eur' } }] }
   const legacy = { ...product, price: { amt: 500, cur: 'eur' } }
-  const ofTheResponse: Plan = { setup: 500, recurring: 0, currency: 'eur', interval: 'month', intervalCount: 1 }
+  const responsePlan: Plan = { setup: 500, recurring: 0, currency: 'eur', interval: 'month', intervalCount: 1 }
 
-  test('is that of its product, read in one call', async () => {
+  test('is the order of its product, read in one call', async () => {
     const { client, sent } = await startCustomer()
     expect([await loadOrder(client, flowService, stay()), sent]).toEqual([order, [`GET ${FLOW_SERVICE}`]])
   })
 
   test.each([
-    ['in short', product],
-    ['as its id', 'ACPMH'],
-  ])('whose product comes %s takes a second call', async (_, short) => {
-    const { client, sent } = await startCustomer(ada, { [FLOW_SERVICE]: { id: 's1', product: short } })
+    ['without prices', product],
+    ['as an id', 'ACPMH'],
+  ])('whose product comes %s takes a second call', async (_, embedded) => {
+    const { client, sent } = await startCustomer(ada, { [FLOW_SERVICE]: { id: 's1', product: embedded } })
     expect([await loadOrder(client, flowService, stay()), sent]).toEqual([
       order,
       [`GET ${FLOW_SERVICE}`, 'GET /v1/products/ACPMH'],
@@ -42,17 +42,17 @@ describe('the order of a service', () => {
   })
 
   test.each([
-    ['prices', whole],
-    ['a price of the old kind', legacy],
-  ])('whose product comes with %s takes no other', async (_, sentProduct) => {
-    const { client, sent } = await startCustomer(ada, { [FLOW_SERVICE]: { id: 's1', product: sentProduct } })
+    ['prices', priced],
+    ['a legacy price', legacy],
+  ])('whose product comes with %s takes no other call', async (_, embedded) => {
+    const { client, sent } = await startCustomer(ada, { [FLOW_SERVICE]: { id: 's1', product: embedded } })
     expect([await loadOrder(client, flowService, stay()), sent]).toEqual([
-      { ...order, productName: 'In short', plan: ofTheResponse },
+      { ...order, productName: 'Short', plan: responsePlan },
       [`GET ${FLOW_SERVICE}`],
     ])
   })
 
-  test('is that of the service, whatever product the address names beside it', async () => {
+  test('ignores a product id in the same address', async () => {
     const { client } = await startCustomer()
     expect(await loadOrder(client, { ...flowService, productId: 'ACPYH' }, stay())).toEqual(order)
   })
@@ -77,7 +77,7 @@ describe('the order of a product', () => {
     ['ACPYH', { ...monthly, recurring: 14_990, interval: 'year' }, []],
     ['ACPLH', { ...monthly, setup: 7999, recurring: 2999 }, ['GET /v1/products/ACPLH/pricing']],
     ['ACPCL', { ...monthly, setup: 2500, recurring: 999 }, []],
-  ])('%s is its price, and what the customer had before', async (productId, plan, more) => {
+  ])('%s has its price and the services that the customer already has', async (productId, plan, more) => {
     const { client, sent } = await startCustomer()
     const { productName, ...order } = await loadOrder(client, { productId }, stay())
     expect([order, productName, sent]).toEqual([
@@ -87,12 +87,12 @@ describe('the order of a product', () => {
     ])
   })
 
-  test('of somebody who has nothing yet knows no services', async () => {
+  test('of a customer without services has no known services', async () => {
     const { client } = await startCustomer(ben)
     expect((await loadOrder(client, { productId: 'ACPMH' }, stay())).knownServiceIds).toEqual([])
   })
 
-  test('without a name is called by its id', async () => {
+  test('without a name shows the id', async () => {
     const nameless = { id: 'ACPMH', prices: [{ id: 'p', metadata: { unit_amount: 500, currency: 'usd' } }] }
     const { client } = await startCustomer(ada, { '/v1/products/ACPMH': nameless })
     expect((await loadOrder(client, { productId: 'ACPMH' }, stay())).productName).toBe('ACPMH')

@@ -7,15 +7,15 @@ import type { ApiClient } from '../../api/client/client'
 import { getProduct, getProductPricing } from '../../api/purchase/products'
 import { getServiceProduct, listServices } from '../../api/services/services'
 
-/** Marks a sentence that stands for itself; any other failure is told with 'Failed to load product info: ...'. */
+/** Marks a message that is shown as it is. Any other message follows 'Failed to load product info: '. */
 export const ORDER_PROBLEM = 'ORDER_PROBLEM'
 
 const SEVERAL_PERIODS =
-  'This product is not for sale by card, because it has prices for different periods. Please choose another product, or contact support.'
+  "This product can't be bought by card because its prices have different billing periods. Please choose another product or contact support."
 
 /**
- * What is bought and what it costs (customer specification, section 8 'Product loading'): the service's product or the
- * product itself, with the pricing call where prices came without their amounts.
+ * Loads the product and its price. The pricing call is made only if the prices came without their amounts. See
+ * docs/product/payment.md#order.
  *
  * @throws ApiError
  */
@@ -44,7 +44,7 @@ async function findProduct(
   })
   if (product === undefined) throw problem('Product information not found')
   if (typeof product === 'string') return fetchProduct(() => getProduct(client, product, signal))
-  // In short, as part of the service, a product has its name and no prices.
+  // A product that is embedded in a service may have a name but no prices.
   const isWhole = product.prices.length > 0 || product.price !== undefined
   return isWhole ? product : fetchProduct(() => getProduct(client, product.id, signal))
 }

@@ -7,8 +7,8 @@ import { GivenName } from '../../ui/text/given-name'
 import classes from './checkout.module.css'
 
 /**
- * What is paid today and what comes after (customer specification, section 9 'Discount maths'; ux.md, 14). All amounts come
- * from one quote, but for what is due today: the provider may know of more.
+ * The amounts due today and later, see docs/product/payment.md#order-summary. All of them come from one quote, except the
+ * amount due today: the provider may add tax.
  */
 export function OrderSummary({
   productName,
@@ -21,10 +21,9 @@ export function OrderSummary({
   productName: string
   plan: Plan
   quote: Quote
-  /** What the provider will charge, in minor units: with tax, or with a price that has changed. */
+  /** The provider's amount in minor units. It may include tax or a changed price. */
   dueToday: number
   promotion: Promotion | null
-  /** The promotion code's field. */
   children: ReactNode
 }) {
   const money = (amount: number) => formatMoney(amount, plan.currency)
@@ -58,7 +57,7 @@ export function OrderSummary({
 function Line({ name, children }: { name: string; children: string }) {
   return (
     <div>
-      {/* The space is for those who read the line as a sentence. */}
+      {/* The space separates the two for screen readers and in copied text. */}
       <dt>{name}</dt> <dd>{children}</dd>
     </div>
   )

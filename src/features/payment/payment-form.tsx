@@ -17,7 +17,7 @@ import classes from './checkout.module.css'
 import type { PaymentSearch } from './payment-places'
 import { cardSentence } from './payment-texts'
 
-/** From then on somebody who waits for their bank may have the payment looked up, in ms (reliability.md, P21). */
+/** After this time the customer can cancel or check the payment, in ms (docs/reliability.md#p21). */
 const LONG_MS = 30_000
 
 type PaymentConfirmationPlace = {
@@ -37,7 +37,7 @@ export type CardState =
   | 'unknown'
   | 'pending'
 
-/** The card form in all its states. Its fields stay on the screen from `mounting` on, so that a refusal keeps them. */
+/** The card form. Its fields stay mounted from `mounting` on, so that a rejection does not clear what was typed. */
 export function PaymentForm({
   cardForm,
   state,
@@ -48,6 +48,7 @@ export function PaymentForm({
   isProcessing,
   isPromotionOpen,
   isUnderWay,
+  mayBeCharged,
   onReady,
   onFailed,
   onPay,
@@ -57,21 +58,23 @@ export function PaymentForm({
   cardForm: CardForm
   state: CardState
   intent: Intent | null
-  /** In minor units, of this intent. */
+  /** The amount of this intent, in minor units. */
   dueToday: number
   currency: string
   problem: CardProblem | null
-  /** Whether the provider has taken the payment already. */
+  /** The provider has accepted the payment and has not decided on it yet. */
   isProcessing: boolean
-  /** A code is being typed or looked up: the amount may change. */
+  /** A code is being typed or validated, so the amount may change. */
   isPromotionOpen: boolean
-  /** Asked at the moment of leaving: a payment that has just ended leads on before this form is drawn again. */
+  /** A function, because a payment that has just ended navigates before this form renders again. */
   isUnderWay: () => boolean
+  /** An earlier payment for the same service or product may still go through. */
+  mayBeCharged: () => boolean
   onReady: () => void
   onFailed: (message: string) => void
   onPay: () => void
   onCheckAgain: () => void
-  /** Where the server is asked, which may know what the provider can't tell. */
+  /** The confirmation screen asks our server, which may know more than the provider. */
   confirmation: PaymentConfirmationPlace
 }) {
   const [mayRedirect, setMayRedirect] = useState(false)
@@ -96,7 +99,7 @@ export function PaymentForm({
           onPay()
         }}
       >
-        {state === 'free' && <p className={classes.text}>Nothing is due today, and no card is needed.</p>}
+        {state === 'free' && <p className={classes.text}>Nothing is due today, and you don't need a card.</p>}
         {intent && state !== 'loadingForm' && (
           <CardFields
             key={intent.id}
@@ -108,27 +111,23 @@ export function PaymentForm({
           />
         )}
         {problem && state === 'ready' && (
-          // The provider has put the focus into the first field that is wrong: there it is needed.
+          // The provider has moved the focus to the first invalid field, where it must stay.
           <Notice tone="danger" takesFocus={problem.reason !== 'invalid'}>
             <p>{cardSentence(problem)}</p>
           </Notice>
         )}
         {intent && dueToday === 0 && (
-          <p className={classes.text}>Nothing is charged today. Your card is saved for the payments after that.</p>
+          <p className={classes.text}>You won't be charged today. We'll save your card for future payments.</p>
         )}
         <Button type="submit" size="md" fullWidth disabled={!isPayable || isPromotionOpen} loading={isSending}>
           {`${state === 'free' ? 'Start for' : 'Pay'} ${formatMoney(dueToday, currency)}`}
         </Button>
         {isSending && <StillWorking />}
         <LiveRegion>
-          {isPromotionOpen && isPayable && <p className={classes.hint}>The promotion code is being checked.</p>}
+          {isPromotionOpen && isPayable && <p className={classes.hint}>We're checking your promotion code.</p>}
           {isLong && (
             <div className={classes.long}>
-              <p className={classes.hint}>
-                {state === 'preparing'
-                  ? 'This takes long. Nothing has been sent yet.'
-                  : 'Your bank has not answered yet. You can have the payment looked up.'}
-              </p>
+              <p className={classes.hint}>{longSentence(state, mayBeCharged())}</p>
               <Button variant="default" onClick={onCheckAgain}>
                 {state === 'preparing' ? 'Cancel' : 'Check again'}
               </Button>
@@ -140,7 +139,15 @@ export function PaymentForm({
   )
 }
 
-/** In the shape of the fields, so that little moves when they come. */
+/** `preparing` has sent nothing, but an earlier payment may still arrive: then nothing is promised about it. */
+function longSentence(state: CardState, mayBeCharged: boolean): string {
+  if (state !== 'preparing') return "Your bank hasn't responded yet. You can check the payment's status."
+  return mayBeCharged
+    ? "This is taking longer than usual. Your payment hasn't been sent yet."
+    : "This is taking longer than usual. You haven't been charged."
+}
+
+/** A skeleton with the shape of the fields, so that the layout barely moves when they have loaded. */
 function FieldsLoading() {
   return (
     <div className={classes.form}>
@@ -153,7 +160,7 @@ function FieldsLoading() {
   )
 }
 
-/** No answer, or none yet: nothing is sent again before the payment has been looked up. */
+/** The payment's outcome is unknown. Nothing is sent again before it has been read. See docs/product/payment.md#checking. */
 function Checking({
   state,
   isProcessing,
@@ -166,7 +173,7 @@ function Checking({
   confirmation: PaymentConfirmationPlace
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // An effect, because focus is outside of React: the form that had it is gone.
+  // The form that had the focus is hidden now.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={classes.form} role="status">
@@ -175,17 +182,17 @@ function Checking({
       </h2>
       <p className={classes.text}>
         {isProcessing
-          ? 'Your payment is being processed. This can take a while. You are not charged twice.'
-          : 'We did not hear whether your payment went through. Nothing is sent again before we know. You are not charged twice.'}
+          ? "Your payment is being processed. This can take a while. You won't be charged twice."
+          : "We couldn't confirm your payment. We won't charge you again until we know."}
       </p>
       <div className={classes.actions}>
-        {/* A payment that is being processed is looked up by itself: the button must not lose the focus each time. */}
+        {/* A payment that is being processed is read automatically: the button must not lose the focus each time. */}
         <Button variant="default" onClick={onCheckAgain} loading={state === 'checking' && !isProcessing}>
           Check again
         </Button>
         {state === 'unknown' && (
           <ButtonLink variant="subtle" to="/payment" {...confirmation} replace>
-            Ask the server
+            Check with our server
           </ButtonLink>
         )}
       </div>
@@ -194,8 +201,8 @@ function Checking({
 }
 
 /**
- * Nobody leaves a payment without having been warned. Leaving the document is not warned about where the provider itself
- * may send the customer to their bank, and never the way to the login when the session has ended.
+ * Warns before the customer leaves a payment. The document has no warning if the provider itself may redirect to a bank
+ * (D-120). The ways to /login and /payment never have one. See docs/product/payment.md#leaving.
  */
 function LeaveGuard({
   isPaying,
@@ -211,17 +218,17 @@ function LeaveGuard({
     enableBeforeUnload: isPaying && !mayRedirect,
     withResolver: true,
   })
-  // An effect, because it answers the router: a payment that was refused meanwhile leaves nothing to be asked about.
+  // A payment that was rejected while the dialog was open needs no warning any more.
   useEffect(() => {
     if (status === 'blocked' && !isPaying) reset()
   }, [status, isPaying, reset])
   if (status !== 'blocked' || !isPaying) return null
   return (
-    <Dialog title="Leave during the payment?" isBusy={false} onClose={reset}>
+    <Dialog title="Leave during payment?" isBusy={false} onClose={reset}>
       <div className={classes.form}>
         <p className={classes.text}>
-          Your payment is under way. If you leave now, it may go through nevertheless; come back to this service to see
-          how it ended.
+          Your payment is in progress. If you leave now, it may still go through. Come back to this page to check its
+          status.
         </p>
         <div className={classes.actions}>
           <Button variant="default" onClick={proceed}>

@@ -5,14 +5,14 @@ import { createFakeLocks } from './testing/fake-locks'
 const NAME = formLock('ada')
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Whether a promise has come to its end. */
+/** True if the promise is settled. */
 async function isOver(promise: Promise<unknown> | undefined): Promise<boolean> {
   return Promise.race([promise?.then(() => true), settled().then(() => false)]).then(Boolean)
 }
 const take = (locks: LockManager, name = NAME) => requestLock(locks, name, { ifAvailable: true })
 
 describe('a lock', () => {
-  test('is held by one at a time, of each customer and of each kind', async () => {
+  test('has one holder per customer and kind', async () => {
     const locks = createFakeLocks()
     const held = await take(locks)
     expect([
@@ -23,7 +23,7 @@ describe('a lock', () => {
     ]).toEqual([true, null, true, true])
   })
 
-  test('is free once it is released', async () => {
+  test('is free after its release', async () => {
     const locks = createFakeLocks()
     const held = await take(locks)
     held?.release()
@@ -31,28 +31,28 @@ describe('a lock', () => {
     expect([(await take(locks)) !== null, await isOver(held?.lost)]).toEqual([true, false])
   })
 
-  test('is waited for, in turn', async () => {
+  test('is granted in the order of the requests', async () => {
     const locks = createFakeLocks()
     const held = await requestLock(locks, NAME, {})
-    const got: string[] = []
-    const wait = async (who: string) => {
+    const granted: string[] = []
+    const wait = async (name: string) => {
       const lock = await requestLock(locks, NAME, {})
-      got.push(who)
+      granted.push(name)
       return lock
     }
     const second = wait('second')
     const third = wait('third')
     await settled()
-    const before = [...got]
+    const before = [...granted]
     held?.release()
     await settled()
-    const between = [...got]
+    const between = [...granted]
     ;(await second)?.release()
     await third
-    expect([before, between, got]).toEqual([[], ['second'], ['second', 'third']])
+    expect([before, between, granted]).toEqual([[], ['second'], ['second', 'third']])
   })
 
-  test('that is stolen is lost, and releasing it takes it from nobody', async () => {
+  test('that is stolen is lost, and its release has no effect', async () => {
     const locks = createFakeLocks()
     const held = await take(locks)
     const before = await isOver(held?.lost)
@@ -64,7 +64,7 @@ describe('a lock', () => {
   })
 })
 
-describe('every lock is granted', () => {
+describe('a lock is always granted', () => {
   async function expectGranted(grant: () => Promise<HeldLock | null>) {
     const [first, second] = [await grant(), await grant()]
     first?.release()
@@ -76,11 +76,11 @@ describe('every lock is granted', () => {
     ])
   }
 
-  test('by a browser that has none', async () => {
+  test('by a browser without Web Locks', async () => {
     await expectGranted(() => requestLock(undefined, NAME, { ifAvailable: true }))
   })
 
-  test('by a browser that refuses them, such as where it refuses its storage', async () => {
+  test('by a browser that blocks Web Locks', async () => {
     const locks = createFakeLocks()
     const reject = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
     await expectGranted(() => requestLock({ ...locks, request: reject }, NAME, { ifAvailable: true }))

@@ -1,14 +1,14 @@
-/** A lock of the browser, which one tab of it holds at a time. */
+/** A lock that only one tab of the browser holds at a time. */
 export type HeldLock = {
-  /** Another tab has stolen it. */
+  /** Resolves when another tab has stolen it. */
   readonly lost: Promise<void>
-  /** Resolves when others can have it. */
+  /** Resolves when the lock is free. */
   release(): Promise<void>
 }
 
 /**
- * Asks for a lock of this browser (Web Locks). Null where another tab has it and `ifAvailable` was asked for; otherwise it is
- * waited for. Old browsers have no locks, and grant every one.
+ * Requests a lock of this browser (Web Locks). Resolves with null if another tab holds it and `ifAvailable` is set; otherwise
+ * it waits. Without Web Locks every request is granted.
  */
 export function requestLock(
   locks: LockManager | undefined,
@@ -35,7 +35,7 @@ export function requestLock(
           }),
         )
       })
-      // Refused, such as where storage is, it was never granted; else it was stolen.
+      // Either the browser rejected the request, for example because storage is blocked, or the lock was stolen.
       .catch(() => {
         resolve(unshared)
         lose()
@@ -43,8 +43,8 @@ export function requestLock(
   })
 }
 
-/** Of a customer: the card form that is open. */
+/** The lock of the customer's open card form. See docs/product/payment.md#tabs-and-devices. */
 export const formLock = (userId: string) => `portal-payment:${userId}`
 
-/** Of a customer: the payment that is being sent. It is never stolen. */
+/** The lock of the payment that the customer is sending. It is never stolen. */
 export const sendingLock = (userId: string) => `portal-payment-sending:${userId}`

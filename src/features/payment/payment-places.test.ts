@@ -15,24 +15,23 @@ const card = intent('setup', 'seti_1')
 
 const ofService = { target: { serviceId: 's1' }, serviceId: 's1', order: null }
 const ofProduct = { target: { productId: 'ACPYH' }, serviceId: undefined, order: null }
-/** The service of a product that is known meanwhile. */
+/** A product whose service is already known. */
 const ofFoundService = { ...ofProduct, serviceId: 's2' }
 
-/** A place as the query that it becomes. */
 const queryOf = (place: object) => `${new URLSearchParams({ ...place })}`
 
 test.each([
   ['a service', { ...ofService, intent: payment }, 'payment_intent=pi_1&serviceId=s1'],
-  ['a service, with a kept card', { ...ofService, intent: card }, 'setup_intent=seti_1&serviceId=s1'],
+  ['a service, with a saved card', { ...ofService, intent: card }, 'setup_intent=seti_1&serviceId=s1'],
   ['a service, with nothing due', { ...ofService, intent: null }, 'serviceId=s1'],
   ['a product', { ...ofProduct, intent: payment }, 'payment_intent=pi_1&productId=ACPYH'],
   ['a product whose service is known', { ...ofFoundService, intent: payment }, 'payment_intent=pi_1&serviceId=s2'],
   ['a product, with nothing due', { ...ofFoundService, intent: null }, 'serviceId=s2'],
-])('a payment for %s goes on at %s %s', (_, paid, query) => {
+])('a payment for %s continues at %s %s', (_, paid, query) => {
   expect(queryOf(placeOfPaid(paid))).toBe(query)
 })
 
-describe('a payment that was sent before', () => {
+describe('a stored payment', () => {
   const ofService = paymentEntry({ serviceId: 's1', makesService: false })
   const ofProduct = paymentEntry()
 
@@ -42,7 +41,7 @@ describe('a payment that was sent before', () => {
     [ofProduct, { productId: 'ACPYH' }, 'payment_intent=pi_1&productId=ACPYH'],
     [ofProduct, { serviceId: 's3' }, 'payment_intent=pi_1&serviceId=s3'],
     [{ ...ofProduct, serviceId: 's2' }, { productId: 'ACPYH' }, 'payment_intent=pi_1&serviceId=s2'],
-  ])('%# goes on, when %j is opened, at %s', async (found, opened, query) => {
+  ])('%# continues for %j at %s', async (found, opened, query) => {
     const { actor } = await startKnown(found, { productId: undefined, ...opened })
     expect(queryOf(placeOfRecord(actor.getSnapshot()) ?? {})).toBe(query)
   })
@@ -53,18 +52,18 @@ describe('a payment that was sent before', () => {
     ['succeeded', true],
     ['open', false],
     ['confirmed', false],
-  ] as const)('and is %s goes on: %s', async (state, goesOn) => {
+  ] as const)('that is %s continues: %s', async (state, continues) => {
     const { actor } = await startKnown({ ...ofProduct, state }, { wantsForm: false })
-    expect(placeOfRecord(actor.getSnapshot()) !== undefined).toBe(goesOn)
+    expect(placeOfRecord(actor.getSnapshot()) !== undefined).toBe(continues)
   })
 
-  test('goes on as well when nobody has heard of it for long', async () => {
+  test('continues when it is overdue', async () => {
     const { actor, clock } = await startKnown(ofProduct)
     clock.increment(60_000)
     expect(queryOf(placeOfRecord(actor.getSnapshot()) ?? {})).toBe('payment_intent=pi_1&productId=ACPYH')
   })
 
-  test('goes on nowhere where there is none, nor while its own form waits for the answer', async () => {
+  test('does not continue elsewhere while its own form is shown', async () => {
     const { actor } = await startPayable()
     const before = placeOfRecord(actor.getSnapshot())
     actor.send({ type: 'sent', payment: ofProduct })
@@ -72,7 +71,7 @@ describe('a payment that was sent before', () => {
   })
 })
 
-test('a service whose payment is confirmed is asked about when the customer says so, and not before', async () => {
+test('a confirmed service is checked again only after a click', async () => {
   const { actor } = await startKnown(paymentEntry({ state: 'confirmed' }), ofService.target)
   const before = placeOfConfirmed(actor.getSnapshot())
   actor.send({ type: 'checkAgain' })
@@ -80,10 +79,10 @@ test('a service whose payment is confirmed is asked about when the customer says
 })
 
 test.each([
-  ['a service that was there before', paymentEntry({ serviceId: 's1', makesService: false }), 'serviceId=s1'],
-  ['a product, though its address names a service', paymentEntry({ serviceId: 's2' }), 'productId=ACPYH'],
-  ['what the address names, where nobody knows of a payment', null, 'serviceId=s1'],
-])('%s is paid once more from its own place', (_, known, query) => {
+  ['an existing service', paymentEntry({ serviceId: 's1', makesService: false }), 'serviceId=s1'],
+  ['a product, although the address has a service', paymentEntry({ serviceId: 's2' }), 'productId=ACPYH'],
+  ['the service of the address, without a stored payment', null, 'serviceId=s1'],
+])('another attempt is for %s', (_, known, query) => {
   const { to, search } = placeToPay(known, { serviceId: 's1', productId: undefined })
   expect([to, queryOf(search)]).toEqual(['/setup', query])
 })
@@ -97,6 +96,6 @@ test.each([
     { ...ofProduct, target: { productId: 'a&b=c#d' }, intent: payment },
     '/payment?productId=a%26b%3Dc%23d',
   ],
-])('a bank sends the customer of %s back to this portal, and never a secret with them', (_, paid, address) => {
+])('the return address for %s is in this portal and has no secret', (_, paid, address) => {
   expect(returnAddress(paid)).toBe(`${window.location.origin}${address}`)
 })

@@ -2,7 +2,7 @@ import type { CheckoutTarget, Payment } from '#machines/payment/checkout/checkou
 import type { PaymentEntry } from '#machines/payment/payment-record/payment-entry'
 import type { RecordSnapshot } from './payment-record'
 
-/** The query of /payment (customer specification, section 2). A product without a known service is named instead. */
+/** The query of /payment. It has the product's id only if no service is known. See docs/product/payment.md#confirmation. */
 export type PaymentSearch = {
   readonly serviceId?: string
   readonly productId?: string
@@ -10,7 +10,7 @@ export type PaymentSearch = {
   readonly setup_intent?: string
 }
 
-/** Where a payment that succeeded goes on. Without an intent nothing was due, and the server alone is asked. */
+/** The query of /payment for a successful payment. It has no intent if nothing was due. */
 export function placeOfPaid({ serviceId, target, intent }: Payment): PaymentSearch {
   return {
     ...(intent === null ? {} : intentParam(intent.id)),
@@ -19,8 +19,8 @@ export function placeOfPaid({ serviceId, target, intent }: Payment): PaymentSear
 }
 
 /**
- * Where a payment that was sent before a reload, or in another tab, goes on. That of a product does so with the service that
- * the customer has opened. Undefined where nothing is under way, or where it is under way on this screen.
+ * The query of /payment for a payment that was sent before a reload or in another tab. A product's payment continues with the
+ * service that the customer has opened. Undefined if no payment is under way, or if it was sent from this screen.
  */
 export function placeOfRecord(snapshot: RecordSnapshot): PaymentSearch | undefined {
   const { payment, purpose, hasForm } = snapshot.context
@@ -32,21 +32,24 @@ export function placeOfRecord(snapshot: RecordSnapshot): PaymentSearch | undefin
   }
 }
 
-/** Where the server is asked about a service whose payment it has confirmed, without a payment to go on with. */
+/** The query of /payment for a service whose payment is confirmed but whose setup still waits for it. */
 export function placeOfConfirmed(snapshot: RecordSnapshot): PaymentSearch | undefined {
   const { serviceId } = snapshot.context.purpose
   return snapshot.matches('askingAgain') ? targetParam(serviceId, undefined) : undefined
 }
 
-/** Where a payment is made once more: a product's service does not exist before it is paid, even if its id was told. */
+/**
+ * The payment step for another attempt. A product's service does not exist before it is paid, even if the server has already
+ * returned its id, so the attempt is for the product.
+ */
 export function placeToPay(payment: PaymentEntry | null, { serviceId, productId }: CheckoutTarget) {
-  // One that was taken for a service which was there already leads back to that service.
+  // If the address names an existing service and the entry has none, the attempt is for that service.
   const isOfProduct = payment?.makesService && (payment.serviceId !== null || serviceId === undefined)
   if (isOfProduct) return { to: '/setup', search: { productId: payment.productId } } as const
   return { to: '/setup', search: targetParam(serviceId, productId) } as const
 }
 
-/** Where a bank sends the customer back to; the provider adds the intent itself. */
+/** The address to which a bank sends the customer back. The provider adds the intent. */
 export function returnAddress({ serviceId, target }: Payment): string {
   const query = new URLSearchParams(targetParam(serviceId, target.productId))
   return `${window.location.origin}/payment?${query}`

@@ -19,12 +19,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-type Said = { wantsForm?: boolean; isLasting?: boolean; hasLocks?: boolean }
+type Options = { wantsForm?: boolean; isLasting?: boolean; hasLocks?: boolean }
 
-const aMoment = () => new Promise((resolve) => setTimeout(resolve))
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Ada's browser over the sandbox: its record of payments, and the record's machine in as many tabs as a test opens. */
-async function startBrowser({ wantsForm = true, isLasting = true, hasLocks = true }: Said = {}) {
+/** Ada's browser against the sandbox, with its payment records. Each opened tab has its own machine. */
+async function startBrowser({ wantsForm = true, isLasting = true, hasLocks = true }: Options = {}) {
   const customer = await startCustomer()
   const rejected = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -42,8 +42,8 @@ async function startBrowser({ wantsForm = true, isLasting = true, hasLocks = tru
     locks: hasLocks ? locks : undefined,
     userId: ada.id,
   }
-  const save = (said: Partial<PaymentEntry>) => {
-    const entry = payment({ userId: ada.id, sentAt: Date.now(), ...said })
+  const save = (given: Partial<PaymentEntry>) => {
+    const entry = payment({ userId: ada.id, sentAt: Date.now(), ...given })
     records.write(entry)
     return entry
   }
@@ -59,8 +59,8 @@ async function startBrowser({ wantsForm = true, isLasting = true, hasLocks = tru
   return { ...customer, records, locks, save, find, actors, openTab }
 }
 
-describe('what this browser knows of a payment', () => {
-  test('is found by exactly its service, without asking anybody', async () => {
+describe('a stored payment', () => {
+  test('is found by its exact service without a request', async () => {
     const { save, find, sent } = await startBrowser()
     const stored = save({ serviceId: adaFlowServiceId, makesService: false })
     save({ intentId: 'pi_2', userId: 'ben' })
@@ -72,39 +72,34 @@ describe('what this browser knows of a payment', () => {
   })
 
   test.each([
-    ['of its product that is new since', { productId: 'ACPMH' }, true, 1],
+    ['of its product that is new', { productId: 'ACPMH' }, true, 1],
     ['of another product', { productId: 'ACPYH' }, false, 1],
-    [
-      'that was there before, and nobody is asked',
-      { productId: 'ACPMH', knownServiceIds: [adaFlowServiceId] },
-      false,
-      0,
-    ],
-    ['whose payment was sent by somebody else', { productId: 'ACPMH', userId: 'ben' }, false, 0],
-  ] as const)('without a service is meant by one %s', async (_, said, isMeant, calls) => {
+    ['that existed before, without a request', { productId: 'ACPMH', knownServiceIds: [adaFlowServiceId] }, false, 0],
+    ['whose payment another user sent', { productId: 'ACPMH', userId: 'ben' }, false, 0],
+  ] as const)('without a service is compared with one %s', async (_, entry, matches, calls) => {
     const { save, find, sent } = await startBrowser()
-    const stored = save({ knownServiceIds: [adaActiveServiceId], ...said })
-    expect([await find({ serviceId: adaFlowServiceId }), sent.length]).toEqual([isMeant ? stored : null, calls])
+    const stored = save({ knownServiceIds: [adaActiveServiceId], ...entry })
+    expect([await find({ serviceId: adaFlowServiceId }), sent.length]).toEqual([matches ? stored : null, calls])
   })
 
-  test('cannot be told when the product of a service cannot be read: then nothing is paid', async () => {
+  test("is an error if the service's product cannot be loaded", async () => {
     const { save, find, browser } = await startBrowser()
     save({ productId: 'ACPMH' })
     await browser.control('POST', '/faults', { operationId: 'getService', kind: 'dropped' })
     await expect(find({ serviceId: adaFlowServiceId })).rejects.toMatchObject({ kind: 'network' })
   })
 
-  test('is all that is asked for where no form is wanted', async () => {
+  test('is searched without a request if no form is wanted', async () => {
     const { save, find, sent } = await startBrowser({ wantsForm: false })
     save({ productId: 'ACPMH' })
     expect([await find({ serviceId: adaFlowServiceId }), sent]).toEqual([null, []])
   })
 })
 
-describe('a browser that remembers nothing', () => {
+describe('a browser without storage', () => {
   const CONFIRM = ['POST /v1/stripe/confirm-payment']
 
-  test('asks the server before a form is shown, which may know of a payment', async () => {
+  test('asks the server for a payment before it shows a form', async () => {
     const { browser, openTab, sent } = await startBrowser({ isLasting: false })
     const { clientSecret } = await subscribe(browser, { serviceId: adaFlowServiceId })
     await payByCard(browser, clientSecret, '4242424242424242')
@@ -113,23 +108,23 @@ describe('a browser that remembers nothing', () => {
     expect([tab.at(), sent]).toEqual([{ at: 'confirmed', hasForm: false }, CONFIRM])
   })
 
-  test('shows a form when the server has seen none', async () => {
+  test('shows a form if the server has received no payment', async () => {
     const { find, sent } = await startBrowser({ isLasting: false })
     expect([await find({ serviceId: adaFlowServiceId }), sent]).toEqual([null, CONFIRM])
   })
 
-  test('shows none when the server says nothing clear', async () => {
+  test('shows no form if the response is not clear', async () => {
     const { find, browser } = await startBrowser({ isLasting: false })
     await browser.control('POST', '/faults', { operationId: 'confirmPayment', kind: 'empty500' })
     await expect(find({ serviceId: adaFlowServiceId })).rejects.toMatchObject({ status: 500 })
   })
 
-  test('asks nobody about a product: it has no service to ask for', async () => {
+  test('sends no request for a product, which has no service yet', async () => {
     const { find, sent } = await startBrowser({ isLasting: false })
     expect([await find({ productId: 'ACPYH' }), sent]).toEqual([null, []])
   })
 
-  test('still remembers what this page has sent', async () => {
+  test('still finds a payment that this page has sent', async () => {
     const { save, find, sent } = await startBrowser({ isLasting: false })
     const stored = save({ serviceId: adaFlowServiceId, makesService: false })
     expect([await find({ serviceId: adaFlowServiceId }), sent]).toEqual([stored, []])
@@ -137,7 +132,7 @@ describe('a browser that remembers nothing', () => {
 })
 
 describe('the tabs of a browser', () => {
-  test('show one form, which Continue here takes over; the other tab says so', async () => {
+  test('share one form, which Continue here takes over', async () => {
     const { openTab } = await startBrowser()
     const first = openTab()
     await first.comesTo('payable')
@@ -151,31 +146,31 @@ describe('the tabs of a browser', () => {
     await second.comesTo('elsewhere')
   })
 
-  test('show one form each where the browser has no locks', async () => {
+  test('show one form each if the browser has no locks', async () => {
     const { openTab } = await startBrowser({ hasLocks: false })
     const tabs = [openTab(), openTab()]
     for (const tab of tabs) await tab.comesTo('payable')
-    await aMoment()
+    await nextTask()
     expect(tabs.map(({ at }) => at().hasForm)).toEqual([true, true])
   })
 
-  test('give a form free that is closed', async () => {
+  test('release the form when a tab is closed', async () => {
     const { openTab } = await startBrowser()
     const first = openTab()
     await first.comesTo('payable')
     first.actor.stop()
-    await aMoment()
+    await nextTask()
     await openTab().comesTo('payable')
   })
 
-  test('give a form free that was closed before it was granted', async () => {
+  test('release a form that was closed before it was granted', async () => {
     const { openTab, actors } = await startBrowser()
     createActor(actors().takeForm).start().stop()
-    await aMoment()
+    await nextTask()
     await openTab().comesTo('payable')
   })
 
-  test('wait for what is being sent before they take a form over, and then know of it', async () => {
+  test('wait for the payment that is being sent before taking a form over', async () => {
     const { openTab, locks, save } = await startBrowser()
     const first = openTab()
     await first.comesTo('payable')
@@ -194,13 +189,13 @@ describe('the tabs of a browser', () => {
     ])
   })
 
-  test('a form whose card was declined is asked for again, and another tab that waits for it does not get it by itself', async () => {
+  test('leave the form in its tab after a declined card', async () => {
     const { openTab, save } = await startBrowser()
     const [first, second] = [openTab(), openTab()]
     await first.comesTo('payable')
     await second.comesTo('elsewhere')
     first.actor.send({ type: 'sent', payment: payment({ userId: ada.id, sentAt: Date.now() }) })
-    await aMoment()
+    await nextTask()
     first.actor.send({ type: 'unpaid' })
     await first.comesTo('payable')
     first.actor.send({ type: 'sent', payment: save({ intentId: 'pi_2' }) })
@@ -214,25 +209,25 @@ describe('the tabs of a browser', () => {
   })
 })
 
-test('what the record hears is written down, of its own payment alone', async () => {
+test('the record stores the events of its own payment only', async () => {
   const { openTab, records, save } = await startBrowser()
   const other = save({ intentId: 'pi_2', productId: 'ACPMH' })
   const tab = openTab()
   await tab.comesTo('payable')
   const entry = payment({ userId: ada.id, sentAt: other.sentAt + 1 })
-  const seen: unknown[] = []
+  const stored: unknown[] = []
   const own = () => records.of(ada.id).find(({ intentId }) => intentId === 'pi_1')
   tab.actor.send({ type: 'sent', payment: entry })
-  seen.push(own())
-  await aMoment()
+  stored.push(own())
+  await nextTask()
   tab.actor.send({ type: 'unpaid' })
-  seen.push(own())
+  stored.push(own())
   await tab.comesTo('payable')
   tab.actor.send({ type: 'sent', payment: entry })
   tab.actor.send({ type: 'processing' })
-  seen.push(own())
+  stored.push(own())
   tab.actor.send({ type: 'confirmed', serviceId: 'service-2' })
-  expect([seen, records.of(ada.id)]).toEqual([
+  expect([stored, records.of(ada.id)]).toEqual([
     [entry, undefined, { ...entry, state: 'processing' }],
     [other, { ...entry, state: 'confirmed', serviceId: 'service-2', isPaid: true }],
   ])

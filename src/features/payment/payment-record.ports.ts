@@ -16,7 +16,7 @@ export type RecordOptions = {
   userId: string
 }
 
-/** The record's ports: the storage, the browser's locks, and the server where the storage does not say enough. */
+/** The ports of the payment record: the storage, the browser's locks, and the server if the storage is not enough. */
 export function paymentRecordPorts(options: RecordOptions): Ports<typeof paymentRecordMachine> {
   const { locks, userId } = options
   let form: HeldLock | null = null
@@ -33,7 +33,7 @@ export function paymentRecordPorts(options: RecordOptions): Ports<typeof payment
       const stolen = await requestLock(locks, formLock(userId), { steal: true })
       const sending = await requestLock(locks, sendingLock(userId), {})
       await sending?.release()
-      // It is taken again when it is known what the other tab has sent.
+      // The form is requested again after the record has been read, which may contain the other tab's payment.
       await stolen?.release()
     }),
     formIsLost: fromPromise<void>(({ signal }) => {
@@ -43,7 +43,7 @@ export function paymentRecordPorts(options: RecordOptions): Ports<typeof payment
   }
 }
 
-/** An exact entry counts first. One without a service may be meant only by a service of the same product. */
+/** Prefers an exact entry. An entry without a service matches only a service of the same product (D-236). */
 async function findKnownPayment(
   { client, records, userId }: RecordOptions,
   { wantsForm, ...purpose }: PaymentQuestion,
@@ -59,15 +59,15 @@ async function findKnownPayment(
     const productId = typeof product === 'string' ? product : product?.id
     return unplaced.filter((entry) => entry.productId === productId).at(-1) ?? null
   }
-  return records.isLasting() ? null : askServer(client, { userId, serviceId }, signal)
+  return records.isLasting() ? null : readFromServer(client, { userId, serviceId }, signal)
 }
 
 /**
- * This browser remembers nothing, so the server is asked before a form is shown.
+ * Asks the server before a form is shown, because this browser cannot store anything (D-247).
  *
- * @throws ApiError where it gives no clear answer
+ * @throws ApiError if the response leaves open whether the service is paid
  */
-async function askServer(
+async function readFromServer(
   client: ApiClient,
   { userId, serviceId }: { userId: string; serviceId: string },
   signal: AbortSignal,

@@ -17,16 +17,16 @@ import {
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())
 
-/** Ada's record, of which the test sees what it is told. */
+/** Ada's record, whose received events the test sees. */
 function startKnownBrowser() {
   const rejected = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
   const records = createPaymentRecords(rejected, rejected)
   const record = createActor(paymentRecordMachine, { input: { wantsForm: true, now: NOW } })
-  const heard: unknown[] = []
-  vi.spyOn(record, 'send').mockImplementation((event) => void heard.push(event))
-  return { known: { record, records, userId: 'ada' }, records, heard }
+  const received: unknown[] = []
+  vi.spyOn(record, 'send').mockImplementation((event) => void received.push(event))
+  return { known: { record, records, userId: 'ada' }, records, received }
 }
 
 const ofProduct: Payment = {
@@ -37,62 +37,62 @@ const ofProduct: Payment = {
 }
 const ofService: Payment = { ...ofProduct, target: { serviceId: 'service-1' }, serviceId: 'service-1' }
 
-describe('what the checkout tells the record', () => {
+describe('the checkout notifies the record', () => {
   const input: InputFrom<typeof checkoutMachine> = { now: NOW }
   const { context } = getInitialSnapshot(checkoutMachine, input)
 
   test.each([
     ['a product', ofProduct, { makesService: true, serviceId: null }],
     ['a service', ofService, { makesService: false, serviceId: 'service-1' }],
-  ])('of a payment for %s is all that finds it again', (_, paid, said) => {
-    const { known, heard } = startKnownBrowser()
+  ])('of a sent payment for %s with its ids', (_, paid, expected) => {
+    const { known, received } = startKnownBrowser()
     checkoutActions(known, () => true).notifySent({ context }, paid)
-    const entry = { intentId: 'pi_3', productId: 'ACPMH', knownServiceIds: ['known'], leadsAway: true, ...said }
-    expect(heard).toEqual([{ type: 'sent', payment: payment(entry) }])
+    const entry = { intentId: 'pi_3', productId: 'ACPMH', knownServiceIds: ['known'], leadsAway: true, ...expected }
+    expect(received).toEqual([{ type: 'sent', payment: payment(entry) }])
   })
 
-  test('names the open payments for the same thing, in place of which it is made', () => {
-    const { known, records, heard } = startKnownBrowser()
+  test('of the open payments that the new one replaces', () => {
+    const { known, records, received } = startKnownBrowser()
     const open = { productId: 'ACPMH', state: 'open' } as const
     records.write(payment({ intentId: 'open', ...open }))
     records.write(payment({ intentId: 'another product', ...open, productId: 'ACPYH' }))
     records.write(payment({ intentId: 'not open', ...open, state: 'sent' }))
     records.write(payment({ intentId: 'of a service', ...open, makesService: false, serviceId: 'service-1' }))
-    records.write(payment({ intentId: 'of somebody else', ...open, userId: 'ben' }))
+    records.write(payment({ intentId: 'of another user', ...open, userId: 'ben' }))
     records.write(payment({ intentId: 'pi_3', ...open }))
-    records.write(payment({ intentId: 'replaced and over', ...open }))
-    const over = { productId: 'ACPMH', state: 'confirmed', inPlaceOf: ['replaced and over'] } as const
-    records.write(payment({ intentId: 'over', ...over }))
+    records.write(payment({ intentId: 'replaced', ...open }))
+    const confirmed = { productId: 'ACPMH', state: 'confirmed', inPlaceOf: ['replaced'] } as const
+    records.write(payment({ intentId: 'confirmed', ...confirmed }))
     const { notifySent } = checkoutActions(known, () => false)
     notifySent({ context }, ofProduct)
     notifySent({ context }, ofService)
-    // The casts: what was heard is what the functions above send.
-    expect(heard.map((event) => (event as { payment: { inPlaceOf: string[] } }).payment.inPlaceOf)).toEqual([
+    // `notifySent` sends only this event.
+    expect(received.map((event) => (event as { payment: { inPlaceOf: string[] } }).payment.inPlaceOf)).toEqual([
       ['open'],
       ['of a service'],
     ])
   })
 
-  test('says whether an earlier attempt with the same intent is still unanswered', () => {
-    const { known, heard } = startKnownBrowser()
+  test('of an earlier attempt without a response', () => {
+    const { known, received } = startKnownBrowser()
     const { notifySent } = checkoutActions(known, () => false)
     notifySent({ context: { ...context, mayBeOnItsWay: true } }, ofProduct)
-    expect(heard).toEqual([{ type: 'sent', payment: expect.objectContaining({ hasOpenAttempt: true }) }])
+    expect(received).toEqual([{ type: 'sent', payment: expect.objectContaining({ hasOpenAttempt: true }) }])
   })
 
-  test('is nothing where nothing is due', () => {
-    const { known, heard } = startKnownBrowser()
+  test('of nothing if nothing is due', () => {
+    const { known, received } = startKnownBrowser()
     checkoutActions(known, () => false).notifySent({ context }, { ...ofProduct, intent: null })
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
-  test('is that nothing was paid only if nothing can be on its way', () => {
-    const { known, heard } = startKnownBrowser()
+  test('of an unpaid intent only if no attempt is open', () => {
+    const { known, received } = startKnownBrowser()
     const { notifyUnpaid } = checkoutActions(known, () => false)
     notifyUnpaid({ context: { ...context, mayBeOnItsWay: true } })
-    const before = [...heard]
+    const before = [...received]
     notifyUnpaid({ context })
-    expect([before, heard]).toEqual([[], [{ type: 'unpaid' }]])
+    expect([before, received]).toEqual([[], [{ type: 'unpaid' }]])
   })
 })
 
@@ -101,27 +101,27 @@ test.each([
   ['processing', [{ type: 'processing' }]],
   ['requiresAction', []],
   [undefined, []],
-] as const)('the way back tells the record %s if that is a word that counts', (status, events) => {
-  const { known, heard } = startKnownBrowser()
+] as const)('the confirmation notifies the record of the status %s', (status, events) => {
+  const { known, received } = startKnownBrowser()
   paymentReturnActions(known).notifyStatus(undefined, { output: status })
-  expect(heard).toEqual(events)
+  expect(received).toEqual(events)
 })
 
 test.each([
-  ['a payment that makes a service, by the server: it is paid by nothing else', {}, true, ['succeeded', 'confirmed']],
-  ['a payment that makes a service, by its setup alone', {}, false, ['confirmed']],
-  ['a payment for a service that was there before', { makesService: false }, true, ['confirmed']],
-] as const)('the way back tells the record the end of %s', async (_, said, isConfirmed, types) => {
-  const { actor } = await startKnown(payment(said))
-  const heard: string[] = []
-  vi.spyOn(actor, 'send').mockImplementation(({ type }) => void heard.push(type))
+  ['a new service that the server has confirmed', {}, true, ['succeeded', 'confirmed']],
+  ['a new service whose setup has moved on', {}, false, ['confirmed']],
+  ['an existing service', { makesService: false }, true, ['confirmed']],
+] as const)('the confirmation notifies the record of %s', async (_, entry, isConfirmed, types) => {
+  const { actor } = await startKnown(payment(entry))
+  const received: string[] = []
+  vi.spyOn(actor, 'send').mockImplementation(({ type }) => void received.push(type))
   const known = { ...startKnownBrowser().known, record: actor }
   paymentReturnActions(known).notifyConfirmed(undefined, { serviceId: 'service-1', isConfirmed })
-  expect(heard).toEqual(types)
+  expect(received).toEqual(types)
 })
 
-test('another payment is offered for a service whose confirmation counts no more, and no other end is forgotten', () => {
-  const { known, records, heard } = startKnownBrowser()
+test('offering another payment erases only the confirmation of that service', () => {
+  const { known, records, received } = startKnownBrowser()
   const ended = payment({ intentId: 'ended', serviceId: 'service-1', state: 'confirmed' })
   const others = [
     payment({ intentId: 'processing', serviceId: 'service-1', state: 'processing' }),
@@ -129,10 +129,10 @@ test('another payment is offered for a service whose confirmation counts no more
   ]
   for (const entry of [ended, ...others]) records.write(entry)
   paymentReturnActions(known).offerAnother(undefined, { serviceId: 'service-1' })
-  expect([heard, records.of('ada')]).toEqual([[{ type: 'payAgain' }], others])
+  expect([received, records.of('ada')]).toEqual([[{ type: 'payAgain' }], others])
 })
 
-test('a service is taken by another payment of the same customer alone', () => {
+test('a service is taken only by another payment of the same customer', () => {
   const { known, records } = startKnownBrowser()
   records.write(payment({ serviceId: 'service-2' }))
   records.write(payment({ intentId: 'pi_2', userId: 'ben', serviceId: 'service-3' }))
@@ -143,7 +143,7 @@ test('a service is taken by another payment of the same customer alone', () => {
   ])
 })
 
-test('a payment may be on its way as long as there is no word of it and its silence is not over', async () => {
+test('a sent payment may be on its way for one minute', async () => {
   const { actor, clock, findPayment } = startRecord({ wantsForm: false })
   await findPayment.resolve(payment())
   const guards = paymentReturnGuards({ ...startKnownBrowser().known, record: actor }, 'pi_1')
@@ -153,7 +153,7 @@ test('a payment may be on its way as long as there is no word of it and its sile
   expect(mayBe).toEqual([true, false])
 })
 
-describe('what other tabs have written down', () => {
+describe('a payment stored by another tab', () => {
   test.each([
     ['sent', true],
     ['open', true],
@@ -166,15 +166,15 @@ describe('what other tabs have written down', () => {
     expect(paymentReturnGuards(known, 'pi_1').mayBePaidAgain()).toBe(mayBePaidAgain)
   })
 
-  test('that is not known may be paid again', () => {
+  test('that is missing may be paid again', () => {
     const { known } = startKnownBrowser()
     expect(paymentReturnGuards(known, 'pi_1').mayBePaidAgain()).toBe(true)
   })
 
   test.each([
-    ['both have the yes of the provider', true, true],
-    ['only one has it', false, false],
-  ])('is paid twice when %s', (_, isPaid, isPaidTwice) => {
+    ['counts as a second payment if both are paid', true, true],
+    ['does not count as a second payment if only one is paid', false, false],
+  ])('%s', (_, isPaid, isPaidTwice) => {
     const { known, records } = startKnownBrowser()
     records.write(payment({ isPaid, state: 'confirmed', serviceId: 'service-2' }))
     records.write(payment({ intentId: 'pi_2', isPaid: true, inPlaceOf: ['pi_1'] }))
@@ -190,11 +190,11 @@ test.each([
   ['succeeded', { visit: 'own', result: 'accepted' }, false],
   ['confirmed', { visit: 'ended', result: 'none' }, false],
 ] as const)(
-  'the way back of a payment that is %s begins with %j, and may be paid again: %s',
-  async (state, said, again) => {
+  'the confirmation of a payment that is %s starts with %j, may be paid again: %s',
+  async (state, expected, mayBePaidAgain) => {
     const { actor } = await startKnown(state && payment({ state }), { wantsForm: false })
     const snapshot = actor.getSnapshot()
-    expect([knownOf(snapshot), isPayableAgain(snapshot)]).toEqual([said, again])
+    expect([knownOf(snapshot), isPayableAgain(snapshot)]).toEqual([expected, mayBePaidAgain])
   },
 )
 

@@ -6,13 +6,12 @@ import { paymentRecordMachine } from '#machines/payment/payment-record/payment-r
 import type { PaymentRecords } from '../../storage/payment-records'
 import { paymentRecordPorts, type RecordOptions } from './payment-record.ports'
 
-/** The record's machine, with what this browser has stored and the server where that does not say enough. */
+/** The payment record's machine with its ports and actions. See docs/product/payment.md#record. */
 export const providedRecord = (options: RecordOptions) =>
   paymentRecordMachine.provide({ actors: paymentRecordPorts(options), actions: paymentRecordActions(options.records) })
 
 type At = { readonly context: ContextFrom<typeof paymentRecordMachine> }
 
-/** What the record writes down. */
 const paymentRecordActions = (records: PaymentRecords) => ({
   writePayment: (_: unknown, { payment }: { payment: PaymentEntry }) => records.write(payment),
   writeState: ({ context }: At, { state, serviceId }: { state: PaymentEntry['state']; serviceId?: string }) =>
@@ -23,7 +22,7 @@ const paymentRecordActions = (records: PaymentRecords) => ({
 type Known = { record: ActorRefFrom<typeof paymentRecordMachine>; records: PaymentRecords; userId: string }
 export type RecordSnapshot = SnapshotFrom<typeof paymentRecordMachine>
 
-/** What the checkout notifies the record of. */
+/** The checkout's actions, which update the payment record. */
 export const checkoutActions = ({ record, records, userId }: Known, leadsAway: () => boolean) => ({
   notifySent: (
     { context }: { context: ContextFrom<typeof checkoutMachine> },
@@ -58,13 +57,13 @@ export const checkoutActions = ({ record, records, userId }: Known, leadsAway: (
   },
 })
 
-/** What the way back from a payment notifies the record of. */
+/** The confirmation's actions, which update the payment record. */
 export const paymentReturnActions = ({ record, records, userId }: Known) => ({
   notifyConfirmed: (
     _: unknown,
     { serviceId = '', isConfirmed }: { serviceId?: string | undefined; isConfirmed: boolean },
   ) => {
-    // What a payment has made is paid by it alone; a service that was there before may be paid otherwise.
+    // A service that this payment created can only be paid by it. An existing service may have been paid another way.
     if (isConfirmed && record.getSnapshot().context.payment?.makesService) record.send({ type: 'succeeded' })
     record.send({ type: 'confirmed', serviceId })
   },
@@ -74,14 +73,14 @@ export const paymentReturnActions = ({ record, records, userId }: Known) => ({
   notifyUnpaid: () => record.send({ type: 'unpaid' }),
   offerAnother: (_: unknown, { serviceId }: { serviceId: string | undefined }) => {
     record.send({ type: 'payAgain' })
-    // The server has said twice that this service is not paid: what it has confirmed before counts no more.
+    // The server has reported twice that this service is not paid, so an earlier confirmation is no longer valid.
     for (const known of records.of(userId)) {
       if (known.state === 'confirmed' && known.serviceId === serviceId) records.erase(known.intentId)
     }
   },
 })
 
-/** What other tabs have written down meanwhile counts as well. */
+/** The confirmation's guards. They read the stored entries, because other tabs may have changed them. */
 export const paymentReturnGuards = ({ record, records, userId }: Known, intentId = '') => ({
   mayBeOnItsWay: () => record.getSnapshot().matches({ known: 'sent' }),
   mayBePaidAgain: () => {
@@ -91,7 +90,7 @@ export const paymentReturnGuards = ({ record, records, userId }: Known, intentId
   isPaidTwice: () => paymentsBeside(records.of(userId), intentId).paid.length > 0,
 })
 
-/** What the way back begins with. */
+/** The confirmation's input from the payment record. */
 export function knownOf(snapshot: RecordSnapshot) {
   const isTaken = snapshot.matches({ known: 'processing' }) || snapshot.matches({ known: 'succeeded' })
   return { visit: visitOf(snapshot), result: isTaken ? 'accepted' : 'none' } as const
@@ -102,12 +101,12 @@ function visitOf(snapshot: RecordSnapshot) {
   return snapshot.matches('confirmed') ? 'ended' : 'other'
 }
 
-/** Whether another payment may be offered as soon as the server has seen none. */
+/** True if another payment may be offered once the server reports that it has received none. */
 export function isPayableAgain(snapshot: RecordSnapshot): boolean {
   return snapshot.matches('unknown') || snapshot.matches({ known: 'overdue' }) || snapshot.matches({ known: 'open' })
 }
 
-/** Whether a service was made by another payment of this browser. */
+/** True if another payment of this browser created the service. */
 export const isTakenByAnother =
   ({ records, userId }: Known, intentId: string) =>
   (serviceId: string) =>

@@ -28,7 +28,7 @@ import { usePaymentRecord } from './use-payment-record'
 
 type ReturnSnapshot = SnapshotFrom<typeof paymentReturnMachine>
 
-/** Where a confirmed payment goes on (architecture.md, 'The router reflects machine state'). */
+/** The next address after a confirmed payment. See docs/architecture.md#navigation. */
 export function placeOfReturn({ value, context }: ReturnSnapshot) {
   const { serviceId } = context
   if (value === 'leaving' && serviceId !== undefined) return { to: '/setup', search: { serviceId } } as const
@@ -48,14 +48,14 @@ type ReturnProps = {
   userId: string
   payment: ReturnedPayment
   isResumed: boolean
-  /** A product was bought. What this browser remembers of the payment says so too. */
+  /** A product was bought. The stored entry has the same information, but it may be gone. */
   isNewService: boolean
   onServicesChanged: () => void
-  /** With the payments for the same that were given up, and may still arrive. */
+  /** `openPayments`: intents of abandoned payments for the same purchase that may still go through. */
   onLeave: (place: ReturnPlace, openPayments: readonly string[]) => void
 }
 
-/** The confirmation after a payment (customer specification, section 2 '/payment'). */
+/** The screen /payment, which confirms a payment. See docs/product/payment.md#confirmation. */
 export function PaymentReturnView(props: ReturnProps) {
   const { client, payment, userId } = props
   const record = usePaymentRecord(client, userId, { intentId: intentOf(payment) ?? '', wantsForm: false })
@@ -133,7 +133,7 @@ function Return({
           <p>{cardSentence({ reason: 'notCompleted', message: '' })}</p>
         </Notice>
         <div className={classes.actions}>
-          <ButtonLink {...backToPayment}>Back to the payment</ButtonLink>
+          <ButtonLink {...backToPayment}>Back to payment</ButtonLink>
         </div>
       </Card>
     )
@@ -177,7 +177,7 @@ function Return({
     )
   }
   if (snapshot.hasTag('processing')) return <Processing />
-  // Looking again is better than waiting for an answer that takes this long.
+  // While the server is slow to confirm, Check again stays enabled: it reads the payment instead of waiting.
   const isConfirming = snapshot.matches({ settling: { call: 'confirming' } })
   const mayPayAgain = result === 'unseen' && !isBusy && isPayableAgain(recordSnapshot)
   return (
@@ -186,12 +186,12 @@ function Return({
         <p>{stillCheckingSentence(snapshot, [intentId, ...beside().paid])}</p>
         {recordSnapshot.matches({ known: 'processing' }) && (
           <p>
-            Bank payments take some days; your service appears here when it has arrived. If your bank tells you that it
-            did not go through, please contact support.
+            Bank payments can take a few days. You can continue your setup when the payment has arrived. If your bank
+            reports that it failed, please contact support.
           </p>
         )}
         {recordSnapshot.matches({ known: 'succeeded' }) && serviceId === undefined && (
-          <p>Your payment went through. Your new service is on its way, and it will appear among your services.</p>
+          <p>Your payment went through. Your new service is on its way and will appear under Your Services.</p>
         )}
         {intentId && (
           <p className={classes.reference}>
@@ -209,7 +209,7 @@ function Return({
       </div>
       {mayPayAgain && (
         <p className={classes.hint}>
-          The server has seen no payment yet. If you did not finish it, you can{' '}
+          We haven't received your payment yet. If you didn't finish it, you can{' '}
           <AnchorLink
             {...backToPayment}
             onClick={(event) => {
@@ -219,25 +219,25 @@ function Return({
           >
             go back to the payment
           </AnchorLink>
-          ; if your bank shows a charge, please wait and check again.
+          . If your bank shows a charge, please wait and check again.
         </p>
       )}
     </Card>
   )
 }
 
-/** Also where the server does not know it yet: nobody who has paid twice reads that they have not. */
+/** Two payments come first, even before the server knows of them: the customer must never read that there was only one. */
 function stillCheckingSentence(snapshot: ReturnSnapshot, paidIds: readonly string[]): string {
   if (paidIds.length > 1) return paidTwiceSentence(paidIds)
   return snapshot.matches('unvalidated')
-    ? 'Your payment is confirmed, but the setup has not been told yet. You are not charged twice.'
-    : 'We are still checking your payment. You are not charged twice.'
+    ? "Your payment is confirmed, but your setup hasn't been updated yet. You won't be charged twice."
+    : "We're still checking your payment. You won't be charged twice."
 }
 
 function Processing() {
   return (
     <Card heading="Confirming your payment">
-      <p className={classes.text}>We are asking whether your payment has arrived. This takes a few seconds.</p>
+      <p className={classes.text}>We're checking whether your payment has arrived. This takes a few seconds.</p>
       <Button disabled>Processing Payment...</Button>
       <StillWorking />
     </Card>
@@ -253,9 +253,9 @@ function Card({ heading, children }: { heading: string; children: ReactNode }) {
   )
 }
 
-/** Confirmation errors are only logged (customer specification, section 4 'Payment'). */
+/** A failed confirmation is only logged, because the customer may have paid (D-047). */
 function logFailure(thrown: unknown): void {
   const { kind, status, reference } = toApiError(thrown)
-  // biome-ignore lint/suspicious/noConsole: this is where the specification wants it
-  console.info(['The payment could not be confirmed yet:', kind, status, reference].filter(Boolean).join(' '))
+  // biome-ignore lint/suspicious/noConsole: the console is the documented place for it (D-047)
+  console.info(["The payment hasn't been confirmed yet:", kind, status, reference].filter(Boolean).join(' '))
 }

@@ -14,7 +14,7 @@ beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
 const KNOWN = [adaActiveServiceId, adaFlowServiceId]
 
-/** The ports of ada's way back, over the sandbox and a card form that only notes what it is asked for. */
+/** The ports for ada against the sandbox, with a card form that records its calls. */
 async function startPorts(known: PaymentEntry | null = null) {
   const customer = await startCustomer()
   const cardForm = fakeCardForm()
@@ -23,10 +23,10 @@ async function startPorts(known: PaymentEntry | null = null) {
   return { ...customer, cardForm, ports }
 }
 
-describe('the service that a payment for a product has made', () => {
+describe('the new service of a product', () => {
   const known = payment({ productId: 'ACPYH', knownServiceIds: KNOWN })
 
-  /** Ada has bought the product so many times by card. */
+  /** Ada buys the product this many times by card. */
   async function startBought(times: number, entry: PaymentEntry | null = known) {
     const world = await startPorts(entry)
     for (let count = 0; count < times; count += 1) {
@@ -41,9 +41,9 @@ describe('the service that a payment for a product has made', () => {
   }
 
   test.each([
-    ['none while it is not there yet', 0],
-    ['the one that was not there before', 1],
-    ['one of several that were not', 2],
+    ['missing while the server has not created it', 0],
+    ['the only new one', 1],
+    ['one of several new ones', 2],
   ])('is %s', async (_, times) => {
     const { findServices, sent } = await startBought(times)
     const fresh = { status: 'flow', product: expect.objectContaining({ id: 'ACPYH' }) }
@@ -53,31 +53,31 @@ describe('the service that a payment for a product has made', () => {
     ])
   })
 
-  test('is none when nobody knows what was there before, and then nothing is read', async () => {
+  test('is not searched for without a stored payment', async () => {
     const { findServices, sent } = await startBought(1, null)
     expect([await findServices(), sent]).toEqual([[], []])
   })
 
-  test('cannot be told when the services cannot be read', async () => {
+  test('is unknown when the services cannot be loaded', async () => {
     const { findServices, browser } = await startBought(1)
     await browser.control('POST', '/faults', { operationId: 'listServices', kind: 'empty500' })
     await expect(findServices()).rejects.toMatchObject({ kind: 'http', status: 500 })
   })
 })
 
-describe('the intent of the address', () => {
+describe('the intent in the address', () => {
   const secret = new Secret('pi_1_secret_x')
 
   async function readIntent(input: ReturnedIntent) {
     const { ports, cardForm } = await startPorts()
     const status = await toPromise(createActor(ports.readIntent, { input }).start()).catch(() => 'unread')
-    return [status, cardForm.asked]
+    return [status, cardForm.calls]
   }
 
   test.each([
     ['payment', 'pi_1', 'pi_1_secret_x'],
     ['setup', 'seti_1', 'seti_1_secret_x'],
-  ])('of a %s is read with the secret that came with it', async (kind, intentId, clientSecret) => {
+  ])('of a %s is read with its secret', async (kind, intentId, clientSecret) => {
     expect(await readIntent({ intentId, clientSecret: new Secret(clientSecret) })).toEqual([
       'processing',
       [['read', kind, clientSecret]],
@@ -87,15 +87,15 @@ describe('the intent of the address', () => {
   test.each([
     ['there is no secret', { intentId: 'pi_1', clientSecret: undefined }],
     ['there is no intent', { intentId: undefined, clientSecret: secret }],
-    ['the secret is that of an earlier payment', { intentId: 'pi_2', clientSecret: secret }],
-    ['the secret only begins alike', { intentId: 'pi', clientSecret: secret }],
-    ['the secret is that of a longer name', { intentId: 'pi_1', clientSecret: new Secret('pi_11_secret_x') }],
+    ['the secret belongs to an earlier payment', { intentId: 'pi_2', clientSecret: secret }],
+    ['the id is only the start of the secret', { intentId: 'pi', clientSecret: secret }],
+    ['the secret belongs to a longer id', { intentId: 'pi_1', clientSecret: new Secret('pi_11_secret_x') }],
   ])('is not read when %s', async (_, input) => {
     expect(await readIntent(input)).toEqual(['unread', []])
   })
 })
 
-test('the payment is confirmed, its step is read and told, each in one call', async () => {
+test('confirming, reading the step and submitting it take one call each', async () => {
   const { ports, browser, sent } = await startPorts()
   const { clientSecret, subscriptionId } = await subscribe(browser, { serviceId: adaFlowServiceId })
   await payByCard(browser, clientSecret, '4242424242424242')

@@ -15,11 +15,10 @@ type Options = {
   client: ApiClient
   cardForm: CardForm
   payment: PaymentEntry | null
-  /** Whether another payment has made this service. */
+  /** True if another payment created this service. */
   isTaken: (serviceId: string) => boolean
 }
 
-/** The ports of the way back from a payment. */
 export const paymentReturnPorts = ({
   client,
   cardForm,
@@ -27,7 +26,7 @@ export const paymentReturnPorts = ({
   isTaken,
 }: Options): Ports<typeof paymentReturnMachine> => ({
   findServices: fromPromise<readonly Service[], { productId: string }>(async ({ input: { productId }, signal }) => {
-    // Without knowing what was there before, no service is a new one.
+    // Without a list from before the payment, no service can be recognised as new.
     if (payment === null) return []
     const services = (await listServices(client, signal)).filter(({ id }) => !isTaken(id))
     return newServicesOf({ productId, knownServiceIds: payment.knownServiceIds }, services)
@@ -37,7 +36,7 @@ export const paymentReturnPorts = ({
   ),
   readIntent: fromPromise<IntentStatus, ReturnedIntent>(({ input: { intentId, clientSecret } }) =>
     clientSecret === undefined || !clientSecret.reveal().startsWith(`${intentId}_secret_`)
-      ? Promise.reject(new Error('The address brought no secret to read this intent with'))
+      ? Promise.reject(new Error('The address had no secret for this intent'))
       : cardForm.read({ kind: intentId?.startsWith('seti_') ? 'setup' : 'payment', clientSecret }),
   ),
   findStep: fromPromise<string | null, { serviceId: string }>(({ input, signal }) =>

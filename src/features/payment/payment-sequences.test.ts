@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { replay } from '#machines/payment/checkout/testing/checkout-sequence'
 import { runs } from '#machines/testing/runs'
 import type { Mutate } from './testing/payment-mutants'
-import { play, type Sequence, sequences } from './testing/payment-play'
+import { type Sequence, sequences, simulate } from './testing/payment-simulation'
 
-/** The whole way of a payment, with the sandbox: twenty seconds on every change, minutes in a full run. */
+/** Whole payments against the sandbox: 20 seconds on every change, minutes in a full run. */
 const RUNS = Number(process.env.PAYMENT_RUNS || runs(250))
 
-// A drill takes as long as it is asked to.
+// A full run may take hours.
 vi.setConfig({ testTimeout: 36_000_000 })
 
 beforeAll(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
-  // Time is the test's, for the browser and the sandbox alike; what comes of it is waited for.
+  // The test controls the time of the browser and of the sandbox.
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
 })
 afterAll(() => {
@@ -21,22 +21,22 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-/** As many as it may take: most are noticed within twenty. */
+/** Most mutants are found within 20 runs. */
 const MUTANT_RUNS = 1000
 
 const ONE_BROWSER = { storage: 'works', hasLocks: true } as const
 const OLDER_INTENTS_STAY = { leavesOlderIntentsOpen: true, tax: 0 } as const
 
-/** How many of a hundred sequences come there at least: a rule that is never put to the test is kept by everybody. */
-const LEAST_PER_CENT = { charge: 50, 'reload during a payment': 40, 'lost answer': 30, 'second purchase': 10 }
+/** The least share of the sequences that must reach a situation. A situation that is never reached tests nothing. */
+const LEAST_PER_CENT = { charge: 50, 'reload during a payment': 40, 'lost response': 30, 'second purchase': 10 }
 
-test('whatever is clicked, reloaded, lost and late in two tabs, nothing is paid twice, or at another price, or without an end', async () => {
+test('no sequence pays twice, pays another price or ends without an outcome', async () => {
   const reached = new Map<string, number>()
   await fc.assert(
     fc.asyncProperty(sequences, async (sequence) => {
-      const { broken, reached: there, story } = await play(sequence)
-      for (const name of there) reached.set(name, (reached.get(name) ?? 0) + 1)
-      expect(broken, story.join('\n')).toEqual([])
+      const { broken, reached: names, log } = await simulate(sequence)
+      for (const name of names) reached.set(name, (reached.get(name) ?? 0) + 1)
+      expect(broken, log.join('\n')).toEqual([])
     }),
     { numRuns: RUNS, endOnFailure: true, ...replay() },
   )
@@ -46,44 +46,44 @@ test('whatever is clicked, reloaded, lost and late in two tabs, nothing is paid 
   expect(replay().path === undefined ? tooRare : []).toEqual([])
 })
 
-/** A shop in which the mistake can show, and the rule that has to notice it. */
+/** Each mutant with the rule that must find it and the conditions under which it shows. */
 const MUTANTS: readonly (readonly [Mutate, string, Partial<Sequence>])[] = [
   [
     'the amount is not read',
-    'charged 6499, and on the button was 6498',
+    'charged 6499, but the button showed 6498',
     { rules: { leavesOlderIntentsOpen: false, tax: 1 } },
   ],
   [
-    'the storages are not joined',
-    'paid twice in one browser, and the first was never given up',
+    'stored payments are not read',
+    'paid twice in one browser without abandoning the first payment',
     { targets: [{ productId: 'ACPMH' }], browsers: [ONE_BROWSER], rules: OLDER_INTENTS_STAY },
   ],
   [
-    'Pay asks nobody',
+    'Pay checks nothing',
     'paid on a second device although the server knew of the first payment',
     { targets: [{ productId: 'ACPMH' }], browsers: [ONE_BROWSER, ONE_BROWSER], rules: OLDER_INTENTS_STAY },
   ],
 ]
 
-/** Noticed after half a minute: in a full run alone. */
+/** Finding these takes half a minute, so they are only in a full run. */
 const MUTANTS_AND_RARE: typeof MUTANTS = [
   [
-    'a guess by time alone',
-    'the payment of one product is handed in for another',
+    'payments are matched only by time',
+    'the payment of one product is confirmed for another',
     { targets: [{ productId: 'ACPYH' }], browsers: [ONE_BROWSER], fates: [] },
   ],
 ]
 
 test.each(process.env.FULL_RUN === undefined ? MUTANTS : [...MUTANTS, ...MUTANTS_AND_RARE])(
-  'a test of the tests: the sequences notice that %s',
+  'the sequences find the mutant: %s',
   async (mutate, rule, shop) => {
-    let isNoticed = false
+    let isFound = false
     const property = fc.asyncProperty(sequences, async (sequence) => {
-      const { broken } = await play({ ...sequence, ...shop }, mutate)
-      isNoticed = broken.includes(rule)
-      return !isNoticed
+      const { broken } = await simulate({ ...sequence, ...shop }, mutate)
+      isFound = broken.includes(rule)
+      return !isFound
     })
     await fc.check(property, { numRuns: MUTANT_RUNS, endOnFailure: true })
-    expect(isNoticed).toBe(true)
+    expect(isFound).toBe(true)
   },
 )

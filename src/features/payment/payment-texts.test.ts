@@ -12,14 +12,14 @@ import {
   promotionSentence,
 } from './payment-texts'
 
-/** The texts of the customer specification, section 8 'Payment', letter for letter, and two of our own. */
+// The texts of docs/product/payment.md#messages and docs/product/payment.md#before-pay.
 const byReason: Record<CardProblem['reason'], string> = {
   notReady: 'Payment system not ready. Please wait and try again.',
   declined: 'Your card was declined. Please try a different payment method.',
   invalid: 'Please check your payment information and try again.',
-  notSent: 'Nothing was sent: we could not ask the server. Please try again.',
-  sendingElsewhere: 'Another tab is sending a payment. Please finish it there first.',
-  priceChanged: 'The amount has changed, and nothing was sent. Please check it before you pay.',
+  notSent: "We couldn't check your order, so your payment wasn't sent. Please try again.",
+  sendingElsewhere: 'A payment is in progress in another tab. Please finish it there first.',
+  priceChanged: "The amount has changed, so your payment wasn't sent. Please check the new amount before you pay.",
   failed: 'Payment failed. Please try again.',
   notCompleted: 'Payment was not completed. Please try again.',
   unexpected: 'An unexpected error occurred. Please try again.',
@@ -29,47 +29,47 @@ const UNREACHABLE = 'Unable to connect to the server. Please check your internet
 const silent = (status: number): ApiError => ({ kind: 'http', status, message: '' })
 
 describe('a card that was not charged', () => {
-  // The cast: the keys of a record that is typed by its keys.
-  test.each(Object.keys(byReason) as CardProblem['reason'][])('because it is %s has its sentence', (reason) => {
+  // The record is typed by its keys.
+  test.each(Object.keys(byReason) as CardProblem['reason'][])('with the reason %s has its sentence', (reason) => {
     expect(cardSentence({ reason, message: '' })).toBe(byReason[reason])
   })
 
-  test("has the provider's own sentence where it said one", () => {
+  test("shows the provider's message if there is one", () => {
     expect(cardSentence({ reason: 'declined', message: 'Your card has expired.' })).toBe('Your card has expired.')
   })
 })
 
-test('that nothing was chosen is said with a way back', () => {
+test('an address without a service or product has its message', () => {
   expect(NOTHING_SELECTED).toBe('No service or product selected. Please go back and select a service or product.')
 })
 
-describe('a payment that cannot begin', () => {
-  const PROVIDER = 'The payment provider could not be reached. A content blocker may be the reason.'
+describe('a payment that cannot be started', () => {
+  const PROVIDER = "We couldn't reach the payment provider. A content blocker may be the cause."
 
   test.each<[string, ApiError | null, string]>([
-    ["the provider's script did not come", null, PROVIDER],
+    ["the provider's script did not load", null, PROVIDER],
     ["the provider's script failed", { kind: 'unexpected', message: '' }, PROVIDER],
     ["the provider's form gave a reason", { kind: 'unexpected', message: 'Bad key.' }, 'Bad key.'],
     ['the server gave a reason', rejected(409), 'The server says no.'],
     ['the server gave none', silent(500), 'An error occurred'],
-    ['nobody answered', noNetwork, UNREACHABLE],
-    ['nobody answered in time', tooLate, UNREACHABLE],
-    ['the answer cannot be read', unreadableResponse, 'An error occurred'],
-    ['there were too many', silent(429), 'Too many requests. Please wait a moment and try again.'],
+    ['there was no response', noNetwork, UNREACHABLE],
+    ['there was no response in time', tooLate, UNREACHABLE],
+    ['the response cannot be read', unreadableResponse, 'An error occurred'],
+    ['there were too many requests', silent(429), 'Too many requests. Please wait a moment and try again.'],
     ['it is not allowed', silent(403), "You don't have permission to perform this action."],
-    ['the reason has signs of its own', { ...rejected(400), message: "$& $1 $' ..." }, "$& $1 $' ..."],
+    ['the reason has special characters', { ...rejected(400), message: "$& $1 $' ..." }, "$& $1 $' ..."],
   ])('because %s', (_, error, reason) => {
     expect(initialisationSentence(error)).toBe(`Failed to initialize payment: ${reason}`)
   })
 })
 
-describe('an order that cannot be told', () => {
+describe('an order that cannot be loaded', () => {
   test.each([
     'No service or product selected',
     'Service not found',
     'Could not fetch product information',
     'Product information not found',
-  ])('because of a problem of its own, %j, says just that', (message) => {
+  ])('because of the order problem %j shows only that', (message) => {
     const errors: ApiError[] = [
       { kind: 'unexpected', message, code: ORDER_PROBLEM },
       { ...silent(404), message, code: ORDER_PROBLEM, reference: '7F3A21' },
@@ -79,23 +79,23 @@ describe('an order that cannot be told', () => {
 
   test.each<[string, ApiError, string]>([
     ['the server gave a reason', rejected(500), 'The server says no.'],
-    ['nobody answered', noNetwork, UNREACHABLE],
-    ['the answer cannot be read', unreadableResponse, 'An error occurred'],
+    ['there was no response', noNetwork, UNREACHABLE],
+    ['the response cannot be read', unreadableResponse, 'An error occurred'],
   ])('because %s', (_, error, reason) => {
     expect(orderSentence(error)).toBe(`Failed to load product info: ${reason}`)
   })
 })
 
-test('products that cannot be loaded have a sentence of their own', () => {
+test('products that cannot be loaded have their own message', () => {
   expect(describeError(silent(500), 'products').text).toBe('Failed to load available products')
 })
 
 test.each<[string, ApiError, string]>([
   ['the server gave a reason', rejected(422), 'The server says no.'],
   ['the server gave none', silent(404), 'Invalid promotion code'],
-  ['it is good, but cannot be applied', unreadableResponse, 'Invalid promotion code'],
-  ['nobody answered', noNetwork, 'Network error - please check your connection'],
-  ['there were too many', silent(429), 'Too many requests. Please wait a moment and try again.'],
-])('a promotion code that is not applied because %s', (_, error, sentence) => {
+  ['it cannot be applied', unreadableResponse, 'Invalid promotion code'],
+  ['there was no response', noNetwork, 'Network error - please check your connection'],
+  ['there were too many requests', silent(429), 'Too many requests. Please wait a moment and try again.'],
+])('a promotion code that is not applied because %s has its message', (_, error, sentence) => {
   expect(promotionSentence(error)).toBe(sentence)
 })

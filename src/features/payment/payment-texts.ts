@@ -3,66 +3,66 @@ import type { ApiError } from '#machines/shared/api-error'
 import { describe } from '../../errors/describe'
 import { ORDER_PROBLEM } from './load-order'
 
-/** The sentences of the card form, each for its reason (customer specification, section 8 'Payment'). */
+/** See docs/product/payment.md#messages and docs/product/payment.md#before-pay. */
 const CARD_SENTENCES: Readonly<Record<CardProblem['reason'], string>> = {
   notReady: 'Payment system not ready. Please wait and try again.',
   declined: 'Your card was declined. Please try a different payment method.',
   invalid: 'Please check your payment information and try again.',
-  notSent: 'Nothing was sent: we could not ask the server. Please try again.',
-  sendingElsewhere: 'Another tab is sending a payment. Please finish it there first.',
-  priceChanged: 'The amount has changed, and nothing was sent. Please check it before you pay.',
+  notSent: "We couldn't check your order, so your payment wasn't sent. Please try again.",
+  sendingElsewhere: 'A payment is in progress in another tab. Please finish it there first.',
+  priceChanged: "The amount has changed, so your payment wasn't sent. Please check the new amount before you pay.",
   failed: 'Payment failed. Please try again.',
   notCompleted: 'Payment was not completed. Please try again.',
   unexpected: 'An unexpected error occurred. Please try again.',
 }
 
-/** Why the card was not charged: the provider's own sentence if it said one. */
+/** The provider's message, or the portal's text for the reason if it has none. */
 export function cardSentence({ reason, message }: CardProblem): string {
   return message || CARD_SENTENCES[reason]
 }
 
-/** The specification's sentences, with dots where the reason stands. */
+// The dots are replaced by the reason.
 const INITIALISATION_FAILED = 'Failed to initialize payment: ...'
 const LOADING_FAILED = 'Failed to load product info: ...'
 
 const withReason = (sentence: string, reason: string) => sentence.replace('...', () => reason)
 
-/** What /payment says when its address names nothing to confirm. */
+/** Shown on /payment if its address contains neither a service nor a product. */
 export const NOTHING_SELECTED = 'No service or product selected. Please go back and select a service or product.'
 
 /** Two payments for one purchase went through. */
 export const paidTwiceSentence = (intentIds: readonly string[]) =>
-  `Two payments were made: ${intentIds.join(' and ')}. You will get one back; please name both to support.`
+  `Two payments were made: ${intentIds.join(' and ')}. Please contact support with both references. We'll refund one of them.`
 
-/** What is said of a payment whose service can't be told yet. */
+/** The outcome of a payment whose service is not known yet. See docs/product/payment.md#finding-the-service. */
 export function unplacedSentence(intentId: string | undefined, others: readonly string[]): string {
   if (intentId === undefined) return 'Nothing was due.'
   return others.length > 0
     ? paidTwiceSentence([intentId, ...others])
-    : 'Your payment went through, and you are not charged twice.'
+    : "Your payment went through. You won't be charged twice."
 }
 
-/** An earlier payment for the same was given up, and nobody knows its end. */
+/** The customer abandoned an earlier payment for the same purchase, and its outcome is unknown (D-240). */
 export const openPaymentSentence = (intentIds: readonly string[]) =>
-  `Another payment for this was started earlier and may still go through: ${intentIds.join(' and ')}. ` +
-  'If your bank shows two, please contact support with this reference; you will get one back.'
+  `An earlier payment may still go through: ${intentIds.join(' and ')}. ` +
+  "If your bank shows two payments, please contact support with this reference. We'll refund one of them."
 
-/** Why it can't be told what is bought (customer specification, section 8 'Product loading'). */
+/** The reason why the order could not be loaded. See docs/product/payment.md#order. */
 export function orderSentence(error: ApiError): string {
   const { text } = describe(error, 'order')
   return error.code === ORDER_PROBLEM ? text : withReason(LOADING_FAILED, text)
 }
 
-/** Why nothing can be paid now. Without an error it was the provider's script or form that did not come. */
+/** The reason why the payment could not be started. Without an error, the provider's script or form did not load. */
 export function initialisationSentence(error: ApiError | null): string {
   const reason =
     error === null || (error.kind === 'unexpected' && error.message === '')
-      ? 'The payment provider could not be reached. A content blocker may be the reason.'
+      ? "We couldn't reach the payment provider. A content blocker may be the cause."
       : describe(error, 'checkout').text
   return withReason(INITIALISATION_FAILED, reason)
 }
 
-/** Why a promotion code is not applied: what the server says of it, else that it is none. */
+/** The reason why a promotion code is not applied. See docs/product/payment.md#promotions. */
 export function promotionSentence(error: ApiError): string {
   return describe(error, 'promotion').text
 }

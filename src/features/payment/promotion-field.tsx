@@ -9,12 +9,15 @@ import { WaitButton } from '../../ui/notice/wait-button'
 import classes from './checkout.module.css'
 import { promotionSentence } from './payment-texts'
 
-/** Kinds of failure that say nothing about the code. */
+/** With these errors the server has not decided on the code, so it can be tried again. */
 const NO_RESPONSE: ReadonlySet<string> = new Set(['network', 'timeout'])
 
 export type PromotionState = 'deciding' | 'offering' | 'none' | 'typing' | 'validating' | 'applied' | 'rejected'
 
-/** A promotion code, looked up while it is typed (customer specification, section 5). Clearing it clears the discount. */
+/**
+ * The promotion code's field. A code is validated while it is typed, and an empty field removes the discount. See
+ * docs/product/payment.md#promotions.
+ */
 export function PromotionField({
   state,
   code,
@@ -28,15 +31,15 @@ export function PromotionField({
   onTakeOffer,
 }: {
   state: PromotionState
-  /** As it is looked up. */
+  /** As it is validated: trimmed and in upper case. */
   code: string
   promotion: Promotion | null
-  /** What is said of a promotion that nobody typed. */
+  /** Replaces the sentence of an automatic promotion. */
   note: string | undefined
-  /** What is tried without being typed: who has cleared it can have it again. */
+  /** The automatic promotion, which can be applied again after it was removed. */
   offer: AutomaticPromotion | null
   error: ApiError | null
-  /** A payment is under way: its amount is fixed. */
+  /** A payment is under way, so its amount must not change. */
   isLocked: boolean
   onType: (text: string) => void
   onRetry: () => void
@@ -88,7 +91,7 @@ export function PromotionField({
             variant="default"
             onClick={() => {
               onTakeOffer()
-              // The button goes away with the offer.
+              // The button disappears with the offer.
               input.current?.focus()
             }}
           >
@@ -102,14 +105,14 @@ export function PromotionField({
             <IconCircleCheck aria-hidden size={18} />
             <span>
               {note ?? `${promotion.code} is applied${nameOf(promotion)}.`}
-              {isRejected && code !== '' && ' It stays applied.'}
+              {isRejected && code !== '' && " It's still applied."}
             </span>
             {!isLocked && (
               <UnstyledButton
                 className={classes.remove}
                 onClick={() => {
                   type('')
-                  // The button goes away with the promotion.
+                  // The button disappears with the promotion.
                   input.current?.focus()
                 }}
               >

@@ -5,50 +5,51 @@ import { outcomeOf, problemOf, statusOf } from './stripe-responses'
 const failed = { reason: 'failed', message: '' }
 const declined = (message: string) => ({ reason: 'declined', message })
 
-/** By the provider's type of error, which is typed by it: what comes of it; null where nobody can tell. */
+/** The problem for each error type of the provider; null if the outcome stays open. */
 const byType: Record<StripeErrorType, object | null> = {
   api_connection_error: null,
   api_error: null,
   authentication_error: failed,
-  card_error: declined('The provider says no.'),
+  card_error: declined('The provider rejects it.'),
   idempotency_error: null,
   invalid_request_error: failed,
   rate_limit_error: failed,
   validation_error: { reason: 'invalid', message: '' },
 }
 
-const error = (said: Partial<StripeError>): StripeError => ({
+const error = (fields: Partial<StripeError>): StripeError => ({
   type: 'invalid_request_error',
-  message: 'The provider says no.',
-  ...said,
+  message: 'The provider rejects it.',
+  ...fields,
 })
 
-// The cast: the keys of a record that is typed by its keys.
+// The record is typed by its keys.
 const types = Object.keys(byType) as StripeErrorType[]
 
 describe('an error of the provider', () => {
-  test.each(types.filter((type) => byType[type] !== null))('%s is a clear no', (type) => {
+  test.each(types.filter((type) => byType[type] !== null))('of type %s is a clear rejection', (type) => {
     const rejected = { status: 'rejected', problem: byType[type] }
     expect([outcomeOf(undefined, error({ type })), problemOf(error({ type }))]).toEqual([rejected, byType[type]])
   })
 
-  test.each(types.filter((type) => byType[type] === null))('%s leaves it open, and is thrown', (type) => {
+  test.each(types.filter((type) => byType[type] === null))('of type %s leaves the outcome open', (type) => {
     expect(() => outcomeOf(undefined, error({ type }))).toThrow(type)
   })
 
+  // The intent may have been paid in another tab.
   test.each(['payment_intent_unexpected_state', 'setup_intent_unexpected_state', 'lock_timeout'])(
-    'with the code %s leaves it open, whatever its type: the intent may have been paid in another tab',
+    'with the code %s leaves the outcome open, whatever its type',
     (code) => {
       for (const type of types) expect(() => outcomeOf(undefined, error({ type, code }))).toThrow()
     },
   )
 
   test.each(['payment_intent_authentication_failure', 'setup_intent_authentication_failure'])(
-    'with the code %s is the no of a bank, in its words',
+    "with the code %s shows the bank's message",
     (code) => {
       expect(outcomeOf(undefined, error({ code }))).toEqual({
         status: 'rejected',
-        problem: declined('The provider says no.'),
+        problem: declined('The provider rejects it.'),
       })
     },
   )
@@ -59,34 +60,34 @@ describe('an error of the provider', () => {
     ['incorrect_cvc', "Your card's security code is incorrect."],
     ['processing_error', 'An error occurred while processing your card. Try again in a little bit.'],
     ['insufficient_funds', 'Your card has insufficient funds.'],
-  ])('of a card, %s, is said in its own words', (code, message) => {
+  ])('with the card code %s shows its message', (code, message) => {
     expect(problemOf(error({ type: 'card_error', code, message }))).toEqual(declined(message))
   })
 
   test.each([
-    ['none', {}],
-    ['an empty one', { message: '' }],
-    ['one with markup', { message: '<b>No</b>' }],
-    ['one that is too long', { message: 'x'.repeat(501) }],
-  ])('of a card without a sentence that can be shown, but %s, has ours', (_, said) => {
-    expect(problemOf({ type: 'card_error', ...said })).toEqual(declined(''))
+    ['no message', {}],
+    ['an empty message', { message: '' }],
+    ['markup in its message', { message: '<b>No</b>' }],
+    ['a message that is too long', { message: 'x'.repeat(501) }],
+  ])("of a card with %s shows the portal's text", (_, fields) => {
+    expect(problemOf({ type: 'card_error', ...fields })).toEqual(declined(''))
   })
 
   test.each(['invalid_request_error', 'validation_error', 'rate_limit_error', 'authentication_error'] as const)(
-    "%s keeps the provider's words, which are for us, to itself",
+    'of type %s does not show a message that is meant for developers',
     (type) => {
       expect(problemOf(error({ type, message: 'No such payment_intent: pi_1' })).message).toBe('')
     },
   )
 
-  test('of a type that is not known leaves it open as well', () => {
-    // The cast: a provider may add types that are not known yet.
+  test('of an unknown type leaves the outcome open', () => {
+    // The provider may add types that its package does not know yet.
     const type = 'coffee_error' as StripeErrorType
     expect(() => outcomeOf(undefined, error({ type }))).toThrow('coffee_error')
   })
 })
 
-/** By the provider's status, which is typed by it: what it means for an intent, and after a confirmation. */
+/** The intent's status and the outcome of a confirmation, for each status of the provider. */
 const byStatus: Record<PaymentIntent.Status, readonly [string, string]> = {
   succeeded: ['succeeded', 'succeeded'],
   requires_capture: ['succeeded', 'succeeded'],
@@ -98,22 +99,22 @@ const byStatus: Record<PaymentIntent.Status, readonly [string, string]> = {
 }
 
 describe('an intent', () => {
-  // The cast: the keys of a record that is typed by its keys.
-  test.each(Object.keys(byStatus) as PaymentIntent.Status[])('that is %s', (status) => {
-    const [standing, outcome] = byStatus[status]
-    expect(statusOf(status)).toBe(standing)
+  // The record is typed by its keys.
+  test.each(Object.keys(byStatus) as PaymentIntent.Status[])('that is %s has its status and outcome', (status) => {
+    const [expected, outcome] = byStatus[status]
+    expect(statusOf(status)).toBe(expected)
     const problem = outcome === 'rejected' ? { problem: { reason: 'notCompleted', message: '' } } : {}
-    if (outcome === 'open') expect(() => outcomeOf(status, undefined)).toThrow('something left to do')
+    if (outcome === 'open') expect(() => outcomeOf(status, undefined)).toThrow('must complete another step')
     else expect(outcomeOf(status, undefined)).toEqual({ status: outcome, ...problem })
   })
 
   test.each([undefined, 'requires_coffee', '', 'SUCCEEDED', 'constructor'])(
-    'that is %s is no reason to believe anything',
+    'with the unknown status %s is an error',
     (status) => {
-      // The cast: a provider may add statuses that its types do not know yet.
+      // The provider may add statuses that its package does not know yet.
       const unknown = status as PaymentIntent.Status | undefined
-      expect(() => statusOf(unknown)).toThrow('The provider named no status')
-      expect(() => outcomeOf(unknown, undefined)).toThrow('The provider named no status')
+      expect(() => statusOf(unknown)).toThrow('The provider returned no known status')
+      expect(() => outcomeOf(unknown, undefined)).toThrow('The provider returned no known status')
     },
   )
 })

@@ -4,7 +4,7 @@ import { sentence } from '../../api/client/failure'
 
 type Status = PaymentIntent.Status | SetupIntent.Status
 
-/** These leave no doubt that nothing was charged. After any other, known or not, the intent has to be read. */
+/** After these error types it is certain that nothing was charged. After any other type the intent must be read. */
 const CLEAR: ReadonlySet<string> = new Set([
   'authentication_error',
   'card_error',
@@ -13,16 +13,16 @@ const CLEAR: ReadonlySet<string> = new Set([
   'validation_error',
 ])
 
-/** The customer's bank said no to its own question, which reads like a refused card. */
+/** The customer failed the bank's authentication, which is shown like a declined card. */
 const REJECTED_BY_BANK: ReadonlySet<string | undefined> = new Set([
   'payment_intent_authentication_failure',
   'setup_intent_authentication_failure',
 ])
 
 /**
- * What the provider's answer to a confirmation means (customer specification, section 8 'Payment').
+ * Converts the provider's response to a confirmation. See docs/product/payment.md#messages.
  *
- * @throws Error when it leaves open whether the card was charged
+ * @throws Error if the response leaves open whether the card was charged
  */
 export function outcomeOf(status: Status | undefined, error: StripeError | undefined): CardOutcome {
   if (error && !isClear(error)) throw new Error(error.type)
@@ -33,36 +33,36 @@ export function outcomeOf(status: Status | undefined, error: StripeError | undef
     case 'processing':
       return { status: 'processing' }
     case 'requiresAction':
-      throw new Error('The customer has something left to do')
+      throw new Error('The customer must complete another step')
     default:
       return { status: 'rejected', problem: { reason: 'notCompleted', message: '' } }
   }
 }
 
 /**
- * An intent in another state than we thought, such as one that was paid in another tab, or one that is being confirmed at
- * this moment, is read before anything is said.
+ * False if the intent is in an unexpected state or locked: it may have been paid in another tab, or may be being confirmed
+ * right now, so it must be read first.
  */
 function isClear({ type, code }: StripeError): boolean {
   return CLEAR.has(type) && code !== 'lock_timeout' && !code?.endsWith('_unexpected_state')
 }
 
-/** Why the card was not charged, for an error that leaves no doubt that it was not. */
+/** Converts an error after which it is certain that nothing was charged. */
 export function problemOf({ type, code, message }: StripeError): CardProblem {
   if (type === 'validation_error') return { reason: 'invalid', message: '' }
   if (type === 'card_error' || REJECTED_BY_BANK.has(code)) return { reason: 'declined', message: sentence(message) }
   return { reason: 'failed', message: '' }
 }
 
-/** Why what was typed can't be sent. Only the check of the fields has failed, so nothing was sent. */
+/** Converts an error of the field validation. Nothing was sent at that point, whatever the error's type. */
 export function problemOfFields(error: StripeError): CardProblem {
   return CLEAR.has(error.type) ? problemOf(error) : { reason: 'notSent', message: '' }
 }
 
 /**
- * An intent's status in our words.
+ * Converts an intent's status.
  *
- * @throws Error for one that we do not know, which is no reason to believe anything
+ * @throws Error for an unknown or missing status, which proves nothing
  */
 export function statusOf(status: Status | undefined): IntentStatus {
   switch (status) {
@@ -79,6 +79,6 @@ export function statusOf(status: Status | undefined): IntentStatus {
     case 'canceled':
       return 'canceled'
     default:
-      throw new Error('The provider named no status')
+      throw new Error('The provider returned no known status')
   }
 }

@@ -6,17 +6,17 @@ import { showProblems } from './field'
 export type Contact = { name: string; phone?: string; address: Readonly<Record<string, string | null>> }
 export type AddressView = ElementView & { contact(): Contact }
 
-/** The address element: a name, an address and, if the page wants it, a phone number. */
+/** The Address Element: a name, an address and an optional phone number. */
 export function createAddressView(options: AddressOptions, onChange: () => void): AddressView {
   const { name, country, line1, line2, city, state, postal_code, phone } = createAddressFields(options)
   const typed = [name, line1, line2, city, state, postal_code]
   const fields = [name, country, line1, line2, city, state, postal_code]
-  const asksForPhone = options.fields?.phone === 'always'
-  if (asksForPhone) fields.push(phone)
+  const hasPhone = options.fields?.phone === 'always'
+  if (hasPhone) fields.push(phone)
   const root = draw('div', { class: 'Form' }, draw('div', { class: 'Fields' }, ...fields.map((field) => field.root)))
-  // Nothing is sent anywhere; the page is only shown what would be.
+  // The sandbox sends nothing to Google Maps. It only shows that the real element would.
   if (options.autocomplete?.mode !== 'disabled') {
-    root.append(draw('p', { class: 'Text' }, 'SANDBOX - Google Maps would get what is typed here, to complete it'))
+    root.append(draw('p', { class: 'Text' }, 'SANDBOX - Google Maps would receive this address to complete it'))
   }
   root.addEventListener('input', onChange)
 
@@ -30,7 +30,7 @@ export function createAddressView(options: AddressOptions, onChange: () => void)
       postal_code: postal_code.value(),
       country: country.value(),
     },
-    ...(asksForPhone && { phone: phone.value() }),
+    ...(hasPhone && { phone: phone.value() }),
   })
   return {
     root,
@@ -46,7 +46,7 @@ export function createAddressView(options: AddressOptions, onChange: () => void)
       const first = showProblems(fields)
       return first && { failure: { type: 'validation_error', ...first.problem }, focus: first.field.focus }
     },
-    // What was typed counts for more than options that come later; none of them is drawn anew.
+    // Later options do not replace typed values.
     update() {},
     focus: () => name.focus(),
     clear() {

@@ -28,19 +28,19 @@ const NIGHT: Variables = {
   colorDanger: '#fe87a1',
 }
 
-/** Puts the styles on a shadow root; `show` follows another appearance, and nothing that was typed is touched. */
-export function dress(root: ShadowRoot, appearance: Appearance): { show(appearance: Appearance): void } {
+/** Adds the styles to a shadow root. `show` applies another appearance without changing the fields. */
+export function addStyles(root: ShadowRoot, appearance: Appearance): { show(appearance: Appearance): void } {
   const base = new CSSStyleSheet()
   base.replaceSync(styles)
   const own = new CSSStyleSheet()
   const show = (next: Appearance) => own.replaceSync(appearanceCss(next))
   show(appearance)
-  // Sheets that a script makes are the one way that needs no `style-src 'unsafe-inline'`.
+  // Constructed style sheets are the only way that needs no `style-src 'unsafe-inline'`.
   root.adoptedStyleSheets = [base, own]
   return { show }
 }
 
-/** The variables of Stripe's Appearance API as custom properties of the same names, and its rules as they are. */
+/** Converts Stripe's Appearance API: its variables become custom properties, and its rules stay as they are. */
 export function appearanceCss({ theme, variables = {}, rules = {} }: Appearance): string {
   const all = { ...SHARED, ...(theme === 'night' ? NIGHT : LIGHT), ...readable(variables) }
   const properties = Object.entries(all).map(([name, value]) => `--${name}: ${value};`)
@@ -51,14 +51,15 @@ export function appearanceCss({ theme, variables = {}, rules = {} }: Appearance)
   return [`:host { ${properties.join(' ')} }`, ...extra].join('\n')
 }
 
-/** Without what the real Stripe.js could not read either: in its frame the page's custom properties do not exist. */
+/** Drops custom properties of the page, which do not exist in the frame of the real Stripe.js. */
 function readable(variables: Readonly<Record<string, string | undefined>>): Variables {
-  const readableOnes: [string, string][] = []
+  const result: [string, string][] = []
   for (const [name, value] of Object.entries(variables)) {
-    if (value?.includes('var(')) console.warn(`SANDBOX Stripe.js: elements.appearance.variables.${name} is no ${value}`)
-    else if (value !== undefined) readableOnes.push([name, value])
+    if (value?.includes('var('))
+      console.warn(`SANDBOX Stripe.js: elements.appearance.variables.${name} cannot be ${value}`)
+    else if (value !== undefined) result.push([name, value])
   }
-  return Object.fromEntries(readableOnes)
+  return Object.fromEntries(result)
 }
 
 const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -6,7 +6,7 @@ import { createField } from './field'
 const numeric = (autocomplete: string, placeholder: string) =>
   draw('input', { type: 'text', inputmode: 'numeric', 'aria-required': 'true', autocomplete, placeholder })
 
-/** The fields of a card, and the cards to try. */
+/** The fields of a card, and buttons that fill in the test cards. */
 export function createCardFields(onChange: () => void) {
   const number = createField({
     name: 'number',

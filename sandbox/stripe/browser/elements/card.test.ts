@@ -8,7 +8,7 @@ test.each([
   ['4242-4242x42424242999', '4242 4242 4242 4242'],
   ['378282246310005', '3782 822463 10005'],
   ['3782', '3782'],
-])('the number %j is spaced as %j', (typed, shown) => {
+])('the number %j is formatted as %j', (typed, shown) => {
   expect(formatNumber(typed)).toBe(shown)
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['12/34', '12 / 34'],
   ['12/2034', '12 / 34'],
   ['12 / 345', '12 / 34'],
-])('the date %j is spaced as %j', (typed, shown) => {
+])('the date %j is formatted as %j', (typed, shown) => {
   expect(formatExpiry(typed)).toBe(shown)
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['3782 822463 10005', undefined],
   ['4242 4242 4242 424', 'incomplete_number'],
   ['4242 4242 4242 4243', 'invalid_number'],
-])('the number %j: %s', (number, code) => {
+])('the number %j has the problem %s', (number, code) => {
   expect(checkNumber(number)?.code).toBe(code)
 })
 
@@ -41,7 +41,7 @@ test.each([
   ['13 / 27', 'incomplete_expiry'],
   ['12 / 3', 'incomplete_expiry'],
   ['', 'incomplete_expiry'],
-])('in June 2026 the date %j: %s', (date, code) => {
+])('in June 2026 the date %j has the problem %s', (date, code) => {
   expect(checkExpiry(date, new Date(2026, 5, 15))?.code).toBe(code)
 })
 
@@ -50,6 +50,6 @@ test.each([
   ['12', '4242', 'incomplete_cvc'],
   ['123', '3782', 'incomplete_cvc'],
   ['1234', '3782', undefined],
-])('the code %j on %j: %s', (code, number, problem) => {
+])('the code %j of the card %j has the problem %s', (code, number, problem) => {
   expect(checkCode(formatCode(code), number)?.code).toBe(problem)
 })

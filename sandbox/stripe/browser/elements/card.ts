@@ -1,7 +1,5 @@
 import type { Problem } from './field'
 
-/** What may be typed into the fields of a card: how it is spaced, and what is wrong with it. */
-
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 const isAmericanExpress = (number: string) => /^3[47]/.test(digitsOf(number))
@@ -26,7 +24,7 @@ export function checkNumber(text: string): Problem | undefined {
   return hasCheckDigit(digits) ? undefined : { code: 'invalid_number', message: 'Your card number is invalid.' }
 }
 
-/** `MM / YY`. A month of one digit gets its zero, and of a year of four digits, as browsers fill in, the last two count. */
+/** Formats as `MM / YY`. A month of one digit gets a zero, and a year of four digits, as browsers fill in, is shortened. */
 export function formatExpiry(text: string): string {
   const typed = digitsOf(text)
   const digits = /^[2-9]/.test(typed) ? `0${typed}` : typed
@@ -51,7 +49,7 @@ export function checkCode(text: string, number: string): Problem | undefined {
   return { code: 'incomplete_cvc', message: "Your card's security code is incomplete." }
 }
 
-/** Luhn's check: from the right every second digit counts twice. */
+/** The Luhn algorithm: from the right, every second digit is doubled. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = index % 2 === 0 ? Number(digit) : Number(digit) * 2

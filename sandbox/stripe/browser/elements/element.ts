@@ -2,18 +2,18 @@ import type { Appearance } from '@stripe/stripe-js'
 import { draw, focusedElement } from '../dom'
 import { createEmitter } from '../emitter'
 import { type Failure, integrationError } from '../failure'
-import { dress } from './appearance'
+import { addStyles } from './appearance'
 
 export type ElementType = 'payment' | 'address'
 
-/** What one kind of element draws and knows; the rest is the same for all of them (`createElement`). */
+/** The specific part of one type of element. `createElement` has the common part. */
 export type ElementView = {
   readonly root: HTMLElement
-  /** Gets what the form needs; answers why it can't be used, if so. */
+  /** Loads the data of the form. Returns a failure if the form cannot be used. */
   load(signal: AbortSignal): Promise<Failure | undefined>
-  /** What a change event says beside the element's type. */
+  /** The details of a change event. */
   describe(): object
-  /** Shows what is wrong beside the fields; answers the first of it, and how to go there. */
+  /** Shows the problems next to the fields. Returns the first one and a function that focuses its field. */
   validate(): { failure: Failure; focus(): void } | undefined
   update(options: object): void
   focus(): void
@@ -22,13 +22,13 @@ export type ElementView = {
 
 type Drawing<View extends ElementView> = {
   type: ElementType
-  /** @param onChange to be called whenever something was typed or chosen */
+  /** @param onChange must be called after every change of the fields */
   draw: (onChange: () => void) => View
   appearance: Appearance
   onDestroy: () => void
 }
 
-/** One element: a place in the page with a shadow root of its own, and the methods and events that Stripe.js has. */
+/** One element with its own shadow root and with the methods and events of Stripe.js. */
 export function createElement<View extends ElementView>({
   type,
   draw: drawView,
@@ -40,14 +40,14 @@ export function createElement<View extends ElementView>({
   const view = drawView(() => notifyChange())
   const host = draw('div')
   const root = host.attachShadow({ mode: 'open' })
-  const clothes = dress(root, appearance)
+  const styles = addStyles(root, appearance)
   let mounting = new AbortController()
   let isDestroyed = false
   let notified = JSON.stringify(view.describe())
   root.append(view.root)
   watchFocus(root, emit)
 
-  /** Only what is new: a letter more in a field that stays incomplete is none. */
+  /** Emits only real changes: another character in a field that stays incomplete is none. */
   function notifyChange(): void {
     const facts = view.describe()
     if (JSON.stringify(facts) === notified) return
@@ -58,7 +58,7 @@ export function createElement<View extends ElementView>({
   async function load({ signal }: AbortController): Promise<void> {
     view.root.classList.add('Form--loading')
     const failure = await view.load(signal)
-    // The page attaches its listeners after it has mounted the element: never before its next turn.
+    // The page adds its listeners after mounting the element, so the event must wait for the next task.
     await new Promise((resolve) => setTimeout(resolve))
     if (signal.aborted) return
     if (failure) return emit('loaderror', { error: failure })
@@ -109,10 +109,10 @@ export function createElement<View extends ElementView>({
     },
     collapse: () => element,
   }
-  return { element, view, show: clothes.show, isMounted: () => host.isConnected }
+  return { element, view, show: styles.show, isMounted: () => host.isConnected }
 }
 
-/** Says when the focus enters and leaves the element as a whole, and when Escape is pressed in it. */
+/** Emits when the focus enters or leaves the whole element, and when Escape is pressed in it. */
 function watchFocus(root: ShadowRoot, emit: (name: string) => void): void {
   const isInside = (target: EventTarget | null) => target instanceof Node && root.contains(target)
   root.addEventListener('focusin', (event) => {

@@ -3,7 +3,7 @@ import { cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createStripeConstructor } from '../stripe'
 import { createFakeServer, SUCCEEDS } from '../testing/fake-server'
-import { aMoment, showPaymentScreen, type, typeCard } from '../testing/payment-screen'
+import { settled, showPaymentScreen, type, typeCard } from '../testing/payment-screen'
 
 afterEach(() => {
   cleanup()
@@ -13,12 +13,13 @@ afterEach(() => {
 
 const stripe = createStripeConstructor('http://localhost:4010')('pk_test_1')
 
-test('it says SANDBOX in plain sight', async () => {
+test('the payment element is marked as SANDBOX', async () => {
   const screen = await showPaymentScreen()
   expect(screen.payment.getByText('SANDBOX - no real card is charged')).toBeDefined()
 })
 
-test('in StrictMode the element is made twice, drawn once, ready once, and pays', async () => {
+// StrictMode creates the element twice.
+test('the payment element works in StrictMode', async () => {
   const screen = await showPaymentScreen({ isStrict: true })
   expect([screen.elements.length, screen.notified]).toEqual([1, ['ready']])
   typeCard(screen, SUCCEEDS)
@@ -26,7 +27,7 @@ test('in StrictMode the element is made twice, drawn once, ready once, and pays'
   expect(screen.results).toEqual([{ paymentIntent: expect.objectContaining({ status: 'succeeded' }) }])
 })
 
-test('a change is told when something is new, not with every letter', async () => {
+test('a change event is emitted only for real changes', async () => {
   const screen = await showPaymentScreen()
   type(screen, 'Card number', '4')
   type(screen, 'Card number', '42')
@@ -40,7 +41,7 @@ test('a change is told when something is new, not with every letter', async () =
   ])
 })
 
-test('what was typed survives another appearance', async () => {
+test('another appearance does not clear the fields', async () => {
   const screen = await showPaymentScreen({ appearance: { variables: { colorText: '#111111' } } })
   typeCard(screen, SUCCEEDS)
   screen.follow({ theme: 'night', variables: { colorText: '#eeeeee' } })
@@ -61,19 +62,19 @@ test('what was typed survives another appearance', async () => {
 test.each([
   ['succeeded', 'payment_intent_unexpected_state'],
   ['canceled', 'payment_intent_unexpected_state'],
-])('an intent that is %s can not be paid: loaderror', async (status, code) => {
+])('an intent that is %s emits loaderror', async (status, code) => {
   const screen = await showPaymentScreen({ server: createFakeServer({ status }) })
   expect(screen.notified).toEqual([['loaderror', expect.objectContaining({ type: 'invalid_request_error', code })]])
 })
 
-test('an intent that can not be read: loaderror', async () => {
+test('an intent that cannot be read emits loaderror', async () => {
   const server = createFakeServer()
   server.corrupt(() => Promise.reject(new TypeError('Failed to fetch')))
   const screen = await showPaymentScreen({ server })
   expect(screen.notified).toEqual([['loaderror', expect.objectContaining({ type: 'api_connection_error' })]])
 })
 
-test('the tabs are chosen among by the arrows', async () => {
+test('the arrow keys select a tab', async () => {
   const screen = await showPaymentScreen()
   const [card, bank] = screen.payment.getAllByRole('tab')
   card?.focus()
@@ -85,14 +86,14 @@ test('the tabs are chosen among by the arrows', async () => {
   expect(screen.payment.getByRole('tabpanel', { name: 'Sandbox Bank' })).toBeDefined()
 })
 
-test('a test card is filled in by its button', async () => {
+test('a button fills in a test card', async () => {
   const screen = await showPaymentScreen()
   fireEvent.click(screen.payment.getByText('Use 4242 4242 4242 4242 (succeeds)'))
   await screen.pay()
   expect(screen.results).toEqual([{ paymentIntent: expect.objectContaining({ status: 'succeeded' }) }])
 })
 
-test('the focus and Escape are told for the element as a whole', async () => {
+test('focus, blur and Escape are emitted for the whole element', async () => {
   const { elements, place, done } = await mountPayment()
   const element = elements.getElement('payment')
   const notified: unknown[] = []
@@ -106,7 +107,7 @@ test('the focus and Escape are told for the element as a whole', async () => {
   done()
 })
 
-test('what was typed can be cleared, and a listener that was taken off hears nothing', async () => {
+test('clear empties the fields, and a removed listener gets no event', async () => {
   const { elements, place, done } = await mountPayment()
   const element = elements.getElement('payment')
   const [often, once, never] = [vi.fn(), vi.fn(), vi.fn()]
@@ -123,7 +124,7 @@ test('what was typed can be cleared, and a listener that was taken off hears not
   done()
 })
 
-test('one element of each type; after it is destroyed, another', async () => {
+test('another element of a type can be created only after the first is destroyed', async () => {
   vi.stubGlobal('fetch', createFakeServer().fetch)
   const elements = stripe.elements({ clientSecret: 'pi_1_secret_1' })
   const first = elements.create('payment')
@@ -135,7 +136,7 @@ test('one element of each type; after it is destroyed, another', async () => {
   expect(elements.create('payment')).not.toBe(first)
 })
 
-test('submit checks the fields and names the method', async () => {
+test('submit validates the fields and returns the method', async () => {
   await expect(stripe.elements({ clientSecret: 'pi_1_secret_1' }).submit()).rejects.toThrow('mounted Payment Element')
   const { elements, place, done } = await mountPayment()
   expect(await elements.submit()).toEqual({ error: expect.objectContaining({ code: 'incomplete_number' }) })
@@ -151,6 +152,6 @@ async function mountPayment() {
   const elements = stripe.elements({ clientSecret: 'pi_1_secret_1' })
   const element = elements.create('payment')
   element.mount(place)
-  await aMoment()
+  await settled()
   return { elements, place, done: () => [element.destroy(), place.remove()] }
 }

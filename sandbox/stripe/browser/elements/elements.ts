@@ -10,13 +10,13 @@ import { createPaymentView, type PaymentView } from './payment-view'
 
 export type ElementsOptions = { clientSecret?: string; appearance?: Appearance }
 
-/** What a confirmation needs of a group of elements, and a page does not see. */
+/** The private part of a group of elements, which the confirmation uses. */
 type Inside = {
   readonly secret: ClientSecret
   readonly appearance: () => Appearance
   readonly payment: () => PaymentView
   readonly address: () => AddressView | undefined
-  /** Shows what is wrong in all elements, and goes to the first of it. */
+  /** Shows the problems of all elements and focuses the first one. */
   readonly validate: () => Failure | undefined
 }
 
@@ -31,7 +31,7 @@ export function insideOf(elements: object | undefined): Inside {
   return inside
 }
 
-/** The elements of one payment: one of each type at most, in the order in which the page made them. */
+/** The elements of one payment: at most one of each type, in the order of creation. */
 export function createElements(intents: IntentApi, options: ElementsOptions = {}) {
   const secret = readClientSecret('stripe.elements()', options.clientSecret, ['payment', 'setup'])
   const events = createEmitter()

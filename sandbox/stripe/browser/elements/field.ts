@@ -1,15 +1,15 @@
 import { draw } from '../dom'
 
-/** What is wrong with a field, in Stripe's words. */
+/** A problem of a field with Stripe's code and message. */
 export type Problem = { code: string; message: string }
 
 export type Field = {
   readonly root: HTMLElement
-  /** Without spaces around it. */
+  /** The trimmed value. */
   value(): string
   write(text: string): void
   problem(): Problem | undefined
-  /** Shows and announces a problem, or takes it away. */
+  /** Shows a problem, or removes it. */
   show(problem: Problem | undefined): void
   focus(): void
 }
@@ -24,7 +24,7 @@ export type FieldOptions = {
   check?: (value: string) => Problem | undefined
 }
 
-/** A labelled control with its error below it. A problem shows once the field is left, and goes while it is typed into. */
+/** A labelled control with its error below it. A problem appears on blur and disappears on input. */
 export function createField({ name, label, control, isWide = false, format, check }: FieldOptions): Field {
   const id = `Field-${name}`
   const error = draw('p', { class: 'Error', id: `${id}-error`, role: 'alert', hidden: '' })
@@ -61,14 +61,14 @@ export function createField({ name, label, control, isWide = false, format, chec
   return field
 }
 
-/** Shows every problem beside its field; answers the first of them with its field. */
+/** Shows every problem next to its field. Returns the first one. */
 export function showProblems(fields: readonly Field[]): { field: Field; problem: Problem } | undefined {
   const problems = fields.map((field) => ({ field, problem: field.problem() }))
   for (const { field, problem } of problems) field.show(problem)
   return problems.find((entry): entry is { field: Field; problem: Problem } => entry.problem !== undefined)
 }
 
-/** Spaces what was typed, and leaves the caret behind the digit that it was behind. */
+/** Formats the value and leaves the caret after the same digit. */
 function formatInPlace(input: HTMLInputElement, format: (text: string) => string): void {
   const caret = input.selectionStart ?? input.value.length
   const isAtEnd = caret === input.value.length

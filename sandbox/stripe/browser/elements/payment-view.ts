@@ -9,13 +9,13 @@ import { createTabs } from './tabs'
 
 export type PaymentView = ElementView & { method(): PaymentMethod }
 
-/** The payment element: a card, or a bank that the customer is sent to and comes back from. */
+/** The Payment Element: a card, or a bank that redirects. */
 export function createPaymentView(
   retrieve: (signal: AbortSignal) => Promise<IntentResponse>,
   onChange: () => void,
 ): PaymentView {
   const card = createCardFields(onChange)
-  const bank = draw('p', { class: 'Text' }, 'You will be sent to a bank of the sandbox and come back.')
+  const bank = draw('p', { class: 'Text' }, "You'll be redirected to the sandbox's bank and back.")
   const tabs = createTabs(
     'Payment method',
     [
@@ -27,7 +27,7 @@ export function createPaymentView(
   const badge = draw('strong', { class: 'Badge' }, 'SANDBOX - no real card is charged')
   const root = draw('div', { class: 'Form' }, badge, tabs.root)
   root.addEventListener('input', onChange)
-  /** The bank has none. */
+  /** The bank has no fields. */
   const fields = () => (tabs.selected() === 'card' ? card.fields : [])
   return {
     root,
@@ -42,7 +42,7 @@ export function createPaymentView(
       const first = showProblems(fields())
       return first && { failure: { type: 'validation_error', ...first.problem }, focus: first.field.focus }
     },
-    // Its options (wallets, terms, business name and the like) change nothing that is drawn here.
+    // Its options, such as wallets and terms, change nothing in this element.
     update() {},
     focus: () => fields()[0]?.focus(),
     clear: card.clear,
@@ -50,7 +50,7 @@ export function createPaymentView(
   }
 }
 
-/** Why an intent can't be paid any more, if so. */
+/** The failure of an intent that can no longer be paid. */
 function unusable({ intent, failure }: IntentResponse): Failure | undefined {
   if (failure) return failure
   if (intent.status !== 'succeeded' && intent.status !== 'canceled') return undefined

@@ -1,6 +1,6 @@
 /**
- * How the elements and the dialog look. The names of the classes are those of Stripe's Appearance API, so that its rules
- * fit. Text is drawn in `colorText` alone, on the page's ground or on `colorBackground`: its contrast is the page's own.
+ * The styles of the elements and of the dialog. The class names are those of Stripe's Appearance API, so that its rules
+ * apply. All text has the color `colorText`, so that its contrast is the same as on the page.
  */
 export const styles = `
 :host {

@@ -2,7 +2,7 @@ import { draw } from '../dom'
 
 type Tab = { id: string; name: string; panel: HTMLElement }
 
-/** Tabs by the pattern of the WAI: one of them is in the order of the keys, the arrows choose among them. */
+/** Tabs with the WAI-ARIA pattern: only the selected tab is in the tab order, and the arrow keys select. */
 export function createTabs(label: string, tabs: readonly Tab[], onSelect: () => void) {
   const list = draw('div', { class: 'TabList', role: 'tablist', 'aria-label': label })
   const entries = tabs.map(({ id, name, panel }) => {
@@ -11,10 +11,10 @@ export function createTabs(label: string, tabs: readonly Tab[], onSelect: () => 
       { type: 'button', role: 'tab', class: 'Tab', id: `Tab-${id}`, 'aria-controls': `Panel-${id}` },
       name,
     )
-    const place = draw('div', { role: 'tabpanel', id: `Panel-${id}`, 'aria-labelledby': button.id }, panel)
+    const tabPanel = draw('div', { role: 'tabpanel', id: `Panel-${id}`, 'aria-labelledby': button.id }, panel)
     button.addEventListener('click', () => select(id))
     list.append(button)
-    return { id, button, place }
+    return { id, button, tabPanel }
   })
   let selected = tabs[0]?.id ?? ''
 
@@ -25,19 +25,19 @@ export function createTabs(label: string, tabs: readonly Tab[], onSelect: () => 
   }
 
   function showSelected(): void {
-    for (const { id, button, place } of entries) {
+    for (const { id, button, tabPanel } of entries) {
       const isSelected = id === selected
       button.setAttribute('aria-selected', String(isSelected))
       button.tabIndex = isSelected ? 0 : -1
       button.classList.toggle('Tab--selected', isSelected)
-      place.hidden = !isSelected
+      tabPanel.hidden = !isSelected
     }
   }
 
   list.addEventListener('keydown', (event) => {
-    const here = entries.findIndex(({ id }) => id === selected)
-    const there = placeOf(event.key, here)
-    const entry = there === undefined ? undefined : entries.at(there % entries.length)
+    const current = entries.findIndex(({ id }) => id === selected)
+    const next = indexAfter(event.key, current)
+    const entry = next === undefined ? undefined : entries.at(next % entries.length)
     if (!entry) return
     event.preventDefault()
     select(entry.id)
@@ -45,15 +45,15 @@ export function createTabs(label: string, tabs: readonly Tab[], onSelect: () => 
   })
   showSelected()
   return {
-    root: draw('div', { class: 'Tabs' }, list, ...entries.map(({ place }) => place)),
+    root: draw('div', { class: 'Tabs' }, list, ...entries.map(({ tabPanel }) => tabPanel)),
     selected: () => selected,
     select,
   }
 }
 
-function placeOf(key: string, here: number): number | undefined {
-  if (key === 'ArrowRight') return here + 1
-  if (key === 'ArrowLeft') return here - 1
+function indexAfter(key: string, current: number): number | undefined {
+  if (key === 'ArrowRight') return current + 1
+  if (key === 'ArrowLeft') return current - 1
   if (key === 'Home') return 0
   return key === 'End' ? -1 : undefined
 }

@@ -1,7 +1,7 @@
-/** Stripe's server as the simulated Stripe.js sees it, for tests of the script alone: one intent, and cards that do things. */
+/** A fake of Stripe's server with one intent, for tests of the script without a sandbox. */
 
 export const DECLINED = '4000000000000002'
-export const ASKS_FOR_3D_SECURE = '4000002760003184'
+export const NEEDS_3D_SECURE = '4000002760003184'
 export const PROCESSING = '4000000000000077'
 export const SUCCEEDS = '4242424242424242'
 export const BANK_PAGE = 'http://localhost:4010/__stripe/bank?intent=pi_1'
@@ -24,7 +24,7 @@ export function createFakeServer({
     last_payment_error: null,
   }
   const sent: Sent[] = []
-  /** What the next calls get instead of the real answer. */
+  /** The next calls get these instead of the real response. */
   const faulty: (() => Promise<Response>)[] = []
 
   const now = (changes: object) => {
@@ -44,12 +44,11 @@ export function createFakeServer({
     }
     if (number === DECLINED) return reject('card_declined', 'Your card was declined.')
     if (number === PROCESSING) return now({ status: 'processing' })
-    if (number === ASKS_FOR_3D_SECURE)
-      return now({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } })
+    if (number === NEEDS_3D_SECURE) return now({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } })
     return now({ status: 'succeeded' })
   }
   const response = (path: string, body: Record<string, unknown>) => {
-    // The cast: what the script under test sends is compared in `sent`.
+    // The tests compare the sent body.
     if (path.endsWith('/confirm')) return confirm(body.payment_method as { type: string; number?: string })
     if (!path.endsWith('/authenticate')) return now({})
     if (body.outcome === 'succeeded') return now({ status: 'succeeded', next_action: null })

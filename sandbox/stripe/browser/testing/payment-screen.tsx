@@ -15,10 +15,10 @@ type Screen = {
   isStrict?: boolean
 }
 
-/** A payment page made of the real components of react-stripe-js, over the simulated Stripe.js and a fake server. */
+/** Renders the real components of react-stripe-js with the simulated Stripe.js and a fake server. */
 export async function showPaymentScreen({ server = createFakeServer(), address, appearance, isStrict }: Screen = {}) {
   vi.stubGlobal('fetch', server.fetch)
-  // The cast: as `stripe-js.ts` says; the components check what they need at run time.
+  // The components check the methods that they need at run time.
   const stripe = createStripeConstructor('http://localhost:4010')('pk_test_1') as unknown as Stripe
   const notified: unknown[] = []
   const notify = (event: unknown) => void notified.push(event)
@@ -59,16 +59,16 @@ export async function showPaymentScreen({ server = createFakeServer(), address, 
   }
 
   const { container, rerender } = render(draw(appearance))
-  await aMoment()
+  await settled()
   return {
     server,
     stripe,
     container,
     /** The events of the payment element. */
     notified,
-    /** What the confirmations came to. */
+    /** The results of the confirmations. */
     results,
-    /** What the elements draw, in the order of the page. */
+    /** The content of the elements, in the order of the page. */
     get elements() {
       return shadowsIn(container).map(contentOf)
     },
@@ -83,7 +83,7 @@ export async function showPaymentScreen({ server = createFakeServer(), address, 
     follow: (next: Appearance) => rerender(draw(next)),
     async pay() {
       fireEvent.click(within(container).getByText('Pay'))
-      await aMoment()
+      await settled()
     },
   }
 }
@@ -103,8 +103,8 @@ export function typeCard(screen: PaymentScreen, number: string): void {
   type(screen, 'Security code', '123')
 }
 
-/** Until everything that waits for a moment has had it. */
-export const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+/** Waits until pending timers and updates are done. */
+export const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 
 function shadowsIn(root: ParentNode): ShadowRoot[] {
   return [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])

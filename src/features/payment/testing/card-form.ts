@@ -2,38 +2,39 @@ import type { CardProblem, Charge } from '#machines/payment/card'
 import type { CardForm } from '../card-form'
 
 /**
- * A card form that accepts what was typed, or says what is wrong with it, and notes what it was asked for.
+ * A card form that records its calls.
  *
- * @param charge what the provider says that it will charge
+ * @param problem the result of the fields' validation
+ * @param charge the amount that the provider will charge
  */
 export function fakeCardForm(
   problem?: CardProblem,
   charge: Charge | null = null,
-): CardForm & { readonly asked: readonly unknown[] } {
-  const asked: unknown[] = []
+): CardForm & { readonly calls: readonly unknown[] } {
+  const calls: unknown[] = []
   return {
-    asked,
+    calls,
     address: undefined,
     leadsAway: false,
     load: async () => {
-      asked.push('load')
+      calls.push('load')
       throw new Error('blocked')
     },
     attach: () => () => {},
     submit: async () => {
-      asked.push('submit')
+      calls.push('submit')
       return problem
     },
     confirm: async (intent, returnUrl) => {
-      asked.push(['confirm', intent?.id, returnUrl])
+      calls.push(['confirm', intent?.id, returnUrl])
       return { status: 'succeeded' }
     },
     charge: async (intent) => {
-      asked.push(['charge', intent?.id])
+      calls.push(['charge', intent?.id])
       return charge
     },
     read: async ({ kind, clientSecret }) => {
-      asked.push(['read', kind, clientSecret.reveal()])
+      calls.push(['read', kind, clientSecret.reveal()])
       return 'processing'
     },
   }

@@ -1,28 +1,28 @@
 type Request = {
   readonly name: string
-  /** Runs the callback, and holds the lock until what it answers is settled. */
+  /** Runs the callback and holds the lock until its result is settled. */
   readonly hold: () => void
-  /** Somebody has stolen the lock: what the callback answers counts no more. */
+  /** The lock was stolen, so the callback's result no longer counts. */
   readonly lose: () => void
 }
 
 /**
- * The locks of one browser, as Web Locks grants them: exclusively, in the order in which they were asked for. `ifAvailable`
- * gets null where somebody holds the lock or waits for it; `steal` is first, and whoever held it is told by an AbortError.
+ * The Web Locks of one browser: exclusive, in the order of the requests. `ifAvailable` gets null if the lock is held or
+ * requested; `steal` comes first, and the former holder gets an AbortError.
  */
 export function createFakeLocks(): LockManager {
   const held = new Map<string, Request>()
   const waiting: Request[] = []
 
   function release(request: Request): void {
-    // A lock that was stolen belongs to somebody else by now.
+    // A stolen lock has another holder by now.
     if (held.get(request.name) !== request) return
     held.delete(request.name)
     const next = waiting.findIndex(({ name }) => name === request.name)
     if (next >= 0) waiting.splice(next, 1)[0]?.hold()
   }
 
-  function ask<T>(name: string, options: LockOptions, callback: LockGrantedCallback<T>): Promise<Awaited<T>> {
+  function requestLock<T>(name: string, options: LockOptions, callback: LockGrantedCallback<T>): Promise<Awaited<T>> {
     return new Promise((resolve, reject) => {
       const request: Request = {
         name,
@@ -30,7 +30,7 @@ export function createFakeLocks(): LockManager {
           held.set(name, request)
           queueMicrotask(() => {
             const response = Promise.resolve(callback({ name, mode: 'exclusive' }))
-            // Released as soon as it is settled, before anybody else hears of it.
+            // Released before the result is passed on, as browsers do.
             response.finally(() => release(request)).catch(() => {})
             response.then(resolve, reject)
           })
@@ -52,9 +52,9 @@ export function createFakeLocks(): LockManager {
       callback?: LockGrantedCallback<T>,
     ): Promise<Awaited<T>> {
       return typeof options === 'function' || callback === undefined
-        ? // The cast: without options the second argument is the callback.
-          ask(name, {}, options as LockGrantedCallback<T>)
-        : ask(name, options, callback)
+        ? // Without options the second argument is the callback.
+          requestLock(name, {}, options as LockGrantedCallback<T>)
+        : requestLock(name, options, callback)
     },
     query: async () => ({
       held: [...held.keys()].map((name) => ({ name })),

@@ -3,12 +3,12 @@ import type { Sandbox } from '#sandbox/sandbox'
 import { createTestClient, type TestClient } from '#sandbox/testing/test-client'
 import { createFakeLocks } from './fake-locks'
 
-/** What a browser's storage does: `full` refuses what is written, `blocked` throws when it is named. */
+/** `full` rejects every write; `blocked` throws on every access. */
 export type StorageKind = 'works' | 'full' | 'blocked'
 
 type StorageSource = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A browser in which ada is signed in: its session, its storage and its locks, which all of its tabs share. */
+/** A browser in which ada is signed in. All of its tabs share its session, storage and locks. */
 export type PaymentBrowser = {
   readonly client: TestClient
   readonly storageKind: StorageKind
@@ -17,7 +17,7 @@ export type PaymentBrowser = {
   readonly locks: LockManager | undefined
 }
 
-/** @param world the sandbox's, which two browsers may share */
+/** @param world the sandbox's world, which two browsers may share */
 export async function openBrowser(
   sandbox: Sandbox,
   world: string,

@@ -2,21 +2,21 @@ import type { PaymentEntry } from '#machines/payment/payment-record/payment-entr
 import type { LedgerEntry } from '#sandbox/server/worlds/effects'
 import { effectsOf } from '#sandbox/testing/payments'
 import type { TestClient } from '#sandbox/testing/test-client'
-import type { Life } from './payment-wire'
+import type { PageRef } from './payment-wire'
 
 type Paid = Extract<LedgerEntry, { type: 'charged' | 'cardSaved' }>
 type Subscription = Extract<LedgerEntry, { type: 'subscriptionCreated' }>
 
-/** What was known when a payment was sent. */
+/** The knowledge at the moment when a payment was sent. */
 type Sending = {
-  /** What remembers the payment: the browser, or where its storage refuses, the tab or the page. */
+  /** The owner of the stored entry: the browser, or the tab or page if the browser's storage does not work. */
   readonly memory: object
-  /** The payments whose success had been seen by somebody before the form was opened. */
+  /** The payments whose success was shown on some screen before the form was opened. */
   readonly seenBefore: ReadonlySet<string>
-  /** The payments that the server knew of when the form was opened, and when it was asked at Pay. */
-  readonly notifiedAtOpening: ReadonlySet<string>
-  readonly notifiedAtPay: ReadonlySet<string>
-  /** The payments that the customer had given up for this one. */
+  /** The payments that the server reported when the form was opened, and when Pay was pressed. */
+  readonly knownAtOpening: ReadonlySet<string>
+  readonly knownAtPay: ReadonlySet<string>
+  /** The payments that the customer had abandoned for this one. */
   readonly inPlaceOf: readonly string[]
 }
 
@@ -24,29 +24,29 @@ type Opening = {
   readonly seen: ReadonlySet<string>
   notified: ReadonlySet<string>
   atPay: ReadonlySet<string>
-  /** Whether the order is being read for the first time. */
-  readonly isBeginning: () => boolean
+  /** True while the order is loaded for the first time. */
+  readonly isFirstLoad: () => boolean
 }
 
 export type Invariants = ReturnType<typeof createInvariants>
 
-/** Compares what the customer saw and pressed with what the sandbox's ledger says. Keeps which rules were broken. */
+/** Compares what the customer saw and pressed with the sandbox's ledger, and collects the broken rules. */
 export function createInvariants(browser: TestClient, given: Map<string, string>) {
   const broken = new Set<string>()
   const reached = new Set<string>()
-  const demand = (holds: boolean, rule: string) => void (holds || broken.add(rule))
-  /** For each intent that was confirmed, the amount on the button. */
+  const requireRule = (holds: boolean, rule: string) => void (holds || broken.add(rule))
+  /** The amount on the button, by confirmed intent. */
   const prices = new Map<string, number>()
   const sendings = new Map<string, Sending>()
-  const openings = new Map<Life, Opening>()
+  const openings = new Map<PageRef, Opening>()
   const seen = new Set<string>()
-  /** The payments that were told to be two. */
-  const notified = new Set<string>()
+  /** The payments that were shown to the customer as paid twice. */
+  const shownAsTwo = new Set<string>()
   let ledger: readonly LedgerEntry[] = []
   let paid: readonly Paid[] = []
 
-  /** The payments that the server tells of: a product's by its new service, a service's once its setup has gone on. */
-  const notifiedIds = () => {
+  /** The server reports a product's payment by its new service, and a service's payment by a later setup step. */
+  const knownToServer = () => {
     const isPast = (serviceId: string) =>
       ledger.some((entry) => entry.type === 'stepAccepted' && entry.serviceId === serviceId)
     return new Set(
@@ -69,30 +69,30 @@ export function createInvariants(browser: TestClient, given: Map<string, string>
     return ledger.some(
       (entry) =>
         entry.type === 'subscriptionCreated' &&
-        // A product whose success was seen before names no service.
+        // The success of a product may be shown before its service is known.
         (serviceId === undefined || entry.serviceId === serviceId) &&
         (entry.intentId === null || paidIds().has(entry.intentId)),
     )
   }
 
-  /** A service is paid once. A product may be bought again by somebody who knows that it was bought. */
+  /** A service is paid once. A product may be bought again if the customer knows of the first purchase. */
   function isSamePurchase(one: Subscription, other: Subscription): boolean {
     if (one.serviceId === other.serviceId) return true
     return one.productId === other.productId && !given.has(one.serviceId) && !given.has(other.serviceId)
   }
 
-  /** Whether the portal could have kept the later of two payments for one purchase from being sent. */
+  /** Checks if the portal could have prevented the second of two payments for one purchase. */
   function checkSecond(first: string, second: string): void {
     const sending = sendings.get(second)
     if (sending === undefined || sending.seenBefore.has(first)) return
     const isElsewhere = sendings.get(first)?.memory !== sending.memory
-    const couldKnow = sending.notifiedAtPay.has(first) && !sending.notifiedAtOpening.has(first)
+    const couldKnow = sending.knownAtPay.has(first) && !sending.knownAtOpening.has(first)
     if (isElsewhere) {
-      reached.add('paid where nothing is remembered of it')
-      demand(!couldKnow, 'paid on a second device although the server knew of the first payment')
+      reached.add('paid without a stored entry')
+      requireRule(!couldKnow, 'paid on a second device although the server knew of the first payment')
       return
     }
-    demand(sending.inPlaceOf.includes(first), 'paid twice in one browser, and the first was never given up')
+    requireRule(sending.inPlaceOf.includes(first), 'paid twice in one browser without abandoning the first payment')
     reached.add('paid twice by choice')
   }
 
@@ -101,8 +101,8 @@ export function createInvariants(browser: TestClient, given: Map<string, string>
     reached,
     hasCharged: () => paid.length > 0,
     isAllSeen: () => paid.length > 0 && paid.every(({ intentId }) => seen.has(intentId)),
-    breaks: (rule: string) => void broken.add(rule),
-    /** The services of ada that wait for their payment, or were made by one. */
+    addBroken: (rule: string) => void broken.add(rule),
+    /** Ada's services that wait for a payment or were created by one. */
     services: () => [
       ...given.keys(),
       ...ledger.flatMap((entry) =>
@@ -111,76 +111,77 @@ export function createInvariants(browser: TestClient, given: Map<string, string>
           : [],
       ),
     ],
-    /** A checkout is opened. */
-    opens: (page: Life, isBeginning: () => boolean) =>
-      void openings.set(page, { seen: new Set(seen), notified: new Set(), atPay: new Set(), isBeginning }),
-    /** The server is about to be asked for something. */
-    async asks(page: Life, operation: string): Promise<void> {
+    onCheckoutOpened: (page: PageRef, isFirstLoad: () => boolean) =>
+      void openings.set(page, { seen: new Set(seen), notified: new Set(), atPay: new Set(), isFirstLoad }),
+    /** Called before the request reaches the sandbox. */
+    async onRequest(page: PageRef, operation: string): Promise<void> {
       const opening = openings.get(page)
-      if (operation !== 'listServices' || !opening?.isBeginning()) return
+      if (operation !== 'listServices' || !opening?.isFirstLoad()) return
       await readLedger()
-      opening.notified = notifiedIds()
+      opening.notified = knownToServer()
     },
-    /** Pay is pressed. */
-    presses(page: Life): void {
+    onPay(page: PageRef): void {
       const opening = openings.get(page)
-      if (opening !== undefined) opening.atPay = notifiedIds()
+      if (opening !== undefined) opening.atPay = knownToServer()
     },
-    handsIn(intentId: string, serviceId: string): void {
+    onConfirmation(intentId: string, serviceId: string): void {
       const productId = subscriptionOf(intentId)?.productId
       const productOfService =
         given.get(serviceId) ??
         ledger.find(
           (entry): entry is Subscription => entry.type === 'subscriptionCreated' && entry.serviceId === serviceId,
         )?.productId
-      demand(productId === productOfService, 'the payment of one product is handed in for another')
+      requireRule(productId === productOfService, 'the payment of one product is confirmed for another')
     },
-    confirms(
+    onConfirm(
       intentId: string,
       price: number | undefined,
-      page: Life,
+      page: PageRef,
       entries: readonly PaymentEntry[],
       memory: object,
     ): void {
-      demand((prices.get(intentId) ?? price) === price, 'one intent was on the button with two amounts')
+      requireRule((prices.get(intentId) ?? price) === price, 'the button showed two amounts for one intent')
       if (price !== undefined) prices.set(intentId, price)
       const opening = openings.get(page)
       sendings.set(intentId, {
         memory,
         seenBefore: opening?.seen ?? new Set(),
-        notifiedAtOpening: opening?.notified ?? new Set(),
-        notifiedAtPay: opening?.atPay ?? new Set(),
+        knownAtOpening: opening?.notified ?? new Set(),
+        knownAtPay: opening?.atPay ?? new Set(),
         inPlaceOf: entries.find((entry) => entry.intentId === intentId)?.inPlaceOf ?? [],
       })
     },
-    /** Whether the service is paid, or nothing was due for it. */
-    seesSuccess(serviceId: string | undefined): void {
-      demand(isPaidFor(serviceId), 'success without a charge')
+    /** A success must mean that the service is paid or that nothing was due. */
+    onSuccessShown(serviceId: string | undefined): void {
+      requireRule(isPaidFor(serviceId), 'success without a charge')
       for (const { intentId } of paid) seen.add(intentId)
     },
-    /** A checkout says that the provider has taken it. */
-    seesPaid(intentId: string | undefined): void {
-      demand(intentId === undefined || paidIds().has(intentId), 'a checkout is confirmed without a charge')
+    /** The checkout shows that the provider has accepted the payment. */
+    onPaidShown(intentId: string | undefined): void {
+      requireRule(intentId === undefined || paidIds().has(intentId), 'a checkout is confirmed without a charge')
     },
-    /** Two payments for one purchase are told. */
-    notifiesTwo(intentId: string, { paid: others, open }: { paid: readonly string[]; open: readonly string[] }): void {
-      demand(
+    /** The customer sees that two payments were made for one purchase, or that another one may still go through. */
+    onTwoPaymentsShown(
+      intentId: string,
+      { paid: others, open }: { paid: readonly string[]; open: readonly string[] },
+    ): void {
+      requireRule(
         others.every((id) => paidIds().has(id)) && (others.length === 0 || paidIds().has(intentId)),
-        'two payments are told, and there was one',
+        'two payments are shown, but only one was made',
       )
       if (others.length + open.length === 0) return
-      notified.add(intentId)
-      reached.add('two payments told')
+      shownAsTwo.add(intentId)
+      reached.add('two payments shown')
     },
-    /** To be told after everything that happens. */
-    async look(): Promise<void> {
+    /** Must be called after every change. */
+    async check(): Promise<void> {
       await readLedger()
       for (const [index, { intentId, ...entry }] of paid.entries()) {
         const amount = entry.type === 'charged' ? entry.amount : 0
-        demand(prices.get(intentId) === amount, `charged ${amount}, and on the button was ${prices.get(intentId)}`)
+        requireRule(prices.get(intentId) === amount, `charged ${amount}, but the button showed ${prices.get(intentId)}`)
         if (index > 0) reached.add('second purchase')
       }
-      // In the order in which they were sent: a bank may decide on the first one last.
+      // In the order of sending, because a bank may decide on the first payment last.
       const sent = [...sendings.keys()].filter((id) => paidIds().has(id))
       for (const [index, second] of sent.entries()) {
         for (const first of sent.slice(0, index)) {
@@ -189,12 +190,12 @@ export function createInvariants(browser: TestClient, given: Map<string, string>
         }
       }
     },
-    /** Everything has come to its end: whoever has paid twice by choice has been told. */
-    ends(): void {
+    /** At the end, a customer who has paid twice by choice must have seen it. */
+    onEnd(): void {
       for (const [second, { inPlaceOf }] of sendings) {
         const first = inPlaceOf.find((id) => paidIds().has(id))
         if (first !== undefined && paidIds().has(second))
-          demand(notified.has(first) || notified.has(second), 'two payments were made, and nobody was told')
+          requireRule(shownAsTwo.has(first) || shownAsTwo.has(second), 'two payments were made but not shown')
       }
     },
   }

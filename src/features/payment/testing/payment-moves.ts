@@ -9,18 +9,18 @@ import { type Move, move } from './payment-world-moves'
 const METHODS = ['visa', 'visa', 'bank', 'declined', 'authenticationOnce', 'processing', 'processingFails'] as const
 const CODES = ['SAVE10', 'halfyear', 'FREEMONTH', 'ALLFREE', 'USEDUP', ''] as const
 
-/** Always there, and the last thing that somebody takes who wants to see the end of a payment. */
+/** Always offered, and the last move for a customer who waits for the outcome. */
 export const TO_SERVICES = 'go to the services'
 
-/** From then on a payment that is being sent may be looked up (payment-form.tsx). */
+/** The same limit as in payment-form.tsx: after it, a payment that is being sent can be checked. */
 const LONG_MS = 30_000
 
-/** What a tab offers that leads on, the best first. */
-export function waysOn(shop: Shop, tab: Tab): readonly Move[] {
-  return [...recordWays(tab), ...checkoutWays(tab), ...returnWays(tab), ...otherWays(shop, tab)]
+/** The buttons and links that the tab's screen offers, the best first. */
+export function offeredMoves(shop: Shop, tab: Tab): readonly Move[] {
+  return [...recordMoves(tab), ...checkoutMoves(tab), ...returnMoves(tab), ...otherMoves(shop, tab)]
 }
 
-function recordWays(tab: Tab): readonly Move[] {
+function recordMoves(tab: Tab): readonly Move[] {
   const { record, place } = tab
   const snapshot = record?.getSnapshot()
   if (record === undefined || snapshot === undefined || place.at !== 'setup') return []
@@ -29,14 +29,14 @@ function recordWays(tab: Tab): readonly Move[] {
     return [move(4, 'continue here', () => record.send({ type: 'continueHere' })), toServices(tab)]
   if (snapshot.matches('unread')) return [move(6, 'retry', () => record.send({ type: 'retry' }))]
   if (!snapshot.matches('confirmed') || serviceId === undefined) return []
-  // The setup is told once more, which the confirmation does (checkout-view.tsx).
+  // The confirmation screen updates the setup once more (checkout-view.tsx).
   return [
     move(6, 'check again', () => tab.go({ at: 'payment', search: { serviceId }, isResumed: false })),
     toServices(tab),
   ]
 }
 
-function checkoutWays(tab: Tab): readonly Move[] {
+function checkoutMoves(tab: Tab): readonly Move[] {
   const { checkout } = tab
   const snapshot = checkout?.getSnapshot()
   if (checkout === undefined || snapshot === undefined) return []
@@ -50,41 +50,45 @@ function checkoutWays(tab: Tab): readonly Move[] {
     const reload = move(6, 'Retry reloads', () => tab.reload())
     if (error?.status !== 409 || target.serviceId === undefined) return [reload]
     const search = { serviceId: target.serviceId }
-    return [move(6, 'check the payment', () => tab.go({ at: 'payment', search, isResumed: false })), reload]
+    return [move(6, 'check payment', () => tab.go({ at: 'payment', search, isResumed: false })), reload]
   }
   const isLong = tab.sendingSince !== undefined && Date.now() - tab.sendingSince >= LONG_MS
   if (snapshot.matches({ paying: { card: 'pending' } }) || isLong) return [checkAgain]
   if (snapshot.matches({ paying: { card: 'unknown' } }))
-    return [checkAgain, move(3, 'ask the server', () => tab.askServer())]
+    return [checkAgain, move(3, 'check with our server', () => tab.askServer())]
   return []
 }
 
-function returnWays(tab: Tab): readonly Move[] {
-  const { back, place } = tab
-  const snapshot = back?.getSnapshot()
-  if (back === undefined || snapshot === undefined || place.at !== 'payment') return []
+function returnMoves(tab: Tab): readonly Move[] {
+  const { paymentReturn, place } = tab
+  const snapshot = paymentReturn?.getSnapshot()
+  if (paymentReturn === undefined || snapshot === undefined || place.at !== 'payment') return []
   const isUnseen = snapshot.context.result === 'unseen'
   const record = tab.record?.getSnapshot()
   const target = placeToPay(record?.context.payment ?? null, snapshot.context).search
   const backToPayment = () => tab.go({ at: 'setup', target })
   if (snapshot.matches('failed')) return [move(6, 'back to the payment', backToPayment)]
   if (snapshot.matches('forbidden'))
-    return [move(6, 'check again', () => back.send({ type: 'checkAgain' })), toServices(tab)]
-  if (snapshot.matches('paidTwice')) return [move(6, 'go on', () => back.send({ type: 'goOn' }))]
-  if (snapshot.matches('confirmed')) return [move(2, 'go on', () => back.send({ type: 'goOn' }))]
+    return [move(6, 'check again', () => paymentReturn.send({ type: 'checkAgain' })), toServices(tab)]
+  if (snapshot.matches('paidTwice')) return [move(6, 'go on', () => paymentReturn.send({ type: 'goOn' }))]
+  if (snapshot.matches('confirmed')) return [move(2, 'go on', () => paymentReturn.send({ type: 'goOn' }))]
   if (snapshot.hasTag('processing')) return []
   const isBusy = snapshot.hasTag('busy')
-  const checkAgain = move(6, 'check again', () => back.send({ type: 'checkAgain' }))
+  const checkAgain = move(6, 'check again', () => paymentReturn.send({ type: 'checkAgain' }))
   if (isBusy && !snapshot.matches({ settling: { call: 'confirming' } })) return []
   if (!isUnseen || isBusy || record === undefined || !isPayableAgain(record)) return [checkAgain, toServices(tab)]
-  return [checkAgain, move(4, 'go back to the payment', () => back.send({ type: 'payAgain' })), toServices(tab)]
+  return [
+    checkAgain,
+    move(4, 'go back to the payment', () => paymentReturn.send({ type: 'payAgain' })),
+    toServices(tab),
+  ]
 }
 
 function toServices(tab: Tab, weight = 1): Move {
   return move(weight, TO_SERVICES, () => tab.go({ at: 'services', isPaid: false }))
 }
 
-function otherWays(shop: Shop, tab: Tab): readonly Move[] {
+function otherMoves(shop: Shop, tab: Tab): readonly Move[] {
   if (tab.place.at === 'bank') {
     const { before } = tab.place
     return [
@@ -103,11 +107,11 @@ function otherWays(shop: Shop, tab: Tab): readonly Move[] {
   return [...listed, ...again]
 }
 
-/** What the customer can do in a tab besides. */
+/** Everything else that the customer can do in a tab. */
 export function tabMoves(shop: Shop, tab: Tab): readonly Move[] {
   const { checkout } = tab
   const snapshot = checkout?.getSnapshot()
-  const isUnderWay = snapshot?.hasTag('paying') || tab.back !== undefined
+  const isUnderWay = snapshot?.hasTag('paying') || tab.paymentReturn !== undefined
   const reload = move(isUnderWay ? 5 : 1, 'reload', () => {
     if (isUnderWay) shop.invariants.reached.add('reload during a payment')
     tab.reload()
@@ -124,14 +128,14 @@ export function tabMoves(shop: Shop, tab: Tab): readonly Move[] {
       pay(tab, 'visa')
       pay(tab, 'visa')
     }),
-    move(1, 'look a code up again', () => checkout.send({ type: 'retryPromotion' })),
+    move(1, 'validate the code again', () => checkout.send({ type: 'retryPromotion' })),
     move(1, 'the network is back', () => checkout.send({ type: 'online' })),
   ]
 }
 
 export function pay(tab: Tab, card: (typeof METHODS)[number]): void {
   const isReady = tab.checkout?.getSnapshot().matches({ paying: { card: 'ready' } })
-  // What is in the fields while a payment is under way stays.
+  // The fields cannot be changed while a payment is under way.
   if (isReady)
     tab.method = card === 'bank' ? { type: 'sandbox_bank' } : { type: 'card', number: testCards[card].number }
   tab.pay()

@@ -5,32 +5,32 @@ import type { PaymentRecords } from '../../../storage/payment-records'
 import type { CardForm } from '../card-form'
 import type { checkoutPorts } from '../checkout.ports'
 
-/** A mistake that somebody could make beside the machines. */
+/** Deliberate bugs in the code around the machines. */
 export type Mutate =
   | 'the amount is not read'
-  | 'a guess by time alone'
-  | 'the storages are not joined'
-  | 'Pay asks nobody'
+  | 'payments are matched only by time'
+  | 'stored payments are not read'
+  | 'Pay checks nothing'
 
 type Ports = ReturnType<typeof checkoutPorts>
 
-/** What a page is made of, with the mistake in it. */
+/** The parts of a page with the bug in them. */
 export function mutated(mutate: Mutate | undefined, records: PaymentRecords) {
-  const whole = (known: PaymentRecords): PaymentRecords => known
+  const unchanged = (known: PaymentRecords): PaymentRecords => known
   const withoutEarlier = (known: PaymentRecords): PaymentRecords => ({ ...known, of: () => [] })
-  // Every product is the one of the services that an administrator gives.
+  // All entries get the product of the services that an administrator assigns.
   const ofAnyProduct = (known: PaymentRecords): PaymentRecords => ({
     ...known,
     of: (userId) => known.of(userId).map((entry) => ({ ...entry, productId: 'ACPMH' })),
   })
-  const mistaken = { 'the storages are not joined': withoutEarlier, 'a guess by time alone': ofAnyProduct }
-  const isMistaken = (name: Mutate): name is keyof typeof mistaken => name in mistaken
+  const withBug = { 'stored payments are not read': withoutEarlier, 'payments are matched only by time': ofAnyProduct }
+  const isInRecords = (name: Mutate): name is keyof typeof withBug => name in withBug
   return {
-    records: (mutate !== undefined && isMistaken(mutate) ? mistaken[mutate] : whole)(records),
+    records: (mutate !== undefined && isInRecords(mutate) ? withBug[mutate] : unchanged)(records),
     withCardForm: (form: CardForm): CardForm =>
       mutate === 'the amount is not read' ? { ...form, charge: async () => null } : form,
     withPorts: (ports: Ports): Ports =>
-      mutate === 'Pay asks nobody'
+      mutate === 'Pay checks nothing'
         ? { ...ports, prepareCard: fromPromise<Preparation, PricedPayment>(async () => ({ status: 'ready' })) }
         : ports,
   }

@@ -27,7 +27,7 @@ import { mutated } from './payment-mutants'
 import { createTestCardForm, type Method } from './payment-provider'
 import type { Shop } from './payment-shop'
 
-/** What the address and the history say. */
+/** The address of /payment and its navigation state. */
 export type PaymentPlace = {
   readonly at: 'payment'
   readonly search: PaymentSearch
@@ -38,44 +38,44 @@ export type PaymentPlace = {
 type Options = {
   browser: PaymentBrowser
   storageOfTab: ReturnType<PaymentBrowser['storageOfTab']>
-  /** What is in the fields. */
+  /** The payment method in the fields. */
   method: () => Method
-  /** What the pay button says. */
+  /** The amount on the pay button. */
   price: () => number | undefined
   onBank: (url: string) => void
-  /** From the address that the bank has sent the customer to; a reload does not find it any more. */
+  /** From the bank's redirect. It is lost after a reload. */
   returnedSecret?: string | undefined
 }
 
 export type Page = ReturnType<typeof openPage>
 export type PageRecord = ActorRefFrom<typeof paymentRecordMachine>
 
-/** A document of the portal until it is loaded anew: what the views start in it, as they start it. */
+/** One loaded page of the portal. It starts the same actors as the views. */
 export function openPage(shop: Shop, { browser, storageOfTab, method, price, onBank, returnedSecret }: Options) {
-  const { invariants, mutate, questions, userId, wire } = shop
-  const life = { isGone: false, browser: browser.client }
+  const { invariants, mutate, challenges, userId, wire } = shop
+  const pageRef = { isGone: false, browser: browser.client }
   const ends: (() => void)[] = []
-  const locks = browser.locks && locksOfPage(browser.locks, life, (end) => void ends.push(end))
-  const memory = { works: browser, full: storageOfTab, blocked: life }[browser.storageKind]
+  const locks = browser.locks && locksOfPage(browser.locks, pageRef, (end) => void ends.push(end))
+  const memory = { works: browser, full: storageOfTab, blocked: pageRef }[browser.storageKind]
   const { records, withCardForm, withPorts } = mutated(mutate, createPaymentRecords(browser.storage, storageOfTab))
   const client = createApiClient({
     baseUrl: API,
-    fetch: (request) => wire.send(request, life),
+    fetch: (request) => wire.send(request, pageRef),
     readXsrfToken: () => readXsrfToken(browser.client.cookies.documentCookie),
-    onUnauthorized: () => invariants.breaks('the session is gone'),
+    onUnauthorized: () => invariants.addBroken('the session is gone'),
   })
   const cardForm = (onConfirm: (intent: Intent) => void) =>
-    withCardForm(createTestCardForm({ wire, page: life, questions, method, onConfirm, onBank }))
+    withCardForm(createTestCardForm({ wire, page: pageRef, challenges, method, onConfirm, onBank }))
 
   return {
     records,
-    presses: () => invariants.presses(life),
+    onPay: () => invariants.onPay(pageRef),
     close(): void {
-      life.isGone = true
+      pageRef.isGone = true
       for (const end of ends) end()
     },
     startSetup(target: CheckoutTarget) {
-      // As the setup's own port does it.
+      // The same call as in the setup's own port.
       const findStep = fromPromise<string | null, { serviceId: string }>(({ input, signal }) =>
         findFlowStep(client, input, signal),
       )
@@ -86,13 +86,16 @@ export function openPage(shop: Shop, { browser, storageOfTab, method, price, onB
       return createActor(machine, { input: { ...purpose, wantsForm, now: Date.now() } }).start()
     },
     startCheckout(target: CheckoutTarget, record: PageRecord) {
-      const form = cardForm(({ id }) => invariants.confirms(id, price(), life, records.of(userId), memory))
+      const form = cardForm(({ id }) => invariants.onConfirm(id, price(), pageRef, records.of(userId), memory))
       const machine = checkoutMachine.provide({
         actors: withPorts(checkoutPorts({ client, cardForm: form, records, locks, userId })),
         actions: checkoutActions({ record, records, userId }, () => form.leadsAway),
       })
       const actor = createActor(machine, { input: { ...target, now: Date.now() } })
-      invariants.opens(life, () => actor.getSnapshot().matches('loading') && actor.getSnapshot().context.order === null)
+      invariants.onCheckoutOpened(
+        pageRef,
+        () => actor.getSnapshot().matches('loading') && actor.getSnapshot().context.order === null,
+      )
       return actor.start()
     },
     startReturn({ search, isResumed, redirectStatus }: PaymentPlace, record: PageRecord) {
@@ -115,14 +118,14 @@ export function openPage(shop: Shop, { browser, storageOfTab, method, price, onB
   }
 }
 
-/** A page that goes loses its locks. */
-function locksOfPage(locks: LockManager, life: { readonly isGone: boolean }, save: (end: () => void) => void) {
+/** A closed page loses its locks. */
+function locksOfPage(locks: LockManager, pageRef: { readonly isGone: boolean }, save: (end: () => void) => void) {
   const request = <T>(name: string, options: LockOptions, callback: LockGrantedCallback<T>) =>
     locks.request(name, options, (lock) => {
       if (lock === null) return callback(lock)
       const gone = new Promise<void>((resolve) => save(resolve))
-      return life.isGone ? undefined : Promise.race([callback(lock), gone])
+      return pageRef.isGone ? undefined : Promise.race([callback(lock), gone])
     })
-  // The cast: the portal asks in no other way.
+  // The portal calls `request` only with options.
   return { ...locks, request } as LockManager
 }

@@ -4,31 +4,31 @@ import type { Intent as ProviderIntent } from '#sandbox/stripe/browser/failure'
 import { rejectedIfUnpaid, resultOf } from '#sandbox/stripe/browser/intent'
 import type { CardForm } from '../card-form'
 import { outcomeOf, statusOf } from '../stripe-responses'
-import type { Life, Wire } from './payment-wire'
+import type { PageRef, Wire } from './payment-wire'
 
 const PROVIDER = 'http://localhost:4010/__stripe/intents'
 
-/** The customer's bank asks them on the page; somebody has to answer, or never does. */
-export type Question = { readonly page: Life; settle(outcome: 'succeeded' | 'failed'): void }
+/** A bank challenge on the page. A move settles it, or it stays open. */
+export type Challenge = { readonly page: PageRef; settle(outcome: 'succeeded' | 'failed'): void }
 
-/** What is in the fields. */
+/** The payment method in the fields. */
 export type Method = { type: 'card'; number: string } | { type: 'sandbox_bank' }
 
 type Options = {
   wire: Wire
-  page: Life
-  questions: Question[]
+  page: PageRef
+  challenges: Challenge[]
   method: () => Method
   onConfirm: (intent: Intent) => void
-  /** The page leaves for the bank's. */
+  /** Called when the page redirects to the bank. */
   onBank: (url: string) => void
 }
 
 type ProviderResult = Parameters<typeof resultOf>[0]
 
-/** The provider's form without a screen: it asks the sandbox as the simulated Stripe.js does. */
-export function createTestCardForm({ wire, page, questions, method, onConfirm, onBank }: Options): CardForm {
-  async function ask(secret: string, path: string, body?: object): Promise<ProviderResult> {
+/** The provider's form without a screen. It makes the same requests as the simulated Stripe.js. */
+export function createTestCardForm({ wire, page, challenges, method, onConfirm, onBank }: Options): CardForm {
+  async function call(secret: string, path: string, body?: object): Promise<ProviderResult> {
     const [id] = secret.split('_secret_')
     const address = `${PROVIDER}/${id}${path}`
     const request = body
@@ -52,8 +52,8 @@ export function createTestCardForm({ wire, page, questions, method, onConfirm, o
       if (!page.isGone) onBank(url)
       return new Promise(() => {})
     }
-    const outcome = await new Promise((resolve) => questions.push({ page, settle: resolve }))
-    return followUp(secret, await ask(secret, '/authenticate', { outcome }))
+    const outcome = await new Promise((resolve) => challenges.push({ page, settle: resolve }))
+    return followUp(secret, await call(secret, '/authenticate', { outcome }))
   }
 
   const statusIn = (intent: ProviderIntent | undefined) => intent?.status as Parameters<typeof statusOf>[0]
@@ -66,13 +66,13 @@ export function createTestCardForm({ wire, page, questions, method, onConfirm, o
     charge: (intent) =>
       intent === null || intent.kind === 'setup'
         ? Promise.resolve(null)
-        : within(20_000, ask(intent.clientSecret.reveal(), '')).then(({ intent: found, failure }) => {
+        : within(20_000, call(intent.clientSecret.reveal(), '')).then(({ intent: found, failure }) => {
             if (failure) throw new Error(failure.type)
             const { amount, currency } = found as unknown as { amount: number; currency: string }
             return { amount, currency }
           }),
     load: async () => {
-      // The cast: whoever loads it only waits for it.
+      // The ports only wait for the library.
       return {} as Awaited<ReturnType<CardForm['load']>>
     },
     attach: () => () => {},
@@ -82,22 +82,22 @@ export function createTestCardForm({ wire, page, questions, method, onConfirm, o
       onConfirm(intent)
       const secret = intent.clientSecret.reveal()
       const payment_method = method()
-      const result = await followUp(secret, await ask(secret, '/confirm', { payment_method, return_url }))
+      const result = await followUp(secret, await call(secret, '/confirm', { payment_method, return_url }))
       const { paymentIntent, setupIntent, error } = resultOf(result)
-      // The cast: an error of the sandbox has what is read of one.
+      // The sandbox's errors have all properties that are read.
       return outcomeOf(statusIn(paymentIntent ?? setupIntent), error as StripeError | undefined)
     },
     read: ({ clientSecret }) =>
       within(
         20_000,
-        ask(clientSecret.reveal(), '').then(({ intent }) => statusOf(statusIn(intent))),
+        call(clientSecret.reveal(), '').then(({ intent }) => statusOf(statusIn(intent))),
       ),
   }
 }
 
 function within<T>(limitMs: number, result: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('Nobody answered in time')), limitMs)
+    const timer = setTimeout(() => reject(new Error('No response in time')), limitMs)
     result.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -2,22 +2,22 @@ import type { CheckoutTarget } from '#machines/payment/checkout/checkout.machine
 import type { PaymentBrowser } from './payment-browser'
 import type { Invariants } from './payment-invariants'
 import type { Mutate } from './payment-mutants'
-import type { Question } from './payment-provider'
+import type { Challenge } from './payment-provider'
 import type { Wire } from './payment-wire'
 
-/** Everything that a tab is in. */
+/** The environment of all tabs of one run. */
 export type Shop = {
   readonly userId: string
   readonly targets: readonly CheckoutTarget[]
   readonly browsers: readonly PaymentBrowser[]
   readonly wire: Wire
   readonly invariants: Invariants
-  readonly questions: Question[]
+  readonly challenges: Challenge[]
   readonly mutate: Mutate | undefined
-  readonly story: string[]
-  /** An administrator gives a service of a product, which waits for its payment. */
+  readonly log: string[]
+  /** An administrator assigns a service of a product, which waits for its payment. */
   give(productId: string): Promise<void>
-  /** Everybody hears of everything, and goes where it leads. */
+  /** Waits for all responses and follows every navigation that they cause. */
   follow(): Promise<void>
   pass(ms: number): Promise<void>
 }

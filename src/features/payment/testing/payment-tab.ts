@@ -15,9 +15,9 @@ export type Place =
 
 export type Tab = ReturnType<typeof openTab>
 
-/** One tab, as the routes /setup and /payment and their views put it together. */
+/** One tab with the same actors and navigation as the views of /setup and /payment. */
 export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first: Place) {
-  const { invariants, story } = shop
+  const { invariants, log } = shop
   const storageOfTab = browser.storageOfTab()
   let page = load()
   const tab = {
@@ -28,18 +28,18 @@ export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first
     setup: undefined as ReturnType<Page['startSetup']> | undefined,
     record: undefined as PageRecord | undefined,
     checkout: undefined as ReturnType<Page['startCheckout']> | undefined,
-    back: undefined as ReturnType<Page['startReturn']> | undefined,
+    paymentReturn: undefined as ReturnType<Page['startReturn']> | undefined,
     formKey: 0,
     sendingSince: undefined as number | undefined,
     dueToday,
     go,
     follow,
     stop: leave,
-    /** What the address bar does, the reload button, and the way back from a bank. */
+    /** A full page load: the address bar, a reload, or the return from a bank. */
     load: loadPage,
     reload: () => loadPage(tab.place),
     pay(): void {
-      page.presses()
+      page.onPay()
       tab.checkout?.send({ type: 'pay' })
     },
     askServer(): void {
@@ -64,8 +64,8 @@ export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first
 
   function leave(): void {
     tab.setup?.stop()
-    tab.back?.stop()
-    tab.setup = tab.back = undefined
+    tab.paymentReturn?.stop()
+    tab.setup = tab.paymentReturn = undefined
     leavePayment()
   }
 
@@ -83,7 +83,7 @@ export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first
   function go(place: Place): void {
     leave()
     tab.place = place
-    story.push(`  tab ${name} is at ${JSON.stringify(place)}`)
+    log.push(`  tab ${name} is at ${JSON.stringify(place)}`)
     if (place.at === 'setup') tab.setup = page.startSetup(place.target)
     if (place.at !== 'payment') return
     const intentId = place.search.payment_intent ?? place.search.setup_intent ?? ''
@@ -92,13 +92,13 @@ export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first
 
   const besideOf = (intentId: string) => paymentsBeside(page.records.of(shop.userId), intentId)
 
-  /** What the pay button says. */
+  /** The amount on the pay button. */
   function dueToday(): number | undefined {
     const { context } = tab.checkout?.getSnapshot() ?? {}
     return context && dueOf(context)
   }
 
-  /** Goes where the flows lead. */
+  /** Navigates as the views do for the current snapshots. */
   function follow(): void {
     if (tab.place.at === 'setup') followSetup(tab.place.target)
     if (tab.place.at === 'setup') followRecord(tab.place.target)
@@ -118,13 +118,13 @@ export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first
     const snapshot = record?.getSnapshot()
     if (record === undefined || snapshot === undefined) return
     const place = placeOfRecord(snapshot)
-    if (snapshot.matches('confirmed')) invariants.seesSuccess(target.serviceId)
+    if (snapshot.matches('confirmed')) invariants.onSuccessShown(target.serviceId)
     if (place) go({ at: 'payment', search: place, isResumed: true })
     else if (!snapshot.context.hasForm) leaveCheckout()
     else if (tab.checkout === undefined || tab.formKey !== snapshot.context.formKey) {
       leaveCheckout()
       tab.formKey = snapshot.context.formKey
-      story.push(`  tab ${name} begins a checkout`)
+      log.push(`  tab ${name} begins a checkout`)
       tab.checkout = page.startCheckout(target, record)
     }
   }
@@ -138,16 +138,16 @@ export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first
     if (card === 'mounting') tab.checkout?.send({ type: 'cardFormReady' })
     if (snapshot.matches('unplaced')) {
       const intentId = snapshot.context.intent?.id
-      invariants.seesPaid(intentId)
-      if (intentId !== undefined) invariants.notifiesTwo(intentId, { ...besideOf(intentId), open: [] })
+      invariants.onPaidShown(intentId)
+      if (intentId !== undefined) invariants.onTwoPaymentsShown(intentId, { ...besideOf(intentId), open: [] })
     }
     if (snapshot.matches('confirmed')) {
-      invariants.seesPaid(snapshot.context.intent?.id)
+      invariants.onPaidShown(snapshot.context.intent?.id)
       go({ at: 'payment', search: placeOfPaid(snapshot.context), isResumed: false })
     }
     if (snapshot.matches('sentElsewhere')) tab.record?.send({ type: 'recall' })
     if (snapshot.matches('alreadyPaid')) {
-      story.push(`  tab ${name} asks for the step`)
+      log.push(`  tab ${name} reads the step`)
       leavePayment()
       tab.setup?.send({ type: 'locateAgain' })
     }
@@ -156,19 +156,19 @@ export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first
   function followReturn(place: PaymentPlace): void {
     const { record } = tab
     if (record === undefined || record.getSnapshot().matches('recalling')) return
-    tab.back ??= page.startReturn(place, record)
-    const snapshot = tab.back.getSnapshot()
+    tab.paymentReturn ??= page.startReturn(place, record)
+    const snapshot = tab.paymentReturn.getSnapshot()
     const { payment } = record.getSnapshot().context
     if ((snapshot.matches('paidTwice') || snapshot.matches('leaving')) && payment !== null)
-      invariants.notifiesTwo(payment.intentId, besideOf(payment.intentId))
-    if (snapshot.matches('unvalidated')) invariants.seesSuccess(snapshot.context.serviceId)
+      invariants.onTwoPaymentsShown(payment.intentId, besideOf(payment.intentId))
+    if (snapshot.matches('unvalidated')) invariants.onSuccessShown(snapshot.context.serviceId)
     if (snapshot.matches('payingAgain')) {
       go({ at: 'setup', target: placeToPay(payment, snapshot.context).search })
       return
     }
     const next = placeOfReturn(snapshot)
     if (next || snapshot.matches('confirmed') || snapshot.matches('paidTwice'))
-      invariants.seesSuccess(snapshot.context.serviceId)
+      invariants.onSuccessShown(snapshot.context.serviceId)
     if (next) go(next.to === '/setup' ? { at: 'setup', target: next.search } : { at: 'services', isPaid: true })
   }
 

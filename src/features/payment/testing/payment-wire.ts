@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { FaultInput } from '#sandbox/server/faults/fault-shape'
 import type { TestClient } from '#sandbox/testing/test-client'
 
-/** What becomes of a request: by the sandbox's fault plan, or it is held on one of its two ways until a move lets it go. */
+/** The fate of a request: no fault, held as request or response until a move releases it, or a fault of the sandbox. */
 export type Fate = 'responded' | 'heldResponse' | 'heldRequest' | Pick<FaultInput, 'kind' | 'committed'>
 
 const faulty = (['dropped', 'empty500', 'wrongShape', 'html'] as const).flatMap((kind) =>
@@ -16,21 +16,21 @@ export const fate: fc.Arbitrary<Fate> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...faulty) },
 )
 
-/** Of a document in the browser: what is not over when it goes is never heard of. */
-export type Life = { isGone: boolean; readonly browser: TestClient }
+/** A loaded page. Its requests never settle after it is gone. */
+export type PageRef = { isGone: boolean; readonly browser: TestClient }
 
-/** A request, or its answer, that somebody has to let go on. */
+/** A held request or response, which a move must release. */
 export type Held = {
   readonly name: string
   /** In ms since 1970. */
   readonly until: number
-  letGo(): Promise<void>
+  release(): Promise<void>
 }
 
-/** Longer than somebody waits for an answer, and shorter than the minute after which another payment may be offered. */
+/** Longer than a request's timeout, and shorter than the minute after which another payment may be offered. */
 const LONGEST_HOLD_MS = 45_000
 
-/** The operations that fate has a say in, by the method and the path. */
+/** The operations that can get a fate, by method and path. */
 const OPERATIONS: readonly (readonly [RegExp, string])[] = [
   [/^POST .*\/create-subscription-with-setup$/, 'createSubscription'],
   [/^POST .*\/confirm-payment$/, 'confirmPayment'],
@@ -45,35 +45,35 @@ const OPERATIONS: readonly (readonly [RegExp, string])[] = [
 
 export type Wire = ReturnType<typeof createWire>
 
-/** What the wire tells of the requests that pay or ask before paying. */
+/** Receives the requests that matter for payments. */
 export type Listener = {
-  /** Asked before the sandbox answers. */
-  asks(page: Life, operation: string): Promise<void>
-  /** A payment is handed in for a service. */
-  handsIn(intentId: string, serviceId: string): void
+  /** Called before the request reaches the sandbox. */
+  onRequest(page: PageRef, operation: string): Promise<void>
+  /** A payment is confirmed for a service. */
+  onConfirmation(intentId: string, serviceId: string): void
 }
 
-/** The network between the pages and the sandbox. Everything that happens there is told, in order. */
-export function createWire(listener: Listener, fates: readonly Fate[], story: string[]) {
+/** The network between the pages and the sandbox. It logs every request in order. */
+export function createWire(listener: Listener, fates: readonly Fate[], log: string[]) {
   const held: Held[] = []
   const lost: string[] = []
   let drawn = 0
-  let isWell = false
+  let isReliable = false
   let underWay = 0
   let served = 0
-  let asked = 0
+  let lastServed = 0
 
-  async function serve(page: Life, request: () => Request, operation: string, fault?: object): Promise<Response> {
+  async function serve(page: PageRef, request: () => Request, operation: string, fault?: object): Promise<Response> {
     const { browser } = page
     underWay += 1
     try {
-      await listener.asks(page, operation)
+      await listener.onRequest(page, operation)
       if (fault) await browser.control('POST', '/faults', { operationId: operation, times: 1, ...fault })
       const { status, headers, ...response } = await textOf(await browser.fetch(request()))
-      story.push(`  ${operation}: ${status}${fault ? ` ${JSON.stringify(fault)}` : ''}`)
+      log.push(`  ${operation}: ${status}${fault ? ` ${JSON.stringify(fault)}` : ''}`)
       return new Response(response.text, { status, headers })
     } catch (error) {
-      story.push(`  ${operation}: ${JSON.stringify(fault)}`)
+      log.push(`  ${operation}: ${JSON.stringify(fault)}`)
       throw error
     } finally {
       underWay -= 1
@@ -82,12 +82,12 @@ export function createWire(listener: Listener, fates: readonly Fate[], story: st
   }
 
   function hold<T>(name: string, then: () => Promise<T>): Promise<T> {
-    story.push(`  ${name}`)
+    log.push(`  ${name}`)
     return new Promise((resolve, reject) => {
       const entry: Held = {
         name,
         until: Date.now() + LONGEST_HOLD_MS,
-        letGo: async () => {
+        release: async () => {
           held.splice(held.indexOf(entry), 1)
           await then().then(resolve, reject)
         },
@@ -96,14 +96,14 @@ export function createWire(listener: Listener, fates: readonly Fate[], story: st
     })
   }
 
-  async function response(page: Life, request: () => Request, operation: string | undefined): Promise<Response> {
-    const met: Fate = isWell || operation === undefined ? 'responded' : (fates[drawn++] ?? 'responded')
+  async function response(page: PageRef, request: () => Request, operation: string | undefined): Promise<Response> {
+    const met: Fate = isReliable || operation === undefined ? 'responded' : (fates[drawn++] ?? 'responded')
     const name = operation ?? 'another read'
     if (met === 'responded') return serve(page, request, name)
     if (met === 'heldRequest') return hold(`${name} is held on its way`, () => serve(page, request, name))
     if (met === 'heldResponse') {
       const responded = await serve(page, request, name)
-      return hold(`the answer to ${name} is held`, async () => responded)
+      return hold(`the response to ${name} is held`, async () => responded)
     }
     if (met.committed) lost.push(name)
     return serve(page, request, name, met)
@@ -111,27 +111,27 @@ export function createWire(listener: Listener, fates: readonly Fate[], story: st
 
   return {
     held,
-    /** The operations that were done and whose answer was lost. */
+    /** The operations that the sandbox has done but whose response was lost. */
     lost,
-    /** Whether the sandbox has done anything since this was asked last. */
+    /** True if the sandbox has responded since the last call. */
     hasServed(): boolean {
-      const hasServed = served > asked
-      asked = served
+      const hasServed = served > lastServed
+      lastServed = served
       return hasServed
     },
-    /** From now on everything is answered at once. */
-    heal(): void {
-      isWell = true
+    /** All later requests get a response at once. */
+    stopFaults(): void {
+      isReliable = true
     },
-    async send(request: Request, page: Life): Promise<Response> {
+    async send(request: Request, page: PageRef): Promise<Response> {
       if (page.isGone) return new Promise(() => {})
       const { method, url, headers } = request
       const [, operation] = OPERATIONS.find(([is]) => is.test(`${method} ${new URL(url).pathname}`)) ?? []
-      // No answer is waited for here: a page that gives up while its request is read sends none.
+      // The body is read first, so that an aborted request is never sent.
       const body: { body?: string } = method === 'GET' ? {} : { body: await request.text() }
       if (operation === 'confirmPayment') {
         const { payment_intent, serviceId } = JSON.parse(body.body ?? '{}')
-        if (payment_intent) listener.handsIn(payment_intent, serviceId)
+        if (payment_intent) listener.onConfirmation(payment_intent, serviceId)
       }
       const outcome = await response(page, () => new Request(url, { method, headers, ...body }), operation).then(
         (response) => () => response,
@@ -141,11 +141,11 @@ export function createWire(listener: Listener, fates: readonly Fate[], story: st
       )
       return page.isGone ? new Promise(() => {}) : outcome()
     },
-    /** Waits until everybody has heard of everything. */
-    async calm(): Promise<void> {
+    /** Waits until no request is under way and all responses are processed. */
+    async waitUntilIdle(): Promise<void> {
       for (let quiet = 0, turns = 0; quiet < 4; quiet = underWay > 0 ? 0 : quiet + 1) {
         turns += 1
-        if (turns > 100_000) throw new Error('The sandbox does not come to an end')
+        if (turns > 100_000) throw new Error('The sandbox does not become idle')
         await new Promise((resolve) => setImmediate(resolve))
       }
     },

@@ -1,34 +1,34 @@
 import type { Shop } from './payment-shop'
 
-/** One thing that somebody does, or that happens. */
+/** One action of the customer, the administrator, the bank or the network. */
 export type Move = {
   readonly name: string
-  /** How likely it is beside the others. */
+  /** Its probability relative to the others. */
   readonly weight: number
   readonly act: () => void | Promise<void>
 }
 
 export const move = (weight: number, name: string, act: Move['act']): Move => ({ weight, name, act })
 
-/** What the network and the customer's bank can do. */
+/** The moves of the network, the bank, the administrator and the clock. */
 export function worldMoves(shop: Shop): readonly Move[] {
-  const { questions, wire } = shop
-  const here = questions.filter(({ page }) => !page.isGone)
-  const responses = here.flatMap((question) =>
+  const { challenges, wire } = shop
+  const here = challenges.filter(({ page }) => !page.isGone)
+  const responses = here.flatMap((challenge) =>
     (['succeeded', 'failed'] as const).map((outcome) =>
       move(outcome === 'succeeded' ? 4 : 2, `3-D Secure: ${outcome}`, () => {
-        questions.splice(questions.indexOf(question), 1)
-        question.settle(outcome)
+        challenges.splice(challenges.indexOf(challenge), 1)
+        challenge.settle(outcome)
       }),
     ),
   )
-  const gives = ['ACPMH', 'ACPYH'].map((productId) =>
-    move(1, `an administrator gives a service of ${productId}`, () => shop.give(productId)),
+  const assigned = ['ACPMH', 'ACPYH'].map((productId) =>
+    move(1, `an administrator assigns a service of ${productId}`, () => shop.give(productId)),
   )
   return [
     ...responses,
-    ...(shop.invariants.services().length < 4 ? gives : []),
-    ...wire.held.map((held) => move(4, `no longer: ${held.name}`, () => held.letGo())),
+    ...(shop.invariants.services().length < 4 ? assigned : []),
+    ...wire.held.map((held) => move(4, `release: ${held.name}`, () => held.release())),
     ...(
       [
         [4, 600],

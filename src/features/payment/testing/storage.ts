@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Gives Node a storage, empty, as browsers have one. Simulated browsers can't reach the sandbox (docs/develop/sandbox.md). */
+/** Adds an empty local storage to Node, because a simulated browser cannot reach the sandbox. */
 export function stubStorage(): void {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {

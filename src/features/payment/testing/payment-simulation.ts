@@ -8,7 +8,7 @@ import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { createTestClient } from '#sandbox/testing/test-client'
 import { openBrowser, type PaymentBrowser, type StorageKind } from './payment-browser'
 import { createInvariants } from './payment-invariants'
-import { tabMoves, waysOn } from './payment-moves'
+import { offeredMoves, tabMoves } from './payment-moves'
 import type { Mutate } from './payment-mutants'
 import { settle } from './payment-settle'
 import type { Shop } from './payment-shop'
@@ -20,11 +20,11 @@ import { stubStorage } from './storage'
 const TARGETS: readonly CheckoutTarget[] = [
   { serviceId: adaFlowServiceId },
   { productId: 'ACPMH' },
-  // Its service is told once it is paid.
+  // The server returns this product's service only after the payment.
   { productId: 'ACPYH' },
 ]
 
-/** What is paid for, when, by which browsers and servers, what becomes of each request, and for each step what happens. */
+/** The conditions of a run, the fate of each request, and the choice of each step. */
 export const sequences = fc.record({
   targets: fc.shuffledSubarray([...TARGETS], { minLength: 1, maxLength: 2 }),
   isOffered: fc.boolean(),
@@ -57,14 +57,14 @@ async function openShop(sequence: Sequence, mutate: Mutate | undefined): Promise
   for (const kind of sequence.browsers) browsers.push(await openBrowser(sandbox, `shop-${count}`, kind))
   const control = await createTestClient(sandbox, `shop-${count}`)
   await control.control('POST', '/payment-rules', rules)
-  const story = [JSON.stringify({ targets, rules, browsers: sequence.browsers })]
+  const log = [JSON.stringify({ targets, rules, browsers: sequence.browsers })]
   const given = new Map([[adaFlowServiceId, 'ACPMH']])
   const invariants = createInvariants(control, given)
-  const wire = createWire(invariants, fates, story)
+  const wire = createWire(invariants, fates, log)
   const tabs: Tab[] = []
   async function give(productId: string): Promise<void> {
     const { body } = await control.control('POST', '/services', { userId: ada.id, productId })
-    // Written by the sandbox itself, and sent as it is.
+    // The sandbox returns the service that it has created.
     given.set((body as { id: string }).id, productId)
   }
   const shop: Shop = {
@@ -73,30 +73,30 @@ async function openShop(sequence: Sequence, mutate: Mutate | undefined): Promise
     browsers,
     wire,
     invariants,
-    questions: [],
+    challenges: [],
     mutate,
-    story,
+    log,
     give,
     follow,
     pass,
   }
   async function follow(): Promise<void> {
     let length: number
-    const begun = story.length
+    const begun = log.length
     do {
-      if (story.length > begun + 100)
-        throw new Error(`It goes round and round:\n${story.slice(0, begun + 60).join('\n')}`)
-      await wire.calm()
-      if (wire.hasServed()) await invariants.look()
-      length = story.length
+      if (log.length > begun + 100)
+        throw new Error(`The tabs navigate in circles:\n${log.slice(0, begun + 60).join('\n')}`)
+      await wire.waitUntilIdle()
+      if (wire.hasServed()) await invariants.check()
+      length = log.length
       for (const tab of tabs) tab.follow()
-    } while (story.length !== length)
+    } while (log.length !== length)
   }
   async function pass(ms: number): Promise<void> {
     const step = Math.max(5000, ms / 10)
     for (let left = ms; left > 0; left -= step) {
       const passing = Math.min(left, step)
-      for (const held of wire.held.filter(({ until }) => until < Date.now() + passing)) await held.letGo()
+      for (const held of wire.held.filter(({ until }) => until < Date.now() + passing)) await held.release()
       vi.advanceTimersByTime(passing)
       await follow()
     }
@@ -104,12 +104,12 @@ async function openShop(sequence: Sequence, mutate: Mutate | undefined): Promise
   return { shop, tabs }
 }
 
-/** Plays a sequence to its end. Answers the rules that were broken, what was reached, and the story. */
-export async function play(sequence: Sequence, mutate?: Mutate) {
+/** Runs a sequence to its end. Returns the broken rules, the situations that were reached, and a log. */
+export async function simulate(sequence: Sequence, mutate?: Mutate) {
   const { shop, tabs } = await openShop(sequence, mutate)
-  const { story, invariants, wire } = shop
+  const { log, invariants, wire } = shop
   const take = async ({ name, act }: Move) => {
-    story.push(name)
+    log.push(name)
     await act()
     await shop.follow()
   }
@@ -123,7 +123,7 @@ export async function play(sequence: Sequence, mutate?: Mutate) {
   await take(chosen(newTabs, 0))
   for (const choice of sequence.choices) {
     const ofTabs = tabs.flatMap((tab) =>
-      [...waysOn(shop, tab), ...tabMoves(shop, tab)].map((next) => ({
+      [...offeredMoves(shop, tab), ...tabMoves(shop, tab)].map((next) => ({
         ...next,
         name: `tab ${tab.name}: ${next.name}`,
       })),
@@ -132,8 +132,8 @@ export async function play(sequence: Sequence, mutate?: Mutate) {
     await take(chosen([...ofTabs, ...more, ...worldMoves(shop)], choice))
   }
   if (invariants.hasCharged()) invariants.reached.add('charge')
-  if (wire.lost.length > 0) invariants.reached.add('lost answer')
+  if (wire.lost.length > 0) invariants.reached.add('lost response')
   await settle(shop, tabs, take)
   for (const tab of tabs) tab.stop()
-  return { broken: [...invariants.broken], reached: [...invariants.reached], story }
+  return { broken: [...invariants.broken], reached: [...invariants.reached], log }
 }
