@@ -135,7 +135,7 @@ describe('the forms of the control page', () => {
     expect(client.cookies.get('sandbox-world')).toBeUndefined()
   })
 
-  test('are accepted only from the sandbox's own origin', async () => {
+  test('are accepted only from the same origin', async () => {
     for (const path of Object.values(formPaths)) {
       expect((await press(client, path, {}, 'http://localhost:4012')).status).toBe(403)
     }

@@ -115,7 +115,9 @@ describe('the control page', () => {
     expect(await read(client, '?operationId=login&kind=slow')).toContain('The link could not be created. delayMs')
     expect(await read(client, '?operationId=login&kind=toString')).toContain('The link could not be created. kind')
     expect(await read(client, '?done=constructor')).not.toContain('native code')
-    expect(await read(client, '?operationId=login&kind=cut&to=//evil.test')).toContain('The link could not be created. to')
+    expect(await read(client, '?operationId=login&kind=cut&to=//evil.test')).toContain(
+      'The link could not be created. to',
+    )
     await client.control('POST', '/settings', { cancellationEnabled: false })
     await client.control('POST', '/faults', { operationId: 'logout', kind: 'cut' })
     const page = await read(client, '?from=plan&to=/')

@@ -38,8 +38,7 @@ export function createConsole(options: ConsoleOptions): Hono<SandboxEnvironment>
   app.get(OPEN_PATH, async (context) => {
     // Each link creates a world and may evict another one, so an image on a foreign page must not open it.
     const destination = context.req.header('Sec-Fetch-Dest') ?? 'document'
-    if (destination !== 'document')
-      throw rejection(400, 'NOT_OPENED', 'Open this link in a browser window.')
+    if (destination !== 'document') throw rejection(400, 'NOT_OPENED', 'Open this link in a browser window.')
     const elsewhere = otherName(context.req.url, portal)
     if (elsewhere !== undefined) return send(context, redirectResponse(elsewhere))
     const link = readLink(new URL(context.req.url).searchParams, (await definition).operationIds)

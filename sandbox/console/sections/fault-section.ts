@@ -61,7 +61,8 @@ function drawField({ name, label, min, max, choices }: FaultField, query: URLSea
 }
 
 function madeLink({ link, reason }: { link?: string; reason?: string }): Fragment {
-  if (reason !== undefined) return html`<p id="link" role="alert" class="notice">The link could not be created. ${reason}</p>`
+  if (reason !== undefined)
+    return html`<p id="link" role="alert" class="notice">The link could not be created. ${reason}</p>`
   if (link === undefined) return html``
   return html`<p id="link" class="notice">Your link: ${linkToSend(link, 'your link')}</p>`
 }
