@@ -25,7 +25,7 @@ describe('login', () => {
     ['a wrong password', { email: ada.email, password: 'Correct-Horse-8' }],
     ['a password with space around it', { email: ada.email, password: `${SEED_PASSWORD} ` }],
     ['an unknown email', { email: 'nobody@example.test', password: SEED_PASSWORD }],
-    ['a wrong password of somebody who is banned', { email: bo.email, password: 'Correct-Horse-8' }],
+    ['a wrong password of a banned user', { email: bo.email, password: 'Correct-Horse-8' }],
   ])('rejects %s', async (_, payload) => {
     const client = await createTestClient(createSandbox())
     expect(await client.call('POST', '/auth/login', payload)).toEqual(wrongCredentials)

@@ -48,7 +48,9 @@ describe('the control page', () => {
     }
     for (const { code } of setupSentinels) expect(page).toContain(code)
     for (const { number } of Object.values(testCards)) expect(page).toContain(number)
-    for (const { title } of scenarios) expect(page).toContain(title.replaceAll("'", '&#39;'))
+    for (const { title } of scenarios) {
+      expect(page).toContain(`name="scenario" value="${title.replaceAll("'", '&#39;')}"`)
+    }
   })
 
   test('shows the world and the signed-in user', async () => {

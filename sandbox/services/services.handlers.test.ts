@@ -47,8 +47,8 @@ describe('getService', () => {
   })
 
   test.each([
-    ["somebody else's", veraServiceIds.active],
-    ['an unknown one', 'coffee'],
+    ["another user's service", veraServiceIds.active],
+    ['an unknown id', 'coffee'],
   ])('responds with a 404 to %s', async (_, id) => {
     expect(await (await signedIn()).call('GET', `/services/${id}`)).toEqual(
       errorReading(404, 'NOT_FOUND', 'Service not found.'),

@@ -1,7 +1,7 @@
 import type { SwitchName } from '../../admin/platform/switch-names'
 import type { Schemas } from '../schemas'
 
-/** An effect of a request, which tests assert on (docs/develop/sandbox.md#ledger). */
+/** Tests assert on effects of requests (docs/develop/sandbox.md#ledger). */
 export type Effect =
   | { type: 'accountRegistered'; userId: string; email: string }
   | { type: 'signedIn'; userId: string }
@@ -74,5 +74,5 @@ type PromotionEffect =
   /** At most once per subscription, when it is paid. */
   | { type: 'promotionRedeemed'; promotionId: string; userId: string; subscriptionId: string }
 
-/** An effect and its time (ISO 8601, UTC). */
+/** `at` is in ISO 8601, UTC. */
 export type LedgerEntry = Effect & { at: string }

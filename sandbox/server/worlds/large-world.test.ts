@@ -70,7 +70,7 @@ describe('a large world', () => {
     ['POST', '/products/ACPMH/sync-customers'],
     ['GET', '/prices?page=3&withMetadata=true'],
     ['GET', '/promotions?page=2&withUsageStats=true'],
-  ])('answers %s %s at once', async (method, path) => {
+  ])('responds quickly to %s %s', async (method, path) => {
     const client = await createLargeWorld()
     // A generous limit, because other tests run at the same time.
     expect(await processorTimeOf(() => client.call(method, path))).toBeLessThan(100)

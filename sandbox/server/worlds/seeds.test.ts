@@ -92,7 +92,7 @@ describe('promotions', () => {
   })
 })
 
-describe.each(['usual', 'large'] as const)('what is sold in a %s world', (size) => {
+describe.each(['usual', 'large'] as const)('products, prices and promotions of a %s world', (size) => {
   const { products, prices, stripeCatalogue, promotions, customers, services } = createWorld(NOW, size)
   const offered = stripeCatalogue.flatMap((product) => product.prices)
 

@@ -115,7 +115,7 @@ describe('state file', () => {
     writeFileSync(join(folder, 'inner'), '')
     const client = await createTestClient(createSandbox({ stateFile }))
     await client.signIn(ben)
-    await vi.waitFor(() => expect(warned).toHaveBeenCalledWith(expect.stringContaining("can't save its state")), 2000)
+    await vi.waitFor(() => expect(warned).toHaveBeenCalledWith(expect.stringContaining('cannot save its state')), 2000)
     expect((await client.call('GET', '/services')).status).toBe(200)
     warned.mockRestore()
   })
@@ -132,7 +132,7 @@ describe('state file', () => {
 
   test.each([
     ['broken JSON', '{"version":1,"wor'],
-    ['something else', '[]'],
+    ['another JSON value', '[]'],
     ['an earlier version', '{"version":6,"world":{}}'],
   ])('%s is renamed with a warning, and the sandbox starts with a new world', async (_, text) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -31,7 +31,7 @@ const rejections: Record<keyof typeof accountSentinels, Omit<ApiError, 'kind' | 
     message: 'This email domain is not accepted.',
     fieldErrors: [{ field: 'email', message: 'This email domain is not accepted' }],
   },
-  invalidInput: { status: 400, code: 'INVALID_INPUT', message: 'This input can not be used.' },
+  invalidInput: { status: 400, code: 'INVALID_INPUT', message: 'This input cannot be used.' },
   resourceAlreadyExists: { status: 409, code: 'RESOURCE_ALREADY_EXISTS', message: 'Duplicate.' },
   discordServiceError: { status: 502, code: 'EXTERNAL_SERVICE_ERROR', message: 'Discord did not respond.' },
   externalServiceError: { status: 502, code: 'EXTERNAL_SERVICE_ERROR', message: 'The mail service did not respond.' },
