@@ -40,7 +40,11 @@ const rejections: Record<keyof typeof accountSentinels, Omit<ApiError, 'kind' | 
     code: 'ACCOUNT_UNDER_REVIEW',
     message: 'Your account is being reviewed. We will write to you.',
   },
-  errorOnly: { status: 400, message: 'The account service rejected this.', errorText: 'The account service rejected this.' },
+  errorOnly: {
+    status: 400,
+    message: 'The account service rejected this.',
+    errorText: 'The account service rejected this.',
+  },
 }
 
 // Typed by the sandbox: a sentinel that is added there has to be added here.
