@@ -48,29 +48,29 @@ const DEPLOYMENT_MS = 2000
 const PROVISIONING_MS = 5000
 
 export type SandboxOptions = {
-  /** The origins whose pages may call, such as `http://localhost:4000`. None means calls without an origin alone. */
+  /** The origins whose pages may call, such as `http://localhost:4000`. Calls without an origin are always allowed. */
   portalOrigins?: readonly string[]
-  /** Where the default world is kept between two starts; nowhere if missing. */
+  /** The file that stores the default world between two starts. Without it, nothing is saved. */
   stateFile?: string
-  /** How many worlds are kept; the default is 500. */
+  /** The maximum number of worlds. The default is 500. */
   worldLimit?: number
-  /** How long the deployment after the last step of a setup takes; the default is two seconds. */
+  /** The duration of the deployment after a setup. The default is two seconds. */
   deploymentMs?: number
-  /** How long a deployment that an administrator begins takes; the default is five seconds. */
+  /** The duration of a provisioning by an administrator. The default is five seconds. */
   provisioningMs?: number
-  /** Answers some operations otherwise, in tests of the sandbox itself. */
+  /** Replaces some handlers, in tests of the sandbox itself. */
   handlers?: Handlers
   now?: () => Date
 }
 
 export type Sandbox = {
-  /** Answers a request like a server. Rejects with a TypeError only where the fault plan drops the connection. */
+  /** Responds to a request like a server. Rejects with a TypeError only if the fault plan drops the connection. */
   fetch(request: Request): Promise<Response>
-  /** Saves what is not saved yet. */
+  /** Saves pending changes. */
   close(): void
 }
 
-/** A server that keeps the contract of openapi.yaml, in memory: no port, no process. Described in docs/develop/sandbox.md. */
+/** A server that implements openapi.yaml in memory, without a port or a process (docs/develop/sandbox.md). */
 export function createSandbox({
   portalOrigins = [],
   stateFile,
@@ -112,7 +112,7 @@ export function createSandbox({
 
   const app = new Hono<SandboxEnvironment>()
   app.onError((error, context) => {
-    // Not an answer at all: whoever called has to see the connection end.
+    // The caller must see the connection end, so no response is sent.
     if (error instanceof DroppedConnection) throw error
     if (!(error instanceof Rejection) && !context.req.raw.signal.aborted) console.error(error)
     return send(context, errorResponse(error))

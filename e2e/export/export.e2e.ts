@@ -11,8 +11,8 @@ import { startPlainHost, startPlainPortal } from './plain-host'
 const PORTAL = process.env.PORTAL_URL ?? ''
 const PAYMENT = `/setup?${OF_SERVICE}`
 
-test.describe('any HTML file boots the screen of the path it is served at', () => {
-  test('with a slash, as a file and as the start', async ({ page }) => {
+test.describe('any HTML file shows the screen of its path', () => {
+  test('with a slash, as a file and as the start page', async ({ page }) => {
     for (const [path, screen] of [
       ['/login', '/login'],
       ['/login/', '/login'],
@@ -29,7 +29,7 @@ test.describe('any HTML file boots the screen of the path it is served at', () =
     }
   })
 
-  test('an unknown path is a 404 that shows the portal, and a missing asset is one that does not', async ({ page }) => {
+  test('only an unknown path outside of the assets is a 404 with the portal', async ({ page }) => {
     const unknown = await page.goto('/no-such-screen')
     expect(unknown?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -38,7 +38,7 @@ test.describe('any HTML file boots the screen of the path it is served at', () =
   })
 })
 
-test('on another host, with another config.json and another API, it works the same', async ({ page }) => {
+test('the portal works on another host with another config.json and API', async ({ page }) => {
   let config: Record<string, unknown> = {}
   const host = await startPlainHost(() => JSON.stringify(config))
   const api = await startSandboxServer({ port: 0, portalOrigins: [host.url], stateFile: null })
@@ -62,11 +62,10 @@ test('on another host, with another config.json and another API, it works the sa
   }
 })
 
-test('libraries that cannot be loaded leave a sentence and a way on, not a blank page', async ({ page }) => {
+test('libraries that cannot be loaded show an error with a retry', async ({ page }) => {
   let isLost = true
   const portal = await startPlainPortal((path) => isLost && /^\/assets\/main-.*\.js$/.test(path))
   try {
-    // A screen that comes whole in its file would keep the click for itself.
     await page.goto(`${portal.url}/login`)
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     isLost = false
@@ -77,7 +76,7 @@ test('libraries that cannot be loaded leave a sentence and a way on, not a blank
   }
 })
 
-test('the account screens load no code of the others', async ({ page }) => {
+test('the account screens load no code of other screens', async ({ page }) => {
   const scripts: string[] = []
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''))
@@ -92,10 +91,7 @@ test('the account screens load no code of the others', async ({ page }) => {
   }
 })
 
-test('no screen but the payment loads the code of the payment, or the loader of its provider', async ({
-  page,
-  sandbox,
-}) => {
+test('only the payment screen loads the payment code and the provider loader', async ({ page, sandbox }) => {
   const OF_THE_PAYMENT = ['Order Summary', 'Failed to load Stripe.js']
   const scripts: string[] = []
   const isLoaded = (text: string) => scripts.some((script) => script.includes(text))
@@ -121,7 +117,7 @@ test('no screen but the payment loads the code of the payment, or the loader of 
   for (const text of OF_THE_PAYMENT) await expect.poll(() => isLoaded(text), text).toBe(true)
 })
 
-test('a config.json that cannot be used is named in a full page', async ({ page }) => {
+test('an invalid config.json shows a full page with the reason', async ({ page }) => {
   let config = ''
   const host = await startPlainHost(() => config)
   try {
@@ -153,8 +149,8 @@ test.describe('on a host without the simulated provider', () => {
   }
   const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed to initialize payment: ' })
 
-  // Pages of their own: the fixture's may ask no other machine. These go through a proxy, which lets nothing out.
-  test("the provider's script that is blocked is said to be, with Retry", async ({ browser }) => {
+  // Not the fixture's pages, because those fail on a request to another machine. The proxy blocks all such requests.
+  test('a blocked provider script shows an error with Retry', async ({ browser }) => {
     const portal = await startPlainPortal()
     const page = await browser.newPage({ proxy: { server: 'http://localhost:1', bypass: 'localhost' } })
     const elsewhere: string[] = []
@@ -178,7 +174,7 @@ test.describe('on a host without the simulated provider', () => {
     }
   })
 
-  test("the provider's script that never comes is said to be after 10 s, with Retry", async ({ browser }) => {
+  test('a provider script without a response shows an error with Retry after 10 s', async ({ browser }) => {
     const portal = await startPlainPortal()
     const silent = createServer(() => {}).listen(0, 'localhost')
     await new Promise((resolve) => silent.once('listening', resolve))
@@ -187,17 +183,17 @@ test.describe('on a host without the simulated provider', () => {
     const page = await browser.newPage({ proxy: { server: `http://localhost:${port}`, bypass: 'localhost' } })
     try {
       await page.clock.install()
-      const begun = page.waitForResponse(
+      const created = page.waitForResponse(
         (response) =>
           response.request().method() === 'POST' && response.url().endsWith('/create-subscription-with-setup'),
       )
       await page.goto(portal.url + PAYMENT)
       await logIn(page, ada)
-      await (await begun).finished()
+      await (await created).finished()
       await expect(payButton(page)).toBeDisabled()
       await page.clock.fastForward(9000)
       await expect(payButton(page)).toBeDisabled()
-      // The page may have begun to wait for the script a moment later.
+      // The page may start to wait for the script slightly later.
       await expect(async () => {
         await page.clock.fastForward(1000)
         await expect(failure(page)).toBeVisible({ timeout: 1000 })
@@ -210,7 +206,7 @@ test.describe('on a host without the simulated provider', () => {
     }
   })
 
-  test('another Stripe is used as it is, and what it says is not believed without the server', async ({ page }) => {
+  test('another Stripe.js is used, but its result is not trusted without the server', async ({ page }) => {
     const portal = await startPlainPortal()
     try {
       await page.addInitScript(installAnotherStripe)
@@ -237,7 +233,7 @@ test.describe('on a host without the simulated provider', () => {
   })
 })
 
-/** The smallest Stripe.js that a payment page can use: it draws a sentence for each element, and says yes to everything. */
+/** The smallest Stripe.js that a payment page can use: it renders a text for each element, and everything succeeds. */
 function installAnotherStripe(): void {
   const calls: string[] = []
   const createElement = (type: string) => {
@@ -278,7 +274,7 @@ function installAnotherStripe(): void {
         calls.push(`confirmPayment ${options.redirect} ${options.confirmParams.return_url}`)
         return { paymentIntent: { status: 'succeeded' } }
       },
-      // <Elements> takes nothing for a Stripe that lacks these.
+      // <Elements> checks for these methods.
       createToken() {},
       createPaymentMethod() {},
       confirmCardPayment() {},

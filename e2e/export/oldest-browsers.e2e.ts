@@ -4,9 +4,9 @@ import { field } from '../manage/steps'
 import { CARDS, expectOneCharge, expectPaid, OF_SERVICE, openPayment, payWith } from '../payment/steps'
 import { expect, logIn, logOut, test } from '../support/fixtures'
 
-test('signing in and a configuration need nothing that the oldest supported browsers lack', async ({ page }) => {
+test('login and configuration work without the APIs that the oldest browsers lack', async ({ page }) => {
   await page.addInitScript(() => {
-    // What Safari 16.4, Chrome 111 or Firefox 115 does not have, and the list of time zones, which some engines are built without.
+    // Safari 16.4, Chrome 111 or Firefox 115 lacks these APIs. Some engines are built without the list of time zones.
     const missing: readonly [object, ...string[]][] = [
       [AbortSignal, 'any'],
       [Intl, 'supportedValuesOf'],
@@ -24,7 +24,7 @@ test('signing in and a configuration need nothing that the oldest supported brow
     for (const [owner, ...names] of missing) {
       for (const name of names) {
         Reflect.deleteProperty(owner, name)
-        // What the owner inherits can only be covered.
+        // An inherited property cannot be deleted, only hidden.
         if (name in owner) Object.defineProperty(owner, name, { value: undefined })
       }
     }
@@ -35,10 +35,7 @@ test('signing in and a configuration need nothing that the oldest supported brow
   await expect(field(page, 'Calendar Timezone')).toHaveValue('Europe/Berlin')
 })
 
-test('in a browser that refuses to store anything, and to speak to other tabs, a service is paid and set up', async ({
-  page,
-  sandbox,
-}) => {
+test('a service can be paid in a browser without storage and broadcast channels', async ({ page, sandbox }) => {
   await page.addInitScript(() => {
     const reject = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')

@@ -15,10 +15,9 @@ const TYPES: Readonly<Record<string, string>> = {
 type IsLost = (path: string) => boolean | Promise<boolean>
 
 /**
- * A host that knows nothing of the portal: it serves the files of dist/ and index.html for the rest, with a config.json of
- * its own.
+ * Starts a host without knowledge of the portal: it serves the files of dist/, and index.html for all other paths.
  *
- * @param isLost files that are not there any more, as after another deployment; a promise holds the answer back
+ * @param isLost true for files that no longer exist, as after a deployment. A promise delays the response.
  */
 export async function startPlainHost(config: () => string, isLost: IsLost = () => false) {
   const server = createServer(async ({ url = '/' }, response) => {
@@ -33,7 +32,7 @@ export async function startPlainHost(config: () => string, isLost: IsLost = () =
     response.setHeader('content-type', TYPES[extname(name)] ?? 'text/plain').end(file)
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  // The cast: a server that listens on a port has an address with one.
+  // A server that listens on a port has an `AddressInfo`.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://localhost:${port}`,
@@ -44,7 +43,7 @@ export async function startPlainHost(config: () => string, isLost: IsLost = () =
   }
 }
 
-/** The portal on such a host, with an API of its own, as they are deployed: the payment provider's script comes from the provider. */
+/** Starts the portal on such a host with its own API. As in production, it loads the payment provider's script from the provider. */
 export async function startPlainPortal(isLost?: IsLost) {
   let config = {}
   const host = await startPlainHost(() => JSON.stringify(config), isLost)
@@ -60,7 +59,7 @@ export async function startPlainPortal(isLost?: IsLost) {
   }
 }
 
-/** Such a portal whose libraries come when they are let go: until then there is what the HTML files hold. */
+/** Starts a portal whose libraries are delayed until `letGo`. Until then, the page has only the content of its HTML file. */
 export async function startSlowPortal() {
   let letGo = () => {}
   const hold = () =>
@@ -78,7 +77,7 @@ export async function startSlowPortal() {
   }
 }
 
-/** The page of a path, as hosts find it that look for it with `.html`, and index.html where there is none. */
+/** Returns the `.html` file of a path, or index.html if there is none. */
 async function pageOf(path: string): Promise<string> {
   const page = `${path.replace(/\/+$/, '') || '/index'}.html`
   return access(join('dist', page)).then(

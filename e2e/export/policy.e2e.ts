@@ -4,7 +4,7 @@ import { SIMULATED_STRIPE } from '../../scripts/serve/simulated-stripe'
 import { CARDS, expectOneCharge, expectPaid, formOf, MONTHLY_PRICE, OF_SERVICE, payWith } from '../payment/steps'
 import { expect, test } from '../support/fixtures'
 
-/** What a page must not do, and how the browser's complaint about it begins. */
+/** Violations of the policy, with the start of the browser's message. */
 const VIOLATIONS: Readonly<Record<string, { do: (page: Page) => Promise<unknown>; complaint: RegExp }>> = {
   'an inlined style that no hash allows': {
     do: (page) => page.addStyleTag({ content: 'b {}' }).catch(() => undefined),
@@ -21,18 +21,18 @@ const VIOLATIONS: Readonly<Record<string, { do: (page: Page) => Promise<unknown>
 }
 
 for (const [name, violation] of Object.entries(VIOLATIONS)) {
-  test(`a test notices ${name}`, async ({ page, complaints }) => {
+  test(`the fixture reports ${name}`, async ({ page, complaints }) => {
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
     expect(complaints).toEqual([])
     await violation.do(page)
-    // Taken out, or the test would fail by them.
+    // Removes them, because the fixture would fail the test.
     const noticed = complaints.splice(0)
     expect(noticed).toEqual([expect.stringMatching(violation.complaint)])
   })
 }
 
-test('with Trusted Types enforced the loader of the payment provider brings its script, and nothing else does', async ({
+test('with Trusted Types enforced, only the payment provider can add its script', async ({
   page,
   context,
   sandbox,
@@ -40,7 +40,7 @@ test('with Trusted Types enforced the loader of the payment provider brings its 
 }) => {
   const simulated = await context.request.get(SIMULATED_STRIPE)
   const script = `document.currentScript.dataset.sandbox = '${sandbox.url}';${await simulated.text()}`
-  // Of the provider's machine alone, which no test can reach; the portal's own calls are answered by the sandbox.
+  // Tests cannot reach the provider, so the simulated script replaces its script.
   await page.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script }),
   )
@@ -59,7 +59,7 @@ test('with Trusted Types enforced the loader of the payment provider brings its 
     }, address)
   expect(await addScript('https://js.stripe.com.evil.test/')).toContain('TypeError')
   expect(await addScript('/assets/main.js')).toContain('TypeError')
-  // What the browser says of both.
+  // Removes the browser's messages about both scripts.
   complaints.splice(0)
   await payWith(page, CARDS.good)
   await expectPaid(page)

@@ -28,15 +28,15 @@ for (const [path, heading] of [
   ['/register', 'Create Account'],
 ] as const) {
   for (const scheme of ['dark', 'light'] as const) {
-    test(`${path} looks the same before its scripts are there, in ${scheme}`, async ({ page }) => {
+    test(`${path} looks the same before its scripts load, in ${scheme}`, async ({ page }) => {
       await withSlowPortal(async ({ url, letGo }) => {
         await page.addInitScript((stored) => localStorage.setItem('mantine-color-scheme-value', stored), scheme)
         await page.goto(url + path, { waitUntil: 'commit' })
         await expect(page.getByRole('heading', { name: heading })).toBeVisible()
         const before = await page.screenshot()
-        const works = page.evaluate(() => new Promise((done) => window.addEventListener('portal:ready', done)))
+        const isReady = page.evaluate(() => new Promise((done) => window.addEventListener('portal:ready', done)))
         letGo()
-        await works
+        await isReady
         await page.waitForLoadState('networkidle')
         expect((await page.screenshot()).equals(before)).toBe(true)
       })
@@ -44,7 +44,7 @@ for (const [path, heading] of [
   }
 }
 
-test('what is typed before the form works stays, and a click is carried out once', async ({ page }) => {
+test('input and clicks before the scripts load are preserved and applied once', async ({ page }) => {
   await withSlowPortal(async ({ url, apiUrl, letGo }) => {
     await page.goto(`${url}/login?redir=%2Fservices`, { waitUntil: 'commit' })
     await email(page).fill(ada.email)
@@ -62,9 +62,7 @@ test('what is typed before the form works stays, and a click is carried out once
   })
 })
 
-test('an empty form that was sent before it works says what is missing, and the way to registration keeps the way back', async ({
-  page,
-}) => {
+test('an empty form submitted before the scripts load shows its errors', async ({ page }) => {
   await withSlowPortal(async ({ url, letGo }) => {
     await page.goto(`${url}/login?redir=%2Fservices`, { waitUntil: 'commit' })
     await signIn(page).click()
@@ -76,9 +74,7 @@ test('an empty form that was sent before it works says what is missing, and the 
   })
 })
 
-test('a signed-in screen has its place before its scripts are there, and nothing moves when it comes', async ({
-  page,
-}) => {
+test('a signed-in screen does not shift when its scripts load', async ({ page }) => {
   await withSlowPortal(async ({ url, letGo }) => {
     await page.goto(`${url}/services`, { waitUntil: 'commit' })
     await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
@@ -95,7 +91,7 @@ test('a signed-in screen has its place before its scripts are there, and nothing
   })
 })
 
-test('nor does anything move when the libraries are late, and the data after them', async ({ page }) => {
+test('a signed-in screen does not shift when its data loads after its scripts', async ({ page }) => {
   await withSlowPortal(async ({ url, apiUrl, letGo, holdAgain }) => {
     letGo()
     await page.goto(`${url}/login?redir=%2Fservices`)
@@ -114,7 +110,7 @@ test('nor does anything move when the libraries are late, and the data after the
   })
 })
 
-test('a page that arrives in parts is painted when all of it is there', async ({ page }) => {
+test('a page that arrives in parts is painted only when it is complete', async ({ page }) => {
   const html = await readFile('dist/login.html', 'utf8')
   const middle = html.indexOf('<aside')
   let sendRest = () => {}
@@ -128,12 +124,12 @@ test('a page that arrives in parts is painted when all of it is there', async ({
   }).listen(0, 'localhost')
   try {
     await once(host, 'listening')
-    // The cast: a server that listens on a port has an address with one.
+    // A server that listens on a port has an `AddressInfo`.
     const { port } = host.address() as AddressInfo
     await page.goto(`http://localhost:${port}/login`, { waitUntil: 'commit' })
     await expect(email(page)).toBeAttached()
     const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length)
-    // Nothing tells of a paint that does not come.
+    // There is no event for a paint that does not happen.
     await page.waitForTimeout(500)
     expect(await paints()).toBe(0)
     sendRest()
@@ -156,21 +152,21 @@ test('each first call is sent once', async ({ page, sandbox }) => {
   expect(calls.toSorted()).toEqual(['/v1/admin/users', '/v1/auth/@me', '/v1/services'])
 })
 
-/** How much has moved since the page was opened. */
+/** Returns the sum of all layout shifts since the page was opened. */
 function layoutShifts(): Promise<number> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) =>
-      // The cast: TypeScript does not know this kind of entry.
+      // TypeScript has no type for layout shift entries.
       resolve(list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0)),
     ).observe({ type: 'layout-shift', buffered: true })
     setTimeout(() => resolve(0), 500)
   })
 }
 
-test('a form whose code is lost lets go of the click that was kept, and leaves a way on', async ({ browser }) => {
+test('a form whose code cannot be loaded shows an error with a retry', async ({ browser }) => {
   let isLost = true
   const portal = await startPlainPortal((path) => isLost && /^\/assets\/account-.*\.js$/.test(path))
-  // A page of its own: React reports the error that the screen shows in the console.
+  // Not the fixture's page, because React logs the error to the console and the fixture would fail.
   const page = await browser.newPage()
   try {
     await page.goto(`${portal.url}/login`)

@@ -17,10 +17,10 @@ const fillAndSend = (fill: (page: Page) => Promise<void>, button: typeof continu
   await button(page).click()
 }
 
-/** What each trouble asks its reader to do, by its title. */
+/** The actions that reproduce each scenario, by its title. */
 const ACTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  'Signing in does not work': (page) => logIn(page, ada),
-  'Nobody can register': async (page) => {
+  'Signing in fails': (page) => logIn(page, ada),
+  'Registration is disabled': async (page) => {
     await page.getByLabel('Username').fill('nina')
     await page.getByLabel('Email Address').fill('nina@example.test')
     await page.getByLabel('Password', { exact: true }).fill(ada.password)
@@ -28,27 +28,27 @@ const ACTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('button', { name: 'Create Account' }).click()
   },
   'The products cannot be loaded': (page) => page.getByRole('button', { name: 'Purchase New Product' }).click(),
-  'A purchase is registered, its answer is lost': async (page) => {
+  'A purchase is registered, but the response is lost': async (page) => {
     await page.getByRole('button', { name: 'Continue to Purchase' }).click()
     await page.getByLabel('Tebex Transaction ID').fill('tbx-anything')
     await page.getByRole('button', { name: 'Complete Purchase' }).click()
   },
-  'The card is charged, and nobody hears of it': pay,
-  'The card is charged, and the server does not confirm it': pay,
-  'The setup stays at a step: Framework Setup': fillAndSend(fillFramework, continueButton),
-  'The setup stays at a step: Server Information': fillAndSend(fillServer, continueButton),
-  'The setup stays at a step: Domain Setup': fillAndSend(
+  'The card is charged, but the result is lost': pay,
+  'The card is charged, but the server does not confirm it': pay,
+  'A setup step fails: Framework Setup': fillAndSend(fillFramework, continueButton),
+  'A setup step fails: Server Information': fillAndSend(fillServer, continueButton),
+  'A setup step fails: Domain Setup': fillAndSend(
     (page) => page.getByLabel('Domain', { exact: true }).fill('panel.example.com'),
     continueButton,
   ),
-  'The setup stays at a step: Bot Setup': fillAndSend(fillBot, continueButton),
-  'The setup stays at a step: Database Setup': fillAndSend(fillDatabase, completeButton),
+  'A setup step fails: Bot Setup': fillAndSend(fillBot, continueButton),
+  'A setup step fails: Database Setup': fillAndSend(fillDatabase, completeButton),
   'The setup is paused': fillAndSend(fillFramework, continueButton),
-  'Nobody answers: Discord is linked, but the answer is lost': async (page) => {
+  'Discord is linked, but the response is lost': async (page) => {
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
     await page.getByRole('button', { name: 'Authorize' }).click()
   },
-  'The configuration is saved, its answer is lost': async (page) => {
+  'The configuration is saved, but the response is lost': async (page) => {
     await field(page, 'Server Name').fill('Edited')
     await saveButton(page).click()
   },
@@ -58,19 +58,19 @@ const ACTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 }
 
-/** Of the troubles that show after something is done, those that every change is checked with; a full run takes all. */
+/** The scenarios with actions that run for every change. A full run takes all of them. */
 const CHOSEN: ReadonlySet<string> = new Set([
-  'A purchase is registered, its answer is lost',
-  'The setup stays at a step: Framework Setup',
-  'Nobody answers: Discord is linked, but the answer is lost',
+  'A purchase is registered, but the response is lost',
+  'A setup step fails: Framework Setup',
+  'Discord is linked, but the response is lost',
 ])
 
-test.describe("customers' troubles", () => {
-  // A link is for browsers that have never been here.
+test.describe('scenarios', () => {
+  // A link must work in a browser without cookies.
   test.beforeEach(({ context }) => context.clearCookies())
 
   for (const scenario of scenarios) {
-    // What has to be done first, its own tests do for every change.
+    // The tests of the features cover the other actions.
     if (!isFullRun && scenario.act !== undefined && !CHOSEN.has(scenario.title)) continue
     test(scenario.title, async ({ page }) => {
       await page.goto(writeLink(SANDBOX, scenario))
@@ -80,7 +80,7 @@ test.describe("customers' troubles", () => {
   }
 })
 
-test('a link that is read off the page shows its error in another browser', async ({ page, context, browser }) => {
+test('a link copied from the page shows its error in another browser', async ({ page, context, browser }) => {
   await page.goto(SANDBOX)
   const link = page.getByRole('textbox', { name: 'Link: The services cannot be loaded', exact: true })
   const address = await link.inputValue()
@@ -93,7 +93,7 @@ test('a link that is read off the page shows its error in another browser', asyn
   await fresh.close()
 })
 
-test('a person is signed in by a button, and says where they are', async ({ page, world }) => {
+test('a button signs a person in and the page shows the world', async ({ page, world }) => {
   await page.goto(SANDBOX)
   await page.getByRole('button', { name: `Sign in as ${ada.username}`, exact: true }).click()
   await expect(page).toHaveURL(`${PORTAL}/`)
@@ -103,39 +103,39 @@ test('a person is signed in by a button, and says where they are', async ({ page
   await expect(page.getByRole('region', { name: 'Ledger' })).toContainText('signedIn')
 })
 
-test('any fault is switched on by the form, and made into a link', async ({ page, sandbox }) => {
+test('the form creates a link for any fault', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await page.goto(SANDBOX)
   const form = page.getByRole('region', { name: 'Any other fault' })
   await form.getByLabel('Operation').selectOption('listServices')
   await form.getByLabel('Message').fill('Out of order for once.')
   await form.getByLabel('Status', { exact: true }).fill('503')
-  await form.getByLabel('Signed in').selectOption(ada.username)
-  await form.getByLabel('Place in the portal').fill('/services')
-  await form.getByRole('button', { name: 'Make the link' }).click()
-  await page.getByRole('link', { name: 'Open: as you made it' }).click()
+  await form.getByLabel('Signed in as').selectOption(ada.username)
+  await form.getByLabel('Path in the portal').fill('/services')
+  await form.getByRole('button', { name: 'Create link' }).click()
+  await page.getByRole('link', { name: 'Open: your link' }).click()
   await expect(page.getByText('Out of order for once.')).toBeVisible()
 
   await page.goto(SANDBOX)
-  await page.getByRole('button', { name: 'Clear the plan' }).click()
-  await expect(page.getByText('Everything is answered as it should be.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all faults' }).click()
+  await expect(page.getByText('No faults are active.')).toBeVisible()
   await page.getByRole('button', { name: 'Back to the default world' }).click()
-  await expect(page.getByText('You are in the world default, signed in as nobody.')).toBeVisible()
+  await expect(page.getByText('You are in the world default, not signed in.')).toBeVisible()
 })
 
-test('the page is well made in both schemes, and no wider than its window', async ({ page, sandbox }) => {
+test('the page is accessible in both color schemes and fits the window', async ({ page, sandbox }) => {
   await sandbox.fault({ operationId: 'login', kind: 'status', status: 500, message: 'Out of order.' })
   await page.goto(SANDBOX)
-  // The rows of a long table are alike: in the other scheme, the sections with all that there is are enough.
-  const looks = [
+  // Rows of a long table are alike, so a few sections with all kinds of controls are enough.
+  const variants = [
     { width: 1280, colorScheme: 'dark', parts: isFullRun ? ['main'] : ['nav', '#people', '#plan', '#ledger'] },
     { width: 390, colorScheme: 'light', parts: ['nav', '#fault', '#plan', '#slowness', '#world'] },
   ] as const
-  for (const { width, colorScheme, parts } of looks) {
+  for (const { width, colorScheme, parts } of variants) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 844 })
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-    const { violations } = await parts.reduce((invariants, part) => invariants.include(part), axe).analyze()
+    const { violations } = await parts.reduce((builder, part) => builder.include(part), axe).analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(excess).toBeLessThanOrEqual(0)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { FaultInput } from '#sandbox/server/faults/fault-shape'
 import { expect, isFullRun, type SandboxControl, test } from './fixtures'
 
-/** A fault plan's entry without the operation it is for. */
+/** A fault without its operation. */
 type Faulty<T = FaultInput> = T extends unknown ? Omit<T, 'operationId'> : never
 
 const FAULTS = {
@@ -32,32 +32,32 @@ const FAULTS = {
 
 type FaultName = `${keyof typeof FAULTS}`
 
-/** What takes as long as the limit of a call is left to the drill. */
+/** These faults last as long as the timeout of a call. */
 const IS_LONG: ReadonlySet<string> = new Set(['slow', 'stalled'])
 
-/** One call of the portal, and how it comes to be sent. */
+/** A call of the portal and the actions that send it. */
 export type CallKind = {
   operationId: string
-  /** How many answers pass before the one that is spoilt. */
+  /** The number of normal responses before the affected one. */
   skip?: number
-  /** What every change is checked with; a full run takes all faults. */
+  /** The faults that are tested for every change. A full run tests all of them. */
   chosen: readonly FaultName[]
-  /** The same for answers that are spoilt after the server has done it. */
+  /** The same for committed faults: the server does its work before the response is changed. */
   chosenWhenDone?: readonly FaultName[]
-  /** Does what sends the call, with the fault already planned. */
+  /** Sends the call. The fault is already active. */
   act: (page: Page, sandbox: SandboxControl) => Promise<void>
   prepare?: (page: Page, sandbox: SandboxControl) => Promise<void>
-  /** What was typed, by label: it is still there wherever the field is. */
+  /** The typed values by label. They must still be in every visible field afterwards. */
   typed?: Readonly<Record<string, string>>
-  /** The effects that may happen once at the most. */
+  /** The ledger entry that may exist at most once. */
   effect?: string
-  /** A browser sends it again by itself when its connection is dropped, and the server then does it again. */
+  /** True if the browser repeats the call after a dropped connection, and the server executes it twice. */
   isRepeatable?: boolean
 }
 
 /**
- * Spoils each call with the faults that are chosen for it, in a full run with all of them: whatever happens, there is a heading and
- * a way on, what was typed stays, and nothing is done twice (reliability.md, 'Everywhere').
+ * Tests each call with its chosen faults, or with all faults in a full run. Each time, the screen must have a heading and an
+ * enabled control, typed values must stay, and no effect may happen twice (docs/reliability.md#what-the-user-sees).
  */
 export function testFaults(calls: Readonly<Record<string, CallKind>>): void {
   for (const [
@@ -69,7 +69,7 @@ export function testFaults(calls: Readonly<Record<string, CallKind>>): void {
         for (const committed of effect ? [false, true] : [false]) {
           const names = committed ? chosenWhenDone : chosen
           if (!isFullRun && !names.some((chosenName) => chosenName === name)) continue
-          test(`${name}${committed ? ', after the server did it' : ''}`, async ({ page, sandbox }) => {
+          test(`${name}${committed ? ', committed' : ''}`, async ({ page, sandbox }) => {
             if (IS_LONG.has(name)) test.setTimeout(90_000)
             await prepare?.(page, sandbox)
             await sandbox.fault({ operationId, skip, ...fault, committed })
@@ -94,7 +94,7 @@ export function testFaults(calls: Readonly<Record<string, CallKind>>): void {
   }
 }
 
-/** Waits until nothing is busy: no button loads, no region is being filled. */
+/** Waits until no button and no region is loading. */
 async function settle(page: Page, timeout: number): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible()
   await expect(page.locator('[data-loading=true], [aria-busy=true]')).toHaveCount(0, { timeout })
@@ -102,10 +102,10 @@ async function settle(page: Page, timeout: number): Promise<void> {
 
 async function enabledControls(page: Page): Promise<number> {
   const inside = page.getByRole('dialog').or(page.getByRole('main')).last()
-  const ways = inside
+  const controls = inside
     .getByRole('button', { disabled: false })
     .or(inside.getByRole('link'))
     .or(inside.getByRole('radio'))
     .or(inside.getByRole('switch', { disabled: false }))
-  return ways.count()
+  return controls.count()
 }

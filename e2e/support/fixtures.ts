@@ -7,57 +7,57 @@ import type { PaymentRules } from '#sandbox/server/worlds/world'
 
 export { expect }
 
-/** Whether everything is tried (`npm run test:full`), or what every change is checked with. */
+/** True in a full run (`npm run test:full`), which also tests what is too slow for every change. */
 export const isFullRun = process.env.FULL_RUN !== undefined
 
 const PORTAL = process.env.PORTAL_URL ?? ''
 const SANDBOX = process.env.SANDBOX_URL ?? ''
 
-/** The control path of the sandbox, for the world of one test. */
+/** The sandbox's control API for the world of one test. */
 export type SandboxControl = {
   readonly url: string
   fault(fault: FaultInput): Promise<void>
-  /** Clears the plan, and lets the answers go that a fault of the kind `held` holds back. */
+  /** Clears the fault plan and releases held responses. */
   clearFaults(): Promise<void>
-  /** Waits until every fault has met a call, and those for a number of times have met all of theirs. */
+  /** Waits until every fault was used, and those with `times` were used up. */
   faultsUsed(): Promise<void>
-  /** Does something while no call is answered: the second of two clicks meets what the first one left, not what came of it. */
+  /** Runs `act` while all responses are held, so that a second click happens before the result of the first. */
   whileHeld(act: () => Promise<void>): Promise<void>
-  /** The effects of one kind that really happened on the server. */
+  /** Returns the ledger entries of one type. */
   ledger(type: string): Promise<readonly Record<string, unknown>[]>
-  /** All payments that were begun, the newest last. */
+  /** Returns all payment intents, newest last. */
   intents(): Promise<readonly IntentRecord[]>
-  /** What servers and the payment provider do differently (docs/develop/sandbox.md). */
+  /** Sets the payment rules (docs/develop/sandbox.md#control-api). */
   paymentRules(rules: Partial<PaymentRules>): Promise<void>
   expireSessions(): Promise<void>
   /** Signs a person in without the login screen, for tests of something else. */
   signIn(person: Pick<Person, 'email'>): Promise<void>
-  /** Whether customers may cancel their services. */
+  /** Sets the platform switch for cancellations. */
   allowCancellation(cancellationEnabled: boolean): Promise<void>
-  /** Begins the world again with 10,000 users and 25,000 services; whoever is signed in no longer is. */
+  /** Resets the world to the large size, with 10,000 users and 25,000 services. Ends all sessions. */
   grow(): Promise<void>
   /**
-   * A call of whoever is signed in, as from another tab: `DELETE`, `/admin/users/665f...`. Answers what the server did, without
-   * what is wrapped around it.
+   * Sends a call of the signed-in user, as from another tab: `DELETE`, `/admin/users/665f...`. Returns the response without
+   * its envelope.
    */
   call<T = unknown>(method: string, path: string, data?: unknown): Promise<T>
-  /** What another tab of whoever is signed in would save: all of a configuration, with these values changed. */
+  /** Saves a configuration with changed values for the signed-in user, as from another tab. */
   saveConfig(serviceId: string, changed: Record<string, unknown>): Promise<void>
-  /** The configuration of a service of whoever is signed in, as it is stored. */
+  /** Returns the stored configuration of a service of the signed-in user. */
   readConfig(serviceId: string): Promise<Record<string, unknown>>
 }
 
 type Fixtures = {
-  /** The cookie that gives a test a world of its own in the sandbox. */
+  /** The name of the test's world in the sandbox, which is set as a cookie. */
   world: string
   sandbox: SandboxControl
-  /** What the pages of a test must not do; the test fails at its end if the list is not empty. */
+  /** The errors and violations of the test's pages. The test fails if the list is not empty at its end. */
   complaints: string[]
 }
 
 /**
- * Every test has a world of its own, and fails on an error in the console, on a violation of the content security policy
- * or of Trusted Types, and on a request to another machine than this one.
+ * Each test has its own world. It fails on an error in the console, a violation of the content security policy or of Trusted
+ * Types, or a request to another machine.
  */
 export const test = base.extend<Fixtures>({
   baseURL: PORTAL,
@@ -94,8 +94,8 @@ export const test = base.extend<Fixtures>({
       })
       expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
       const body = await response.text()
-      const responded = body === '' ? undefined : JSON.parse(body)
-      return responded?.data ?? responded
+      const parsed = body === '' ? undefined : JSON.parse(body)
+      return parsed?.data ?? parsed
     }
     const readConfig = (serviceId: string) =>
       call<Record<string, unknown>>('GET', `/services/${serviceId}/deployment/config`)
@@ -143,11 +143,11 @@ export const test = base.extend<Fixtures>({
 function watch(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
-    // A refused or lost call is logged by the browser itself; where it may go is watched below.
+    // The browser logs each failed call itself. Forbidden requests are detected below.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       complaints.push(`console: ${message.text()}`)
     }
-    // Chromium logs what is only reported, Trusted Types among it, as information (e2e/export/policy.e2e.ts).
+    // Chromium logs report-only violations, such as those of Trusted Types, as information (e2e/export/policy.e2e.ts).
     if (message.type() === 'info' && /report-only/i.test(message.text())) complaints.push(`policy: ${message.text()}`)
   })
   page.on('request', (request) => {
@@ -156,14 +156,14 @@ function watch(page: Page, complaints: string[]): void {
   })
 }
 
-/** Types the credentials of a person into the login screen and sends them. */
+/** Signs a person in on the login screen. */
 export async function logIn(page: Page, { email }: Pick<Person, 'email'>, password = SEED_PASSWORD): Promise<void> {
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Logs out by the menu of the user, and waits for the login screen. */
+/** Logs out with the user menu and waits for the login screen. */
 export async function logOut(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
   await page.getByRole('button', { name: email }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()

@@ -4,8 +4,10 @@ import { serveBoth } from '../../scripts/serve/serve-both'
 import { servePortal } from '../../scripts/serve/serve-portal'
 
 /**
- * Serves the production build and a sandbox on free ports, and tells the tests where; and once more as a deployment that
- * enforces Trusted Types, where the payment provider's script comes from the provider. Answers how to end them.
+ * Serves the production build and a sandbox on free ports and sets their addresses in the environment. A second portal
+ * enforces Trusted Types and loads the payment provider's script from the provider.
+ *
+ * @returns a function that stops the servers
  */
 export async function setup(): Promise<() => Promise<void>> {
   const example = JSON.parse(await readFile('dist/config.json', 'utf8'))
@@ -26,5 +28,5 @@ export async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-// biome-ignore lint/style/noDefaultExport: Playwright takes the default export
+// biome-ignore lint/style/noDefaultExport: Playwright requires the default export
 export default setup

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect } from './fixtures'
 
-/** Neither a browser nor a password manager fills the field in, or offers to keep what is typed, as the account's password. */
+/** Expects the attributes that prevent browsers and password managers from filling in the field or saving its value. */
 export async function expectNeverStored(secret: Locator): Promise<void> {
   await expect(secret).toHaveAttribute('type', 'password')
   await expect(secret).toHaveAttribute('autocomplete', 'new-password')

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 
-/** Everything that a page may leave behind: storage, address, history, console, and calls that need no secret. */
+/** Returns everything that could leak a secret: storage, address, history, console, and calls other than the secret's own. */
 export async function sinksOf(page: Page, requests: readonly Request[], consoleTexts: readonly string[], own: string) {
   const others = requests.filter((request) => !request.url().endsWith(own))
   return {
@@ -11,15 +11,15 @@ export async function sinksOf(page: Page, requests: readonly Request[], consoleT
   }
 }
 
-/** What any script can read in a page: what is stored, shown and typed, all globals, and what the browser has measured. */
+/** Returns everything that a script can read in a page: storage, content, fields, globals and performance entries. */
 export function readableIn(page: Page) {
   return page.evaluate(async () => {
-    /** All texts that the globals lead to, without running anything of the page but what reveals a secret. */
+    /** Returns all strings that are reachable from the globals. It calls only functions that reveal a secret. */
     function textsOfGlobals(): readonly string[] {
       const found = new Set<unknown>([window])
       for (const value of found) {
         const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function'
-        // What is drawn, and other windows, are looked at by themselves.
+        // The document is read separately.
         if (!isObject || value instanceof Node) continue
         for (const { value: inner } of Object.values(Object.getOwnPropertyDescriptors(value))) found.add(inner)
         if (value instanceof Map) for (const entry of value) found.add(entry)
@@ -41,7 +41,7 @@ export function readableIn(page: Page) {
       document: document.documentElement.outerHTML,
       fields: Array.from(document.querySelectorAll('input'), ({ value }) => value).join(),
       globals: [window.name, ...textsOfGlobals()].join(),
-      // Without what the simulated payment provider asks for in the page; the real one does so in a frame of its own.
+      // Without the simulated payment provider's requests: the real one sends them from its own frame.
       measured: JSON.stringify(performance.getEntries().filter(({ name }) => !name.includes('/__stripe/'))),
     }
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Pretends that the tab is hidden, or seen again: a headless browser shows all of its tabs. */
+/** Simulates a hidden or visible tab, because all tabs of a headless browser are visible. */
 export async function hide(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
@@ -8,7 +8,7 @@ export async function hide(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden)
 }
 
-/** Looks away from the tab and back. */
+/** Hides the tab and shows it again. */
 export async function lookAgain(page: Page): Promise<void> {
   await hide(page, true)
   await hide(page, false)

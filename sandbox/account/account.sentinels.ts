@@ -5,8 +5,8 @@ function account(name: string, status: number, code: string, message: string, re
 }
 
 /**
- * Emails that login and registration refuse, one for each entry of the account catalogue (customer specification,
- * section 8). The server's messages differ from the catalogue's sentences, so that a test can tell whose is shown.
+ * Emails that login and registration reject, one for each message in docs/product/errors.md#account-and-session. The
+ * server's messages differ from the portal's, so that a test can distinguish them.
  */
 export const accountSentinels = {
   invalidCredentials: account(
@@ -46,7 +46,7 @@ export const accountSentinels = {
     'invalid-input',
     400,
     'INVALID_INPUT',
-    'This input can not be used.',
+    'This input cannot be used.',
     'INVALID_INPUT, status 400',
   ),
   resourceAlreadyExists: account(
@@ -60,32 +60,32 @@ export const accountSentinels = {
     'external-service-error-discord',
     502,
     'EXTERNAL_SERVICE_ERROR',
-    'Discord did not answer.',
-    'EXTERNAL_SERVICE_ERROR that mentions Discord',
+    'Discord did not respond.',
+    'EXTERNAL_SERVICE_ERROR with a message that mentions Discord',
   ),
   externalServiceError: account(
     'external-service-error',
     502,
     'EXTERNAL_SERVICE_ERROR',
-    'The mail service did not answer.',
-    'EXTERNAL_SERVICE_ERROR that does not mention Discord',
+    'The mail service did not respond.',
+    'EXTERNAL_SERVICE_ERROR with a message that does not mention Discord',
   ),
   unknownCode: account(
     'unknown-code',
     403,
     'ACCOUNT_UNDER_REVIEW',
     'Your account is being reviewed. We will write to you.',
-    'a code outside the catalogue, with a message',
+    'a code that is not in the catalogue, with a message',
   ),
   errorOnly: {
     value: 'error-only@sentinel.test',
     status: 400,
-    body: { error: 'The account service said no.' },
-    reason: 'only `error`, neither message nor code',
+    body: { error: 'The account service rejected this.' },
+    reason: 'only `error`, without message or code',
   },
 } as const satisfies Record<string, Sentinel>
 
-/** @throws Refusal if the email is a sentinel */
+/** @throws Rejection if the email is a sentinel */
 export function rejectSentinelAccount(email: string): void {
   rejectSentinel(Object.values(accountSentinels), email)
 }

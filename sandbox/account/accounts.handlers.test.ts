@@ -16,12 +16,12 @@ const signedOut = errorReading(401, 'AUTHENTICATION_REQUIRED', 'Please sign in.'
 const wrongCredentials = errorReading(401, 'INVALID_CREDENTIALS', 'The email or password you entered is incorrect.')
 
 describe('getCurrentUser', () => {
-  test('refuses whoever is not signed in', async () => {
+  test('rejects a user who is not signed in', async () => {
     const client = await createTestClient(createSandbox())
     expect(await client.call('GET', '/auth/@me')).toEqual(signedOut)
   })
 
-  test('answers the user with role, Discord account and services, and no password', async () => {
+  test('returns the user with role, Discord account and services, but no password', async () => {
     const client = await createTestClient(createSandboxWithClock(NOW).sandbox)
     await client.signIn(ada)
     const product = { id: 'ACPMH', name: 'Admin Control Panel (Monthly Hosting)' }
@@ -67,7 +67,7 @@ describe('getCurrentUser', () => {
     })
   })
 
-  test('says so when the session is over, after a day', async () => {
+  test('rejects a session after a day', async () => {
     const { sandbox, putForward } = createSandboxWithClock(NOW)
     const client = await createTestClient(sandbox)
     await client.signIn(ada)
@@ -79,7 +79,7 @@ describe('getCurrentUser', () => {
     )
   })
 
-  test('refuses a session that it does not know', async () => {
+  test('rejects an unknown session', async () => {
     const client = await createTestClient(createSandbox())
     client.cookies.set('session', 'made-up')
     expect(await client.call('GET', '/auth/@me')).toEqual(
@@ -89,7 +89,7 @@ describe('getCurrentUser', () => {
 })
 
 describe('registerAccount', () => {
-  test('makes a customer without services, and signs in', async () => {
+  test('creates a customer without services and signs in', async () => {
     const client = await createTestClient(createSandboxWithClock(NOW).sandbox)
     const response = await client.call('POST', '/users', registration)
     expect(response).toEqual({
@@ -110,7 +110,7 @@ describe('registerAccount', () => {
     expect(await client.call('GET', '/auth/@me')).toEqual({ status: 200, body: response.body })
   })
 
-  test('is in the ledger, once', async () => {
+  test('records one effect', async () => {
     const client = await createTestClient(createSandboxWithClock(NOW).sandbox)
     await client.call('POST', '/users', registration)
     expect((await client.control('GET', '/ledger')).body).toEqual([
@@ -131,21 +131,21 @@ describe('registerAccount', () => {
     expect(await client.signIn({ ...registration, password: 'Battery-Staple-8' })).toEqual(wrongCredentials)
   })
 
-  test('refuses a known email, however it is written', async () => {
+  test('rejects a known email in any spelling', async () => {
     const client = await createTestClient(createSandbox())
     expect(await client.call('POST', '/users', { ...registration, email: ' Ada@Example.test' })).toEqual(
       errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'An account with this email already exists.'),
     )
   })
 
-  test('registers one of two at the same moment', async () => {
+  test('accepts only one of two simultaneous registrations', async () => {
     const client = await createTestClient(createSandbox())
     const responses = await Promise.all([1, 2].map(() => client.call('POST', '/users', registration)))
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
     expect((await client.control('GET', '/ledger')).body).toHaveLength(1)
   })
 
-  test('names every broken rule and registers nobody', async () => {
+  test('reports every broken rule and registers no user', async () => {
     const client = await createTestClient(createSandbox())
     const broken = { username: 'a!', email: 'ada', password: 'short', confirmPassword: 'other' }
     expect(await client.call('POST', '/users', broken)).toEqual({
@@ -172,7 +172,7 @@ describe('registerAccount', () => {
 })
 
 describe('logout', () => {
-  test('ends the session, takes the cookie away and is in the ledger', async () => {
+  test('ends the session, removes the cookie and records an effect', async () => {
     const client = await createTestClient(createSandboxWithClock(NOW).sandbox)
     await client.signIn(ada)
     const session = client.cookies.get('session') ?? ''
@@ -186,7 +186,7 @@ describe('logout', () => {
     ])
   })
 
-  test('of nobody is fine, and no effect', async () => {
+  test('succeeds without a session and records no effect', async () => {
     const client = await createTestClient(createSandbox())
     expect(await client.call('POST', '/auth/logout')).toEqual({ status: 204, body: undefined })
     expect((await client.control('GET', '/ledger')).body).toEqual([])

@@ -13,7 +13,7 @@ import { clearFailedLogins, countFailedLogin, secondsToWait } from './failed-log
 import { hashPassword, isPassword } from './passwords'
 import { brokenEmailRule, brokenRegistrationRules } from './registration-rules'
 
-/** Accounts and sessions (customer specification, section 7; the refusals are those of section 8). */
+/** Accounts and sessions (docs/product/account.md#calls). */
 export const accountHandlers = {
   getCurrentUser(call) {
     return { status: 200, body: userResponse(call.world, requireUser(call)) }
@@ -42,7 +42,7 @@ export const accountHandlers = {
     const broken = brokenRegistrationRules(body)
     if (broken.length > 0) throw invalidInput(broken)
     const passwordHash = await hashPassword(body.password)
-    // Looked up after the hashing, which takes time: of two registrations at once, only one may find the email free.
+    // Checked after the slow hashing, so that only one of two simultaneous registrations succeeds.
     if (world.users.some((candidate) => candidate.email === email)) {
       throw rejection(409, 'RESOURCE_ALREADY_EXISTS', 'An account with this email already exists.')
     }
@@ -63,9 +63,9 @@ export const accountHandlers = {
 } satisfies Handlers
 
 /**
- * Signs in somebody who has shown who they are.
+ * Signs in a user whose credentials were checked.
  *
- * @throws Refusal 403 ACCOUNT_SUSPENDED or ACCOUNT_BANNED
+ * @throws Rejection 403 ACCOUNT_SUSPENDED or ACCOUNT_BANNED
  */
 export function admit(visit: { world: World; visitor: Visitor; now: Date }, user: UserRecord): void {
   rejectClosedAccount(user)
@@ -74,7 +74,7 @@ export function admit(visit: { world: World; visitor: Visitor; now: Date }, user
   recordEffect(visit.world, visit.now, { type: 'signedIn', userId: user.id })
 }
 
-/** As it is kept and compared. */
+/** Returns the email as it is stored and compared. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }
@@ -119,7 +119,7 @@ function rejectClosedAccount({ status }: UserRecord): void {
   if (status === 'banned') throw rejection(403, 'ACCOUNT_BANNED', 'Your account has been permanently banned.')
 }
 
-/** The user as answered: with the services, without what is nobody's business, in the world's envelope. */
+/** Returns the user with the services and without internal fields, in the world's envelope. */
 function userResponse(world: World, { passwordHash: _, updatedAt: __, ...user }: UserRecord): Schemas['UserResponse'] {
   const services = world.services.filter(({ userId }) => userId === user.id).map((service) => toService(world, service))
   return wrap(world.envelope, 'user', { ...user, services })

@@ -16,7 +16,7 @@ describe('login', () => {
     expect(await client.call('GET', '/auth/@me')).toEqual(response)
   })
 
-  test('is deaf to case and space around the email', async () => {
+  test('ignores case and surrounding spaces of the email', async () => {
     const client = await createTestClient(createSandbox())
     expect((await client.signIn({ email: '  ADA@example.TEST ', password: SEED_PASSWORD })).status).toBe(200)
   })
@@ -25,8 +25,8 @@ describe('login', () => {
     ['a wrong password', { email: ada.email, password: 'Correct-Horse-8' }],
     ['a password with space around it', { email: ada.email, password: `${SEED_PASSWORD} ` }],
     ['an unknown email', { email: 'nobody@example.test', password: SEED_PASSWORD }],
-    ['a wrong password of somebody who is banned', { email: bo.email, password: 'Correct-Horse-8' }],
-  ])('refuses %s', async (_, payload) => {
+    ['a wrong password of a banned user', { email: bo.email, password: 'Correct-Horse-8' }],
+  ])('rejects %s', async (_, payload) => {
     const client = await createTestClient(createSandbox())
     expect(await client.call('POST', '/auth/login', payload)).toEqual(wrongCredentials)
     expect(await client.call('GET', '/auth/@me')).toEqual(signedOut)
@@ -35,13 +35,13 @@ describe('login', () => {
   test.each([
     [sam, errorReading(403, 'ACCOUNT_SUSPENDED', 'Your account has been temporarily suspended.')],
     [bo, errorReading(403, 'ACCOUNT_BANNED', 'Your account has been permanently banned.')],
-  ])('refuses $username', async (person, rejection) => {
+  ])('rejects $username', async (person, rejection) => {
     const client = await createTestClient(createSandbox())
     expect(await client.signIn(person)).toEqual(rejection)
     expect(await client.call('GET', '/auth/@me')).toEqual(signedOut)
   })
 
-  test('names the fields that are empty or wrong', async () => {
+  test('reports empty and invalid fields', async () => {
     const client = await createTestClient(createSandbox())
     const validationErrors = async (email: string, password: string) =>
       (await client.call('POST', '/auth/login', { email, password })).body
@@ -59,7 +59,7 @@ describe('login', () => {
     })
   })
 
-  test('sets a cookie that scripts can not read, for this site and all paths', async () => {
+  test('sets a cookie that scripts cannot read, for this site and all paths', async () => {
     const client = await createTestClient(createSandbox())
     const response = await client.send('POST', '/auth/login', { email: ada.email, password: ada.password })
     expect(response.headers.getSetCookie()).toEqual([
@@ -67,7 +67,7 @@ describe('login', () => {
     ])
   })
 
-  test('gives a new session each time and ends the one before', async () => {
+  test('starts a new session and ends the previous one', async () => {
     const client = await createTestClient(createSandbox())
     await client.signIn(ada)
     const first = client.cookies.get('session') ?? ''
@@ -77,7 +77,7 @@ describe('login', () => {
     expect(await client.call('GET', '/auth/@me')).toMatchObject({ body: { code: 'TOKEN_INVALID' } })
   })
 
-  test('pauses after five failures in a row for one email, and hears again after a minute', async () => {
+  test('rejects logins for a minute after five consecutive failures', async () => {
     const { sandbox, putForward } = createSandboxWithClock(NOW)
     const client = await createTestClient(sandbox)
     const fail = () => client.signIn({ email: ada.email, password: 'wrong' })
@@ -98,7 +98,7 @@ describe('login', () => {
     expect((await client.signIn(ada)).status).toBe(200)
   })
 
-  test('counts from the start again after a success', async () => {
+  test('resets the count after a success', async () => {
     const client = await createTestClient(createSandbox())
     const fail = () => client.signIn({ email: ada.email, password: 'wrong' })
     for (let count = 0; count < 4; count += 1) await fail()
@@ -106,7 +106,7 @@ describe('login', () => {
     for (let count = 0; count < 5; count += 1) expect(await fail()).toEqual(wrongCredentials)
   })
 
-  test('is in the ledger when it succeeds', async () => {
+  test('records an effect if it succeeds', async () => {
     const client = await createTestClient(createSandboxWithClock(NOW).sandbox)
     await client.signIn({ email: ada.email, password: 'wrong' })
     await client.signIn(ada)

@@ -4,14 +4,14 @@ import { hashPassword, hashSeedPassword, isPassword } from './passwords'
 test.each([
   ['an account', hashPassword],
   ['a test person', hashSeedPassword],
-])('the password of %s is recognised, and no other', async (_, hash) => {
+])('only the right password of %s matches', async (_, hash) => {
   const hashed = await hash('Correct-Horse-7')
   expect(await isPassword('Correct-Horse-7', hashed)).toBe(true)
   expect(await isPassword('Correct-Horse-8', hashed)).toBe(false)
   expect(await isPassword('', hashed)).toBe(false)
 })
 
-test('a hash does not show the password, and two of the same differ', async () => {
+test('hashes contain no password and are different for the same one', async () => {
   const [first, second] = await Promise.all([hashPassword('Correct-Horse-7'), hashPassword('Correct-Horse-7')])
   expect(first).toMatch(/^16384:[0-9a-f]{32}:[0-9a-f]{64}$/)
   expect(first).not.toBe(second)

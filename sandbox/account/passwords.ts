@@ -2,9 +2,9 @@ import { randomBytes, scrypt, scryptSync, timingSafeEqual } from 'node:crypto'
 
 const KEY_BYTES = 32
 const SALT_BYTES = 16
-/** scrypt's cost N: about 40 ms for an account that somebody registers. */
+/** scrypt's cost N: about 40 ms. */
 const ACCOUNT_COST = 2 ** 14
-/** About 2 ms: the password of the test people is printed at every start anyway. */
+/** About 2 ms, because the test people's password is public. */
 const SEED_COST = 2 ** 10
 
 /** Hashes the password of a new account, as `cost:salt:key` with salt and key in hexadecimal. */
@@ -13,13 +13,12 @@ export async function hashPassword(password: string): Promise<string> {
   return encode(ACCOUNT_COST, salt, await deriveKey(password, salt, ACCOUNT_COST))
 }
 
-/** Hashes a test person's password, quickly and at once, so that a fresh world costs next to nothing. */
+/** Hashes a test person's password synchronously, with a low cost, so that a new world is created quickly. */
 export function hashSeedPassword(password: string): string {
   const salt = randomBytes(SALT_BYTES)
   return encode(SEED_COST, salt, scryptSync(password, salt, KEY_BYTES, { N: SEED_COST }))
 }
 
-/** Whether a password is the one behind a hash. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const [cost = '', salt = '', key = ''] = hash.split(':')
   const expected = Buffer.from(key, 'hex')

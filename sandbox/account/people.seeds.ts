@@ -1,4 +1,4 @@
-/** The password of all test people; it meets the rules of the customer specification, section 5. */
+/** The password of all test people. It meets the rules in docs/product/account.md#validation. */
 export const SEED_PASSWORD = 'Correct-Horse-7'
 
 type Role = { readonly name: string; readonly permissions: readonly string[] }
@@ -13,11 +13,10 @@ export type Person = {
   readonly role: Role
   readonly discord: { readonly id: string; readonly username: string; readonly avatar: string | null } | null
   readonly registeredDaysAgo: number
-  /** Why this person is there, in words for the list that is printed at the start. */
+  /** The description in the list that `npm start` prints. */
   readonly reason: string
 }
 
-/** Owns two services and has linked Discord. */
 export const ada: Person = {
   id: '665f00000000000000000001',
   username: 'ada',
@@ -25,13 +24,12 @@ export const ada: Person = {
   password: SEED_PASSWORD,
   status: 'active',
   role: customer,
-  // Without a picture, because that would be fetched from Discord, also by tests and on machines without a network.
+  // No avatar, because tests would load it from Discord.
   discord: { id: '281474976710656001', username: 'ada.plays', avatar: null },
   registeredDaysAgo: 120,
-  reason: 'owns two services, one active and one to be set up; has linked Discord',
+  reason: 'has two services, one active and one in setup; has linked Discord',
 }
 
-/** Has bought nothing yet. */
 export const ben: Person = {
   id: '665f00000000000000000002',
   username: 'ben',
@@ -41,10 +39,9 @@ export const ben: Person = {
   role: customer,
   discord: null,
   registeredDaysAgo: 2,
-  reason: 'has no services yet',
+  reason: 'has no services',
 }
 
-/** Owns a service of every kind. */
 export const vera: Person = {
   id: '665f00000000000000000003',
   username: 'vera',
@@ -54,10 +51,9 @@ export const vera: Person = {
   role: customer,
   discord: null,
   registeredDaysAgo: 400,
-  reason: 'owns a service in each of the seven statuses, and an active one that ends soon',
+  reason: 'has a service in each of the seven statuses, and an active one that ends soon',
 }
 
-/** Cannot sign in for the time being. */
 export const sam: Person = {
   id: '665f00000000000000000004',
   username: 'sam',
@@ -67,10 +63,9 @@ export const sam: Person = {
   role: customer,
   discord: null,
   registeredDaysAgo: 60,
-  reason: 'is suspended: signing in is refused',
+  reason: 'is suspended and cannot sign in',
 }
 
-/** Cannot sign in ever again. */
 export const bo: Person = {
   id: '665f00000000000000000005',
   username: 'boris',
@@ -80,10 +75,9 @@ export const bo: Person = {
   role: customer,
   discord: null,
   registeredDaysAgo: 90,
-  reason: 'is banned: signing in is refused',
+  reason: 'is banned and cannot sign in',
 }
 
-/** Administers the platform. */
 export const ruth: Person = {
   id: '665f00000000000000000006',
   username: 'ruth',
@@ -96,7 +90,6 @@ export const ruth: Person = {
   reason: 'is an administrator',
 }
 
-/** Sets up services, and can go on with each. */
 export const nora: Person = {
   id: '665f00000000000000000007',
   username: 'nora',
@@ -106,10 +99,10 @@ export const nora: Person = {
   role: customer,
   discord: { id: '281474976710656007', username: 'nora.builds', avatar: null },
   registeredDaysAgo: 30,
-  reason: 'owns six services in setup, one at each step; has linked Discord',
+  reason: 'has six services in setup, one at each step; has linked Discord',
 }
 
-/** Cannot go on with the setup before linking Discord. */
+/** Must link Discord to continue the setup. */
 export const milo: Person = {
   id: '665f00000000000000000008',
   username: 'milo',
@@ -119,10 +112,9 @@ export const milo: Person = {
   role: customer,
   discord: null,
   registeredDaysAgo: 10,
-  reason: 'owns a service at the step of the bot, and has not linked Discord',
+  reason: 'has a service at the bot step; has not linked Discord',
 }
 
-/** Has more services than fit on a screen. */
 export const iris: Person = {
   id: '665f00000000000000000009',
   username: 'iris',
@@ -132,10 +124,9 @@ export const iris: Person = {
   role: customer,
   discord: null,
   registeredDaysAgo: 500,
-  reason: 'owns twelve services, for a long list',
+  reason: 'has twelve services, for a long list',
 }
 
-/** Administers the platform too, as the name of the role alone says. */
 export const olga: Person = {
   id: '665f0000000000000000000a',
   username: 'olga',
@@ -145,8 +136,8 @@ export const olga: Person = {
   role: { name: 'superadmin', permissions: [] },
   discord: null,
   registeredDaysAgo: 700,
-  reason: 'is an administrator by the name of the role, without permissions',
+  reason: 'is an administrator through the role name superadmin, without permissions',
 }
 
-/** The test people of every fresh world, whom many others stand beside (players.ts). */
+/** The test people of every new world. A world also has generated players (players.seeds.ts). */
 export const people: readonly Person[] = [ada, ben, vera, sam, bo, ruth, nora, milo, iris, olga]

@@ -27,7 +27,7 @@ describe.each([
   ['usual', usual, 45, 60],
   ['large', large, 10_000, 25_000],
 ] as const)('a %s world', (_, { users, services, products }, userCount, serviceCount) => {
-  test('has so many users and services, and no two are the same', () => {
+  test('has the right number of unique users and services', () => {
     expect([users.length, services.length]).toEqual([userCount, serviceCount])
     for (const field of ['id', 'username', 'email'] as const) {
       expect(new Set(users.map((user) => user[field])).size).toBe(userCount)
@@ -37,7 +37,7 @@ describe.each([
     expect(new Set(services.map(({ id }) => id)).size).toBe(serviceCount)
   })
 
-  test('has the test people first, each with the same services as ever', () => {
+  test('has the test people first, with their usual services', () => {
     expect(users.slice(0, people.length).map(({ id, email }) => [id, email])).toEqual(
       people.map(({ id, email }) => [id, email]),
     )
@@ -49,11 +49,11 @@ describe.each([
 
   test('has users of every status, with and without Discord', () => {
     expect(Object.keys(countsOf(users.map(({ status }) => status))).sort()).toEqual(['active', 'banned', 'suspended'])
-    const { linked = 0, alone = 0 } = countsOf(users.map(({ discord }) => (discord ? 'linked' : 'alone')))
-    expect(Math.min(linked, alone)).toBeGreaterThan(userCount / 4)
+    const { linked = 0, unlinked = 0 } = countsOf(users.map(({ discord }) => (discord ? 'linked' : 'unlinked')))
+    expect(Math.min(linked, unlinked)).toBeGreaterThan(userCount / 4)
   })
 
-  test('has services of every status, whose dates go with it', () => {
+  test('has services of every status with matching dates', () => {
     const statuses = Object.entries(countsOf(services.map(({ status }) => status)))
     expect(statuses.map(([status]) => status).sort()).toEqual(
       ['flow', 'provisioning', 'active', 'suspended', 'canceling', 'canceled', 'expired'].sort(),
@@ -72,7 +72,7 @@ describe.each([
     expect(ending.length).toBeGreaterThan(1)
   })
 
-  test('has dates over the year, some in this week and some today', () => {
+  test('has dates throughout the year, some this week and some today', () => {
     for (const times of [users, services].map((records) => records.map(({ createdAt }) => createdAt))) {
       expect(times.filter((time) => time >= '2026-01-15T').length).toBeGreaterThanOrEqual(3)
       expect(times.filter((time) => time >= '2026-01-08T12').length).toBeGreaterThanOrEqual(6)
@@ -81,7 +81,7 @@ describe.each([
     expect(services.filter(({ cancelledAt }) => cancelledAt !== null && cancelledAt >= '2026-01-15T')).not.toEqual([])
   })
 
-  test('has owners who had registered, but for one service, and products, but for one', () => {
+  test('has a registered owner and a product for all services but one each', () => {
     const registered = new Map(users.map(({ id, createdAt }) => [id, createdAt]))
     const ownerless = services.filter(({ userId }) => !registered.has(userId))
     expect(ownerless.map(({ id }) => id)).toEqual([ownerlessServiceId])
@@ -89,7 +89,7 @@ describe.each([
     expect(productless.map(({ id }) => id)).toEqual([productlessServiceId])
   })
 
-  test('has what provisioning is tried with', () => {
+  test('has the services for tests of provisioning', () => {
     const find = (wanted: string) => services.find(({ id }) => id === wanted)
     const { fails, hangs } = provisioningSentinels
     expect(find(failingServiceId)).toMatchObject({ status: 'suspended', domain: fails.value })
@@ -101,7 +101,7 @@ describe.each([
 })
 
 describe('worlds', () => {
-  test('are the same whenever they begin at the same moment', () => {
+  test('are equal if they are created at the same time', () => {
     const withoutHash = ({ users, ...world }: typeof usual) => ({
       ...world,
       users: users.map(({ passwordHash: _, ...user }) => user),
@@ -110,7 +110,7 @@ describe('worlds', () => {
   })
 
   test.each(['2026-01-15T00:00:00.000Z', '2026-01-15T00:00:01.000Z', '2026-01-15T23:59:59.999Z'])(
-    'have somebody new today when they begin at %s',
+    'have new users today if they are created at %s',
     (now) => {
       const { users } = createWorld(new Date(now))
       const today = users.map(({ createdAt }) => createdAt).filter((time) => time >= '2026-01-15T' && time <= now)
@@ -118,7 +118,7 @@ describe('worlds', () => {
     },
   )
 
-  test('a large one is made in well under a second', async () => {
+  test('create a large world in well under a second', async () => {
     expect(await processorTimeOf(() => createWorld(NOW, 'large'), 4)).toBeLessThan(1000)
   })
 })

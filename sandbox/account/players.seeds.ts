@@ -1,7 +1,7 @@
 import { halfway, spreadOverYear } from '../server/worlds/dates'
 import type { UserRecord } from '../server/worlds/records'
 
-// None has the name of a test person in it, so that looking for one of those finds that one alone.
+// No name contains the name of a test person, so that a search for a test person has one result.
 const names = [
   ...['Alma', 'Amir', 'Anouk', 'Arlo', 'Asta', 'Bruno', 'Carla', 'Cem', 'Clara', 'Dario', 'Edda', 'Elif', 'Emil'],
   ...['Enzo', 'Esther', 'Felix', 'Finn', 'Freya', 'Gita', 'Hana', 'Hugo', 'Ida', 'Ines', 'Ivo', 'Jana', 'Jonas'],
@@ -10,23 +10,22 @@ const names = [
   ...['Wanda', 'Yara', 'Zoe'],
 ]
 
-/** Who somebody is, in short. */
 type Player = Pick<UserRecord, 'id' | 'username' | 'email'>
 
 /**
- * One of those whom a world begins with besides the test people.
+ * Returns a generated user, in addition to the test people.
  *
- * @param index from 0, the one who registered first
+ * @param index from 0, in the order of registration
  */
 export function playerAt(index: number): Player {
   const round = Math.floor(index / names.length)
   const username = `${names[index % names.length]}${round === 0 ? '' : round + 1}`
-  // Digits after the first letters: a name of a test person is in none.
+  // The rest is digits, so that an id contains no test person's name.
   const id = `665f1${String(index).padStart(19, '0')}`
   return { id, username, email: `${username.toLowerCase()}@players.example.test` }
 }
 
-/** As many of them as wanted, in the order in which they registered, over the last year. */
+/** Returns `count` players in the order of their registration during the last year. */
 export function seedPlayers(now: Date, count: number): Omit<UserRecord, 'passwordHash'>[] {
   return Array.from({ length: count }, (_, index) => {
     const player = playerAt(index)
@@ -47,7 +46,7 @@ function statusAt(index: number): UserRecord['status'] {
   return index % 11 === 8 ? 'banned' : 'active'
 }
 
-/** Without a picture, because that would be fetched from Discord. */
+/** No avatar, because browsers would load it from Discord. */
 function discordOf({ username }: Player, index: number): UserRecord['discord'] {
   return { id: `3${String(index).padStart(17, '0')}`, username: `${username.toLowerCase()}.plays`, avatar: null }
 }

@@ -13,15 +13,15 @@ const email = 'Please enter a valid email address'
 
 test.each([
   ['nothing', {}, []],
-  ['twelve characters that have it all', { password: 'Abcdefghij1!', confirmPassword: 'Abcdefghij1!' }, []],
+  ['twelve characters of every kind', { password: 'Abcdefghij1!', confirmPassword: 'Abcdefghij1!' }, []],
   ['letters of other alphabets', { password: 'Пароль-пароль1', confirmPassword: 'Пароль-пароль1' }, []],
-  ['space around an email', { email: ' ada@example.test ' }, []],
+  ['spaces around an email', { email: ' ada@example.test ' }, []],
   ['an empty username', { username: '' }, [{ field: 'username', message: 'Username is required' }]],
-  ['a username of two', { username: 'ad' }, [{ field: 'username', message: username }]],
+  ['a username of two characters', { username: 'ad' }, [{ field: 'username', message: username }]],
   ['a hyphen in a username', { username: 'ada-l' }, [{ field: 'username', message: username }]],
   ['an empty email', { email: ' ' }, [{ field: 'email', message: 'Email is required' }]],
   ['an email without a dot', { email: 'ada@example' }, [{ field: 'email', message: email }]],
-  ['two signs in an email', { email: 'a@b@example.test' }, [{ field: 'email', message: email }]],
+  ['two @ in an email', { email: 'a@b@example.test' }, [{ field: 'email', message: email }]],
   [
     'an empty password',
     { password: '', confirmPassword: '' },
@@ -48,12 +48,12 @@ test.each([
     [{ field: 'password', message: password }],
   ],
   [
-    'a space for a symbol',
+    'a space instead of a symbol',
     { password: 'Abcdefghij1 ', confirmPassword: 'Abcdefghij1 ' },
     [{ field: 'password', message: password }],
   ],
   [
-    'another confirmation',
+    'a different confirmation',
     { confirmPassword: 'Correct-Horse-8' },
     [{ field: 'confirmPassword', message: 'Passwords do not match' }],
   ],

@@ -1,8 +1,8 @@
 import type { Schemas } from '../server/schemas'
 
 /**
- * The broken rules of a registration, at most one for each field, in the fields' order (customer specification,
- * section 5). Written again rather than shared with the portal, so that no rule agrees with itself.
+ * Returns the broken rules of a registration, at most one per field, in the order of the fields
+ * (docs/product/account.md#validation). Not shared with the portal, so that tests compare two implementations.
  */
 export function brokenRegistrationRules(payload: Schemas['RegistrationPayload']): Schemas['ValidationError'][] {
   const messages = {
@@ -27,7 +27,7 @@ export function brokenEmailRule(email: string): string | undefined {
 
 export function brokenPasswordRule(password: string): string | undefined {
   if (password === '') return 'Password is required'
-  const demanded = [/^.{12,}$/su, /\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{N}\s]/u]
-  if (demanded.every((pattern) => pattern.test(password))) return undefined
+  const required = [/^.{12,}$/su, /\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{N}\s]/u]
+  if (required.every((pattern) => pattern.test(password))) return undefined
   return 'Password must have at least 12 chars, uppercase, lowercase, number and symbol'
 }

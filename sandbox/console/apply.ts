@@ -2,7 +2,7 @@ import type { PlannedFault } from '../server/faults/fault-shape'
 import type { World } from '../server/worlds/world'
 import type { ReadLink } from './link'
 
-/** Puts what a link carries into a world, besides who is signed in. A switch that it does not name stays as it is. */
+/** Applies a link's faults, envelope and switches to a world. Other switches do not change. */
 export function applyLink(
   world: World,
   { faults, envelope, off }: Pick<ReadLink, 'faults' | 'envelope' | 'off'>,
@@ -13,8 +13,8 @@ export function applyLink(
 }
 
 /**
- * Switches a fault on. The slowness of everything stays behind it, because the oldest fault that fits is the one that is
- * used; a new slowness takes the place of the old one.
+ * Adds a fault to the plan. The delay of all responses stays last, because the oldest matching fault is used first. A new
+ * delay replaces the old one.
  */
 export function addFault(world: World, fault: PlannedFault): void {
   const others = world.faults.filter((planned) => !isSlowness(planned))
@@ -22,13 +22,12 @@ export function addFault(world: World, fault: PlannedFault): void {
   world.faults = [...others, fault, ...slowness]
 }
 
-/** How late every answer is, in ms; 0 when none is. */
+/** Returns the delay of all responses in ms; 0 if there is none. */
 export function slownessOf(world: World): number {
   const fault = world.faults.find(isSlowness)
   return fault?.kind === 'slow' ? fault.delayMs : 0
 }
 
-/** Every answer comes as usual again. */
 export function clearSlowness(world: World): void {
   world.faults = world.faults.filter((planned) => !isSlowness(planned))
 }

@@ -11,13 +11,13 @@ import { formPaths } from './forms'
 const SANDBOX = 'http://localhost:4010'
 const PORTAL = 'http://localhost:4000'
 
-/** Presses a button of the page. */
+/** Submits a form of the page. */
 function press(client: TestClient, path: string, form: Record<string, string> = {}, origin = SANDBOX) {
   const init = { method: 'POST', headers: { Origin: origin }, body: new URLSearchParams(form) }
   return client.fetch(`${SANDBOX}${path}`, { ...init, redirect: 'manual' })
 }
 
-describe("the forms of the sandbox's page", () => {
+describe('the forms of the control page', () => {
   let sandbox: Sandbox
   let client: TestClient
 
@@ -26,7 +26,7 @@ describe("the forms of the sandbox's page", () => {
     client = await createTestClient(sandbox, 'mine')
   })
 
-  test('sign a person in, and lead to the portal', async () => {
+  test('sign a person in and redirect to the portal', async () => {
     const form = { as: ada.email, to: '/services' }
     expect(goalOf(await press(client, formPaths.signIn, form))).toEqual({ status: 303, location: `${PORTAL}/services` })
     expect(await client.call('GET', '/auth/@me')).toMatchObject({ body: { data: { email: ada.email } } })
@@ -35,16 +35,16 @@ describe("the forms of the sandbox's page", () => {
 
   test.each([
     [{ as: sam.email }, 403, 'temporarily suspended'],
-    [{ as: 'nobody@example.test' }, 400, 'this world knows nobody'],
+    [{ as: 'nobody@example.test' }, 400, 'this world has no user'],
     [{ as: ada.email, to: '//evil.test' }, 400, 'a path of the portal'],
-  ])('refuse to sign in %j with a page that says why', async (form, status, reason) => {
+  ])('reject the login %j with a page that shows the reason', async (form, status, reason) => {
     const rejected = await press(client, formPaths.signIn, form)
     expect(rejected.status).toBe(status)
     expect(await rejected.text()).toContain(reason)
     expect(client.cookies.get('session')).toBeUndefined()
   })
 
-  test('switch a fault on, with the fields of its own kind alone, and clear the plan', async () => {
+  test('add a fault with only the fields of its kind, and clear the plan', async () => {
     const form = {
       operationId: 'login',
       kind: 'html',
@@ -70,19 +70,19 @@ describe("the forms of the sandbox's page", () => {
     [{ operationId: 'coffee', kind: 'cut' }, 'operationId'],
     [{ operationId: 'login', kind: 'constructor' }, 'kind'],
     [{ scenario: 'No coffee' }, 'No coffee'],
-  ])('refuse the fault %j with the reason', async (form: Record<string, string>, reason) => {
+  ])('reject the fault %j with the reason', async (form: Record<string, string>, reason) => {
     const rejected = await press(client, formPaths.switchOn, form)
     expect(rejected.status).toBe(400)
     expect(await rejected.text()).toContain(reason)
     expect(await client.control('GET', '/faults')).toEqual({ status: 200, body: [] })
   })
 
-  test('switch a ready trouble on, with its faults and its switches', async () => {
+  test('turn on a scenario with its faults and switches', async () => {
     await press(client, formPaths.switchOn, { scenario: 'The services cannot be loaded' })
     expect(await client.control('GET', '/faults')).toMatchObject({
       body: [{ operationId: 'listServices', status: 500 }],
     })
-    await press(client, formPaths.switchOn, { scenario: 'Nobody can register' })
+    await press(client, formPaths.switchOn, { scenario: 'Registration is disabled' })
     const registration = {
       username: 'nina',
       email: 'nina@example.test',
@@ -92,7 +92,7 @@ describe("the forms of the sandbox's page", () => {
     expect(await client.call('POST', '/users', registration)).toMatchObject({ body: { code: 'REGISTRATION_DISABLED' } })
   })
 
-  test('slow everything down, once, behind the other faults, and undo it', async () => {
+  test('set one delay for all responses after the other faults, and clear it', async () => {
     await press(client, formPaths.slowness, { delayMs: '2000' })
     await press(client, formPaths.switchOn, { operationId: 'login', kind: 'cut' })
     await press(client, formPaths.slowness, { delayMs: '500' })
@@ -109,7 +109,7 @@ describe("the forms of the sandbox's page", () => {
     expect(await client.control('GET', '/faults')).toMatchObject({ body: [plan[0], { operationId: 'logout' }] })
   })
 
-  test('wrap answers, and turn the switches', async () => {
+  test('set the envelope and the switches', async () => {
     await press(client, formPaths.envelope, { variant: 'bare' })
     await press(client, formPaths.switches, { on: 'flowSetupEnabled' })
     await client.signIn(ada)
@@ -126,7 +126,7 @@ describe("the forms of the sandbox's page", () => {
     expect(await client.call('GET', '/auth/@me')).toMatchObject({ body: { code: 'TOKEN_EXPIRED' } })
   })
 
-  test('begin the world again, and leave it', async () => {
+  test('reset the world and return to the default world', async () => {
     await client.signIn(ada)
     await press(client, formPaths.reset, { size: 'usual' })
     expect(await client.control('GET', '/ledger')).toEqual({ status: 200, body: [] })
@@ -135,13 +135,13 @@ describe("the forms of the sandbox's page", () => {
     expect(client.cookies.get('sandbox-world')).toBeUndefined()
   })
 
-  test('are heard from the page itself alone', async () => {
+  test('are accepted only from the same origin', async () => {
     for (const path of Object.values(formPaths)) {
       expect((await press(client, path, {}, 'http://localhost:4012')).status).toBe(403)
     }
   })
 
-  test('are saved, like any change of the default world', async () => {
+  test('save changes of the default world', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
     const stateFile = join(folder, 'state.json')
     const saved = createSandbox({ portalOrigins: [PORTAL], stateFile })

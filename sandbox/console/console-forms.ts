@@ -22,7 +22,7 @@ import { signInAs } from './visitor'
 
 type Act = (context: SandboxContext, form: URLSearchParams) => SandboxResponse | Promise<SandboxResponse>
 
-/** Adds what the forms of the page are posted to. Each changes the visitor's world, and leads back to the page. */
+/** Adds the routes of the page's forms. Each changes the visitor's world and redirects back to the page. */
 export function addForms(
   app: Hono<SandboxEnvironment>,
   { worlds, definition, portalOrigins, now }: ConsoleOptions,
@@ -67,7 +67,7 @@ export function addForms(
 
   onPost(formPaths.envelope, ({ var: { world } }, form) => {
     const read = v.safeParse(v.picklist(envelopeVariants), form.get('variant'))
-    if (!read.success) throw rejection(400, 'INVALID_INPUT', `variant: one of ${envelopeVariants.join(', ')}.`)
+    if (!read.success) throw rejection(400, 'INVALID_INPUT', `variant: must be one of ${envelopeVariants.join(', ')}.`)
     world.envelope = read.output
     return back('envelope', 'world')
   })
@@ -96,11 +96,11 @@ export function addForms(
 
 function requireScenario(title: string) {
   const scenario = scenarios.find((candidate) => candidate.title === title)
-  if (scenario === undefined) throw rejection(400, 'INVALID_INPUT', `There is no trouble called "${title}".`)
+  if (scenario === undefined) throw rejection(400, 'INVALID_INPUT', `There is no scenario called "${title}".`)
   return scenario
 }
 
-/** To the page, which says what was done and comes to the section where it shows. */
+/** Redirects to the section of the page that shows the change. */
 function back(done: Done, section: string): SandboxResponse {
   return redirectResponse(`/?done=${done}#${section}`)
 }

@@ -29,8 +29,8 @@ async function read(client: TestClient, query = ''): Promise<string> {
   return (await client.fetch(`${SANDBOX}/${query}`)).text()
 }
 
-describe("the sandbox's page", () => {
-  test('has every person, every sentinel, every card and every trouble', async () => {
+describe('the control page', () => {
+  test('lists every person, special value, card and scenario', async () => {
     const page = await read(await begin())
     for (const { email, reason } of people) for (const text of [email, reason]) expect(page).toContain(text)
     const sentinels = [
@@ -48,18 +48,20 @@ describe("the sandbox's page", () => {
     }
     for (const { code } of setupSentinels) expect(page).toContain(code)
     for (const { number } of Object.values(testCards)) expect(page).toContain(number)
-    for (const { title } of scenarios) expect(page).toContain(title.replaceAll("'", '&#39;'))
+    for (const { title } of scenarios) {
+      expect(page).toContain(`name="scenario" value="${title.replaceAll("'", '&#39;')}"`)
+    }
   })
 
-  test('says in which world it is, and as whom', async () => {
+  test('shows the world and the signed-in user', async () => {
     const client = await begin('mine')
-    expect(await read(client)).toContain('<code>mine</code>, signed in as nobody')
+    expect(await read(client)).toContain('<code>mine</code>, not signed in')
     await client.signIn()
     expect(await read(client)).toContain('<code>mine</code>, signed in as ada')
     expect(await read(await begin())).not.toContain('Back to the default world')
   })
 
-  test('shows what has happened and what is simulated, and no secret', async () => {
+  test('shows the ledger and the simulated state, but no secrets', async () => {
     const client = await begin()
     await client.signIn()
     const { clientSecret, subscriptionId } = await subscribe(client, { productId: 'ACPMH' })
@@ -83,12 +85,12 @@ describe("the sandbox's page", () => {
     expect(page.match(/<td>signed(In|Out)<\/td>/g)).toHaveLength(200)
   })
 
-  test('escapes what users typed', async () => {
+  test('escapes user input', async () => {
     const now = new Date()
     const world = createWorld(now)
     const typed = `<script>alert(1)</script>"><img src=x onerror=alert(1)>`
     const [visitor] = world.users
-    // No rule lets such a name in by the front door; the page does not rely on that.
+    // The API rejects such names, but the page must not depend on that.
     for (const user of world.users) Object.assign(user, { username: typed, discord: { id: '1', username: typed } })
     for (const service of world.services) service.domain = typed
     recordEffect(world, now, { type: 'accountRegistered', userId: typed, email: typed })
@@ -109,13 +111,15 @@ describe("the sandbox's page", () => {
     expect(page).not.toContain('<img')
   })
 
-  test('makes a link of the form, and of what is switched on', async () => {
+  test('creates a link from the form and from the active faults', async () => {
     const client = await begin()
-    expect(await read(client, '?operationId=login&kind=cut&as=ada&to=/services')).toContain('Open: as you made it')
-    expect(await read(client, '?operationId=login&kind=slow')).toContain('There is no such link. delayMs')
-    expect(await read(client, '?operationId=login&kind=toString')).toContain('There is no such link. kind')
+    expect(await read(client, '?operationId=login&kind=cut&as=ada&to=/services')).toContain('Open: your link')
+    expect(await read(client, '?operationId=login&kind=slow')).toContain('The link could not be created. delayMs')
+    expect(await read(client, '?operationId=login&kind=toString')).toContain('The link could not be created. kind')
     expect(await read(client, '?done=constructor')).not.toContain('native code')
-    expect(await read(client, '?operationId=login&kind=cut&to=//evil.test')).toContain('There is no such link. to')
+    expect(await read(client, '?operationId=login&kind=cut&to=//evil.test')).toContain(
+      'The link could not be created. to',
+    )
     await client.control('POST', '/settings', { cancellationEnabled: false })
     await client.control('POST', '/faults', { operationId: 'logout', kind: 'cut' })
     const page = await read(client, '?from=plan&to=/')
@@ -123,7 +127,7 @@ describe("the sandbox's page", () => {
     expect(page).not.toMatch(/href="[^"]*used[^"]*"/)
   })
 
-  test('is only read: nothing of the world changes, and other paths are as they were', async () => {
+  test('changes nothing when it is loaded', async () => {
     const client = await begin()
     const before = await client.control('GET', '/faults')
     await read(client, '?operationId=login&kind=cut')
@@ -132,7 +136,7 @@ describe("the sandbox's page", () => {
     expect((await client.fetch(`${SANDBOX}/coffee`)).status).toBe(404)
   })
 
-  test("goes by the portal's name, which its cookies need", async () => {
+  test("redirects to the portal's host name, because cookies depend on it", async () => {
     const client = await begin()
     for (const path of ['/?from=plan', '/__sandbox/open?as=ada']) {
       const response = await client.fetch(`http://127.0.0.1:4010${path}`, { redirect: 'manual' })
@@ -141,14 +145,14 @@ describe("the sandbox's page", () => {
     expect(client.cookies.get('sandbox-world')).toBeUndefined()
   })
 
-  test('without a portal says so, and leads nowhere', async () => {
+  test('has no links if the sandbox has no portal', async () => {
     const page = await read(await createTestClient(createSandbox()))
     expect(page).toContain('started without a portal')
     expect(page).not.toContain('/__sandbox/open')
     expect(page).not.toContain('/__sandbox/page/sign-in')
   })
 
-  test('its troubles name real operations and people, and each has its own name', async () => {
+  test('has scenarios with unique titles, real operations and real people', async () => {
     const { operationIds } = await loadDefinition()
     const names = people.filter(({ status }) => status === 'active').map(({ username }) => username)
     for (const { as, faults = [], off = [] } of scenarios) {

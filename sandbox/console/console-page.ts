@@ -18,12 +18,12 @@ import { worldSection } from './sections/world-section'
 import { consoleStyle } from './style'
 import type { View } from './view'
 
-const NOTICE = 'It plays the API, the payment provider, the bank and Discord, and no money moves.'
+const NOTICE = 'It simulates the API, the payment provider, the bank and Discord. No money is charged.'
 
 /**
- * The page on which a sandbox is steered.
+ * The page that controls a sandbox.
  *
- * @param made the link that was asked for, or the reason why there is none
+ * @param made the requested link, or the reason why it is invalid
  */
 export function consolePage(view: View, made: { link?: string; reason?: string }): string {
   const sections = [
@@ -48,22 +48,22 @@ export function consolePage(view: View, made: { link?: string; reason?: string }
     ${copyScript}`)
 }
 
-/** The page of a form or a link that can't be done. */
+/** The page for a form or a link that is rejected. */
 export function rejectedPage(reason: string): string {
   return page(
-    html`<div></div><div><p role="alert" class="notice">${reason}</p><p>Nothing was changed. <a href="/">To the sandbox's page</a></p></div>`,
+    html`<div></div><div><p role="alert" class="notice">${reason}</p><p>Nothing was changed. <a href="/">Back to the control page</a></p></div>`,
   )
 }
 
 function where({ worldName, portal, visitor, query }: View): Fragment {
   const done = new Map(Object.entries(doneSentences)).get(query.get('done') ?? '')
   return html`${done === undefined ? '' : html`<p role="status" class="notice">${done}</p>`}
-    <p>${portal === undefined ? 'This sandbox was started without a portal, so that nothing here leads to one.' : html`<a href="${portal}/">Open the portal</a>`}
-      You are in the world <code>${worldName}</code>, ${visitor ? `signed in as ${visitor.username}` : 'signed in as nobody'}.
-      <a href="/">Read this page again</a></p>`
+    <p>${portal === undefined ? 'This sandbox was started without a portal, so this page has no links to one.' : html`<a href="${portal}/">Open the portal</a>`}
+      You are in the world <code>${worldName}</code>, ${visitor ? `signed in as ${visitor.username}` : 'not signed in'}.
+      <a href="/">Reload this page</a></p>`
 }
 
-/** Places of the portal that are worth a visit. */
+/** Suggestions for the fields that take a path of the portal. */
 function places(): string[] {
   return [...new Set(['/', ...scenarios.map(({ to }) => to)])].sort()
 }

@@ -13,7 +13,7 @@ import { OPEN_PATH, readLink, requirePlace, requirePortal } from './link'
 import { makeLink } from './make-link'
 import { signInAs, visitorOf } from './visitor'
 
-/** The page on which people steer the sandbox, its forms, and the links that it makes (docs/develop/sandbox.md). */
+/** The sandbox's control page, its forms and its links (docs/develop/sandbox.md#the-control-page). */
 export function createConsole(options: ConsoleOptions): Hono<SandboxEnvironment> {
   const { worlds, definition, portalOrigins, now } = options
   const app = new Hono<SandboxEnvironment>()
@@ -36,17 +36,16 @@ export function createConsole(options: ConsoleOptions): Hono<SandboxEnvironment>
   })
 
   app.get(OPEN_PATH, async (context) => {
-    // Each begins a world, and above the limit another one is forgotten: an image of a foreign page must not.
+    // Each link creates a world and may evict another one, so an image on a foreign page must not open it.
     const destination = context.req.header('Sec-Fetch-Dest') ?? 'document'
-    if (destination !== 'document')
-      throw rejection(400, 'NOT_OPENED', 'A link is opened by somebody, in a window of its own.')
+    if (destination !== 'document') throw rejection(400, 'NOT_OPENED', 'Open this link in a browser window.')
     const elsewhere = otherName(context.req.url, portal)
     if (elsewhere !== undefined) return send(context, redirectResponse(elsewhere))
     const link = readLink(new URL(context.req.url).searchParams, (await definition).operationIds)
     const place = requirePlace(link.to, requirePortal(portalOrigins))
     const world = worlds.create()
     applyLink(world, link)
-    // Without anybody, the session of the world that is left goes: it would read as one that has ended.
+    // Without a user, the previous world's session cookie is removed: in the new world it would be an invalid session.
     const sessionId = link.as === undefined ? null : signInAs(context, { world, now: now() }, link.as)
     const name = randomUUID()
     worlds.save(name, world)
@@ -59,8 +58,8 @@ export function createConsole(options: ConsoleOptions): Hono<SandboxEnvironment>
 }
 
 /**
- * The address under the portal's name, if it was asked for under another one, such as 127.0.0.1: cookies go by the host's name, and
- * the portal has to get those that are set here.
+ * Returns the same address under the portal's host name if the request used another one, such as 127.0.0.1. Cookies depend
+ * on the host name, and the portal must receive the ones that are set here.
  */
 function otherName(address: string, portal: string | undefined): string | undefined {
   const url = new URL(address)

@@ -2,24 +2,24 @@ import { htmlStatuses, type PlannedFault, wrongShapes } from '../server/faults/f
 import { parseFault } from '../server/faults/faults'
 import type { OperationId } from '../server/schemas'
 
-/** A field of the form for faults. Its input has the same name. */
+/** A field of the fault form. `name` is the name of its input. */
 export type FaultField = {
   readonly name: string
   readonly label: string
-  /** What it is called in the fault; as its input if missing. */
+  /** The field's name in the fault, if it differs from `name`. */
   readonly key?: string
   readonly min?: number
   readonly max?: number
   readonly choices?: readonly string[]
 }
 
-/** Fields that every fault has, besides its operation, its kind and `committed`. */
+/** The fields of every fault, besides its operation, its kind and `committed`. */
 export const commonFields: readonly FaultField[] = [
-  { name: 'skip', label: 'Answers before it', min: 0 },
-  { name: 'times', label: 'Answers it spoils (empty: all)', min: 1 },
+  { name: 'skip', label: 'Normal responses before it', min: 0 },
+  { name: 'times', label: 'Affected responses (empty: all)', min: 1 },
 ]
 
-/** Fields that faults of one kind have alone. */
+/** The additional fields of each kind. */
 export const ownFields: Readonly<Partial<Record<string, readonly FaultField[]>>> = {
   status: [
     { name: 'status', label: 'Status', min: 400, max: 599 },
@@ -27,20 +27,20 @@ export const ownFields: Readonly<Partial<Record<string, readonly FaultField[]>>>
     { name: 'message', label: 'Message' },
     { name: 'retryAfter', label: 'Retry-After (s)', min: 0 },
   ],
-  html: [{ name: 'htmlStatus', key: 'status', label: 'Status of the page', min: 0, choices: htmlStatuses.map(String) }],
-  wrongShape: [{ name: 'variant', label: 'How it is distorted', choices: wrongShapes }],
+  html: [{ name: 'htmlStatus', key: 'status', label: 'Page status', min: 0, choices: htmlStatuses.map(String) }],
+  wrongShape: [{ name: 'variant', label: 'Wrong shape', choices: wrongShapes }],
   slow: [{ name: 'delayMs', label: 'Delay (ms)', min: 0, max: 120_000 }],
 }
 
-/** Of a kind as somebody has handed it in. */
+/** `kind` is user input: `hasOwn` excludes inherited names such as `constructor`. */
 function ownFieldsOf(kind: string): readonly FaultField[] {
   return (Object.hasOwn(ownFields, kind) && ownFields[kind]) || []
 }
 
 /**
- * Reads the form for faults. What belongs to another kind than the chosen one is left out.
+ * Reads the fault form. Fields of other kinds than the selected one are ignored.
  *
- * @throws Refusal 400 INVALID_INPUT with the reason
+ * @throws Rejection 400 INVALID_INPUT with the reason
  */
 export function readFaultForm(form: URLSearchParams, contractIds: readonly OperationId[]): PlannedFault {
   const kind = form.get('kind') ?? ''

@@ -3,7 +3,6 @@ import type { Fragment } from '../server/http/page'
 
 const ROOT = '/__sandbox/page'
 
-/** Where the forms of the page are posted to, each to its own path. */
 export const formPaths = {
   signIn: `${ROOT}/sign-in`,
   switchOn: `${ROOT}/faults`,
@@ -16,23 +15,22 @@ export const formPaths = {
   leaveWorld: `${ROOT}/leave-world`,
 } as const
 
-/** All of them: the sandbox hears them from its own origin, and nothing else. */
+/** All form paths. The sandbox accepts them only from its own origin. */
 export const consoleForms: readonly string[] = Object.values(formPaths)
 
-/** What the page says once a form was done, by the word that leads back to it (`/?done=reset`). */
+/** The messages that the page shows after a form, by the value of the query parameter (`/?done=reset`). */
 export const doneSentences = {
-  faults: 'Switched on in this world.',
-  cleared: 'The plan is cleared, and what was held is let go.',
-  slowness: 'Changed for every answer from now on.',
-  envelope: 'Answers are wrapped like this from now on.',
-  switches: 'The switches are turned.',
-  sessions: 'All sessions have ended: the next call is refused.',
-  reset: 'The world has begun again.',
+  faults: 'Turned on in this world.',
+  cleared: 'All faults are cleared, and held responses are released.',
+  slowness: 'The delay of all responses is changed.',
+  envelope: 'The response envelope is changed.',
+  switches: 'The platform switches are saved.',
+  sessions: 'All sessions have ended: the next call is a 401.',
+  reset: 'The world is reset.',
   world: 'You are back in the default world.',
 } as const
 export type Done = keyof typeof doneSentences
 
-/** A form that is posted to the sandbox. */
 export function postForm(path: string, content: Fragment): Fragment {
   return html`<form method="post" action="${path}">${content}</form>`
 }

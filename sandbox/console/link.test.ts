@@ -20,7 +20,7 @@ describe('a link', () => {
     client = await createTestClient(sandbox)
   })
 
-  test('begins a world of its own, signs its person in, switches its faults on and leads to its place', async () => {
+  test('creates a world, signs the user in, adds the faults and redirects', async () => {
     const opened = await openLink({ as: 'ada', to: '/services?search=a%20b', faults: [broken] })
     expect(goalOf(opened)).toEqual({ status: 303, location: `${PORTAL}/services?search=a%20b` })
     expect(client.cookies.get('sandbox-world')).toMatch(/^[0-9a-f-]{36}$/)
@@ -29,7 +29,7 @@ describe('a link', () => {
     expect((await client.call('GET', '/services')).status).toBe(503)
   })
 
-  test('works the same each time, and leaves the worlds of others alone', async () => {
+  test('works the same every time and does not affect other worlds', async () => {
     await client.signIn(ada)
     await openLink({ as: ada.email, faults: [{ ...broken, times: 1 }] })
     const first = client.cookies.get('sandbox-world')
@@ -42,19 +42,19 @@ describe('a link', () => {
     expect(await other.control('GET', '/ledger')).toMatchObject({ body: [{ type: 'signedIn' }] })
   })
 
-  test('signs in whoever has no cookie at all, as a login does', async () => {
+  test('sets the XSRF cookie for a browser without cookies', async () => {
     client.cookies.delete('XSRF-TOKEN')
     await openLink({ as: 'ada' })
     expect((await client.call('POST', '/auth/logout')).status).toBe(204)
   })
 
-  test('without a person leaves nobody signed in', async () => {
+  test('without a user ends the session', async () => {
     await client.signIn(ada)
     await openLink({ to: '/login' })
     expect(await client.call('GET', '/auth/@me')).toMatchObject({ body: { code: 'AUTHENTICATION_REQUIRED' } })
   })
 
-  test('carries how answers are wrapped, and the switches that are off', async () => {
+  test('sets the envelope and turns switches off', async () => {
     await openLink({ as: 'ada', envelope: 'bare', off: ['cancellationEnabled', 'flowSetupEnabled'] })
     expect(await client.call('GET', '/auth/@me')).toMatchObject({ body: { email: ada.email } })
     expect(await client.call('POST', '/services/665f1c2ab3d4e5f6a7b8c901/cancel')).toMatchObject({
@@ -63,21 +63,21 @@ describe('a link', () => {
   })
 
   test.each([
-    ['to=//evil.test', 'to: a path of the portal, such as /services, not &quot;//evil.test&quot;.'],
-    ['to=/%09/evil.test', 'to: a path of the portal'],
-    ['to=/%5Cevil.test', 'to: a path of the portal'],
-    [`to=${PORTAL}/services`, 'to: a path of the portal'],
-    ['to=javascript:alert(1)', 'to: a path of the portal'],
+    ['to=//evil.test', 'to: must be a path of the portal, such as /services, not &quot;//evil.test&quot;.'],
+    ['to=/%09/evil.test', 'to: must be a path of the portal'],
+    ['to=/%5Cevil.test', 'to: must be a path of the portal'],
+    [`to=${PORTAL}/services`, 'to: must be a path of the portal'],
+    ['to=javascript:alert(1)', 'to: must be a path of the portal'],
     ['to=/&to=/', 'to.1: '],
     ['fault=%7B', 'fault.0: is not JSON'],
     ['fault={"operationId":"login","kind":"coffee"}', 'kind: '],
     ['fault={"operationId":"coffee","kind":"cut"}', 'the contract has no operation &#39;coffee&#39;.'],
-    ['as=nobody', 'as: this world knows nobody called &quot;nobody&quot;.'],
+    ['as=nobody', 'as: this world has no user &quot;nobody&quot;.'],
     ['as=<script>', '&lt;script&gt;'],
     ['envelope=coffee', 'envelope.0: '],
     ['off=coffee', 'off.0: '],
     ['coffee=1', 'coffee: '],
-  ])('with %s is refused with the reason, and nothing is changed', async (query, reason) => {
+  ])('with %s is rejected with the reason and changes nothing', async (query, reason) => {
     const rejected = await open(`${SANDBOX}/__sandbox/open?${query}`)
     expect(rejected.status).toBe(400)
     expect(rejected.headers.get('Content-Type')).toContain('text/html')
@@ -85,20 +85,20 @@ describe('a link', () => {
     expect(rejected.headers.getSetCookie()).toEqual([])
   })
 
-  test('in the place of an image is refused, and begins no world', async () => {
+  test('is rejected as the source of an image and creates no world', async () => {
     const rejected = await open(`${SANDBOX}/__sandbox/open?to=/`, { headers: { 'Sec-Fetch-Dest': 'image' } })
     expect(rejected.status).toBe(400)
     expect(rejected.headers.getSetCookie()).toEqual([])
   })
 
-  test('as somebody who may not sign in is refused', async () => {
+  test('for a suspended user is rejected', async () => {
     const rejected = await openLink({ as: sam.email })
     expect(rejected.status).toBe(403)
     expect(await rejected.text()).toContain('temporarily suspended')
     expect(client.cookies.get('sandbox-world')).toBeUndefined()
   })
 
-  test('needs a portal to lead to', async () => {
+  test('is rejected if the sandbox has no portal', async () => {
     client = await createTestClient(createSandbox())
     const rejected = await openLink({ as: 'ada' })
     expect(rejected.status).toBe(400)

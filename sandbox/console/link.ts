@@ -6,22 +6,22 @@ import { parseFault } from '../server/faults/faults'
 import { rejection } from '../server/rejection'
 import type { OperationId } from '../server/schemas'
 
-/** Begins a world of its own with a customer's trouble in it. */
+/** Creates a new world with the link's faults and redirects to the portal. */
 export const OPEN_PATH = '/__sandbox/open'
 
-/** What a link can carry. */
+/** The contents of a link. */
 export type LinkContent = {
-  /** Who is signed in, by username or email; nobody if missing. */
+  /** The username or email of the signed-in user. Without it, no one is signed in. */
   as?: string
-  /** A path of the portal, `/services?search=ada`; its beginning if missing. */
+  /** A path of the portal, such as `/services?search=ada`. The default is `/`. */
   to?: string
   faults?: readonly FaultInput[]
   envelope?: EnvelopeVariant
-  /** The switches of the platform that are off. */
+  /** The platform switches that are off. */
   off?: readonly SwitchName[]
 }
 
-/** The same as it was read, with its faults ready for a plan. */
+/** A link's validated contents, with its faults ready for the fault plan. */
 export type ReadLink = {
   as?: string
   to: string
@@ -54,7 +54,7 @@ const shape = v.strictObject({
   off: v.optional(v.array(v.picklist(switchNames)), []),
 })
 
-/** The address of a link on this sandbox. */
+/** Returns the address of a link on this sandbox. */
 export function writeLink(sandboxOrigin: string, { as, to, faults = [], envelope, off = [] }: LinkContent): string {
   const query = new URLSearchParams()
   if (as) query.append('as', as)
@@ -66,9 +66,9 @@ export function writeLink(sandboxOrigin: string, { as, to, faults = [], envelope
 }
 
 /**
- * Reads what a link carries. A name that it does not know is refused as well: who sent it meant something by it.
+ * Reads a link's parameters. An unknown parameter is an error too, because it is probably a typo.
  *
- * @throws Refusal 400 INVALID_INPUT with the reason
+ * @throws Rejection 400 INVALID_INPUT with the reason
  */
 export function readLink(query: URLSearchParams, contractIds: readonly OperationId[]): ReadLink {
   const names = [...new Set(query.keys())]
@@ -88,30 +88,30 @@ export function readLink(query: URLSearchParams, contractIds: readonly Operation
 }
 
 /**
- * The address of a place in the portal.
+ * Returns the address of a path of the portal.
  *
- * @throws Refusal 400 INVALID_INPUT unless it is a path there: nobody is sent anywhere else
+ * @throws Rejection 400 INVALID_INPUT for any other address, which prevents open redirects
  */
 export function requirePlace(to: string, portal: string): string {
   const address = URL.canParse(to, portal) ? new URL(to, portal) : undefined
   if (!to.startsWith('/') || address?.origin !== portal) {
-    throw rejection(400, 'INVALID_INPUT', `to: a path of the portal, such as /services, not "${to}".`)
+    throw rejection(400, 'INVALID_INPUT', `to: must be a path of the portal, such as /services, not "${to}".`)
   }
   return address.href
 }
 
 /**
- * The portal that the page leads to: the first that the sandbox was told of.
+ * Returns the origin that links redirect to: the first of the portal's origins.
  *
- * @throws Refusal 400 NO_PORTAL if it was told of none
+ * @throws Rejection 400 NO_PORTAL if there is none
  */
 export function requirePortal(portalOrigins: readonly string[]): string {
   const [portal] = portalOrigins
-  if (portal === undefined) throw rejection(400, 'NO_PORTAL', 'This sandbox was started without a portal to lead to.')
+  if (portal === undefined) throw rejection(400, 'NO_PORTAL', 'This sandbox was started without a portal.')
   return portal
 }
 
-/** A fault of a plan as it can be handed in again: it begins anew, without what is usual. */
+/** Converts an active fault back to its input: without its count, and without default values. */
 export function toInput({ used: _, skip, committed, ...fault }: PlannedFault): FaultInput {
   return { ...fault, ...(skip > 0 && { skip }), ...(committed && { committed }) }
 }

@@ -4,11 +4,11 @@ import { readFaultForm } from './fault-fields'
 import { type LinkContent, requirePlace, requirePortal, toInput, writeLink } from './link'
 import type { View } from './view'
 
-/** The link that the page was asked for, or the reason why there is none; neither if it was not asked for one. */
+/** Returns the requested link, or the reason why it is invalid; neither if no link was requested. */
 export function makeLink(view: View): { link?: string; reason?: string } {
   const { query, portal, sandboxOrigin } = view
-  const isAsked = query.has('kind') || query.get('from') === 'plan'
-  if (!isAsked) return {}
+  const isRequested = query.has('kind') || query.get('from') === 'plan'
+  if (!isRequested) return {}
   try {
     const to = query.get('to') || '/'
     requirePlace(to, requirePortal(portal === undefined ? [] : [portal]))

@@ -2,19 +2,18 @@ import { html } from 'hono/html'
 import type { Fragment } from '../server/http/page'
 
 export type Cell = Fragment | readonly Fragment[] | string | number
-/** A part of the page that the table of contents leads to. */
+/** A part of the page with an entry in the table of contents. */
 export type Section = { id: string; title: string; content: Fragment }
 
-/** A part of the page under its heading. */
 export function drawSection({ id, title, content }: Section): Fragment {
   return html`<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>${content}</section>`
 }
 
 /**
- * A table with a name of its own, which scrolls inside its box where it is too wide or too long.
+ * A named table that scrolls inside its box if it is too wide or too long.
  *
- * @param name what it lists, for whoever does not see it
- * @param none what stands in its place when there are no rows
+ * @param name the accessible name
+ * @param none the text that replaces the table if there are no rows
  */
 export function table(
   name: string,
@@ -23,28 +22,27 @@ export function table(
   none = 'Nothing yet.',
 ): Fragment {
   if (rows.length === 0) return html`<p class="quiet">${none}</p>`
-  // No region: there would be two of a name, and a landmark for each table.
+  // A group instead of a region: the section is already a landmark with this name.
   return html`<div class="box" role="group" aria-label="${name}" tabindex="0"><table>
     <thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
     <tbody>${rows.map(([first = '', ...rest]) => html`<tr><th scope="row">${first}</th>${rest.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
   </table></div>`
 }
 
-/** Something to be typed elsewhere. The button needs a script, and is not there without. */
+/** A value to enter elsewhere. Its copy button is hidden without JavaScript. */
 export function copyable(text: string): Fragment {
   return html`<span class="copyable"><code>${text}</code>${copyButton(text, 'Copy', `Copy ${text}`)}</span>`
 }
 
 /**
- * A link to open, to read and to send.
+ * A link that can be opened, read and copied.
  *
- * @param name what it shows
+ * @param name the accessible name of its target
  */
 export function linkToSend(address: string, name: string): Fragment {
   return html`<span class="link"><a href="${address}" aria-label="Open: ${name}">Open</a><input readonly value="${address}" aria-label="Link: ${name}" />${copyButton(address, 'Copy link', `Copy link: ${name}`)}</span>`
 }
 
-/** The choices of a list. */
 export function options(values: readonly string[], chosen?: string | null): Fragment[] {
   return values.map((value) => html`<option value="${value}" ${value === chosen ? 'selected' : ''}>${value}</option>`)
 }

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 
-/** Shows the buttons that copy, which do nothing without a script, and says on them that it was done. */
+/** Shows the copy buttons, which are hidden without JavaScript, and changes their label after a copy. */
 export const copyScript = html`<script>${raw(`
   for (const button of document.querySelectorAll('[data-copy]')) {
     const label = button.textContent

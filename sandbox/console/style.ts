@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 
-/** The look of the sandbox's page: calm, dense, in the scheme that the browser asks for. */
+/** The control page's styles, in the color scheme that the browser prefers. */
 export const consoleStyle = html`<style>
   :root {
     color-scheme: light dark;

@@ -2,18 +2,18 @@ import type { OperationId } from '../server/schemas'
 import type { UserRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
 
-/** What the page is drawn from. */
+/** The data that the control page is rendered from. */
 export type View = {
   world: World
   worldName: string
-  /** Where the sandbox itself is, `http://localhost:4010`. */
+  /** The sandbox's own origin, such as `http://localhost:4010`. */
   sandboxOrigin: string
-  /** Where the portal is; undefined if the sandbox was told of none. */
+  /** The portal's origin; undefined if the sandbox was started without a portal. */
   portal: string | undefined
   operationIds: readonly OperationId[]
-  /** What was asked of the page: what a link is to be made of, and what was just done. */
+  /** The page's query: the contents of a requested link, and the form that was just submitted. */
   query: URLSearchParams
-  /** Who is signed in in this browser. */
+  /** The user who is signed in in this browser. */
   visitor: UserRecord | undefined
   now: Date
 }

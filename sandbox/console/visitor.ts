@@ -9,7 +9,7 @@ import type { World } from '../server/worlds/world'
 
 type Visit = { world: World; now: Date }
 
-/** Who is signed in in this browser; undefined if nobody is. */
+/** The user who is signed in in this browser; undefined if there is none. */
 export function visitorOf(context: SandboxContext, { world, now }: Visit): UserRecord | undefined {
   try {
     return requireUser({ world, now, visitor: { sessionId: getCookie(context, SESSION_COOKIE) } })
@@ -19,17 +19,16 @@ export function visitorOf(context: SandboxContext, { world, now }: Visit): UserR
 }
 
 /**
- * Signs somebody in without their password, and gives the visitor what a login does: a session in the world, and a cookie
- * against forged requests.
+ * Signs a user in without a password. Like a login, it creates a session in the world and sets the XSRF cookie.
  *
  * @param as a username or an email
- * @returns the id of the session
- * @throws Refusal 400 for somebody whom the world does not know, 403 for a closed account
+ * @returns the session id
+ * @throws Rejection 400 if the world has no such user, 403 if the account is suspended or banned
  */
 export function signInAs(context: SandboxContext, { world, now }: Visit, as: string): string | undefined {
   const email = normalizeEmail(as)
   const user = world.users.find((candidate) => candidate.email === email || candidate.username === as)
-  if (user === undefined) throw rejection(400, 'INVALID_INPUT', `as: this world knows nobody called "${as}".`)
+  if (user === undefined) throw rejection(400, 'INVALID_INPUT', `as: this world has no user "${as}".`)
   const visitor: Visitor = { sessionId: getCookie(context, SESSION_COOKIE) }
   admit({ world, visitor, now }, user)
   ensureXsrfToken(context)

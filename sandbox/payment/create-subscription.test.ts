@@ -265,7 +265,11 @@ describe('with other payment rules', () => {
     async (rules) => {
       const client = await signedIn()
       expect(await client.control('POST', '/payment-rules', rules)).toEqual(
-        errorReading(400, 'INVALID_INPUT', 'keepsOlderIntents: true or false; tax: a number of minor units.'),
+        errorReading(
+          400,
+          'INVALID_INPUT',
+          'leavesOlderIntentsOpen: must be true or false; tax: must be a whole number of minor units.',
+        ),
       )
     },
   )

@@ -4,14 +4,14 @@ import { isAdministrator } from '../server/sessions'
 import type { ProductRecord, UserRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
 
-/** The product as lists have it: some come with prices that only have names. */
+/** Returns the product as in lists, where some prices have no amounts. */
 export function toProduct(record: ProductRecord): Schemas['Product'] {
   const product = toPricedProduct(record)
   if (!record.pricedOnRequest || product.prices === undefined) return product
   return { ...product, prices: product.prices.map(({ metadata: _, ...price }) => price) }
 }
 
-/** The product with the amounts of its prices. */
+/** Returns the product with the amounts of its prices. */
 export function toPricedProduct({
   pricedOnRequest: _,
   namesServiceOncePaid: __,
@@ -21,7 +21,7 @@ export function toPricedProduct({
   return product
 }
 
-/** Adds to each product how many have bought it, if it is an administrator who asks. */
+/** Adds the number of customers to each product, if the user is an administrator. */
 export function withCustomers(
   world: World,
   user: UserRecord,
@@ -32,7 +32,7 @@ export function withCustomers(
   return products.map((product) => ({ ...product, customers: counts.get(product.id) ?? 0 }))
 }
 
-/** A product as administrators see it. */
+/** Returns the product as administrators see it. */
 export function toManagedProduct(world: World, record: ProductRecord): Schemas['Product'] {
   return { ...toProduct(record), customers: countCustomers(world).get(record.id) ?? 0 }
 }

@@ -28,7 +28,7 @@ const notFound = { status: 404, body: { message: 'Product not found.', code: 'NO
 describe('listProducts', () => {
   const idsOf = async (query: string) => {
     const { body } = await (await signedIn()).call('GET', `/products${query}`)
-    // The shape is compared in the next test.
+    // The next test compares the shape.
     const { products, pagination } = body as { products: { id: string }[]; pagination: { total: number } }
     return { ids: products.map(({ id }) => id), total: pagination.total }
   }
@@ -38,7 +38,7 @@ describe('listProducts', () => {
     expect(await idsOf('')).toEqual({ ids, total: 6 })
   })
 
-  test('leaves out the disabled ones when asked, or the enabled ones', async () => {
+  test('filters by enabled and disabled', async () => {
     expect(await idsOf('?enabled=false')).toEqual({ ids: ['ACPBT'], total: 1 })
     expect(await idsOf('?enabled=true')).toEqual({ ids: ['ACPMH', 'ACPYH', 'ACPLH', 'ACPCL', 'ACPEB'], total: 5 })
   })
@@ -78,7 +78,7 @@ describe('listProducts', () => {
 })
 
 describe('getProduct and getProductPricing', () => {
-  test('the product names its prices, the pricing has their amounts', async () => {
+  test('return prices without amounts and with amounts', async () => {
     const client = await signedIn()
     expect(await client.call('GET', '/products/ACPLH')).toEqual({
       status: 200,
@@ -99,7 +99,7 @@ describe('getProduct and getProductPricing', () => {
     })
   })
 
-  test('an unknown product is not found', async () => {
+  test('respond with a 404 to an unknown product', async () => {
     const client = await signedIn()
     expect(await client.call('GET', '/products/COFFEE')).toEqual(notFound)
     expect(await client.call('GET', '/products/COFFEE/pricing')).toEqual(notFound)
@@ -109,7 +109,7 @@ describe('getProduct and getProductPricing', () => {
   })
 })
 
-test.each(['/products', '/products/ACPMH', '/products/ACPMH/pricing'])('GET %s needs a session', async (path) => {
+test.each(['/products', '/products/ACPMH', '/products/ACPMH/pricing'])('GET %s requires a session', async (path) => {
   const client = await createTestClient(createSandbox())
   expect(await client.call('GET', path)).toMatchObject({ status: 401, body: { code: 'AUTHENTICATION_REQUIRED' } })
 })

@@ -7,7 +7,7 @@ import type { ProductRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
 import { toManagedProduct, toPricedProduct, toProduct, withCustomers } from './product-responses'
 
-/** Products and their prices (customer specification, section 7), more of them for administrators. */
+/** Products and their prices (docs/product/purchase.md#calls), with more fields for administrators. */
 export const productHandlers = {
   listProducts(call) {
     const user = requireUser(call)
@@ -46,14 +46,14 @@ function isWanted({ enabled, subscription, search }: Call<'listProducts'>['query
     (!part || [product.name, product.id].some((text) => text.toLowerCase().includes(part)))
 }
 
-/** @throws Refusal 404 if the world has no such product */
+/** @throws Rejection 404 if the world has no such product */
 export function requireProduct(world: World, id: string): ProductRecord {
   const product = world.products.find((candidate) => candidate.id === id)
   if (product === undefined) throw rejection(404, 'NOT_FOUND', 'Product not found.')
   return product
 }
 
-/** @throws Refusal 404 if the world has no such product, 409 if it can't be bought */
+/** @throws Rejection 404 if the world has no such product, 409 if it can't be bought */
 export function requireProductForSale(world: World, id: string): ProductRecord {
   const product = requireProduct(world, id)
   if (!product.enabled || product.used >= product.stock) {

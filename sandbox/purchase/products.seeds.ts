@@ -4,7 +4,7 @@ import type { ProductRecord } from '../server/worlds/records'
 
 type Seed = Omit<ProductRecord, 'createdAt'> & { createdDaysAgo: number }
 
-/** The product of the specification, plentiful, with a setup fee and a monthly price. */
+/** The product of docs/product/, in stock, with a setup fee and a monthly price. */
 const monthlyHosting: Seed = {
   id: 'ACPMH',
   name: 'Admin Control Panel (Monthly Hosting)',
@@ -20,7 +20,7 @@ const monthlyHosting: Seed = {
   namesServiceOncePaid: false,
 }
 
-/** Creating a subscription for it does not say which service it will be. */
+/** The response to its subscription does not contain the new service. */
 const yearlyHosting: Seed = {
   id: 'ACPYH',
   name: 'Admin Control Panel (Yearly Hosting)',
@@ -36,7 +36,7 @@ const yearlyHosting: Seed = {
   namesServiceOncePaid: true,
 }
 
-/** Lists and the product itself name its prices without the amounts: the pricing call has them. */
+/** Only the pricing call returns the amounts of its prices. */
 const largeHosting: Seed = {
   id: 'ACPLH',
   name: 'Admin Control Panel (Large Server)',
@@ -52,7 +52,7 @@ const largeHosting: Seed = {
   namesServiceOncePaid: false,
 }
 
-/** Priced in the old way, without `prices`: the payment provider does not know it as a product. */
+/** Has a legacy `price` instead of `prices`, and no product at the payment provider. */
 const classicHosting: Seed = {
   id: 'ACPCL',
   name: 'Admin Control Panel (Classic)',
@@ -107,7 +107,7 @@ const disabledHosting: Seed = {
   namesServiceOncePaid: false,
 }
 
-/** The products of a fresh world, each a copy: worlds sell from their own stock. */
+/** Returns the products of a new world as copies, because each world has its own stock. */
 export function seedProducts(now: Date): ProductRecord[] {
   const seeds = [monthlyHosting, yearlyHosting, largeHosting, classicHosting, soldOutHosting, disabledHosting]
   return seeds.map(({ createdDaysAgo, ...product }) => ({

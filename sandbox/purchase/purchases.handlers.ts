@@ -10,7 +10,7 @@ import { startService, toService } from '../services/services.handlers'
 import { requireProductForSale } from './products.handlers'
 import { rejectSentinelTransaction } from './transaction.sentinels'
 
-/** Redeeming the purchase of a store (customer specification, section 7). */
+/** Registers purchases from the store (docs/product/purchase.md#calls). */
 export const purchaseHandlers = {
   registerPurchase(call) {
     const user = requireUser(call)
@@ -25,7 +25,7 @@ export const purchaseHandlers = {
       id: createId(),
       userId: user.id,
       productId: product.id,
-      // Paid already, in the store.
+      // Already paid in the store.
       flowStep: 'validate_configuration',
       now,
     })

@@ -1,6 +1,6 @@
 import { rejectSentinel, type Sentinel, sentinel } from '../server/sentinel'
 
-/** Store transactions that registering a purchase refuses. */
+/** Store transactions that are rejected. */
 export const transactionSentinels = {
   unknown: sentinel(
     'tbx-unknown',
@@ -21,18 +21,18 @@ export const transactionSentinels = {
     'tbx-store-down',
     502,
     'EXTERNAL_SERVICE_ERROR',
-    'The store did not answer.',
+    'The store did not respond.',
     'the store is down',
   ),
   errorOnly: {
     value: 'tbx-error-only',
     status: 400,
-    body: { error: 'The store said no.' },
-    reason: 'only `error`, neither message nor code',
+    body: { error: 'The store rejected this.' },
+    reason: 'only `error`, without message or code',
   },
 } as const satisfies Record<string, Sentinel>
 
-/** @throws Refusal if the transaction is a sentinel */
+/** @throws Rejection if the transaction is a sentinel */
 export function rejectSentinelTransaction(transactionId: string): void {
   rejectSentinel(Object.values(transactionSentinels), transactionId)
 }

@@ -7,11 +7,11 @@ import { rejection } from './rejection'
 
 const user = { id: 'u1', username: 'ada', email: 'ada@example.test' }
 
-describe('handlers are typed from the contract', () => {
-  test('a wrong status, a wrong body and an unknown operation do not compile', () => {
+describe('handler types', () => {
+  test('reject a wrong status, a wrong body and an unknown operation', () => {
     const handlers: Handlers = {
       getCurrentUser: () => ({ status: 200, body: { data: user } }),
-      // @ts-expect-error the contract answers 200
+      // @ts-expect-error the contract's status is 200
       login: () => ({ status: 201, body: { data: user } }),
       // @ts-expect-error a user has an email
       registerAccount: () => ({ status: 201, body: { data: { id: 'u1', username: 'ada' } } }),
@@ -25,7 +25,7 @@ describe('handlers are typed from the contract', () => {
     expect([...Object.keys(handlers), ...Object.keys(others)]).toHaveLength(5)
   })
 
-  test('a call has the types of its operation', () => {
+  test('give a call the types of its operation', () => {
     const handlers: Handlers = {
       getProduct: ({ path, body }) => {
         const id: string = path.id
@@ -41,57 +41,57 @@ describe('handlers are typed from the contract', () => {
   })
 })
 
-describe('answers are checked against the contract', () => {
+describe('response validation', () => {
   const wrong = async (reply: unknown) => {
-    // What a handler answers is typed; a test of the check has to get around that.
+    // The types forbid a wrong reply, so the test needs a cast.
     const handlers = { getCurrentUser: () => reply } as Handlers
     return (await createTestClient(createSandbox({ handlers }))).call('GET', '/auth/@me')
   }
   const violation = (problem: string) => ({ message: problem, code: 'CONTRACT_VIOLATION', statusCode: 500 })
 
-  test('a body that fits goes through', async () => {
+  test('accepts a valid body', async () => {
     expect(await wrong({ status: 200, body: { data: user } })).toEqual({ status: 200, body: { data: user } })
   })
 
-  test('a body of the wrong shape is a 500 that names it', async () => {
+  test('reports a body in the wrong shape with a 500', async () => {
     const { status, body } = await wrong({ status: 200, body: { data: { ...user, email: 5 } } })
     expect(status).toBe(500)
     expect(body).toMatchObject({
       code: 'CONTRACT_VIOLATION',
       message: expect.stringMatching(
-        /^The sandbox's answer to getCurrentUser \(200\) does not match openapi\.yaml: .*\/data\/email must be string/,
+        /^The sandbox's response to getCurrentUser \(200\) does not match openapi\.yaml: .*\/data\/email must be string/,
       ),
     })
   })
 
-  test('a date that is none is found too', async () => {
+  test('reports an invalid date', async () => {
     const { body } = await wrong({ status: 200, body: { ...user, createdAt: 'yesterday' } })
     expect(body).toMatchObject({ message: expect.stringContaining('/createdAt must match format "date-time"') })
   })
 
-  test('a successful status that is not in the contract is found', async () => {
+  test('reports a success status that is not in the contract', async () => {
     expect(await wrong({ status: 201, body: { data: user } })).toEqual({
       status: 500,
       body: violation(
-        "The sandbox's answer to getCurrentUser (201) does not match openapi.yaml: the status is not in it",
+        "The sandbox's response to getCurrentUser (201) does not match openapi.yaml: the status is not in it",
       ),
     })
   })
 
-  test('a missing body is found', async () => {
+  test('reports a missing body', async () => {
     expect((await wrong({ status: 200 })).status).toBe(500)
   })
 
-  test('a body where there should be none is found', async () => {
+  test('reports an unexpected body', async () => {
     const handlers = { logout: () => ({ status: 204, body: 'Bye' }) } as unknown as Handlers
     const client = await createTestClient(createSandbox({ handlers }))
     expect(await client.call('POST', '/auth/logout')).toEqual({
       status: 500,
-      body: violation("The sandbox's answer to logout (204) does not match openapi.yaml: there should be no body"),
+      body: violation("The sandbox's response to logout (204) does not match openapi.yaml: there should be no body"),
     })
   })
 
-  test('a refusal without any word is found', async () => {
+  test('reports an error without a message', async () => {
     const handlers: Handlers = {
       getCurrentUser: () => {
         throw Object.assign(rejection(418, 'TEAPOT', ''), { body: {} })
@@ -101,14 +101,14 @@ describe('answers are checked against the contract', () => {
     expect(await client.call('GET', '/auth/@me')).toEqual({
       status: 500,
       body: violation(
-        "The sandbox's answer to getCurrentUser (418) does not match openapi.yaml: / must NOT have fewer than 1 properties",
+        "The sandbox's response to getCurrentUser (418) does not match openapi.yaml: / must NOT have fewer than 1 properties",
       ),
     })
   })
 })
 
-describe('requests are checked against the contract', () => {
-  test('a missing field and a wrong type are named, each once', async () => {
+describe('request validation', () => {
+  test('reports each missing field and wrong type once', async () => {
     const client = await createTestClient(createSandbox())
     expect(await client.call('POST', '/auth/login', { password: 5 })).toEqual({
       status: 422,
@@ -126,14 +126,14 @@ describe('requests are checked against the contract', () => {
     })
   })
 
-  test('a missing body is named', async () => {
+  test('reports a missing body in the request', async () => {
     const client = await createTestClient(createSandbox())
     const { status, body } = await client.call('POST', '/auth/login')
     expect(status).toBe(422)
     expect(body).toMatchObject({ context: { validationErrors: [{ field: 'requestBody' }] } })
   })
 
-  test('a query of the wrong type is named', async () => {
+  test('reports a query of the wrong type', async () => {
     const client = await createTestClient(createSandbox())
     await client.signIn()
     expect(await client.call('GET', '/products?enabled=maybe')).toMatchObject({
@@ -142,7 +142,7 @@ describe('requests are checked against the contract', () => {
     })
   })
 
-  test('a body that is not JSON is a 400', async () => {
+  test('rejects a body that is not JSON with a 400', async () => {
     const { fetch, cookies } = await createTestClient(createSandbox())
     const response = await fetch('http://localhost:4010/v1/auth/login', {
       method: 'POST',
@@ -155,7 +155,7 @@ describe('requests are checked against the contract', () => {
     })
   })
 
-  test('a body of more than 100 kB is a 413', async () => {
+  test('rejects a body of more than 100 kB with a 413', async () => {
     const client = await createTestClient(createSandbox())
     const payload = { email: 'ada@example.test', password: 'x'.repeat(100_000) }
     expect(await client.call('POST', '/auth/login', payload)).toEqual({
@@ -167,7 +167,7 @@ describe('requests are checked against the contract', () => {
   test.each([
     ['GET', '/coffee'],
     ['DELETE', '/services'],
-  ])('%s %s is not in the contract', async (method, path) => {
+  ])('rejects %s %s, which is not in the contract', async (method, path) => {
     const client = await createTestClient(createSandbox())
     expect(await client.call(method, path)).toEqual({
       status: 404,
@@ -176,16 +176,16 @@ describe('requests are checked against the contract', () => {
   })
 })
 
-test('a path that is not well encoded is a 400', async () => {
+test('rejects a path that is not encoded correctly with a 400', async () => {
   const client = await createTestClient(createSandbox())
   expect(await client.call('GET', '/products/%zz')).toEqual({
     status: 400,
-    body: { message: 'The path is not well encoded.', code: 'INVALID_INPUT', statusCode: 400 },
+    body: { message: 'The path is not encoded correctly.', code: 'INVALID_INPUT', statusCode: 400 },
   })
 })
 
-describe('what a handler throws', () => {
-  test('unexpectedly, is a 500 in JSON', async () => {
+describe('a handler', () => {
+  test('that throws is a 500 in JSON', async () => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
     const handlers: Handlers = {
       getCurrentUser: () => {
@@ -202,8 +202,8 @@ describe('what a handler throws', () => {
   })
 })
 
-describe('operations that the sandbox does not answer', () => {
-  const responded = [
+describe('operations', () => {
+  const implemented = [
     'getCurrentUser',
     'login',
     'logout',
@@ -266,18 +266,18 @@ describe('operations that the sandbox does not answer', () => {
     'deletePromotion',
   ]
 
-  test('are a 501', async () => {
-    // There are none: a test of it has to take one away, which the type does not let it.
+  test('without a handler are a 501', async () => {
+    // All operations have a handler, and the type does not allow removing one.
     const handlers = { listProducts: undefined } as unknown as Handlers
     const client = await createTestClient(createSandbox({ handlers }))
     expect(await client.call('GET', '/products')).toEqual({
       status: 501,
-      body: { message: 'The sandbox does not answer listProducts yet', code: 'NOT_IMPLEMENTED', statusCode: 501 },
+      body: { message: 'The sandbox does not implement listProducts yet', code: 'NOT_IMPLEMENTED', statusCode: 501 },
     })
   })
 
-  test('those that it answers are the whole contract', async () => {
+  test('are all implemented', async () => {
     const { operationIds } = await loadDefinition()
-    expect([...operationIds].sort()).toEqual([...responded].sort())
+    expect([...operationIds].sort()).toEqual([...implemented].sort())
   })
 })

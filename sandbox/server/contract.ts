@@ -9,7 +9,7 @@ type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query 
 type PayloadOf<Operation> = Operation extends { requestBody: infer Payload } ? Json<Payload> : undefined
 type SuccessStatus = 200 | 201 | 204
 
-/** What a handler may answer: a successful status of the contract with the body that belongs to it. */
+/** A handler's reply: a success status of the contract with its body. */
 export type Reply<Id extends OperationId> = operations[Id] extends { responses: infer Responses }
   ? {
       [Status in keyof Responses & SuccessStatus]: Json<Responses[Status]> extends undefined
@@ -18,7 +18,7 @@ export type Reply<Id extends OperationId> = operations[Id] extends { responses: 
     }[keyof Responses & SuccessStatus]
   : never
 
-/** One request, already checked against the contract, and the world that it is made in. Handlers change the world in place. */
+/** A request that was validated against the contract, and its world. Handlers change the world in place. */
 export type Call<Id extends OperationId> = {
   path: PathOf<operations[Id]>
   query: QueryOf<operations[Id]>
@@ -31,7 +31,7 @@ export type Call<Id extends OperationId> = {
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Reply<Id> | Promise<Reply<Id>>
 
 /**
- * One handler for each operation of openapi.yaml: a status or a body that the contract does not know is a type error. An
- * operation without a handler answers 501.
+ * The handlers by operation of openapi.yaml. A status or body that is not in the contract is a type error. An operation
+ * without a handler is a 501.
  */
 export type Handlers = { readonly [Id in OperationId]?: Handler<Id> }

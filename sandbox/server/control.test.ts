@@ -7,8 +7,8 @@ import { createTestClient, errorReading, type TestClient } from '../testing/test
 
 const done = { status: 204, body: undefined }
 
-describe('control path', () => {
-  test('reset begins the world again, and no other one', async () => {
+describe('the control API', () => {
+  test('resets only its own world', async () => {
     const sandbox = createSandbox()
     const [client, other] = await Promise.all([createTestClient(sandbox, 'one'), createTestClient(sandbox, 'other')])
     await client.signIn(ada)
@@ -21,7 +21,7 @@ describe('control path', () => {
     expect(await other.call('GET', '/auth/@me')).toMatchObject({ status: 200 })
   })
 
-  test('session/expire ends the sessions, until somebody signs in again', async () => {
+  test('expires the sessions, and users can sign in again', async () => {
     const client = await createTestClient(createSandbox())
     await client.signIn(ada)
     expect(await client.control('POST', '/session/expire')).toEqual(done)
@@ -32,7 +32,7 @@ describe('control path', () => {
     expect(await client.call('GET', '/services')).toMatchObject({ status: 200 })
   })
 
-  test('intents lists the payments that were begun, and reset forgets them', async () => {
+  test('lists the payment intents, and reset clears them', async () => {
     const client = await createTestClient(createSandbox())
     await client.signIn(ada)
     const { clientSecret, subscriptionId } = await subscribe(client, { productId: 'ACPMH' })
@@ -42,7 +42,7 @@ describe('control path', () => {
     expect(await client.control('GET', '/intents')).toEqual({ status: 200, body: [] })
   })
 
-  test('settings switch cancelling off and on, until the world begins again', async () => {
+  test('turns cancellation off until the world is reset', async () => {
     const client = await createTestClient(createSandbox())
     await client.signIn(ada)
     const cancel = async () => (await client.call('POST', `/services/${adaActiveServiceId}/cancel`)).status
@@ -54,20 +54,20 @@ describe('control path', () => {
   })
 
   test.each([{}, { cancellationEnabled: 'no' }, { cancellationEnabled: true, more: 1 }, [], null, undefined])(
-    'settings refuse %j',
+    'rejects the settings %j',
     async (settings) => {
       const client = await createTestClient(createSandbox())
       expect(await client.control('POST', '/settings', settings)).toEqual(
         errorReading(
           400,
           'INVALID_INPUT',
-          'userCreationEnabled, serviceCreationEnabled, flowSetupEnabled, cancellationEnabled: true or false, at least one, and nothing else.',
+          'userCreationEnabled, serviceCreationEnabled, flowSetupEnabled, cancellationEnabled: must be true or false; at least one, and no other fields.',
         ),
       )
     },
   )
 
-  test('settings take any part of the switches and leave the others', async () => {
+  test('changes only the given switches', async () => {
     const client = await createTestClient(createSandbox())
     await client.signIn(ruth)
     await client.control('POST', '/settings', { cancellationEnabled: false })
@@ -87,13 +87,13 @@ describe('control path', () => {
     })
   })
 
-  test('reset makes a large world, in its place alone, and the usual one again', async () => {
+  test('resets only its own world to the large size and back', async () => {
     const sandbox = createSandbox()
     const [client, other] = await Promise.all([createTestClient(sandbox, 'one'), createTestClient(sandbox, 'other')])
     const countOf = async ({ signIn, call }: TestClient) => {
       await signIn(ruth)
       const { body } = await call('GET', '/admin/users?limit=1')
-      // The sandbox checks its answers against the contract.
+      // The sandbox validates its responses.
       return (body as { data: { pagination: { total: number } } }).data.pagination.total
     }
     expect(await client.control('POST', '/reset', { size: 'large' })).toEqual(done)
@@ -102,15 +102,15 @@ describe('control path', () => {
     expect(await countOf(client)).toBe(45)
   })
 
-  test.each([{}, { size: 'huge' }, { size: 'large', more: 1 }, [], null])('reset refuses %j', async (body) => {
+  test.each([{}, { size: 'huge' }, { size: 'large', more: 1 }, [], null])('rejects the reset %j', async (body) => {
     const client = await createTestClient(createSandbox())
     await client.signIn()
-    const rejected = errorReading(400, 'INVALID_INPUT', 'size: usual or large, and nothing else.')
+    const rejected = errorReading(400, 'INVALID_INPUT', 'size: must be usual or large; no other fields.')
     expect(await client.control('POST', '/reset', body)).toEqual(rejected)
     expect((await client.call('GET', '/auth/@me')).status).toBe(200)
   })
 
-  test('an unknown path is not found', async () => {
+  test('responds with a 404 to an unknown path', async () => {
     const client = await createTestClient(createSandbox())
     expect(await client.control('GET', '/coffee')).toEqual({
       status: 404,

@@ -28,8 +28,8 @@ const resetShape = v.optional(v.strictObject({ size: v.picklist(['usual', 'large
 type Options = { worlds: Worlds; definition: Promise<Definition>; now: () => Date }
 
 /**
- * The control path, for tests and for people at a command line: it changes the world that the request belongs to, and is
- * no part of the contract. Described in docs/develop/sandbox.md.
+ * The control API, for tests and the command line. It affects the world of the request and is not in the contract
+ * (docs/develop/sandbox.md#control-api).
  */
 export function createControl({ worlds, definition, now }: Options): Hono<SandboxEnvironment> {
   const control = new Hono<SandboxEnvironment>()
@@ -48,14 +48,18 @@ export function createControl({ worlds, definition, now }: Options): Hono<Sandbo
   control.get('/ledger', (context) => send(context, jsonResponse(200, context.var.world.ledger)))
   control.post('/envelope', async (context) => {
     const read = v.safeParse(envelopeShape, await readJsonBody(context.req.raw))
-    if (!read.success) throw rejection(400, 'INVALID_INPUT', `variant: one of ${envelopeVariants.join(', ')}.`)
+    if (!read.success) throw rejection(400, 'INVALID_INPUT', `variant: must be one of ${envelopeVariants.join(', ')}.`)
     context.var.world.envelope = read.output.variant
     return send(context, jsonResponse(204, undefined))
   })
   control.post('/settings', async (context) => {
     const read = v.safeParse(settingsShape, await readJsonBody(context.req.raw))
     if (!read.success) {
-      throw rejection(400, 'INVALID_INPUT', `${switchNames.join(', ')}: true or false, at least one, and nothing else.`)
+      throw rejection(
+        400,
+        'INVALID_INPUT',
+        `${switchNames.join(', ')}: must be true or false; at least one, and no other fields.`,
+      )
     }
     Object.assign(context.var.world.settings, read.output)
     return send(context, jsonResponse(204, undefined))
@@ -63,21 +67,25 @@ export function createControl({ worlds, definition, now }: Options): Hono<Sandbo
   control.post('/payment-rules', async (context) => {
     const read = v.safeParse(paymentRulesShape, await readJsonBody(context.req.raw))
     if (!read.success) {
-      throw rejection(400, 'INVALID_INPUT', 'keepsOlderIntents: true or false; tax: a number of minor units.')
+      throw rejection(
+        400,
+        'INVALID_INPUT',
+        'leavesOlderIntentsOpen: must be true or false; tax: must be a whole number of minor units.',
+      )
     }
     Object.assign(context.var.world.paymentRules, read.output)
     return send(context, jsonResponse(204, undefined))
   })
   control.post('/services', async (context) => {
     const read = v.safeParse(givenServiceShape, await readJsonBody(context.req.raw))
-    if (!read.success) throw rejection(400, 'INVALID_INPUT', 'userId and productId, and nothing else.')
+    if (!read.success) throw rejection(400, 'INVALID_INPUT', 'Exactly the fields userId and productId are required.')
     const service = startService({ id: createId(), ...read.output, flowStep: 'validate_stripe', now: now() })
     context.var.world.services.push(service)
     return send(context, jsonResponse(201, { id: service.id }))
   })
   control.post('/reset', async (context) => {
     const read = v.safeParse(resetShape, await readJsonBody(context.req.raw))
-    if (!read.success) throw rejection(400, 'INVALID_INPUT', 'size: usual or large, and nothing else.')
+    if (!read.success) throw rejection(400, 'INVALID_INPUT', 'size: must be usual or large; no other fields.')
     release(context.var.world)
     worlds.reset(context.var.worldName, read.output?.size)
     return send(context, jsonResponse(204, undefined))

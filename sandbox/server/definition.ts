@@ -10,12 +10,12 @@ const OPENAPI_FILE = new URL('../../openapi.yaml', import.meta.url)
 export const API_ROOT = '/v1'
 
 /**
- * Operations whose path says which of several bodies it has to be. The contract has no words for that and lets any of them
- * pass, so that their handlers check it.
+ * Operations whose body depends on the path. OpenAPI cannot express that, so the contract allows all of the bodies and the
+ * handlers validate them.
  */
 const bodyCheckedByHandler: ReadonlySet<OperationId> = new Set(['submitFlowStep'])
 
-/** A request as it came, its body already parsed from JSON. */
+/** A request before validation, with its body parsed from JSON. */
 export type RawRequest = {
   method: string
   path: string
@@ -25,25 +25,24 @@ export type RawRequest = {
   body: unknown
 }
 
-/** What openapi.yaml says, ready to be asked. */
+/** Gives access to openapi.yaml. */
 export type Definition = {
   operationIds: readonly OperationId[]
-  /** Which operation a request is for; undefined if the contract has none. */
+  /** Returns the operation of a request; undefined if the contract has none. */
   findOperation(method: string, path: string): OperationId | undefined
-  /** Whether an operation changes something although it is a GET: the contract marks it with `x-unsafe`. */
+  /** True for a GET that changes something, which the contract marks with `x-unsafe`. */
   isUnsafeGet(id: OperationId): boolean
-  /** Checks a request; `path` and `query` come out decoded and with their types. */
+  /** Validates a request, decodes `path` and `query` and converts them to their types. */
   checkRequest(id: OperationId, request: RawRequest): CheckedRequest | { errors: Schemas['ValidationError'][] }
-  /** What the JSON of an answer has to be, with every reference followed; undefined if there is none of that status. */
+  /** Returns the schema of a JSON response with references resolved; undefined if the status has none. */
   responseSchema(id: OperationId, status: number): Schema | undefined
-  /** Says in one sentence why an answer does not fit; undefined if it does. */
+  /** Returns a sentence about a response that does not match the contract; undefined if it matches. */
   describeWrongResponse(id: OperationId, status: number, body: unknown): string | undefined
 }
 
-/** A schema of openapi.yaml by its keywords. */
 export type Schema = { readonly [keyword: string]: unknown }
 
-/** Checks values against schemas of the contract. The default Ajv knows an older draft and skips newer keywords without a word. */
+/** Creates a validator for the contract's schemas. The default Ajv silently ignores the keywords of newer drafts. */
 export function createValidator(options: Options = {}): Ajv2020 {
   return addFormats(new Ajv2020({ ...options, strict: false, allErrors: true }))
 }
@@ -63,14 +62,14 @@ async function readDefinition(): Promise<Definition> {
   const api = new OpenAPIBackend({
     definition: document,
     apiRoot: API_ROOT,
-    // Without it, 3.1 is refused.
+    // OpenAPI 3.1 is rejected without it.
     quick: true,
     coerceTypes: true,
     customizeAjv: (_, options) => createValidator(options),
   })
   await api.init()
   const operations = api.getOperations()
-  // The router lists them anew several times for each call, which is a third of what the sandbox does.
+  // The router rebuilds this list several times per call, which takes a third of the sandbox's time.
   api.router.getOperations = () => operations
   return {
     // Every operation of openapi.yaml has an id, and the types are generated from that file.
@@ -99,7 +98,7 @@ function checkRequest(
   const { errors, coerced } = api.validateRequest(request, id)
   const wrong = errors?.filter((error) => !(bodyCheckedByHandler.has(id) && isAboutBody(error))) ?? []
   if (wrong.length > 0) return { errors: toValidationErrors(wrong) }
-  // A request with a mistake that does not count here is not coerced.
+  // openapi-backend does not coerce a request with errors, even if they are ignored here.
   const path = coerced?.params ?? api.router.parseRequest(request, api.getOperation(id)).params
   return { path, query: coerced?.query ?? {} }
 }
@@ -111,7 +110,7 @@ function isAboutBody({ instancePath, schemaPath, params }: RequestError): boolea
   return isMissing || instancePath.startsWith('/requestBody') || schemaPath === '#/requestBody'
 }
 
-/** One entry for each field, however many ways it fails in: alternatives of a schema all complain. */
+/** Returns one entry per field, because each alternative of a schema reports its own error. */
 function toValidationErrors(errors: RequestError[]): Schemas['ValidationError'][] {
   const messages = new Map<string, string>()
   for (const { instancePath, params, message = 'is not valid' } of errors) {
@@ -122,16 +121,15 @@ function toValidationErrors(errors: RequestError[]): Schemas['ValidationError'][
   return Array.from(messages, ([field, message]) => ({ field, message }))
 }
 
-/** What the contract says of an operation's answer with a status. */
 function findResponse(api: OpenAPIBackend, id: OperationId, status: number) {
   const responses = api.getOperation(id)?.responses
-  // `default` is for what fails: a success that the contract does not list is wrong, whatever its body.
+  // `default` describes errors, so a success status must be listed.
   return responses?.[status] ?? (status >= 400 ? responses?.default : undefined)
 }
 
 function jsonSchema(response: ReturnType<typeof findResponse>): Schema | undefined {
   const content = response !== undefined && 'content' in response ? response.content?.['application/json'] : undefined
-  // References have been followed, and what openapi-backend calls a schema is an object of keywords.
+  // openapi-backend has resolved the references, so its schema is an object of keywords.
   return content?.schema as Schema | undefined
 }
 
@@ -141,13 +139,13 @@ function describeWrongResponse(
   status: number,
   body: unknown,
 ): string | undefined {
-  const complaint = (problem: string) =>
-    `The sandbox's answer to ${id} (${status}) does not match openapi.yaml: ${problem}`
+  const describeProblem = (problem: string) =>
+    `The sandbox's response to ${id} (${status}) does not match openapi.yaml: ${problem}`
   const response = findResponse(api, id, status)
-  if (response === undefined) return complaint('the status is not in it')
-  if (!('content' in response)) return body === undefined ? undefined : complaint('there should be no body')
+  if (response === undefined) return describeProblem('the status is not in it')
+  if (!('content' in response)) return body === undefined ? undefined : describeProblem('there should be no body')
   const { errors } = api.validateResponse(body, id, status)
   return errors?.length
-    ? complaint(errors.map((error) => `${error.instancePath || '/'} ${error.message}`).join('; '))
+    ? describeProblem(errors.map((error) => `${error.instancePath || '/'} ${error.message}`).join('; '))
     : undefined
 }

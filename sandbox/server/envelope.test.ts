@@ -8,7 +8,7 @@ import { envelopeVariants } from './envelope'
 
 const paths = ['/auth/@me', '/services', '/products', '/products/ACPMH']
 
-/** Replaces the things in an answer by their names, so that the wrapping is left. */
+/** Replaces the values in a response by placeholders, so that only the envelope is left. */
 function wrappingOf(value: unknown): unknown {
   if (Array.isArray(value)) return 'list'
   if (typeof value !== 'object' || value === null) return value
@@ -19,7 +19,7 @@ function wrappingOf(value: unknown): unknown {
 
 const products = { products: 'list', pagination: 'pagination' }
 
-describe('a server may wrap its answers', () => {
+describe('the response envelope', () => {
   test.each([
     ['bare', ['thing', 'list', products, 'thing']],
     ['data', [{ data: 'thing' }, { data: 'list' }, { data: products }, { data: 'thing' }]],
@@ -40,7 +40,7 @@ describe('a server may wrap its answers', () => {
     ['data', (thing: object) => ({ data: thing })],
     ['data.user', (thing: object) => ({ data: thing })],
     ['data.data', (thing: object) => ({ data: { data: thing } })],
-  ])('%s, around what has no name of its own', async (variant, wrapped) => {
+  ])('%s, around values without a name', async (variant, wrapped) => {
     const client = await createTestClient(createSandbox())
     await client.signIn(ada)
     await client.control('POST', '/envelope', { variant })
@@ -65,7 +65,7 @@ describe('a server may wrap its answers', () => {
     ['data', { data: { ...users, pagination: 'pagination' } }],
     ['data.user', { data: users, pagination: 'pagination' }],
     ['data.data', { data: 'list', pagination: 'pagination' }],
-  ])('%s, around a page of the administration', async (variant, expected) => {
+  ])('%s, around a page of an administrator list', async (variant, expected) => {
     const client = await createTestClient(createSandbox())
     await client.signIn(ruth)
     await client.control('POST', '/envelope', { variant })
@@ -88,7 +88,7 @@ describe('a server may wrap its answers', () => {
     ['data', (thing: object) => ({ data: { service: thing } })],
     ['data.user', (thing: object) => ({ data: { service: thing } })],
     ['data.data', (thing: object) => ({ data: thing })],
-  ])('%s, around how far a deployment is', async (variant, wrapped) => {
+  ])('%s, around the status of a deployment', async (variant, wrapped) => {
     const client = await createTestClient(createSandbox())
     await client.signIn(ruth)
     await client.control('POST', '/envelope', { variant })
@@ -116,7 +116,7 @@ describe('a server may wrap its answers', () => {
     ['data', { data: 'thing' }],
     ['data.user', { data: { product: 'thing' } }],
     ['data.data', { data: { data: 'thing' } }],
-  ])('%s, around a product that was changed', async (variant, expected) => {
+  ])('%s, around a changed product', async (variant, expected) => {
     const client = await createTestClient(createSandbox())
     await client.signIn(ruth)
     await client.control('POST', '/envelope', { variant })
@@ -130,12 +130,12 @@ describe('a server may wrap its answers', () => {
     }
   })
 
-  test('an unknown way is refused', async () => {
+  test('rejects an unknown variant', async () => {
     const client = await createTestClient(createSandbox())
     expect(await client.control('POST', '/envelope', { variant: 'paper' })).toEqual({
       status: 400,
       body: {
-        message: `variant: one of ${envelopeVariants.join(', ')}.`,
+        message: `variant: must be one of ${envelopeVariants.join(', ')}.`,
         code: 'INVALID_INPUT',
         statusCode: 400,
       },

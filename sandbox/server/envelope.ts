@@ -1,6 +1,6 @@
 import type { Schemas } from './schemas'
 
-/** How a server may wrap one thing (openapi.yaml, the schemas whose names end in `Answer`). */
+/** The response envelopes that the contract allows: schemas of openapi.yaml whose names end in `Response`. */
 export const envelopeVariants = ['bare', 'data', 'data.data', 'data.user', 'user'] as const
 export type EnvelopeVariant = (typeof envelopeVariants)[number]
 
@@ -12,16 +12,16 @@ type Wrapped<Name extends string, Thing> =
   | Record<Name, Thing>
 
 /**
- * Wraps one thing as the world's server does.
+ * Wraps a value in the world's envelope.
  *
- * @param name what the thing is called: the variants `user` and `data.user` of a product use `product` instead
+ * @param name the key in the variants `user` and `data.user`: for a product, it is `product`
  */
 export function wrap<Name extends string, Thing>(
   variant: EnvelopeVariant,
   name: Name,
   thing: Thing,
 ): Wrapped<Name, Thing> {
-  // A computed key widens to string; it is the one name.
+  // TypeScript widens a computed key to string.
   const named = () => ({ [name]: thing }) as Record<Name, Thing>
   switch (variant) {
     case 'bare':
@@ -37,12 +37,12 @@ export function wrap<Name extends string, Thing>(
   }
 }
 
-/** Services are a bare list or one under `data`: the contract knows no other place. */
+/** The contract allows only a bare list or `data`. */
 export function wrapServices(variant: EnvelopeVariant, services: Schemas['Service'][]): Schemas['ServiceListResponse'] {
   return hasData(variant) ? { data: services } : services
 }
 
-/** Products come with their pagination, at top level or under `data`. */
+/** The contract allows products with their pagination only at the top level or in `data`. */
 export function wrapProducts(variant: EnvelopeVariant, list: Schemas['ProductList']): Schemas['ProductListResponse'] {
   return hasData(variant) ? { data: list } : list
 }
@@ -50,9 +50,9 @@ export function wrapProducts(variant: EnvelopeVariant, list: Schemas['ProductLis
 type Page<Name extends string, Thing> = Record<Name, Thing[]> & { pagination: Schemas['Pagination'] }
 
 /**
- * A page of a list of the administration: at top level or under `data`, where the pagination may also stay at top level.
+ * Wraps a page of an administrator's list, at the top level or in `data`. The pagination can also stay at the top level.
  *
- * @param name what the things are called together
+ * @param name the key of the list
  */
 export function wrapPage<Name extends string, Thing>(
   variant: EnvelopeVariant,
@@ -63,7 +63,7 @@ export function wrapPage<Name extends string, Thing>(
   | Page<Name, Thing>
   | { data: Page<Name, Thing> }
   | { data: Record<Name, Thing[]> | Thing[]; pagination: Schemas['Pagination'] } {
-  // A computed key widens to string; it is the one name.
+  // TypeScript widens a computed key to string.
   const named = { [name]: things } as Record<Name, Thing[]>
   const page = { ...named, pagination }
   if (variant === 'data.data') return { data: things, pagination }
@@ -71,7 +71,7 @@ export function wrapPage<Name extends string, Thing>(
   return hasData(variant) ? { data: page } : page
 }
 
-/** How far a deployment is comes under `service`, or bare: the contract does not know it in `data` twice. */
+/** The contract allows `service` or a bare value, but not a nested `data`. */
 export function wrapReadiness(
   variant: EnvelopeVariant,
   service: Schemas['ServiceReadiness'],
@@ -81,7 +81,7 @@ export function wrapReadiness(
   return hasData(variant) ? { data: { service } } : service
 }
 
-/** A linked Discord account is bare or under `data`: the contract knows no other place. */
+/** The contract allows only a bare value or `data`. */
 export function wrapDiscordLink(
   variant: EnvelopeVariant,
   link: Schemas['DiscordLink'],
@@ -89,7 +89,7 @@ export function wrapDiscordLink(
   return hasData(variant) ? { data: link } : link
 }
 
-/** What the contract knows at top level, or inside `data`, once or twice. */
+/** For values without a name: bare, in `data`, or in a nested `data`. */
 export function wrapData<Thing>(
   variant: EnvelopeVariant,
   thing: Thing,

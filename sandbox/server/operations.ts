@@ -11,7 +11,7 @@ import type { World } from './worlds/world'
 
 type Options = { definition: Definition; handlers: Handlers; now: () => Date }
 
-/** Answers a call of the contract: finds its operation, then either its handler or a fault of the plan answers. */
+/** Responds to a call of the contract, with its handler or with a fault of the plan. */
 export async function respondToCall(context: SandboxContext, options: Options): Promise<SandboxResponse> {
   const request = await readRequest(context)
   const id = options.definition.findOperation(request.method, request.path)
@@ -23,7 +23,7 @@ export async function respondToCall(context: SandboxContext, options: Options): 
 
 type Visit = { request: RawRequest; sessionId: string | undefined; world: World }
 
-/** Runs an operation's handler and checks what it answers against the contract. */
+/** Runs an operation's handler and validates its response against the contract. */
 async function runOperation(
   id: OperationId,
   { request, sessionId, world }: Visit,
@@ -33,16 +33,16 @@ async function runOperation(
   const reply = await replyOf(() => {
     const handler = handlers[id]
     if (handler === undefined) {
-      throw rejection(501, 'NOT_IMPLEMENTED', `The sandbox does not answer ${id} yet`)
+      throw rejection(501, 'NOT_IMPLEMENTED', `The sandbox does not implement ${id} yet`)
     }
     const { path, query } = checkedRequest(definition, id, request)
     const call = { path, query, body: request.body, world, visitor, now: now() }
-    // The request was checked against the schema that these types are generated from, operation by operation.
+    // The request was validated against the schema that these types are generated from.
     return (handler as Handler<OperationId>)(call as unknown as Call<OperationId>)
   })
   const problem = definition.describeWrongResponse(id, reply.status, reply.body)
   if (problem !== undefined) throw rejection(500, 'CONTRACT_VIOLATION', problem)
-  // The method does not keep caches from it.
+  // Caches would store a GET.
   const noStore = definition.isUnsafeGet(id) && { 'Cache-Control': 'no-store' }
   const response = jsonResponse(reply.status, reply.body, { ...reply.headers, ...noStore })
   return visitor.sessionId === sessionId ? response : { ...response, sessionId: visitor.sessionId ?? null }
@@ -50,7 +50,7 @@ async function runOperation(
 
 type AnyReply = { status: number; body?: unknown; headers?: Readonly<Record<string, string>> }
 
-/** The handler's reply, or what it refused with. */
+/** Returns the handler's reply, or the rejection that it threw. */
 async function replyOf(handle: () => AnyReply | Promise<AnyReply>): Promise<AnyReply> {
   try {
     return await handle()
@@ -68,17 +68,17 @@ function checkedRequest(definition: Definition, id: OperationId, request: RawReq
 
 async function readRequest({ req }: SandboxContext): Promise<RawRequest> {
   const headers = Object.fromEntries(req.raw.headers)
-  // Hono's own path is half decoded already; the router wants it whole.
+  // Hono's path is already half decoded, and the router needs the raw one.
   const { pathname, search } = new URL(req.url)
   rejectBadEncoding(pathname)
   return { method: req.method, path: pathname, query: search, headers, body: await readJsonBody(req.raw) }
 }
 
-/** The router decodes parameters and throws for those that can't be. */
+/** The router throws for parameters that cannot be decoded. */
 function rejectBadEncoding(path: string): void {
   try {
     decodeURIComponent(path)
   } catch {
-    throw rejection(400, 'INVALID_INPUT', 'The path is not well encoded.')
+    throw rejection(400, 'INVALID_INPUT', 'The path is not encoded correctly.')
   }
 }

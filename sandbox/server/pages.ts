@@ -4,12 +4,11 @@ const DEFAULT_LIMIT = 20
 
 type Dated = { id: string; createdAt: string }
 
-/** Which page of a list is asked for; without it, the first one of twenty. */
+/** The requested page of a list. The default is the first page of twenty. */
 export type PageQuery = { page?: number; limit?: number }
 
 /**
- * One page of the records, newest first; those of the same moment by their ids, so that no two pages have the same one.
- * Nothing is made of a record that is not on it.
+ * Returns one page of the records, newest first. Records of the same time are sorted by id, so that pages do not overlap.
  */
 export function pageOf<Record extends Dated>(
   records: readonly Record[],
@@ -22,9 +21,9 @@ export function pageOf<Record extends Dated>(
   }
 }
 
-/** Those of the same moment by their ids. */
+/** Sorts records of the same time by id. */
 export function newestFirst<Record extends Dated>(records: readonly Record[]): Record[] {
-  // Most are in the order in which they were made, which makes sorting cheap.
+  // Most records are already in order, which makes sorting cheap.
   return records.toSorted(byDateThenId).reverse()
 }
 

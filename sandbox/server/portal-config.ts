@@ -1,7 +1,7 @@
 /**
- * A portal's `config.json` with a sandbox as its API.
+ * Returns a `config.json` that uses a sandbox as the API.
  *
- * @param example the export's own config.json
+ * @param example the config.json of the build
  * @param sandboxUrl without a slash at the end
  */
 export function portalConfig<TExample extends { discord: object }>(example: TExample, sandboxUrl: string) {
@@ -11,7 +11,7 @@ export function portalConfig<TExample extends { discord: object }>(example: TExa
     discord: {
       ...example.discord,
       redirectUri: `${sandboxUrl}/v1/auth/discord/callback`,
-      // Discord's own page is played as well: nobody is led to another machine.
+      // Discord's page is simulated too, so that the browser never leaves this machine.
       authorizeUrl: `${sandboxUrl}/__discord/authorize`,
     },
   }

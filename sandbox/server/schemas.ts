@@ -1,5 +1,5 @@
 import type { components, operations } from '#src/api/schema.gen'
 
-/** The nouns of the contract by name: `Schemas['User']`. */
+/** The contract's schemas by name, such as `Schemas['User']`. */
 export type Schemas = components['schemas']
 export type OperationId = keyof operations

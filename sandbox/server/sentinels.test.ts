@@ -12,7 +12,7 @@ const accounts: Sentinel[] = Object.values(accountSentinels)
 const transactions: Sentinel[] = Object.values(transactionSentinels)
 const promotions: Sentinel[] = Object.values(promotionSentinels)
 
-/** What came back, in the words of a sentinel. */
+/** Returns the response in the shape of a sentinel. */
 async function responseTo(call: Promise<Response>) {
   const response = await call
   const retryAfter = response.headers.get('Retry-After')
@@ -24,7 +24,7 @@ function expected({ status, body, retryAfter }: Sentinel) {
 }
 
 describe('accounts', () => {
-  test('there is one for each code of the catalogue', () => {
+  test('cover each code of the catalogue', () => {
     expect(new Set(accounts.map(({ body }) => body.code))).toEqual(
       new Set([
         'INVALID_CREDENTIALS',
@@ -43,7 +43,7 @@ describe('accounts', () => {
     )
   })
 
-  test.each(accounts)('$value: login and registration are refused', async (sentinel) => {
+  test.each(accounts)('$value is rejected by login and registration', async (sentinel) => {
     const client = await createTestClient(createSandbox())
     const login = client.send('POST', '/auth/login', { email: sentinel.value, password })
     expect(await responseTo(login)).toEqual(expected(sentinel))
@@ -52,7 +52,7 @@ describe('accounts', () => {
     expect((await client.control('GET', '/ledger')).body).toEqual([])
   })
 
-  test('another address of that domain is nothing special', async () => {
+  test('accept other addresses of the domain', async () => {
     const client = await createTestClient(createSandbox())
     const payload = { username: 'newcomer', email: 'fine@sentinel.test', password, confirmPassword: password }
     expect((await client.call('POST', '/users', payload)).status).toBe(201)
@@ -60,7 +60,7 @@ describe('accounts', () => {
 })
 
 describe('store transactions', () => {
-  test.each(transactions)('$value is refused', async (sentinel) => {
+  test.each(transactions)('$value is rejected', async (sentinel) => {
     const client = await createTestClient(createSandbox())
     await client.signIn(ben)
     const purchase = { productId: 'ACPMH', tebexTransactionId: sentinel.value }
@@ -70,7 +70,7 @@ describe('store transactions', () => {
 })
 
 describe('promotion codes', () => {
-  test.each(promotions)('$value is refused: $reason', async (sentinel) => {
+  test.each(promotions)('$value is rejected: $reason', async (sentinel) => {
     const client = await createTestClient(createSandbox())
     await client.signIn(ben)
     const validate = (code: string) => client.send('POST', '/promotions/validate', { code, productIds: ['ACPMH'] })

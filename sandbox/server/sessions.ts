@@ -3,17 +3,17 @@ import { rejection } from './rejection'
 import type { UserRecord } from './worlds/records'
 import type { World } from './worlds/world'
 
-/** The cookie that carries the session's id, as openapi.yaml names it. */
+/** The session cookie of openapi.yaml. */
 export const SESSION_COOKIE = 'session'
 const SESSION_BYTES = 32
 const SESSION_LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** Who is asking, as the session cookie has it. Signing in and out changes the id, and the answer then changes the cookie. */
+/** The caller, by the session cookie. Signing in and out changes the id, and the response then sets the cookie. */
 export type Visitor = { sessionId: string | undefined }
 
 type Visit = { world: World; visitor: Visitor; now: Date }
 
-/** Opens a session under a new random id; the one that the visitor came with is over. */
+/** Starts a session with a new random id and ends the visitor's previous one. */
 export function signIn({ world, visitor, now }: Visit, userId: string): void {
   signOut({ world, visitor })
   const id = randomBytes(SESSION_BYTES).toString('base64url')
@@ -28,10 +28,10 @@ export function signOut({ world, visitor }: Omit<Visit, 'now'>): void {
 }
 
 /**
- * The user behind the visitor's session.
+ * Returns the user of the visitor's session.
  *
- * @throws Refusal 401 AUTHENTICATION_REQUIRED without a session, TOKEN_EXPIRED when it is over, TOKEN_INVALID when this
- * world has never heard of it (customer specification, section 6)
+ * @throws Rejection 401 AUTHENTICATION_REQUIRED without a session, TOKEN_EXPIRED after its end, TOKEN_INVALID if this world
+ * does not know it (docs/product/account.md#expiry)
  */
 export function requireUser({ world, visitor, now }: Visit): UserRecord {
   if (visitor.sessionId === undefined) throw rejection(401, 'AUTHENTICATION_REQUIRED', 'Please sign in.')
@@ -43,10 +43,9 @@ export function requireUser({ world, visitor, now }: Visit): UserRecord {
 }
 
 /**
- * The administrator behind the visitor's session: by the role's name, or by a permission that is exactly one of those that
- * open everything (administrator specification, section 6).
+ * Returns the administrator of the visitor's session (docs/product/README.md#roles).
  *
- * @throws Refusal 401 as `requireUser` does, 403 PERMISSION_DENIED for anybody else
+ * @throws Rejection 401 as in `requireUser`, 403 PERMISSION_DENIED if the user is not an administrator
  */
 export function requireAdministrator(visit: Visit): UserRecord {
   const user = requireUser(visit)
@@ -56,18 +55,16 @@ export function requireAdministrator(visit: Visit): UserRecord {
   return user
 }
 
-/** Whether somebody may do what `requireAdministrator` asks for. */
 export function isAdministrator({ role }: UserRecord): boolean {
-  const opensEverything = (permission: string) => permission === 'admin.system.*' || permission === '*'
-  return role.name === 'admin' || role.name === 'superadmin' || role.permissions.some(opensEverything)
+  const grantsEverything = (permission: string) => permission === 'admin.system.*' || permission === '*'
+  return role.name === 'admin' || role.name === 'superadmin' || role.permissions.some(grantsEverything)
 }
 
-/** Ends the sessions of one user, in the same way as those of everybody. */
 export function expireSessionsOf(world: World, userId: string, now: Date): void {
   for (const session of world.sessions) if (session.userId === userId) session.expiresAt = now.toISOString()
 }
 
-/** Ends every session of a world, so that its visitors' next call is refused with TOKEN_EXPIRED. */
+/** Ends all sessions of a world: the next call of each user is a 401 TOKEN_EXPIRED. */
 export function expireSessions(world: World, now: Date): void {
   for (const session of world.sessions) session.expiresAt = now.toISOString()
 }

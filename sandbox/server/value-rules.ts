@@ -1,15 +1,14 @@
 import { isIPv4 } from 'node:net'
 import type { Schemas } from './schemas'
 
-/** What is wrong with a value; undefined if it is right. */
+/** Returns a message if the value is invalid, or undefined. */
 export type Rule = (value: unknown) => string | undefined
-/** A rule for each field of a payload. */
 export type Rules<Payload> = { readonly [Field in keyof Required<Payload>]: Rule }
 
 const DISCORD_ID = /^\d{17,19}$/
 const DIGITS = /^\d+$/
 
-/** One entry for each broken field, in the rules' order; what has no rule may be anything. */
+/** Returns an entry for each invalid field, in the order of the rules. Fields without a rule are not checked. */
 export function brokenFields(
   rules: Readonly<Record<string, Rule>>,
   values: Readonly<Record<string, unknown>>,
@@ -61,13 +60,12 @@ export function wholeNumber(least: number, most: number): Rule {
   return (value) => when(isInside(value), `must be a whole number from ${least} to ${most}`)
 }
 
-/** The same, where it may also be written as text. */
+/** Like `wholeNumber`, but accepts the digits as a string too. */
 export function wholeNumberOrDigits(least: number, most: number): Rule {
   const rule = wholeNumber(least, most)
   return (value) => rule(isText(value) && DIGITS.test(value) ? Number(value) : value)
 }
 
-/** A field that may be left out. */
 export function optional(rule: Rule): Rule {
   return (value) => (value === undefined ? undefined : rule(value))
 }
@@ -75,7 +73,7 @@ export function optional(rule: Rule): Rule {
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
-    // Later versions of Node take offsets as well.
+    // Newer versions of Node accept offsets too.
     return !/^[+-]/.test(name)
   } catch {
     return false

@@ -5,18 +5,18 @@ import type { ServiceRecord } from '../server/worlds/records'
 import { scattered } from '../server/worlds/scatter'
 import { defaultPath } from '../setup/provisioning'
 
-/** Suspended; when it is provisioned, that fails. */
+/** Suspended. Provisioning it fails. */
 export const failingServiceId = '665f1c2ab3d4e5f6a7b8c951'
-/** Suspended; when it is provisioned, that never ends. */
+/** Suspended. Provisioning it never ends. */
 export const hangingServiceId = '665f1c2ab3d4e5f6a7b8c952'
-/** Being set up; provisioning it works. */
+/** In setup. Provisioning it succeeds. */
 export const provisionableServiceId = '665f1c2ab3d4e5f6a7b8c953'
-/** Active; whose it was is not known any more. */
+/** Active. Its owner no longer exists. */
 export const ownerlessServiceId = '665f1c2ab3d4e5f6a7b8c954'
-/** Active; what it was bought as is not known any more. */
+/** Active. Its product no longer exists. */
 export const productlessServiceId = '665f1c2ab3d4e5f6a7b8c955'
 
-/** Owns the services that provisioning is tried with. */
+/** The owner of the services above, except `ownerlessServiceId`. */
 export const provisioningOwner = playerAt(20)
 
 const PRODUCTS = ['ACPMH', 'ACPMH', 'ACPYH', 'ACPMH', 'ACPLH', 'ACPCL'] as const
@@ -25,7 +25,7 @@ const STATUSES: readonly ServiceRecord['status'][] = [
   ...(['expired', 'active', 'provisioning', 'active', 'canceling'] as const),
 ]
 const FLOW_STEPS = ['validate_stripe', 'validate_configuration', 'validate_meta'] as const
-/** Every so many active services one has been cancelled and goes on until its cycle is over. */
+/** Every ninth active service is cancelled and runs until the end of its billing cycle. */
 const ENDING_EVERY = 9
 
 /** @param createdAt ISO 8601 */
@@ -50,7 +50,7 @@ function plainService(id: string, userId: string, createdAt: string): ServiceRec
   }
 }
 
-/** Those that tests ask for by their ids. */
+/** The services that tests use by id. */
 function namedServices(now: Date): ServiceRecord[] {
   const { fails, hangs } = provisioningSentinels
   const gone = `665f1${'9'.repeat(19)}`
@@ -66,10 +66,9 @@ function namedServices(now: Date): ServiceRecord[] {
 }
 
 /**
- * The services of those whom a world begins with besides the test people, in the order in which most were made: five that
- * tests ask for, and others in all statuses.
+ * Returns the services of the players: the named ones, then others in all statuses, oldest first.
  *
- * @param playerCount of whom some own several and some none
+ * @param playerCount the number of players, of whom some have several services and some none
  */
 export function seedPlayerServices(now: Date, count: number, playerCount: number): ServiceRecord[] {
   const named = namedServices(now)
@@ -80,7 +79,7 @@ export function seedPlayerServices(now: Date, count: number, playerCount: number
 function serviceAt(now: Date, index: number, count: number, playerCount: number): ServiceRecord {
   const id = `665f2${String(index).padStart(19, '0')}`
   const registered = Math.max(1, Math.floor(((index + 1) / count) * playerCount))
-  // Somebody who had registered by then, more likely a short time ago: so nobody gets far more of them than others.
+  // Players who registered recently are more likely, so that early ones do not get most of the services.
   const owner = Math.max(scattered(2 * index, registered), scattered(2 * index + 1, registered))
   const createdAt = spreadOverYear(now, index, count)
   const status = STATUSES[index % STATUSES.length] ?? 'active'
@@ -99,7 +98,6 @@ function inSetup(flowStep: NonNullable<ServiceRecord['flowStep']>) {
   return { status: 'flow', active: false, flowStep, stripeSubscriptionId: null, domain: null } as const
 }
 
-/** When it was cancelled and when it ends, as far as it does. */
 function endOf(
   { status, createdAt }: ServiceRecord,
   now: Date,

@@ -14,11 +14,11 @@ async function signedIn(person = ada) {
 }
 
 describe('listServices', () => {
-  test('is empty for somebody who bought nothing', async () => {
+  test('is empty for a user without purchases', async () => {
     expect(await (await signedIn(ben)).call('GET', '/services')).toEqual({ status: 200, body: [] })
   })
 
-  test("has the customer's own services in every status", async () => {
+  test("returns the customer's services in every status", async () => {
     const { body } = await (await signedIn(vera)).call('GET', '/services')
     expect(body).toMatchObject([
       { id: veraServiceIds.flow, status: 'flow', active: false, isReady: false, deployment: null, expiresAt: null },
@@ -34,7 +34,7 @@ describe('listServices', () => {
 })
 
 describe('getService', () => {
-  test('answers an own service with its whole product', async () => {
+  test('returns a service with its full product', async () => {
     const { status, body } = await (await signedIn()).call('GET', `/services/${adaActiveServiceId}`)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -47,9 +47,9 @@ describe('getService', () => {
   })
 
   test.each([
-    ["somebody else's", veraServiceIds.active],
-    ['an unknown one', 'coffee'],
-  ])('does not find %s', async (_, id) => {
+    ["another user's service", veraServiceIds.active],
+    ['an unknown id', 'coffee'],
+  ])('responds with a 404 to %s', async (_, id) => {
     expect(await (await signedIn()).call('GET', `/services/${id}`)).toEqual(
       errorReading(404, 'NOT_FOUND', 'Service not found.'),
     )
@@ -59,7 +59,7 @@ describe('getService', () => {
 describe('registerPurchase', () => {
   const purchase = { productId: 'ACPMH', tebexTransactionId: 'tbx-1234567a89b012-c3d4e5' }
 
-  test('makes a service to be set up, which is then in the list', async () => {
+  test('creates a service in setup, which is then in the list', async () => {
     const client = await signedIn(ben)
     const response = await client.call('POST', '/services', purchase)
     expect(response).toEqual({
@@ -80,7 +80,7 @@ describe('registerPurchase', () => {
     expect(await client.call('GET', '/services')).toEqual({ status: 200, body: [response.body] })
   })
 
-  test('takes one from the stock and writes down the effect', async () => {
+  test('decreases the stock and records an effect', async () => {
     const client = await signedIn(ben)
     const { body } = await client.call('POST', '/services', { ...purchase, tebexTransactionId: '  tbx-1 ' })
     expect(await client.call('GET', '/products/ACPMH')).toMatchObject({ body: { stock: 50, used: 19 } })
@@ -89,7 +89,7 @@ describe('registerPurchase', () => {
       {
         type: 'purchaseRegistered',
         userId: ben.id,
-        // The answer is compared in the test before.
+        // The previous test compares the response.
         serviceId: (body as { id: string }).id,
         productId: 'ACPMH',
         tebexTransactionId: 'tbx-1',
@@ -98,7 +98,7 @@ describe('registerPurchase', () => {
     ])
   })
 
-  test('takes a transaction once, whoever comes with it', async () => {
+  test('accepts a transaction once, from any user', async () => {
     const sandbox = createSandbox()
     const [first, second] = await Promise.all([createTestClient(sandbox), createTestClient(sandbox)])
     await first.signIn(ada)
@@ -113,14 +113,14 @@ describe('registerPurchase', () => {
     ['an unknown product', 'COFFEE', errorReading(404, 'NOT_FOUND', 'Product not found.')],
     ['a product that is sold out', 'ACPEB', errorReading(409, 'OUT_OF_STOCK', 'This product is not available.')],
     ['a disabled product', 'ACPBT', errorReading(409, 'OUT_OF_STOCK', 'This product is not available.')],
-  ])('refuses %s, and the transaction stays good', async (_, productId, rejected) => {
+  ])('rejects %s and does not use up the transaction', async (_, productId, rejected) => {
     const client = await signedIn(ben)
     expect(await client.call('POST', '/services', { ...purchase, productId })).toEqual(rejected)
     expect(await client.call('GET', '/services')).toEqual({ status: 200, body: [] })
     expect((await client.call('POST', '/services', purchase)).status).toBe(201)
   })
 
-  test('sells the last one and no more', async () => {
+  test('sells no more than the stock', async () => {
     const client = await signedIn(ben)
     const statuses: number[] = []
     for (let count = 0; count < 15; count += 1) {
@@ -130,7 +130,7 @@ describe('registerPurchase', () => {
     expect(statuses).toEqual([...Array(14).fill(201), 409])
   })
 
-  test('refuses an empty transaction', async () => {
+  test('rejects an empty transaction', async () => {
     const client = await signedIn(ben)
     expect(await client.call('POST', '/services', { ...purchase, tebexTransactionId: ' ' })).toEqual({
       status: 422,
@@ -150,7 +150,7 @@ test.each([
   ['GET', '/services'],
   ['GET', `/services/${adaActiveServiceId}`],
   ['POST', '/services', { productId: 'ACPMH', tebexTransactionId: 'tbx-1' }],
-])('%s %s needs a session', async (method, path, body?: object) => {
+])('%s %s requires a session', async (method, path, body?: object) => {
   const client = await createTestClient(createSandbox())
   expect(await client.call(method, path, body)).toMatchObject({
     status: 401,

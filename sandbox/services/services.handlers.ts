@@ -7,7 +7,7 @@ import { requireUser } from '../server/sessions'
 import type { ProductRecord, ServiceRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
 
-/** The customer's own services (customer specification, section 7). */
+/** The customer's services (docs/product/services.md#calls). */
 export const serviceHandlers = {
   listServices(call) {
     const user = requireUser(call)
@@ -26,9 +26,9 @@ export const serviceHandlers = {
 } satisfies Handlers
 
 /**
- * The user's service of that id.
+ * Returns the user's service.
  *
- * @throws Refusal 404 if there is none; somebody else's is answered in the same way, so that ids can't be tried out
+ * @throws Rejection 404 if there is none. Another user's service is a 404 too, so that ids cannot be guessed.
  */
 export function requireOwnService(world: World, userId: string, id: string): ServiceRecord {
   const service = world.services.find((candidate) => candidate.id === id && candidate.userId === userId)
@@ -37,9 +37,9 @@ export function requireOwnService(world: World, userId: string, id: string): Ser
 }
 
 /**
- * The user's service of that id, if it is deployed.
+ * Returns the user's service if it is deployed.
  *
- * @throws Refusal 404 if there is none, 409 if it does not run yet or does not run any more
+ * @throws Rejection 404 if there is none, 409 if it is not deployed
  */
 export function requireDeployedService(world: World, userId: string, id: string): ServiceRecord {
   const service = requireOwnService(world, userId, id)
@@ -47,12 +47,12 @@ export function requireDeployedService(world: World, userId: string, id: string)
   return service
 }
 
-/** Whether it runs, or could at once. */
+/** A suspended service is deployed, because it can run again at once. */
 export function isDeployed({ status, isTakenDown }: ServiceRecord): boolean {
   return ['active', 'suspended', 'canceling'].includes(status) && !isTakenDown
 }
 
-/** A service as answered: the product in short, or by its id when the product is gone. */
+/** Returns the service for a response, with its product's id and name, or only the id if the product no longer exists. */
 export function toService(world: World, record: ServiceRecord): Schemas['Service'] {
   const { id, status, active, createdAt, expiresAt, stripeSubscriptionId, userId, productId, domain } = record
   const product = findProduct(world, record)
@@ -70,12 +70,12 @@ export function toService(world: World, record: ServiceRecord): Schemas['Service
   }
 }
 
-/** What the service was bought as; undefined when the product is gone. */
+/** Returns the product of a service; undefined if it no longer exists. */
 export function findProduct(world: World, { productId }: ServiceRecord): ProductRecord | undefined {
   return world.products.find(({ id }) => id === productId)
 }
 
-/** A new service that waits for a step of its setup. */
+/** Creates a service in setup. */
 export function startService({
   now,
   ...given

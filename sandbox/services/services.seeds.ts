@@ -12,21 +12,21 @@ type Seed = {
   productId?: string
   status: ServiceRecord['status']
   createdDaysAgo: number
-  /** In the past on a service that is over, in the future on one that has been cancelled. */
+  /** Negative for a service that has ended. */
   expiresInDays?: number
   cancelledDaysAgo?: number
   flowStep?: ServiceRecord['flowStep']
-  /** On a service that is past the step of the domain. */
+  /** Set after the domain step. */
   domain?: string
-  /** On a service that is deployed; missing is an empty one. */
+  /** For a deployed service. The default is empty. */
   config?: Readonly<ServiceRecord['config']>
 }
 
 export const adaActiveServiceId = '665f1c2ab3d4e5f6a7b8c901'
-/** Not paid yet. All digits on purpose: an id that is read as a number comes out as another one. */
+/** Not paid. The id has only digits, to reveal code that parses it as a number and loses precision. */
 export const adaFlowServiceId = '651234567890123456789012'
 
-/** Vera's services by their status; `ending` is active until its expiry date. */
+/** Vera's services by status. `ending` is active until its expiry date. */
 export const veraServiceIds = {
   flow: '665f1c2ab3d4e5f6a7b8c911',
   provisioning: '665f1c2ab3d4e5f6a7b8c912',
@@ -38,7 +38,7 @@ export const veraServiceIds = {
   ending: '665f1c2ab3d4e5f6a7b8c918',
 } as const
 
-/** Nora's services by the step of the setup that they wait for. */
+/** Nora's services by setup step. */
 export const noraServiceIds = {
   payment: '665f1c2ab3d4e5f6a7b8c921',
   framework: '665f1c2ab3d4e5f6a7b8c922',
@@ -48,7 +48,7 @@ export const noraServiceIds = {
   database: '665f1c2ab3d4e5f6a7b8c926',
 } as const
 
-/** The same, by the server's name of the step, in the order of the steps. */
+/** Nora's services by the server's step names, in the order of the steps. */
 export const noraServiceAt: Readonly<Record<Schemas['FlowStep'], string>> = {
   validate_stripe: noraServiceIds.payment,
   validate_configuration: noraServiceIds.framework,
@@ -58,10 +58,10 @@ export const noraServiceAt: Readonly<Record<Schemas['FlowStep'], string>> = {
   validate_db: noraServiceIds.database,
 }
 
-/** Waits for its bot, and so for milo's Discord account. */
+/** At the bot step, which requires a linked Discord account. */
 export const miloServiceId = '665f1c2ab3d4e5f6a7b8c931'
 
-/** Nine that are active, one that is suspended, one at the step of the server, and one that has expired. */
+/** Nine active services, one suspended, one at the server step and one expired. */
 export const irisServiceIds: readonly string[] = [
   '665f1c2ab3d4e5f6a7b8c941',
   '665f1c2ab3d4e5f6a7b8c942',
@@ -155,7 +155,7 @@ function ofIris(id: string, index: number): Seed {
   return { ...seed, productId, status: 'active', domain, config: irisConfig(number) }
 }
 
-/** The services of the test people, with dates relative to now. */
+/** Returns the services of the test people, with dates relative to `now`. */
 export function seedServices(now: Date): ServiceRecord[] {
   return seeds.map((seed) => ({
     id: seed.id,
@@ -177,7 +177,6 @@ export function seedServices(now: Date): ServiceRecord[] {
   }))
 }
 
-/** Whether it runs somewhere, or did and might again. */
 function isPlaced({ status }: Seed): boolean {
   return !['flow', 'provisioning', 'expired'].includes(status)
 }

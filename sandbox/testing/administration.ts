@@ -3,10 +3,10 @@ import { createSandbox, type Sandbox } from '../sandbox'
 import type { Schemas } from '../server/schemas'
 import { createTestClient, type TestClient } from './test-client'
 
-/** When the worlds of the administration's tests begin, a Thursday. */
+/** The creation time of the worlds in administrator tests: a Thursday. */
 export const NOW = new Date('2026-01-15T12:00:00.000Z')
 
-/** An administrator in a world whose answers are not wrapped. */
+/** Signs in an administrator in a world with bare responses. */
 export async function createAdministrator(
   sandbox: Pick<Sandbox, 'fetch'> = createSandbox({ now: () => NOW }),
   person: Person = ruth,
@@ -17,33 +17,30 @@ export async function createAdministrator(
   return client
 }
 
-/** Users as administrators are told of them; the world must not wrap its answers. */
+/** Returns the users that an administrator sees. Requires bare responses. */
 export async function usersOf(client: TestClient, query = ''): Promise<Schemas['User'][]> {
   const { body } = await client.call('GET', `/admin/users?limit=100${query}`)
-  // The sandbox checks its answers against the contract.
+  // The sandbox validates its responses.
   return (body as { users: Schemas['User'][] }).users
 }
 
-/** The user of that id. */
 export async function userOf(client: TestClient, id: string): Promise<Schemas['User']> {
-  // The sandbox checks its answers against the contract.
+  // The sandbox validates its responses.
   return (await client.call('GET', `/admin/users/${id}`)).body as Schemas['User']
 }
 
-/** Services as administrators are told of them; the world must not wrap its answers. */
+/** Returns the services that an administrator sees. Requires bare responses. */
 export async function allServicesOf(client: TestClient, query = ''): Promise<Schemas['Service'][]> {
   const { body } = await client.call('GET', `/admin/services?limit=100${query}`)
-  // The sandbox checks its answers against the contract.
+  // The sandbox validates its responses.
   return (body as { services: Schemas['Service'][] }).services
 }
 
-/** The service of that id; undefined if there is none. */
 export async function serviceOf(client: TestClient, id: string): Promise<Schemas['Service'] | undefined> {
   return (await allServicesOf(client)).find((service) => service.id === id)
 }
 
-/** How far the deployment of a service is. */
 export async function readinessOf(client: TestClient, id: string): Promise<Schemas['ServiceReadiness']> {
-  // The sandbox checks its answers against the contract.
+  // The sandbox validates its responses.
   return (await client.call('GET', `/admin/services/${id}/status`)).body as Schemas['ServiceReadiness']
 }

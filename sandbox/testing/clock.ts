@@ -1,6 +1,6 @@
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox'
 
-/** A sandbox whose clock stands still until a test puts it forward. */
+/** Creates a sandbox whose clock moves only with `putForward`. */
 export function createSandboxWithClock(
   start: Date,
   options: Omit<SandboxOptions, 'now'> = {},

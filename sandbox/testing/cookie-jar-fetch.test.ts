@@ -6,20 +6,20 @@ const PORTAL = 'http://localhost:4000'
 const API = 'http://localhost:4010/v1'
 const sandbox = createSandbox({ portalOrigins: [PORTAL] })
 
-describe('a fetch like a page of the portal', () => {
-  test('keeps and sends cookies when credentials are included', async () => {
+describe('the fetch of a page of the portal', () => {
+  test('stores and sends cookies if credentials are included', async () => {
     const { fetch, cookies } = createCookieJarFetch(sandbox, PORTAL)
     await fetch(`${API}/auth/@me`, { credentials: 'include' })
     expect(cookies.documentCookie).toMatch(/^XSRF-TOKEN=/)
   })
 
-  test('neither keeps nor sends them otherwise', async () => {
+  test('neither stores nor sends cookies without credentials', async () => {
     const { fetch, cookies } = createCookieJarFetch(sandbox, PORTAL)
     await fetch(`${API}/auth/@me`)
     expect(cookies.header).toBe('')
   })
 
-  test('keeps what is for the server alone from the page', () => {
+  test('hides HttpOnly cookies from the page', () => {
     const { cookies } = createCookieJarFetch(sandbox)
     const headers = new Headers({ 'Set-Cookie': 'session=secret; Path=/; HttpOnly' })
     headers.append('Set-Cookie', 'XSRF-TOKEN=a%3Db; Path=/')
@@ -32,23 +32,23 @@ describe('a fetch like a page of the portal', () => {
   })
 
   test.each([
-    ['the headers that the server allows', { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': 'x' }, 'heard'],
-    ['a header that it does not', { 'X-Requested-With': 'portal' }, 'blocked'],
+    ['the headers that the server allows', { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': 'x' }, 'sent'],
+    ['no other header', { 'X-Requested-With': 'portal' }, 'blocked'],
   ])('sends %s', async (_, headers, expected) => {
     const { fetch } = createCookieJarFetch(sandbox, PORTAL)
     const outcome = fetch(`${API}/auth/@me`, { credentials: 'include', headers }).then(
-      () => 'heard',
+      () => 'sent',
       (error: unknown) => (error instanceof TypeError && error.message === 'Failed to fetch' ? 'blocked' : error),
     )
     expect(await outcome).toBe(expected)
   })
 
-  test('sees nothing from a page of another origin', async () => {
+  test('rejects from a page of another origin', async () => {
     const { fetch } = createCookieJarFetch(sandbox, 'http://localhost:5000')
     await expect(fetch(`${API}/auth/@me`, { credentials: 'include' })).rejects.toThrow(new TypeError('Failed to fetch'))
   })
 
-  test('does not begin after its signal is aborted', async () => {
+  test('rejects if its signal is already aborted', async () => {
     const { fetch } = createCookieJarFetch(sandbox)
     await expect(fetch(`${API}/auth/@me`, { signal: AbortSignal.abort() })).rejects.toThrow('aborted')
   })

@@ -8,10 +8,10 @@ export type CookieJarFetch = {
 }
 
 /**
- * A `fetch` for tests in process that behaves like a browser's: it keeps cookies, ends when its signal is aborted, and,
- * as a page of `origin`, keeps to the rules for other origins. For Node's own Request and Response.
+ * Creates a `fetch` for tests in process that behaves like a browser's: it stores cookies, rejects when its signal is aborted,
+ * and applies the rules for cross-origin requests. Requires Node's own Request and Response.
  *
- * @param origin whose page it is, such as `http://localhost:4000`; nobody's if missing
+ * @param origin the page's origin, such as `http://localhost:4000`. Without it, requests have no origin.
  */
 export function createCookieJarFetch(sandbox: Pick<Sandbox, 'fetch'>, origin?: string): CookieJarFetch {
   const cookies = new CookieJar()
@@ -49,7 +49,7 @@ function orAborted<T>(response: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-/** A body that is still coming when the signal is aborted fails, as the network's does. */
+/** An abort also ends a body that is still being received, as in a browser. */
 function endOnAbort(response: Response, signal: AbortSignal): Response {
   if (response.body === null) return response
   const { status, statusText, headers } = response

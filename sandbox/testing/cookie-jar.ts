@@ -1,6 +1,6 @@
 type Cookie = { value: string; isHttpOnly: boolean }
 
-/** The cookies that a browser would keep for localhost, which are the same for all its ports. */
+/** The cookies of localhost, which a browser shares between all ports. */
 export class CookieJar {
   readonly #cookies = new Map<string, Cookie>()
 
@@ -16,17 +16,17 @@ export class CookieJar {
     this.#cookies.delete(name)
   }
 
-  /** As the request header `Cookie` has them. */
+  /** The value of the request header `Cookie`. */
   get header(): string {
     return format([...this.#cookies])
   }
 
-  /** As a page reads them in `document.cookie`: without those for the server alone. */
+  /** The value of `document.cookie`, without HttpOnly cookies. */
   get documentCookie(): string {
     return format([...this.#cookies].filter(([, { isHttpOnly }]) => !isHttpOnly))
   }
 
-  /** Takes in what an answer sets and deletes. */
+  /** Applies the `Set-Cookie` headers of a response. */
   store(response: Response): void {
     for (const line of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())

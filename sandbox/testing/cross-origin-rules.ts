@@ -5,7 +5,7 @@ const SIMPLE_HEADERS: ReadonlySet<string> = new Set(['accept', 'accept-language'
 const SIMPLE_CONTENT_TYPES = /^(text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)/
 
 /**
- * Asks the server before a call of another origin, as a browser does unless the call is a simple one.
+ * Sends a preflight unless the request is a simple one, as a browser does.
  *
  * @throws TypeError if the server does not allow the method or one of the headers
  */
@@ -33,7 +33,7 @@ export async function requirePreflight(
   if (!preflight.ok || !isMethodAllowed || headers.some((name) => !allowed.includes(name))) throw blocked()
 }
 
-/** @throws TypeError if a page of this origin may not see the answer */
+/** @throws TypeError if a page of this origin may not read the response */
 export function rejectAsBrowser({ headers }: Response, origin: string, withCredentials: boolean): void {
   const isOriginAllowed = headers.get('Access-Control-Allow-Origin') === origin
   const areCredentialsAllowed = !withCredentials || headers.get('Access-Control-Allow-Credentials') === 'true'

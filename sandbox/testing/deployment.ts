@@ -4,12 +4,10 @@ import type { Reading, TestClient } from './test-client'
 
 type VeraService = keyof typeof veraServiceIds
 
-/** Vera's services that are deployed. */
 export const deployed = ['active', 'suspended', 'canceling', 'ending'] as const satisfies VeraService[]
-/** Vera's services that do not run yet, or do not run any more. */
 export const notDeployed = ['flow', 'provisioning', 'canceled', 'expired'] as const satisfies VeraService[]
 
-/** For each kind, credentials that are accepted. Their texts are found nowhere else in a world. */
+/** Valid credentials of each kind. Their values are unique in a world, so that tests can search for them. */
 export const goodCredentials = {
   discord: {
     clientId: '998877665544332211',
@@ -26,7 +24,7 @@ export const goodCredentials = {
   },
 } as const
 
-/** The configuration of a service as it is stored, whatever the world wraps its answers in. */
+/** Returns the stored configuration of a service, and sets the world to bare responses. */
 export async function configOf(client: TestClient, serviceId: string): Promise<unknown> {
   await client.control('POST', '/envelope', { variant: 'bare' })
   return (await client.call('GET', `/services/${serviceId}/deployment/config`)).body
@@ -41,7 +39,7 @@ export function saveConfig(
   return client.call('PUT', `/services/${serviceId}/deployment/config`, { config, userId })
 }
 
-/** @param kind of the credentials, or of those whose place they are sent to */
+/** @param kind selects the address, even if `credentials` are of the other kind */
 export function saveCredentials(
   client: TestClient,
   serviceId: string,
@@ -51,7 +49,7 @@ export function saveCredentials(
   return client.call('PUT', `/services/${serviceId}/${kind}-credentials`, credentials)
 }
 
-/** What the contract's 422 reads like. */
+/** The contract's 422. */
 export function invalidReading(...validationErrors: { field: string; message: string }[]): Reading {
   const message = 'Please check your input and try again.'
   const body = { message, code: 'VALIDATION_ERROR', statusCode: 422, context: { validationErrors } }

@@ -1,10 +1,9 @@
 import type { TestClient } from './test-client'
 
 const SANDBOX = 'http://localhost:4010'
-/** Where the portal asks Discord to lead back to. */
 export const CALLBACK = `${SANDBOX}/v1/auth/discord/callback`
 
-/** What the portal sends somebody to Discord with. */
+/** The parameters that the portal sends to Discord. */
 export const goodVisit = {
   client_id: '123456789012345678',
   redirect_uri: CALLBACK,
@@ -13,12 +12,12 @@ export const goodVisit = {
   state: 'abcdefghijklmnopqrstuvwxyz012345',
 }
 
-/** Opens the page of the simulated Discord. */
+/** Opens the simulated Discord's page. */
 export function openDiscord(client: TestClient, visit: Readonly<Record<string, string>>): Promise<Response> {
   return client.fetch(`${SANDBOX}/__discord/authorize?${new URLSearchParams(visit)}`)
 }
 
-/** Presses a button there, as the page's own form does. */
+/** Submits the page's form. */
 export function decideAtDiscord(
   client: TestClient,
   form: Readonly<Record<string, string>>,
@@ -32,12 +31,12 @@ export function decideAtDiscord(
   })
 }
 
-/** Where a redirect leads; null if it is none. */
+/** Returns the status and target of a redirect. */
 export function goalOf({ status, headers }: Response): { status: number; location: string | null } {
   return { status, location: headers.get('Location') }
 }
 
-/** A code of the page for an account. */
+/** Returns a code for an account. */
 export async function codeFor(client: TestClient, account: string): Promise<string> {
   const { location } = goalOf(await decideAtDiscord(client, { ...goodVisit, account, decision: 'authorize' }))
   return new URL(location ?? '').searchParams.get('code') ?? ''

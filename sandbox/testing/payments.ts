@@ -2,14 +2,14 @@ import type { LedgerEntry } from '../server/worlds/effects'
 import type { IntentRecord } from '../server/worlds/records'
 import type { Reading, TestClient } from './test-client'
 
-/** What a subscription's answer says; null where it leaves something out. */
+/** The response to a subscription, with null for missing fields. */
 export type Opened = { clientSecret: string | null; subscriptionId: string; serviceId: string | null }
 
-/** Creates a subscription, in a world that wraps its answers in `data`. */
+/** Creates a subscription. Requires the envelope `data`. */
 export async function subscribe(client: TestClient, payload: object): Promise<Opened> {
   const { status, body } = await client.call('POST', '/stripe/create-subscription-with-setup', payload)
   if (status !== 200) throw new Error(`No subscription: ${JSON.stringify(body)}`)
-  // The sandbox checks its answers against the contract.
+  // The sandbox validates its responses.
   const { data } = body as { data: Omit<Opened, 'serviceId'> & { serviceId?: string } }
   return { ...data, serviceId: data.serviceId ?? null }
 }
@@ -18,12 +18,11 @@ export function confirmPayment(client: TestClient, payload: object): Promise<Rea
   return client.call('POST', '/stripe/confirm-payment', payload)
 }
 
-/** The intent that a client secret belongs to. */
+/** Returns the id of the client secret's intent. */
 export function intentIdOf(clientSecret: string | null): string {
   return clientSecret?.split('_secret_')[0] ?? ''
 }
 
-/** Asks the payment provider to do something with an intent. */
 export function actOn(
   client: TestClient,
   clientSecret: string | null,
@@ -38,15 +37,15 @@ export function payByCard(client: TestClient, clientSecret: string | null, numbe
   return actOn(client, clientSecret, 'confirm', { payment_method: { type: 'card', number } })
 }
 
-/** @param type leaves out the others */
+/** @param type filters the effects */
 export async function effectsOf(client: TestClient, type?: LedgerEntry['type']): Promise<LedgerEntry[]> {
   const { body } = await client.control('GET', '/ledger')
-  // Written by the sandbox itself, and sent as it is.
+  // The sandbox sends its own records unchanged.
   return (body as LedgerEntry[]).filter((entry) => type === undefined || entry.type === type)
 }
 
 export async function intentsOf(client: TestClient): Promise<IntentRecord[]> {
   const { body } = await client.control('GET', '/intents')
-  // Written by the sandbox itself, and sent as it is.
+  // The sandbox sends its own records unchanged.
   return body as IntentRecord[]
 }

@@ -1,6 +1,6 @@
 /**
- * How long the processor worked on something, in milliseconds: the shortest of several times, because the first ones wait for
- * the compiler. The clock on the wall would also count what other tests do beside this one.
+ * Returns the CPU time of `work` in ms: the minimum of several runs, because the first ones include compilation. Wall-clock
+ * time would include other tests that run at the same time.
  */
 export async function processorTimeOf(work: () => unknown, times = 8): Promise<number> {
   const measured: number[] = []

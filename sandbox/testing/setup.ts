@@ -4,7 +4,7 @@ import type { Reading, TestClient } from './test-client'
 /** The steps after the payment. */
 export type LaterStep = Exclude<Schemas['FlowStep'], 'validate_stripe'>
 
-/** For each step, data that it accepts. */
+/** Valid data for each step. */
 export const goodPayloads = {
   validate_configuration: { framework: 'qb', inventory: 'ox', housing: 'qs', phone: 'npwd' },
   validate_meta: {
@@ -44,9 +44,9 @@ export function submitStep(
   return client.call('POST', `/services/flows/${serviceId}/${flowStep}`, payload)
 }
 
-/** The step that a service waits for, in a world that wraps its answers in `data`. */
+/** Returns the current step of a service. Requires the envelope `data`. */
 export async function stepOf(client: TestClient, serviceId: string): Promise<string | null> {
   const { body } = await client.call('GET', `/services/flows/${serviceId}`)
-  // The sandbox checks its answers against the contract.
+  // The sandbox validates its responses.
   return (body as { data: { flow_step: string | null } }).data.flow_step
 }

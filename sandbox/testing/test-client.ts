@@ -5,23 +5,23 @@ import { type CookieJarFetch, createCookieJarFetch } from './cookie-jar-fetch'
 
 const ORIGIN = 'http://localhost:4010'
 
-/** An answer with its body read: JSON as a value, nothing as undefined. */
+/** A response with its parsed JSON body; undefined if it is empty. */
 export type Reading = { status: number; body: unknown }
 
 export type TestClient = CookieJarFetch & {
-  /** Makes a call of the contract with its XSRF token, and gives the answer as it is. */
+  /** Sends a call of the contract with its XSRF token and returns the raw response. */
   send(method: string, path: string, body?: unknown): Promise<Response>
-  /** The same, with the answer read. */
+  /** Like `send`, but reads the response. */
   call(method: string, path: string, body?: unknown): Promise<Reading>
-  /** Asks the control path. */
+  /** Calls the control API. */
   control(method: string, path: string, body?: unknown): Promise<Reading>
-  /** Asks the payment provider's side. */
+  /** Calls the simulated payment provider. */
   stripe(method: string, path: string, body?: unknown): Promise<Reading>
-  /** Signs in a test person, ada if nobody is named. */
+  /** Signs in a test person. The default is ada. */
   signIn(person?: { email: string; password: string }): Promise<Reading>
 }
 
-/** Somebody who uses a sandbox in process: has been there once, so that the XSRF cookie is set. */
+/** Creates a client in process that has already received the XSRF cookie. */
 export async function createTestClient(sandbox: Pick<Sandbox, 'fetch'>, worldName?: string): Promise<TestClient> {
   const { fetch, cookies } = createCookieJarFetch(sandbox)
   if (worldName !== undefined) cookies.set(WORLD_COOKIE, worldName)
@@ -40,7 +40,7 @@ export async function createTestClient(sandbox: Pick<Sandbox, 'fetch'>, worldNam
   }
 }
 
-/** What the contract's usual error reads like. */
+/** The contract's usual error. */
 export function errorReading(statusCode: number, code: string, message: string): Reading {
   return { status: statusCode, body: { message, code, statusCode } }
 }

@@ -1,23 +1,22 @@
 import type { FaultInput } from '../../server/faults/fault-shape'
 import type { LinkContent } from '../link'
 
-/** A customer's trouble that is ready to be looked at. */
+/** A customer's problem that the sandbox can reproduce. */
 export type Scenario = LinkContent & {
-  /** In customers' words. */
   readonly title: string
   readonly to: string
-  /** What is to be done there, in a sentence; nothing if missing. */
+  /** The instructions for the user, if the problem does not appear by itself. */
   readonly act?: string
-  /** A text that is on the screen afterwards. */
+  /** A text that the screen shows then. */
   readonly shows: string
 }
 
-/** An operation that answers 500, with a reason. */
+/** The operation responds with a 500 and the message. */
 export function broken(operationId: string, message: string): FaultInput {
   return { operationId, kind: 'status', status: 500, message }
 }
 
-/** An operation that is done, once, and whose answer breaks off. */
+/** The next call is executed, but its response is cut off. */
 export function lost(operationId: string): FaultInput {
   return { operationId, kind: 'cut', committed: true, times: 1 }
 }

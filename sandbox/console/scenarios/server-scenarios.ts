@@ -4,7 +4,7 @@ import { broken, lost, type Scenario } from './scenario'
 const services = { as: ada.username, to: '/services' }
 const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 
-/** Troubles with the server as a whole, with signing in, with the list of the services and with the administration. */
+/** Problems with the whole server, with signing in, with the list of services and with the administration. */
 export const serverScenarios: readonly Scenario[] = [
   {
     title: 'The server cannot be reached',
@@ -19,29 +19,29 @@ export const serverScenarios: readonly Scenario[] = [
     shows: UNEXPECTED,
   },
   {
-    title: 'A hotel network answers in the place of the server',
+    title: 'A captive portal responds instead of the server',
     ...services,
     faults: [{ operationId: '*', kind: 'html', status: 200 }],
     shows: UNEXPECTED,
   },
   {
-    title: 'Signing in does not work',
+    title: 'Signing in fails',
     to: '/login',
     faults: [broken('login', 'The login is out of order.')],
     act: `Sign in as ${ada.email}.`,
     shows: 'The login is out of order.',
   },
   {
-    title: 'The session has run out',
+    title: 'The session has expired',
     ...services,
     faults: [{ operationId: 'listServices', kind: 'status', status: 401, code: 'TOKEN_EXPIRED', times: 1 }],
     shows: 'Session expired. Please login again.',
   },
   {
-    title: 'Nobody can register',
+    title: 'Registration is disabled',
     to: '/register',
     off: ['userCreationEnabled'],
-    act: 'Register somebody.',
+    act: 'Register a user.',
     shows: 'New registrations are currently disabled. Please try again later.',
   },
   {
@@ -51,13 +51,13 @@ export const serverScenarios: readonly Scenario[] = [
     shows: 'The list of services is out of order.',
   },
   {
-    title: 'The server asks to wait: 429 with Retry-After',
+    title: 'The rate limit is exceeded: 429 with Retry-After',
     ...services,
     faults: [{ operationId: 'listServices', kind: 'status', status: 429, message: '', retryAfter: 30 }],
     shows: 'Too many requests. Please wait a moment and try again.',
   },
   {
-    title: 'A screen gets an answer that it cannot read',
+    title: 'A screen gets a response in the wrong shape',
     ...services,
     faults: [{ operationId: 'listServices', kind: 'wrongShape', variant: 'text' }],
     shows: "We couldn't load your services",
@@ -71,11 +71,11 @@ export const serverScenarios: readonly Scenario[] = [
     shows: 'The shop is out of order.',
   },
   {
-    title: 'A purchase is registered, its answer is lost',
+    title: 'A purchase is registered, but the response is lost',
     as: ben.username,
     to: '/purchase/ACPMH',
     faults: [lost('registerPurchase')],
-    act: 'Continue to Purchase, type any transaction and complete it: the portal looks for itself.',
+    act: 'Press Continue to Purchase, enter any transaction ID and complete the purchase. The portal checks whether it was registered.',
     shows: 'Purchase completed successfully!',
   },
   {
@@ -86,7 +86,7 @@ export const serverScenarios: readonly Scenario[] = [
     shows: 'The list of users is out of order.',
   },
   {
-    title: 'The numbers of the platform cannot be read',
+    title: 'The platform statistics cannot be loaded',
     as: ruth.username,
     to: '/admin',
     faults: [

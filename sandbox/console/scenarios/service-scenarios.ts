@@ -14,48 +14,48 @@ function setupAt(step: keyof typeof noraServiceIds) {
 function rejectedStep(step: keyof typeof noraServiceIds, name: string): Scenario {
   const message = `${name} is out of order.`
   return {
-    title: `The setup stays at a step: ${name}`,
+    title: `A setup step fails: ${name}`,
     ...setupAt(step),
     faults: [{ operationId: 'submitFlowStep', kind: 'status', status: 400, code: 'FLOW_EXECUTION_FAILED', message }],
-    act: 'Fill in the step and send it.',
+    act: 'Fill in the step and submit it.',
     shows: message,
   }
 }
 
-/** Troubles with paying, with the setup, with Discord and with a service that runs. */
+/** Problems with payments, with the setup, with Discord and with a running service. */
 export const serviceScenarios: readonly Scenario[] = [
   {
-    title: 'The payment cannot be begun',
+    title: 'The payment cannot be started',
     ...payment,
-    faults: [broken('createSubscription', 'The till is jammed.')],
-    shows: 'Failed to initialize payment: The till is jammed.',
+    faults: [broken('createSubscription', 'The checkout is out of order.')],
+    shows: 'Failed to initialize payment: The checkout is out of order.',
   },
   {
-    title: 'The payment is created, its answer is lost',
+    title: 'The payment is created, but the response is lost',
     ...payment,
     faults: [lost('createSubscription')],
     shows: 'Unable to connect to the server. Please check your internet connection and try again.',
   },
   {
-    title: 'Nothing can be bought',
+    title: 'Purchases are disabled',
     as: ben.username,
     to: '/setup?productId=ACPMH',
     off: ['serviceCreationEnabled'],
     shows: 'New services are currently not available. Please try again later.',
   },
   {
-    title: 'The card is charged, and nobody hears of it',
+    title: 'The card is charged, but the result is lost',
     ...payment,
     faults: [
       { operationId: 'stripe.confirm', kind: 'dropped', committed: true, times: 1 },
-      // The form itself asks once, when it is drawn.
+      // The payment form retrieves the intent once when it is rendered.
       { operationId: 'stripe.retrieve', kind: 'dropped', skip: 1 },
     ],
     act: pay,
     shows: 'Checking your payment',
   },
   {
-    title: 'The card is charged, and the server does not confirm it',
+    title: 'The card is charged, but the server does not confirm it',
     ...payment,
     faults: [{ operationId: 'confirmPayment', kind: 'empty500' }],
     act: pay,
@@ -76,16 +76,16 @@ export const serviceScenarios: readonly Scenario[] = [
     title: 'The setup is paused',
     ...setupAt('framework'),
     off: ['flowSetupEnabled'],
-    act: 'Fill in the step and send it.',
+    act: 'Fill in the step and submit it.',
     shows: 'The setup of services is currently paused. Please try again later.',
   },
   {
-    title: 'Nobody answers: Discord is linked, but the answer is lost',
+    title: 'Discord is linked, but the response is lost',
     as: milo.username,
     to: '/settings',
-    // The portal asks who is there when it is opened, when it is come back to, and after that for the account.
+    // The first two calls check the session: when the portal opens, and when the user returns. The third loads the account.
     faults: [{ operationId: 'getCurrentUser', kind: 'cut', skip: 2 }],
-    act: 'Press Connect, and then Authorize.',
+    act: 'Press Connect, then Authorize.',
     shows: 'Failed to verify Discord connection',
   },
   {
@@ -95,7 +95,7 @@ export const serviceScenarios: readonly Scenario[] = [
     shows: 'The panel is out of order.',
   },
   {
-    title: 'The configuration is saved, its answer is lost',
+    title: 'The configuration is saved, but the response is lost',
     ...manage,
     faults: [lost('saveDeploymentConfig')],
     act: 'Change something and save it.',
@@ -105,7 +105,7 @@ export const serviceScenarios: readonly Scenario[] = [
     title: 'A service cannot be cancelled',
     ...manage,
     off: ['cancellationEnabled'],
-    act: 'Cancel the service, and confirm it.',
+    act: 'Cancel the service and confirm.',
     shows: 'Cancellation is currently disabled. Please contact support.',
   },
 ]

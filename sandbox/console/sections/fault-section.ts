@@ -8,9 +8,9 @@ import { linkToSend, options, type Section } from '../parts'
 import type { View } from '../view'
 
 /**
- * A form for any fault: switched on in this world, or made into a link.
+ * A form for any fault, which turns it on in this world or creates a link.
  *
- * @param made the link that was asked for, or the reason why there is none
+ * @param made the requested link, or the reason why it is invalid
  */
 export function faultSection({ operationIds, query, portal }: View, made: { link?: string; reason?: string }): Section {
   return {
@@ -19,33 +19,33 @@ export function faultSection({ operationIds, query, portal }: View, made: { link
     content: html`<form method="post" action="${formPaths.switchOn}" class="fault">
         <div class="fields">
           <label>Operation <select name="operationId">
-            <option value="*">* (all of the contract)</option>
-            <optgroup label="The contract">${options([...operationIds].sort(), query.get('operationId'))}</optgroup>
-            <optgroup label="The payment provider">${options(stripeOperationIds, query.get('operationId'))}</optgroup>
+            <option value="*">* (the whole API)</option>
+            <optgroup label="API">${options([...operationIds].sort(), query.get('operationId'))}</optgroup>
+            <optgroup label="Payment provider">${options(stripeOperationIds, query.get('operationId'))}</optgroup>
           </select></label>
           <label>Kind <select name="kind">${options(faultKinds, query.get('kind'))}</select></label>
           ${Object.entries(ownFields).map(([kind, fields = []]) => fields.map((field) => drawField(field, query, kind)))}
           ${commonFields.map((field) => drawField(field, query))}
-          <label class="check"><input type="checkbox" name="committed" ${query.has('committed') ? 'checked' : ''} /> The server does it first</label>
+          <label class="check"><input type="checkbox" name="committed" ${query.has('committed') ? 'checked' : ''} /> The server does the work first</label>
         </div>
-        <div class="row"><button>Switch on here</button></div>
+        <div class="row"><button>Turn on</button></div>
         ${portal === undefined ? '' : linkFields(query)}
       </form>
       ${madeLink(made)}`,
   }
 }
 
-/** Who is signed in by a link, where it leads, and the button that makes it. */
+/** The fields for a link's user and path, and the button that creates the link. */
 export function linkFields(query: URLSearchParams): Fragment {
   return html`<fieldset>
-    <legend>As a link</legend>
+    <legend>Create a link</legend>
     <div class="fields">
-      <label>Signed in <select name="as"><option value="">nobody</option>${options(
+      <label>Signed in as <select name="as"><option value="">no one</option>${options(
         people.filter(({ status }) => status === 'active').map(({ username }) => username),
         query.get('as'),
       )}</select></label>
-      <label>Place in the portal <input name="to" value="${query.get('to') ?? '/'}" list="places" autocomplete="off" /></label>
-      <button formmethod="get" formaction="/#link">Make the link</button>
+      <label>Path in the portal <input name="to" value="${query.get('to') ?? '/'}" list="places" autocomplete="off" /></label>
+      <button formmethod="get" formaction="/#link">Create link</button>
     </div>
   </fieldset>`
 }
@@ -61,7 +61,8 @@ function drawField({ name, label, min, max, choices }: FaultField, query: URLSea
 }
 
 function madeLink({ link, reason }: { link?: string; reason?: string }): Fragment {
-  if (reason !== undefined) return html`<p id="link" role="alert" class="notice">There is no such link. ${reason}</p>`
+  if (reason !== undefined)
+    return html`<p id="link" role="alert" class="notice">The link could not be created. ${reason}</p>`
   if (link === undefined) return html``
-  return html`<p id="link" class="notice">The link: ${linkToSend(link, 'as you made it')}</p>`
+  return html`<p id="link" class="notice">Your link: ${linkToSend(link, 'your link')}</p>`
 }

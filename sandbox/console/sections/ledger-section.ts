@@ -5,14 +5,14 @@ import type { View } from '../view'
 
 const SHOWN = 200
 
-/** What really happened, the newest first. */
+/** The ledger's entries, newest first. */
 export function ledgerSection({ world: { ledger } }: View): Section {
   const newest = ledger.slice(-SHOWN).reverse()
   return {
     id: 'ledger',
     title: 'Ledger',
-    content: html`<p>What really happened in this world, whatever was answered: the newest ${newest.length} of ${ledger.length}. Times are in UTC.</p>
-      ${table('Ledger', ['When', 'What', 'With'], newest.map(toRow))}`,
+    content: html`<p>What the server did in this world, regardless of its responses: the newest ${newest.length} of ${ledger.length} entries. Times are in UTC.</p>
+      ${table('Ledger', ['Time', 'Effect', 'Details'], newest.map(toRow))}`,
   }
 }
 

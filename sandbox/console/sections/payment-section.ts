@@ -5,10 +5,9 @@ import { type CardOutcome, type TestCard, testCards } from '../../stripe/test-ca
 import { copyable, moment, type Section, table } from '../parts'
 import type { View } from '../view'
 
-/** The promotions that are shown; a large world has more. */
+/** A large world has more promotions than the page shows. */
 const PROMOTIONS_SHOWN = 30
 
-/** What to pay with, and what takes something off. */
 export function paymentSection({ world }: View): Section {
   const cards: readonly TestCard[] = Object.values(testCards)
   const rows = cards.map(({ number, outcome, reason }) => [copyable(number), describeOutcome(outcome), reason])
@@ -17,19 +16,19 @@ export function paymentSection({ world }: View): Section {
     .map((promotion) => [
       copyable(promotion.code),
       promotion.name,
-      takesOff(promotion),
+      describeDiscount(promotion),
       promotion.enabled ? 'yes' : 'no',
-      promotion.redeemBy === null ? 'for good' : moment(promotion.redeemBy),
+      promotion.redeemBy === null ? 'no end date' : moment(promotion.redeemBy),
       `${promotion.redemptions.length}${promotion.maxRedemptions === null ? '' : ` of ${promotion.maxRedemptions}`}`,
     ])
   return {
     id: 'payment',
     title: 'Cards and promotions',
-    content: html`<p>Any date in the future and any security code will do.</p>
-      ${table('Cards', ['Number', 'Outcome', 'The card'], rows)}
+    content: html`<p>Use any future date and any security code.</p>
+      ${table('Cards', ['Number', 'Outcome', 'Description'], rows)}
       <h3>Promotions</h3>
-      <p class="quiet">${promotions.length} of ${world.promotions.length}.</p>
-      ${table('Promotions', ['Code', 'Name', 'Takes off', 'Enabled', 'Until (UTC)', 'Used'], promotions)}`,
+      <p class="quiet">Showing ${promotions.length} of ${world.promotions.length}.</p>
+      ${table('Promotions', ['Code', 'Name', 'Discount', 'Enabled', 'Valid until (UTC)', 'Used'], promotions)}`,
   }
 }
 
@@ -40,13 +39,13 @@ function describeOutcome(outcome: CardOutcome): string {
     case 'fails':
       return `${outcome.error.decline_code ?? outcome.error.code}: ${outcome.error.message}`
     case 'authentication':
-      return 'asks for 3-D Secure'
+      return 'requires 3-D Secure'
     case 'processing':
-      return outcome.failure ? `is processed, then ${outcome.failure.message}` : 'is processed, then succeeds'
+      return outcome.failure ? `is processed, then fails: ${outcome.failure.message}` : 'is processed, then succeeds'
   }
 }
 
-function takesOff(promotion: World['promotions'][number]): string {
+function describeDiscount(promotion: World['promotions'][number]): string {
   const { percentOff, amountOff, currency, duration, durationInMonths } = promotion
   const what = percentOff === null ? amountText(amountOff ?? 0, currency) : `${percentOff} %`
   return `${what}, ${duration === 'repeating' ? `for ${durationInMonths} months` : duration}`

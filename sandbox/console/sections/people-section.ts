@@ -7,7 +7,7 @@ import { writeLink } from '../link'
 import { copyable, linkToSend, type Section, table } from '../parts'
 import type { View } from '../view'
 
-/** Whom one can be, and a button to be them. */
+/** The test people, each with a button that signs in. */
 export function peopleSection({ world, sandboxOrigin, portal }: View): Section {
   const rows = people.map(({ id, username, email, password, status, reason }) => [
     username,
@@ -20,17 +20,17 @@ export function peopleSection({ world, sandboxOrigin, portal }: View): Section {
   return {
     id: 'people',
     title: 'People',
-    content: html`<p>The button signs you in as a login does, in this browser and world, and leads to the portal. The link does so in a world of its own.</p>
-      ${table('People', ['Name', 'Sign in', 'Who it is', 'Email', 'Password', 'Link'], rows)}
+    content: html`<p>The button signs you in to this world in this browser and opens the portal. The link does the same in a new world.</p>
+      ${table('People', ['Name', 'Sign in', 'Description', 'Email', 'Password', 'Link'], rows)}
       ${portal === undefined ? '' : otherUsers()}`,
   }
 }
 
 function signInCell(world: World, { id, email }: { id: string; email: string }, portal: string | undefined) {
   const user = world.users.find((candidate) => candidate.id === id)
-  if (user === undefined) return 'is deleted in this world'
+  if (user === undefined) return 'deleted in this world'
   if (user.status !== 'active') return user.status
-  if (portal === undefined) return 'no portal to lead to'
+  if (portal === undefined) return 'no portal'
   return postForm(
     formPaths.signIn,
     html`<button name="as" value="${email}" aria-label="Sign in as ${user.username}">Sign in</button>`,
@@ -41,13 +41,13 @@ function linkCell(sandboxOrigin: string, username: string): Fragment {
   return linkToSend(writeLink(sandboxOrigin, { as: username }), `as ${username}`)
 }
 
-/** For those who have registered meanwhile, and for the players. */
+/** Signs in users who are not in the table: newly registered ones and the generated players. */
 function otherUsers(): Fragment {
   return postForm(
     formPaths.signIn,
     html`<div class="fields">
-      <label>Anybody else, by email <input name="as" type="email" required autocomplete="off" /></label>
-      <label>Place in the portal <input name="to" value="/" list="places" autocomplete="off" /></label>
+      <label>Another user's email <input name="as" type="email" required autocomplete="off" /></label>
+      <label>Path in the portal <input name="to" value="/" list="places" autocomplete="off" /></label>
       <button>Sign in</button>
     </div>`,
   )

@@ -6,18 +6,18 @@ import { type Section, table } from '../parts'
 import type { View } from '../view'
 import { linkFields } from './fault-section'
 
-/** What is switched on in this world, and the link that reproduces it. */
+/** The active faults of this world, and a link that reproduces them. */
 export function planSection({ world, portal, query }: View): Section {
   return {
     id: 'plan',
-    title: 'Switched on',
-    content: html`${table('Switched on', ['Operation', 'Kind', 'How', 'Spoilt so far'], world.faults.map(toRow), 'Everything is answered as it should be.')}
-      <div class="row">${postForm(formPaths.clearFaults, html`<button>Clear the plan</button>`)}</div>
+    title: 'Active faults',
+    content: html`${table('Active faults', ['Operation', 'Kind', 'Options', 'Affected responses'], world.faults.map(toRow), 'No faults are active.')}
+      <div class="row">${postForm(formPaths.clearFaults, html`<button>Clear all faults</button>`)}</div>
       ${
         portal === undefined
           ? ''
           : html`<form method="get" action="/#link"><input type="hidden" name="from" value="plan" />
-        <p class="quiet">The link carries these faults as they are now, how answers are wrapped, and the switches that are off.</p>
+        <p class="quiet">The link contains these faults, the response envelope and the platform switches that are off.</p>
         ${linkFields(query)}</form>`
       }`,
   }

@@ -5,25 +5,25 @@ import { linkToSend, type Section, table } from '../parts'
 import { scenarios } from '../scenarios/scenarios'
 import type { View } from '../view'
 
-/** The troubles that are ready to be looked at, each with a button for this world and a link for everybody else. */
+/** The prepared scenarios, each with a button for this world and a link that creates a new one. */
 export function scenariosSection({ sandboxOrigin, portal }: View): Section {
   const rows = scenarios.map((scenario) => {
     const { title, as, to, act, shows } = scenario
     return [
       title,
       html`${act === undefined ? '' : html`${act} `}<q>${shows}</q>`,
-      html`${as ?? 'nobody'}, <code>${to}</code>`,
+      html`${as ?? 'not signed in'}, <code>${to}</code>`,
       postForm(
         formPaths.switchOn,
-        html`<button name="trouble" value="${title}" aria-label="Switch on here: ${title}">Switch on here</button>`,
+        html`<button name="scenario" value="${title}" aria-label="Turn on: ${title}">Turn on</button>`,
       ),
-      portal === undefined ? 'no portal to lead to' : linkToSend(writeLink(sandboxOrigin, scenario), title),
+      portal === undefined ? 'no portal' : linkToSend(writeLink(sandboxOrigin, scenario), title),
     ]
   })
   return {
     id: 'scenarios',
-    title: "Customers' troubles",
-    content: html`<p>A link begins a world of its own, signs its person in, switches the trouble on and leads to the place: whoever opens it sees the same, each time, and nobody's world is touched. The button switches the trouble on in this world, for whoever is signed in.</p>
-      ${table("Customers' troubles", ['Scenario', 'What it shows', 'Who, and where', 'This world', 'Link'], rows)}`,
+    title: 'Scenarios',
+    content: html`<p>A link creates a new world, signs the user in, turns the scenario on and opens the portal. It shows the same every time and does not affect other worlds. The button turns the scenario on in this world, for the signed-in user.</p>
+      ${table('Scenarios', ['Scenario', 'What it shows', 'User and path', 'This world', 'Link'], rows)}`,
   }
 }

@@ -10,17 +10,17 @@ import { copyable, type Section, table } from '../parts'
 
 const places: readonly { where: string; sentinels: readonly Sentinel[] }[] = [
   { where: 'Email, at login or registration', sentinels: Object.values(accountSentinels) },
-  { where: 'Transaction of a purchase', sentinels: Object.values(transactionSentinels) },
+  { where: 'Store transaction ID of a purchase', sentinels: Object.values(transactionSentinels) },
   { where: 'Promotion code', sentinels: Object.values(promotionSentinels) },
   {
-    where: "Product of the payment provider, as an administrator's import",
+    where: "Product of the payment provider, in an administrator's import",
     sentinels: Object.values(stripeProductSentinels),
   },
   { where: 'Server Name of a running service', sentinels: Object.values(configSentinels) },
   { where: 'Client Secret or Database Password of a running service', sentinels: Object.values(credentialSentinels) },
 ]
 
-/** What to type where, by the code of the error that it brings. */
+/** The special values by error code, with the field for each. */
 export function sentinelsSection(): Section {
   const entries = places.flatMap(({ where, sentinels }) => sentinels.map((sentinel) => ({ where, sentinel })))
   const rows = entries
@@ -30,9 +30,9 @@ export function sentinelsSection(): Section {
   const paths = Object.values(provisioningSentinels).map(({ value, reason }) => [reason, copyable(value)])
   return {
     id: 'sentinels',
-    title: 'Values that are refused, by error code',
-    content: html`${table('Values that are refused', ['Code', 'Status', 'Where', 'What to type', 'What comes'], rows)}
-      <h3>Deployment paths with which provisioning does not work</h3>
+    title: 'Special values, by error code',
+    content: html`${table('Special values', ['Code', 'Status', 'Field', 'Value', 'Response'], rows)}
+      <h3>Deployment paths that break provisioning</h3>
       ${table('Deployment paths', ['Provisioning', 'Path'], paths)}`,
   }
 }

@@ -8,25 +8,25 @@ import type { View } from '../view'
 
 type Rejected = Pick<SetupSpecial, 'flowStep' | 'values' | 'reason' | 'response'> & { code?: string }
 
-/** What to type into the steps of the setup, by the code of the error that it brings, and a link to each step. */
+/** The special values of the setup, by error code, each with a link to its step. */
 export function setupSection({ sandboxOrigin, portal }: View): Section {
   const all: readonly Rejected[] = [...setupSentinels, ...Object.values(setupSpecials)]
   const rows = all.map((rejected) => [
     html`${codeOf(rejected)}<small>${rejected.reason}</small>`,
     rejected.flowStep,
     Object.entries(rejected.values).map(([field, value]) => html`<div>${field} ${copyable(value)}</div>`),
-    portal === undefined ? 'no portal to lead to' : stepLink(sandboxOrigin, rejected),
+    portal === undefined ? 'no portal' : stepLink(sandboxOrigin, rejected),
   ])
   return {
     id: 'setup',
-    title: 'Values that the setup refuses, by error code',
-    content: html`<p>The link opens a service of ${nora.username}'s that waits at this step. All values of a line are needed; a list is chosen from, and the rest of the step is as you like.</p>
-      ${table('Values that the setup refuses', ['Code', 'Step', 'What to type', 'Link to the step'], rows)}`,
+    title: 'Special values of the setup, by error code',
+    content: html`<p>The link opens one of ${nora.username}'s services at this step. Enter all values of the row. The other fields can have any valid value.</p>
+      ${table('Special values of the setup', ['Code', 'Step', 'Values', 'Link to the step'], rows)}`,
   }
 }
 
 function codeOf({ code, response }: Rejected): string {
-  return code ?? response?.body.context?.errorCode ?? response?.body.code ?? 'no refusal'
+  return code ?? response?.body.context?.errorCode ?? response?.body.code ?? 'no error'
 }
 
 function stepLink(sandboxOrigin: string, rejected: Rejected) {

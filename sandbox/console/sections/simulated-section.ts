@@ -6,10 +6,10 @@ import type { World } from '../../server/worlds/world'
 import { moment, type Section, table } from '../parts'
 import type { View } from '../view'
 
-/** The rows of a list that are shown, so that a large world stays quick. */
+/** Limits the rows of each table, so that the page of a large world loads quickly. */
 const SHOWN = 100
 
-/** How it stands with what is simulated: payments, deployments and Discord. */
+/** The state of the simulated payments, deployments and Discord accounts. */
 export function simulatedSection({ world, now }: View): Section {
   const intents = world.intents.slice(-SHOWN).reverse()
   const waiting = world.services.filter((service) => service.flowStep !== null || service.status === 'provisioning')
@@ -20,25 +20,25 @@ export function simulatedSection({ world, now }: View): Section {
   const nameOf = namesIn(world)
   return {
     id: 'simulated',
-    title: 'What is simulated',
+    title: 'Payments, deployments and Discord',
     content: html`<h3>Payments: ${counted(intents, world.intents)}</h3>
-      ${table('Payments', ['Intent', 'For', 'Amount', 'Status', 'Last error'], intents.map(intentRow))}
+      ${table('Payments', ['Intent', 'Subscription', 'Amount', 'Status', 'Last error'], intents.map(intentRow))}
       <h3>Deployments: ${counted(services.slice(0, SHOWN), services)}</h3>
       ${table(
         'Deployments',
-        ['Service', 'Owner', 'Status', 'Waits for', 'Where'],
+        ['Service', 'Owner', 'Status', 'Current step', 'Domain'],
         services.slice(0, SHOWN).map((service) => serviceRow(service, nameOf)),
       )}
       <h3>Discord: ${counted(linked.slice(0, SHOWN), linked)} linked</h3>
       ${table(
         'Linked Discord accounts',
-        ['User', 'At Discord', 'Identifier'],
+        ['User', 'Discord account', 'Discord ID'],
         linked.slice(0, SHOWN).map(({ username, discord }) => [username, discord?.username ?? '', discord?.id ?? '']),
       )}
-      <h4>Codes that nobody has come back with</h4>
+      <h4>Unused Discord codes</h4>
       ${table(
-        'Open codes of Discord',
-        ['Account', 'Good until (UTC)'],
+        'Unused Discord codes',
+        ['Account', 'Valid until (UTC)'],
         codes.map(({ account, expiresAt }) => [discordAccounts[account].username, moment(expiresAt)]),
         'None.',
       )}`,
@@ -49,12 +49,12 @@ function counted(shown: readonly unknown[], all: readonly unknown[]): string {
   return shown.length === all.length ? String(all.length) : `${shown.length} of ${all.length}`
 }
 
-/** The client secret stays out: it is the key to the payment. */
+/** Omits the client secret, because it gives access to the payment. */
 function intentRow({ id, kind, status, amount, currency, subscriptionId, lastError, pending }: IntentRecord) {
   return [
     html`<code>${id}</code>`,
     html`<code>${subscriptionId}</code>`,
-    kind === 'setup' ? 'a card to keep' : amountText(amount, currency),
+    kind === 'setup' ? 'none, saves a card' : amountText(amount, currency),
     pending ? `${status} (${pending.type})` : status,
     lastError?.message ?? '',
   ]
@@ -62,7 +62,7 @@ function intentRow({ id, kind, status, amount, currency, subscriptionId, lastErr
 
 function serviceRow(service: ServiceRecord, nameOf: (id: string) => string) {
   const { id, userId, status, flowStep, provisioning, domain, isTakenDown } = service
-  const failed = provisioning?.hasFailed ? 'provisioning, which has failed' : provisioning ? 'provisioning' : ''
+  const failed = provisioning?.hasFailed ? 'provisioning failed' : provisioning ? 'provisioning' : ''
   return [
     html`<code>${id}</code>`,
     nameOf(userId),
@@ -74,5 +74,5 @@ function serviceRow(service: ServiceRecord, nameOf: (id: string) => string) {
 
 function namesIn({ users }: World): (id: string) => string {
   const names = new Map(users.map(({ id, username }) => [id, username]))
-  return (id) => names.get(id) ?? 'nobody any more'
+  return (id) => names.get(id) ?? 'deleted user'
 }

@@ -7,10 +7,9 @@ import { writeLink } from '../link'
 import { linkToSend, type Section, table } from '../parts'
 import type { View } from '../view'
 
-/** In ms; the portal itself waits 30 s at most. */
+/** In ms. One is longer than the portal's timeout of 30 s. */
 const DELAYS = [0, 500, 2000, 10_000, 40_000] as const
 
-/** How slow everything is. */
 export function slownessSection({ world, sandboxOrigin, portal }: View): Section {
   const now = slownessOf(world)
   const rows = DELAYS.map((delayMs) => {
@@ -20,29 +19,29 @@ export function slownessSection({ world, sandboxOrigin, portal }: View): Section
     return [
       name,
       delayMs === now
-        ? 'is on'
+        ? 'active'
         : postForm(
             formPaths.slowness,
-            html`<button name="delayMs" value="${delayMs}" aria-label="Switch on here: ${name}">Switch on here</button>`,
+            html`<button name="delayMs" value="${delayMs}" aria-label="Turn on: ${name}">Turn on</button>`,
           ),
-      portal === undefined ? 'no portal to lead to' : linkToSend(link, `${ada.username}'s services, ${name}`),
+      portal === undefined ? 'no portal' : linkToSend(link, `${ada.username}'s services, ${name}`),
     ]
   })
   return {
     id: 'slowness',
     title: 'Slowness',
-    content: html`<p>The answers of the whole contract are late by ${now / 1000} s now.</p>
-      ${table('Slowness', ['Every answer', 'This world', 'Link'], rows)}`,
+    content: html`<p>All responses of the API are currently delayed by ${now / 1000} s.</p>
+      ${table('Slowness', ['All responses', 'This world', 'Link'], rows)}`,
   }
 }
 
-/** The fault that makes every answer late. */
+/** The fault that delays all responses. */
 export function slowFault(delayMs: number): FaultInput {
   return { operationId: '*', kind: 'slow', delayMs }
 }
 
 function describeDelay(delayMs: number): string {
-  if (delayMs === 0) return 'at once'
+  if (delayMs === 0) return 'no delay'
   const isAboveLimit = delayMs > 30_000
-  return `after ${delayMs / 1000} s${isAboveLimit ? ', longer than the portal waits' : ''}`
+  return `delayed by ${delayMs / 1000} s${isAboveLimit ? ", longer than the portal's timeout" : ''}`
 }

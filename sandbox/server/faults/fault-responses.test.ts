@@ -20,7 +20,7 @@ async function readText(response: Response) {
 
 async function purchasesIn(client: TestClient): Promise<number> {
   const { body } = await client.control('GET', '/ledger')
-  // Entries of the ledger are compared as a whole in the tests of the handlers.
+  // The tests of the handlers compare whole ledger entries.
   return (body as { type: string }[]).filter(({ type }) => type === 'purchaseRegistered').length
 }
 
@@ -43,7 +43,7 @@ describe('each kind of fault', () => {
     })
   })
 
-  test('status with a code, a message and Retry-After of its own', async () => {
+  test('status with a custom code, message and Retry-After', async () => {
     const fault = { kind: 'status', status: 429, code: 'BUSY', message: 'Later.', retryAfter: 7 } as const
     const client = await withFault({ operationId: 'listServices', ...fault })
     const response = await client.send('GET', '/services')
@@ -66,7 +66,7 @@ describe('each kind of fault', () => {
       { status: 502, type: 'text/html; charset=utf-8', text: expect.stringMatching(/^<!doctype html>.*Bad Gateway/) },
     ],
   ])('%s %j', async (kind, options, expected) => {
-    // A row of the table is no narrower than its columns; the control path checks it.
+    // TypeScript cannot infer the row's type; the control API validates the fault.
     const client = await withFault({ operationId: 'listServices', kind, ...options } as FaultInput)
     expect(await readText(await client.send('GET', '/services'))).toEqual(expected)
   })
@@ -92,14 +92,14 @@ describe('each kind of fault', () => {
     })
   })
 
-  test('slow answers late, and for real', async () => {
+  test('slow delays the real response', async () => {
     const client = await withFault({ operationId: 'listServices', kind: 'slow', delayMs: 80 })
     const begin = performance.now()
     expect(await client.call('GET', '/services')).toEqual({ status: 200, body: { data: [] } })
     expect(performance.now() - begin).toBeGreaterThanOrEqual(75)
   })
 
-  test('slow does nothing for a client that has left', async () => {
+  test('slow does nothing after the client disconnects', async () => {
     const client = await withFault({ operationId: 'registerPurchase', kind: 'slow', delayMs: 30 })
     const leaving = new AbortController()
     const response = client.fetch('http://localhost:4010/v1/services', {
@@ -114,7 +114,7 @@ describe('each kind of fault', () => {
     expect(await purchasesIn(client)).toBe(0)
   })
 
-  test('held answers for real when the plan is cleared, and later calls are not held', async () => {
+  test('held sends the real response when the plan is cleared', async () => {
     const client = await withFault({ operationId: 'registerPurchase', kind: 'held' })
     const other = await withFault({ operationId: 'registerPurchase', kind: 'held' })
     const responded = vi.fn()
@@ -131,7 +131,7 @@ describe('each kind of fault', () => {
     expect(await purchasesIn(client)).toBe(2)
   })
 
-  test('held does nothing for a client that has left', async () => {
+  test('held does nothing after the client disconnects', async () => {
     const client = await withFault({ operationId: 'registerPurchase', kind: 'held' })
     const response = client.fetch('http://localhost:4010/v1/services', {
       method: 'POST',
@@ -144,7 +144,7 @@ describe('each kind of fault', () => {
     expect(await purchasesIn(client)).toBe(0)
   })
 
-  test('stalled has headers and a body that begins and never ends', async () => {
+  test('stalled sends headers and a body that never ends', async () => {
     const client = await withFault({ operationId: 'listServices', kind: 'stalled' })
     const response = await client.send('GET', '/services')
     expect(response.status).toBe(200)
@@ -154,7 +154,7 @@ describe('each kind of fault', () => {
     expect(await Promise.race([reader?.read(), pause])).toBe('nothing')
   })
 
-  test('stalled ends when the client gives up', async () => {
+  test('stalled ends when the client aborts', async () => {
     const client = await withFault({ operationId: 'listServices', kind: 'stalled' })
     const leaving = new AbortController()
     const response = await client.fetch('http://localhost:4010/v1/services', { signal: leaving.signal })
@@ -163,14 +163,14 @@ describe('each kind of fault', () => {
     await expect(text).rejects.toThrow('aborted')
   })
 
-  test('cut has headers and a body that breaks off', async () => {
+  test('cut sends headers and a body that is cut off', async () => {
     const client = await withFault({ operationId: 'listServices', kind: 'cut' })
     const response = await client.send('GET', '/services')
     expect(response.status).toBe(200)
     await expect(response.text()).rejects.toThrow(new TypeError('terminated'))
   })
 
-  test('dropped rejects as a lost network does', async () => {
+  test('dropped rejects like a network failure', async () => {
     const client = await withFault({ operationId: 'listServices', kind: 'dropped' })
     await expect(client.call('GET', '/services')).rejects.toThrow(TypeError)
   })
@@ -189,7 +189,7 @@ describe('committed', () => {
     { operationId: 'registerPurchase', kind: 'dropped' },
   ]
 
-  test.each(faulty)('$kind: done if committed, not done if not', async (fault) => {
+  test.each(faulty)('$kind does the work only if it is committed', async (fault) => {
     const client = await withFault(fault)
     await client.send('POST', '/services', purchase).catch(() => undefined)
     expect(await purchasesIn(client)).toBe(0)
@@ -199,7 +199,7 @@ describe('committed', () => {
     expect(await purchasesIn(client)).toBe(1)
   })
 
-  test('slow: done at once, answered late', async () => {
+  test('slow does the work at once and delays the response', async () => {
     const client = await withFault({ operationId: 'registerPurchase', kind: 'slow', delayMs: 400, committed: true })
     const responded = vi.fn()
     const response = client.call('POST', '/services', purchase).finally(responded)
@@ -208,7 +208,7 @@ describe('committed', () => {
     expect(await response).toMatchObject({ status: 201, body: { data: { status: 'flow' } } })
   })
 
-  test('held: done at once, answered when the plan is cleared', async () => {
+  test('held does the work at once and responds when the plan is cleared', async () => {
     const client = await withFault({ operationId: 'registerPurchase', kind: 'held', committed: true })
     const responded = vi.fn()
     const response = client.call('POST', '/services', purchase).finally(responded)
@@ -221,7 +221,7 @@ describe('committed', () => {
   test.each([
     [true, 200],
     [false, 401],
-  ])('a login (%s) brings the session with the headers of a spoilt body', async (committed, status) => {
+  ])('a login (%s) sets the session cookie before a malformed body', async (committed, status) => {
     const client = await createTestClient(createSandbox())
     await client.control('POST', '/faults', { operationId: 'login', kind: 'malformed', committed })
     await client.send('POST', '/auth/login', { email: ada.email, password: ada.password })
@@ -229,11 +229,11 @@ describe('committed', () => {
   })
 })
 
-describe('nothing is reported as a failure of the sandbox', () => {
+describe('no error is logged', () => {
   const reported = vi.spyOn(console, 'error')
   afterEach(() => reported.mockClear())
 
-  test('when a client leaves a slow answer', async () => {
+  test('if a client disconnects during a slow response', async () => {
     const client = await withFault({ operationId: 'listServices', kind: 'slow', delayMs: 1000 })
     const response = client.fetch('http://localhost:4010/v1/services', { signal: AbortSignal.timeout(20) })
     await expect(response).rejects.toThrow('timeout')

@@ -2,22 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { jsonResponse, type SandboxResponse } from '../http/response'
 import type { Fault, htmlStatuses } from './fault-shape'
 
-/** The ways to find out what the handler answers. */
 export type Act = {
-  /** Runs the handler for real. */
+  /** Runs the handler in the world. */
   commit(): Promise<SandboxResponse>
-  /** Runs the handler in a copy of the world: nothing of it stays. */
+  /** Runs the handler in a copy of the world, without effects. */
   rehearse(): Promise<SandboxResponse>
-  /** Waits until held answers are let go; rejects when the client has gone before. */
+  /** Waits until held responses are released; rejects if the client disconnects first. */
   hold(): Promise<void>
-  /** Aborted when the client has gone. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal
 }
 
-/** Thrown instead of an answer: the connection is to end without one. In process it is what a lost network looks like. */
+/** Ends the connection without a response. In process, `fetch` rejects with it, like in a network failure. */
 export class DroppedConnection extends TypeError {
   constructor() {
-    super('The sandbox dropped the connection, as the fault plan asks')
+    super('The fault plan dropped the connection')
   }
 }
 
@@ -32,8 +31,8 @@ const codes: Readonly<Record<number, string>> = {
 }
 
 /**
- * The answer that a fault makes of a call. If it is committed, the handler has really run: its effects stay, and so does
- * the session cookie, because headers arrive before the body that is spoilt. Only a dropped connection brings nothing.
+ * Returns the response with the fault applied. If the fault is committed, the handler runs: its effects stay, and the session
+ * cookie is sent, because headers arrive before the faulty body. A dropped connection sends nothing.
  */
 export async function respondWithFault(fault: Fault, act: Act): Promise<SandboxResponse> {
   if (fault.kind === 'slow')
@@ -67,9 +66,9 @@ function faultyResponse(fault: Exclude<Fault, { kind: 'slow' | 'held' | 'wrongSh
     case 'emptyOk':
       return { ...jsonResponse(200, undefined), body: '' }
     case 'stalled':
-      return { ...jsonResponse(200, undefined), body: drafts(() => {}) }
+      return { ...jsonResponse(200, undefined), body: endlessBody(() => {}) }
     case 'cut':
-      return { ...jsonResponse(200, undefined), body: drafts(breakOff) }
+      return { ...jsonResponse(200, undefined), body: endlessBody(breakOff) }
     case 'dropped':
       throw new DroppedConnection()
   }
@@ -96,7 +95,7 @@ function htmlResponse(status: (typeof htmlStatuses)[number]): SandboxResponse {
   return { status, body, headers: { 'Content-Type': 'text/html; charset=utf-8' } }
 }
 
-/** Long enough for headers and the beginning of a body to have left the machine. */
+/** Long enough to send the headers and the start of the body. */
 const CUT_AFTER_MS = 50
 
 async function breakOff(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
@@ -104,8 +103,8 @@ async function breakOff(controller: ReadableStreamDefaultController<Uint8Array>)
   controller.error(new TypeError('terminated'))
 }
 
-/** A body that begins and does not come to its end by itself; `next` is asked when the rest is wanted. */
-function drafts(
+/** A body that starts and does not end by itself. `next` is called when the client reads the rest. */
+function endlessBody(
   next: (controller: ReadableStreamDefaultController<Uint8Array>) => void | Promise<void>,
 ): ReadableStream<Uint8Array> {
   return new ReadableStream(
@@ -136,14 +135,14 @@ function distort(body: unknown, variant: Extract<Fault, { kind: 'wrongShape' }>[
   }
 }
 
-/** The same objects and lists, with null for every value in them. */
+/** Preserves objects and lists and replaces every value in them by null. */
 function nullLeaves(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(nullLeaves)
   if (typeof value !== 'object' || value === null) return null
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, nullLeaves(inner)]))
 }
 
-/** The same objects and lists, without any value in them: an envelope with nothing inside. */
+/** Preserves objects and lists and removes every value in them. */
 function withoutLeaves(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutLeaves)
   if (typeof value !== 'object' || value === null) return {}

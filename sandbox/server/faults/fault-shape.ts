@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 
-/** The ways in which an answer of a wrong shape is wrong. */
 export const wrongShapes = ['nulls', 'missingFields', 'wrongEnvelope', 'list', 'text'] as const
 
-/** The pages that stand in the way of an answer: of a captive portal, of a gateway, and of a platform under maintenance. */
+/** The HTML pages of a captive portal, of a gateway and of a platform under maintenance. */
 export const htmlStatuses = [200, 502, 503] as const
 
-/** What the payment provider is asked, which is no part of the contract (docs/develop/sandbox.md). */
+/** The payment provider's calls, which are not in the contract (docs/develop/sandbox.md#faults). */
 export const stripeOperationIds = ['stripe.retrieve', 'stripe.confirm', 'stripe.authenticate'] as const
 export type StripeOperationId = (typeof stripeOperationIds)[number]
 
@@ -15,13 +14,13 @@ const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0))
 const errorStatus = v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))
 
 const common = {
-  /** An operation of openapi.yaml, `*` for all of those, or one of the payment provider's. */
+  /** An operation of openapi.yaml, `*` for all of them, or a call of the payment provider. */
   operationId: v.string(),
-  /** How many answers it lets pass before the first that it spoils. */
+  /** The number of normal responses before the first affected one. */
   skip: v.optional(wholeNumber, 0),
-  /** How many answers it spoils; missing is all of them until the plan is cleared. */
+  /** The number of affected responses. Without it, the fault stays until the plan is cleared. */
   times: v.optional(positiveInteger),
-  /** Whether the server does what it was asked before its answer is spoilt. */
+  /** True if the server does its work before the response is changed. */
   committed: v.optional(v.boolean(), false),
 }
 
@@ -50,12 +49,11 @@ export const faultShape = v.variant('kind', [
   v.strictObject({ ...common, kind: v.literal('dropped') }),
 ])
 
-/** The ways in which an answer can be spoilt. */
 export const faultKinds = faultShape.options.map(({ entries }) => entries.kind.literal)
 
-/** One entry of the fault plan: which answers are spoilt, how, and how many of them. */
+/** An entry of the fault plan (docs/develop/sandbox.md#faults). */
 export type Fault = v.InferOutput<typeof faultShape>
-/** A fault of the plan, with how many answers it has spoilt so far. */
+/** An active fault. `used` counts the affected responses. */
 export type PlannedFault = Fault & { used: number }
-/** A fault as it is handed in: what has a default may be left out. */
+/** A fault in a request: fields with a default are optional. */
 export type FaultInput = v.InferInput<typeof faultShape>

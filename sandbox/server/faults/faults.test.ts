@@ -10,15 +10,15 @@ async function withFault(fault: FaultInput): Promise<TestClient> {
   return client
 }
 
-describe('the plan', () => {
-  test('a fault goes on until it is cleared', async () => {
+describe('the fault plan', () => {
+  test('applies a fault until it is cleared', async () => {
     const client = await withFault({ operationId: 'listServices', kind: 'empty500' })
     for (let count = 0; count < 3; count += 1) expect((await client.call('GET', '/services')).status).toBe(500)
     expect(await client.control('DELETE', '/faults')).toEqual({ status: 204, body: undefined })
     expect((await client.call('GET', '/services')).status).toBe(200)
   })
 
-  test('or as often as it says, then the next one', async () => {
+  test('applies a fault `times` times, then the next one', async () => {
     const client = await withFault({ operationId: 'listServices', kind: 'status', status: 500, times: 2 })
     await client.control('POST', '/faults', { operationId: 'listServices', kind: 'status', status: 404, times: 1 })
     const statuses: number[] = []
@@ -27,7 +27,7 @@ describe('the plan', () => {
     expect(await client.control('GET', '/faults')).toEqual({ status: 200, body: [] })
   })
 
-  test('it spoils its own operation alone, `*` all of them', async () => {
+  test('applies a fault to its operation, and `*` to all of them', async () => {
     const client = await withFault({ operationId: 'listServices', kind: 'empty500' })
     expect((await client.call('GET', '/products')).status).toBe(200)
     await client.control('POST', '/faults', { operationId: '*', kind: 'status', status: 503 })
@@ -35,7 +35,7 @@ describe('the plan', () => {
     expect((await client.call('GET', '/services')).status).toBe(500)
   })
 
-  test('it says what it holds, defaults included, and how often it has been used', async () => {
+  test('returns the faults with their defaults and their use count', async () => {
     const client = await withFault({ operationId: 'listServices', kind: 'wrongShape', times: 3, skip: 1 })
     const held = { operationId: 'listServices', kind: 'wrongShape', variant: 'nulls', committed: false }
     expect(await client.control('GET', '/faults')).toEqual({
@@ -62,7 +62,7 @@ describe('the plan', () => {
     ],
     [{ operationId: 'makeCoffee', kind: 'empty500' }, /^operationId: the contract has no operation 'makeCoffee'\.$/],
     [undefined, /^fault: /],
-  ])('%j is refused', async (fault, message) => {
+  ])('rejects %j', async (fault, message) => {
     const client = await createTestClient(createSandbox())
     expect(await client.control('POST', '/faults', fault)).toEqual({
       status: 400,

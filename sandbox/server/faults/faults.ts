@@ -5,9 +5,9 @@ import type { World } from '../worlds/world'
 import { type Fault, faultShape, type PlannedFault, type StripeOperationId, stripeOperationIds } from './fault-shape'
 
 /**
- * Reads a fault that was handed in from outside.
+ * Validates a fault from a request.
  *
- * @throws Refusal 400 INVALID_INPUT with the reason
+ * @throws Rejection 400 INVALID_INPUT with the reason
  */
 export function parseFault(input: unknown, contractIds: readonly OperationId[]): PlannedFault {
   const read = v.safeParse(faultShape, input)
@@ -23,7 +23,7 @@ export function parseFault(input: unknown, contractIds: readonly OperationId[]):
   return { ...read.output, used: 0 }
 }
 
-/** The fault that spoils the next answer to an operation, the oldest first. It counts as used. */
+/** Returns the oldest fault that applies to the operation, and counts it as used. */
 export function takeFault(world: World, operationId: OperationId | StripeOperationId): Fault | undefined {
   const names: readonly string[] = isStripeOperation(operationId) ? [operationId] : [operationId, '*']
   const fault = world.faults.find((candidate) => names.includes(candidate.operationId))

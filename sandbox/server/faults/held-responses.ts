@@ -1,26 +1,26 @@
 import type { World } from '../worlds/world'
 
-/** Of each world, what lets its held answers go: beside it and not in it, because a world is plain data. */
+/** The held responses of each world. Not in the world itself, because a world is plain JSON. */
 const held = new WeakMap<World, Set<() => void>>()
 
 /**
- * Waits until the world's held answers are let go.
+ * Waits until the world's held responses are released.
  *
- * @throws the reason of the signal, when the client has left before
+ * @throws the signal's reason if the client disconnects first
  */
 export async function hold(world: World, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   const waiting = held.get(world) ?? new Set()
   held.set(world, waiting)
-  let letGo = () => {}
+  let resume = () => {}
   await new Promise<void>((resolve, reject) => {
-    letGo = resolve
-    waiting.add(letGo)
+    resume = resolve
+    waiting.add(resume)
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  }).finally(() => waiting.delete(letGo))
+  }).finally(() => waiting.delete(resume))
 }
 
-/** Lets all answers go that the world holds back at this moment. */
+/** Sends all responses that the world currently holds. */
 export function release(world: World): void {
-  for (const letGo of held.get(world) ?? []) letGo()
+  for (const resume of held.get(world) ?? []) resume()
 }

@@ -7,9 +7,9 @@ import { takeFault } from './faults'
 import { hold } from './held-responses'
 
 /**
- * The answer to one request, spoilt if the fault plan of its world wants that.
+ * Responds to one request, with a fault if the plan of its world has one.
  *
- * @param run answers it for real, in a world that it may change
+ * @param run runs the handler; it may change the world
  */
 export async function respondAsPlanned(
   context: SandboxContext,

@@ -10,20 +10,20 @@ function corsHeaders({ headers }: Response) {
 
 describe('pages of other origins', () => {
   const sandbox = createSandbox({ portalOrigins: [PORTAL, 'http://localhost:4001'] })
-  const ask = (origin: string | undefined, init: RequestInit = {}, url = URL_OF_USER) =>
+  const requestFrom = (origin: string | undefined, init: RequestInit = {}, url = URL_OF_USER) =>
     sandbox.fetch(new Request(url, { ...init, headers: { ...(origin && { Origin: origin }), ...init.headers } }))
   const preflight = (origin: string, path = URL_OF_USER) =>
-    ask(origin, { method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'PUT' } }, path)
+    requestFrom(origin, { method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'PUT' } }, path)
 
-  test.each([PORTAL, 'http://localhost:4001'])('a page of %s may read the answers', async (origin) => {
-    expect(corsHeaders(await ask(origin))).toEqual({
+  test.each([PORTAL, 'http://localhost:4001'])('can read responses from %s', async (origin) => {
+    expect(corsHeaders(await requestFrom(origin))).toEqual({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
       'access-control-expose-headers': 'Retry-After,Date',
     })
   })
 
-  test('the answer to a preflight is exactly what the portal needs', async () => {
+  test('get a preflight response with exactly what the portal needs', async () => {
     const response = await preflight(PORTAL)
     expect(response.status).toBe(204)
     expect(corsHeaders(response)).toEqual({
@@ -38,13 +38,13 @@ describe('pages of other origins', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  test('errors can be read as well, whichever they are', async () => {
+  test('can read all error responses', async () => {
     const responses = await Promise.all([
-      ask(PORTAL),
-      ask(PORTAL, { method: 'POST' }),
-      ask(PORTAL, { headers: { Cookie: 'sandbox-world=no spaces' } }),
-      ask(PORTAL, { method: 'POST', body: 'x'.repeat(100_001) }, 'http://localhost:4010/__sandbox/faults'),
-      ask(PORTAL, {}, 'http://localhost:4010/coffee'),
+      requestFrom(PORTAL),
+      requestFrom(PORTAL, { method: 'POST' }),
+      requestFrom(PORTAL, { headers: { Cookie: 'sandbox-world=no spaces' } }),
+      requestFrom(PORTAL, { method: 'POST', body: 'x'.repeat(100_001) }, 'http://localhost:4010/__sandbox/faults'),
+      requestFrom(PORTAL, {}, 'http://localhost:4010/coffee'),
     ])
     expect(
       responses.map((response) => [response.status, corsHeaders(response)['access-control-allow-origin']]),
@@ -58,18 +58,18 @@ describe('pages of other origins', () => {
   })
 
   test.each(['http://localhost:4002', 'https://localhost:4000', 'http://localhost:4000.evil.test', 'null'])(
-    'a page of %s is refused, its preflight too',
+    'are rejected from %s, with their preflights',
     async (origin) => {
       for (const response of [
-        await ask(origin),
+        await requestFrom(origin),
         await preflight(origin),
-        await ask(origin, {}, 'http://localhost:4010/__sandbox/ledger'),
+        await requestFrom(origin, {}, 'http://localhost:4010/__sandbox/ledger'),
         await preflight(origin, 'http://localhost:4010/__sandbox/faults'),
       ]) {
         expect(response.status).toBe(403)
         expect(corsHeaders(response)).toEqual({})
         expect(await response.json()).toEqual({
-          message: 'The sandbox answers pages of http://localhost:4000, http://localhost:4001 alone.',
+          message: 'The sandbox responds only to pages of http://localhost:4000, http://localhost:4001.',
           code: 'FOREIGN_ORIGIN',
           statusCode: 403,
         })
@@ -77,11 +77,11 @@ describe('pages of other origins', () => {
     },
   )
 
-  test("the sandbox's own pages may send their forms, each to its own path, and ask for nothing else", async () => {
+  test("can be the sandbox's own, and then only post its forms", async () => {
     const own = (path: string, method = 'POST') =>
-      ask('http://localhost:4010', { method }, `http://localhost:4010${path}`)
+      requestFrom('http://localhost:4010', { method }, `http://localhost:4010${path}`)
     const forms = await Promise.all(['/__stripe/bank', '/__discord/authorize'].map((path) => own(path)))
-    // Heard: the empty forms name no payment and no application.
+    // They pass the origin check and fail because the forms are empty.
     expect(forms.map(({ status }) => status)).toEqual([404, 400])
     const others = [
       own('/__discord'),
@@ -93,8 +93,8 @@ describe('pages of other origins', () => {
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
   })
 
-  test('a request that comes from no page is heard', async () => {
-    expect((await ask(undefined)).status).toBe(401)
-    expect((await ask(undefined, {}, 'http://localhost:4010/__sandbox/ledger')).status).toBe(200)
+  test('are not required: requests without an origin are allowed', async () => {
+    expect((await requestFrom(undefined)).status).toBe(401)
+    expect((await requestFrom(undefined, {}, 'http://localhost:4010/__sandbox/ledger')).status).toBe(200)
   })
 })

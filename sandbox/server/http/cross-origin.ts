@@ -2,31 +2,31 @@ import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { rejection } from '../rejection'
 
-/** As real servers do, a browser may keep the answer to a preflight for ten minutes. */
+/** Browsers may cache the response to a preflight for ten minutes, as with real servers. */
 const PREFLIGHT_LIFETIME_S = 600
 
 type Options = {
   portalOrigins: readonly string[]
-  /** The paths of the forms that the sandbox's own pages send. */
+  /** The paths of the forms on the sandbox's own pages. */
   ownForms: readonly string[]
 }
 
-/** Refuses pages of other origins than the portal's. A request without `Origin` (curl, a test in process) is no page's. */
+/** Rejects pages of other origins than the portal's. Requests without `Origin` (curl, tests in process) are allowed. */
 export function rejectForeignOrigins({ portalOrigins, ownForms }: Options): MiddlewareHandler {
   return async (context, next) => {
     const origin = context.req.header('Origin')
-    // Browsers name the origin of a form that is posted, even to where it came from.
+    // Browsers send `Origin` with every posted form, even to the same origin.
     const isOwnForm = ownForms.includes(context.req.path) && origin === new URL(context.req.url).origin
     if (origin !== undefined && !portalOrigins.includes(origin) && !isOwnForm) {
-      throw rejection(403, 'FOREIGN_ORIGIN', `The sandbox answers pages of ${portalOrigins.join(', ')} alone.`)
+      throw rejection(403, 'FOREIGN_ORIGIN', `The sandbox responds only to pages of ${portalOrigins.join(', ')}.`)
     }
     await next()
   }
 }
 
 /**
- * Lets the portal's pages read the answers. The allowed headers are exactly those that the portal is meant to send: one
- * more on a call, and the browser's preflight fails here as it would in production.
+ * Allows the portal's pages to read the responses. The allowed headers are exactly the ones that the portal should send: with
+ * another one, the browser's preflight fails here as in production.
  */
 export function allowPortalOrigins(portalOrigins: readonly string[]): MiddlewareHandler {
   return cors({

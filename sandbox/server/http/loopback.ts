@@ -3,16 +3,15 @@ import type { Server } from 'node:http'
 
 const IPV4 = '127.0.0.1'
 const IPV6 = '::1'
-/** How many ports after a taken one are tried. */
 const ATTEMPTS = 20
-/** Node's 5 s end idle connections just when a browser takes one up again after a slow answer. */
+/** Node's default of 5 s closes idle connections just when a browser reuses one after a slow response. */
 const KEEP_ALIVE_MS = 600_000
 
 type Listening = { port: number; servers: Server[] }
 
 /**
- * Listens on both loopback addresses, because `localhost` means one of them here and the other there. A port that is
- * taken on either means the next one.
+ * Listens on both loopback addresses, because `localhost` resolves to either of them. If the port is in use on one of them,
+ * tries the next port.
  */
 export async function listenOnLoopback(create: () => Server, port: number): Promise<Listening> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -25,7 +24,7 @@ export async function listenOnLoopback(create: () => Server, port: number): Prom
 async function listenOnBoth(create: () => Server, port: number): Promise<Listening | undefined> {
   const first = await listen(create(), IPV4, port)
   if (first === 'taken') return undefined
-  // A machine without IPv4 or IPv6 loopback serves the other.
+  // One is enough on a machine without IPv4 or IPv6.
   const second = await listen(create(), IPV6, first === 'unavailable' ? port : first.port)
   if (second === 'taken') {
     if (first !== 'unavailable') first.server.close()

@@ -3,22 +3,22 @@ import type { SandboxResponse } from './response'
 
 export type Fragment = ReturnType<typeof html>
 
-/** Whom a page plays, and a sentence that says that it does. */
 export type PageHead = {
   title: string
+  /** States that the page is a simulation. */
   notice: string
-  /** A look of its own, in the place of the usual one. */
+  /** Replaces the default styles. */
   style?: Fragment
 }
 
-const usualStyle = html`<style>
+const defaultStyle = html`<style>
       :root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif; }
       body { margin: 15vh auto; max-width: 32rem; padding: 0 1rem; }
       button { font: inherit; padding: 0.5rem 1rem; }
     </style>`
 
-/** A page of the sandbox's own. It looks like nothing real on purpose. */
-export function sandboxPage({ title, notice, style = usualStyle }: PageHead, content: Fragment): string {
+/** A page of the sandbox. It intentionally looks like no real page. */
+export function sandboxPage({ title, notice, style = defaultStyle }: PageHead, content: Fragment): string {
   const document = html`<!doctype html>
 <html lang="en">
   <head>
@@ -39,12 +39,12 @@ export function sandboxPage({ title, notice, style = usualStyle }: PageHead, con
   return document.toString()
 }
 
-/** Not kept by the browser: after Back, the page has to say again what it can still do. */
+/** Not stored by the browser: after Back, the page must show the current state. */
 export function pageResponse(status: number, page: string): SandboxResponse {
   return { status, body: page, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } }
 }
 
-/** Leads a browser on, from a form as well: it comes by GET. */
+/** Redirects with a GET, also after a posted form. */
 export function redirectResponse(address: string): SandboxResponse {
   return { status: 303, body: null, headers: { Location: address, 'Cache-Control': 'no-store' } }
 }

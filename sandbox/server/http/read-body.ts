@@ -3,11 +3,11 @@ import { rejection } from '../rejection'
 const BODY_LIMIT_BYTES = 100_000
 
 /**
- * The body of a request, read from JSON; undefined if there is none.
+ * Parses the JSON body of a request; undefined if there is none.
  *
- * Hono's own middleware for the limit makes a new Request of the old one, which the HTTP adapter's requests do not stand.
+ * Hono's middleware for body limits clones the Request, and the HTTP adapter's requests do not support that.
  *
- * @throws Refusal 413 if it is larger than 100 kB, 400 if it is not JSON
+ * @throws Rejection 413 if it is larger than 100 kB, 400 if it is not JSON
  */
 export async function readJsonBody(request: Request): Promise<unknown> {
   const text = await readText(request)
@@ -19,7 +19,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   }
 }
 
-/** @throws Refusal 413 if it is larger than 100 kB */
+/** @throws Rejection 413 if it is larger than 100 kB */
 export async function readText({ body }: Request): Promise<string> {
   if (body === null) return ''
   const reader = body.getReader()

@@ -7,11 +7,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type SandboxServer, startSandboxServer } from './serve'
 
 const PORTAL = 'http://localhost:4000'
-const toEnd: (() => unknown)[] = []
+const cleanups: (() => unknown)[] = []
 
 async function start(options: Partial<Parameters<typeof startSandboxServer>[0]> = {}): Promise<SandboxServer> {
   const server = await startSandboxServer({ port: 0, portalOrigins: [PORTAL], stateFile: null, ...options })
-  toEnd.push(() => server.close())
+  cleanups.push(() => server.close())
   return server
 }
 
@@ -19,7 +19,7 @@ function planFault(url: string, fault: object) {
   return fetch(`${url}/__sandbox/faults`, { method: 'POST', body: JSON.stringify(fault) })
 }
 
-/** Asks without a body and without any header about one, as curl does and fetch does not. */
+/** Sends a request without `Content-Length`, as curl does. `fetch` always sends it. */
 function statusOfBare(port: number, method: string, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, 'localhost', () =>
@@ -34,12 +34,12 @@ function statusOfBare(port: number, method: string, path: string): Promise<numbe
 }
 
 afterEach(async () => {
-  for (const end of toEnd.splice(0)) await end()
+  for (const cleanUp of cleanups.splice(0)) await cleanUp()
   vi.restoreAllMocks()
 })
 
 describe('the sandbox over HTTP', () => {
-  test('answers on both loopback addresses and under localhost', async () => {
+  test('responds on both loopback addresses and on localhost', async () => {
     const { port, url } = await start()
     expect(url).toBe(`http://localhost:${port}`)
     for (const host of ['127.0.0.1', '[::1]', 'localhost']) {
@@ -48,13 +48,13 @@ describe('the sandbox over HTTP', () => {
     }
   })
 
-  test('an idle connection stays open for longer than any answer of the fault plan takes', async () => {
+  test('leaves idle connections open for longer than the slowest fault', async () => {
     const { url } = await start()
     const response = await fetch(`${url}/v1/auth/@me`)
     expect(response.headers.get('Keep-Alive')).toBe('timeout=600')
   })
 
-  test.each(['127.0.0.1', '::1'])('a port that is taken on %s means the next one', async (host) => {
+  test.each(['127.0.0.1', '::1'])('uses the next port if its port is in use on %s', async (host) => {
     const blocker = createServer()
     const port = await new Promise<number>((resolve) => {
       blocker.listen(0, host, () => {
@@ -62,20 +62,20 @@ describe('the sandbox over HTTP', () => {
         resolve(typeof address === 'object' && address ? address.port : 0)
       })
     })
-    toEnd.push(() => blocker.close())
+    cleanups.push(() => blocker.close())
     const server = await start({ port })
     expect(server.port).toBeGreaterThan(port)
     expect((await fetch(`${server.url}/v1/auth/@me`)).status).toBe(401)
   })
 
-  test('a dropped connection has no answer, and the server goes on', async () => {
+  test('drops a connection and continues to run', async () => {
     const { url } = await start()
     await planFault(url, { operationId: 'getCurrentUser', kind: 'dropped', times: 1 })
     await expect(fetch(`${url}/v1/auth/@me`)).rejects.toThrow('fetch failed')
     expect((await fetch(`${url}/v1/auth/@me`)).status).toBe(401)
   })
 
-  test('a stalled body has its headers and its beginning, and no end', async () => {
+  test('sends headers and a body that never ends', async () => {
     const { url } = await start()
     await planFault(url, { operationId: 'getCurrentUser', kind: 'stalled' })
     const leaving = new AbortController()
@@ -88,8 +88,8 @@ describe('the sandbox over HTTP', () => {
     await expect(rest).rejects.toThrow('aborted')
   })
 
-  test('a cut body breaks off after its headers', async () => {
-    // The HTTP adapter reports the stream that fails on purpose.
+  test('sends headers and a body that is cut off', async () => {
+    // The HTTP adapter logs the stream that fails intentionally.
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { url } = await start()
     await planFault(url, { operationId: 'getCurrentUser', kind: 'cut' })
@@ -98,7 +98,7 @@ describe('the sandbox over HTTP', () => {
     await expect(response.text()).rejects.toThrow('terminated')
   })
 
-  test('an empty answer is empty', async () => {
+  test('sends an empty body', async () => {
     const { url } = await start()
     await planFault(url, { operationId: 'getCurrentUser', kind: 'emptyOk' })
     const response = await fetch(`${url}/v1/auth/@me`)
@@ -109,20 +109,20 @@ describe('the sandbox over HTTP', () => {
     ['POST', '/__sandbox/reset', 204],
     ['DELETE', '/__sandbox/faults', 204],
     ['PUT', '/v1/services/s1/deployment/config', 403],
-  ])('%s %s without a body is heard', async (method, path, status) => {
+  ])('accepts %s %s without a body', async (method, path, status) => {
     const { port } = await start()
     expect(await statusOfBare(port, method, path)).toBe(status)
   })
 
-  test('a body that is too large is a 413', async () => {
+  test('rejects a large body with a 413', async () => {
     const { url } = await start()
     const response = await fetch(`${url}/__sandbox/faults`, { method: 'POST', body: 'x'.repeat(100_001) })
     expect(response.status).toBe(413)
   })
 
-  test('closing ends a stalled answer and saves the state for the next start', async () => {
+  test('ends stalled responses and saves the state when it is closed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
-    toEnd.push(() => rmSync(folder, { recursive: true }))
+    cleanups.push(() => rmSync(folder, { recursive: true }))
     const stateFile = join(folder, 'state.json')
     const first = await start({ stateFile })
     await planFault(first.url, { operationId: 'getCurrentUser', kind: 'stalled' })

@@ -8,14 +8,14 @@ import { listenOnLoopback } from './loopback'
 const STATE_FILE = '.sandbox/state.json'
 
 export type ServeOptions = Pick<SandboxOptions, 'portalOrigins'> & {
-  /** Where to listen; if it is taken, the next free one. 0 takes any. */
+  /** If the port is in use, the next free one is used. 0 uses any free port. */
   port: number
-  /** Where the default world is kept between two starts: `.sandbox/state.json` if missing, nowhere if null. */
+  /** The file that stores the default world between two starts. The default is `.sandbox/state.json`; null saves nothing. */
   stateFile?: string | null
 }
 
 export type SandboxServer = {
-  /** The port that it got: the caller says so aloud when it is another one than asked for. */
+  /** The actual port, which can differ from the requested one. */
   port: number
   /** `http://localhost:4010`, without a slash at the end. */
   url: string
@@ -23,7 +23,7 @@ export type SandboxServer = {
   close(): Promise<void>
 }
 
-/** Serves a sandbox over HTTP to this machine alone, under the name `localhost`. */
+/** Serves a sandbox over HTTP on `localhost`, only to this machine. */
 export async function startSandboxServer({
   port,
   portalOrigins = [],
@@ -60,7 +60,7 @@ function createListener(sandbox: Sandbox) {
 function stop(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
-    // Browsers keep connections open, and a stalled answer never ends by itself.
+    // Browsers leave connections open, and a stalled response never ends by itself.
     server.closeAllConnections()
   })
 }

@@ -8,9 +8,8 @@ const XSRF_HEADER = 'X-XSRF-TOKEN'
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /**
- * Refuses an unsafe call that does not repeat the cookie `XSRF-TOKEN` in its header (customer specification, section 7):
- * only a page of this site can read the one to send the other. The cookie is set by the first answer; a visitor whose
- * first call is unsafe is refused as well.
+ * Rejects an unsafe call that does not repeat the cookie `XSRF-TOKEN` in its header (docs/product/README.md#requests). The
+ * first response sets the cookie, so an unsafe first call is rejected too.
  */
 export const xsrfProtection: MiddlewareHandler = async (context, next) => {
   const token = getCookie(context, XSRF_COOKIE)
@@ -22,9 +21,8 @@ export const xsrfProtection: MiddlewareHandler = async (context, next) => {
   await next()
 }
 
-/** Sets the cookie for a visitor who has none. */
 export function ensureXsrfToken(context: Context): void {
   if (getCookie(context, XSRF_COOKIE)) return
-  // Readable for scripts: that is the point of it.
+  // Not `HttpOnly`: the page must read it.
   setCookie(context, XSRF_COOKIE, randomBytes(24).toString('base64url'), { sameSite: 'Lax', path: '/' })
 }

@@ -13,7 +13,6 @@ import { daysFrom } from './dates'
 import type { UserRecord } from './records'
 import type { World } from './world'
 
-/** How many people, services, prices and promotions a world begins with. */
 type Counts = { users: number; services: number; prices: number; promotions: number }
 export type WorldSize = 'usual' | 'large'
 const sizes: Readonly<Record<WorldSize, Counts>> = {
@@ -21,10 +20,10 @@ const sizes: Readonly<Record<WorldSize, Counts>> = {
   large: { users: 10_000, services: 25_000, prices: 120, promotions: 60 },
 }
 
-// All test people have the same password, so that it is hashed once and not once for each of them in each world.
+// All users of all worlds have the same password, so it is hashed only once.
 let seedPasswordHash: string | undefined
 
-/** A world as it begins: the test people and many others, their services and the products, with dates relative to now. */
+/** Creates a world with the test people, the players, their services and the products. Dates are relative to `now`. */
 export function createWorld(now: Date, size: WorldSize = 'usual'): World {
   seedPasswordHash ??= hashSeedPassword(SEED_PASSWORD)
   const passwordHash = seedPasswordHash

@@ -1,18 +1,16 @@
 const DAY_MS = 24 * 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
-/** How far back most of what a world begins with reaches. */
 const SPREAD_DAYS = 360
-/** How many of a row fall into today. */
 const TODAY_COUNT = 3
 
-/** The moment so many days from now, before it if negative, as ISO 8601 in UTC. */
+/** Returns the time `days` after now, or before if negative, as ISO 8601 in UTC. */
 export function daysFrom(now: Date, days: number): string {
   return new Date(now.getTime() + days * DAY_MS).toISOString()
 }
 
 /**
- * When each of a row was made: over the last year, growing denser towards now, and the last three today (in UTC), of which
- * the very last within these ten minutes.
+ * Returns the creation time of a seeded record. The times cover the last year and are denser towards now. The last three are
+ * today (in UTC), and the newest is within the last ten minutes.
  *
  * @param index from 0, the oldest
  */
@@ -24,7 +22,7 @@ export function spreadOverYear(now: Date, index: number, count: number): string 
   return new Date(now.getTime() - ago).toISOString()
 }
 
-/** The moment in the middle between two, given as ISO 8601. */
+/** Returns the time in the middle of two times in ISO 8601. */
 export function halfway(from: string, to: string): string {
   return new Date((Date.parse(from) + Date.parse(to)) / 2).toISOString()
 }

@@ -2,8 +2,8 @@ import type { Effect } from './effects'
 import type { World } from './world'
 
 /**
- * Writes down an effect. Tests count effects here rather than requests: a browser may send a request twice by itself, and
- * an answer that got lost says nothing about what was done.
+ * Records an effect. Tests count effects instead of requests: a browser may send a request twice by itself, and a lost
+ * response does not show whether the server did its work.
  */
 export function recordEffect(world: World, now: Date, effect: Effect): void {
   world.ledger.push({ ...effect, at: now.toISOString() })

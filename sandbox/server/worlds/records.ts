@@ -6,13 +6,13 @@ import type { Schemas } from '../schemas'
 export type UserRecord = {
   id: string
   username: string
-  /** Trimmed and in lower case, as it is compared. */
+  /** Trimmed and in lower case. */
   email: string
   passwordHash: string
   status: 'active' | 'suspended' | 'banned'
   role: { name: string; permissions: string[] }
   createdAt: string
-  /** When an administrator last changed it; null if none has. */
+  /** The time of an administrator's last change, or null. */
   updatedAt: string | null
   discord: Schemas['DiscordAccount'] | null
 }
@@ -23,11 +23,11 @@ export type ProductRecord = Omit<Schemas['Product'], 'customers'> & {
   used: number
   subscription: boolean
   createdAt: string
-  /** What it is at the payment provider, from where it came or by which it is sold; null if it is nothing there. */
+  /** The id of the payment provider's product; null if there is none. */
   stripeProductId: string | null
-  /** Its prices come without metadata, except from the pricing call. */
+  /** True if only the pricing call returns the amounts of its prices. */
   pricedOnRequest: boolean
-  /** Its subscriptions leave out the new service, which shows up among the services once it is paid. */
+  /** True if the response to a subscription does not contain the new service, which appears after the payment. */
   namesServiceOncePaid: boolean
 }
 
@@ -36,33 +36,33 @@ export type ServiceRecord = {
   userId: string
   productId: string
   status: 'flow' | 'provisioning' | 'active' | 'suspended' | 'canceling' | 'canceled' | 'expired'
-  /** Goes along with the status, until an administrator says otherwise. */
+  /** Follows the status until an administrator changes it. */
   active: boolean
   createdAt: string
   expiresAt: string | null
-  /** When it was cancelled; null when it was not, or when that was taken back. */
+  /** Null if it was not cancelled, or if the cancellation was undone. */
   cancelledAt: string | null
   stripeSubscriptionId: string | null
-  /** The setup step that it waits for; null when there is nothing to set up. */
+  /** The current setup step; null if it is not in setup. */
   flowStep: Schemas['FlowStep'] | null
-  /** A step that has been accepted, but is left only later. */
+  /** The next step, which starts with a delay although the current one was accepted. */
   laterStep: { flowStep: Schemas['FlowStep']; startsAt: string } | null
-  /** Where it runs, once it does: as handed in with the step of the domain, or as an administrator has it. */
+  /** The address of the deployment, from the domain step or from an administrator. */
   domain: string | null
-  /** Its deployment is gone, although its status is one of those that have one. */
+  /** True if it was unprovisioned: it has no deployment, whatever its status is. */
   isTakenDown: boolean
-  /** What an administrator has begun to deploy and what has failed; null when there is nothing of it. */
+  /** A running or failed provisioning by an administrator, or null. */
   provisioning: ProvisioningRecord | null
-  /** Refused because its record had not spread: when it is handed in again, it has. */
+  /** A domain that was rejected because its DNS record had not propagated. The next attempt succeeds. */
   unspreadDomain: string | null
-  /** What it is configured with, by upper-case key: from the setup at first, then as it was last saved. */
+  /** The configuration by upper-case key: from the setup, then as it was last saved. */
   config: Record<string, unknown>
 }
 
-/** Failed logins for one email in a row; with a time in `pausedUntil`, no more are heard before that. */
+/** Consecutive failed logins for one email. Until `pausedUntil`, further logins are rejected. */
 export type FailedLogins = { email: string; count: number; pausedUntil: string | null }
 
-/** What the people who run the platform can switch, and who did so last. */
+/** The platform switches and their last change. */
 export type Settings = Switches & {
   lastUpdated: string | null
   /** The username. */
@@ -71,29 +71,28 @@ export type Settings = Switches & {
 
 export type SessionRecord = { id: string; userId: string; expiresAt: string }
 
-/** A price of the payment provider that the platform knows. */
+/** A price of the payment provider that was added to the platform. */
 export type PriceRecord = {
   _id: string
-  /** The payment provider's: `price_...` */
+  /** The payment provider's id: `price_...` */
   id: string
   name: string
   description: string | null
   createdAt: string
-  /** As it was last read from the payment provider; null if it never was. */
+  /** The last version from the payment provider; null if it was never loaded. */
   metadata: Schemas['PriceMetadata'] | null
 }
 
-/** Somebody who has bought a product, as the platform's own list has it: it may lag behind what is really there. */
+/** An entry in the platform's list of a product's customers, which can be outdated. */
 export type CustomerRecord = {
   /** The id of the service that was bought. */
   id: string
   userId: string
   productId: string
-  /** When the service was made. */
   createdAt: string
 }
 
-/** A product as the payment provider has it, with its prices; the platform need not know any of it. */
+/** A product of the payment provider with its prices, whether or not it was imported. */
 export type CatalogueProduct = {
   /** `prod_...` */
   id: string
@@ -102,19 +101,19 @@ export type CatalogueProduct = {
   prices: Schemas['StripePrice'][]
 }
 
-/** What Discord gives out for an account: good once, and not for long. */
+/** A single-use authorization code for a Discord account. */
 export type DiscordCodeRecord = { code: string; account: DiscordAccountName; expiresAt: string }
 
-/** What an attempt to pay waits for, besides the customer's choice of a card. */
+/** The reason why a payment attempt is not complete. */
 export type PendingStep =
-  /** 3-D Secure, on the portal's page. */
+  /** 3-D Secure on the portal's page. */
   | { type: 'authentication' }
-  /** The bank's own page, which leads back to the portal. */
+  /** The bank's page, which redirects back to the portal. */
   | { type: 'bank'; returnUrl: string }
-  /** Nobody: it ends by itself, in the one way or the other. */
+  /** Ends by itself: with `failure`, or with success if that is null. */
   | { type: 'processing'; endsAt: string; failure: IntentError | null }
 
-/** Why an attempt failed, as the payment provider writes it. */
+/** The payment provider's error for a failed attempt. */
 export type IntentError = {
   type: 'card_error' | 'invalid_request_error'
   code: string
@@ -122,11 +121,11 @@ export type IntentError = {
   message: string
 }
 
-/** The payment provider's record of one payment, or of a card to be kept. */
+/** The payment provider's record of one payment or of one saved card. */
 export type IntentRecord = {
   /** `pi_sandbox_...` or `seti_sandbox_...` */
   id: string
-  /** The key to it, for whoever pays: no session is needed. */
+  /** Gives access to the intent without a session. */
   clientSecret: string
   kind: 'payment' | 'setup'
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
@@ -140,40 +139,39 @@ export type IntentRecord = {
 }
 
 export type PromotionRecord = {
-  /** Answered as `_id`. */
+  /** `_id` in responses. */
   id: string
-  /** Trimmed and in upper case, as it is compared. */
+  /** Trimmed and in upper case. */
   code: string
   name: string
   description: string
   discountType: 'percentage' | 'fixed'
-  /** Per cent; null on a promotion that takes off `amountOff`. */
+  /** In percent; null if the promotion has an `amountOff`. */
   percentOff: number | null
-  /** Minor units; null on a promotion that takes off `percentOff`. */
+  /** Minor units; null if the promotion has a `percentOff`. */
   amountOff: number | null
-  /** ISO 4217 in upper case, of `amountOff` and `minimumAmount`. */
+  /** The currency of `amountOff` and `minimumAmount`, ISO 4217 in upper case. */
   currency: string
   duration: 'once' | 'repeating' | 'forever'
   durationInMonths: number | null
-  /** The coupon that a subscription is created with; without it, the code is valid and can't be charged. */
+  /** The coupon for subscriptions. Without it, the code is valid but cannot be used in a subscription. */
   stripeId: string | null
-  /** Ids of the products that it is good for; none means all. */
+  /** The ids of the products that it applies to. An empty list means all. */
   applicableProducts: string[]
   enabled: boolean
   createdAt: string
-  /** Until when it can be used; null is for good. */
+  /** The expiry time, or null. */
   redeemBy: string | null
-  /** How often it can be used altogether; null is without end. */
+  /** The total number of uses; null means unlimited. */
   maxRedemptions: number | null
-  /** How often the same customer can use it; null is without end. */
+  /** The number of uses per customer; null means unlimited. */
   maxRedemptionsPerCustomer: number | null
-  /** What has to be due at first without it, in minor units; null is nothing. */
+  /** The minimum first payment before the discount, in minor units; null means none. */
   minimumAmount: number | null
-  /** Each time that it was used. */
   redemptions: RedemptionRecord[]
 }
 
-/** One use of a promotion, by somebody who has paid with it. */
+/** One use of a promotion in a paid subscription. */
 export type RedemptionRecord = { userId: string; subscriptionId: string }
 
 export type SubscriptionRecord = {
@@ -181,21 +179,20 @@ export type SubscriptionRecord = {
   id: string
   userId: string
   productId: string
-  /** For a product, the id of the service that is made once this is paid. */
+  /** For a new product, the id of the service that is created after the payment. */
   serviceId: string
   isForExistingService: boolean
   coupon: string | null
   status: 'open' | 'superseded' | 'paid' | 'canceled'
-  /** Null when nothing is due, neither now nor later. */
+  /** Null if no payment is due, now or later. */
   intentId: string | null
-  /** Whether the portal has been told that it is paid. */
   isConfirmed: boolean
 }
 
-/** A deployment that an administrator has begun. */
+/** A deployment that an administrator has started. */
 export type ProvisioningRecord = {
   startedAt: string
-  /** How long it takes if it works. */
+  /** The duration if it succeeds. */
   durationMs: number
   outcome: ProvisioningOutcome
   hasFailed: boolean

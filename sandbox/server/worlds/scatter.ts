@@ -1,8 +1,8 @@
-/** 2^32 divided by the golden ratio: its multiples lie far apart. */
+/** 2^32 divided by the golden ratio: its multiples modulo 2^32 are far apart. */
 const STEP = 0x9e3779b1
 
 /**
- * A whole number from 0 to below `count`, which looks like chance and is the same in every world.
+ * Returns a pseudorandom integer from 0 to `count - 1` that is the same in every world.
  *
  * @param index from 0
  */

@@ -8,18 +8,21 @@ import { createWorld } from './create-world'
 const NOW = new Date('2026-01-15T12:00:00.000Z')
 
 describe('test people', () => {
-  test.each(people)('$username could have registered, and has a reason', ({ username, email, password, reason }) => {
-    expect(brokenRegistrationRules({ username, email, password, confirmPassword: password })).toEqual([])
-    expect(reason).not.toBe('')
-  })
+  test.each(people)(
+    '$username meets the registration rules and has a reason',
+    ({ username, email, password, reason }) => {
+      expect(brokenRegistrationRules({ username, email, password, confirmPassword: password })).toEqual([])
+      expect(reason).not.toBe('')
+    },
+  )
 
-  test('no two are the same', () => {
+  test('are unique', () => {
     expect(new Set(people.map(({ id }) => id)).size).toBe(people.length)
     expect(new Set(people.map(({ email }) => email)).size).toBe(people.length)
   })
 })
 
-/** Changes every list and every object in a value, itself included. */
+/** Changes every list and object in a value, including itself. */
 function changeDeeply(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   for (const inner of Object.values(value)) changeDeeply(inner)
@@ -32,7 +35,7 @@ describe('a fresh world', () => {
     expect(JSON.parse(JSON.stringify(world))).toEqual(world)
   })
 
-  test('shares nothing with another one', () => {
+  test('shares no objects with another one', () => {
     const [changed, other] = [createWorld(NOW), createWorld(NOW)]
     for (const product of changed.products) product.used = 0
     for (const service of changed.services) {
@@ -51,14 +54,14 @@ describe('a fresh world', () => {
 describe('services', () => {
   const { services } = createWorld(NOW)
 
-  test('no two are the same, and what is configured is deployed', () => {
+  test('are unique, and all configured ones are deployed', () => {
     expect(new Set(services.map(({ id }) => id)).size).toBe(services.length)
     const configured = services.filter(({ config }) => Object.keys(config).length > 0)
     for (const { status } of configured) expect(['active', 'canceling']).toContain(status)
     expect(configured).toHaveLength(13)
   })
 
-  test('iris has twelve, for a long list', () => {
+  test('are twelve for iris', () => {
     const cities = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => ({
       status: 'active',
       productId: [3, 7].includes(number) ? 'ACPYH' : 'ACPMH',
@@ -78,7 +81,7 @@ describe('services', () => {
 })
 
 describe('promotions', () => {
-  test('no two have the same code or coupon, and each takes something off in one way', () => {
+  test('have unique codes and coupons, and one kind of discount each', () => {
     const { promotions } = createWorld(NOW)
     const coupons = promotions.flatMap(({ stripeId }) => stripeId ?? [])
     expect(new Set(promotions.map(({ code }) => code)).size).toBe(promotions.length)
@@ -89,11 +92,11 @@ describe('promotions', () => {
   })
 })
 
-describe.each(['usual', 'large'] as const)('what is sold in a %s world', (size) => {
+describe.each(['usual', 'large'] as const)('products, prices and promotions of a %s world', (size) => {
   const { products, prices, stripeCatalogue, promotions, customers, services } = createWorld(NOW, size)
   const offered = stripeCatalogue.flatMap((product) => product.prices)
 
-  test('no two of a kind are the same', () => {
+  test('are unique', () => {
     for (const things of [products, prices, stripeCatalogue, offered, promotions, customers]) {
       const ids = things.map(({ id }: { id: string }) => id)
       expect(new Set(ids).size).toBe(ids.length)
@@ -102,7 +105,7 @@ describe.each(['usual', 'large'] as const)('what is sold in a %s world', (size) 
     expect(new Set(prices.map(({ _id }) => _id)).size).toBe(prices.length)
   })
 
-  test('the platform knows the prices of its products, and the payment provider all that the platform knows', () => {
+  test('have all prices of their products, at the provider too', () => {
     const [known, provided] = [new Set(prices.map(({ id }) => id)), new Set(offered.map(({ id }) => id))]
     for (const line of products.flatMap((product) => product.prices ?? [])) expect(known).toContain(line.id)
     for (const { id } of prices) expect(provided).toContain(id)
@@ -111,21 +114,21 @@ describe.each(['usual', 'large'] as const)('what is sold in a %s world', (size) 
     expect(provided.size).toBeGreaterThan(known.size)
   })
 
-  test('the provider and the platform agree about all prices but two', () => {
+  test('match the prices of the provider, except for two', () => {
     const differing = prices.filter(({ id, metadata }) => {
       return offered.find((price) => price.id === id)?.unit_amount !== metadata?.unit_amount
     })
     expect(differing.map(({ id }) => id)).toEqual([outdatedPriceId, unreadPriceId])
   })
 
-  test('promotions are made before they are used and before they are over', () => {
+  test('have promotions that are created before their use and expiry', () => {
     for (const { createdAt, redeemBy, redemptions, maxRedemptions } of promotions) {
       expect(createdAt < (redeemBy ?? NOW.toISOString())).toBe(true)
       expect(redemptions.length).toBeLessThanOrEqual(maxRedemptions ?? Number.POSITIVE_INFINITY)
     }
   })
 
-  test('customers are those of services that are there', () => {
+  test('have customers only of existing services', () => {
     const byId = new Map(services.map((service) => [service.id, service]))
     for (const { id, userId, productId } of customers) expect(byId.get(id)).toMatchObject({ userId, productId })
   })

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('state file', () => {
-  test('a restart keeps the default world, sessions included', async () => {
+  test('a restart preserves the default world with its sessions', async () => {
     const before = createSandbox({ stateFile })
     const client = await createTestClient(before)
     await client.signIn(ben)
@@ -32,13 +32,13 @@ describe('state file', () => {
     session.cookies.set('session', client.cookies.get('session') ?? '')
     expect(await session.call('GET', '/services')).toEqual({
       status: 200,
-      // The answer is compared as a whole in the tests of the handler.
+      // The tests of the handler compare the whole response.
       body: { data: [(body as { data: unknown }).data] },
     })
     expect(await session.call('POST', '/services', purchase)).toMatchObject({ status: 409 })
   })
 
-  test('it is written by itself, whole, and leaves no other file', async () => {
+  test('it is written automatically and leaves no temporary file', async () => {
     const client = await createTestClient(createSandbox({ stateFile }))
     await client.signIn(ben)
     await vi.waitFor(() => expect(existsSync(stateFile)).toBe(true), 2000)
@@ -49,7 +49,7 @@ describe('state file', () => {
     expect(readdirSync(join(folder, 'inner'))).toEqual(['state.json'])
   })
 
-  test('a restart keeps products, prices and promotions that were made, and customers that were found', async () => {
+  test('a restart preserves new products, prices, promotions and customers', async () => {
     const before = createSandbox({ stateFile })
     const client = await createAdministrator(before)
     await client.call('POST', '/products/import-stripe', { ...newImport, stripeProductId: 'prod_SandboxStarter' })
@@ -69,7 +69,7 @@ describe('state file', () => {
     expect(await lookAround(after)).toEqual(expected)
   })
 
-  test('what was done before an answer was dropped is saved as well', async () => {
+  test('a committed call is saved although its response is dropped', async () => {
     const before = createSandbox({ stateFile })
     const client = await createTestClient(before)
     await client.signIn(ben)
@@ -85,7 +85,7 @@ describe('state file', () => {
     expect(JSON.parse(readFileSync(stateFile, 'utf8'))).toMatchObject({ world: { redeemedTransactions: ['tbx-1'] } })
   })
 
-  test('an account that was linked on the way back from Discord is saved, although a browser only went there', async () => {
+  test('an account that the Discord callback links is saved, although it is a GET', async () => {
     const before = createSandbox({ stateFile, portalOrigins: ['http://localhost:4000'] })
     const client = await createTestClient(before)
     await client.signIn(ben)
@@ -97,7 +97,7 @@ describe('state file', () => {
     })
   })
 
-  test('a service that was unprovisioned is saved, although the call is a GET', async () => {
+  test('an unprovisioned service is saved, although the call is a GET', async () => {
     const before = createSandbox({ stateFile })
     const client = await createTestClient(before)
     await client.signIn(ruth)
@@ -109,18 +109,18 @@ describe('state file', () => {
     })
   })
 
-  test('a file that can not be written is said aloud, and the sandbox goes on', async () => {
-    const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    // The folder of the file is a file itself.
+  test('a failed save is logged, and the sandbox continues', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    // The parent folder is a file, so the save fails.
     writeFileSync(join(folder, 'inner'), '')
     const client = await createTestClient(createSandbox({ stateFile }))
     await client.signIn(ben)
-    await vi.waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringContaining("can't save its state")), 2000)
+    await vi.waitFor(() => expect(warned).toHaveBeenCalledWith(expect.stringContaining('cannot save its state')), 2000)
     expect((await client.call('GET', '/services')).status).toBe(200)
-    said.mockRestore()
+    warned.mockRestore()
   })
 
-  test('reading changes nothing, and other worlds are not kept', async () => {
+  test('reads and other worlds are not saved', async () => {
     const sandbox = createSandbox({ stateFile })
     const client = await createTestClient(sandbox)
     await client.call('GET', '/auth/@me')
@@ -132,16 +132,16 @@ describe('state file', () => {
 
   test.each([
     ['broken JSON', '{"version":1,"wor'],
-    ['something else', '[]'],
+    ['another JSON value', '[]'],
     ['an earlier version', '{"version":6,"world":{}}'],
-  ])('%s means a fresh start, said aloud, and is kept aside', async (_, text) => {
-    const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  ])('%s is renamed with a warning, and the sandbox starts with a new world', async (_, text) => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const path = join(folder, 'state.json')
     writeFileSync(path, text)
     const client = await createTestClient(createSandbox({ stateFile: path }))
     expect((await client.signIn(ben)).status).toBe(200)
-    expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`It is kept as ${path}.broken.`))
+    expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`was renamed to ${path}.broken.`))
     expect(readFileSync(`${path}.broken`, 'utf8')).toBe(text)
-    said.mockRestore()
+    warned.mockRestore()
   })
 })

@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { World } from './world'
 
-/** Raised when the shape of a world changes: a file of another version is not read. */
+/** Increase this when the shape of a world changes. Files of another version are not loaded. */
 const VERSION = 7
 const SAVE_DELAY_MS = 200
 
 /**
- * Reads the world that an earlier process left. A file that can't be read is kept aside as `.broken`, with a notice, and
- * the caller starts afresh: a sandbox that refuses to start helps nobody.
+ * Loads the world of the previous process. A file that cannot be read is renamed to `.broken`, so that the sandbox still
+ * starts, with a new world.
  */
 export function loadWorld(path: string): World | undefined {
   const text = readIfThere(path)
@@ -18,36 +18,37 @@ export function loadWorld(path: string): World | undefined {
   } catch (error) {
     const aside = `${path}.broken`
     renameSync(path, aside)
-    console.warn(`The sandbox starts afresh: ${path} can't be read (${String(error)}). It is kept as ${aside}.`)
+    console.warn(
+      `The sandbox starts with a new world: ${path} cannot be read (${String(error)}) and was renamed to ${aside}.`,
+    )
     return undefined
   }
 }
 
-/** Saves a world some time after it was last asked to, so that a burst of changes is one write. */
+/** Saves a world with a delay, so that a burst of changes is one write. */
 export class StateFile {
   #timer: NodeJS.Timeout | undefined
 
-  /** @param current the world as it is at the time of writing */
+  /** @param current returns the current world */
   constructor(
     private readonly path: string,
     private readonly current: () => World,
   ) {}
 
-  /** Asks for a save before long. */
   schedule(): void {
     this.#timer ??= setTimeout(() => this.#saveOrWarn(), SAVE_DELAY_MS)
   }
 
-  /** Nobody waits for a scheduled save: a full disk must not end the sandbox. */
+  /** An uncaught error of a timer, such as a full disk, would end the process. */
   #saveOrWarn(): void {
     try {
       this.flush()
     } catch (error) {
-      console.warn(`The sandbox can't save its state: ${String(error)}`)
+      console.warn(`The sandbox cannot save its state: ${String(error)}`)
     }
   }
 
-  /** Writes at once if a save was asked for: to a temporary file first, so that a crash leaves the old or the new one. */
+  /** Writes a scheduled save now. The temporary file ensures that a crash leaves the old or the new state. */
   flush(): void {
     if (this.#timer === undefined) return
     clearTimeout(this.#timer)
@@ -70,7 +71,7 @@ function readIfThere(path: string): string | undefined {
 function parseState(text: string): World {
   const state: unknown = JSON.parse(text)
   if (typeof state !== 'object' || state === null || !('version' in state) || !('world' in state)) {
-    throw new Error('it is no state of a sandbox')
+    throw new Error('it is not a sandbox state')
   }
   if (state.version !== VERSION) throw new Error(`it has version ${String(state.version)}, not ${VERSION}`)
   // A file of this version was written by `flush`, in one piece.

@@ -18,24 +18,24 @@ import type {
   UserRecord,
 } from './records'
 
-/** Everything that one world knows. Plain JSON, so that it can be saved, copied and compared. */
+/** An isolated sandbox state. Plain JSON, so that it can be saved, copied and compared. */
 export type World = {
   users: UserRecord[]
   sessions: SessionRecord[]
   products: ProductRecord[]
   prices: PriceRecord[]
-  /** What the payment provider sells for us, whether the platform knows it or not. */
+  /** The payment provider's products, whether or not they were imported. */
   stripeCatalogue: CatalogueProduct[]
   services: ServiceRecord[]
-  /** Who has bought what, as the platform's own lists have it. */
+  /** The platform's lists of customers by product. */
   customers: CustomerRecord[]
-  /** Store transactions that have been redeemed; each can be once. */
+  /** The store transactions that were redeemed. */
   redeemedTransactions: string[]
   promotions: PromotionRecord[]
   subscriptions: SubscriptionRecord[]
   intents: IntentRecord[]
   failedLogins: FailedLogins[]
-  /** What the simulated Discord has given out and nobody has come back with. */
+  /** Unused authorization codes of the simulated Discord. */
   discordCodes: DiscordCodeRecord[]
   ledger: LedgerEntry[]
   faults: PlannedFault[]
@@ -44,15 +44,15 @@ export type World = {
   paymentRules: PaymentRules
 }
 
-/** What servers do differently, and what the portal has to stand. */
+/** Differences between servers that the portal must handle. */
 export type PaymentRules = {
-  /** A newer subscription for the same thing cancels no older one: both can be paid. */
+  /** True if a new subscription does not cancel the previous one, so that both can be paid. */
   leavesOlderIntentsOpen: boolean
-  /** What the payment provider adds to each payment, in minor units. */
+  /** Added to each payment, in minor units. */
   tax: number
 }
 
-/** A new identifier in the style of the real server's: 24 hexadecimal digits. */
+/** Creates an id like the real server's: 24 hexadecimal digits. */
 export function createId(): string {
   return randomBytes(12).toString('hex')
 }

@@ -4,7 +4,7 @@ import { createSandbox } from '../../sandbox'
 import { createTestClient } from '../../testing/test-client'
 
 describe('worlds', () => {
-  test('what happens in one stays there', async () => {
+  test('are isolated from each other', async () => {
     const sandbox = createSandbox()
     const [inDefault, inOne, inOther] = await Promise.all([
       createTestClient(sandbox),
@@ -25,14 +25,14 @@ describe('worlds', () => {
     }
   })
 
-  test('no cookie is the default world, which has that name', async () => {
+  test('use the name `default` without a cookie', async () => {
     const sandbox = createSandbox()
     await (await createTestClient(sandbox)).signIn(ada)
     const named = await createTestClient(sandbox, 'default')
     expect((await named.control('GET', '/ledger')).body).toHaveLength(1)
   })
 
-  test('a session of one world is worth nothing in another', async () => {
+  test('do not share sessions', async () => {
     const sandbox = createSandbox()
     const client = await createTestClient(sandbox, 'one')
     await client.signIn(ada)
@@ -40,19 +40,19 @@ describe('worlds', () => {
     expect(await client.call('GET', '/auth/@me')).toMatchObject({ status: 401, body: { code: 'TOKEN_INVALID' } })
   })
 
-  test.each(['', 'no spaces', 'a/b', 'x'.repeat(65), '__proto__'])('%j is no name for one', async (name) => {
+  test.each(['', 'no spaces', 'a/b', 'x'.repeat(65), '__proto__'])('reject the name %j', async (name) => {
     const client = await createTestClient(createSandbox(), name)
     expect(await client.call('GET', '/auth/@me')).toEqual({
       status: 400,
       body: {
-        message: 'The cookie sandbox-world takes 1 to 64 letters, digits and hyphens.',
+        message: 'The cookie sandbox-world must be 1 to 64 letters, digits and hyphens.',
         code: 'INVALID_WORLD',
         statusCode: 400,
       },
     })
   })
 
-  test('above the limit the one that is unused for longest is forgotten, the default one never', async () => {
+  test('above the limit are removed, least recently used first, except the default one', async () => {
     const sandbox = createSandbox({ worldLimit: 3 })
     const signInTo = async (name?: string) => {
       const client = await createTestClient(sandbox, name)

@@ -5,14 +5,14 @@ import { rejection } from '../rejection'
 import type { WorldSize } from './create-world'
 import type { World } from './world'
 
-/** The cookie that names a world; without it, a visitor is in the default world. */
+/** The cookie that selects a world. Without it, requests use the default world. */
 export const WORLD_COOKIE = 'sandbox-world'
 export const DEFAULT_WORLD = 'default'
 const WORLD_NAME = /^[A-Za-z0-9-]{1,64}$/
 
 type Options = { create: (size: WorldSize) => World; defaultWorld: World; limit: number }
 
-/** The worlds of a sandbox by name. Each begins with its first visitor; above the limit, the one that nobody has been in for longest is forgotten. */
+/** The worlds by name. A world is created at its first request. Above the limit, the least recently used one is removed. */
 export class Worlds {
   readonly #worlds = new Map<string, World>()
 
@@ -20,44 +20,42 @@ export class Worlds {
     this.#worlds.set(DEFAULT_WORLD, options.defaultWorld)
   }
 
-  /** The world of that name, a fresh one if there is none yet. */
+  /** Returns the world, and creates it if necessary. */
   get(name: string): World {
     const world = this.#worlds.get(name)
     return world === undefined ? this.reset(name) : this.save(name, world)
   }
 
-  /** A world that nobody can be in before it is kept. */
+  /** Creates a world that no request can select before it is saved. */
   create(size: WorldSize = 'usual'): World {
     return this.options.create(size)
   }
 
-  /** Begins a world again. */
   reset(name: string, size?: WorldSize): World {
     return this.save(name, this.create(size))
   }
 
-  /** Gives a world its name, in the place of the one that had it. */
+  /** Stores a world under a name and replaces the previous one. */
   save(name: string, world: World): World {
     this.#worlds.delete(name)
     this.#worlds.set(name, world)
-    this.#forgetOldest()
+    this.#removeOldest()
     return world
   }
 
-  #forgetOldest(): void {
+  #removeOldest(): void {
     if (this.#worlds.size <= this.options.limit) return
-    // A Map keeps the order in which its keys were set, and each visit sets its own anew.
+    // A Map preserves the insertion order, and `save` moves a name to the end.
     const oldest = [...this.#worlds.keys()].find((name) => name !== DEFAULT_WORLD)
     if (oldest !== undefined) this.#worlds.delete(oldest)
   }
 }
 
-/** Finds the world that a request belongs to. */
 export function worldFromCookie(worlds: Worlds): MiddlewareHandler<SandboxEnvironment> {
   return async (context, next) => {
     const name = getCookie(context, WORLD_COOKIE) ?? DEFAULT_WORLD
     if (!WORLD_NAME.test(name)) {
-      throw rejection(400, 'INVALID_WORLD', `The cookie ${WORLD_COOKIE} takes 1 to 64 letters, digits and hyphens.`)
+      throw rejection(400, 'INVALID_WORLD', `The cookie ${WORLD_COOKIE} must be 1 to 64 letters, digits and hyphens.`)
     }
     context.set('worldName', name)
     context.set('world', worlds.get(name))

@@ -31,16 +31,20 @@ const rejections: Record<keyof typeof accountSentinels, Omit<ApiError, 'kind' | 
     message: 'This email domain is not accepted.',
     fieldErrors: [{ field: 'email', message: 'This email domain is not accepted' }],
   },
-  invalidInput: { status: 400, code: 'INVALID_INPUT', message: 'This input can not be used.' },
+  invalidInput: { status: 400, code: 'INVALID_INPUT', message: 'This input cannot be used.' },
   resourceAlreadyExists: { status: 409, code: 'RESOURCE_ALREADY_EXISTS', message: 'Duplicate.' },
-  discordServiceError: { status: 502, code: 'EXTERNAL_SERVICE_ERROR', message: 'Discord did not answer.' },
-  externalServiceError: { status: 502, code: 'EXTERNAL_SERVICE_ERROR', message: 'The mail service did not answer.' },
+  discordServiceError: { status: 502, code: 'EXTERNAL_SERVICE_ERROR', message: 'Discord did not respond.' },
+  externalServiceError: { status: 502, code: 'EXTERNAL_SERVICE_ERROR', message: 'The mail service did not respond.' },
   unknownCode: {
     status: 403,
     code: 'ACCOUNT_UNDER_REVIEW',
     message: 'Your account is being reviewed. We will write to you.',
   },
-  errorOnly: { status: 400, message: 'The account service said no.', errorText: 'The account service said no.' },
+  errorOnly: {
+    status: 400,
+    message: 'The account service rejected this.',
+    errorText: 'The account service rejected this.',
+  },
 }
 
 // Safe: the sandbox types the keys, so a new sentinel must be added here.
