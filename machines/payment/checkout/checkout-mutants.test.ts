@@ -35,5 +35,5 @@ describe('a test of the tests: the sequences notice', () => {
 })
 
 test('a bug whose place is gone is named', () => {
-  expect(() => changed('a b', { after: 'b', replace: 'a', by: 'c' })).toThrow('There is no "a" behind "b"')
+  expect(() => changed('a b', { after: 'b', replace: 'a', by: 'c' })).toThrow('There is no "a" after "b"')
 })
