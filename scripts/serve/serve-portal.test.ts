@@ -111,7 +111,7 @@ describe('beside a sandbox', () => {
     ['/purchase/ACPMH', 200, 'not found'],
     ['/no-such-screen', 404, 'not found'],
   ])(
-    'the page at %s has the simulated Stripe.js before its own scripts, and arrives whole',
+    'the page at %s is complete and has the simulated Stripe.js before its own scripts',
     async (path, status, name) => {
       const { url, folder } = await serve({ files, stripe })
       const response = await fetch(url + path)

@@ -13,7 +13,7 @@ function headerOf(line: string): readonly [string, string | undefined] {
   return [name, isTakenAway ? undefined : value]
 }
 
-/** Whether the path of a rule in `_headers` or `_redirects` matches the path of a request. */
+/** Returns true if the path of a rule in `_headers` or `_redirects` matches the path of a request. */
 export function stands(rule: string, path: string): boolean {
   return rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path
 }
