@@ -148,7 +148,7 @@ describe('the subject of a dialog', () => {
     return { ...action, subjects, subject: () => action.actor.getSnapshot().context.subject }
   }
 
-  test('stays during the request, after a failure, after a success and after a dismissal', async () => {
+  test('stays during the request and after a failure, a success or a dismissal', async () => {
     const { perform, send, subjects } = startSuspending()
     send('run')
     await perform.reject(rejected(500))

@@ -22,7 +22,7 @@ export const kettle = setup({
     off: {
       on: {
         press: [
-          { guard: 'isHot', target: 'on.keeping' },
+          { guard: 'isHot', target: 'on.warming' },
           { guard: { type: 'isFull', params: ({ event }) => ({ ...event }) }, target: 'on' },
           { actions: { type: 'warn', params: { text: [1].join() } } },
         ],
@@ -36,9 +36,9 @@ export const kettle = setup({
       after: { timeout: { target: 'broken', reenter: true } },
       states: {
         heating: {
-          invoke: { id: 'heat', src: 'heat', input: {}, onDone: { target: 'keeping' }, onError: { target: '#kettle.off' } },
+          invoke: { id: 'heat', src: 'heat', input: {}, onDone: { target: 'warming' }, onError: { target: '#kettle.off' } },
         },
-        keeping: {
+        warming: {
           type: 'parallel',
           onDone: { target: 'last' },
           states: {
@@ -69,7 +69,7 @@ describe('the comparison of source and run time finds a difference in', () => {
       },
     ],
     ['the initial state', { replace: "initial: 'off'", by: "initial: 'on'" }],
-    ['the initial state of a compound state', { replace: "initial: 'heating'", by: "initial: 'keeping'" }],
+    ['the initial state of a compound state', { replace: "initial: 'heating'", by: "initial: 'warming'" }],
     ['a type', { replace: "type: 'final'", by: "type: 'atomic'" }],
     ['a tag', { replace: "'hot'", by: "'warm'" }],
     ['the order of tags', { replace: "['busy', 'hot']", by: "['hot', 'busy']" }],
@@ -81,7 +81,7 @@ describe('the comparison of source and run time finds a difference in', () => {
     ['an event', { replace: 'unplug', by: 'lift' }],
     ['the number of events', { replace: ", look: { actions: 'count' }", by: '' }],
     ['a target', { replace: "target: '.off'", by: "target: '.on'" }],
-    ['a target in a compound state', { replace: "target: 'on.keeping'", by: "target: 'on'" }],
+    ['a target in a compound state', { replace: "target: 'on.warming'", by: "target: 'on'" }],
     ['an absolute target', { replace: "target: '#kettle.off'", by: "target: '#kettle.on'" }],
     ['a sibling target', { replace: "target: 'broken'", by: "target: 'off'" }],
     ['a missing target', { replace: "actions: 'count' }", by: "target: '.off', actions: 'count' }" }],
@@ -94,11 +94,11 @@ describe('the comparison of source and run time finds a difference in', () => {
     [
       'the order of transitions',
       {
-        replace: "{ guard: 'isHot', target: 'on.keeping' },",
-        by: "{ guard: 'isFull', target: 'on' }, { guard: 'isHot', target: 'on.keeping' },",
+        replace: "{ guard: 'isHot', target: 'on.warming' },",
+        by: "{ guard: 'isFull', target: 'on' }, { guard: 'isHot', target: 'on.warming' },",
       },
     ],
-    ['the result of a port', { replace: "onDone: { target: 'keeping' }", by: "onDone: { target: 'last' }" }],
+    ['the result of a port', { replace: "onDone: { target: 'warming' }", by: "onDone: { target: 'last' }" }],
     ['the failure of a port', { replace: ", onError: { target: '#kettle.off' }", by: '' }],
     ['onDone of a compound state', { replace: "onDone: { target: 'last' },", by: '' }],
     ['a delay', { after: 'after:', replace: 'timeout', by: 'otherTimeout' }],

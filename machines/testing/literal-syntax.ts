@@ -21,17 +21,17 @@ export function machineLiterals(fileName: string, source: string): MachineLitera
   if (call === undefined || calls.length > 1)
     throw new Error(`${fileName} contains ${calls.length} machines instead of one`)
   const [config] = call.arguments
-  if (config === undefined) throw complaint(call, 'createMachine is called without a literal')
+  if (config === undefined) throw errorAt(call, 'createMachine is called without a literal')
   return { setup: setupOf(call), machine: literal(config, 'the machine') }
 }
 
 /** Returns the properties of a literal. Spread, computed and shorthand properties are errors. */
 export function entries(object: ts.ObjectLiteralExpression): readonly Entry[] {
   return object.properties.map((property) => {
-    if (ts.isSpreadAssignment(property)) throw complaint(property, 'something is spread')
+    if (ts.isSpreadAssignment(property)) throw errorAt(property, 'something is spread')
     const { name } = property
-    if (!ts.isIdentifier(name) && !ts.isStringLiteral(name)) throw complaint(property, 'a key is computed')
-    if (!ts.isPropertyAssignment(property)) throw complaint(property, `${name.text} is not written in place`)
+    if (!ts.isIdentifier(name) && !ts.isStringLiteral(name)) throw errorAt(property, 'a key is computed')
+    if (!ts.isPropertyAssignment(property)) throw errorAt(property, `${name.text} is not written in place`)
     return { name: name.text, value: property.initializer, node: property }
   })
 }
@@ -44,19 +44,19 @@ export function entries(object: ts.ObjectLiteralExpression): readonly Entry[] {
 export function known<Name extends string>(object: ts.ObjectLiteralExpression, names: readonly Name[], what: string) {
   const found = entries(object)
   const other = found.find(({ name }) => !names.some((each) => each === name))
-  if (other) throw complaint(other.node, `${other.name} of ${what} is not supported`)
+  if (other) throw errorAt(other.node, `${other.name} of ${what} is not supported`)
   return (name: Name): ts.Expression | undefined => found.find((entry) => entry.name === name)?.value
 }
 
 /** Returns the value as an object literal, or throws an error that names it. */
 export function literal(value: ts.Expression, what: string): ts.ObjectLiteralExpression {
-  if (!ts.isObjectLiteralExpression(value)) throw complaint(value, `${what} is not written in place`)
+  if (!ts.isObjectLiteralExpression(value)) throw errorAt(value, `${what} is not written in place`)
   return value
 }
 
 /** Returns the text of a string literal, or throws an error that names it. */
 export function text(value: ts.Expression, what: string): string {
-  if (!ts.isStringLiteral(value)) throw complaint(value, `${what} is not a literal`)
+  if (!ts.isStringLiteral(value)) throw errorAt(value, `${what} is not a literal`)
   return value.text
 }
 
@@ -65,12 +65,12 @@ export function list(value: ts.Expression | undefined): readonly ts.Expression[]
   if (value === undefined) return []
   if (!ts.isArrayLiteralExpression(value)) return [value]
   const spread = value.elements.find(ts.isSpreadElement)
-  if (spread) throw complaint(spread, 'something is spread')
+  if (spread) throw errorAt(spread, 'something is spread')
   return value.elements
 }
 
 /** Returns an error with the file and the line of the problem. */
-export function complaint(node: ts.Node, problem: string): Error {
+export function errorAt(node: ts.Node, problem: string): Error {
   const file = node.getSourceFile()
   const { line } = file.getLineAndCharacterOfPosition(node.getStart())
   return new Error(`${file.fileName}:${line + 1}: ${problem}`)
@@ -88,7 +88,7 @@ function setupOf(call: ts.CallExpression): ts.ObjectLiteralExpression | undefine
   const before = ts.isPropertyAccessExpression(call.expression) ? call.expression.expression : undefined
   if (before === undefined) return undefined
   const [config] = isCallOf('setup', before) ? before.arguments : []
-  if (config === undefined) throw complaint(before, 'the argument of setup is not written in place')
+  if (config === undefined) throw errorAt(before, 'the argument of setup is not written in place')
   return literal(config, 'the setup')
 }
 

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import type { ChartTransition, Trigger } from '../drawing/chart'
-import { complaint, entries, known, list, literal, text } from './literal-syntax'
+import { entries, errorAt, known, list, literal, text } from './literal-syntax'
 
 /** The position of a state: the machine's id, and the keys that lead to the state. */
 export type StatePosition = { readonly machine: string; readonly keys: readonly string[] }
@@ -15,7 +15,7 @@ export function transitionsIn(
     const part = known(literal(way, 'a transition'), ['target', 'guard', 'actions', 'reenter'], 'a transition')
     const [guard, reenter] = [part('guard'), part('reenter')]
     if (reenter !== undefined && reenter.kind !== ts.SyntaxKind.TrueKeyword) {
-      throw complaint(reenter, 'reenter is not a literal')
+      throw errorAt(reenter, 'reenter is not a literal')
     }
     return {
       on,
@@ -46,9 +46,9 @@ export function namesOf(value: ts.Expression | undefined, what: string): readonl
 /** Reads the name from `'name'` or `{ type: 'name', params }`. The parameters may be any expression. */
 function nameOf(value: ts.Expression, what: string): string {
   if (ts.isStringLiteral(value)) return value.text
-  if (!ts.isObjectLiteralExpression(value)) throw complaint(value, `${what} has no name`)
+  if (!ts.isObjectLiteralExpression(value)) throw errorAt(value, `${what} has no name`)
   const type = known(value, ['type', 'params'], what)('type')
-  if (type === undefined) throw complaint(value, `${what} has no name`)
+  if (type === undefined) throw errorAt(value, `${what} has no name`)
   return text(type, `the name of ${what}`)
 }
 
@@ -56,6 +56,6 @@ function nameOf(value: ts.Expression, what: string): string {
 function pathOf({ machine, keys }: StatePosition, value: ts.Expression): string {
   const target = text(value, 'a target')
   if (target.startsWith(`#${machine}.`)) return target.slice(machine.length + 2)
-  if (target.startsWith('#')) throw complaint(value, `the target ${target} is outside of this machine`)
+  if (target.startsWith('#')) throw errorAt(value, `the target ${target} is outside of this machine`)
   return target.startsWith('.') ? [...keys, target.slice(1)].join('.') : [...keys.slice(0, -1), target].join('.')
 }

@@ -1,6 +1,6 @@
 import type ts from 'typescript'
 import type { Chart, ChartPort, ChartState, ChartTransition } from '../drawing/chart'
-import { complaint, entries, known, list, literal, machineLiterals, text } from './literal-syntax'
+import { entries, errorAt, known, list, literal, machineLiterals, text } from './literal-syntax'
 import { namesOf, type StatePosition, transitionsByKey, transitionsIn } from './literal-transitions'
 
 const OF_STATES = [
@@ -31,7 +31,7 @@ const TYPES = ['atomic', 'compound', 'parallel', 'final', 'history'] as const
 export function chartInSource(fileName: string, source: string): Chart {
   const { machine } = machineLiterals(fileName, source)
   const id = known(machine, OF_MACHINES, 'a machine')('id')
-  if (id === undefined) throw complaint(machine, 'the machine has no id')
+  if (id === undefined) throw errorAt(machine, 'the machine has no id')
   const name = text(id, "the machine's id")
   return { id: name, root: stateIn(machine, { machine: name, keys: [] }) }
 }
@@ -73,7 +73,7 @@ function typeIn(value: ts.Expression | undefined, states: readonly ChartState[])
   if (value === undefined) return states.length === 0 ? 'atomic' : 'compound'
   const name = text(value, 'the type of a state')
   const type = TYPES.find((each) => each === name)
-  if (type === undefined) throw complaint(value, `there is no type ${name}`)
+  if (type === undefined) throw errorAt(value, `there is no type ${name}`)
   return type
 }
 
@@ -82,14 +82,14 @@ function initialIn(
   value: ts.Expression | undefined,
   { keys }: StatePosition,
 ): string {
-  if (value === undefined) throw complaint(config, 'there is no initial state')
+  if (value === undefined) throw errorAt(config, 'there is no initial state')
   return [...keys, text(value, 'the initial state')].join('.')
 }
 
 function portIn(value: ts.Expression): { readonly port: ChartPort; readonly part: ReturnType<typeof partsOfPort> } {
   const part = partsOfPort(value)
   const [id, src] = [part('id'), part('src')]
-  if (id === undefined || src === undefined) throw complaint(value, 'a port has no id or no src')
+  if (id === undefined || src === undefined) throw errorAt(value, 'a port has no id or no src')
   return { port: { id: text(id, "a port's id"), name: text(src, "a port's src") }, part }
 }
 

@@ -54,7 +54,7 @@ export async function checkReads({
 
   async function check(operationId: OperationId, { needs, screens, isForAdministrators, run }: Use): Promise<Finding> {
     const id = needs === undefined ? '' : known[needs]
-    if (id === undefined) return { kind: 'not asked', why: `no response contained a ${needs}` }
+    if (id === undefined) return { kind: 'not sent', why: `no response contained a ${needs}` }
     recorded = undefined
     const error = await run(client, id, new AbortController().signal).then((found) => {
       known = { ...found, ...known }
@@ -72,7 +72,7 @@ export async function checkReads({
     for (const use of uses) {
       const isSilent = results[0]?.finding.kind === 'no response'
       const finding: Finding = isSilent
-        ? { kind: 'not asked', why: 'the first call got no response' }
+        ? { kind: 'not sent', why: 'the first call got no response' }
         : await check(operationId, use)
       results.push({ path, operationId, name: use.name, finding })
     }

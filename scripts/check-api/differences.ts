@@ -13,7 +13,7 @@ type Weighed = Comparison & {
 }
 
 const ajv = createValidator()
-/** A missing field weighs less than a wrong one, because it says less about which schema is intended. */
+/** A missing field weighs less than a wrong one, because it is a weaker sign that the schema is not intended. */
 const MISSING = 0.25
 /** An object with more unknown keys than this may be keyed by users. */
 const MOST_UNKNOWN = 5

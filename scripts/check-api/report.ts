@@ -57,11 +57,11 @@ function grouped(differences: readonly Difference[]): readonly string[] {
 
 function summary(results: readonly Result[]): string {
   const count = (kind: Finding['kind']) => results.filter(({ finding }) => finding.kind === kind).length
-  const asked = results.length - count('not asked')
-  const words = (['fits', 'differs', 'not compared', 'no response', 'not asked'] as const)
+  const sent = results.length - count('not sent')
+  const words = (['fits', 'differs', 'not compared', 'no response', 'not sent'] as const)
     .map((kind) => `${kind} ${count(kind)}`)
     .join(', ')
-  return `Calls sent: ${asked}. Results: ${words}.`
+  return `Calls sent: ${sent}. Results: ${words}.`
 }
 
 function wrap(text: string, indent: number): readonly string[] {

@@ -20,7 +20,7 @@ export type Finding =
   /** The response has no data to compare, but is not an error of the API. */
   | { readonly kind: 'not compared'; readonly why: string }
   /** The call was not sent. */
-  | { readonly kind: 'not asked'; readonly why: string }
+  | { readonly kind: 'not sent'; readonly why: string }
   /** There was no response from an API. */
   | { readonly kind: 'no response'; readonly why: string }
 
