@@ -15,9 +15,9 @@ afterEach(() => {
 /** Starts a correct host on this machine, whose responses `change` can modify. */
 async function startHost(change: (hostResponse: HostResponse, path: string) => void = () => {}) {
   const { deployment: read } = await writeExport()
-  const asked: string[] = []
+  const requested: string[] = []
   const server = createServer(({ url = '' }, response) => {
-    asked.push(url)
+    requested.push(url)
     const status = /no-such|none/.test(url) ? 404 : 200
     const hostResponse = { status, headers: { ...read.headers, 'Cache-Control': cacheControl(url, status) } }
     change(hostResponse, url)
@@ -28,13 +28,13 @@ async function startHost(change: (hostResponse: HostResponse, path: string) => v
   // A server that listens on a port always has an address with one.
   const { port } = server.address() as AddressInfo
   const url = `http://localhost:${port}`
-  return { url, asked, problems: () => deploymentProblems(url, read) }
+  return { url, requested, problems: () => deploymentProblems(url, read) }
 }
 
 test('a correct host has no problems, after six requests', async () => {
-  const { problems, asked } = await startHost()
+  const { problems, requested } = await startHost()
   expect(await problems()).toEqual([])
-  expect(asked.sort()).toEqual([
+  expect(requested.sort()).toEqual([
     '/assets/main-1.js',
     '/assets/none.js',
     '/config.json',

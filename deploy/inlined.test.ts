@@ -21,17 +21,25 @@ test('the hash is the same as in browsers', () => {
 })
 
 test.each([
-  ['a module counts as well', '<script type="module">a()</script>', { scripts: [hash('a()')], styles: [] }],
+  ['includes module scripts', '<script type="module">a()</script>', { scripts: [hash('a()')], styles: [] }],
   [
-    'a file does not',
+    'ignores scripts with a source file',
     '<script src="/a.js"></script><SCRIPT async SRC = "/b.js"></SCRIPT>',
     { scripts: [], styles: [] },
   ],
-  ['data-src is no file', '<script data-src="/a.js">a()</script>', { scripts: [hash('a()')], styles: [] }],
-  ['an attribute may hold a >', '<style media="(width > 1px)">a{}</style>', { scripts: [], styles: [hash('a{}')] }],
-  ['every byte counts', '<style>\n  a {}\n</style >', { scripts: [], styles: [hash('\n  a {}\n')] }],
-  ['line endings are read as LF', '<script>a()\r\nb()\rc()</script>', { scripts: [hash('a()\nb()\nc()')], styles: [] }],
-  ['the same twice is one', '<style>a{}</style><style>a{}</style>', { scripts: [], styles: [hash('a{}')] }],
+  [
+    'does not treat data-src as a source file',
+    '<script data-src="/a.js">a()</script>',
+    { scripts: [hash('a()')], styles: [] },
+  ],
+  ['allows > in an attribute', '<style media="(width > 1px)">a{}</style>', { scripts: [], styles: [hash('a{}')] }],
+  ['hashes every byte', '<style>\n  a {}\n</style >', { scripts: [], styles: [hash('\n  a {}\n')] }],
+  [
+    'normalizes line endings to LF',
+    '<script>a()\r\nb()\rc()</script>',
+    { scripts: [hash('a()\nb()\nc()')], styles: [] },
+  ],
+  ['lists equal hashes once', '<style>a{}</style><style>a{}</style>', { scripts: [], styles: [hash('a{}')] }],
 ])('%s', (_, page, expected) => {
   expect(inlinedIn([page])).toEqual(expected)
 })

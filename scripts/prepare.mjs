@@ -1,5 +1,5 @@
-// Makes `npm start` and `npm test` work on a fresh machine: checks Node and installs what is missing. Plain JavaScript
-// without dependencies, because it runs before there are any; called from the scripts themselves, because npm runs no
+// Checks the version of Node and installs missing dependencies, so that `npm start` and `npm test` work in a new clone. It is plain
+// JavaScript because it runs before the dependencies are installed. The npm scripts call it, because npm does not run
 // pre-scripts under `ignore-scripts`.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -14,9 +14,9 @@ if (!isNodeSupported) {
   process.exit(1)
 }
 
-const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+const expected = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
 const installed = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
-if (installed !== wanted) {
+if (installed !== expected) {
   console.log('Installing dependencies...')
   const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -26,5 +26,5 @@ if (installed !== wanted) {
     console.error('npm ci failed. See its output above.')
     process.exit(1)
   }
-  writeFileSync(STAMP, wanted)
+  writeFileSync(STAMP, expected)
 }

@@ -26,8 +26,8 @@ ${Object.entries(headers)
   .join('\n')}
 		}
 		header ${ASSETS}* Cache-Control "${CACHED_FOREVER}"
-		@kept path_regexp ^${alternatives(cached)}$
-		header @kept Cache-Control "${CACHED_FOR_AN_HOUR}"
+		@cached path_regexp ^${alternatives(cached)}$
+		header @cached Cache-Control "${CACHED_FOR_AN_HOUR}"
 		@screen path_regexp screen ^${alternatives(screens)}/*$
 		rewrite @screen {re.screen.1}.html
 ${PARAMETER_ROUTES.map((route) => `\t\trewrite ${route}* ${FALLBACK}`).join('\n')}

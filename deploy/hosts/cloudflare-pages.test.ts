@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cloudflarePages } from './cloudflare-pages'
-import { headerRules, redirectOf, stands } from './testing/header-rules'
+import { headerRules, matchesRule, redirectOf } from './testing/header-rules'
 import { deployment, FILES, type HostResponse, RESPONSES, responsesOf } from './testing/made-up-export'
 
 const { _headers = '', _redirects = '', ...others } = cloudflarePages(deployment)
@@ -23,7 +23,7 @@ function response(path: string): HostResponse {
 function headersOf(path: string): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const [name, value] of headerRules(_headers)
-    .filter((rule) => stands(rule.path, path))
+    .filter((rule) => matchesRule(rule.path, path))
     .flatMap((rule) => rule.headers)) {
     if (value === undefined) delete headers[name]
     else headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`

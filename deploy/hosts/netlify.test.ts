@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { netlify } from './netlify'
-import { headerRules, redirectOf, stands } from './testing/header-rules'
+import { headerRules, matchesRule, redirectOf } from './testing/header-rules'
 import { deployment, FILES, type HostResponse, RESPONSES, responsesOf } from './testing/made-up-export'
 
 const { _headers = '', _redirects = '', ...others } = netlify(deployment)
@@ -15,7 +15,7 @@ function response(path: string): HostResponse {
   )
   const redirect = redirectOf(_redirects, path)
   const file = found ?? redirect?.to.slice(1)
-  const cached = rules.filter((rule) => stands(rule.path, path)).flatMap(({ headers }) => headers)
+  const cached = rules.filter((rule) => matchesRule(rule.path, path)).flatMap(({ headers }) => headers)
   return {
     status: found === undefined ? (redirect?.status ?? 0) : 200,
     file: file !== undefined && file in FILES ? file : undefined,
@@ -38,7 +38,7 @@ test('every response has the headers, and no path gets a header twice', () => {
   expect(rules[0]).toEqual({ path: '/*', headers: Object.entries(deployment.headers) })
   for (const path of Object.keys(RESPONSES)) {
     const names = rules
-      .filter((rule) => stands(rule.path, path))
+      .filter((rule) => matchesRule(rule.path, path))
       .flatMap(({ headers }) => headers.map(([name]) => name))
     expect(new Set(names).size, path).toBe(names.length)
   }

@@ -33,7 +33,7 @@ describe.each(SERVERS.filter((name) => !missing.includes(name)))('%s', (name) =>
 
   test('every path returns its file, its status and its cache time', async () => {
     const responses = await responsesOf(async (path) => {
-      const sent = await server.ask(path)
+      const sent = await server.request(path)
       return { status: sent.status, file: fileOf(sent), cached: String(sent.headers['cache-control']) }
     })
     expect(responses).toEqual(RESPONSES)
@@ -42,7 +42,7 @@ describe.each(SERVERS.filter((name) => !missing.includes(name)))('%s', (name) =>
   test('every response has every header once, including errors', async () => {
     const expected = Object.entries(madeUp.deployment.headers).map(([header, value]) => [header.toLowerCase(), value])
     for (const path of Object.keys(RESPONSES)) {
-      const { headers } = await server.ask(path)
+      const { headers } = await server.request(path)
       expect(headers, path).toMatchObject(Object.fromEntries(expected))
     }
   })
@@ -52,8 +52,8 @@ describe.each(SERVERS.filter((name) => !missing.includes(name)))('%s', (name) =>
   })
 
   test('a repeated request with its ETag gets no body', async () => {
-    const { headers } = await server.ask('/assets/main-1.js')
-    const again = await server.ask('/assets/main-1.js', { 'if-none-match': String(headers.etag) })
+    const { headers } = await server.request('/assets/main-1.js')
+    const again = await server.request('/assets/main-1.js', { 'if-none-match': String(headers.etag) })
     expect([again.status, again.body.length, again.headers['cache-control']]).toEqual([
       304,
       0,
@@ -64,18 +64,18 @@ describe.each(SERVERS.filter((name) => !missing.includes(name)))('%s', (name) =>
   test.each(['/login', '/purchase/ACPMH', '/no-such-screen', '/assets/main-1.js', '/assets/main-1.css', '/icon.svg'])(
     '%s is sent compressed',
     async (path) => {
-      const { headers, body } = await server.ask(path, { 'accept-encoding': 'gzip, br' })
+      const { headers, body } = await server.request(path, { 'accept-encoding': 'gzip, br' })
       expect(headers['content-encoding']).toBe(server.hasBrotli ? 'br' : 'gzip')
       expect(headers.vary).toMatch(/accept-encoding/i)
       const text = server.hasBrotli ? brotliDecompressSync(body) : gunzipSync(body)
       expect(text.toString()).toBe(FILES[RESPONSES[path]?.file ?? ''])
-      expect((await server.ask(path, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
+      expect((await server.request(path, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
     },
   )
 
   test('each file has its content type', async () => {
     const paths = ['/login', '/assets/main-1.js', '/assets/main-1.css', '/icon.svg', '/config.json']
-    const types = await Promise.all(paths.map(async (path) => (await server.ask(path)).headers['content-type']))
+    const types = await Promise.all(paths.map(async (path) => (await server.request(path)).headers['content-type']))
     expect(types.map((type) => String(type).replace(/; ?charset=utf-8/i, ''))).toEqual([
       'text/html',
       expect.stringMatching(/^(text|application)\/javascript$/),
@@ -96,7 +96,7 @@ describe.each(SERVERS.filter((name) => !missing.includes(name)))('%s', (name) =>
     '/login/../../secret.txt',
     '/../secret',
   ])('%s does not leave the export', async (path) => {
-    const sent = await server.ask(path)
+    const sent = await server.request(path)
     expect(sent.body.toString()).not.toContain('SECRET')
     expect(sent.status).toBeGreaterThanOrEqual(400)
   })

@@ -8,12 +8,12 @@ const points = [
   { x: 90, y: 8 },
 ]
 
-test('corners are round, as far as there is room, and a line ends inside of its tip', () => {
+test('a line has rounded corners and ends inside its tip', () => {
   expect(linePath(points)).toBe('M0 0H36Q40 0 40 4V4Q40 8 44 8H84')
   expect(tipPath(points)).toBe('M90 8L82 4 82 12z')
 })
 
-test('a tip points to where its line leads', () => {
+test('a tip points in the direction of its line', () => {
   const down = [
     { x: 5, y: 0 },
     { x: 5, y: 20 },

@@ -7,10 +7,10 @@ import { actionMachine } from './action.machine'
 import { Secret } from './secret'
 
 const LIMIT_MS = 35_000
-const PLANTED_SECRETS = 'planted-bot-token'
-const input = { botToken: new Secret(PLANTED_SECRETS) }
+const SECRET = 'secret-bot-token'
+const input = { botToken: new Secret(SECRET) }
 
-/** A write in a dialog, which the test answers, and whose clock it moves. */
+/** A write in a dialog. The test supplies its responses and moves its clock. */
 function startAction() {
   const perform = manualPort<void, { input: unknown }>()
   const notified: string[] = []
@@ -65,12 +65,12 @@ test('every state is reached and every transition is taken', () => {
   expect(unreached(actionMachine, happenings)).toEqual({ states: [], transitions: [] })
 })
 
-describe('nothing is sent', () => {
+describe('sends nothing', () => {
   test.each([
-    ['before somebody asks', [], idle],
-    ['by a click without a dialog', ['run', 'close', 'dismiss'], idle],
-    ['by a dialog that is open', ['open', 'open', 'dismiss'], confirming],
-    ['by a dialog that was closed', ['open', 'close', 'run'], idle],
+    ['before the first event', [], idle],
+    ['on a click without a dialog', ['run', 'close', 'dismiss'], idle],
+    ['when the dialog only opens', ['open', 'open', 'dismiss'], confirming],
+    ['on a click after the dialog was closed', ['open', 'close', 'run'], idle],
   ] as const)('%s', (_, types, expected) => {
     const { send, seen } = startAction()
     send(...types)
@@ -79,7 +79,7 @@ describe('nothing is sent', () => {
 })
 
 describe('a click', () => {
-  test('sends what was handed in, once, and success is told once', async () => {
+  test('sends its input once and notifies of the success once', async () => {
     const { perform, send, seen } = startRunning()
     const sending = seen()
     await perform.resolve()
@@ -88,7 +88,7 @@ describe('a click', () => {
     expect([sending, done, seen(), perform.inputs]).toEqual([running, succeeded, succeeded, [{ input }]])
   })
 
-  test('is one, however often somebody clicks: nothing else is done while it runs', () => {
+  test('has no effect while a request is in progress', () => {
     const { perform, send, seen } = startAction()
     send('open', 'run', 'run', 'close', 'open', 'dismiss', 'run')
     expect([seen(), perform.calls.map(({ aborted }) => aborted)]).toEqual([running, [false]])
@@ -105,7 +105,7 @@ describe('a click', () => {
       rejected(429),
       rejected(500),
     ),
-  )('that fails leaves the dialog open, says why, and is sent again by a click alone: %s', async (_, error) => {
+  )('that fails leaves the dialog open with the error until the next click: %s', async (_, error) => {
     const { clock, perform, send, seen } = startRunning()
     await perform.reject(error)
     clock.increment(LIMIT_MS * 10)
@@ -120,14 +120,14 @@ describe('a click', () => {
     ])
   })
 
-  test('that fails by a mistake of ours says so', async () => {
+  test('that fails because of a bug sets an unexpected error', async () => {
     const { perform, seen } = startRunning()
     await perform.reject(new TypeError('x is not a function'))
     expect(seen()).toEqual({ ...failed, error: { kind: 'unexpected', message: '' } })
   })
 })
 
-test('a dialog that is closed after a failure opens without what was said in it', async () => {
+test('a dialog that is closed after a failure opens again without the error', async () => {
   const { perform, send, seen } = startRunning()
   await perform.reject(noNetwork)
   send('close')
@@ -139,7 +139,7 @@ test('a dialog that is closed after a failure opens without what was said in it'
   ])
 })
 
-describe('what a dialog is about', () => {
+describe('the subject of a dialog', () => {
   const startSuspending = () => {
     const action = startAction()
     const subjects: unknown[] = []
@@ -148,7 +148,7 @@ describe('what a dialog is about', () => {
     return { ...action, subjects, subject: () => action.actor.getSnapshot().context.subject }
   }
 
-  test('stays while it is done, when it fails, when it succeeds and when the dialog is put away', async () => {
+  test('stays during the request and after a failure, a success or a dismissal', async () => {
     const { perform, send, subjects } = startSuspending()
     send('run')
     await perform.reject(rejected(500))
@@ -162,19 +162,16 @@ describe('what a dialog is about', () => {
     ['idle', ['close'], 'delete'],
     ['succeeded', ['run'], 'delete'],
     ['confirming', [], 'suspend'],
-  ] as const)(
-    'is what the next dialog is about, and one that is open is about what it was: %s',
-    async (value, types, expected) => {
-      const { actor, perform, send, subject } = startSuspending()
-      send(...types)
-      if (value === 'succeeded') await perform.resolve()
-      const before = actor.getSnapshot().value
-      actor.send({ type: 'open', subject: 'delete' })
-      expect([before, subject()]).toEqual([value, expected])
-    },
-  )
+  ] as const)('changes with the next dialog, but not while a dialog is open: %s', async (value, types, expected) => {
+    const { actor, perform, send, subject } = startSuspending()
+    send(...types)
+    if (value === 'succeeded') await perform.resolve()
+    const before = actor.getSnapshot().value
+    actor.send({ type: 'open', subject: 'delete' })
+    expect([before, subject()]).toEqual([value, expected])
+  })
 
-  test('is nothing where a dialog is about one thing alone, whatever the one before it was about', () => {
+  test('is null if the dialog is opened without a subject', () => {
     const { send, subject } = startSuspending()
     send('close', 'open')
     expect([startAction().actor.getSnapshot().context.subject, subject()]).toEqual([null, null])
@@ -182,17 +179,17 @@ describe('what a dialog is about', () => {
 })
 
 test.each([
-  ['is put away', ['dismiss'], idle],
-  ['gives way to the next dialog', ['open'], confirming],
-] as const)('a success %s', async (_, types, expected) => {
+  ['a dismissal', ['dismiss'], idle],
+  ['the next dialog', ['open'], confirming],
+] as const)('%s ends the state "succeeded"', async (_, types, expected) => {
   const { perform, send, seen } = startRunning()
   await perform.resolve()
   send(...types)
   expect(seen()).toEqual({ ...expected, calls: 1, notified: 1 })
 })
 
-describe('the limit of 35 s', () => {
-  test('is the end of a call, whose answer is dropped then', async () => {
+describe('the timeout of 35 s', () => {
+  test('ends the call and drops its late response', async () => {
     const { clock, perform, seen } = startRunning()
     clock.increment(LIMIT_MS - 1)
     const before = [seen(), perform.calls[0]?.aborted]
@@ -203,7 +200,7 @@ describe('the limit of 35 s', () => {
     expect([before, after, seen()]).toEqual([[running, false], [tooLateError, true], tooLateError])
   })
 
-  test('begins anew with each click', async () => {
+  test('restarts with each click', async () => {
     const { clock, perform, send, seen } = startRunning()
     clock.increment(LIMIT_MS - 1)
     await perform.reject(rejected(500))
@@ -213,7 +210,7 @@ describe('the limit of 35 s', () => {
   })
 })
 
-test('what is handed in is in no context, no snapshot and nothing that an inspector prints', async () => {
+test('the input is not in the context, a snapshot or the output of an inspector', async () => {
   const printed: string[] = []
   const perform = manualPort<void, { input: unknown }>()
   const actor = createActor(actionMachine.provide({ actors: { perform: perform.logic } }), {
@@ -233,10 +230,7 @@ test('what is handed in is in no context, no snapshot and nothing that an inspec
   await perform.resolve()
   print()
   const revealed = perform.inputs.map((call) => (call.input as typeof input).botToken.reveal())
-  expect([printed.filter((text) => text.includes(PLANTED_SECRETS)), revealed]).toEqual([
-    [],
-    [PLANTED_SECRETS, PLANTED_SECRETS],
-  ])
-  // It is where an inspector would print it, wrapped.
+  expect([printed.filter((text) => text.includes(SECRET)), revealed]).toEqual([[], [SECRET, SECRET]])
+  // Proves that the inspector printed the input, with the secret masked.
   expect(printed.filter((text) => text.includes('"botToken":"***"')).length).toBeGreaterThan(2)
 })

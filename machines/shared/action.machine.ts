@@ -3,12 +3,13 @@ import { type ApiError, TOO_LATE, toApiError } from './api-error'
 import { port } from './port'
 
 /**
- * One write that is asked for in a dialog (architecture.md, 'Three generic machines and no more'): there is one dialog, and
- * one request, however often it is clicked. What is handed in travels in the event alone, because it may be secret; a
- * failure leaves the dialog open, to be tried again by a click. What the dialog is about, where one asks about several
- * things, is the `subject`: it stays until the next `open`, so that what came of it can be said, and is never secret.
+ * Runs one write that the user confirms in a dialog (docs/architecture.md#general-machines). It opens one dialog and sends one
+ * request, even if the user clicks several times. If the request fails, the dialog stays open and the user can try again.
  *
- * The input is `unknown` here, because one literal machine serves every write; `useAction` gives it its type back.
+ * The input may contain a secret, so it is only in the event and never in the context. If a screen has several actions,
+ * `subject` names the current one. It stays until the next `open`, so that the screen can report the result. It is never secret.
+ *
+ * The input is `unknown` because every write uses the same machine. `useAction` restores its type.
  */
 export const actionMachine = setup({
   types: {
@@ -17,7 +18,7 @@ export const actionMachine = setup({
       | { type: 'open'; subject?: unknown }
       | { type: 'close' }
       | { type: 'run'; input: unknown }
-      /** That it succeeded has been seen. */
+      /** The user has seen the success. */
       | { type: 'dismiss' },
     tags: {} as 'busy' | 'open',
   },
@@ -25,14 +26,14 @@ export const actionMachine = setup({
     perform: port<void, { input: unknown }>('action.perform'),
   },
   delays: {
-    /** For the write and a read that may follow it (reliability.md, P21). */
+    /** The limit for the write and a read that may follow it (docs/reliability.md#p21). */
     timeout: 35_000,
   },
   actions: {
     setSubject: assign((_, { subject }: { subject?: unknown }) => ({ subject: subject ?? null })),
     setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
     clearError: assign({ error: null }),
-    // Provided by the app: what was read before is old now.
+    // The app provides this action, because data that it loaded earlier is now out of date.
     notifySucceeded: () => {},
   },
 }).createMachine({
@@ -40,16 +41,16 @@ export const actionMachine = setup({
   context: { subject: null, error: null },
   initial: 'idle',
   states: {
-    /** There is no dialog. */
+    /** The dialog is closed. */
     idle: {
       on: { open: { target: 'confirming', actions: { type: 'setSubject', params: ({ event }) => event } } },
     },
-    /** The dialog is open, and nothing has been sent. */
+    /** The dialog is open. Nothing has been sent yet. */
     confirming: {
       tags: 'open',
       on: { close: { target: 'idle' }, run: { target: 'running' } },
     },
-    /** It was confirmed and is under way: a second click does nothing. */
+    /** The request is in progress. Another click does nothing. */
     running: {
       tags: ['open', 'busy'],
       entry: 'clearError',
@@ -58,19 +59,19 @@ export const actionMachine = setup({
         id: 'perform',
         src: 'perform',
         input: ({ event }) => {
-          if (event.type !== 'run') throw new Error('running is entered by run alone')
+          if (event.type !== 'run') throw new Error('Only the event "run" enters the state "running"')
           return { input: event.input }
         },
         onDone: { target: 'succeeded', actions: 'notifySucceeded' },
         onError: { target: 'failed', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },
-    /** It did not happen, or that is not known; the dialog says why and stays open. */
+    /** The write failed, or its result is unknown. The dialog stays open and shows the reason. */
     failed: {
       tags: 'open',
       on: { close: { target: 'idle', actions: 'clearError' }, run: { target: 'running' } },
     },
-    /** It has happened, and the dialog is closed. */
+    /** The write succeeded, and the dialog is closed. */
     succeeded: {
       on: {
         open: { target: 'confirming', actions: { type: 'setSubject', params: ({ event }) => event } },

@@ -6,14 +6,14 @@ const unexpected: ApiError = { kind: 'unexpected', message: '' }
 
 test.each<[string, unknown, ApiError]>([
   ['an ApiError', rejected, rejected],
-  ['an Error of our own code', new TypeError('x is undefined'), unexpected],
+  ['an Error of the portal', new TypeError('x is undefined'), unexpected],
   ['an error of another kind', { kind: 'weather', message: 'Rain.' }, unexpected],
   ['an error without a message', { kind: 'http' }, unexpected],
-  ['an error whose message is no text', { kind: 'http', message: 7 }, unexpected],
-  ['a text', 'network', unexpected],
-  ['nothing', undefined, unexpected],
+  ['an error whose message is not a string', { kind: 'http', message: 7 }, unexpected],
+  ['a string', 'network', unexpected],
+  ['undefined', undefined, unexpected],
   ['null', null, unexpected],
-])('%s that was thrown', (_, thrown, error) => {
+])('converts %s to an ApiError', (_, thrown, error) => {
   expect(toApiError(thrown)).toEqual(error)
 })
 
@@ -27,6 +27,6 @@ test.each<[ApiError, boolean]>([
   [{ kind: 'http', message: '', status: 499 }, false],
   [{ kind: 'http', message: '', status: 409 }, false],
   [{ kind: 'http', message: '', status: 400 }, false],
-])('whether a write may have happened after $kind $status', (error, may) => {
+])('knows if a write may have been done after $kind $status', (error, may) => {
   expect(isAmbiguous(error)).toBe(may)
 })

@@ -1,47 +1,47 @@
-/** One refused field of a form: the field's name as the server calls it, and a sentence about it. */
+/** A rejected field of a form: the server's name of the field, and the message about it. */
 export type FieldError = { readonly field: string; readonly message: string }
 
 /**
- * Everything that can go wrong with a call, as one value that machines keep in their context.
+ * The error of a call, as machines store it in their context.
  *
- * - `http`: the server answered with a status outside 2xx.
- * - `network`: there was no answer. `timeout`: there was none within 30 s.
- * - `unreadable`: a 2xx answer that is not of the contract's shape.
- * - `unexpected`: our own code failed.
+ * - `http`: the response has a status outside of 2xx.
+ * - `network`: there was no response. `timeout`: there was no response within 30 s.
+ * - `unreadable`: a 2xx response does not match the contract.
+ * - `unexpected`: the portal's own code failed.
  */
 export type ApiError = {
   readonly kind: 'http' | 'network' | 'timeout' | 'unreadable' | 'unexpected'
-  /** The server's own sentence, or '' if it said none that can be shown. */
+  /** The server's message, or '' if it sent no message that can be shown. */
   readonly message: string
-  /** The status that the refusal means: the one of its code, where it has one of its own. */
+  /** The status that belongs to `code`, or the status of the response if the code has none. */
   readonly status?: number
-  /** The status of the answer itself, where the code means another one. */
+  /** The status of the response, if it differs from `status`. */
   readonly responseStatus?: number
   readonly code?: string
-  /** In the setup: why a step was refused, as `context.errorCode` says (customer specification, section 8). */
+  /** In the setup, the reason for which a step was rejected: the response's `context.errorCode` (docs/product/errors.md#setup). */
   readonly errorCode?: string
-  /** The server's field `error`, where its `message` says something else or nothing; a setup step shows it last. */
+  /** The response's field `error`, if it differs from `message`. A setup step shows it last. */
   readonly errorText?: string
   readonly fieldErrors?: readonly FieldError[]
-  /** How long the server asks to wait, from `Retry-After`. */
+  /** The waiting time from `Retry-After`. */
   readonly retryAfterMs?: number
-  /** A few characters that stand in the banner and in the browser's console, to find the call by. */
+  /** A short id that is shown in the banner and in the browser's console, to find the call. */
   readonly reference?: string
 }
 
-/** Nobody answered within the 35 s that a machine waits for a call: it is as if there had been no answer. */
+/** There was no response within the 35 s that a machine waits for a call. */
 export const TOO_LATE: ApiError = { kind: 'timeout', message: '' }
 
 const KINDS: ReadonlySet<unknown> = new Set(['http', 'network', 'timeout', 'unreadable', 'unexpected'])
 
-/** The ApiError in what an actor threw; anything that is none becomes an `unexpected` one without a message. */
+/** Returns the ApiError that an actor threw. Any other value becomes an `unexpected` error without a message. */
 export function toApiError(thrown: unknown): ApiError {
   return isApiError(thrown) ? thrown : { kind: 'unexpected', message: '' }
 }
 
 /**
- * Whether a write may have happened although it failed: no answer, an answer that cannot be read, or a failure
- * inside the server (reliability.md, 'U'). Such a write is never sent again before a read.
+ * Returns true if the server may have done a write although the call failed: there was no response, it was unreadable, or the
+ * server failed. The portal reads the state before it sends such a write again (docs/reliability.md#what-the-user-sees, U).
  */
 export function isAmbiguous(error: ApiError): boolean {
   return error.kind !== 'http' || (error.status ?? 0) >= 500

@@ -10,11 +10,11 @@ test.each([
   ['krw', 0],
   ['BHD', 3],
   ['kwd', 3],
-  // The payment provider charges these by other decimals than they have.
+  // The payment provider charges these with a different number of decimals.
   ['ISK', undefined],
   ['UGX', undefined],
   ['MGA', undefined],
-  // Of three decimals, and not among what the provider sells in.
+  // Has three decimals, but the payment provider does not support it.
   ['LYD', undefined],
   ['XYZ', undefined],
   ['', undefined],
@@ -25,12 +25,12 @@ test.each([
   expect(decimalsOf(currency)).toBe(decimals)
 })
 
-/** With two decimals by ISO 4217, of which people and so Unicode's data use none; browsers follow one or the other. */
+/** ISO 4217 has two decimals for these and Unicode's data has none, because no one uses them. Browsers follow one or the other. */
 const WITHOUT_SMALL_CHANGE = 'AFN ALL COP HUF IDR LAK LBP MMK PKR RSD SOS STD TWD TZS UZS YER CRC NOK SEK CZK'.split(
   ' ',
 )
 
-test('every currency that is known has the decimals that Intl says', () => {
+test('every known currency has as many decimals as in Intl', () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const codes = letters.flatMap((one) => letters.flatMap((two) => letters.map((three) => one + two + three)))
   const known = codes.filter((code) => decimalsOf(code) !== undefined)

@@ -1,10 +1,9 @@
 /**
- * How many decimals the amounts of a currency have, where ISO 4217 and the payment provider agree
- * (docs.stripe.com/currencies). Written out rather than asked of `Intl`: browsers disagree about a few, and a wrong one shows a
- * price a hundred times too high.
+ * Currencies by their number of decimals, if ISO 4217 and the payment provider agree on it (docs.stripe.com/currencies, D-254).
+ * The list does not come from `Intl`, because browsers disagree about some currencies and would show a price a hundred times too
+ * high.
  *
- * Left out, besides what is not sold in: ISK and UGX, which have no decimals but are charged as if they had two, and MGA, where it
- * is the other way round.
+ * ISK and UGX are missing because they have no decimals but are charged with two. For MGA it is the other way round.
  */
 const CURRENCIES: readonly (readonly [decimals: number, codes: string])[] = [
   [0, 'BIF CLP DJF GNF JPY KMF KRW PYG RWF VND VUV XAF XOF XPF'],
@@ -24,8 +23,8 @@ const DECIMALS: ReadonlyMap<string, number> = new Map(
 )
 
 /**
- * The number of decimals of a currency's amounts, in either case of its code. Undefined for one whose amounts cannot be shown
- * truly: they are neither shown nor paid.
+ * Returns the number of decimals of a currency. The code can be in upper or lower case. Undefined if amounts in this currency
+ * cannot be shown correctly: they are neither shown nor paid.
  */
 export function decimalsOf(currency: string): number | undefined {
   return DECIMALS.get(currency.toUpperCase())

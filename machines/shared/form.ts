@@ -1,7 +1,7 @@
-/** The rule of each field of a form: the text to show, or undefined when the value will do. */
+/** The rule of each field of a form. It returns the text to show, or undefined if the value is valid. */
 export type Checks<Typed> = { readonly [Field in keyof Typed]: (typed: Typed[Field]) => string | undefined }
 
-/** What is wrong with a form, in the order of its rules. A field that will do has no entry: none means complete. */
+/** Returns the problems of a form in the order of its rules. A valid field has no entry, so a complete form has none. */
 export function problemsOf<Typed>(checks: Checks<Typed>, typed: Typed): Partial<Record<keyof Typed, string>> {
   const problems: Partial<Record<keyof Typed, string>> = {}
   for (const field in checks) {
@@ -11,28 +11,28 @@ export function problemsOf<Typed>(checks: Checks<Typed>, typed: Typed): Partial<
   return problems
 }
 
-/** The rule of a field that must be there, with its text. Spaces alone are nothing. */
+/** The rule of a required field. A value of only spaces counts as empty. */
 export function required(problem: string): (typed: string) => string | undefined {
   return (typed) => (typed.trim() === '' ? problem : undefined)
 }
 
 /**
- * Of what was kept of a form, the fields that the form still has, each of its kind: another version of the portal may have
- * written it.
+ * Returns the stored fields that the form still has and whose values have the expected type. Another version of the portal may
+ * have stored them.
  *
- * @param values what stands in the form without it
- * @param kept as it was stored; anything else than fields is none
+ * @param values the form's initial values
+ * @param stored the draft from the storage; anything but an object counts as empty
  */
 export function knownFields<Typed extends object>(values: Typed, stored: unknown): Partial<Typed> {
   const known = new Map<string, unknown>(Object.entries(values))
   const fields = Object.entries(typeof stored === 'object' && stored !== null ? stored : {})
-  // The cast: what is left are fields of the form.
+  // Safe because the filter leaves only fields of the form.
   return Object.fromEntries(
     fields.filter(([field, value]) => known.has(field) && kindOf(value) === kindOf(known.get(field))),
   ) as Partial<Typed>
 }
 
-/** Lists in forms are lists of texts. */
+/** The only lists in forms are lists of strings. */
 function kindOf(value: unknown): string {
   if (!Array.isArray(value)) return typeof value
   return value.every((entry) => typeof entry === 'string') ? 'texts' : 'other'

@@ -14,15 +14,15 @@ test.each([
 })
 
 test.each([
-  ['nothing stored', undefined, 'a\nb', 'a\nb'],
-  ['null stored', null, 'a\nb', 'a\nb'],
-  ['a number stored', 5, 'a\nb', 'a\nb'],
-  ['a list stored', ['a\r\nb'], 'a\nb', 'a\nb'],
-  ['one line stored', 'x', 'a\nb', 'a\nb'],
-  ['one kind of line end', 'x\ny', 'a\nb\n', 'a\nb\n'],
-  ['the other kind', 'x\r\ny', 'a\nb\n', 'a\r\nb\r\n'],
-  ['both', 'x\r\ny\nz', 'a\nb', 'a\r\nb'],
-  ['an old one', 'x\ry', 'a\nb', 'a\nb'],
-])('with %s, %3$j is written as it was', (_, stored, text, written) => {
+  ['no stored value', undefined, 'a\nb', 'a\nb'],
+  ['a stored null', null, 'a\nb', 'a\nb'],
+  ['a stored number', 5, 'a\nb', 'a\nb'],
+  ['a stored list', ['a\r\nb'], 'a\nb', 'a\nb'],
+  ['a stored line', 'x', 'a\nb', 'a\nb'],
+  ['stored LF', 'x\ny', 'a\nb\n', 'a\nb\n'],
+  ['stored CRLF', 'x\r\ny', 'a\nb\n', 'a\r\nb\r\n'],
+  ['stored LF and CRLF', 'x\r\ny\nz', 'a\nb', 'a\r\nb'],
+  ['stored CR', 'x\ry', 'a\nb', 'a\nb'],
+])('with %s, %3$j is written as %4$j', (_, stored, text, written) => {
   expect(writeLines(stored, text)).toBe(written)
 })

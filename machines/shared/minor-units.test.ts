@@ -16,13 +16,13 @@ test.each([
   ['007', 700],
   [' 12,50 ', 1250],
   ['\u00a012.50\n', 1250],
-  // As floats each of these is less than its cents.
+  // In float arithmetic, each of these is less than its number of cents.
   ['1.15', 115],
   ['4.35', 435],
   ['8.2', 820],
   ['1145.1', 114_510],
   ['999999999.99', 99_999_999_999],
-])('the typed amount %j is %d minor units', (typed, minorUnits) => {
+])('reads the typed amount %j as %d minor units', (typed, minorUnits) => {
   expect(minorUnitsOf(typed)).toBe(minorUnits)
 })
 
@@ -50,7 +50,7 @@ test.each([
   '1000000000',
   '0000000001',
   '1\n2',
-])('%j is no amount', (typed) => {
+])('does not read %j as an amount', (typed) => {
   expect(minorUnitsOf(typed)).toBeUndefined()
 })
 
@@ -68,7 +68,7 @@ test.each([
   [12.5, '0.125'],
   [Number.NaN, 'NaN'],
   [Number.POSITIVE_INFINITY, 'Infinity'],
-])('%d minor units are %s', (minorUnits, text) => {
+])('writes %d minor units as %s', (minorUnits, text) => {
   expect(majorUnitsText(minorUnits)).toBe(text)
 })
 
@@ -81,7 +81,7 @@ test.each([
   ['1.5', 3, 1500],
   ['1.234', 3, 1234],
   ['1.2345', 3, undefined],
-])('the typed amount %j with %d decimals is %s minor units', (typed, decimals, minorUnits) => {
+])('reads the typed amount %j with %d decimals as %s minor units', (typed, decimals, minorUnits) => {
   expect(minorUnitsOf(typed, decimals)).toBe(minorUnits)
 })
 
@@ -92,7 +92,7 @@ test.each([
   [1234, 3, '1.234'],
   [1, 3, '0.001'],
   [-1000, 3, '-1.000'],
-])('%d minor units with %d decimals are %s', (minorUnits, decimals, text) => {
+])('writes %d minor units with %d decimals as %s', (minorUnits, decimals, text) => {
   expect(majorUnitsText(minorUnits, decimals)).toBe(text)
 })
 
@@ -105,13 +105,13 @@ test.each([
   [1000, 'bhd', '1.000 BHD'],
   [500, 'isk', undefined],
   [500, 'xyz', undefined],
-])('%d of %s is shown as %s', (minorUnits, currency, text) => {
+])('shows %d minor units of %s as %s', (minorUnits, currency, text) => {
   expect(amountText(minorUnits, currency)).toBe(text)
 })
 
 const RUNS = { numRuns: runs(2_000) }
 
-test('what is written is read as the same number', () => {
+test('reads a written amount as the same number', () => {
   fc.assert(
     fc.property(fc.nat({ max: 99_999_999_999 }), fc.constantFrom(0, 2, 3), (minorUnits, decimals) => {
       fc.pre(minorUnits < 10 ** (9 + decimals))
@@ -121,7 +121,7 @@ test('what is written is read as the same number', () => {
   )
 })
 
-test('what is typed is written as the same amount', () => {
+test('writes a typed amount as the same amount', () => {
   const digits = (max: number) => fc.stringMatching(new RegExp(`^\\d{1,${max}}$`))
   fc.assert(
     fc.property(digits(9), digits(2), fc.constantFrom('.', ','), (whole, fraction, sign) => {
@@ -132,7 +132,7 @@ test('what is typed is written as the same amount', () => {
   )
 })
 
-test('whatever is typed, there is a whole number of minor units, or none', () => {
+test('reads any text as a whole number of minor units or as no amount', () => {
   const typed = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\d.,\s-]{0,14}$/))
   fc.assert(
     fc.property(typed, (text) => {

@@ -1,17 +1,17 @@
 import { decimalsOf } from './currency'
 
-/** At most nine digits before the decimal sign; either side may be missing. */
+/** At most nine digits before the decimal sign. One of the two sides may be missing. */
 const AMOUNT = /^(\d{0,9})(?:[.,](\d*))?$/
 
-/** Of USD, EUR and GBP, in which promotions are made, and of most others. */
+/** The decimals of USD, EUR and GBP, the currencies of promotions, and of most others. */
 const USUAL_DECIMALS = 2
 
-/** What is said in the place of an amount that the server left out, or that cannot be shown truly. */
+/** Replaces an amount that the server did not send, or that cannot be shown correctly. */
 export const AMOUNT_NOT_KNOWN = 'Amount not known'
 
 /**
- * A typed amount in major units (`12.50`) as an integer of minor units (1250), read digit by digit: a float would be a cent
- * off now and then (decisions.md, 'Amount in major units'). A comma is a decimal sign too. Undefined for what is no amount.
+ * Converts a typed amount in major units (`12.50`) to minor units (1250). It reads the digits, because float arithmetic is off
+ * by a cent for some amounts (D-070). A comma is also a decimal sign. Undefined if the text is not an amount.
  */
 export function minorUnitsOf(text: string, decimals = USUAL_DECIMALS): number | undefined {
   const [, whole = '', fraction = ''] = AMOUNT.exec(text.trim()) ?? []
@@ -20,7 +20,8 @@ export function minorUnitsOf(text: string, decimals = USUAL_DECIMALS): number | 
 }
 
 /**
- * An amount as it is typed: 1250 is '12.50'. Total: what is no integer is written as the number that it is.
+ * Converts minor units (1250) to the text that a user would type ('12.50'). Any number has a text, also one that is not an
+ * integer.
  *
  * @param minorUnits an integer, such as cents
  */
@@ -32,8 +33,8 @@ export function majorUnitsText(minorUnits: number, decimals = USUAL_DECIMALS): s
 }
 
 /**
- * An amount as administrators see it: its decimals and the currency in upper case, '49.99 USD' (administrator specification,
- * section 9). Undefined in a currency whose decimals are not known.
+ * Returns an amount as administrators see it, such as '49.99 USD'. Undefined if the number of the currency's decimals is
+ * unknown.
  *
  * @param minorUnits an integer, such as cents
  */

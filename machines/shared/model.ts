@@ -2,8 +2,8 @@ import type { components } from '#src/api/schema.gen'
 import type { Secret } from './secret'
 
 /**
- * The product's nouns. What the server sends follows from the shapes by which it is decoded: null counts as missing, and where a
- * server may send one thing in several forms (a role), one form is left. What it is sent is aliased from the contract.
+ * The types of the product's data. Types of responses come from the decoders: null counts as missing, and if the server can send
+ * a value in several forms (such as a role), the decoder reduces them to one. Types of requests come from the contract.
  */
 export type * from '#src/api/decode/account'
 export type * from '#src/api/decode/admin/catalogue'
@@ -18,25 +18,24 @@ type Schemas = components['schemas']
 
 export type FlowStep = Schemas['FlowStep']
 
-/** The data of one step of the setup, as it is sent. */
+/** The data of a setup step, as it is sent to the server. */
 export type FlowStepPayload = Schemas['FlowStepPayload']
 
 /**
- * The configuration of a deployed service, under the names that the portal knows where it knows them. Everything in it, what the
- * portal does not know included, goes back as it came.
+ * The configuration of a deployed service, by key. Saving sends back every key, including those that the portal does not know.
  */
 export type DeploymentConfig = Readonly<Record<string, unknown>>
 
-/** Which part of a list was answered; pages count from 1, and there may be none. */
+/** One page of a list. Pages count from 1, and there may be none. */
 export type Page<T> = {
   readonly rows: readonly T[]
   readonly page: number
   readonly pages: number
-  /** Undefined where the server did not count. */
+  /** The number of all rows. Undefined if the server does not send it. */
   readonly total: number | undefined
 }
 
-/** What is to change about a user; the password is wrapped. */
+/** Changes to a user. The password is wrapped, so that no log or snapshot contains it. */
 export type UserChanges = Omit<Schemas['UserChanges'], 'password'> & { readonly password?: Secret }
 
 export type ServiceChanges = Schemas['ServiceChanges']

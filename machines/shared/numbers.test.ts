@@ -7,7 +7,7 @@ const BAD_ADDRESS = 'Please enter a valid IP address'
 const BAD_PORT = 'Please enter a valid port number (1-65535)'
 const BAD_MONTHS = 'Please enter a whole number from 1 to 36'
 
-describe('a whole number', () => {
+describe('reading a whole number', () => {
   test.each([
     ['0', 0],
     [' 36\n', 36],
@@ -29,11 +29,11 @@ describe('a whole number', () => {
     ['１２', undefined],
     ['٣', undefined],
     ['Infinity', undefined],
-  ])('%j: %s', (text, number) => {
+  ])('reads %j as %s', (text, number) => {
     expect(readWholeNumber(text)).toBe(number)
   })
 
-  test('that is written out is read as itself', () => {
+  test('reads every safe integer as itself', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), (number) => readWholeNumber(String(number)) === number),
       { numRuns: runs(1_000) },
@@ -117,6 +117,6 @@ test.each([
   ['NaN', 0],
   ['Infinity', 0],
   ['1'.repeat(400), 0],
-])('the typed count %j is %d', (typed, number) => {
+])('reads the typed count %j as %d', (typed, number) => {
   expect(Object.is(wholeNumberOf(typed), number)).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** A number as it is typed: digits alone, because '' is no 0 and '1e3' no 1000 (decisions.md, 'Wizard'). */
+/** Reads a typed whole number. It accepts only digits, because '' is not 0 and '1e3' is not 1000 (D-052). */
 export function readWholeNumber(text: string): number | undefined {
   const digits = text.trim()
   const number = /^\d+$/.test(digits) ? Number(digits) : undefined
@@ -9,7 +9,7 @@ export function wholeNumberProblem(text: string, min: number, max: number): stri
   return isWithin(text, min, max) ? undefined : `Please enter a whole number from ${min} to ${max}`
 }
 
-/** A port of the game server or the database. */
+/** Checks a port of the game server or the database. */
 export function portProblem(text: string): string | undefined {
   return isWithin(text, 1, 65_535) ? undefined : 'Please enter a valid port number (1-65535)'
 }
@@ -19,7 +19,7 @@ function isWithin(text: string, min: number, max: number): boolean {
   return number !== undefined && number >= min && number <= max
 }
 
-/** Four decimal numbers: a leading zero would be octal to some programs. */
+/** Checks an IPv4 address. A leading zero is not allowed, because some programs read such a number as octal. */
 export function ipv4Problem(text: string): string | undefined {
   const parts = text.trim().split('.')
   const isAddress = parts.length === 4 && parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)
@@ -27,8 +27,9 @@ export function ipv4Problem(text: string): string | undefined {
 }
 
 /**
- * A count as it is sent: 'non-numeric becomes 0' (administrator specification, section 5), and so does what is negative or
- * too large to be counted. Decimals are cut off; thousands may be told apart by commas, because 0 would be no limit at all.
+ * Converts a typed count to the number that is sent. A text that is not a number becomes 0, and so does a number that is negative
+ * or too large (docs/product/admin/catalogue.md#counts). Decimals are cut off. Commas between thousands are allowed, because 0
+ * would mean "no limit".
  */
 export function wholeNumberOf(text: string): number {
   const trimmed = text.trim()

@@ -1,8 +1,8 @@
 import { fromPromise, type NonReducibleUnknown, type PromiseActorLogic } from 'xstate'
 
 /**
- * A hole in a machine that the app fills with `machine.provide({ actors })`.
- * Left empty it fails with its own name, so a forgotten one is found by its message and not by a hanging state.
+ * An empty actor of a machine, which the app replaces with `machine.provide({ actors })`. If the app does not, the actor fails
+ * with the port's name, so that the state does not wait forever (docs/architecture.md#ports-input-and-delays).
  */
 export const port = <TOutput, TInput extends NonReducibleUnknown = NonReducibleUnknown>(
   name: string,

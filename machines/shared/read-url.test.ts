@@ -6,11 +6,12 @@ test.each([
   ['/setup', 'https://portal.example.com', 'https://portal.example.com/setup'],
   ['/setup', undefined, undefined],
   ['https://', undefined, undefined],
-])('%j with the base %j', (address, base, href) => {
+])('parses %j with the base %j', (address, base, href) => {
   expect(readUrl(address, base)?.href).toBe(href)
 })
 
-test('letters beyond ASCII are read however often they are', () => {
+// `URL.canParse` fails this test in Node 20.
+test('parses non-ASCII letters even after thousands of calls', () => {
   const reads = Array.from({ length: 20_000 }, () => readUrl('https://münchen.example/straße'))
   expect(reads.filter((url) => url === undefined)).toEqual([])
 })

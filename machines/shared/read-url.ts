@@ -1,8 +1,8 @@
 /**
- * An address as its parts; undefined if it is none. The portal does not ask `URL.canParse`: in Node 20, where its tests run, that
- * says no to letters beyond ASCII once it has been called some thousand times.
+ * Parses an address. Undefined if it is invalid. The portal does not use `URL.canParse`: in Node 20, which runs the tests, it
+ * returns false for non-ASCII letters after a few thousand calls.
  *
- * @param base what an address without a host belongs to
+ * @param base the origin of addresses without a host
  */
 export function readUrl(address: string, base?: string): URL | undefined {
   try {

@@ -8,7 +8,7 @@ import { resourceMachine } from './resource.machine'
 
 const RUNS = runs(2_000)
 
-// So many sequences take seconds on a busy machine, and minutes in a full run.
+// The sequences take seconds on a busy computer, and minutes in a full run.
 vi.setConfig({ testTimeout: 600_000 })
 
 const step = fc.oneof(
@@ -19,8 +19,8 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** Each answer says what it answers, and which call it is of. */
-type ResponseEvent = { responses: unknown; call: number }
+/** Each response contains its question and the index of its call. */
+type FakeResponse = { question: unknown; call: number }
 
 function startResource() {
   const load = manualPort<unknown, { question: unknown }>()
@@ -38,27 +38,27 @@ function startResource() {
     const index = load.calls.length - 1 - next.late
     const call = load.calls[index]
     if (next.kind === 'fail') return call?.reject(noNetwork)
-    await call?.resolve({ responses: call.input.question, call: index } satisfies ResponseEvent)
+    await call?.resolve({ question: call.input.question, call: index } satisfies FakeResponse)
   }
   return { actor, load, take }
 }
 
-test('whatever is asked, reloaded, forgotten and answered late, what is shown answers the newest question, or the last answered one of its list', async () => {
+test('shows only data of the latest question or of an older one about the same list', async () => {
   let responsesShown = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
       const { actor, load, take } = startResource()
       let asked: string | null = null
-      let known: ResponseEvent | null = null
+      let known: FakeResponse | null = null
       for (const next of steps) {
         await take(next)
         const snapshot = actor.getSnapshot()
         const { context } = snapshot
         if (next.kind === 'ask' || next.kind === 'askNext') asked = next.question
         if (next.kind === 'clear') asked = null
-        // Only another question about the same list leaves the older answer where it is.
+        // Only another question about the same list leaves the older data on the screen.
         if (next.kind === 'ask' || next.kind === 'clear') known = null
-        if (snapshot.matches({ known: 'ready' })) known = { responses: asked, call: load.calls.length - 1 }
+        if (snapshot.matches({ known: 'ready' })) known = { question: asked, call: load.calls.length - 1 }
         expect([context.question, context.data]).toEqual([asked, known])
         responsesShown += Number(known !== null)
       }
@@ -69,7 +69,7 @@ test('whatever is asked, reloaded, forgotten and answered late, what is shown an
   expect(responsesShown).toBeGreaterThan(RUNS)
 })
 
-test('it is busy exactly while one call is under way, and every other call has been given up or answered', async () => {
+test('is busy exactly while a call is in progress', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
       const { actor, take } = startResource()

@@ -43,14 +43,14 @@ test('every state is reached and every transition is taken', () => {
   expect(unreached(resourceMachine, happenings)).toEqual({ states: [], transitions: [] })
 })
 
-describe('a first read', () => {
-  test('begins with a question: before it nothing is asked, whoever reloads', () => {
+describe('the first load', () => {
+  test('does not start before the first question', () => {
     const { load, reload, seen } = startResource()
     reload()
     expect([seen(), load.calls.length]).toEqual([{ value: 'idle', question: null, data: null, error: null }, 0])
   })
 
-  test('puts the question, and keeps the answer', async () => {
+  test('sends the question and stores the response', async () => {
     const { load, ask, seen } = startResource()
     ask('ada')
     const asking = seen()
@@ -62,7 +62,7 @@ describe('a first read', () => {
     ])
   })
 
-  test('that fails is tried again on request, with the error on the screen until there is an answer', async () => {
+  test('starts again on request after a failure', async () => {
     const { load, ask, reload, seen } = startResource()
     ask('ada')
     await load.reject(noNetwork)
@@ -79,8 +79,8 @@ describe('a first read', () => {
   })
 })
 
-describe('a further read', () => {
-  test('leaves the data on the screen while it is under way', async () => {
+describe('a reload', () => {
+  test('leaves the data on the screen until the response arrives', async () => {
     const { load, reload, seen } = await startReady()
     reload()
     const refreshing = seen()
@@ -91,7 +91,7 @@ describe('a further read', () => {
     ])
   })
 
-  test('that fails leaves it there too, and can be tried again', async () => {
+  test('that fails leaves the data on the screen and can be repeated', async () => {
     const { load, reload, seen } = await startReady()
     reload()
     await load.reject(rejected(500))
@@ -105,8 +105,8 @@ describe('a further read', () => {
   })
 })
 
-describe('a screen that is opened', () => {
-  test('reads again what is ready, which stays on it meanwhile', async () => {
+describe('opening a screen', () => {
+  test('reloads data that is ready and shows it during the reload', async () => {
     const { load, shown, seen } = await startReady()
     shown()
     shown()
@@ -116,7 +116,7 @@ describe('a screen that is opened', () => {
     ])
   })
 
-  test('reads nothing that was never asked for, is being read, or could not be read', async () => {
+  test('loads nothing before, during or after a failed first load', async () => {
     const { load, ask, shown, seen } = startResource()
     shown()
     const idle = seen().value
@@ -128,7 +128,7 @@ describe('a screen that is opened', () => {
     expect([idle, loading, seen().value, load.calls.length]).toEqual(['idle', 'loading', 'failed', 1])
   })
 
-  test('does not try again what could not be read once more', async () => {
+  test('does not repeat a reload that failed', async () => {
     const { load, reload, shown, seen } = await startReady()
     reload()
     await load.reject(noNetwork)
@@ -137,8 +137,8 @@ describe('a screen that is opened', () => {
   })
 })
 
-describe('the newest question wins', () => {
-  test('an answer to an older question is dropped, whenever it comes', async () => {
+describe('the latest question wins', () => {
+  test('the response to an older question is dropped', async () => {
     const { load, ask, seen } = startResource()
     ask('ada')
     ask('ben')
@@ -155,7 +155,7 @@ describe('the newest question wins', () => {
   test.each([
     ['loading', 'loading'],
     ['refreshing', { known: 'refreshing' }],
-  ])('a reload while %s asks again: what was read before a write is old', async (when, value) => {
+  ])('a reload while %s restarts the request and drops the earlier response', async (when, value) => {
     const { load, ask, reload, seen } = when === 'loading' ? startResource() : await startReady()
     if (when === 'loading') ask('ada')
     else reload()
@@ -169,13 +169,13 @@ describe('the newest question wins', () => {
     ])
   })
 
-  test('a new question takes the data of the old one off the screen', async () => {
+  test('a new question removes the data of the old one', async () => {
     const { ask, seen } = await startReady()
     ask('ben')
     expect(seen()).toEqual({ value: 'loading', question: 'ben', data: null, error: null })
   })
 
-  test('what is forgotten is gone, with the answer that is still under way', async () => {
+  test('clearing discards the data and aborts the pending request', async () => {
     const { load, reload, clear, seen } = await startReady()
     reload()
     clear()
@@ -188,7 +188,7 @@ describe('the newest question wins', () => {
 })
 
 describe('another question about the same list', () => {
-  test('leaves what was read on the screen until its answer is there', async () => {
+  test('leaves the data on the screen until its response arrives', async () => {
     const { load, askNext, seen } = await startReady()
     askNext('page 2')
     const asking = seen()
@@ -200,7 +200,7 @@ describe('another question about the same list', () => {
     ])
   })
 
-  test('that fails leaves it there too, and is the one that is asked again', async () => {
+  test('that fails leaves the data on the screen and is repeated by a reload', async () => {
     const { load, askNext, reload, seen } = await startReady()
     askNext('page 2')
     await load.reject(rejected(500))
@@ -214,7 +214,7 @@ describe('another question about the same list', () => {
     ])
   })
 
-  test('after that failure is asked at once', async () => {
+  test('is sent immediately after a failure', async () => {
     const { load, askNext, seen } = await startReady()
     askNext('page 2')
     await load.reject(rejected(500))
@@ -226,7 +226,7 @@ describe('another question about the same list', () => {
     ])
   })
 
-  test('gives up the one before: its answer is dropped, whenever it comes', async () => {
+  test('drops the response to the one before', async () => {
     const { load, askNext, seen } = await startReady()
     askNext('page 2')
     askNext('page 3')
@@ -240,7 +240,7 @@ describe('another question about the same list', () => {
     ])
   })
 
-  test('is a first one where nothing has been read', async () => {
+  test('counts as the first question if no data has been loaded', async () => {
     const { load, askNext, seen } = startResource()
     askNext('page 1')
     const fromIdle = seen()

@@ -3,15 +3,15 @@ import { type ApiError, toApiError } from './api-error'
 import { port } from './port'
 
 /**
- * One read: a list, a detail, an overview (architecture.md, 'Three generic machines and no more').
+ * Loads data that a screen shows: a list, a detail, an overview (docs/architecture.md#general-machines).
  *
- * `ask` puts a question, and the newest question wins: an answer to an older one is dropped. What was read stays on the
- * screen while it is read again (`refreshing`) and when that fails (`stale`); only a first read shows `loading` and
- * `failed`. `askNext` asks for more of the same list, its next page or another filter of it, and so leaves what was read
- * where it is (reliability.md, 'admin lists'). `forget` drops everything, for data that belongs to a user who has left.
+ * - `ask` sends a question. The latest question wins: the response to an older one is dropped.
+ * - `askNext` sends another question about the same list, such as its next page or another filter. The loaded data stays.
+ * - `reload` sends the same question again. The loaded data stays during the reload (`refreshing`) and if it fails (`stale`).
+ *   Only the first load shows `loading` and `failed`.
+ * - `clear` discards everything, for example the data of a user who has signed out.
  *
- * The data is `unknown` here, because one literal machine serves every kind of it; `createResource` and `useResource`
- * give it its type back.
+ * The data is `unknown` because every read uses the same machine. `createResource` and `useResource` restore its type.
  */
 export const resourceMachine = setup({
   types: {
@@ -20,7 +20,7 @@ export const resourceMachine = setup({
       | { type: 'ask'; question: unknown }
       | { type: 'askNext'; question: unknown }
       | { type: 'reload' }
-      /** A screen was opened that shows it: what was read before may be old. */
+      /** A screen that shows the data was opened. Data that was loaded earlier may be out of date. */
       | { type: 'shown' }
       | { type: 'clear' },
     tags: {} as 'busy',
@@ -41,14 +41,14 @@ export const resourceMachine = setup({
   initial: 'idle',
   on: {
     ask: { target: '.loading', actions: { type: 'setQuestion', params: ({ event }) => event } },
-    // Where nothing has been read, there is nothing to leave on the screen.
+    // Outside of `known`, there is no loaded data that could stay on the screen.
     askNext: { target: '.loading', actions: { type: 'setQuestion', params: ({ event }) => event } },
     clear: { target: '.idle', actions: 'clear' },
   },
   states: {
-    /** Nothing has been asked for, or what was read belongs to a user who has left. */
+    /** No question has been sent, or the data was cleared. */
     idle: {},
-    /** The first answer is on its way; there is nothing to show yet. */
+    /** The first response is pending. There is no data to show yet. */
     loading: {
       tags: 'busy',
       invoke: {
@@ -60,18 +60,18 @@ export const resourceMachine = setup({
       },
       on: { reload: { target: 'loading', reenter: true } },
     },
-    /** Something was read. It stays on the screen while it is read again, and when that fails. */
+    /** There is data to show. It stays on the screen during a reload, and if the reload fails. */
     known: {
       initial: 'ready',
-      // Also while it is read again, which begins anew: what was asked for before a write must not pass for the state after it.
+      // A reload also restarts a reload in progress, because data requested before a write may not contain the change.
       on: {
         reload: { target: '.refreshing' },
         askNext: { target: '.refreshing', actions: { type: 'setNextQuestion', params: ({ event }) => event } },
       },
       states: {
-        /** The answer is there. */
+        /** The data is the response to the latest question. */
         ready: { on: { shown: { target: 'refreshing' } } },
-        /** It is asked again, behind what is shown. */
+        /** The data is loaded again while the old data is shown. */
         refreshing: {
           tags: 'busy',
           invoke: {
@@ -82,11 +82,11 @@ export const resourceMachine = setup({
             onError: { target: 'stale', actions: { type: 'setError', params: ({ event }) => event } },
           },
         },
-        /** What is shown is old: asking again has failed. */
+        /** The reload failed, so the old data is shown. */
         stale: {},
       },
     },
-    /** There is nothing to show, and the error says why. */
+    /** The first load failed. The context has the error, and there is no data to show. */
     failed: { on: { reload: { target: 'loading' } } },
   },
 })

@@ -9,7 +9,7 @@ import { searchMachine } from './search.machine'
 const RUNS = runs(2_000)
 const PAUSE_MS = 300
 
-// So many sequences take seconds on a busy machine, and minutes in a full run.
+// The sequences take seconds on a busy computer, and minutes in a full run.
 vi.setConfig({ testTimeout: 600_000 })
 
 const late = fc.constantFrom(0, 0, 0, 1, 2)
@@ -39,19 +39,19 @@ function startSearch() {
     if (next.kind === 'clear') return actor.send({ type: 'clear' })
     if (next.kind === 'time') return void clock.increment(next.ms)
     const call = find.calls.at(-1 - next.late)
-    // Each answer says what it answers.
+    // Each response contains the text that was searched for.
     await (next.kind === 'fail' ? call?.reject(noNetwork) : call?.resolve([call.input.text]))
   }
   return { actor, clock, find, take }
 }
 
-test('whatever is typed, cleared and answered late, what is found answers the text, and is asked for after a pause', async () => {
+test('searches after a pause and shows only results for the current text', async () => {
   let responsesShown = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
       const { actor, clock, find, take } = startSearch()
       let text = ''
-      /** Undefined when there is nothing to be asked; once for each text that stood there for a pause. */
+      /** The time of the next search, or undefined if none is due. */
       let dueAt: number | undefined
       for (const next of steps) {
         const asked = find.calls.length

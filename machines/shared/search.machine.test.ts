@@ -7,7 +7,7 @@ import { searchMachine } from './search.machine'
 
 const PAUSE_MS = 300
 
-/** A look-up that the test answers, and whose clock it moves. */
+/** A search. The test supplies its responses and moves its clock. */
 function startSearch() {
   const find = manualPort<readonly unknown[], { text: string }>()
   const clock = new SimulatedClock()
@@ -55,8 +55,8 @@ test('every state is reached and every transition is taken', () => {
   expect(unreached(searchMachine, happenings)).toEqual({ states: [], transitions: [] })
 })
 
-describe('a look-up', () => {
-  test('waits for a pause of 300 ms, asks once, and shows what was found', async () => {
+describe('a search', () => {
+  test('waits for a pause of 300 ms, runs once and shows its results', async () => {
     const { clock, find, type, seen } = startSearch()
     const seenSoFar = [seen()]
     type('ada')
@@ -69,7 +69,7 @@ describe('a look-up', () => {
     expect([seenSoFar, seen(), before, find.inputs]).toEqual([[idle, pausing, searching], found, 0, [{ text: 'ada' }]])
   })
 
-  test('begins its pause anew with each letter', () => {
+  test('restarts its pause with each letter', () => {
     const { clock, find, type } = startSearch()
     for (const text of ['a', 'ad', 'ada']) {
       type(text)
@@ -80,7 +80,7 @@ describe('a look-up', () => {
     expect([before, find.inputs]).toEqual([0, [{ text: 'ada' }]])
   })
 
-  test('is for the text without the blanks around it, which stays as it was typed', () => {
+  test('trims the text but does not change the typed text', () => {
     const { clock, find, type, seen } = startSearch()
     type('  ada b ')
     clock.increment(PAUSE_MS)
@@ -88,7 +88,7 @@ describe('a look-up', () => {
   })
 
   test.each(named(noNetwork, tooLate, unreadableResponse, rejected(401), rejected(403), rejected(429), rejected(500)))(
-    'that fails finds nothing, and is not tried again by itself: %s',
+    'that fails has no results and is not repeated automatically: %s',
     async (_, error) => {
       const { clock, find, type, seen } = startSearching()
       await find.reject(error)
@@ -102,15 +102,15 @@ describe('a look-up', () => {
   )
 })
 
-describe('nothing is asked for', () => {
-  test.each(['', ' ', '\t\n', '\u00a0'])('a text of nothing but blanks: %j', async (text) => {
+describe('no search runs', () => {
+  test.each(['', ' ', '\t\n', '\u00a0'])('for a blank text: %j', async (text) => {
     const { clock, find, type, seen } = await startFound()
     type(text)
     clock.increment(PAUSE_MS * 10)
     expect([seen(), find.calls.length]).toEqual([{ ...idle, text }, 1])
   })
 
-  test('a text that was cleared within the pause', () => {
+  test('for a text that was cleared during the pause', () => {
     const { clock, find, type, clear, seen } = startSearch()
     type('ada')
     clear()
@@ -120,7 +120,7 @@ describe('nothing is asked for', () => {
 })
 
 describe('the latest text wins', () => {
-  test('the answer to an older one is dropped, whenever it comes', async () => {
+  test('the response for an older text is dropped', async () => {
     const { clock, find, type, seen } = startSearching()
     type('ben')
     await find.calls[0]?.resolve(['Ada'])
@@ -137,7 +137,7 @@ describe('the latest text wins', () => {
     ])
   })
 
-  test('what was found for an older one is gone with the next letter: nobody picks it by mistake', async () => {
+  test('the next letter removes the results for the older text', async () => {
     const { type, seen } = await startFound()
     type('adam')
     expect(seen()).toEqual({ ...pausing, text: 'adam' })
@@ -145,8 +145,8 @@ describe('the latest text wins', () => {
 
   test.each([
     ['found', startFound],
-    ['looked for', async () => startSearching()],
-  ])('what is cleared is gone, also if it is just %s', async (_, start) => {
+    ['searching', async () => startSearching()],
+  ])('clearing removes everything in the state "%s"', async (_, start) => {
     const { find, clear, seen } = await start()
     clear()
     await find.resolve(['late'])

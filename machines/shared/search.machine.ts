@@ -2,21 +2,21 @@ import { assign, setup } from 'xstate'
 import { port } from './port'
 
 /**
- * A look-up while the user types (architecture.md, 'Three generic machines and no more'; administrator specification, sections 7
- * and 9): it waits for a pause of 300 ms, and the latest text wins. What is found always answers the text that stands there:
- * with the next letter it is gone, so that no one picks what they no longer look for. A failure finds nothing.
+ * Searches while the user types (docs/architecture.md#general-machines, docs/product/admin/README.md#user-picker). It starts after
+ * a pause of 300 ms, and the latest text wins. The next letter removes the results, so that the user cannot pick one for an older
+ * text. A search that fails has no results.
  *
- * What is found is `unknown` here, because one literal machine serves every kind of it; `useSearch` gives it its type back.
+ * The results are `unknown` because every search uses the same machine. `useSearch` restores their type.
  */
 export const searchMachine = setup({
   types: {
     context: {} as {
-      /** As it was typed. */
+      /** The text as it was typed, with spaces around it. */
       text: string
       found: readonly unknown[]
     },
     events: {} as { type: 'typed'; text: string } | { type: 'clear' },
-    /** `settled`: what is known about the text is all that will be known. */
+    /** `settled`: the search for the text is over, with or without results. */
     tags: {} as 'busy' | 'settled',
   },
   actors: {
@@ -49,14 +49,14 @@ export const searchMachine = setup({
     clear: { target: '.idle', actions: 'clear' },
   },
   states: {
-    /** There is no text to look for. */
+    /** There is no text to search for. */
     idle: {},
-    /** Something was typed, and perhaps more is about to be. */
+    /** The user has typed, and the pause has not elapsed yet. */
     pausing: {
       tags: 'busy',
       after: { pause: { target: 'searching' } },
     },
-    /** The text is being looked up. */
+    /** The search for the text is in progress. */
     searching: {
       tags: 'busy',
       invoke: {
@@ -67,9 +67,9 @@ export const searchMachine = setup({
         onError: { target: 'failed' },
       },
     },
-    /** What was found for the text, perhaps nothing. */
+    /** The search is over. It may have found nothing. */
     found: { tags: 'settled' },
-    /** It could not be looked up. */
+    /** The search failed. */
     failed: { tags: 'settled' },
   },
 })

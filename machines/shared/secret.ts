@@ -1,6 +1,6 @@
 /**
- * A secret on its way from a form to the body of one call. It travels through events and actor input, which
- * inspectors and snapshots print: there it reads '***'. Only a port calls `reveal`, when it makes the body.
+ * A secret on its way from a form to the body of one call. Inspectors and snapshots print events and actor inputs, so there it
+ * is printed as '***'. Only a port calls `reveal`, when it creates the body.
  */
 export class Secret {
   readonly #value: string

@@ -38,10 +38,10 @@ const NOW = new Date('2026-11-22T12:00:00.000Z')
 /** In ms. */
 const LIMIT = 50
 
-/** A form in which every field that is text has the same text. */
+/** Sets every text field of a form to the same text. */
 function filled<T extends object>(form: T, text: string): T {
   const fields = Object.entries(form).map(([field, value]) => [field, typeof value === 'string' ? text : value])
-  // The cast: `fromEntries` forgets the names of the keys.
+  // Safe because the keys are those of the form; the type of `fromEntries` does not include them.
   return Object.fromEntries(fields) as T
 }
 
@@ -70,7 +70,7 @@ const SOLD = {
 
 const FIXED = { discountType: 'fixed', duration: 'repeating' }
 
-/** Everything that judges, reads or sends what somebody types, with the texts of its problems. */
+/** All functions that check, parse or send typed texts. */
 const rules: Readonly<Record<string, (text: string) => readonly unknown[]>> = {
   'a new product': (text) => {
     const typed = filled(NEW_PRODUCT, text)
@@ -137,18 +137,18 @@ const typedText = fc.oneof(
   fc.stringMatching(/^[\d.,:TZ+ -]{0,24}$/),
 )
 
-/** Whether a number is in it, at any depth, that could not be sent as it is. */
+/** Returns true if the value contains, at any depth, a number that is not a safe integer. */
 function hasUnsoundNumber(value: unknown): boolean {
   if (typeof value === 'number') return !Number.isSafeInteger(value)
   return typeof value === 'object' && value !== null && Object.values(value).some(hasUnsoundNumber)
 }
 
 describe.each(Object.entries(rules))('%s', (_, rule) => {
-  test('takes whatever is typed, and every number that comes of it is a whole one', () => {
+  test('returns only whole numbers for every fuzz input', () => {
     expect([...fuzzInputs, ...long].filter((text) => hasUnsoundNumber(rule(text)))).toEqual([])
   })
 
-  test('takes a thousand generated strings', () => {
+  test('returns only whole numbers for a thousand random strings', () => {
     fc.assert(
       fc.property(typedText, (text) => {
         expect(hasUnsoundNumber(rule(text))).toBe(false)
@@ -157,7 +157,7 @@ describe.each(Object.entries(rules))('%s', (_, rule) => {
     )
   })
 
-  test(`takes 10 kB within ${LIMIT} ms`, () => {
+  test(`handles 10 kB within ${LIMIT} ms`, () => {
     const slow = long.filter((text) => {
       const times = Array.from({ length: 3 }, () => {
         const start = performance.now()
@@ -170,7 +170,7 @@ describe.each(Object.entries(rules))('%s', (_, rule) => {
   })
 })
 
-test('nothing is said but the texts of the rules', () => {
+test('the rules return only their own texts', () => {
   const problemsOf = (text: string) => [
     productProblems(filled(NEW_PRODUCT, text)),
     priceProblems(filled(NEW_PRICE, text)),
@@ -179,13 +179,13 @@ test('nothing is said but the texts of the rules', () => {
     promotionProblems({ ...filled(NEW_PROMOTION, text), ...FIXED }, NOW),
     promotionEditProblems(stored('x'), filled(typedPromotionEdit(stored('x')), text), NOW),
   ]
-  const said = [...fuzzInputs, ...long].flatMap((text) =>
+  const returned = [...fuzzInputs, ...long].flatMap((text) =>
     problemsOf(text).flatMap((problems) => Object.values(problems)),
   )
-  expect(said.filter((text) => !TEXTS.has(text))).toEqual([])
+  expect(returned.filter((text) => !TEXTS.has(text))).toEqual([])
 })
 
-test('amounts that no server should send are written all the same', () => {
+test('writes amounts that a server should not send', () => {
   fc.assert(
     fc.property(fc.oneof(fc.double(), fc.integer({ min: 0, max: 99_999_999_999 })), (minorUnits) => {
       const text = majorUnitsText(minorUnits)

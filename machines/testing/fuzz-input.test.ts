@@ -19,10 +19,10 @@ import { runs } from './runs'
 
 const server: TypedServer = { ...DEFAULT_SERVER, serverName: 'Nova', calendarTimezone: 'UTC' }
 
-/** In ms. A field is checked at every submit, and some at every key. */
+/** In ms. Fields are checked on every submit, and some on every key press. */
 const LIMIT = 50
 
-/** Every validator of what somebody types, with the only texts that it may answer (customer specification, section 5). */
+/** All validators of typed texts, each with the only texts that it may return (docs/product/account.md, docs/product/setup.md). */
 const validators: Record<string, { check: (typed: string) => string | undefined; texts: readonly string[] }> = {
   username: {
     check: usernameProblem,
@@ -101,7 +101,7 @@ const validators: Record<string, { check: (typed: string) => string | undefined;
   },
 }
 
-/** The quickest of three, because a machine may be busy with something else for once. */
+/** Takes the shortest of three times, because the computer may be busy during one of them. */
 function quickest(act: () => void): number {
   const times = Array.from({ length: 3 }, () => {
     const start = performance.now()
@@ -114,12 +114,12 @@ function quickest(act: () => void): number {
 describe.each(Object.entries(validators))('%s', (_, { check, texts }) => {
   const allowed = new Set<string | undefined>([undefined, ...texts])
 
-  test('says nothing but its own texts, whatever is typed', () => {
+  test('returns only its own texts for every fuzz input', () => {
     expect(fuzzInputs.length).toBeGreaterThanOrEqual(60)
     expect([...fuzzInputs, ...long].filter((typed) => !allowed.has(check(typed)))).toEqual([])
   })
 
-  test('says nothing but its own texts to a thousand generated strings', () => {
+  test('returns only its own texts for a thousand random strings', () => {
     const typed = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
       fc.string({ unit: 'grapheme', maxLength: 50 }),
@@ -132,7 +132,7 @@ describe.each(Object.entries(validators))('%s', (_, { check, texts }) => {
     )
   })
 
-  test(`judges 10 kB within ${LIMIT} ms`, () => {
+  test(`checks 10 kB within ${LIMIT} ms`, () => {
     const slow = long
       .map((typed) => ({ typed: typed.slice(0, 8), ms: quickest(() => check(typed)) }))
       .filter(({ ms }) => ms > LIMIT)

@@ -1,6 +1,6 @@
 const REPETITIONS = 10_240
 
-/** What has broken validators elsewhere: markup, queries, templates, control characters, bidirectional text, numbers. */
+/** Texts that have broken other validators: markup, queries, templates, control characters, bidirectional text, numbers. */
 export const fuzzInputs: readonly string[] = [
   '',
   ' ',
@@ -80,7 +80,7 @@ export const fuzzInputs: readonly string[] = [
   ' @ . ',
 ]
 
-/** About 10 kB each: long ones that drive a backtracking expression into the square of their length, or worse. */
+/** Texts of about 10 kB that make a backtracking regular expression take quadratic time or worse. */
 export const long: readonly string[] = [
   'a',
   '.',

@@ -5,7 +5,7 @@ import { chartInSource } from './literal'
 import { namesImplemented, namesUsed } from './literal-names'
 import { type Change, changed, evaluate } from './mutate'
 
-/** A machine with one of everything. What is handed over by name may be computed and spread. */
+/** A machine with one of everything. Contexts, parameters and inputs may be computed and spread. */
 const KETTLE = `
 import { fromPromise, setup } from 'xstate'
 export const kettle = setup({
@@ -22,7 +22,7 @@ export const kettle = setup({
     off: {
       on: {
         press: [
-          { guard: 'isHot', target: 'on.keeping' },
+          { guard: 'isHot', target: 'on.warming' },
           { guard: { type: 'isFull', params: ({ event }) => ({ ...event }) }, target: 'on' },
           { actions: { type: 'warn', params: { text: [1].join() } } },
         ],
@@ -36,9 +36,9 @@ export const kettle = setup({
       after: { timeout: { target: 'broken', reenter: true } },
       states: {
         heating: {
-          invoke: { id: 'heat', src: 'heat', input: {}, onDone: { target: 'keeping' }, onError: { target: '#kettle.off' } },
+          invoke: { id: 'heat', src: 'heat', input: {}, onDone: { target: 'warming' }, onError: { target: '#kettle.off' } },
         },
-        keeping: {
+        warming: {
           type: 'parallel',
           onDone: { target: 'last' },
           states: {
@@ -53,14 +53,14 @@ export const kettle = setup({
   },
 })`
 
-test('what is written in place is read as it is at run time', () => {
+test('the chart in the source equals the chart at run time', () => {
   expect(chartInSource('kettle.machine.ts', KETTLE)).toEqual(chartAtRunTime(KETTLE))
 })
 
-describe('a difference between the source and the machine at run time is found', () => {
+describe('the comparison of source and run time finds a difference in', () => {
   test.each<[string, Change]>([
-    ['a state more or less', { replace: 'bright: {}', by: 'bright: {}, brighter: {}' }],
-    ['a state by another name', { replace: 'plate: {', by: 'disc: {' }],
+    ['the number of states', { replace: 'bright: {}', by: 'bright: {}, brighter: {}' }],
+    ['the name of a state', { replace: 'plate: {', by: 'disc: {' }],
     [
       'the order of states',
       {
@@ -68,41 +68,41 @@ describe('a difference between the source and the machine at run time is found',
         by: "bright: {}, dark: { always: { guard: 'isHot', target: 'bright' } }",
       },
     ],
-    ['the first state', { replace: "initial: 'off'", by: "initial: 'on'" }],
-    ['the first state inside', { replace: "initial: 'heating'", by: "initial: 'keeping'" }],
+    ['the initial state', { replace: "initial: 'off'", by: "initial: 'on'" }],
+    ['the initial state of a compound state', { replace: "initial: 'heating'", by: "initial: 'warming'" }],
     ['a type', { replace: "type: 'final'", by: "type: 'atomic'" }],
     ['a tag', { replace: "'hot'", by: "'warm'" }],
     ['the order of tags', { replace: "['busy', 'hot']", by: "['hot', 'busy']" }],
     ['a port', { after: 'heatAgain', replace: "src: 'heat'", by: "src: 'clean'" }],
     ["a port's id", { replace: "id: 'heatAgain'", by: "id: 'heatMore'" }],
-    ['a port less', { replace: ", { id: 'clean', src: 'clean' }", by: '' }],
-    ['on entry', { replace: "entry: 'light'", by: "entry: 'count'" }],
-    ['on exit', { replace: "['darken', { type: 'count' }]", by: "'darken'" }],
+    ['the number of ports', { replace: ", { id: 'clean', src: 'clean' }", by: '' }],
+    ['an entry action', { replace: "entry: 'light'", by: "entry: 'count'" }],
+    ['an exit action', { replace: "['darken', { type: 'count' }]", by: "'darken'" }],
     ['an event', { replace: 'unplug', by: 'lift' }],
-    ['an event less', { replace: ", look: { actions: 'count' }", by: '' }],
+    ['the number of events', { replace: ", look: { actions: 'count' }", by: '' }],
     ['a target', { replace: "target: '.off'", by: "target: '.on'" }],
-    ['a target inside', { replace: "target: 'on.keeping'", by: "target: 'on'" }],
-    ['a target above', { replace: "target: '#kettle.off'", by: "target: '#kettle.on'" }],
-    ['a target beside', { replace: "target: 'broken'", by: "target: 'off'" }],
-    ['no target', { replace: "actions: 'count' }", by: "target: '.off', actions: 'count' }" }],
+    ['a target in a compound state', { replace: "target: 'on.warming'", by: "target: 'on'" }],
+    ['an absolute target', { replace: "target: '#kettle.off'", by: "target: '#kettle.on'" }],
+    ['a sibling target', { replace: "target: 'broken'", by: "target: 'off'" }],
+    ['a missing target', { replace: "actions: 'count' }", by: "target: '.off', actions: 'count' }" }],
     ['a guard', { replace: "guard: 'isHot'", by: "guard: 'isFull'" }],
     ['a guard with parameters', { replace: "type: 'isFull'", by: "type: 'isHot'" }],
-    ['a guard less', { replace: "always: { guard: 'isHot',", by: 'always: {' }],
+    ['a missing guard', { replace: "always: { guard: 'isHot',", by: 'always: {' }],
     ['an action', { replace: "{ actions: 'count' }", by: "{ actions: 'warn' }" }],
     ['an action with parameters', { replace: "type: 'warn'", by: "type: 'count'" }],
-    ['an action less', { replace: "{ actions: 'count' }", by: '{}' }],
+    ['a missing action', { replace: "{ actions: 'count' }", by: '{}' }],
     [
       'the order of transitions',
       {
-        replace: "{ guard: 'isHot', target: 'on.keeping' },",
-        by: "{ guard: 'isFull', target: 'on' }, { guard: 'isHot', target: 'on.keeping' },",
+        replace: "{ guard: 'isHot', target: 'on.warming' },",
+        by: "{ guard: 'isFull', target: 'on' }, { guard: 'isHot', target: 'on.warming' },",
       },
     ],
-    ['an answer', { replace: "onDone: { target: 'keeping' }", by: "onDone: { target: 'last' }" }],
-    ['a failure', { replace: ", onError: { target: '#kettle.off' }", by: '' }],
-    ['the end of what is inside', { replace: "onDone: { target: 'last' },", by: '' }],
+    ['the result of a port', { replace: "onDone: { target: 'warming' }", by: "onDone: { target: 'last' }" }],
+    ['the failure of a port', { replace: ", onError: { target: '#kettle.off' }", by: '' }],
+    ['onDone of a compound state', { replace: "onDone: { target: 'last' },", by: '' }],
     ['a delay', { after: 'after:', replace: 'timeout', by: 'otherTimeout' }],
-    ['what is always', { replace: "always: { guard: 'isHot', target: 'bright' }", by: '' }],
+    ['an eventless transition', { replace: "always: { guard: 'isHot', target: 'bright' }", by: '' }],
   ])('%s', (_, change) => {
     const source = changed(KETTLE, change)
     expect(chartInSource('kettle.machine.ts', KETTLE)).not.toEqual(chartAtRunTime(source))
@@ -110,13 +110,13 @@ describe('a difference between the source and the machine at run time is found',
   })
 })
 
-test('another id is a difference as well', () => {
+test('the comparison finds a different id of the machine', () => {
   const source = KETTLE.replaceAll('#kettle', '#pot').replace("id: 'kettle'", "id: 'pot'")
   expect(chartInSource('kettle.machine.ts', KETTLE)).not.toEqual(chartAtRunTime(source))
 })
 
-describe('a name that is not implemented, or not used, is found', () => {
-  test('all are', () => {
+describe('the comparison of names finds', () => {
+  test('no difference if all are implemented and used', () => {
     expect(namesUsed('kettle.machine.ts', KETTLE)).toEqual(namesImplemented('kettle.machine.ts', KETTLE))
     expect(namesUsed('kettle.machine.ts', KETTLE)).toEqual({
       actors: ['clean', 'heat'],
@@ -129,9 +129,9 @@ describe('a name that is not implemented, or not used, is found', () => {
   test.each<[string, Change]>([
     ['a port that is not implemented', { replace: ', clean: fromPromise(async () => {})', by: '' }],
     ['a port that is not used', { replace: 'actors: {', by: 'actors: { cool: fromPromise(async () => {}),' }],
-    ['an action on entry', { replace: 'light: () => {}, ', by: '' }],
-    ['an action on exit', { replace: 'darken: () => {}, ', by: '' }],
-    ['an action of a transition', { replace: ', warn: () => {}', by: '' }],
+    ['an entry action that is not implemented', { replace: 'light: () => {}, ', by: '' }],
+    ['an exit action that is not implemented', { replace: 'darken: () => {}, ', by: '' }],
+    ['an action of a transition that is not implemented', { replace: ', warn: () => {}', by: '' }],
     ['an action that is not used', { replace: 'actions: {', by: 'actions: { cool: () => {},' }],
     ['a guard that is not implemented', { replace: 'isFull: () => true, ', by: '' }],
     ['a guard that is not used', { replace: 'guards: {', by: 'guards: { isCold: () => true,' }],

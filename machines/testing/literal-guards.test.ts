@@ -3,15 +3,15 @@ import { repeatedGuards } from './literal-guards'
 
 const sources = import.meta.glob<string>('../**/*.machine.ts', { query: '?raw', import: 'default', eager: true })
 
-test('the machines are found', () => {
+test('finds the machines', () => {
   expect(Object.keys(sources).length).toBeGreaterThanOrEqual(14)
 })
 
-test.each(Object.entries(sources))('%s: the branches of one trigger have guards of different names', (path, source) => {
+test.each(Object.entries(sources))('%s: branches of one trigger have different guards', (path, source) => {
   expect(repeatedGuards(path, source)).toEqual([])
 })
 
-/** One guard on two branches, whose parameters alone tell them apart, and a third branch between them. */
+/** One guard on two branches, which differ only in its parameters, and a third branch between them. */
 const branches = `[
   { guard: { type: 'isStep', params: { step: 'first' } }, target: '#kettle.off' },
   { guard: 'isHot', target: '#kettle.on' },
@@ -28,27 +28,27 @@ test.each([
   ['an event', { off: `on: { press: ${branches} }` }, 'kettle, off: press [isStep]'],
   ['an event of the whole machine', { all: `on: { press: ${branches} },` }, 'kettle, all states: press [isStep]'],
   [
-    'an answer',
+    'the result of a port',
     { low: `invoke: { id: 'heat', src: 'heat', onDone: ${branches} }` },
     'kettle, on.low: heat done [isStep]',
   ],
   [
-    'a failure',
+    'the failure of a port',
     { low: `invoke: { id: 'heat', src: 'heat', onError: ${branches} }` },
     'kettle, on.low: heat error [isStep]',
   ],
   ['a delay', { low: `after: { pause: ${branches} }` }, 'kettle, on.low: after pause [isStep]'],
-  ['nothing', { off: `always: ${branches}` }, 'kettle, off: always [isStep]'],
-])('a guard on two branches of what waits for %s is found, with its machine and state', (_, parts, found) => {
+  ['an eventless transition', { off: `always: ${branches}` }, 'kettle, off: always [isStep]'],
+])('finds a guard on two branches of %s, with its machine and state', (_, parts, found) => {
   expect(repeatedGuards('kettle.machine.ts', kettle(parts))).toEqual([found])
 })
 
-test('a guard on three branches is named once', () => {
+test('names a guard on three branches once', () => {
   const off = "always: [{ guard: 'isHot' }, { guard: 'isHot' }, { guard: 'isHot' }]"
   expect(repeatedGuards('kettle.machine.ts', kettle({ off }))).toEqual(['kettle, off: always [isHot]'])
 })
 
-test('the same guard on different triggers, or in different states, is none', () => {
+test('allows the same guard on different triggers and in different states', () => {
   const ways = "press: { guard: 'isHot', target: '#kettle.on' }, lift: { guard: 'isHot', target: '#kettle.off' }"
   const heat = "invoke: { id: 'heat', src: 'heat', onDone: { guard: 'isHot' }, onError: { guard: 'isHot' } }"
   const source = kettle({ all: `on: { ${ways} },`, off: `on: { ${ways} }`, low: heat })

@@ -2,16 +2,16 @@ import { type ChartState, statesWithin } from '../drawing/chart'
 import { chartInSource } from './literal'
 import { entries, known, literal, machineLiterals } from './literal-syntax'
 
-/** What a machine's `setup` implements. */
+/** The kinds of implementations in a machine's `setup`. */
 const KINDS = ['actors', 'actions', 'guards', 'delays'] as const
 
-/** For each kind of implementation its names, in alphabetical order. */
+/** The names of each kind of implementation, in alphabetical order. */
 export type Names = { readonly [Kind in (typeof KINDS)[number]]: readonly string[] }
 
 /**
- * The names that the `setup` beside a machine's literal implements.
+ * Returns the names that the `setup` beside a machine's literal implements.
  *
- * @throws Error with file and line where one is not written in place
+ * @throws Error with file and line if an implementation is not written in place
  */
 export function namesImplemented(fileName: string, source: string): Names {
   const { setup } = machineLiterals(fileName, source)
@@ -28,19 +28,19 @@ export function namesImplemented(fileName: string, source: string): Names {
   })
 }
 
-/** The names that a machine's literal uses. */
+/** Returns the names that a machine's literal uses. */
 export function namesUsed(fileName: string, source: string): Names {
   const states = statesWithin(chartInSource(fileName, source).root)
   const transitions = states.flatMap((state) => state.transitions)
   return sorted({
     actors: states.flatMap(({ ports }) => ports.map(({ name }) => name)),
-    actions: [...states.flatMap(doneIn), ...transitions.flatMap(({ actions }) => actions)],
+    actions: [...states.flatMap(stateActions), ...transitions.flatMap(({ actions }) => actions)],
     guards: transitions.flatMap(({ guard }) => guard ?? []),
     delays: transitions.flatMap(({ on }) => (on.type === 'delay' ? on.name : [])),
   })
 }
 
-const doneIn = ({ entry, exit }: ChartState) => [...entry, ...exit]
+const stateActions = ({ entry, exit }: ChartState) => [...entry, ...exit]
 
 function sorted({ actors, actions, guards, delays }: Names): Names {
   const once = (names: readonly string[]) => [...new Set(names)].toSorted()

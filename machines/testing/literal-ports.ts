@@ -9,11 +9,11 @@ export function portProblems(fileName: string, source: string): readonly string[
   const { id: machine, root } = chartInSource(fileName, source)
   return statesWithin(root).flatMap(({ path, ports, transitions }) =>
     ports.flatMap(({ id, name }) => {
-      const isHeard = (type: 'done' | 'error') => transitions.some(({ on }) => on.type === type && on.name === id)
+      const isHandled = (type: 'done' | 'error') => transitions.some(({ on }) => on.type === type && on.name === id)
       return [
         ...(id === name ? [] : [`${machine}, ${path}: ${name} has the id ${id}`]),
-        ...(isHeard('done') ? [] : [`${machine}, ${path}: ${name} has no onDone`]),
-        ...(isHeard('error') ? [] : [`${machine}, ${path}: ${name} has no onError`]),
+        ...(isHandled('done') ? [] : [`${machine}, ${path}: ${name} has no onDone`]),
+        ...(isHandled('error') ? [] : [`${machine}, ${path}: ${name} has no onError`]),
       ]
     }),
   )

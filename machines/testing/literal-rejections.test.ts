@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { chartInSource } from './literal'
 import { namesImplemented } from './literal-names'
 
-describe('what is not written in place is refused with its line', () => {
+describe('throws an error with the line for', () => {
   test.each([
     [
       'spread states',
@@ -30,22 +30,22 @@ describe('what is not written in place is refused with its line', () => {
       "createMachine({ id: 'k', states: { on: { states: { low: lowState } } } })",
       'the state on.low is not',
     ],
-    ['no machine', 'export const kettle = 1', 'kettle.machine.ts holds 0 machines, not one'],
-    ['two machines', 'createMachine({}); setup({}).createMachine({})', 'kettle.machine.ts holds 2 machines, not one'],
+    ['no machine', 'export const kettle = 1', 'kettle.machine.ts contains 0 machines instead of one'],
+    [
+      'two machines',
+      'createMachine({}); setup({}).createMachine({})',
+      'kettle.machine.ts contains 2 machines instead of one',
+    ],
     ['a machine without an id', 'createMachine({})', 'the machine has no id'],
     ['a computed id', 'createMachine({ id: name })', "the machine's id is not a literal"],
-    [
-      'no first state',
-      "createMachine({ id: 'k',\nstates: { off: {} } })",
-      ':1: it is not said which state comes first',
-    ],
-    ['a computed first state', "createMachine({ id: 'k', initial, states: {} })", 'initial is not written in place'],
+    ['no initial state', "createMachine({ id: 'k',\nstates: { off: {} } })", ':1: there is no initial state'],
+    ['a computed initial state', "createMachine({ id: 'k', initial, states: {} })", 'initial is not written in place'],
   ])('%s', (_, source, problem) => {
     expect(() => chartInSource('kettle.machine.ts', source)).toThrow(problem)
   })
 
   test.each([
-    ['a computed first state', 'initial: first, states: { low: {} }', 'the first state is not a literal'],
+    ['a computed initial state', 'initial: first, states: { low: {} }', 'the initial state is not a literal'],
     ['an unknown type', "type: 'odd'", 'there is no type odd'],
     ['a computed type', 'type: kind', 'the type of a state is not a literal'],
     ['a computed tag', "tags: ['busy', hot]", 'a tag is not a literal'],
@@ -54,13 +54,17 @@ describe('what is not written in place is refused with its line', () => {
     ['a port with something spread', "invoke: { ...heater, id: 'heat' }", 'something is spread'],
     ['a port without an id', "invoke: { src: 'heat' }", 'a port has no id or no src'],
     ['a port without a src', "invoke: { id: 'heat' }", 'a port has no id or no src'],
-    ['a port of its own', "invoke: { id: 'heat', src: fromPromise(heat) }", "a port's src is not a literal"],
+    ['an inline port', "invoke: { id: 'heat', src: fromPromise(heat) }", "a port's src is not a literal"],
     ['a computed id', "invoke: { id: name, src: 'heat' }", "a port's id is not a literal"],
-    ['what a port emits', "invoke: { id: 'heat', src: 'heat', onSnapshot: {} }", 'onSnapshot of a port is not read'],
+    [
+      'onSnapshot of a port',
+      "invoke: { id: 'heat', src: 'heat', onSnapshot: {} }",
+      'onSnapshot of a port is not supported',
+    ],
     ['an inline entry', 'entry: () => {}', 'an action has no name'],
     ['an inline exit', 'exit: assign({})', 'an action has no name'],
     ['an inline action', 'on: { press: { actions: raise({}) } }', 'an action has no name'],
-    ['one among others', "on: { press: { actions: ['light', () => {}] } }", 'an action has no name'],
+    ['an inline action in a list', "on: { press: { actions: ['light', () => {}] } }", 'an action has no name'],
     ['an action with a computed name', 'on: { press: { actions: { type: name } } }', 'the name of an action is not'],
     ['an action without a name', 'on: { press: { actions: { params: {} } } }', 'an action has no name'],
     ['an inline guard', "on: { press: { guard: () => true, target: 'on' } }", 'a guard has no name'],
@@ -73,12 +77,12 @@ describe('what is not written in place is refused with its line', () => {
     ['a transition with something spread', 'on: { press: { ...start } }', 'something is spread'],
     ['a list with something spread', 'on: { press: [...starts] }', 'something is spread'],
     ['a computed target', 'on: { press: { target: next } }', 'a target is not a literal'],
-    ['a target of another machine', "on: { press: { target: '#oven.on' } }", 'does not begin at this machine'],
+    ['a target of another machine', "on: { press: { target: '#oven.on' } }", 'is outside of this machine'],
     ['a computed reenter', "on: { press: { target: 'on', reenter: isHot } }", 'reenter is not a literal'],
     ['a delay in milliseconds', "after: { 500: { target: 'on' } }", 'a key is computed'],
     ['imported delays', 'after: delays', 'after is not written in place'],
-    ['what is always, imported', 'always: start', 'a transition is not written in place'],
-    ['what is read nowhere', "description: 'hot'", 'description of the state off is not read here'],
+    ['an imported eventless transition', 'always: start', 'a transition is not written in place'],
+    ['an unknown key', "description: 'hot'", 'description of the state off is not supported'],
   ])('in a state: %s', (_, state, problem) => {
     const source = `createMachine({ id: 'k', initial: 'off', states: { on: {},\n off: { ${state} } } })`
     expect(() => chartInSource('kettle.machine.ts', source)).toThrow(/kettle\.machine\.ts:2: /)
@@ -91,10 +95,10 @@ describe('what is not written in place is refused with its line', () => {
     ['an imported guard', 'setup({ guards: { isHot } })', ':1: isHot is not written in place'],
     ['guards built by a helper', 'setup({ guards: sharedGuards() })', ':1: guards is not written in place'],
     ['an imported setup', 'setup(abilities)', ':1: the setup is not written in place'],
-    ['a setup made elsewhere', 'base', ':1: what the machine is set up with is not written in place'],
-    ['one that is extended', 'setup({}).extend({})', 'what the machine is set up with is not written in place'],
-    ['what is read nowhere', 'setup({ schemas: {} })', 'schemas of the setup is not read here'],
-  ])('beside the machine: %s', (_, setup, problem) => {
+    ['a setup made elsewhere', 'base', ':1: the argument of setup is not written in place'],
+    ['an extended setup', 'setup({}).extend({})', 'the argument of setup is not written in place'],
+    ['an unknown key', 'setup({ schemas: {} })', 'schemas of the setup is not supported'],
+  ])('in the setup: %s', (_, setup, problem) => {
     const source = `${setup}.createMachine({ id: 'k' })`
     expect(() => namesImplemented('kettle.machine.ts', source)).toThrow(`kettle.machine.ts`)
     expect(() => namesImplemented('kettle.machine.ts', source)).toThrow(problem)

@@ -3,7 +3,7 @@ import ts from 'typescript'
 /** A property of an object literal that is written in place. */
 export type Entry = { readonly name: string; readonly value: ts.Expression; readonly node: ts.Node }
 
-/** The two literals of a machine's source: what is handed to `setup`, if anything, and what to `createMachine`. */
+/** The two literals of a machine's source: the argument of `setup`, if there is one, and that of `createMachine`. */
 export type MachineLiterals = {
   readonly setup: ts.ObjectLiteralExpression | undefined
   readonly machine: ts.ObjectLiteralExpression
@@ -12,25 +12,26 @@ export type MachineLiterals = {
 /**
  * Finds the one machine of a source text.
  *
- * @throws Error when there is not exactly one machine, or it is not written in place
+ * @throws Error if there is not exactly one machine, or it is not written in place
  */
 export function machineLiterals(fileName: string, source: string): MachineLiterals {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true)
   const calls = createMachineCalls(file)
   const [call] = calls
-  if (call === undefined || calls.length > 1) throw new Error(`${fileName} holds ${calls.length} machines, not one`)
+  if (call === undefined || calls.length > 1)
+    throw new Error(`${fileName} contains ${calls.length} machines instead of one`)
   const [config] = call.arguments
-  if (config === undefined) throw complaint(call, 'createMachine is called without a literal')
+  if (config === undefined) throw errorAt(call, 'createMachine is called without a literal')
   return { setup: setupOf(call), machine: literal(config, 'the machine') }
 }
 
-/** The properties of a literal, none of them spread, computed or a name from elsewhere. */
+/** Returns the properties of a literal. Spread, computed and shorthand properties are errors. */
 export function entries(object: ts.ObjectLiteralExpression): readonly Entry[] {
   return object.properties.map((property) => {
-    if (ts.isSpreadAssignment(property)) throw complaint(property, 'something is spread')
+    if (ts.isSpreadAssignment(property)) throw errorAt(property, 'something is spread')
     const { name } = property
-    if (!ts.isIdentifier(name) && !ts.isStringLiteral(name)) throw complaint(property, 'a key is computed')
-    if (!ts.isPropertyAssignment(property)) throw complaint(property, `${name.text} is not written in place`)
+    if (!ts.isIdentifier(name) && !ts.isStringLiteral(name)) throw errorAt(property, 'a key is computed')
+    if (!ts.isPropertyAssignment(property)) throw errorAt(property, `${name.text} is not written in place`)
     return { name: name.text, value: property.initializer, node: property }
   })
 }
@@ -38,38 +39,38 @@ export function entries(object: ts.ObjectLiteralExpression): readonly Entry[] {
 /**
  * Finds the properties of a literal by their names.
  *
- * @throws Error when there are others than these: what is not read would be left out of the comparison
+ * @throws Error if the literal has other properties, because they would be missing from the comparison
  */
 export function known<Name extends string>(object: ts.ObjectLiteralExpression, names: readonly Name[], what: string) {
   const found = entries(object)
   const other = found.find(({ name }) => !names.some((each) => each === name))
-  if (other) throw complaint(other.node, `${other.name} of ${what} is not read here`)
+  if (other) throw errorAt(other.node, `${other.name} of ${what} is not supported`)
   return (name: Name): ts.Expression | undefined => found.find((entry) => entry.name === name)?.value
 }
 
-/** An object literal, or an error that names what should be one. */
+/** Returns the value as an object literal, or throws an error that names it. */
 export function literal(value: ts.Expression, what: string): ts.ObjectLiteralExpression {
-  if (!ts.isObjectLiteralExpression(value)) throw complaint(value, `${what} is not written in place`)
+  if (!ts.isObjectLiteralExpression(value)) throw errorAt(value, `${what} is not written in place`)
   return value
 }
 
-/** The text of a string literal, or an error that names what should be one. */
+/** Returns the text of a string literal, or throws an error that names it. */
 export function text(value: ts.Expression, what: string): string {
-  if (!ts.isStringLiteral(value)) throw complaint(value, `${what} is not a literal`)
+  if (!ts.isStringLiteral(value)) throw errorAt(value, `${what} is not a literal`)
   return value.text
 }
 
-/** What may be one thing or a list of them. */
+/** Returns the values of a property that may contain one value or a list. */
 export function list(value: ts.Expression | undefined): readonly ts.Expression[] {
   if (value === undefined) return []
   if (!ts.isArrayLiteralExpression(value)) return [value]
   const spread = value.elements.find(ts.isSpreadElement)
-  if (spread) throw complaint(spread, 'something is spread')
+  if (spread) throw errorAt(spread, 'something is spread')
   return value.elements
 }
 
-/** An error with the file and the line of what is wrong. */
-export function complaint(node: ts.Node, problem: string): Error {
+/** Returns an error with the file and the line of the problem. */
+export function errorAt(node: ts.Node, problem: string): Error {
   const file = node.getSourceFile()
   const { line } = file.getLineAndCharacterOfPosition(node.getStart())
   return new Error(`${file.fileName}:${line + 1}: ${problem}`)
@@ -87,7 +88,7 @@ function setupOf(call: ts.CallExpression): ts.ObjectLiteralExpression | undefine
   const before = ts.isPropertyAccessExpression(call.expression) ? call.expression.expression : undefined
   if (before === undefined) return undefined
   const [config] = isCallOf('setup', before) ? before.arguments : []
-  if (config === undefined) throw complaint(before, 'what the machine is set up with is not written in place')
+  if (config === undefined) throw errorAt(before, 'the argument of setup is not written in place')
   return literal(config, 'the setup')
 }
 

@@ -7,8 +7,9 @@ import { namesImplemented, namesUsed } from './literal-names'
 const sources = import.meta.glob<string>('../**/*.machine.ts', { query: '?raw', import: 'default' })
 const modules = import.meta.glob<Record<string, unknown>>('../**/*.machine.ts')
 
-describe('every machine opens whole in the visualiser', () => {
-  test('the machines are found', () => {
+// The visual editors show a machine completely only if all of it is written in place.
+describe('every machine is a literal', () => {
+  test('finds the machines', () => {
     expect(Object.keys(modules)).toEqual(
       expect.arrayContaining([
         '../payment/checkout/checkout.machine.ts',
@@ -29,7 +30,7 @@ describe('every machine opens whole in the visualiser', () => {
     )
   })
 
-  test.each(Object.keys(modules))('%s: its source holds what it is at run time, in the same order', async (path) => {
+  test.each(Object.keys(modules))('%s: the source equals the machine at run time', async (path) => {
     const machines = Object.values((await modules[path]?.()) ?? {}).filter(
       (value): value is AnyStateMachine => value instanceof StateMachine,
     )
@@ -37,7 +38,7 @@ describe('every machine opens whole in the visualiser', () => {
     expect([chartInSource(path, source)]).toEqual(machines.map(chartOf))
   })
 
-  test.each(Object.keys(modules))('%s: what it names is implemented beside it, and nothing else is', async (path) => {
+  test.each(Object.keys(modules))('%s: implements exactly the names that it uses', async (path) => {
     const source = (await sources[path]?.()) ?? ''
     expect(namesUsed(path, source)).toEqual(namesImplemented(path, source))
   })

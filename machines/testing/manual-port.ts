@@ -1,31 +1,31 @@
 import { fromPromise, type NonReducibleUnknown, type PromiseActorLogic } from 'xstate'
 
-/** One call of a port, to be answered by the test. */
+/** One call of a port, whose result the test supplies. */
 export type ManualCall<TOutput, TInput> = {
   readonly input: TInput
-  /** Whether the machine has lost interest in the answer. */
+  /** True once the machine has left the state that waits for the result. */
   readonly aborted: boolean
   resolve(output: TOutput): Promise<void>
   reject(thrown: unknown): Promise<void>
 }
 
-/** A port of a machine that a test answers by hand, when and in the order that its story needs. */
+/** A port of a machine whose results a test supplies by hand, at any time and in any order. */
 export type ManualPort<TOutput, TInput = NonReducibleUnknown> = {
   readonly logic: PromiseActorLogic<TOutput, TInput>
-  /** Every call so far, the oldest first. */
+  /** All calls so far, oldest first. */
   readonly calls: readonly ManualCall<TOutput, TInput>[]
   readonly inputs: readonly TInput[]
-  /** Answers the newest call. */
+  /** Resolves the latest call. */
   resolve(output: TOutput): Promise<void>
-  /** Lets the newest call fail. */
+  /** Rejects the latest call. */
   reject(thrown: unknown): Promise<void>
-  /** Forgets every call, for the next world with the same port. */
+  /** Discards all calls, so that the next random case can use the same port. */
   clear(): void
 }
 
 export function manualPort<TOutput, TInput = NonReducibleUnknown>(): ManualPort<TOutput, TInput> {
   const calls: ManualCall<TOutput, TInput>[] = []
-  const newest = () => {
+  const latest = () => {
     const call = calls.at(-1)
     if (call === undefined) throw new Error('The port was never called')
     return call
@@ -39,8 +39,8 @@ export function manualPort<TOutput, TInput = NonReducibleUnknown>(): ManualPort<
             get aborted() {
               return signal.aborted
             },
-            resolve: (output) => afterwards(() => resolve(output)),
-            reject: (thrown) => afterwards(() => reject(thrown)),
+            resolve: (output) => settle(() => resolve(output)),
+            reject: (thrown) => settle(() => reject(thrown)),
           })
         }),
     ),
@@ -48,14 +48,14 @@ export function manualPort<TOutput, TInput = NonReducibleUnknown>(): ManualPort<
     get inputs() {
       return calls.map(({ input }) => input)
     },
-    resolve: (output) => newest().resolve(output),
-    reject: (thrown) => newest().reject(thrown),
+    resolve: (output) => latest().resolve(output),
+    reject: (thrown) => latest().reject(thrown),
     clear: () => void calls.splice(0),
   }
 }
 
-/** Does it, and waits until the machine has heard of it: a promise's answer takes a few turns of the microtask queue. */
-async function afterwards(act: () => void): Promise<void> {
+/** Waits until the machine has received the result: a settled promise takes a few turns of the microtask queue. */
+async function settle(act: () => void): Promise<void> {
   act()
   for (let turn = 0; turn < 4; turn += 1) await Promise.resolve()
 }

@@ -1,22 +1,22 @@
 import { compileFunction } from 'node:vm'
 import ts from 'typescript'
 
-/** A change of a source text: the first `replace` behind `after` becomes `by`. */
+/** A change of a source text: the first `replace` after the text `after` becomes `by`. */
 export type Change = { readonly after?: string; readonly replace: string; readonly by: string }
 
 /**
- * The text with the change in it.
+ * Applies a change to a source text.
  *
- * @throws Error when the text has no such place, so that no planted bug is lost when the source changes
+ * @throws Error if the text does not contain `after` and `replace`, so that no mutant is lost when the source changes
  */
 export function changed(source: string, { after = '', replace, by }: Change): string {
   const from = source.indexOf(after)
   const at = source.indexOf(replace, from)
-  if (from < 0 || at < 0) throw new Error(`There is no "${replace}" behind "${after}"`)
+  if (from < 0 || at < 0) throw new Error(`There is no "${replace}" after "${after}"`)
   return source.slice(0, at) + by + source.slice(at + replace.length)
 }
 
-/** Runs a module's TypeScript source, whose imports are these modules, and answers what it exports. */
+/** Runs a module's TypeScript source with these modules as its imports, and returns its exports. */
 export function evaluate(
   source: string,
   modules: Readonly<Record<string, unknown>>,
@@ -26,7 +26,7 @@ export function evaluate(
   })
   const exports = {}
   compileFunction(outputText, ['exports', 'require'])(exports, (name: string) => {
-    if (!(name in modules)) throw new Error(`The module ${name} is not given`)
+    if (!(name in modules)) throw new Error(`The module ${name} is missing`)
     return modules[name]
   })
   return exports

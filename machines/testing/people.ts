@@ -1,8 +1,8 @@
 import type { ApiError } from '../shared/api-error'
 import type { LegacyPrice, Price, Product, Promotion, Service, User } from '../shared/model'
 
-/** A service with what a test says of it. */
-export function service(said: Partial<Service> = {}): Service {
+/** An active service, with the overrides of a test. */
+export function service(overrides: Partial<Service> = {}): Service {
   return {
     id: 'service-1',
     status: 'active',
@@ -12,12 +12,12 @@ export function service(said: Partial<Service> = {}): Service {
     stripeSubscriptionId: undefined,
     product: { id: 'ACPMH', name: 'Monthly Hosting' },
     deploymentPath: undefined,
-    ...said,
+    ...overrides,
   }
 }
 
-/** A product that is for sale, unless a test says otherwise. */
-export function product(said: Partial<Product> = {}): Product {
+/** A product that is for sale, with the overrides of a test. */
+export function product(overrides: Partial<Product> = {}): Product {
   return {
     id: 'ACPMH',
     name: 'Monthly Hosting',
@@ -35,25 +35,25 @@ export function product(said: Partial<Product> = {}): Product {
       },
     ],
     price: undefined,
-    ...said,
+    ...overrides,
   }
 }
 
-/** One of a product's prices; without an amount it is one that the pricing call has to be asked for. */
-export function price(said: { name?: string; amount?: number; currency?: string; monthly?: boolean } = {}): Price {
-  const { name = 'Setup fee', amount, currency = 'usd', monthly = false } = said
+/** One of a product's prices. If it has no amount, the portal has to load it with the pricing call. */
+export function price(options: { name?: string; amount?: number; currency?: string; monthly?: boolean } = {}): Price {
+  const { name = 'Setup fee', amount, currency = 'usd', monthly = false } = options
   const recurring = monthly ? { interval: 'month', interval_count: 1 } : undefined
   const metadata = amount === undefined ? undefined : { unit_amount: amount, currency, recurring }
   return { id: 'price_1', name, description: undefined, metadata }
 }
 
-/** A price of the old kind. */
-export function legacyPrice(said: Partial<LegacyPrice> = {}): LegacyPrice {
-  return { amt: undefined, sub: undefined, cur: undefined, items: [], ...said }
+/** A price in the legacy format. */
+export function legacyPrice(overrides: Partial<LegacyPrice> = {}): LegacyPrice {
+  return { amt: undefined, sub: undefined, cur: undefined, items: [], ...overrides }
 }
 
-/** A promotion that is good for every product, once, and takes nothing off unless a test says so. */
-export function promotion(said: Partial<Promotion> = {}): Promotion {
+/** A promotion for every product and one payment, without a discount unless a test sets one. */
+export function promotion(overrides: Partial<Promotion> = {}): Promotion {
   return {
     code: 'SAVE10',
     name: undefined,
@@ -64,18 +64,18 @@ export function promotion(said: Partial<Promotion> = {}): Promotion {
     durationInMonths: undefined,
     stripeId: 'promo_1',
     applicableProducts: [],
-    ...said,
+    ...overrides,
   }
 }
 
-function user(said: Pick<User, 'id' | 'username' | 'email'>): User {
+function user(overrides: Pick<User, 'id' | 'username' | 'email'>): User {
   return {
     status: 'active',
     createdAt: '2026-01-02T03:04:05.000Z',
     role: { name: 'customer', permissions: [] },
     discord: undefined,
     services: [],
-    ...said,
+    ...overrides,
   }
 }
 
@@ -83,7 +83,7 @@ export const ada = user({ id: 'user-ada', username: 'ada', email: 'ada@example.t
 /** Shares a computer with ada. */
 export const ben = user({ id: 'user-ben', username: 'ben', email: 'ben@example.test' })
 
-/** An answer outside of 2xx. */
+/** The error for a response outside of 2xx. */
 export function rejected(status: number, code?: string): ApiError {
   return { kind: 'http', message: 'The server says no.', status, ...(code === undefined ? {} : { code }) }
 }
@@ -92,7 +92,7 @@ export const noNetwork: ApiError = { kind: 'network', message: '', code: 'NETWOR
 export const tooLate: ApiError = { kind: 'timeout', message: '', code: 'NETWORK_ERROR' }
 export const unreadableResponse: ApiError = { kind: 'unreadable', message: '' }
 
-/** Errors as rows of a table, each with a name for the test's title: `status 401 TOKEN_EXPIRED`, `network`. */
+/** Returns errors as rows for `test.each`, each with a name for the title: `status 401 TOKEN_EXPIRED`, `network`. */
 export function named(...errors: readonly ApiError[]): readonly (readonly [string, ApiError])[] {
   return errors.map((error) => [nameOf(error), error])
 }

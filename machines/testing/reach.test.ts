@@ -53,7 +53,7 @@ const bell = setup({
   },
 })
 
-test('what no path comes to is named', () => {
+test('names states and transitions that no path reaches', () => {
   const happenings = {
     inputs: [undefined],
     events: [{ type: 'switchOn' } as const],
@@ -70,7 +70,7 @@ test('what no path comes to is named', () => {
   })
 })
 
-test('delays pass, guards see the answers, and eventless transitions count', () => {
+test('includes delays, guards on responses and eventless transitions', () => {
   const burning = kettle.provide({ guards: { isOnFire: () => true } })
   const happenings = {
     inputs: [undefined],
@@ -81,12 +81,12 @@ test('delays pass, guards see the answers, and eventless transitions count', () 
   expect(unreached(burning, happenings)).toEqual({ states: [], transitions: [] })
 })
 
-test('what happens before any event counts: a machine may be done at once', () => {
+test('includes transitions before the first event', () => {
   const happenings = { inputs: [false, true], events: [], responses: {}, failures: {} }
   expect(unreached(bell, happenings)).toEqual({ states: [], transitions: [] })
 })
 
-test('an invoke without answers to try is refused by its name', () => {
+test('throws an error with the id of a port without responses to try', () => {
   const happenings = { inputs: [undefined], events: [], responses: {}, failures: {} }
-  expect(() => unreached(kettle, happenings)).toThrow('"heat" needs answers and failures to try')
+  expect(() => unreached(kettle, happenings)).toThrow('"heat" needs responses and failures to try')
 })

@@ -10,29 +10,29 @@ import {
 import { getShortestPaths } from 'xstate/graph'
 import { leavesOf } from '../drawing/active-states'
 
-/** What may happen to a machine: paths are generated from all of it, in every order. */
+/** The inputs, events and results from which paths through a machine are generated, in every order. */
 export type Happenings<TMachine extends AnyStateMachine> = {
   readonly inputs: readonly InputFrom<TMachine>[]
   readonly events: readonly EventFromLogic<TMachine>[]
-  /** By the id of the invoke: the answers that it may bring. */
+  /** Possible results of each port, by its id. */
   readonly responses: Readonly<Record<string, readonly unknown[]>>
-  /** By the id of the invoke: what it may throw. */
+  /** Possible errors of each port, by its id. */
   readonly failures: Readonly<Record<string, readonly unknown[]>>
 }
 
-/** What no generated path has come to, by name; all of it empty when the paths come everywhere. */
+/** The names of the states and transitions that no generated path reaches. */
 export type Unreached = { readonly states: readonly string[]; readonly transitions: readonly string[] }
 
 type Occurrence = { readonly type: string }
 
-/** More different snapshots than this mean that a context grows without end. */
+/** With more different snapshots than this, the context grows without a limit. */
 const SNAPSHOT_LIMIT = 20_000
 
 /**
- * Follows generated paths through a machine and names the leaf states and the transitions that none of them takes.
- * Ports stay silent: their answers, failures and the passing of delays are events among the others.
+ * Follows generated paths through a machine and returns the leaf states and the transitions that none of them reaches.
+ * Ports never settle. Their results and errors, and delays that elapse, are simulated by events.
  *
- * @throws Error when an invoke has no answers or failures to try
+ * @throws Error if a port has no responses or failures to try
  */
 export function unreached<TMachine extends AnyStateMachine>(
   machine: TMachine,
@@ -47,7 +47,7 @@ export function unreached<TMachine extends AnyStateMachine>(
     eventType === '' || eventType.startsWith('xstate.done.state.')
   const hidden = nodes.flatMap(transitionsFrom).filter(isHidden)
   for (const input of happenings.inputs) {
-    // A machine may be done before anything happens to it.
+    // A machine may reach its final state before the first event.
     for (const transition of transitionsOf(silent, input, [])) taken.add(transition)
     for (const path of pathsThrough(silent, input, occurrences)) {
       for (const leaf of leavesOf(path.state.value)) states.add(leaf)
@@ -59,7 +59,7 @@ export function unreached<TMachine extends AnyStateMachine>(
       }
     }
   }
-  // Nothing rests in a state with an open eventless transition: that it was left says that it was entered.
+  // A state with an enabled eventless transition is never in a snapshot. If the transition was taken, the state was entered.
   const sources = new Set([...taken].map(({ source }) => nameOf(source)))
   return {
     states: nodes
@@ -88,14 +88,14 @@ function pathsThrough(machine: AnyStateMachine, input: unknown, occurrences: rea
   })
 }
 
-/** An outcome of a port that is not under way is left out: it can't happen, and a failure would end the machine. */
+/** Leaves out outcomes of ports that are not running: they cannot occur, and a failure would end the machine. */
 function possible(state: AnyMachineSnapshot, occurrences: readonly Occurrence[]): readonly Occurrence[] {
   return occurrences.filter(
     (event) => state.status === 'active' && state.machine.getTransitionData(state, event).length > 0,
   )
 }
 
-/** Which transitions a fresh actor takes on the way: only there do those show that no event of ours asks for. */
+/** Returns the transitions that a new actor takes. Only its inspector shows the transitions without an event of the test. */
 function transitionsOf(
   machine: AnyStateMachine,
   input: unknown,
@@ -121,7 +121,7 @@ function outcomes(
   return [...ids].flatMap((id) => {
     const outputs = responses[id]
     const errors = failures[id]
-    if (outputs === undefined || errors === undefined) throw new Error(`"${id}" needs answers and failures to try`)
+    if (outputs === undefined || errors === undefined) throw new Error(`"${id}" needs responses and failures to try`)
     return [
       ...outputs.map((output) => ({ type: `xstate.done.actor.${id}`, output, actorId: id })),
       ...errors.map((error) => ({ type: `xstate.error.actor.${id}`, error, actorId: id })),

@@ -22,7 +22,7 @@ const lock = {
   },
 }
 
-test('what the portal is made of is listed, with its licenses, and what needs what', () => {
+test('the bill lists the packages with their licenses and dependencies', () => {
   const { components, dependencies } = billOfMaterials(lock)
   expect(components).toEqual([
     {
@@ -52,7 +52,7 @@ test('what the portal is made of is listed, with its licenses, and what needs wh
   ])
 })
 
-test("the portal's own bill has every package that it names, and knows neither a time nor a registry", async () => {
+test("the portal's bill has every dependency, and no time or registry address", async () => {
   const read = async () => billOfMaterials(JSON.parse(await readFile('package-lock.json', 'utf8')))
   const bill = await read()
   const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'))

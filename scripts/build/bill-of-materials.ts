@@ -11,13 +11,12 @@ type LockEntry = {
 type Lock = { readonly name: string; readonly version: string; readonly packages: Readonly<Record<string, LockEntry>> }
 
 /**
- * The packages that the portal is made of at run time, as CycloneDX 1.6: what the lock file has beside the tools of
- * development. The build takes what it needs of them, so a few may be listed of which nothing is in `dist/`.
+ * Lists the portal's runtime packages as CycloneDX 1.6: all packages in the lock file except development tools. The build includes
+ * only the code that it needs, so a listed package may have no code in `dist/`.
  *
- * The same lock file gives the same bill: it has no time, no number of its own and no registry's address.
+ * The same lock file gives the same bill: it has no time, no serial number and no registry address.
  *
- * Not by `npm sbom --omit dev`: it leaves out what a tool of development needs as well, React and the router among it
- * (npm 10.9.9 and 11.19.1), names the portal after the folder that it lies in, and differs from one npm to the next.
+ * `npm sbom --omit dev` is not used, because it omits packages that a development tool also needs, such as React (D-313).
  */
 export function billOfMaterials(lock: Lock) {
   const packages = Object.entries(lock.packages).filter(([path, entry]) => path !== '' && !isForDevelopment(entry))
@@ -57,27 +56,27 @@ function componentOf(path: string, entry: LockEntry) {
   }
 }
 
-/** Of several licenses there is an expression, of one its name in the list of SPDX. */
+/** Several licenses are an SPDX expression. A single one is an SPDX id. */
 const licenseOf = (license: string) => (license.includes(' ') ? { expression: license } : { license: { id: license } })
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 const referenceOf = (path: string, { version }: LockEntry) => `pkg:npm/${nameOf(path).replace('@', '%40')}@${version}`
 
-/** The packages that it imports, each as Node would find it from its folder upwards. */
+/** Resolves the dependencies of a package as Node does: from its folder upwards. */
 function dependenciesOf({ packages }: Lock, path: string, { dependencies, peerDependencies }: LockEntry) {
   return Object.keys({ ...dependencies, ...peerDependencies })
     .flatMap((name) => {
       const found = foldersAbove(path)
         .map((folder) => `${folder}node_modules/${name}`)
-        .find((place) => place in packages)
+        .find((candidate) => candidate in packages)
       const entry = found === undefined ? undefined : packages[found]
       return found === undefined || !entry || isForDevelopment(entry) ? [] : [referenceOf(found, entry)]
     })
     .sort()
 }
 
-/** `node_modules/a/node_modules/b/`, `node_modules/a/` and the root. */
+/** Returns `node_modules/a/node_modules/b/`, `node_modules/a/` and the root. */
 function foldersAbove(path: string): readonly string[] {
   const parts = path === '' ? [] : path.split('/node_modules/')
   return [...parts.map((_, depth) => `${parts.slice(0, parts.length - depth).join('/node_modules/')}/`), '']

@@ -4,7 +4,7 @@ import { versionOf } from './release-version'
 
 type Files = Readonly<Record<string, string | Uint8Array>>
 
-/** What a build has made: scripts as chunks, the rest as assets. */
+/** Simulates the output of a build: scripts are chunks, all other files are assets. */
 function bundleOf(files: Files): Rolldown.OutputBundle {
   const outputs = Object.entries(files).map(([fileName, content]) => [
     fileName,
@@ -12,7 +12,7 @@ function bundleOf(files: Files): Rolldown.OutputBundle {
       ? { type: 'chunk', fileName, code: content }
       : { type: 'asset', fileName, source: content },
   ])
-  // The cast: the rest of an output does not matter here.
+  // The other properties of an output do not matter here.
   return Object.fromEntries(outputs) as Rolldown.OutputBundle
 }
 
@@ -20,13 +20,13 @@ const PAGE = '<p>page</p>'
 const files: Files = { 'assets/main-1.js': 'main', 'assets/main-1.css': 'a{}', 'index.html': '<p>1</p>' }
 const version = versionOf(bundleOf(files), PAGE)
 
-test('it is a name of 16 digits, the same for the same files in any order', () => {
+test('the version has 16 digits and does not depend on the order of the files', () => {
   expect(version).toMatch(/^[0-9a-f]{16}$/)
   expect(versionOf(bundleOf(Object.fromEntries(Object.entries(files).reverse())), PAGE)).toBe(version)
   expect(versionOf(bundleOf({ ...files, 'assets/main-1.css': new TextEncoder().encode('a{}') }), PAGE)).toBe(version)
 })
 
-test('the files of pages are no part of it, because the version stands in them', () => {
+test('the version does not depend on HTML files, because they contain it', () => {
   expect(versionOf(bundleOf({ ...files, 'index.html': '<p>2</p>', 'admin/users.html': '' }), PAGE)).toBe(version)
 })
 
@@ -34,13 +34,13 @@ test.each<[string, Files]>([
   ['a script', { ...files, 'assets/main-1.js': 'other' }],
   ['a style', { ...files, 'assets/main-1.css': 'b{}' }],
   ['a name', { 'assets/main-2.js': 'main', 'assets/main-1.css': 'a{}' }],
-  ['a file more', { ...files, 'assets/more-1.js': '' }],
-  ['what a name and its content are together', { 'assets/main-1.j': 'smain', 'assets/main-1.css': 'a{}' }],
-  ['contents that have changed places', { 'assets/main-1.js': 'a{}', 'assets/main-1.css': 'main' }],
-])('it is another one with %s', (_, changed) => {
+  ['another file', { ...files, 'assets/more-1.js': '' }],
+  ['a letter moved from a name to its content', { 'assets/main-1.j': 'smain', 'assets/main-1.css': 'a{}' }],
+  ['swapped contents', { 'assets/main-1.js': 'a{}', 'assets/main-1.css': 'main' }],
+])('the version changes with %s', (_, changed) => {
   expect(versionOf(bundleOf(changed), PAGE)).not.toBe(version)
 })
 
-test('it is another one with another page', () => {
+test('the version changes with the page', () => {
   expect(versionOf(bundleOf(files), '<p>other</p>')).not.toBe(version)
 })

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * Names the version of the portal (ux.md, 'After a deployment an old tab offers a reload'): in a `<meta>` of the page, where it
- * stays as long as the page is open, and in version.json, which is another one after the next deployment.
+ * Writes the version of the portal (docs/product/release.md#version) into a `<meta>` of the page, which does not change while the
+ * page is open, and into version.json, which changes with the next deployment.
  */
 export function releaseVersion(): Plugin {
   let version: string | undefined
@@ -18,23 +18,23 @@ export function releaseVersion(): Plugin {
       },
     },
     generateBundle: {
-      // After the page has been made.
+      // Runs after the page has been created.
       order: 'post',
       handler() {
-        if (version === undefined) throw new Error('the build has made no page to name its version in')
+        if (version === undefined) throw new Error('The build created no page for the version')
         this.emitFile({ type: 'asset', fileName: 'version.json', source: `${JSON.stringify({ version })}\n` })
       },
     },
   }
 }
 
-/** The names and contents of all that the build has made, and the page that the others are made of, as 16 hexadecimal digits: the same for the same sources. */
+/** Hashes the names and contents of all files and the page template. The result has 16 hexadecimal digits. */
 export function versionOf(bundle: Rolldown.OutputBundle, page: string): string {
   const hash = createHash('sha256').update(page)
   const outputs = Object.values(bundle).filter(({ fileName }) => !fileName.endsWith('.html'))
   for (const output of outputs.sort((one, other) => (one.fileName < other.fileName ? -1 : 1))) {
     hash.update(output.fileName)
-    // A byte that is in no name, so that nothing can move from a name into its content.
+    // No name contains this byte, so moving a letter from a name to its content changes the hash.
     hash.update('\0')
     hash.update(
       createHash('sha256')

@@ -10,12 +10,11 @@ import { getPlatformAnalytics, getPlatformOverview } from '#src/api/admin/platfo
 import { getServiceStatus, listAllServices } from '#src/api/admin/services/services'
 import { findUsers, getUser, listUsers } from '#src/api/admin/users/users'
 import { idsOf } from './ids'
-import { administratorUse, goesWithout, shows } from './use'
+import { administratorUse, shows, worksWithout } from './use'
 
 const FIRST_PAGE = { page: 1, status: undefined, userId: undefined, search: undefined } as const
 const UNFILTERED = { ...FIRST_PAGE, enabled: undefined, subscription: undefined, expired: undefined } as const
 
-/** What the portal reads for administrators. */
 export const users = administratorUse('listUsers', (client, _, signal) => listUsers(client, FIRST_PAGE, signal), {
   finds: ({ rows }) => idsOf({ user: rows[0]?.id }),
   screens: [shows('/admin/users', 'users')],
@@ -25,7 +24,7 @@ export const foundUsers = administratorUse(
   'findUsers',
   (client, _, signal) => findUsers(client, { search: 'a' }, signal),
   {
-    screens: [goesWithout('/admin/services, the choice of a user', 'nobody is found')],
+    screens: [worksWithout('/admin/services, user picker', 'no users are found')],
   },
 )
 
@@ -53,14 +52,14 @@ export const overview = administratorUse(
   'getPlatformOverview',
   (client, _, signal) => getPlatformOverview(client, signal),
   {
-    screens: [goesWithout('/admin', 'the counts show —')],
+    screens: [worksWithout('/admin', "counts show '—'")],
   },
 )
 
 export const analytics = administratorUse(
   'getPlatformAnalytics',
   (client, _, signal) => getPlatformAnalytics(client, { period: '7d', type: 'all' }, signal),
-  { screens: [goesWithout('/admin', "'The numbers could not be read.'")] },
+  { screens: [worksWithout('/admin', "'The numbers could not be read.'")] },
 )
 
 export const allProducts = administratorUse(

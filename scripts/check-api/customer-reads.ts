@@ -6,14 +6,13 @@ import { getServiceProduct, listServices } from '#src/api/services/services'
 import { findFlowStep } from '#src/api/setup/setup-flow'
 import { orderSentence } from '#src/features/payment/payment-texts'
 import { idsOf } from './ids'
-import { goesWithout, type Screen, shows, use } from './use'
+import { type Screen, shows, use, worksWithout } from './use'
 
-const order: Screen = { where: '/setup, the payment', sentence: (error) => `'${orderSentence(error)}'` }
+const order: Screen = { where: '/setup, payment step', sentence: (error) => `'${orderSentence(error)}'` }
 
-/** What the portal reads for customers. */
 export const currentUser = use('getCurrentUser', (client, _, signal) => getCurrentUser(client, signal), {
   finds: (user) => idsOf({ administrator: isAdministrator(user.role) ? user.id : undefined }),
-  screens: [shows('/login, in the place of every screen', 'restore')],
+  screens: [shows('/login, instead of every screen', 'restore')],
 })
 
 export const services = use('listServices', (client, _, signal) => listServices(client, signal), {
@@ -39,13 +38,13 @@ export const flowStep = use(
   (client, serviceId, signal) => findFlowStep(client, { serviceId }, signal),
   {
     needs: 'service in setup',
-    screens: [shows('/services, in the place of /setup', 'setup'), goesWithout('/services', 'the card has no bar')],
+    screens: [shows('/services, instead of /setup', 'setup'), worksWithout('/services', 'cards have no progress bar')],
   },
 )
 
 export const enabledProducts = use('listEnabledProducts', (client, _, signal) => listEnabledProducts(client, signal), {
   finds: (all) => idsOf({ product: all[0]?.id }),
-  screens: [shows('the purchase', 'products')],
+  screens: [shows('purchase dialog', 'products')],
 })
 
 export const product = use('getProduct', getProduct, { needs: 'product', screens: [order] })
@@ -54,7 +53,7 @@ export const productPricing = use('getProductPricing', getProductPricing, {
   needs: 'product',
   screens: [
     order,
-    goesWithout('the purchase', "'Price in the store' in the place of amounts"),
+    worksWithout('purchase dialog', "'Price in the store' instead of amounts"),
     shows('/products, details and prices', 'productPricing'),
   ],
 })

@@ -12,7 +12,7 @@ test.each([
   ['getCurrentUser', '/auth/@me', ada],
   ['listServices', '/services', ada],
   ['getPlatformOverview', '/admin/platform/overview', ruth],
-] as const)('%s: what is found wrong is what Ajv finds wrong', async (id, path, person) => {
+] as const)('%s: finds a difference exactly if Ajv finds an error', async (id, path, person) => {
   const browser = await createTestClient(createSandbox())
   await browser.signIn(person)
   const { body } = await browser.call('GET', path)
@@ -27,7 +27,7 @@ test.each([
   }
 })
 
-test('the shape that was meant is the one that accounts for most of the answer', () => {
+test('compares with the alternative that matches most of the response', () => {
   const schema: Schema = definition.responseSchema('getCurrentUser', 200) ?? {}
   const user = { id: 'u1', username: 'ada', email: 5, createdAt: 'yesterday', extra: 1, '665f1c2ab3d4e5f6a7b8c9d0': 1 }
   expect(compare(schema, { data: { user } })).toEqual({
@@ -39,7 +39,7 @@ test('the shape that was meant is the one that accounts for most of the answer',
   })
 })
 
-test('an object that is keyed by people does not give them away', () => {
+test('does not print the keys of an object that is keyed by users', () => {
   const schema: Schema = { type: 'object', properties: { id: { type: 'string' } } }
   const people = Object.fromEntries(['ada', 'ben', 'vera', 'sam', 'bo', 'ruth'].map((name) => [name, {}]))
   const { unknown } = compare(schema, { id: 'u1', ...people })

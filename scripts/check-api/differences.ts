@@ -1,30 +1,30 @@
 import { createValidator, type Schema } from '#sandbox/server/definition'
 import { fieldName, kindOf, sizeOf, wordsFor } from './words'
 
-/** A place in an answer that is not as the contract says. Nothing of the answer's values is in it. */
+/** A field of a response that does not match the contract. It contains none of the response's values. */
 export type Difference = { readonly path: string; readonly expected: string; readonly found: string }
 
-/** How an answer differs, and the fields in it that the contract does not name: those are harmless. */
+/** The differences between a response and the contract, and the fields that the contract does not contain: those are harmless. */
 export type Comparison = { readonly differences: readonly Difference[]; readonly unknown: readonly string[] }
 
 type Weighed = Comparison & {
-  /** How much of the value the schema does not account for: the smaller, the likelier is this what was meant. */
+  /** The part of the value that does not match the schema. The schema with the smallest weight is probably the intended one. */
   readonly weight: number
 }
 
 const ajv = createValidator()
-/** What is missing tells less about what was meant than what is there. */
+/** A missing field weighs less than a wrong one, because it is a weaker sign that the schema is not intended. */
 const MISSING = 0.25
-/** An object with more unknown keys than this may be keyed by people. */
+/** An object with more unknown keys than this may be keyed by users. */
 const MOST_UNKNOWN = 5
 
 const ownKeywords = new WeakMap<Schema, Schema>()
-/** Few of what is left are different, and Ajv takes its time to compile one. */
+/** Shares equal schemas, because few are different and Ajv compiles each one slowly. */
 const distinct = new Map<string, Schema>()
 
 /**
- * Where a value differs from a schema of openapi.yaml. Ajv checks each keyword; what is done here is to tell which of several
- * shapes was meant, because Ajv complains of all of them.
+ * Compares a value with a schema of openapi.yaml. Ajv checks the keywords. This function selects the alternative of an `anyOf`
+ * that is probably intended, because Ajv would report errors for all of them.
  */
 export function compare(schema: Schema, value: unknown): Comparison {
   const { differences, unknown } = weigh(schema, value, '')
@@ -50,7 +50,7 @@ function weigh(schema: Schema, value: unknown, path: string): Weighed {
   }
 }
 
-/** What Ajv is to check: not what is looked at here, and not what is for people. */
+/** Returns the keywords that Ajv checks: without those that `weigh` handles, and without descriptions. */
 function ownKeywordsOf(schema: Schema): Schema {
   const known = ownKeywords.get(schema)
   if (known !== undefined) return known
@@ -62,7 +62,7 @@ function ownKeywordsOf(schema: Schema): Schema {
   return own
 }
 
-/** The alternative that fits; if none does, the one that accounts for most of the value. */
+/** Compares with the alternative that matches, or else with the one that matches most of the value. */
 function schemasIn(anyOf: unknown, value: unknown, path: string): readonly Weighed[] {
   if (!Array.isArray(anyOf)) return []
   const alternatives = anyOf.filter(isSchema).map((alternative) => weigh(alternative, value, path))
@@ -83,10 +83,10 @@ function fieldsOf(schema: Schema, value: Readonly<Record<string, unknown>>, path
     const unknown = isOpen ? [] : [join(path, nameOf(key))]
     return { differences: [], unknown, weight: isOpen ? 0 : sizeOf(inner) }
   })
-  return [...parts, ...missing.map((key) => lacking(properties[key], join(path, key)))]
+  return [...parts, ...missing.map((key) => missingField(properties[key], join(path, key)))]
 }
 
-function lacking(property: unknown, path: string): Weighed {
+function missingField(property: unknown, path: string): Weighed {
   const expected = isSchema(property) ? wordsFor(property) : 'a value'
   return { differences: [{ path, expected, found: 'nothing' }], unknown: [], weight: MISSING }
 }

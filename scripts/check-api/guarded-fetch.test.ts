@@ -27,13 +27,13 @@ test.each([
   ['GET', 'https://elsewhere.example/v1/services'],
   ['GET', 'http://api.example.test/v1/services'],
   ['GET', 'https://api.example.test/v2/services'],
-])('%s %s is not sent', async (method, url) => {
+])('does not send %s %s', async (method, url) => {
   const { send, fetch } = guard()
   await expect(fetch(new Request(url, { method }), {})).rejects.toThrow(RejectedRequest)
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a read is sent with the session, and no redirect is followed', async () => {
+test('sends a read with the session and does not follow a redirect', async () => {
   const { send, fetch } = guard()
   const { status } = await fetch(new Request(`${API}/services/665f?page=1`), {})
   expect(status).toBe(302)
@@ -41,7 +41,7 @@ test('a read is sent with the session, and no redirect is followed', async () =>
   expect(send.mock.calls).toEqual([[`${API}/services/665f?page=1`, { method: 'GET', headers, redirect: 'manual' }]])
 })
 
-test('what is asked is every GET of the contract that is not marked as a write', async () => {
+test('the list of reads has every GET of the contract that is not marked as unsafe', async () => {
   const { paths }: { paths: Record<string, { get?: { 'x-unsafe'?: boolean } }> } = parse(
     await readFile('openapi.yaml', 'utf8'),
   )

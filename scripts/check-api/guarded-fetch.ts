@@ -1,38 +1,38 @@
 import { API_ROOT, type Definition } from '#sandbox/server/definition'
 
-/** What came of a request: an answer, whose text stays in memory, or in a few words why there was none. */
+/** The outcome of a request: a response, whose text stays in memory, or the reason why there was none. */
 export type Recorded =
   | { readonly status: number; readonly contentType: string; readonly text: string }
-  | { readonly lost: string }
+  | { readonly failure: string }
 
 type Send = (url: string, init: RequestInit) => Promise<Response>
 
 type GuardOptions = {
-  /** Where the API is, with its version and without a slash at the end. */
+  /** The address of the API, with its version and without a slash at the end. */
   readonly api: string
-  /** The session, as the header `Cookie` has it. */
+  /** The session: the value of the header `Cookie`. */
   readonly cookie: string
   readonly definition: Definition
   readonly record: (what: Recorded) => void
   readonly send?: Send
 }
 
-/** Thrown for a request that is no plain read of the contract; nothing has been sent. */
+/** Thrown for a request that is not a plain read of the contract. The request was not sent. */
 export class RejectedRequest extends Error {}
 
-/** What a path of the API may be made of: whatever is encoded in it could be another path to a server on the way. */
+/** Encoded characters are not allowed, because a proxy could decode them to a different path. */
 const PLAIN_PATH = /^[\w/@.:~-]+$/
 
 const STATUSES_WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304])
 
 /**
- * The only way of the check to the API, and what keeps it from changing anything: it sends GETs alone, to operations of the
- * contract that are not marked `x-unsafe`, takes the session to the API's own address alone, and follows no redirect.
+ * Sends all requests of the check, so that the check cannot change anything. It sends only GETs, only to operations of the contract
+ * that are not marked `x-unsafe`, and only to the API's own address. It does not follow redirects.
  */
 export function guardedFetch({ api, cookie, definition, record, send = fetch }: GuardOptions) {
   return async (request: Request, { signal }: RequestInit): Promise<Response> => {
     if (!isRead(request, api, definition)) {
-      record({ lost: 'not sent: it would have been no plain read of the contract' })
+      record({ failure: 'not sent, because it is not a plain read of the contract' })
       throw new RejectedRequest()
     }
     const headers = { Accept: 'application/json', Cookie: cookie }
@@ -42,7 +42,7 @@ export function guardedFetch({ api, cookie, definition, record, send = fetch }: 
       headers: responded,
       text,
     } = await read(send(request.url, init)).catch((thrown: unknown) => {
-      record({ lost: whyLost(thrown) })
+      record({ failure: failureOf(thrown) })
       throw thrown
     })
     record({ status, contentType: responded.get('Content-Type') ?? '', text })
@@ -63,10 +63,12 @@ function isRead({ method, url }: Request, api: string, definition: Definition): 
   return method === 'GET' && isOfApi && id !== undefined && !definition.isUnsafeGet(id)
 }
 
-/** By the code of the network or of TLS: a message could have anything in it. */
-function whyLost(thrown: unknown): string {
+/** Uses only the network's or TLS error code, because a message could contain secrets. */
+function failureOf(thrown: unknown): string {
   const cause = thrown instanceof Error ? thrown.cause : undefined
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
-  if (typeof code !== 'string' || !/^[A-Z][A-Z0-9_]{1,60}$/.test(code)) return 'no whole answer'
-  return /CERT|TLS|SSL|SIGNATURE/.test(code) ? `its certificate is not trusted (${code})` : `no whole answer (${code})`
+  if (typeof code !== 'string' || !/^[A-Z][A-Z0-9_]{1,60}$/.test(code)) return 'no complete response'
+  return /CERT|TLS|SSL|SIGNATURE/.test(code)
+    ? `the certificate is not trusted (${code})`
+    : `no complete response (${code})`
 }

@@ -6,7 +6,7 @@ import { readOptions } from './options'
 
 const environment = { API_COOKIE: 'session=1; XSRF-TOKEN=2' }
 
-test('the session comes from the environment or from a file, which goes first', async () => {
+test('reads the session from the environment, or from a file if one is given', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'check-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'cookie'), 'Cookie: session=3\n')
@@ -24,14 +24,14 @@ test('the session comes from the environment or from a file, which goes first', 
 })
 
 test.each([
-  [['--api', 'https://api.example.test/v1', '--cookie', 'sk_planted'], {}],
-  [['--api', 'https://user:sk_planted@api.example.test/v1'], environment],
-  [['--api', 'https://:sk_planted@api.example.test/v1'], environment],
-  [['--api', 'ftp://sk_planted'], environment],
-  [['sk_planted'], environment],
-  [['--api', 'https://api.example.test/v1', '--cookie-file', 'sk_planted'], {}],
-  [['--api', 'https://api.example.test/v1'], { API_COOKIE: 'sk_planted\nX: 1' }],
+  [['--api', 'https://api.example.test/v1', '--cookie', 'sk_secret'], {}],
+  [['--api', 'https://user:sk_secret@api.example.test/v1'], environment],
+  [['--api', 'https://:sk_secret@api.example.test/v1'], environment],
+  [['--api', 'ftp://sk_secret'], environment],
+  [['sk_secret'], environment],
+  [['--api', 'https://api.example.test/v1', '--cookie-file', 'sk_secret'], {}],
+  [['--api', 'https://api.example.test/v1'], { API_COOKIE: 'sk_secret\nX: 1' }],
   [['--api', 'https://api.example.test/v1'], {}],
-])('a mistake is refused without repeating what was given: %j', (args, given) => {
-  expect(() => readOptions(args, given)).toThrow(/^(?!.*sk_planted).*\.$/)
+])('rejects invalid options without printing them: %j', (args, given) => {
+  expect(() => readOptions(args, given)).toThrow(/^(?!.*sk_secret).*\.$/)
 })

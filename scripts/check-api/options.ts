@@ -3,21 +3,22 @@ import { parseArgs } from 'node:util'
 
 export const HELP = `npm run check:api -- --api https://api.example.com/v1
 
-Asks every read of openapi.yaml of a real API, one after the other, and lists where its answers differ and what that does
-on a screen. It sends GETs alone, writes nothing and prints no value of an answer.
+Sends every read in openapi.yaml to a real API, one after the other, compares the responses with the contract, and lists
+the differences and their effect on each screen. It sends only GET requests, changes nothing and prints no values.
 
-  --api URL              where the API is, with its version
-  --cookie-file FILE     the session; otherwise it is taken from the environment variable API_COOKIE
-  --stripe-product ID    a product of the payment provider whose import is previewed
-  --json                 the findings for machines
-  --help                 this text
+  --api URL              the API with its version
+  --cookie-file FILE     the file with the session (default: the environment variable API_COOKIE)
+  --stripe-product ID    a product of the payment provider, for the check of the import preview
+  --json                 print the results as JSON
+  --help                 print this text
 
-The session is the header 'Cookie' of a call that the portal makes: sign in to the portal, open the browser's developer
-tools, choose a call to the API under 'Network', and copy the value of 'Cookie' from its request headers into a file that
-nobody else can read. It is no option of the command, because process lists and the shell's history show those. An
-administrator's session reads everything; delete the file and sign out afterwards.
+The session is the 'Cookie' header of the portal's requests. Sign in to the portal, open 'Network' in the browser's
+developer tools, select a request to the API, and copy the value of 'Cookie' from the request headers into a file that
+only you can read. There is no option for the session, because process lists and the shell's history show options. Use an
+administrator's session to check everything. Afterwards, delete the file and sign out.
 
-It ends with 0 if nothing differs, 1 if something does, 2 if there was no answer of an API or nothing could be compared.`
+Exit code: 0 if there are no differences, 1 if there are differences, 2 if a call got no response, nothing could be
+compared, or an option is invalid.`
 
 export type Options = {
   /** Without a slash at the end. */
@@ -27,11 +28,11 @@ export type Options = {
   readonly isJson: boolean
 }
 
-/** A mistake of the caller's; its message has nothing of what was given. */
+/** Invalid options. The message does not repeat them, because they may contain a secret. */
 export class WrongOptions extends Error {}
 
 /**
- * The command line; 'help' when it was asked for.
+ * Reads the command line. Returns 'help' for `--help`.
  *
  * @throws WrongOptions
  */
@@ -60,8 +61,8 @@ function parse(args: readonly string[]) {
       },
     }).values
   } catch {
-    // Node's message repeats the argument, which may be a session that somebody gave after all.
-    throw new WrongOptions('There is no such option; --help lists them.')
+    // Node's message repeats the argument, which may be a session that the user passed by mistake.
+    throw new WrongOptions('Unknown option. Run with --help to list the options.')
   }
 }
 
@@ -72,7 +73,7 @@ function apiIn(text: string | undefined): string {
     /^https?:$/.test(url.protocol) &&
     url.username + url.password === '' &&
     url.search + url.hash === ''
-  if (!isPlain) throw new WrongOptions('--api must be an address such as https://api.example.com/v1.')
+  if (!isPlain) throw new WrongOptions('--api must be a URL such as https://api.example.com/v1.')
   return url.href.replace(/\/+$/, '')
 }
 
@@ -80,14 +81,14 @@ function contentOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    throw new WrongOptions('The file of --cookie-file cannot be read.')
+    throw new WrongOptions('Cannot read the file given with --cookie-file.')
   }
 }
 
-/** Checked here, because whoever sends it would repeat it in the complaint. */
+/** Checks the session here, because the error message of `fetch` would repeat it. */
 function cookieIn(text = ''): string {
   const cookie = text.trim().replace(/^cookie:\s*/i, '')
-  if (cookie === '') throw new WrongOptions('There is no session: name a --cookie-file or set API_COOKIE; see --help.')
-  if (!/^[\x20-\x7e]+$/.test(cookie)) throw new WrongOptions('The session is no header of one line; see --help.')
+  if (cookie === '') throw new WrongOptions('No session. Use --cookie-file or set API_COOKIE. See --help.')
+  if (!/^[\x20-\x7e]+$/.test(cookie)) throw new WrongOptions('The session must be a single line. See --help.')
   return cookie
 }

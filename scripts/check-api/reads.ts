@@ -5,12 +5,12 @@ import type { Use } from './use'
 
 type GetPath = { [Path in keyof paths]: paths[Path] extends { get: object } ? Path : never }[keyof paths]
 
-/** A GET of the contract that only reads. The types do not know `x-unsafe`; a test holds this against it. */
+/** A GET of the contract that only reads. The generated types do not contain `x-unsafe`, so a test compares this with it. */
 type ReadPath = Exclude<GetPath, '/admin/services/{id}/unprovision'>
 
 /**
- * Every read of the contract with what the portal asks it for, in the order in which ids become known. A read that is
- * missing here does not compile.
+ * Every read of the contract with the functions that use it, in the order in which ids become known. If a read is missing here,
+ * the project does not compile.
  */
 export const reads: { readonly [Path in ReadPath]: readonly [Use, ...Use[]] } = {
   '/auth/@me': [customer.currentUser],

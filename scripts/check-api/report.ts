@@ -1,14 +1,14 @@
-import type { Result } from './ask'
+import type { Result } from './check-reads'
 import type { Difference } from './differences'
 import type { Finding } from './verdict'
 
-/** Columns of a terminal. */
+/** The width of a terminal, in columns. */
 const WIDTH = 100
 
-/** Places listed for one answer: what is wrong with many is wrong with one of them. */
-const MOST_PLACES = 20
+/** The number of differences listed for one response. More of them have the same cause. */
+const MAX_DIFFERENCES = 20
 
-/** The findings for people, by operation, with the sum in the last line. */
+/** Returns the findings as text, by operation, with a summary in the last line. */
 export function renderReport(results: readonly Result[]): string {
   const paths = [...new Set(results.map(({ path }) => path))]
   const operations = paths.map((path) => {
@@ -21,7 +21,7 @@ export function renderReport(results: readonly Result[]): string {
   return [...operations.map((lines) => lines.join('\n')), summary(results)].join('\n\n')
 }
 
-/** What the process ends with: 2 if there was no answer of an API or nothing could be compared, 1 for differences, else 0. */
+/** Returns the exit code: 2 if a call got no response or nothing could be compared, 1 for differences, else 0. */
 export function exitCode(results: readonly Result[]): 0 | 1 | 2 {
   const has = (kind: Finding['kind']) => results.some(({ finding }) => finding.kind === kind)
   if (has('no response') || !(has('fits') || has('differs'))) return 2
@@ -35,21 +35,21 @@ function headline(finding: Finding): string {
 
 function details(finding: Finding): readonly string[] {
   if (finding.kind !== 'fits' && finding.kind !== 'differs') return []
-  const places = finding.kind === 'differs' ? grouped(finding.differences) : []
-  const more = places.length > MOST_PLACES ? [`and ${places.length - MOST_PLACES} more places`] : []
+  const lines = finding.kind === 'differs' ? grouped(finding.differences) : []
+  const more = lines.length > MAX_DIFFERENCES ? [`and ${lines.length - MAX_DIFFERENCES} more differences`] : []
   const { unknown } = finding
   return [
-    ...[...places.slice(0, MOST_PLACES), ...more].flatMap((line) => wrap(line, 4)),
-    ...(unknown.length === 0 ? [] : wrap(`not in the contract, and harmless: ${unknown.join(', ')}`, 4)),
+    ...[...lines.slice(0, MAX_DIFFERENCES), ...more].flatMap((line) => wrap(line, 4)),
+    ...(unknown.length === 0 ? [] : wrap(`not in the contract (harmless): ${unknown.join(', ')}`, 4)),
     ...(finding.kind === 'differs' ? finding.consequences.flatMap((line) => wrap(`> ${line}`, 4)) : []),
   ]
 }
 
-/** The same mistake in each row of a list is one line. */
+/** Prints a difference that occurs in several rows of a list in one line. */
 function grouped(differences: readonly Difference[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const { path, expected, found } of differences) {
-    const line = `${path || 'the answer'}: ${expected} expected, ${found} found`
+    const line = `${path || 'response'}: expected ${expected}, found ${found}`
     counts.set(line, (counts.get(line) ?? 0) + 1)
   }
   return Array.from(counts, ([line, count]) => (count === 1 ? line : `${line} (${count} times)`))
@@ -57,11 +57,11 @@ function grouped(differences: readonly Difference[]): readonly string[] {
 
 function summary(results: readonly Result[]): string {
   const count = (kind: Finding['kind']) => results.filter(({ finding }) => finding.kind === kind).length
-  const asked = results.length - count('not asked')
-  const words = (['fits', 'differs', 'not compared', 'no response', 'not asked'] as const)
+  const sent = results.length - count('not sent')
+  const words = (['fits', 'differs', 'not compared', 'no response', 'not sent'] as const)
     .map((kind) => `${kind} ${count(kind)}`)
     .join(', ')
-  return `Calls made: ${asked}. Of all: ${words}.`
+  return `Calls sent: ${sent}. Results: ${words}.`
 }
 
 function wrap(text: string, indent: number): readonly string[] {

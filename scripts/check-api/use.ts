@@ -3,7 +3,7 @@ import type { ApiClient } from '#src/api/client/client'
 import type { PLACES } from '#src/errors/catalogue'
 import { describe } from '#src/errors/describe'
 
-/** What has to be known of an earlier answer before an operation can be asked. */
+/** The kinds of ids that come from one response and are needed by other operations. */
 export type EntityName =
   | 'administrator'
   | 'service'
@@ -13,26 +13,26 @@ export type EntityName =
   | 'product'
   | 'product of the payment provider'
 
-/** Ids out of earlier answers. */
+/** Ids from earlier responses. */
 export type Known = Partial<Record<EntityName, string>>
 
-/** A screen that reads an operation, and what it says when it cannot use the answer. */
+/** A screen that uses an operation, and the text that it shows if it cannot use the response. */
 export type Screen = { readonly where: string; sentence(error: ApiError): string }
 
-/** A function of src/api that asks an operation, and the screens that it is asked for. */
+/** A function of `src/api` that calls an operation, and the screens that use it. */
 export type Use = {
   readonly name: string
   readonly needs: EntityName | undefined
-  /** Whether the portal asks it for administrators alone. */
+  /** True if the portal calls it only for administrators. */
   readonly isForAdministrators: boolean
   readonly screens: readonly Screen[]
   /**
-   * Asks as the portal does.
+   * Calls the operation as the portal does.
    *
-   * @returns what the answer makes known
-   * @throws ApiError when the portal refuses the answer
+   * @returns the ids in the response
+   * @throws ApiError if the portal rejects the response
    */
-  ask(client: ApiClient, id: string, signal: AbortSignal): Promise<Known>
+  run(client: ApiClient, id: string, signal: AbortSignal): Promise<Known>
 }
 
 type Read<T> = (client: ApiClient, id: string, signal: AbortSignal) => Promise<T>
@@ -43,31 +43,31 @@ type UseOptions<T> = {
   screens: readonly Screen[]
 }
 
-/** A use; `finds` is typed by what the function answers. */
+/** Creates a use. The function's result is the input of `finds`. */
 export function use<T>(name: string, read: Read<T>, { needs, finds, screens }: UseOptions<T>): Use {
   return {
     name,
     needs,
     isForAdministrators: false,
     screens,
-    ask: async (client, id, signal) => {
+    run: async (client, id, signal) => {
       const response = await read(client, id, signal)
       return finds?.(response) ?? {}
     },
   }
 }
 
-/** The same for what the portal asks for administrators alone. */
+/** Creates a use by a function that the portal calls only for administrators. */
 export function administratorUse<T>(name: string, read: Read<T>, options: UseOptions<T>): Use {
   return { ...use(name, read, options), isForAdministrators: true }
 }
 
-/** A screen that shows the sentence of a place of the catalogue. */
+/** A screen that shows the catalogue's text for an error context. */
 export function shows(where: string, place: keyof typeof PLACES): Screen {
   return { where, sentence: (error) => `'${describe(error, place).text}'` }
 }
 
-/** A screen that goes on without the answer. */
-export function goesWithout(where: string, what: string): Screen {
+/** A screen that works without the response. */
+export function worksWithout(where: string, what: string): Screen {
   return { where, sentence: () => what }
 }

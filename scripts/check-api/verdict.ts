@@ -7,48 +7,48 @@ import type { Recorded } from './guarded-fetch'
 import type { Screen } from './use'
 import { codeIn } from './words'
 
-/** What is said of one call. Nothing of what the server sent is in it but names of fields, a status and a code. */
+/** The finding for one call. Of the response it contains only field names, the status and the error code. */
 export type Finding =
   | { readonly kind: 'fits'; readonly unknown: readonly string[] }
   | {
       readonly kind: 'differs'
       readonly differences: readonly Difference[]
       readonly unknown: readonly string[]
-      /** What that does on a screen, a line for each. */
+      /** The effects on the screens, one line each. */
       readonly consequences: readonly string[]
     }
-  /** Nothing can be said of it, and nothing is wrong with it. */
+  /** The response has no data to compare, but is not an error of the API. */
   | { readonly kind: 'not compared'; readonly why: string }
-  /** Nothing could be asked about. */
-  | { readonly kind: 'not asked'; readonly why: string }
-  /** There was no answer of an API. */
+  /** The call was not sent. */
+  | { readonly kind: 'not sent'; readonly why: string }
+  /** There was no response from an API. */
   | { readonly kind: 'no response'; readonly why: string }
 
 type Call = {
   readonly id: OperationId
-  /** None where the portal would not ask in this session. */
+  /** Empty if the portal would not make this call in this session. */
   readonly screens: readonly Screen[]
   readonly recorded: Recorded | undefined
-  /** With what the portal refused the answer; undefined if it took it. */
+  /** The portal's error for the response. Undefined if the portal accepted it. */
   readonly error: ApiError | undefined
 }
 
 const NOT_COMPARED: Readonly<Record<number, string>> = {
-  401: 'the session is over, or nobody is signed in (401)',
-  403: "the session is not an administrator's, or may not read this (403)",
+  401: 'the session has expired, or no user is signed in (401)',
+  403: "the session is not an administrator's, or does not have the permission (403)",
   429: 'too many requests (429)',
 }
 
-/** Compares an answer with the contract, and says what the portal made of it. */
-export function invariants(definition: Definition, { id, screens, recorded, error }: Call): Finding {
-  if (recorded === undefined || 'lost' in recorded) {
-    const late = error?.kind === 'timeout' ? `no whole answer within ${REQUEST_TIMEOUT_MS / 1000} s` : undefined
-    return { kind: 'no response', why: late ?? recorded?.lost ?? 'no whole answer' }
+/** Compares a response with the contract, and adds how the portal handled it. */
+export function findingFor(definition: Definition, { id, screens, recorded, error }: Call): Finding {
+  if (recorded === undefined || 'failure' in recorded) {
+    const late = error?.kind === 'timeout' ? `no complete response within ${REQUEST_TIMEOUT_MS / 1000} s` : undefined
+    return { kind: 'no response', why: late ?? recorded?.failure ?? 'no complete response' }
   }
   const { status, contentType, text } = recorded
   if (status >= 300 && status < 400)
-    return { kind: 'no response', why: `a redirect (${status}), which is not followed` }
-  if (/^\s*</.test(text)) return { kind: 'no response', why: `a page in the place of JSON (${status})` }
+    return { kind: 'no response', why: `a redirect (${status}), which the check does not follow` }
+  if (/^\s*</.test(text)) return { kind: 'no response', why: `an HTML page instead of JSON (${status})` }
   const why = NOT_COMPARED[status]
   if (why !== undefined) return { kind: 'not compared', why }
   const { differences, unknown } = compareResponse(definition, id, { status, contentType, text })
@@ -71,7 +71,7 @@ function compareResponse(
   ]
   if (schema === undefined) return { differences: around, unknown: [] }
   if (body === undefined) {
-    const nothing = { path: '', expected: 'JSON', found: text === '' ? 'nothing' : 'no whole JSON' }
+    const nothing = { path: '', expected: 'JSON', found: text === '' ? 'nothing' : 'incomplete JSON' }
     return { differences: [...around, nothing], unknown: [] }
   }
   const { differences, unknown } = compare(schema, body.value)
@@ -86,20 +86,21 @@ function jsonIn(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-const SERVERS_OWN = "the server's own sentence"
+const SERVER_MESSAGE = "the server's message"
 
 function consequencesOf(
   screens: readonly Screen[],
   differences: readonly Difference[],
   error: ApiError | undefined,
 ): readonly string[] {
-  if (screens.length === 0) return ['on no screen of this session: the portal asks it for administrators alone']
+  if (screens.length === 0)
+    return ['no screen in this session, because the portal makes this call only for administrators']
   if (error === undefined) {
     const where = screens.map((screen) => screen.where).join('; ')
-    return [`${where}: shown all the same; what differs may count as missing, and then shows — or nothing`]
+    return [`${where}: works; fields that differ may be empty or show '—'`]
   }
-  // What the server says must not be printed: what stands in its place shows where it would be.
-  const plain = { ...error, message: error.message === '' ? '' : SERVERS_OWN }
-  const reason = differences.length === 0 ? ['fits the contract, but the portal refuses it'] : []
+  // The server's message must not be printed, so a placeholder shows its position.
+  const plain = { ...error, message: error.message === '' ? '' : SERVER_MESSAGE }
+  const reason = differences.length === 0 ? ['matches the contract, but the portal rejects it'] : []
   return [...reason, ...screens.map((screen) => `${screen.where}: ${screen.sentence(plain)}`)]
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '#sandbox/server/definition'
 
-/** What a schema asks for, in a few words: `text`, `date-time or null`, `number from 0`. */
+/** Describes a schema in a few words: `text`, `date-time or null`, `number from 0`. */
 export function wordsFor(schema: Schema): string {
   if (Array.isArray(schema.anyOf)) return [...new Set(schema.anyOf.map(wordsFor))].join(' or ')
   if (Array.isArray(schema.enum)) return `one of ${schema.enum.join(', ')}`
@@ -16,7 +16,7 @@ function typeWord(type: unknown, { format }: Schema): string {
   return type === 'array' ? 'list' : String(type)
 }
 
-/** What kind of value was found in the place of what a schema asks for, and nothing of the value itself. */
+/** Describes the type of a value that does not match the schema, without the value itself. */
 export function kindOf(value: unknown, schema: Schema): string {
   const kind = plainKind(value)
   return wordsFor({ type: schema.type ?? null })
@@ -26,7 +26,7 @@ export function kindOf(value: unknown, schema: Schema): string {
     : kind
 }
 
-/** Whether it is of the right type, and its form or size is wrong. */
+/** Returns true if the type is right, but the format or size is wrong. */
 function isOtherForm(kind: string, { type, format }: Schema): boolean {
   const types: readonly unknown[] = Array.isArray(type) ? type : [type]
   return (kind === 'text' && format !== undefined) || (kind === 'number' && types.includes('integer'))
@@ -39,7 +39,7 @@ function plainKind(value: unknown): string {
   return kinds[typeof value] ?? 'object'
 }
 
-/** How many values there are in a value, itself included. */
+/** Counts the values in a value, including itself. */
 export function sizeOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1
   return Object.values(value).reduce<number>((sum, inner) => sum + sizeOf(inner), 1)
@@ -48,12 +48,12 @@ export function sizeOf(value: unknown): number {
 const LONGEST_NAME = 40
 const WORDS = /^_{0,2}[A-Za-z]+(?:[_-][A-Za-z]+){0,7}\d?$/
 
-/** The name of a field that the contract does not know. What does not read like a name, such as an id or a key, is `*`. */
+/** Returns the name of an unknown field, or `*` if it does not look like a name, such as an id or a key. */
 export function fieldName(key: string): string {
   return key.length <= LONGEST_NAME && WORDS.test(key) ? key : '*'
 }
 
-/** An error code like those of the catalogue; what is none may be somebody's data. */
+/** Returns the response's error code. Undefined if it does not look like one, because it may be a user's data. */
 export function codeIn(body: unknown): string | undefined {
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
   return typeof code === 'string' && /^[A-Z]+(?:_[A-Z]+)*$/.test(code) && code.length <= LONGEST_NAME ? code : undefined

@@ -15,12 +15,12 @@ const notes = [...operations.map(({ description = '' }) => description), contrac
   text.includes('**Careful:**'),
 )
 
-test('the page has the notes in it, may load nothing, and reports to nobody', async () => {
+test('the page contains the notes, loads nothing and sends no telemetry', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'contract-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   buildContractPage(join(folder, 'contract.html'))
   const page = await readFile(join(folder, 'contract.html'), 'utf8')
-  // The browser keeps it, whatever the scripts of the page try; it has to come before whatever could load something.
+  // The policy must precede every element that could load something.
   const beginning = page.slice(0, page.indexOf('<meta name="viewport"'))
   const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(beginning)?.[1]
   expect(policy?.split('; ')).toEqual([
@@ -36,18 +36,18 @@ test('the page has the notes in it, may load nothing, and reports to nobody', as
   expect(page).toContain('a GET that takes down a running panel')
 })
 
-test('a note says what can happen, what the portal does, and what the API could change', () => {
+test('a note has the risk, what the portal does, and what the API could change', () => {
   const parts = /\*\*Careful:\*\* \S.+ \*The portal:\* \S.+ \*The API could:\* \S/
   for (const note of notes) expect(note.replace(/\s+/g, ' ')).toMatch(parts)
 })
 
-test('the list of the notes leads to each of them, and to nothing else', () => {
+test('the list of notes links to each of them and to nothing else', () => {
   const listed = Array.from(contract.info.description.matchAll(/^- \[(\w+)\]\((#\S+)\): /gm), ([, id, link]) => [
     id,
     link,
   ])
   const noted = operations.filter(({ description }) => description?.includes('**Careful:**'))
-  // The page leaves a tag's slash out of its addresses.
+  // The page omits the slash of a tag in its anchors.
   const anchor = ({ operationId, tags }: Operation) => `#/${tags?.[0]?.replace('/', '')}/${operationId}`.toLowerCase()
   expect(noted.length).toBeGreaterThan(20)
   expect(new Map(listed.map(([id, link]) => [id, link]))).toEqual(

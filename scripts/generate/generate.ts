@@ -4,7 +4,7 @@ import { build } from 'vite'
 import { writeMachineMap } from './machine-map'
 import { writeThemeCss } from './theme-css'
 
-/** Makes every generated file anew: the contract's types, the theme's CSS, the map of the machines and, by a build, the route tree. */
+/** `npm run generate`: the contract's types, the theme's CSS, the map of the machines and, by a build, the route tree. */
 export async function generate(): Promise<void> {
   const { status, stderr } = spawnSync('npx', ['openapi-typescript', 'openapi.yaml', '-o', 'src/api/schema.gen.ts'], {
     encoding: 'utf8',

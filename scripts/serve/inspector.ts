@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
  * Serves the state inspector (src/inspector) at `/__machines` of the development server. It is not in the build, whose only entry is
  * the portal's own page.
  */
-export function machineRoom(): Plugin {
+export function stateInspector(): Plugin {
   return {
     name: 'inspector',
     config: () => ({

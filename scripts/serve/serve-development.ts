@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Plugin } from 'vite'
 import { startSandboxServer } from '#sandbox/server/http/serve'
 import { portalConfig } from '#sandbox/server/portal-config'
-import { machineRoom } from './inspector'
+import { stateInspector } from './inspector'
 import { simulatedStripe } from './simulated-stripe'
 
 type Options = {
   readonly portalPort: number
   readonly sandboxPort: number
-  /** The file in which the sandbox saves its world. It is not saved if null. */
+  /** The file in which the sandbox saves its world. If null, the world is not saved. */
   readonly stateFile?: string | null
 }
 
@@ -26,7 +26,7 @@ export async function serveDevelopment({ portalPort, sandboxPort, ...options }: 
     },
   }
   const server = await createServer({
-    plugins: [configOfSandbox, simulatedStripe(() => sandboxUrl), machineRoom()],
+    plugins: [configOfSandbox, simulatedStripe(() => sandboxUrl), stateInspector()],
     server: { port: portalPort },
   })
   await server.listen()

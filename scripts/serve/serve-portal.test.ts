@@ -110,21 +110,18 @@ describe('beside a sandbox', () => {
     ['/login/', 200, 'login'],
     ['/purchase/ACPMH', 200, 'not found'],
     ['/no-such-screen', 404, 'not found'],
-  ])(
-    'the page at %s has the simulated Stripe.js before its own scripts, and arrives whole',
-    async (path, status, name) => {
-      const { url, folder } = await serve({ files, stripe })
-      const response = await fetch(url + path)
-      const html = await response.text()
-      expect([response.status, html.replace(/\n */, '')]).toEqual([
-        status,
-        page(name).replace('<script', `${tag}<script`),
-      ])
-      expect(Number(response.headers.get('content-length'))).toBe(Buffer.byteLength(html))
-      expect(response.headers.get('cache-control')).toBe('no-store')
-      expect(await readFile(join(folder, 'login.html'), 'utf8')).toBe(page('login'))
-    },
-  )
+  ])('the page at %s has the simulated Stripe.js before its own scripts', async (path, status, name) => {
+    const { url, folder } = await serve({ files, stripe })
+    const response = await fetch(url + path)
+    const html = await response.text()
+    expect([response.status, html.replace(/\n */, '')]).toEqual([
+      status,
+      page(name).replace('<script', `${tag}<script`),
+    ])
+    expect(Number(response.headers.get('content-length'))).toBe(Buffer.byteLength(html))
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await readFile(join(folder, 'login.html'), 'utf8')).toBe(page('login'))
+  })
 
   test('the script is served with the same policy and not cached', async () => {
     const { url } = await serve({ files, stripe })

@@ -31,16 +31,16 @@ export async function servePortal({ folder, port, readConfig, stripe, settings }
     await next()
     const { path } = context.req
     // The simulated Stripe.js changes with its sources, so it must not be cached.
-    const stored = path === SIMULATED_STRIPE ? NO_STORE : cacheControl(path, context.res.status)
+    const caching = path === SIMULATED_STRIPE ? NO_STORE : cacheControl(path, context.res.status)
     const { apiBaseUrl } = readConfig()
     const security = securityHeaders({ ...settings, apiBaseUrl, inlined, isLoopback: true })
-    const headers = { 'Cache-Control': stored, ...security }
+    const headers = { 'Cache-Control': caching, ...security }
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
   })
   if (stripe) await serveStripe(app, stripe.sandboxUrl)
   app.get('/config.json', (context) => context.json(readConfig()))
   app.use(serveStatic({ root: folder, rewriteRequestPath: fileOf }))
-  // A missing asset is a plain 404. Any other path is a screen, if only the one for missing pages.
+  // A missing asset gets a plain 404. Any other path gets a screen, or the page for missing pages.
   app.get('*', async (context) => {
     const { path } = context.req
     if (path.startsWith(ASSETS)) return context.text('Not found', 404)

@@ -7,13 +7,13 @@ import { createServer } from 'vite'
 import { expect, test } from 'vitest'
 import { SIMULATED_STRIPE, simulatedStripe, withSimulatedStripe } from './simulated-stripe'
 
-test('in a page without scripts, it is at the end of the head', () => {
+test('a page without scripts gets the script at the end of the head', () => {
   expect(withSimulatedStripe('<head><title>A</title></head>', 'http://localhost:1')).toBe(
     '<head><title>A</title><script src="/__sandbox/stripe.js" data-sandbox="http://localhost:1"></script>\n    </head>',
   )
 })
 
-test('the development server has it too, with the address of its sandbox', async () => {
+test('the development server adds the script with the address of its sandbox', async () => {
   let sandboxUrl = ''
   const vite = await createServer({
     configFile: false,

@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite'
 
 /**
  * The simulated Stripe.js. It is only in pages that are served together with a sandbox, never in the files of the build
- * (decisions.md, 'What dist/ holds').
+ * (D-006).
  */
 export const SIMULATED_STRIPE = '/__sandbox/stripe.js'
 
@@ -19,7 +19,7 @@ const simulatedStripeTag = (sandboxUrl: string) => ({
 export function withSimulatedStripe(html: string, sandboxUrl: string): string {
   const { tag, attrs } = simulatedStripeTag(sandboxUrl)
   const attributes = Object.entries(attrs).map(([name, value]) => `${name}="${value}"`)
-  return html.replace(/<script\b|<\/head>/, (place) => `<${tag} ${attributes.join(' ')}></${tag}>\n    ${place}`)
+  return html.replace(/<script\b|<\/head>/, (next) => `<${tag} ${attributes.join(' ')}></${tag}>\n    ${next}`)
 }
 
 /** Does the same for Vite's development server. */

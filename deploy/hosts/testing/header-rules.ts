@@ -13,8 +13,8 @@ function headerOf(line: string): readonly [string, string | undefined] {
   return [name, isTakenAway ? undefined : value]
 }
 
-/** Whether the path of a rule in `_headers` or `_redirects` matches the path of a request. */
-export function stands(rule: string, path: string): boolean {
+/** Returns true if the path of a rule in `_headers` or `_redirects` matches the path of a request. */
+export function matchesRule(rule: string, path: string): boolean {
   return rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path
 }
 
@@ -24,6 +24,6 @@ export function redirectOf(text: string, path: string): { readonly to: string; r
     .trim()
     .split('\n')
     .map((line) => line.split(' '))
-  const found = rules.find(([from = '']) => stands(from, path))
+  const found = rules.find(([from = '']) => matchesRule(from, path))
   return found && { to: found[1] ?? '', status: Number(found[2]) }
 }

@@ -29,33 +29,33 @@ export type HostResponse = {
   readonly cached?: string | undefined
 }
 
-const never = (status: number, file?: string): HostResponse => ({ status, file, cached: 'no-store' })
-const forGood = (file: string): HostResponse => ({ status: 200, file, cached: 'public, max-age=31536000, immutable' })
+const uncached = (status: number, file?: string): HostResponse => ({ status, file, cached: 'no-store' })
+const immutable = (file: string): HostResponse => ({ status: 200, file, cached: 'public, max-age=31536000, immutable' })
 
 /** The response of every host (docs/operate/deploying.md#what-every-host-does). */
 export const RESPONSES: Readonly<Record<string, HostResponse>> = {
-  '/': never(200, 'index.html'),
-  '/login': never(200, 'login.html'),
-  '/login/': never(200, 'login.html'),
-  '/login.html': never(200, 'login.html'),
-  '/admin': never(200, 'admin.html'),
-  '/admin/users': never(200, 'admin/users.html'),
-  '/purchase/ACPMH': never(200, '404.html'),
-  '/no-such-screen': never(404, '404.html'),
-  '/login/deeper': never(404, '404.html'),
-  '/config.json': never(200, 'config.json'),
-  '/version.json': never(200, 'version.json'),
+  '/': uncached(200, 'index.html'),
+  '/login': uncached(200, 'login.html'),
+  '/login/': uncached(200, 'login.html'),
+  '/login.html': uncached(200, 'login.html'),
+  '/admin': uncached(200, 'admin.html'),
+  '/admin/users': uncached(200, 'admin/users.html'),
+  '/purchase/ACPMH': uncached(200, '404.html'),
+  '/no-such-screen': uncached(404, '404.html'),
+  '/login/deeper': uncached(404, '404.html'),
+  '/config.json': uncached(200, 'config.json'),
+  '/version.json': uncached(200, 'version.json'),
   '/icon.svg': { status: 200, file: 'icon.svg', cached: 'public, max-age=3600' },
-  '/assets/main-1.js': forGood('assets/main-1.js'),
-  '/assets/main-1.css': forGood('assets/main-1.css'),
-  '/assets/gone-1.js': never(404),
+  '/assets/main-1.js': immutable('assets/main-1.js'),
+  '/assets/main-1.css': immutable('assets/main-1.css'),
+  '/assets/gone-1.js': uncached(404),
 }
 
-/** Requests every path of `ANSWERS`. */
+/** Requests every path of `RESPONSES`. */
 export async function responsesOf(
-  ask: (path: string) => HostResponse | Promise<HostResponse>,
+  request: (path: string) => HostResponse | Promise<HostResponse>,
 ): Promise<Record<string, HostResponse>> {
-  const entries = Object.keys(RESPONSES).map(async (path) => [path, await ask(path)] as const)
+  const entries = Object.keys(RESPONSES).map(async (path) => [path, await request(path)] as const)
   return Object.fromEntries(await Promise.all(entries))
 }
 

@@ -36,7 +36,7 @@ export async function runWebServer(name: WebServer, madeUp: MadeUpExport) {
   return {
     url: `http://localhost:${port}`,
     hasBrotli: name === 'nginx' && found.brotliModule !== undefined,
-    ask: (path: string, headers: Readonly<Record<string, string>> = {}) => ask(port, path, headers),
+    request: (path: string, headers: Readonly<Record<string, string>> = {}) => sendRequest(port, path, headers),
     async close() {
       server.kill()
       if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
@@ -84,7 +84,7 @@ async function isListening(server: ChildProcess, port: number): Promise<void> {
     log += text
   })
   while (server.exitCode === null) {
-    const isThere = await ask(port, '/', {}).then(
+    const isThere = await sendRequest(port, '/', {}).then(
       () => true,
       () => false,
     )
@@ -94,7 +94,7 @@ async function isListening(server: ChildProcess, port: number): Promise<void> {
 }
 
 /** Sends the path unchanged. `fetch` would resolve the dots in it. */
-function ask(port: number, path: string, headers: Readonly<Record<string, string>>): Promise<Sent> {
+function sendRequest(port: number, path: string, headers: Readonly<Record<string, string>>): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const host = `localhost:${port}`
     request({ host: '127.0.0.1', port, path, headers: { host, ...headers }, agent: false }, async (response) => {

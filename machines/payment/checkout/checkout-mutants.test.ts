@@ -35,5 +35,5 @@ describe('the random sequences', () => {
 })
 
 test('a mutant whose source text is missing throws an error', () => {
-  expect(() => changed('a b', { after: 'b', replace: 'a', by: 'c' })).toThrow('There is no "a" behind "b"')
+  expect(() => changed('a b', { after: 'b', replace: 'a', by: 'c' })).toThrow('There is no "a" after "b"')
 })

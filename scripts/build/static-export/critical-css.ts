@@ -3,14 +3,14 @@ import postcss, { type Declaration, type Root, type Rule } from 'postcss'
 
 const SCHEMES = ['dark', 'light'] as const
 
-/** Of somebody who uses the page already: the stylesheet itself is there by then. */
+/** These apply only after the user interacts with the page. The stylesheet has been loaded by then. */
 const IN_USE = /:(hover|active|disabled|checked|autofill)/
-/** What matches by more than the element itself: only the element is looked for. */
+/** These are removed from a selector, so that only the element is searched for. */
 const PSEUDO = /::?(before|after|placeholder|selection|focus(-visible|-within)?|-[\w-]+)/g
 
 /**
- * What a page needs of a stylesheet before its scripts are there: the rules for elements that its markup has, in both colour
- * schemes, and the variables that these use. The rest comes with the stylesheet itself.
+ * Returns the part of a stylesheet that a page needs before its scripts run: the rules for elements in its markup, in both colour
+ * schemes, and the variables that they use.
  */
 export function criticalCss(css: string, markup: string): string {
   const root = postcss.parse(css)
@@ -28,11 +28,11 @@ export function criticalCss(css: string, markup: string): string {
   return root.toString()
 }
 
-/** Whether a selector concerns an element of the page. */
+/** Returns a function that checks if a selector matches an element of the page. */
 function selectorsIn(markup: string): (selector: string) => boolean {
   const { document } = new Window()
   document.body.innerHTML = `<div id="root" data-prerendered>${markup}</div>`
-  // While a click is kept.
+  // Set while a click is waiting for the scripts.
   document.documentElement.setAttribute('data-waiting', '')
   return (selector) => {
     if (IN_USE.test(selector)) return false
@@ -42,14 +42,14 @@ function selectorsIn(markup: string): (selector: string) => boolean {
       try {
         return document.querySelector(element) !== null
       } catch {
-        // What cannot be looked for may be needed.
+        // A selector that happy-dom cannot parse may be needed.
         return true
       }
     })
   }
 }
 
-/** A variable may be used by another one that is not used itself, so until there is none left. */
+/** Repeats until no unused variable is left, because an unused variable may use another one. */
 function dropUnusedVariables(root: Root): void {
   for (;;) {
     const used = new Set<string>()

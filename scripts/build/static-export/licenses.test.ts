@@ -13,7 +13,7 @@ async function install(files: Readonly<Record<string, string>>): Promise<string>
   return folder
 }
 
-test('the texts and notices of each package stand below its name, in the order of the names', async () => {
+test('lists the license texts and notices of each package, sorted by name', async () => {
   const folder = await install({
     'b/package.json': '{"name":"b","version":"2.0.0","license":"MIT"}',
     'b/LICENSE': 'MIT License\r\nCopyright B\r\n\r\n',
@@ -41,16 +41,16 @@ test.each([
   ['"Anton <a@example.com>"', 'Anton <a@example.com>'],
   ['{"name":"Anton","email":"a@example.com"}', 'Anton <a@example.com>'],
   ['{"name":"Anton"}', 'Anton'],
-])('a package without a text has its license and its author %s', async (author, said) => {
+])('shows the license and the author of a package without a text: %s', async (author, shown) => {
   const folder = await install({
     'a/package.json': `{"name":"a","version":"1.0.0","license":"MIT","author":${author}}`,
   })
   expect(await licenseTexts([join(folder, 'a')])).toBe(
-    `=== a 1.0.0 (MIT)\n\nThe package has no text of its license. Its author: ${said}\n`,
+    `=== a 1.0.0 (MIT)\n\nThe package contains no license text. Author: ${shown}\n`,
   )
 })
 
-test('every package is found once by its modules, and the portal itself is none', () => {
+test('finds every package of the modules once, without the portal itself', () => {
   expect(
     packageFolders([
       '/portal/src/boot/main.tsx',

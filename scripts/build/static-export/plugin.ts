@@ -8,9 +8,9 @@ import { filesOfRoute, type RouteFiles } from './route-chunks.ts'
 import { rulesOfStyleAttributes } from './style-attributes.ts'
 
 /**
- * Makes the export that any static host can serve (decisions.md, 'What dist/ holds'): one HTML file for each fixed route and a
- * 404.html, each of which boots the screen of whatever path it is served at. A page holds its screen, or a preview of it, with
- * the CSS for that, and preloads what the screen needs (docs/operate/speed.md#techniques).
+ * Creates a build that any static host can serve (D-005): one HTML file for each fixed route and a 404.html, each of which boots
+ * the screen of the path at which it is served. A page contains its screen or a preview of it, with the CSS for that, and preloads
+ * the files that the screen needs (docs/operate/speed.md#techniques).
  */
 export function staticExport(): Plugin {
   return {
@@ -19,7 +19,7 @@ export function staticExport(): Plugin {
     async writeBundle(options, bundle) {
       const folder = options.dir ?? 'dist'
       const template = await readFile(join(folder, 'index.html'), 'utf8')
-      // Only here: the development server needs no document, which takes long to load.
+      // Imported only here, because it takes long to load and the development server does not need it.
       const { criticalCss } = await import('./critical-css.ts')
       const prerender = await loadPrerender()
       const paths = await fixedRoutes()
@@ -49,14 +49,14 @@ export function earlyScriptInPage(): Plugin {
   }
 }
 
-/** A screen as it goes into its page, with the CSS that it needs there. */
+/** A prerendered screen with its CSS. */
 type DrawnScreen = Prerendered & { readonly style: string }
 
-/** The page of a path: the template with the screen's markup, its CSS and the links to what it needs. */
+/** Returns the page of a path: the template with the screen's markup, its CSS and its preload links. */
 function pageOf(template: string, path: string | undefined, screen: DrawnScreen, files: RouteFiles): string {
   const head = [
     `<style>${screen.style}</style>`,
-    // Not as stylesheets, for which the first paint would wait; the first script makes them some, before anything is drawn.
+    // The first paint would wait for stylesheets, so they are only preloaded. The first script turns them into stylesheets.
     ...files.styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
     ...files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ]

@@ -5,10 +5,10 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import type { prerender } from '../../../src/boot/prerender.tsx'
 
-/** Beside what is installed, because the bundle imports React from there; a folder for each build that runs. */
+/** In `node_modules`, because the bundle imports React from there. Each build has its own folder. */
 const FOLDER = resolve('node_modules/.prerender', String(process.pid))
 
-/** Bundles `src/boot/prerender.tsx` for Node, with the names of classes that the browser's bundle has, and answers its function. */
+/** Bundles `src/boot/prerender.tsx` for Node, with the class names of the browser's bundle, and returns its function. */
 export async function loadPrerender(): Promise<typeof prerender> {
   await build({
     configFile: false,
@@ -20,7 +20,7 @@ export async function loadPrerender(): Promise<typeof prerender> {
     ssr: { noExternal: [/^@mantine/, /^@tabler/] },
   })
   try {
-    // The cast: it is the bundle of that very file.
+    // The bundle has the exports of `src/boot/prerender.tsx`.
     const bundle = (await import(pathToFileURL(join(FOLDER, 'prerender.js')).href)) as { prerender: typeof prerender }
     return bundle.prerender
   } finally {

@@ -1,10 +1,10 @@
-/** Of a style attribute in markup that React has drawn: quotes and `&` in it are escaped. */
+/** Matches a style attribute in React's markup, which escapes quotes and `&`. */
 const STYLE_ATTRIBUTE = / style="([^"]*)"/g
 
 /**
- * The markup without style attributes, which the policy allows in no HTML file, and rules that say the same for the elements
- * that had one. Each keeps its text as `data-style`, from which `main` makes the style again before React takes the screen
- * over: what a script sets is allowed.
+ * Replaces style attributes, which the content security policy does not allow in HTML, by rules for the same elements. The text of
+ * each attribute moves to `data-style`. Before React hydrates the screen, `main` restores the attributes from it, because the policy
+ * allows scripts to set styles.
  */
 export function rulesOfStyleAttributes(markup: string): { markup: string; rules: string } {
   const styles = new Set([...markup.matchAll(STYLE_ATTRIBUTE)].map(([, style]) => style ?? ''))

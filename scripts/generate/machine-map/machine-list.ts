@@ -28,7 +28,7 @@ const drawingLink = (machine: MappedMachine) => `[drawing](../${drawingPath(mach
 export const drawingImage = (machine: MappedMachine) =>
   `[![The machine ${machine.chart.id}](../${drawingPath(machine)})](../${drawingPath(machine)})`
 
-/** Leaves out citations in brackets, which the machine's own section has. */
+/** Omits citations in brackets. The machine's own section has them. */
 function firstSentence(description: string): string {
   const [sentence = ''] =
     /^.*?\.(?=\s|$)/s.exec(description.replaceAll(/\s\([^)]*(?:specification|\.md)[^)]*\)/g, '')) ?? []

@@ -5,9 +5,9 @@ import { createApiClient } from '#src/api/client/client'
 import { guardedFetch, type Recorded } from './guarded-fetch'
 import { reads } from './reads'
 import type { Known, Use } from './use'
-import { type Finding, invariants } from './verdict'
+import { type Finding, findingFor } from './verdict'
 
-/** One call, by its operation and by the function of the portal that made it. */
+/** The result of one call: its operation, the function of `src/api` that made it, and the finding. */
 export type Result = {
   readonly path: string
   readonly operationId: OperationId
@@ -15,29 +15,29 @@ export type Result = {
   readonly finding: Finding
 }
 
-export type Question = {
-  /** Where the API is, with its version and without a slash at the end. */
+export type CheckOptions = {
+  /** The address of the API, with its version and without a slash at the end. */
   readonly api: string
-  /** The session, as the header `Cookie` has it. */
+  /** The session: the value of the header `Cookie`. */
   readonly cookie: string
-  /** A product of the payment provider, which no answer names. */
+  /** The id of a product at the payment provider. No response contains one. */
   readonly stripeProduct?: string | undefined
   readonly send?: (url: string, init: RequestInit) => Promise<Response>
-  /** In ms; the default is the portal's. */
+  /** The timeout in ms. The default is the portal's. */
   readonly limitMs?: number
 }
 
 /**
- * Asks every read of the contract as the portal asks it, one after the other, and says how each answer differs. When nobody
- * answers the first call, the others are not made.
+ * Sends every read of the contract in the same way as the portal, one after the other, and compares each response with the
+ * contract. If the first call gets no response, the others are not sent.
  */
-export async function askEverything({
+export async function checkReads({
   api,
   cookie,
   stripeProduct,
   send,
   limitMs,
-}: Question): Promise<readonly Result[]> {
+}: CheckOptions): Promise<readonly Result[]> {
   const definition = await loadDefinition()
   let recorded: Recorded | undefined
   const record = (what: Recorded) => {
@@ -52,20 +52,17 @@ export async function askEverything({
   })
   let known: Known = stripeProduct === undefined ? {} : { 'product of the payment provider': stripeProduct }
 
-  async function ask(
-    operationId: OperationId,
-    { needs, screens, isForAdministrators, ask: run }: Use,
-  ): Promise<Finding> {
+  async function check(operationId: OperationId, { needs, screens, isForAdministrators, run }: Use): Promise<Finding> {
     const id = needs === undefined ? '' : known[needs]
-    if (id === undefined) return { kind: 'not asked', why: `there is no ${needs} to ask about` }
+    if (id === undefined) return { kind: 'not sent', why: `no response contained a ${needs}` }
     recorded = undefined
     const error = await run(client, id, new AbortController().signal).then((found) => {
       known = { ...found, ...known }
       return undefined
     }, toApiError)
-    // Nobody else is shown these screens.
+    // Only administrators see these screens.
     const isShown = !isForAdministrators || known.administrator !== undefined
-    return invariants(definition, { id: operationId, screens: isShown ? screens : [], recorded, error })
+    return findingFor(definition, { id: operationId, screens: isShown ? screens : [], recorded, error })
   }
 
   const results: Result[] = []
@@ -75,8 +72,8 @@ export async function askEverything({
     for (const use of uses) {
       const isSilent = results[0]?.finding.kind === 'no response'
       const finding: Finding = isSilent
-        ? { kind: 'not asked', why: 'nobody answered the first call' }
-        : await ask(operationId, use)
+        ? { kind: 'not sent', why: 'the first call got no response' }
+        : await check(operationId, use)
       results.push({ path, operationId, name: use.name, finding })
     }
   }
