@@ -1,6 +1,6 @@
 import type { ApiError } from '#machines/shared/api-error'
 import type { ApiClient } from '#src/api/client/client'
-import type { PLACES } from '#src/errors/catalogue'
+import type { ERROR_CONTEXTS } from '#src/errors/catalogue'
 import { describe } from '#src/errors/describe'
 
 /** The kinds of ids that come from one response and are needed by other operations. */
@@ -63,7 +63,7 @@ export function administratorUse<T>(name: string, read: Read<T>, options: UseOpt
 }
 
 /** A screen that shows the catalogue's text for an error context. */
-export function shows(where: string, place: keyof typeof PLACES): Screen {
+export function shows(where: string, place: keyof typeof ERROR_CONTEXTS): Screen {
   return { where, sentence: (error) => `'${describe(error, place).text}'` }
 }
 

@@ -72,7 +72,7 @@ export const TEXTS = {
 } as const
 
 /** An error context: its texts for an error without a server message, and for a missing response. */
-export type Place = {
+export type ErrorContext = {
   /** On account screens, the text of the code comes before the server's message. */
   readonly usesAccountCatalogue: boolean
   readonly fallback: string
@@ -84,12 +84,12 @@ const SETUP_NO_RESPONSE = 'Network error. Please check your connection and try a
 const NOTHING_LOADED = 'Unable to connect to the server. Please check your internet connection and try again.'
 
 /** The error context of a write, with its own fallback. */
-export function writePlace(fallback: string): Place {
+export function writeErrorContext(fallback: string): ErrorContext {
   return { usesAccountCatalogue: false, fallback, network: NO_RESPONSE }
 }
 
 /** The error contexts with their texts (docs/product/errors.md#fallbacks). */
-export const PLACES = {
+export const ERROR_CONTEXTS = {
   login: { usesAccountCatalogue: true, fallback: 'Login failed. Please try again.', network: NO_RESPONSE },
   registration: { usesAccountCatalogue: true, fallback: TEXTS.unexpected, network: NO_RESPONSE },
   restore: { usesAccountCatalogue: true, fallback: TEXTS.unexpected, network: NO_RESPONSE },
@@ -146,4 +146,4 @@ export const PLACES = {
   provisioning: { usesAccountCatalogue: false, fallback: 'Failed to start provisioning', network: NO_RESPONSE },
   provisioningStatus: { usesAccountCatalogue: false, fallback: 'Failed to fetch service status', network: NO_RESPONSE },
   platformSwitch: { usesAccountCatalogue: false, fallback: 'An error occurred', network: NO_RESPONSE },
-} as const satisfies Record<string, Place>
+} as const satisfies Record<string, ErrorContext>

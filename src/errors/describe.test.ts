@@ -24,7 +24,7 @@ function rejected(status: number, details: Partial<ApiError> = {}): ApiError {
 
 const shown = ({ text, tone, advice }: Description) => ({ text, tone, advice })
 
-group.each(['login', 'registration', 'restore'] as const)('on account screens (%s)', (place) => {
+group.each(['login', 'registration', 'restore'] as const)('on account screens (%s)', (context) => {
   test.each([
     ['INVALID_CREDENTIALS', 401, { text: INCORRECT, tone: 'danger', advice: 'retry' }],
     ['ACCOUNT_SUSPENDED', 403, { text: SUSPENDED, tone: 'warning', advice: 'contact-support' }],
@@ -35,7 +35,10 @@ group.each(['login', 'registration', 'restore'] as const)('on account screens (%
   ])('the text of %s wins over the server message', (code, status, expected) => {
     const withoutMessage = rejected(status, { code })
     const withMessage = rejected(status, { code, message: "The server's message." })
-    expect([shown(describe(withoutMessage, place)), shown(describe(withMessage, place))]).toEqual([expected, expected])
+    expect([shown(describe(withoutMessage, context)), shown(describe(withMessage, context))]).toEqual([
+      expected,
+      expected,
+    ])
   })
 
   test.each([
@@ -47,14 +50,14 @@ group.each(['login', 'registration', 'restore'] as const)('on account screens (%
     ['Already there.', undefined, EXISTS],
   ])('an existing account has the same email, unless the server names the username: %j, %s', (message, field, text) => {
     const fieldErrors = field === undefined ? [] : [{ field, message: 'Taken.' }]
-    expect(describe(rejected(409, { code: 'RESOURCE_ALREADY_EXISTS', message, fieldErrors }), place).text).toBe(text)
+    expect(describe(rejected(409, { code: 'RESOURCE_ALREADY_EXISTS', message, fieldErrors }), context).text).toBe(text)
   })
 
   test.each(['Discord did not respond.', 'The discord service is down', 'DISCORD'])(
     'an external service is Discord if the message mentions it: %s',
     (message) => {
       const error = rejected(502, { code: 'EXTERNAL_SERVICE_ERROR', message })
-      expect(describe(error, place).text).toBe(DISCORD)
+      expect(describe(error, context).text).toBe(DISCORD)
     },
   )
 
@@ -64,13 +67,13 @@ group.each(['login', 'registration', 'restore'] as const)('on account screens (%
   ])('%s shows the server message, or a default text without one', (code, status) => {
     const message = 'This email domain is not accepted.'
     expect([
-      describe(rejected(status, { code, message }), place).text,
-      describe(rejected(status, { code }), place).text,
+      describe(rejected(status, { code, message }), context).text,
+      describe(rejected(status, { code }), context).text,
     ]).toEqual([message, CHECK_INPUT])
   })
 
   test('a 422 without a code is a validation error too', () => {
-    expect(describe(rejected(422), place).text).toBe(CHECK_INPUT)
+    expect(describe(rejected(422), context).text).toBe(CHECK_INPUT)
   })
 
   test.each([
@@ -78,12 +81,12 @@ group.each(['login', 'registration', 'restore'] as const)('on account screens (%
     ['a timeout', 'timeout' as const],
   ])('%s shows the network text', (_, kind) => {
     const error: ApiError = { kind, message: '', code: 'NETWORK_ERROR' }
-    expect(shown(describe(error, place))).toEqual({ text: NETWORK, tone: 'danger', advice: 'retry' })
+    expect(shown(describe(error, context))).toEqual({ text: NETWORK, tone: 'danger', advice: 'retry' })
   })
 
   test('a code outside the catalogue shows the server message', () => {
     const error = rejected(403, { code: 'ACCOUNT_UNDER_REVIEW', message: 'Your account is being reviewed.' })
-    expect(shown(describe(error, place))).toEqual({
+    expect(shown(describe(error, context))).toEqual({
       text: 'Your account is being reviewed.',
       tone: 'danger',
       advice: undefined,
@@ -91,14 +94,14 @@ group.each(['login', 'registration', 'restore'] as const)('on account screens (%
   })
 
   test.each(['constructor', '__proto__', 'toString'])('the code %s is outside the catalogue', (code) => {
-    expect(describe(rejected(400, { code, message: 'No.' }), place).text).toBe('No.')
+    expect(describe(rejected(400, { code, message: 'No.' }), context).text).toBe('No.')
   })
 
   test.each([
     [403, { text: NO_PERMISSION, tone: 'danger', advice: undefined }],
     [429, { text: TOO_MANY, tone: 'warning', advice: 'wait' }],
   ])('without code and message, the status %s has its own text', (status, expected) => {
-    expect(shown(describe(rejected(status), place))).toEqual(expected)
+    expect(shown(describe(rejected(status), context))).toEqual(expected)
   })
 })
 

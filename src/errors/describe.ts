@@ -1,5 +1,5 @@
 import type { ApiError } from '#machines/shared/api-error'
-import { ACCOUNT_CATALOGUE, type Advice, PLACES, type Place, TEXTS, type Tone } from './catalogue'
+import { ACCOUNT_CATALOGUE, type Advice, ERROR_CONTEXTS, type ErrorContext, TEXTS, type Tone } from './catalogue'
 
 export type Description = {
   readonly text: string
@@ -14,11 +14,11 @@ export type Description = {
  * Describes an error for the context in which it is shown, such as a screen or a write. The order of the texts is in
  * docs/product/errors.md#which-text (D-014).
  */
-export function describe(error: ApiError, at: keyof typeof PLACES | Place): Description {
-  const place: Place = typeof at === 'string' ? PLACES[at] : at
-  const entry = place.usesAccountCatalogue ? accountEntry(error, place) : undefined
+export function describe(error: ApiError, at: keyof typeof ERROR_CONTEXTS | ErrorContext): Description {
+  const context: ErrorContext = typeof at === 'string' ? ERROR_CONTEXTS[at] : at
+  const entry = context.usesAccountCatalogue ? accountEntry(error, context) : undefined
   return {
-    text: entry?.text ?? text(error, place),
+    text: entry?.text ?? text(error, context),
     tone: entry?.tone ?? tone(error),
     advice: entry?.advice ?? advice(error),
     reference: error.reference,
@@ -28,10 +28,10 @@ export function describe(error: ApiError, at: keyof typeof PLACES | Place): Desc
 
 type Entry = { text: string; tone?: Tone; advice?: Advice }
 
-function accountEntry(error: ApiError, place: Place): Entry | undefined {
+function accountEntry(error: ApiError, context: ErrorContext): Entry | undefined {
   // The 401 of a login is about the credentials and never about an expired session.
   const isReal401 = error.status === 401 && error.responseStatus === undefined
-  if (place === PLACES.login && isReal401 && isSessionCode(error.code)) {
+  if (context === ERROR_CONTEXTS.login && isReal401 && isSessionCode(error.code)) {
     return error.message ? { text: error.message } : ACCOUNT_CATALOGUE.get('INVALID_CREDENTIALS')
   }
   if (error.code === 'RESOURCE_ALREADY_EXISTS' && !isAboutEmail(error))
@@ -41,7 +41,7 @@ function accountEntry(error: ApiError, place: Place): Entry | undefined {
   if (error.code === 'EXTERNAL_SERVICE_ERROR') {
     return { text: /discord/i.test(error.message) ? TEXTS.discordService : TEXTS.externalService }
   }
-  if (error.message === '' && place === PLACES.login && error.status === 401) {
+  if (error.message === '' && context === ERROR_CONTEXTS.login && error.status === 401) {
     return ACCOUNT_CATALOGUE.get('INVALID_CREDENTIALS')
   }
   return undefined
@@ -53,14 +53,14 @@ function isAboutEmail({ message, fieldErrors = [] }: ApiError): boolean {
   return /e-?mail/i.test(message) || !/user ?name/i.test(message)
 }
 
-function text(error: ApiError, place: Place): string {
-  if (error.kind === 'network' || error.kind === 'timeout') return place.network
+function text(error: ApiError, context: ErrorContext): string {
+  if (error.kind === 'network' || error.kind === 'timeout') return context.network
   if (error.message !== '') return error.message
-  if (isValidation(error)) return place.usesAccountCatalogue ? TEXTS.checkInput : place.fallback
+  if (isValidation(error)) return context.usesAccountCatalogue ? TEXTS.checkInput : context.fallback
   if (error.status === 401) return TEXTS.sessionOver
   if (error.status === 403) return TEXTS.noPermission
   if (error.status === 429) return TEXTS.tooManyRequests
-  return place.fallback
+  return context.fallback
 }
 
 function tone({ status }: ApiError): Tone {

@@ -17,7 +17,7 @@ function Region({ text }: { text: string }) {
           key={text}
           error={error(text)}
           rest="It could not be loaded."
-          wayOn={<button type="button">Retry</button>}
+          action={<button type="button">Retry</button>}
         />
       </div>
     </MantineProvider>

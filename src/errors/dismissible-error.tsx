@@ -10,14 +10,14 @@ import classes from './error-banner.module.css'
 export function DismissibleError({
   error,
   takesFocus = true,
-  wayOn,
+  action,
   rest,
   children,
 }: {
   error: Description
   takesFocus?: boolean
   /** An action, such as Retry, which stays after the error is dismissed. */
-  wayOn?: ReactNode
+  action?: ReactNode
   /** The text beside the action after the error is dismissed. */
   rest?: string
   /** Details of the error, which are dismissed with it. */
@@ -27,20 +27,20 @@ export function DismissibleError({
   if (!isDismissed) {
     return (
       <ErrorBanner error={error} takesFocus={takesFocus} onDismiss={() => setDismissed(true)}>
-        {(children || wayOn) && (
+        {(children || action) && (
           <>
             {children}
-            {wayOn}
+            {action}
           </>
         )}
       </ErrorBanner>
     )
   }
   return (
-    wayOn && (
+    action && (
       <div className={classes.rest}>
         {rest && <p>{rest}</p>}
-        {wayOn}
+        {action}
       </div>
     )
   )

@@ -4,7 +4,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { changedFields } from '#machines/admin/changed-fields'
 import { isAmbiguous } from '#machines/shared/api-error'
-import { writePlace } from '../../../errors/catalogue'
+import { writeErrorContext } from '../../../errors/catalogue'
 import { describe } from '../../../errors/describe'
 import { DismissibleError } from '../../../errors/dismissible-error'
 import { useObjections } from '../../../errors/use-objections'
@@ -92,7 +92,7 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
   const isBusy = write?.state === 'running'
   // A rejection of an earlier dialog for the same row is not shown here.
   const error = isSubmitted && write?.state === 'failed' ? (write.error ?? undefined) : undefined
-  const description = error && describe(error, writePlace(text.failed))
+  const description = error && describe(error, writeErrorContext(text.failed))
   // At the moment when the response arrives, the form's values are those that were rejected.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per rejection
   useEffect(() => {

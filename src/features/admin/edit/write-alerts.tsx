@@ -1,6 +1,6 @@
 import type { ApiError } from '#machines/shared/api-error'
 import { isAmbiguous } from '#machines/shared/api-error'
-import { writePlace } from '../../../errors/catalogue'
+import { writeErrorContext } from '../../../errors/catalogue'
 import { describe } from '../../../errors/describe'
 import { ErrorBanner } from '../../../errors/error-banner'
 import { LiveRegion } from '../../../ui/notice/live-region'
@@ -30,7 +30,7 @@ export function WriteAlerts<TSubject extends Subject<string, unknown>>({
       )
     }
     if (isInDialog) return null
-    const description = describe(error, writePlace(failed))
+    const description = describe(error, writeErrorContext(failed))
     return (
       <ErrorBanner key={`${id} ${description.reference}`} error={description} onDismiss={() => writes.close(id)}>
         <p>

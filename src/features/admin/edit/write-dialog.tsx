@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { writePlace } from '../../../errors/catalogue'
+import { writeErrorContext } from '../../../errors/catalogue'
 import { describe } from '../../../errors/describe'
 import { DismissibleError } from '../../../errors/dismissible-error'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
@@ -40,7 +40,7 @@ export function WriteDialog<TSubject extends Subject<string, unknown>, TVerb ext
   const { id, subject, error } = write
   const text = textOf(writes, verb)
   const { label, question, failed } = text
-  const description = error && describe(error, writePlace(failed))
+  const description = error && describe(error, writeErrorContext(failed))
   return (
     <ConfirmDialog
       title={question ?? `${label} ${writes.entityName}?`}

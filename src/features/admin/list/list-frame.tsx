@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { type ReactNode, useRef } from 'react'
 import type { Page } from '#machines/shared/model'
-import type { PLACES } from '../../../errors/catalogue'
+import type { ERROR_CONTEXTS } from '../../../errors/catalogue'
 import { describe } from '../../../errors/describe'
 import { DismissibleError } from '../../../errors/dismissible-error'
 import { RetryButton } from '../../../errors/retry-button'
@@ -23,7 +23,7 @@ export function ListFrame<TRow>({
   children,
 }: {
   resource: Resource<Page<TRow>>
-  place: keyof typeof PLACES
+  place: keyof typeof ERROR_CONTEXTS
   /** In the plural, such as 'users'. */
   entityName: string
   onReload: () => void
@@ -46,7 +46,7 @@ export function ListFrame<TRow>({
           error={error}
           takesFocus={!isOld}
           rest={isOld ? 'Showing the last version we loaded.' : `We couldn't load the ${entityName}.`}
-          wayOn={<RetryButton size="compact-sm" variant="default" error={resource.error} onRetry={retry} />}
+          action={<RetryButton size="compact-sm" variant="default" error={resource.error} onRetry={retry} />}
         >
           {isOld && <p>Showing the last version we loaded.</p>}
         </DismissibleError>

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { memo, type ReactNode, useCallback } from 'react'
 import type { Page } from '#machines/shared/model'
 import { requestedPage } from '../../../api/client/pages'
-import type { PLACES } from '../../../errors/catalogue'
+import type { ERROR_CONTEXTS } from '../../../errors/catalogue'
 import { afterPaint } from '../../../ui/after-paint'
 import { Pager } from '../../../ui/table/pager'
 import { PageHeading } from '../../../ui/text/page-heading'
@@ -77,7 +77,7 @@ export function ManagedList<TRow>({
   heading: string
   isScreen: boolean
   list: ManagedRows<TRow>
-  place: keyof typeof PLACES
+  place: keyof typeof ERROR_CONTEXTS
   /** In the plural, such as 'users'. */
   entityName: string
   /** Buttons next to Refresh. */

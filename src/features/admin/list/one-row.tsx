@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { PLACES } from '../../../errors/catalogue'
+import type { ERROR_CONTEXTS } from '../../../errors/catalogue'
 import { describe } from '../../../errors/describe'
 import { DismissibleError } from '../../../errors/dismissible-error'
 import { RetryButton } from '../../../errors/retry-button'
@@ -23,7 +23,7 @@ export function OneRow<TRow>({
   resource: Resource<TRow>
   /** The row in the list, if it has everything that is shown here. */
   row: TRow | undefined
-  place: keyof typeof PLACES
+  place: keyof typeof ERROR_CONTEXTS
   onRetry: () => void
   children: (row: TRow) => ReactNode
 }) {
@@ -45,7 +45,7 @@ export function OneRow<TRow>({
           key={description.reference}
           error={description}
           rest={`We couldn't load this ${entityName.toLowerCase()}.`}
-          wayOn={!isGone && <RetryButton size="compact-sm" variant="default" error={error} onRetry={retry} />}
+          action={!isGone && <RetryButton size="compact-sm" variant="default" error={error} onRetry={retry} />}
         >
           {isGone && <p>This {entityName.toLowerCase()} doesn't exist or has been deleted.</p>}
           {known && !isGone && <p>Showing {isKnown ? 'the last version we loaded' : 'the details from the list'}.</p>}

@@ -1,4 +1,4 @@
-import { writePlace } from '../../../../errors/catalogue'
+import { writeErrorContext } from '../../../../errors/catalogue'
 import { describe } from '../../../../errors/describe'
 import { DismissibleError } from '../../../../errors/dismissible-error'
 import { Notice } from '../../../../ui/notice/notice'
@@ -18,7 +18,7 @@ export function WriteOutcome({
   const error = current?.state === 'failed' ? current.error : null
   if (current && error) {
     const text = textOf(writes, current.subject.verb)
-    const description = describe(error, writePlace(text.failed))
+    const description = describe(error, writeErrorContext(text.failed))
     return (
       <DismissibleError key={description.reference} error={description}>
         <p>

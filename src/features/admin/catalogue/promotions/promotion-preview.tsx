@@ -105,7 +105,7 @@ function LoadError({ error, onRetry }: { error: Parameters<typeof describe>[0]; 
       key={description.reference}
       error={description}
       takesFocus={false}
-      wayOn={<RetryButton size="compact-sm" variant="default" error={error} onRetry={onRetry} />}
+      action={<RetryButton size="compact-sm" variant="default" error={error} onRetry={onRetry} />}
     />
   )
 }

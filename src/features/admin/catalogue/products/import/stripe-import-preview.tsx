@@ -57,7 +57,7 @@ function LoadError({ error, onRetry }: { error: ApiError; onRetry: () => void })
       error={description}
       // The user may already be typing in the next field.
       takesFocus={false}
-      wayOn={<RetryButton size="compact-sm" variant="default" error={error} onRetry={onRetry} />}
+      action={<RetryButton size="compact-sm" variant="default" error={error} onRetry={onRetry} />}
     />
   )
 }

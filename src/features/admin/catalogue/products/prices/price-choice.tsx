@@ -41,7 +41,7 @@ export function PriceChoice({
           key={description.reference}
           error={description}
           takesFocus={false}
-          wayOn={<RetryButton size="compact-sm" variant="default" error={error} onRetry={retry} />}
+          action={<RetryButton size="compact-sm" variant="default" error={error} onRetry={retry} />}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { expect, describe as group, test } from 'vitest'
 import type { ApiError } from '#machines/shared/api-error'
-import { PLACES } from './catalogue'
+import { ERROR_CONTEXTS } from './catalogue'
 import { describe } from './describe'
 
 /** The exact texts of docs/product/errors.md. */
@@ -28,7 +28,7 @@ test.each([
   ['checkout', 'An error occurred'],
   ['promotion', 'Invalid promotion code'],
   ['setup', 'An error occurred'],
-] as const)('%s has its own fallback for unexplained errors', (place, text) => {
+] as const)('%s has its own fallback for unexplained errors', (context, text) => {
   const errors: ApiError[] = [
     rejected(400),
     rejected(404),
@@ -36,7 +36,7 @@ test.each([
     { kind: 'unreadable', message: '' },
     { kind: 'unexpected', message: '' },
   ]
-  expect(errors.map((error) => describe(error, place).text)).toEqual(errors.map(() => text))
+  expect(errors.map((error) => describe(error, context).text)).toEqual(errors.map(() => text))
 })
 
 group.each([
@@ -47,12 +47,12 @@ group.each([
   ['checkout', UNREACHABLE, 'An error occurred'],
   ['promotion', NETWORK, 'Invalid promotion code'],
   ['setup', 'Network error. Please check your connection and try again.', 'An error occurred'],
-] as const)('outside of account screens (%s)', (place, network, fallback) => {
+] as const)('outside of account screens (%s)', (context, network, fallback) => {
   test("the server's message wins for every code and status", () => {
     const errors = [401, 403, 404, 409, 422, 429, 500].map((status) =>
       rejected(status, { code: 'INVALID_CREDENTIALS', message: 'Out of stock.' }),
     )
-    expect(errors.map((error) => describe(error, place).text)).toEqual(errors.map(() => 'Out of stock.'))
+    expect(errors.map((error) => describe(error, context).text)).toEqual(errors.map(() => 'Out of stock.'))
   })
 
   test.each([
@@ -66,7 +66,7 @@ group.each([
     ['a conflict', rejected(409, { code: 'RESOURCE_ALREADY_EXISTS' }), fallback],
     ['an external service', rejected(502, { code: 'EXTERNAL_SERVICE_ERROR' }), fallback],
   ] as const)('without a server message, %s has its own text', (_, error, text) => {
-    expect(describe(error, place).text).toBe(text)
+    expect(describe(error, context).text).toBe(text)
   })
 })
 
@@ -80,8 +80,8 @@ test.each([
   [rejected(404), undefined],
   [rejected(429), 'wait'],
 ] as const)('the advice for $kind $status is the same in every context', (error, advice) => {
-  const places = Object.keys(PLACES) as (keyof typeof PLACES)[]
-  expect(places.map((place) => describe(error, place).advice)).toEqual(places.map(() => advice))
+  const contexts = Object.keys(ERROR_CONTEXTS) as (keyof typeof ERROR_CONTEXTS)[]
+  expect(contexts.map((context) => describe(error, context).advice)).toEqual(contexts.map(() => advice))
 })
 
 test('the description contains the reference and the wait', () => {
