@@ -69,7 +69,7 @@ test('libraries that cannot be loaded show an error with a retry', async ({ page
     await page.goto(`${portal.url}/login`)
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     isLost = false
-    await page.getByRole('button', { name: 'Load again' }).click()
+    await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   } finally {
     await portal.close()
@@ -135,7 +135,7 @@ test('an invalid config.json shows a full page with the reason', async ({ page }
       await page.goto(`${host.url}/services`)
       await expect(page.getByRole('alert')).toContainText(problem)
       await expect(page.getByRole('heading', { name: "The portal isn't configured" })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Load again' })).toBeEnabled()
+      await expect(page.getByRole('button', { name: 'Reload' })).toBeEnabled()
     }
   } finally {
     host.close()

@@ -172,7 +172,7 @@ test('a form whose code cannot be loaded shows an error with a retry', async ({ 
     await page.goto(`${portal.url}/login`)
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     isLost = false
-    await page.getByRole('button', { name: 'Load again' }).click()
+    await page.getByRole('button', { name: 'Reload' }).click()
     await email(page).fill(ada.email)
     await password(page).fill(SEED_PASSWORD)
     await signIn(page).click()

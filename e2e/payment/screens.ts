@@ -129,7 +129,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'payment, not initialised',
+    name: 'payment, not initialized',
     show: async (page, sandbox) => {
       await sandbox.signIn(ben)
       await sandbox.fault({ operationId: 'createSubscription', kind: 'empty500' })

@@ -163,7 +163,7 @@ const SCREENS: readonly Screen[] = [
 
 test.use({ viewport: { width: 1280, height: 844 } })
 
-/** The sizes, each with its colour scheme. A full run checks both schemes and takes screenshots for people to look at. */
+/** The sizes, each with its color scheme. A full run checks both schemes and takes screenshots for people to look at. */
 const LOOKS = [
   { width: 1280, scheme: 'dark' },
   ...(isFullRun ? [{ width: 390, scheme: 'light' } as const] : []),
@@ -236,7 +236,7 @@ async function switchTo(page: Page, scheme: 'dark' | 'light'): Promise<void> {
     window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
   }, scheme)
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
-  // During a transition colours may have too little contrast.
+  // During a transition colors may have too little contrast.
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)

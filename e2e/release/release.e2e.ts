@@ -149,7 +149,7 @@ for (const [what, content] of [
 }
 
 test.describe('a screen whose code is lost', () => {
-  const loadAgain = (page: Page) => page.getByRole('button', { name: 'Load again' })
+  const loadAgain = (page: Page) => page.getByRole('button', { name: 'Reload' })
 
   // These tests open their own pages, because React reports the error in the console.
   test('shows an error, and is loaded again only by a click', async ({ browser, deployment }) => {

@@ -44,7 +44,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 async function take(world: SessionWorld, next: Step): Promise<void> {
   if (next.kind === 'event') return world.session.send(next.event)
   const { outcome } = next
-  // The cast is safe because the value that a logout resolves with is never read.
+  // The value that a logout resolves with is never read.
   const calls = world[next.port].calls as readonly Pick<ManualCall<User, unknown>, 'resolve' | 'reject'>[]
   const call = calls[next.call]
   await ('kind' in outcome ? call?.reject(outcome) : call?.resolve(outcome))

@@ -1,6 +1,6 @@
 import type { StatusTone } from '../services/service-status'
 
-/** Returns the tone of the status of a user or a service (docs/product/admin/README.md#status-colours). */
+/** Returns the tone of the status of a user or a service (docs/product/admin/README.md#status-colors). */
 export function statusTone(status: string | undefined): StatusTone {
   return TONES.get(status ?? '') ?? 'neutral'
 }

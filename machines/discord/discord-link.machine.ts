@@ -25,7 +25,7 @@ export type DiscordReturn = {
   readonly remembered: RememberedState | undefined
 }
 
-/** Why the account is not linked (docs/product/discord.md#messages). */
+/** The reason why the account is not linked (docs/product/discord.md#messages). */
 export type LinkProblem =
   | { readonly type: 'loginRequired' }
   | { readonly type: 'sessionExpired' }

@@ -1,8 +1,8 @@
 import { FONT_FAMILY } from './text-width'
 
 /**
- * Both colour schemes. Every rule is scoped to `.machine`, because a page that embeds the drawing gets these styles too. Such
- * a page can override the colours, as the state inspector does to highlight active states.
+ * Both color schemes. Every rule is scoped to `.machine`, because a page that embeds the drawing gets these styles too. Such
+ * a page can override the colors, as the state inspector does to highlight active states.
  */
 export const SVG_STYLE = `
 .machine {

@@ -5,6 +5,6 @@ export type Order = {
   readonly productId: string
   readonly productName: string
   readonly plan: Plan
-  /** The ids of the customer's services before the payment, so that the service it creates can be recognised. */
+  /** The ids of the customer's services before the payment, so that the service it creates can be recognized. */
   readonly knownServiceIds: readonly string[]
 }

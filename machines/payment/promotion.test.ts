@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { promotion } from '../testing/people'
-import { canBeApplied, isInOtherCurrency, isOffered, LAUNCH_PROMOTION, normalisedCode } from './promotion'
+import { canBeApplied, isInOtherCurrency, isOffered, LAUNCH_PROMOTION, normalizedCode } from './promotion'
 
 test.each([
   ['save10', 'SAVE10'],
@@ -11,7 +11,7 @@ test.each([
   ['   ', ''],
   ['', ''],
 ])('the typed code %j is sent as %j', (typed, code) => {
-  expect(normalisedCode(typed)).toBe(code)
+  expect(normalizedCode(typed)).toBe(code)
 })
 
 const timeOf = (clock: string) => new Date(clock).getTime()

@@ -1,7 +1,7 @@
 import type { Promotion } from '../shared/model'
 
 /** The code in the form that is sent to the server (docs/product/payment.md#promotions). Empty means no code. */
-export function normalisedCode(text: string): string {
+export function normalizedCode(text: string): string {
   return text.trim().toUpperCase()
 }
 

@@ -27,7 +27,7 @@ function searchedText(service: Service, now: number): string {
   return folded([serviceName(service), productIdOf(service), domainOf(service), badge, line, service.id].join('\n'))
 }
 
-/** Ignores case and normalises letters that can be written in several ways. */
+/** Ignores case and normalizes letters that can be written in several ways. */
 function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 export type WebServer = 'nginx' | 'caddy'
 
 const PACKAGES = ['nginx', 'caddy', 'libnginx-mod-http-brotli-filter']
-/** Where Debian's packages put the programs and nginx's module for brotli. */
+/** The paths of the programs and of nginx's brotli module in Debian's packages. */
 const PROGRAMS: Readonly<Record<WebServer, string>> = { nginx: 'usr/sbin/nginx', caddy: 'usr/bin/caddy' }
 const BROTLI = 'usr/lib/nginx/modules/ngx_http_brotli_filter_module.so'
 

@@ -11,7 +11,7 @@ const UNUSED_VARIABLE = new RegExp(`--mantine-color-(${UNUSED_COLORS.join('|')})
 /**
  * Writes the CSS that MantineProvider would put into `<style>` elements at run time, which the content security policy forbids:
  * the theme's variables and the helper classes (docs/architecture.md#styling). It also contains Mantine's own variables, which
- * replace Mantine's stylesheet for them. Unused colours are removed, because every screen waits for this file.
+ * replace Mantine's stylesheet for them. Unused colors are removed, because every screen waits for this file.
  */
 export async function writeThemeCss(): Promise<void> {
   const provider = { theme, cssVariablesResolver: cssVariables, deduplicateCssVariables: false }

@@ -46,7 +46,7 @@ export function readOptions(args: readonly string[]): Options {
   }
 }
 
-/** Whether the measurement covers everything, so that it may replace the document. */
+/** Returns true if the measurement covers everything and may replace the document. */
 export function isWhole({ parts, screens, isBuilt }: Options): boolean {
   return parts.length === PARTS.length && screens.length === screenNames.length && !isBuilt
 }

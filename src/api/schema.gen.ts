@@ -87,7 +87,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Exchange Discord's authorisation code for the linked account
+         * Exchange Discord's authorization code for the linked account
          * @description **Careful:** If Discord redirects to the API's own callback, the account is linked before the portal compares
          *     `state`. An attacker's link can then connect the attacker's Discord account to a customer, who gives the attacker
          *     the bot's server. The `{code}` in this call has no state at all. *The portal:* compares `state` with the stored

@@ -1,5 +1,5 @@
 import { readXsrfToken, xsrfHeader } from '../api/client/xsrf'
-import { normalisedPath } from '../app/normalised-path'
+import { normalizedPath } from '../app/normalized-path'
 import { loadConfig } from '../config'
 import { storedSession } from '../storage/session-storage'
 import { type FirstResponses, sendFirstCalls } from './first-calls'
@@ -31,7 +31,7 @@ function begin(): void {
     sendFirstCalls(
       {
         apiBaseUrl,
-        path: normalisedPath(window.location.pathname),
+        path: normalizedPath(window.location.pathname),
         search: window.location.search,
         mayRestore: storedSession.read() !== 'leftUnconfirmed',
       },
@@ -68,7 +68,7 @@ function showLoadError(): void {
   const text = document.createElement('p')
   text.textContent = "The portal couldn't be loaded. Check your connection and reload the page."
   const button = document.createElement('button')
-  button.textContent = 'Load again'
+  button.textContent = 'Reload'
   button.addEventListener('click', () => window.location.reload())
   const main = document.createElement('main')
   const heading = document.createElement('h1')

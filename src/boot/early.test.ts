@@ -22,7 +22,7 @@ beforeEach(async () => {
       <form method="post"><input name="password"><button type="submit">Sign In</button></form>
       <a href="/register">Create an account</a><a href="https://other.example/">Terms</a>
     </div>
-    <button id="outside">Load again</button>`
+    <button id="outside">Reload</button>`
   vi.resetModules()
 })
 
@@ -61,8 +61,8 @@ test('clicks on external links, for new tabs and outside of the page are not hel
   await runEarlyScript()
   press('Terms')
   press('Create an account', { ctrlKey: true })
-  press('Load again')
-  expect(clicks).toEqual(['Terms', 'Create an account', 'Load again'])
+  press('Reload')
+  expect(clicks).toEqual(['Terms', 'Create an account', 'Reload'])
   dispatchReady()
   expect(clicks).toHaveLength(3)
 })
@@ -86,7 +86,7 @@ test.each([
   ['light', 'light'],
   ['dark', null],
   [null, null],
-])('the stored colour scheme %s is applied before the first paint', async (stored, shown) => {
+])('the stored color scheme %s is applied before the first paint', async (stored, shown) => {
   if (stored) localStorage.setItem('mantine-color-scheme-value', stored)
   await runEarlyScript()
   expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe(shown)

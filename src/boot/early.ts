@@ -1,6 +1,6 @@
 /**
  * The only inline script of the pages, run before their first paint (docs/architecture.md#boot). The content security policy
- * contains its hash. It applies the stored colour scheme, and holds a click on a form that does not work yet. The event
+ * contains its hash. It applies the stored color scheme, and holds a click on a form that does not work yet. The event
  * `portal:ready` repeats that click once. The browser's own submit is blocked, because it would lose the input.
  *
  * It is built separately (`scripts/build/static-export/early-script.ts`), so it must not import anything.

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { DiscordReturn } from '#machines/discord/discord-link.machine'
 import { createApp } from '../app/create-app'
-import { normalisedPath } from '../app/normalised-path'
+import { normalizedPath } from '../app/normalized-path'
 import type { AppRouter } from '../app/router'
 import { type Config, ConfigError } from '../config'
 import { PagePreview } from '../features/shell/preview/page-preview'
@@ -29,7 +29,7 @@ export type Boot = {
 export async function start({ config, readFirstResponses, ...beginning }: Boot): Promise<void> {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no element with the id "root"')
-  const path = normalisedPath(window.location.pathname)
+  const path = normalizedPath(window.location.pathname)
   const isWhole = element.dataset.prerendered === path
   const render = createRenderer(element)
   const preview = <PagePreview path={path} since={0} />
@@ -88,7 +88,7 @@ function hydrate(element: HTMLElement, router: AppRouter): void {
         if (!router.options.context.session.getSnapshot().matches('signedIn')) reportError(error)
       },
       onCaughtError(error) {
-        // biome-ignore lint/suspicious/noConsole: React's own behaviour without this handler
+        // biome-ignore lint/suspicious/noConsole: React's own behavior without this handler
         console.error(error)
         // The error screen has replaced the form, so `early` must not hold its clicks.
         window.dispatchEvent(new Event('portal:ready'))

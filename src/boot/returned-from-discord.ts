@@ -1,6 +1,6 @@
 import type { DiscordReturn } from '#machines/discord/discord-link.machine'
 import { Secret } from '#machines/shared/secret'
-import { normalisedPath } from '../app/normalised-path'
+import { normalizedPath } from '../app/normalized-path'
 import { storedDiscordState } from '../storage/discord-storage'
 
 const PARAMETERS = ['discord_connected', 'state', 'error', 'discord_error', 'code'] as const
@@ -20,7 +20,7 @@ export function takeDiscordReturn({
   history,
 }: Pick<Window, 'location' | 'history'>): DiscordReturn | undefined {
   const query = new URLSearchParams(location.search)
-  if (!isReturn(normalisedPath(location.pathname), query)) return undefined
+  if (!isReturn(normalizedPath(location.pathname), query)) return undefined
   const [isConnected, state, error, discordError, code] = PARAMETERS.map((name) => query.get(name) || undefined)
   const remembered = storedDiscordState.take()
   history.replaceState(history.state, '', (remembered?.place ?? OUTCOME_SCREEN) + location.hash)

@@ -1,4 +1,4 @@
-/** Sets the colour of a message and how it is announced. */
+/** Sets the color of a message and how it is announced. */
 export type Tone = 'danger' | 'warning' | 'info'
 
 /** The view shows it as a sentence, a link or a button. */

@@ -1,7 +1,7 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 
 /**
- * The colour roles of the portal in both schemes (docs/product/shell.md#colours), and the Mantine colours that would fail WCAG AA
+ * The color roles of the portal in both schemes (docs/product/shell.md#colors), and the Mantine colors that would fail WCAG AA
  * on the portal's backgrounds. CSS modules only use the roles (`--portal-*`).
  */
 export const SCHEME_COLORS = {

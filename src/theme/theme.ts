@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** The brand colours (docs/product/shell.md#colours). Each is one step of its scale. */
+/** The brand colors (docs/product/shell.md#colors). Each is one step of its scale. */
 const primary: MantineColorsTuple = [
   '#f2eefe',
   '#e0d8fd',
@@ -57,10 +57,10 @@ const dark: MantineColorsTuple = [
   '#09020d',
 ]
 
-/** The colours that components may use. The stylesheet omits Mantine's other colours (D-212). */
+/** The colors that components may use. The stylesheet omits Mantine's other colors (D-212). */
 export const COLORS = ['primary', 'secondary', 'tertiary', 'dark', 'gray', 'blue', 'orange'] as const
 
-/** One radius, five type sizes, 8 px spacing and the brand colours (docs/product/shell.md#look). */
+/** One radius, five type sizes, 8 px spacing and the brand colors (docs/product/shell.md#look). */
 export const theme = createTheme({
   primaryColor: 'primary',
   primaryShade: 6,
@@ -77,7 +77,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Colour must not be the only difference between a link and its sentence (D-098).
+    // Color must not be the only difference between a link and its sentence (D-098).
     Anchor: { defaultProps: { underline: 'always' } },
     // Hints are below their fields, because a label is exactly the documented word (D-008, D-200).
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },

@@ -1,4 +1,4 @@
-import { normalisedCode } from '../../payment/promotion'
+import { normalizedCode } from '../../payment/promotion'
 import { type Checks, problemsOf, required } from '../../shared/form'
 import { majorUnitsText, minorUnitsOf } from '../../shared/minor-units'
 import type { PromotionChanges, PromotionPayload } from '../../shared/model'
@@ -168,7 +168,7 @@ export function promotionPayload(typed: TypedPromotion): PromotionPayload {
   const { name, description, ...rest } = sentFields(typed)
   return {
     name,
-    code: normalisedCode(typed.code),
+    code: normalizedCode(typed.code),
     description,
     discountType,
     ...(discountType === 'fixed'

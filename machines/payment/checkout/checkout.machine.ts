@@ -12,7 +12,7 @@ import {
   isInOtherCurrency,
   isOffered,
   LAUNCH_PROMOTION,
-  normalisedCode,
+  normalizedCode,
 } from '../promotion'
 
 /** The service that the customer pays for, or a product. The payment for a product creates a new service. */
@@ -173,7 +173,7 @@ export const checkoutMachine = setup({
       error: { kind: 'unexpected', message } as const,
     })),
     setCode: assign((_, { text }: { text: string }) => ({
-      code: normalisedCode(text),
+      code: normalizedCode(text),
       hasTyped: true,
       promotionError: null,
     })),
@@ -243,7 +243,7 @@ export const checkoutMachine = setup({
     codeIsEmpty: ({ context }) => context.code === '',
     promotionIsCleared: ({ context }) => context.code === '' && context.promotion !== null,
     codeIsApplied: ({ context }) =>
-      context.promotion !== null && context.code === normalisedCode(context.promotion.code),
+      context.promotion !== null && context.code === normalizedCode(context.promotion.code),
     promotionCanBeApplied: ({ context }, { output }: { output: Promotion }) =>
       canBeApplied(output) && !isInOtherCurrency(output, context.order?.plan.currency ?? ''),
     promotionIsInOtherCurrency: ({ context }, { output }: { output: Promotion }) =>

@@ -10,7 +10,7 @@ export type PaymentEntry = {
   readonly serviceId: string | null
   /** The payment creates a new service. Otherwise it is for an existing one. */
   readonly makesService: boolean
-  /** The customer's services before the payment, so that the new one can be recognised. */
+  /** The customer's services before the payment, so that the new one can be recognized. */
   readonly knownServiceIds: readonly string[]
   /** In ms since 1970. */
   readonly sentAt: number

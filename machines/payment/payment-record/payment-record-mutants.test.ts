@@ -94,7 +94,7 @@ const mutants: readonly (Change & { readonly name: string; readonly breaks: stri
 
 /** The rules that the sequences break in the changed machine. Stops when `breaks` is among them. */
 async function brokenWith(change: Change, breaks: string | undefined, numRuns: number): Promise<readonly string[]> {
-  // Safe: a change alters the machine's behaviour, not its type.
+  // Safe: a change alters the machine's behavior, not its type.
   const machine = evaluate(changed(SOURCE, change), MODULES).paymentRecordMachine as typeof paymentRecordMachine
   const ports = recordPorts(machine)
   const caught = new Set<string>()

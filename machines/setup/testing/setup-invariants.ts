@@ -9,7 +9,7 @@ import type { SetupWorld } from './setup-world'
 /** Errors after which the step may have been accepted. */
 export const UNCLEAR = [noNetwork, tooLate, unreadableResponse, rejected(409), rejected(500)] as const
 
-/** What happens to a setup. A response that the machine no longer waits for is `late`. */
+/** An event of a setup. A response that the machine no longer waits for is `late`. */
 export type Happening =
   | { kind: 'continue'; data: StepData | null; isComplete: boolean; customer: SetupCustomer | null }
   | { kind: 'edited' | 'locateAgain' | 'time' | 'late' | 'accepted' | 'notLocated' | 'notLooked' }

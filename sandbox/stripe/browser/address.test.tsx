@@ -30,7 +30,7 @@ function typeAddress(screen: PaymentScreen): void {
   type(screen, 'ZIP code', '53111')
 }
 
-test('the address has labelled fields and countries by name', async () => {
+test('the address has labeled fields and countries by name', async () => {
   const screen = await showPaymentScreen({ address: OPTIONS })
   expect(labelsOf(screen)).toEqual([
     'Full name',

@@ -30,7 +30,7 @@ test('a variable stays if a rule of a style attribute uses it', () => {
 })
 
 test.each([
-  ['in the other colour scheme', '[data-mantine-color-scheme="light"] h1{color:#000}'],
+  ['in the other color scheme', '[data-mantine-color-scheme="light"] h1{color:#000}'],
   ['while a click is waiting for the scripts', '[data-waiting] [data-prerendered] h1{opacity:.7}'],
 ])('a rule stays if it applies %s', (_, rule) => {
   expect(criticalCss(rule, MARKUP)).toBe(rule)

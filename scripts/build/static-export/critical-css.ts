@@ -9,7 +9,7 @@ const IN_USE = /:(hover|active|disabled|checked|autofill)/
 const PSEUDO = /::?(before|after|placeholder|selection|focus(-visible|-within)?|-[\w-]+)/g
 
 /**
- * Returns the part of a stylesheet that a page needs before its scripts run: the rules for elements in its markup, in both colour
+ * Returns the part of a stylesheet that a page needs before its scripts run: the rules for elements in its markup, in both color
  * schemes, and the variables that they use.
  */
 export function criticalCss(css: string, markup: string): string {

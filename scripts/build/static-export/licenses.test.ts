@@ -20,7 +20,7 @@ test('lists the license texts and notices of each package, sorted by name', asyn
     'b/NOTICE.md': 'Parts are by C.',
     'b/README.md': 'Read me.',
     '@scope/a/package.json': '{"name":"@scope/a","version":"1.0.0","license":"ISC"}',
-    '@scope/a/licence.txt': 'Copyright A',
+    '@scope/a/license.txt': 'Copyright A',
   })
   expect(await licenseTexts([join(folder, 'b'), join(folder, '@scope/a')])).toBe(
     `=== @scope/a 1.0.0 (ISC)

@@ -2,7 +2,7 @@ import { partsAround } from './insertions'
 
 /** Documents that quote required texts, as one text without markup. */
 export function requirementText(documents: readonly string[]): string {
-  return documents.map(normalise).join('\n')
+  return documents.map(normalize).join('\n')
 }
 
 /** A text with this many words counts as quoted wherever it occurs; a shorter one needs quotes or a list. */
@@ -13,7 +13,7 @@ const PLACEHOLDER = '(?:\\{[^}]*\\}|\\.\\.\\.|[$€£]?\\d[\\d.,]*|\\b[A-Z]{1,3}
 
 /** True if the documents quote the text or name it in a list. A placeholder matches any words. */
 export function isRequired(text: string, required: string): boolean {
-  const wanted = normalise(text).replace(/\s*\.\.\.$|\.$/, '')
+  const wanted = normalize(text).replace(/\s*\.\.\.$|\.$/, '')
   const parts = partsAround(wanted)
   const own = parts.join(' ').trim()
   if (!/\p{L}{2}/u.test(own)) return false
@@ -35,7 +35,7 @@ function named(pattern: string): string {
 
 const escapeForPattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-function normalise(text: string): string {
+function normalize(text: string): string {
   return text
     .replaceAll(/[‘’]/g, "'")
     .replaceAll(/[“”]/g, '"')

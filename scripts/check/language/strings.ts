@@ -33,7 +33,7 @@ export async function listStrings(requirements: readonly string[] = []): Promise
   const files = tracked.filter((file) => groupOf(file) !== undefined && !UNSEEN.test(file))
   return [...(await readTexts(files))].flatMap(([file, source]) =>
     stringsIn(file, source)
-      // In these files a single capitalised word is usually a class name or a person's name.
+      // In these files a single capitalized word is usually a class name or a person's name.
       .filter(({ text }) => groupOf(file) !== OTHER_SANDBOX || text.includes(' '))
       .map((found) => ({
         ...found,

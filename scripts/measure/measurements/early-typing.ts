@@ -4,7 +4,7 @@ import { restoreFocus, type Seen } from '../stage/page-observer'
 
 /** The pause between two keys, in ms, which is the precision of the result. */
 const EVERY_MS = 12
-/** How long typing continues after the screen is ready, in ms, because text can still be lost then. */
+/** Typing continues for this time after the screen is ready, in ms, because text can still be lost then. */
 const TYPED_ON_MS = 600
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 

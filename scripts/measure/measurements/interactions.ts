@@ -6,7 +6,7 @@ import { median } from '../statistics'
 import { FLOWS, type Flow, type Step } from './flows'
 
 const SLOW_PROCESSOR: Speed = { network: 'full', processor: 'slow' }
-/** How long each step is observed, and the pause between two keys of a fast typist, in ms. */
+/** The observation time of each step, and the pause between two keys of a fast typist, in ms. */
 const WATCHED_MS = 600
 const BETWEEN_KEYS_MS = 90
 

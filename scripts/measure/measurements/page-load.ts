@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test'
 import type { Visit } from '../stage/browser'
 
-/** How long a loaded screen is observed for layout shifts, in ms. */
+/** The time in which a loaded screen is observed for layout shifts, in ms. */
 const WATCHED_MS = 2_000
 /** A screen that is not ready after this time has failed, in ms. */
 const LIMIT_MS = 30_000

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 
-/** How far the page's clock is moved so that temporary messages disappear, in ms. */
+/** A move of the page's clock after which temporary messages have disappeared, in ms. */
 const SHOWN_MS = 10_000
 
 /**

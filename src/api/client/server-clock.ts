@@ -1,7 +1,7 @@
 /** A smaller difference can be the duration of the call. */
 const NOTABLE_MS = 60_000
 
-/** How far the device's clock is behind the server's. 0 while it is unknown. */
+/** The difference between the server's and the device's clock. 0 while it is unknown. */
 let behindMs = 0
 
 /** @param date a response's `Date` header, which scripts can read only if the server exposes it (docs/product/README.md#dates) */

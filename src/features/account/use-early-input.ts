@@ -15,7 +15,7 @@ export function useEarlyInput<TValues extends Record<string, string>>(form: UseF
     for (const [field, value] of Object.entries(form.getValues())) {
       const node = form.getInputNode(field)
       if (!(node instanceof HTMLInputElement) || node.value === value) continue
-      // The cast is safe because all values of these forms are strings. A forced update would disturb the user's typing.
+      // All values of these forms are strings. A forced update would disturb the user's typing.
       form.setFieldValue(field, node.value as never, { forceUpdate: false })
     }
     window.dispatchEvent(new Event('portal:ready'))

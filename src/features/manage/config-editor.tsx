@@ -68,7 +68,7 @@ export function ConfigEditor({
   problem: string | null
   isSaving: boolean
   isSaved: boolean
-  /** Where edits are stored when the session expires. */
+  /** Stores edits when the session expires. */
   draftOwner: { drafts: Drafts; userId: string; serviceId: string }
   isSignedIn: () => boolean
   onSave: (edits: ConfigEdits) => void

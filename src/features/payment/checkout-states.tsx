@@ -11,7 +11,7 @@ import { WaitButton } from '../../ui/notice/wait-button'
 import classes from './checkout.module.css'
 import {
   cardSentence,
-  initialisationSentence,
+  initializationSentence,
   openPaymentSentence,
   orderSentence,
   unplacedSentence,
@@ -70,7 +70,7 @@ export function NotInitialised({
   /** An earlier payment for the same service or product may still go through. */
   mayBeCharged: boolean
 }) {
-  const text = cardProblem ? cardSentence(cardProblem) : initialisationSentence(error)
+  const text = cardProblem ? cardSentence(cardProblem) : initializationSentence(error)
   const description = error ? describe(error, 'checkout') : undefined
   // A server that rejects another subscription may know of a payment that this browser does not (D-111).
   const mayBePaid = error?.status === 409 && serviceId !== undefined

@@ -26,7 +26,7 @@ export const paymentReturnPorts = ({
   isTaken,
 }: Options): Ports<typeof paymentReturnMachine> => ({
   findServices: fromPromise<readonly Service[], { productId: string }>(async ({ input: { productId }, signal }) => {
-    // Without a list from before the payment, no service can be recognised as new.
+    // Without a list from before the payment, no service can be recognized as new.
     if (payment === null) return []
     const services = (await listServices(client, signal)).filter(({ id }) => !isTaken(id))
     return newServicesOf({ productId, knownServiceIds: payment.knownServiceIds }, services)

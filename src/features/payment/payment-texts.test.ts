@@ -6,7 +6,7 @@ import { describe as describeError } from '../../errors/describe'
 import { ORDER_PROBLEM } from './load-order'
 import {
   cardSentence,
-  initialisationSentence,
+  initializationSentence,
   NOTHING_SELECTED,
   orderSentence,
   promotionSentence,
@@ -59,7 +59,7 @@ describe('a payment that cannot be started', () => {
     ['it is not allowed', silent(403), "You don't have permission to perform this action."],
     ['the reason has special characters', { ...rejected(400), message: "$& $1 $' ..." }, "$& $1 $' ..."],
   ])('because %s', (_, error, reason) => {
-    expect(initialisationSentence(error)).toBe(`Failed to initialize payment: ${reason}`)
+    expect(initializationSentence(error)).toBe(`Failed to initialize payment: ${reason}`)
   })
 })
 

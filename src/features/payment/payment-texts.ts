@@ -54,7 +54,7 @@ export function orderSentence(error: ApiError): string {
 }
 
 /** The reason why the payment could not be started. Without an error, the provider's script or form did not load. */
-export function initialisationSentence(error: ApiError | null): string {
+export function initializationSentence(error: ApiError | null): string {
   const reason =
     error === null || (error.kind === 'unexpected' && error.message === '')
       ? "We couldn't reach the payment provider. A content blocker may be the cause."

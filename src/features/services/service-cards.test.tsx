@@ -20,7 +20,7 @@ class Observer implements IntersectionObserver {
   constructor(private readonly notify: IntersectionObserverCallback) {}
   observe(element: Element): void {
     this.elements.add(element)
-    // The cast is safe because the callback reads nothing else of an entry.
+    // The callback reads nothing else of an entry.
     watched.set(element, () => this.notify([{ isIntersecting: true } as IntersectionObserverEntry], this))
   }
   unobserve(): void {}
@@ -79,7 +79,7 @@ async function show(count: number, { selectedId, search = '' }: { selectedId?: s
   const router = createRouter({ routeTree: createRootRoute({ component: Typed }), history: createMemoryHistory() })
   const { unmount } = render(
     <MantineProvider>
-      {/* The cast is needed because the types only allow the portal's own router. */}
+      {/* The types only allow the portal's own router. */}
       <RouterProvider router={router as never} />
     </MantineProvider>,
   )

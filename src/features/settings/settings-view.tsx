@@ -17,7 +17,7 @@ const SCHEMES: readonly { value: ColorScheme; label: string }[] = [
   { value: 'light', label: 'Light Mode' },
 ]
 
-/** The profile, the Discord account and the colour scheme (docs/product/settings.md, D-032). */
+/** The profile, the Discord account and the color scheme (docs/product/settings.md, D-032). */
 export function SettingsView({
   user,
   discordLink,
@@ -39,7 +39,7 @@ export function SettingsView({
       <DiscordView discordLink={discordLink} user={user} />
       <Panel title="Appearance">
         <Radio.Group
-          label="Colour scheme"
+          label="Color scheme"
           value={scheme}
           onChange={(value) => setScheme(value === 'light' ? 'light' : 'dark')}
         >

@@ -3,7 +3,7 @@ import '@mantine/core/styles/ActionIcon.layer.css'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useColorScheme } from '../../ui/use-color-scheme'
 
-/** Switches the colour scheme (docs/product/shell.md#theme). */
+/** Switches the color scheme (docs/product/shell.md#theme). */
 export function ThemeToggle() {
   const { scheme, setScheme } = useColorScheme()
   const isDark = scheme === 'dark'

@@ -20,7 +20,7 @@ function reloadPage({ userId }: { userId?: string }) {
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory(),
-    // The cast is safe because `useReload` uses nothing else of the context.
+    // `useReload` uses nothing else of the context.
     context: {
       session: { getSnapshot: () => ({ context: { user: userId === undefined ? null : { id: userId } } }) },
       drafts: { saveForNextPage },

@@ -51,7 +51,7 @@ test('a part that cannot be loaded shows a message, and the rest of the screen s
   vi.spyOn(console, 'error').mockImplementation(() => {})
   show(lazyPart<Greeting>(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))))
   expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load this part of the screen.")
-  expect(screen.getByRole('button', { name: 'Load again' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
   expect(note()).toBe('typed')
 })
 

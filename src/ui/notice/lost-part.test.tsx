@@ -19,7 +19,7 @@ function show() {
   return { reload, text: () => screen.getByRole('alert').textContent }
 }
 
-const loadAgain = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Load again' })
+const loadAgain = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Reload' })
 
 test('the button reloads the page with the provided function', () => {
   const { reload, text } = show()

@@ -17,12 +17,12 @@ export function LostPart() {
         <div className={classes.content}>
           <p>
             {online
-              ? "We couldn't load this part of the screen. The portal may have been updated, or the connection was lost. The rest still works. Load the page again when you're ready."
-              : "We couldn't load this part of the screen because you're offline. Load the page again when you're back online."}
+              ? "We couldn't load this part of the screen. The portal may have been updated, or the connection was lost. The rest still works. Reload the page when you're ready."
+              : "We couldn't load this part of the screen because you're offline. Reload the page when you're back online."}
           </p>
           {/* Reloading while offline would lose the rest of the screen too. */}
           <Button size="compact-sm" variant="default" onClick={reload} disabled={!online}>
-            Load again
+            Reload
           </Button>
         </div>
       </Notice>

@@ -20,7 +20,7 @@ const ICONS = {
 } as const
 
 /**
- * A message with a tone, and an icon, so that it does not rely on colour. Errors and warnings are alerts. Other messages are
+ * A message with a tone, and an icon, so that it does not rely on color. Errors and warnings are alerts. Other messages are
  * announced politely, by the live region around them or by taking the focus.
  */
 export function Notice({

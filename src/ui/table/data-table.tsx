@@ -13,7 +13,7 @@ export type Column<TRow, TContext> = {
 }
 
 /**
- * A table with column headers. In a narrow space, each row becomes a card with labelled entries
+ * A table with column headers. In a narrow space, each row becomes a card with labeled entries
  * (docs/product/admin/README.md#tables).
  */
 export function DataTable<TRow extends { readonly id: string }, TContext>({

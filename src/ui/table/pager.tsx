@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { memo } from 'react'
 import classes from './pager.module.css'
 
-/** The page number and the buttons to the neighbouring pages. Renders nothing if there is only one page. */
+/** The page number and the buttons to the neighboring pages. Renders nothing if there is only one page. */
 export const Pager = memo(function Pager({
   page,
   pages,

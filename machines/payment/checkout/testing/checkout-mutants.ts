@@ -23,7 +23,7 @@ const MODULES = {
 
 /** The checkout's machine with one change. */
 export function withChange(change: Change): typeof checkoutMachine {
-  // Safe: a change alters the machine's behaviour, not its type.
+  // Safe: a change alters the machine's behavior, not its type.
   return evaluate(changed(SOURCE, change), MODULES).checkoutMachine as typeof checkoutMachine
 }
 

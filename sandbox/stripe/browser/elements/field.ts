@@ -24,7 +24,7 @@ export type FieldOptions = {
   check?: (value: string) => Problem | undefined
 }
 
-/** A labelled control with its error below it. A problem appears on blur and disappears on input. */
+/** A labeled control with its error below it. A problem appears on blur and disappears on input. */
 export function createField({ name, label, control, isWide = false, format, check }: FieldOptions): Field {
   const id = `Field-${name}`
   const error = draw('p', { class: 'Error', id: `${id}-error`, role: 'alert', hidden: '' })

@@ -93,7 +93,7 @@ export type PaymentScreen = Awaited<ReturnType<typeof showPaymentScreen>>
 /** Types into a field of an element, found by its label. */
 export function type(screen: PaymentScreen, label: string, value: string): void {
   const [field] = screen.elements.flatMap((element) => within(element).queryAllByLabelText(label))
-  if (!field) throw new Error(`No field is labelled ${label}`)
+  if (!field) throw new Error(`No field is labeled ${label}`)
   fireEvent.input(field, { target: { value } })
 }
 

@@ -142,9 +142,9 @@ describe('analytics', () => {
     ['a date that is null', [{ date: null, category: 'x', count: 3 }], [{ label: 'x', count: 3 }]],
     ['unknown fields', [{ date: '2026-01-05', count: 3, _id: 7 }], [{ label: '2026-01-05', count: 3 }]],
     ['an empty list', [], []],
-  ])('are read with %s', (_, entries, labelled) => {
+  ])('are read with %s', (_, entries, labeled) => {
     const sent = { userCreation: entries, servicePerUser: entries }
-    const read = { ...noSeries, userCreation: labelled, servicePerUser: labelled }
+    const read = { ...noSeries, userCreation: labeled, servicePerUser: labeled }
     expect(v.parse(analyticsShape, sent)).toStrictEqual(read)
   })
 

@@ -25,6 +25,6 @@ test('an invalid file names the operator of the portal', () => {
 test('a file that was not loaded offers a reload and does not name the operator', () => {
   const text = textOf(new ConfigLost('Something has responded.'))
   expect(text).toContain("The portal couldn't be loaded")
-  expect(text).toContain('Load again')
+  expect(text).toContain('Reload')
   expect(text).not.toContain('correct the file')
 })

@@ -14,7 +14,7 @@ export function ConfigErrorScreen({ error }: { error: ConfigError }) {
         <p>{error.message}</p>
       </Notice>
       <p>Nothing is wrong with your account.{!isLost && ' The operator of this portal has to correct the file.'}</p>
-      <Button onClick={() => window.location.reload()}>Load again</Button>
+      <Button onClick={() => window.location.reload()}>Reload</Button>
     </FullPage>
   )
 }

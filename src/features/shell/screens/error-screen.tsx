@@ -32,7 +32,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         {/* A browser does not request a failed module again, so only a reload helps, which needs a network. */}
         {isLost ? (
           <Button onClick={reload} disabled={!online}>
-            Load again
+            Reload
           </Button>
         ) : (
           <Button onClick={tryAgain}>Try again</Button>

@@ -8,7 +8,7 @@ const LOST = [
   ['Vite', 'Unable to preload CSS for /assets/admin-1.css'],
 ] as const
 
-test.each(LOST)('recognises the message of %s, also after it is prefixed', (_, message) => {
+test.each(LOST)('recognizes the message of %s, also after it is prefixed', (_, message) => {
   const payload = new TypeError(message)
   const before = isLostCode(payload)
   nameLostCode({ payload })

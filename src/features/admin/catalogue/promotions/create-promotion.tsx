@@ -11,7 +11,7 @@ import {
 } from '#machines/admin/catalogue/promotion-form'
 import { promotionInPreview } from '#machines/admin/catalogue/promotion-preview'
 import { promotionState } from '#machines/admin/catalogue/promotion-state'
-import { normalisedCode, promotionCurrency } from '#machines/payment/promotion'
+import { normalizedCode, promotionCurrency } from '#machines/payment/promotion'
 import type { ApiClient } from '../../../../api/client/client'
 import { FormDialog } from '../../edit/form-dialog'
 import type { FormFields } from '../../edit/form-fields'
@@ -40,7 +40,7 @@ export function CreatePromotion({
       id={NEW_PROMOTION_ID}
       subjectOf={({ name, code }) => ({
         verb: 'create' as const,
-        row: { id: NEW_PROMOTION_ID, name: name.trim(), code: normalisedCode(code) },
+        row: { id: NEW_PROMOTION_ID, name: name.trim(), code: normalizedCode(code) },
       })}
       writes={writes}
       initial={NEW_PROMOTION}

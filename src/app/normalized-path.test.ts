@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { normalisedPath } from './normalised-path'
+import { normalizedPath } from './normalized-path'
 
 test.each([
   ['/', '/'],
@@ -28,7 +28,7 @@ test.each([
   ['//evil.test/', '/evil.test'],
   ['//login.html', '/login'],
 ])('the path %s becomes %s', (path, screen) => {
-  expect(normalisedPath(path)).toBe(screen)
+  expect(normalizedPath(path)).toBe(screen)
 })
 
 test('every path stays on this origin', () => {
@@ -37,7 +37,7 @@ test('every path stays on this origin', () => {
     .map((parts) => `/${parts.join('')}`)
   fc.assert(
     fc.property(path, (requested) => {
-      const screen = normalisedPath(requested)
+      const screen = normalizedPath(requested)
       expect([screen.startsWith('/'), new URL(screen, 'https://portal.test').origin]).toEqual([
         true,
         'https://portal.test',
