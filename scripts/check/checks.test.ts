@@ -3,13 +3,13 @@ import { exportChecks, sourceChecks } from './checks'
 
 /** They read files and run nothing. */
 const READING = [
-  'no rings of imports',
-  'everything in its area',
+  'no circular imports',
+  'files are in their areas',
   'comments are sentences',
   'no banned words',
   'citations resolve',
   'lock file',
-  'what the export holds',
+  'build contents',
   'size budgets',
 ]
 
