@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { budgetProblems, commentsIn, findingsIn } from './comments'
+import { commentsIn, findingsIn } from './comments'
 
 const textsOf = (source: string) => commentsIn('view.tsx', source).map(({ line, text }) => [line, text])
 
@@ -41,21 +41,4 @@ test('a clause and a set phrase are found, a sentence and a question are not', (
   expect(found('What if the server is slow? The timeout ends it.')).toEqual([])
   expect(found('Whatever happens, the lock is released.')).toEqual([])
   expect(found('The server decides what is shown.')).toEqual([])
-})
-
-test('a folder may have as many as its budget, and the budget goes down with them', () => {
-  const findings = ['src/ui/a.ts', 'src/ui/b/c.ts', 'machines/d.ts'].map((file) => ({
-    file,
-    line: 1,
-    text: 'How',
-    why: 'no',
-  }))
-  expect(budgetProblems(findings, { 'src/ui': 2, machines: 1 })).toEqual([])
-  expect(budgetProblems(findings, { 'src/ui': 1, machines: 2, e2e: 1 })).toEqual([
-    'src/ui has 2 such comments, and may have 1:',
-    'src/ui/a.ts:1: "How": no.',
-    'src/ui/b/c.ts:1: "How": no.',
-    'machines has only 1 such comments left: write that into scripts/check/language/comment-budget.json.',
-    'e2e has only 0 such comments left: write that into scripts/check/language/comment-budget.json.',
-  ])
 })

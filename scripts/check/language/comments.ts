@@ -1,36 +1,22 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
 import { isGenerated, readTexts, trackedFiles } from './tracked-files'
 
-export type Comment = { readonly line: number; readonly text: string }
-export type CommentFinding = {
+type Comment = { readonly line: number; readonly text: string }
+type CommentFinding = {
   readonly file: string
   readonly line: number
   readonly text: string
   readonly why: string
 }
 
-/** The number of findings that each folder may still have. It may only go down. */
-export type CommentBudget = Readonly<Record<string, number>>
-
-const BUDGET = 'scripts/check/language/comment-budget.json'
-
 const NOUN_CLAUSE = /^(What|How|Where|Whether|Who|Whom|Whose|Which|Why)\b/
 const RITUAL = /^(An effect\b|The cast\b)/
 
-/** Reports folders that exceed their budget, and budgets that can be lowered. */
+/** All comments of the project that are no sentences, each with its place and a suggestion. */
 export async function commentProblems(): Promise<readonly string[]> {
-  return budgetProblems(await commentFindings(), await readBudget())
-}
-
-async function readBudget(): Promise<CommentBudget> {
-  return JSON.parse(await readFile(BUDGET, 'utf8'))
-}
-
-export async function commentFindings(): Promise<readonly CommentFinding[]> {
   const files = (await trackedFiles()).filter((file) => /\.(tsx?|mjs)$/.test(file) && !isGenerated(file))
-  return [...(await readTexts(files))].flatMap(([file, source]) => findingsIn(file, source))
+  return [...(await readTexts(files))].flatMap(([file, source]) => findingsIn(file, source)).map(describe)
 }
 
 /** Comments that are a noun clause instead of a sentence, or begin with a set phrase. */
@@ -43,40 +29,9 @@ export function findingsIn(file: string, source: string): readonly CommentFindin
   })
 }
 
-export function budgetProblems(findings: readonly CommentFinding[], budget: CommentBudget): readonly string[] {
-  const counts = countByFolder(findings)
-  return [...new Set([...Object.keys(budget), ...Object.keys(counts)])].flatMap((folder) => {
-    const [count, most] = [counts[folder] ?? 0, budget[folder] ?? 0]
-    if (count > most) {
-      const own = findings.filter(({ file }) => folderOf(file) === folder)
-      return [`${folder} has ${count} such comments, and may have ${most}:`, ...own.map(describe)]
-    }
-    return count < most ? [`${folder} has only ${count} such comments left: write that into ${BUDGET}.`] : []
-  })
-}
-
-/** Writes the current counts where they are lower than the budget. */
-async function lowerBudget(findings: readonly CommentFinding[]): Promise<void> {
-  const counts = countByFolder(findings)
-  const lowered = Object.entries(await readBudget()).flatMap(([folder, most]) => {
-    const count = Math.min(most, counts[folder] ?? 0)
-    return count === 0 ? [] : [[folder, count] as const]
-  })
-  await writeFile(BUDGET, `${JSON.stringify(Object.fromEntries(lowered), null, 2)}\n`)
-}
-
 const describe = ({ file, line, text, why }: CommentFinding) => `${file}:${line}: "${shortened(text)}": ${why}.`
 
 const shortened = (text: string) => (text.length > 100 ? `${text.slice(0, 100)}...` : text)
-
-function countByFolder(findings: readonly CommentFinding[]): CommentBudget {
-  const counts: Record<string, number> = {}
-  for (const { file } of findings) counts[folderOf(file)] = (counts[folderOf(file)] ?? 0) + 1
-  return Object.fromEntries(Object.entries(counts).sort())
-}
-
-/** The top folder, or the first two levels within `src`. */
-const folderOf = (file: string) => /^(src\/[^/]+(?=\/)|[^/]+)/.exec(file)?.[0] ?? file
 
 /** The comments of a module in order. Consecutive `//` lines count as one comment. */
 export function commentsIn(file: string, source: string): readonly Comment[] {
@@ -129,9 +84,7 @@ function wordsOf(comment: string): string {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const findings = await commentFindings()
-  for (const finding of findings) console.log(describe(finding))
-  console.log(countByFolder(findings))
-  if (process.argv.includes('--write')) await lowerBudget(findings)
-  process.exitCode = (await commentProblems()).length === 0 ? 0 : 1
+  const problems = await commentProblems()
+  for (const problem of problems) console.log(problem)
+  process.exitCode = problems.length === 0 ? 0 : 1
 }
