@@ -196,7 +196,7 @@ test.describe('a screen whose code is lost', () => {
     const page = await browser.newPage()
     const dialog = page.getByRole('dialog')
     const chosen = dialog.getByRole('radio', { checked: true })
-    const lost = page.getByRole('alert').filter({ hasText: 'This part of the screen could not be loaded' })
+    const lost = page.getByRole('alert').filter({ hasText: "We couldn't load this part of the screen" })
     await page.clock.install()
     await openAs(page, deployment.url)
     await expect(page.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()

@@ -60,7 +60,7 @@ export const serverScenarios: readonly Scenario[] = [
     title: 'A screen gets a response in the wrong shape',
     ...services,
     faults: [{ operationId: 'listServices', kind: 'wrongShape', variant: 'text' }],
-    shows: "We couldn't load your services",
+    shows: "Couldn't load services",
   },
   {
     title: 'The products cannot be loaded',

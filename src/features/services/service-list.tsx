@@ -33,7 +33,7 @@ export function ServiceList({
     const error = describe(resource.error, 'services')
     return (
       <div className={classes.failed}>
-        <h2>We couldn't load your services</h2>
+        <h2>Couldn't load services</h2>
         <ErrorBanner key={error.reference} error={error} />
         <p>Your services aren't affected. Please try again in a moment.</p>
         <RetryButton error={resource.error} onRetry={onReload} />
