@@ -66,7 +66,7 @@ function CancelOption({
         <p className={classes.text}>
           <strong>Pending Cancellation</strong>
           {until === undefined
-            ? ': the service ends at the end of the billing cycle.'
+            ? ': the service runs until the end of the billing cycle.'
             : `: the service runs until ${until}.`}
         </p>
         <p className={classes.hint} id={reasonId}>

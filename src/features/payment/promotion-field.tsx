@@ -53,6 +53,7 @@ export function PromotionField({
   }
   const isBusy = state === 'validating'
   const isRejected = state === 'rejected' && error !== null
+  const isStillApplied = isRejected && code !== ''
   const mayRetry = isRejected && (NO_RESPONSE.has(error.kind) || error.status === 429 || (error.status ?? 0) >= 500)
   return (
     <div className={classes.promotion}>
@@ -104,8 +105,8 @@ export function PromotionField({
           <p className={classes.applied}>
             <IconCircleCheck aria-hidden size={18} />
             <span>
-              {note ?? `${promotion.code} is applied${nameOf(promotion)}.`}
-              {isRejected && code !== '' && " It's still applied."}
+              {note ?? `${promotion.code} is ${isStillApplied ? 'still ' : ''}applied${nameOf(promotion)}.`}
+              {note && isStillApplied && " It's still applied."}
             </span>
             {!isLocked && (
               <UnstyledButton

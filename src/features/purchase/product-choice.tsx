@@ -60,8 +60,8 @@ export function ProductChoice({
 }
 
 function planTexts({ setup, recurring, currency, interval, intervalCount }: Plan): readonly string[] {
-  const period = intervalCount === 1 ? interval : `${intervalCount} ${interval}s`
+  const period = intervalCount === 1 ? `per ${interval}` : `every ${intervalCount} ${interval}s`
   const once = setup > 0 || recurring === 0 ? [`${formatMoney(setup, currency)} once`] : []
-  const repeated = recurring > 0 ? [`${formatMoney(recurring, currency)} per ${period}`] : []
+  const repeated = recurring > 0 ? [`${formatMoney(recurring, currency)} ${period}`] : []
   return [...once, ...repeated]
 }

@@ -76,7 +76,7 @@ export const REJECTIONS: Readonly<Record<string, Rejection>> = {
   },
   INVALID_DOMAIN_TOKEN: {
     sentence: 'Domain verification failed. Please check your DNS settings.',
-    why: "The domain leads to another server. Make sure the A record below is the domain's only A or AAAA record, and turn off any proxy in front of it, such as Cloudflare's.",
+    why: "The domain points to another server. Make sure the A record below is the domain's only A or AAAA record, and turn off any proxy in front of it, such as Cloudflare's.",
     repair: copyAddress('Copy the IP address'),
   },
   INVALID_CLIENT_ID: {
@@ -111,17 +111,17 @@ export const REJECTIONS: Readonly<Record<string, Rejection>> = {
   },
   APPLICATION_AUTH_FAILED: {
     sentence: 'Discord application authentication failed.',
-    why: "Discord rejected the application. Check whether it still exists and hasn't been disabled.",
+    why: "Discord rejected the application. Check that it still exists and hasn't been disabled.",
     repair: openApplication('information'),
   },
   INVALID_DB_CONNECTION: {
     sentence: 'Unable to connect to database. Please check your credentials.',
-    why: "We couldn't connect with these details. Check every field, that the database is running, and that it allows connections from our server ({ip}).",
+    why: "We couldn't connect with these details. Check every field, and make sure the database is running and allows connections from our server ({ip}).",
     repair: goTo('dbHost'),
   },
   DB_NOT_ALLOWING_EXTERNAL_CONNECTIONS: {
     sentence: 'Database is not allowing external connections. Please check your database configuration.',
-    why: "The database only accepts local connections. In its configuration (such as my.cnf, below [mysqld]), set this line, remove skip-networking if it's there, and restart the database. In its firewall, allow the database port only for your game server and our server ({ip}). The database user must be allowed to connect from both.",
+    why: "The database only accepts local connections. In its configuration file (such as my.cnf, under [mysqld]), set bind-address as shown below, remove skip-networking if it's there, and restart the database. In its firewall, allow the database port only for your game server and our server ({ip}). The database user must be allowed to connect from both.",
     repair: () => ({ type: 'copy', label: 'Copy the line', text: 'bind-address = 0.0.0.0' }),
   },
   INVALID_CREDENTIALS: {

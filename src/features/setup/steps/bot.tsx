@@ -52,7 +52,7 @@ function BotFields({ form, field }: FieldsProps<TypedBot>) {
       <p className={classes.hint}>
         Your panel needs its own bot. Create an application in the{' '}
         <Anchor href="https://discord.com/developers/applications" target="_blank" rel="noopener noreferrer" inherit>
-          Discord developer portal
+          Discord Developer Portal
         </Anchor>{' '}
         and invite its bot to your Discord server.
       </p>

@@ -12,7 +12,7 @@ import type { FieldsProps, StepDefinition } from './step-definition'
 import { type Filled, useFocusAfterFill } from './use-focus-after-fill'
 
 const HELP: TypedDatabase = {
-  dbHost: 'A public host name or IP address. You can also paste a full connection string.',
+  dbHost: 'A public hostname or IP address. You can also paste a full connection string.',
   dbPort: 'Usually 3306.',
   dbUser: 'A user that is allowed to connect remotely.',
   dbPwd: 'Sent only to your service and never stored in this browser.',

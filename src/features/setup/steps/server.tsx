@@ -29,7 +29,7 @@ const HELP: Partial<Record<keyof TypedServer, string>> = {
   rulesPage: "Shows a page with your server's rules.",
   previousCalendarEvents: 'Shows past events in the calendar.',
   portalHomeDescription: "Shown on your panel's home page. Optional.",
-  punishmentMonths: 'How many months punishments are shown, from 1 to 36.',
+  punishmentMonths: 'Punishments are shown for this many months, from 1 to 36.',
   serverIp: "Your game server's public IPv4 address. You can paste it with the port.",
   serverPort: 'The port that players connect to, usually 30120.',
   personalInvSlots: 'From 1 to 1000.',
