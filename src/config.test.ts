@@ -190,7 +190,7 @@ describe('loading config.json', () => {
   test('mentions a Wi-Fi login if it gets an HTML page instead', async () => {
     const loading = loadConfig(async () => new Response('<!DOCTYPE html><title>Hotel</title>'))
     await expect(loading).rejects.toThrow(
-      'Something between you and the portal has responded, such as a Wi-Fi login page.',
+      'The network returned a different page, such as a Wi-Fi sign-in page. Sign in to the network and reload the page.',
     )
   })
 })

@@ -84,7 +84,9 @@ function parsed(text: string): unknown {
     return JSON.parse(text)
   } catch {
     throw /^\s*</.test(text)
-      ? new ConfigLost('Something between you and the portal has responded, such as a Wi-Fi login page.')
+      ? new ConfigLost(
+          'The network returned a different page, such as a Wi-Fi sign-in page. Sign in to the network and reload the page.',
+        )
       : new ConfigError('config.json is not valid JSON.')
   }
 }

@@ -267,7 +267,7 @@ test('a login whose session the browser does not save names the cookies to allow
   await logIn(page, ada)
   const { host } = new URL(sandbox.url)
   await expect(
-    page.getByText(`Your browser did not save the session. Please allow cookies for ${host}.`, { exact: true }),
+    page.getByText(`Your browser didn't save the session. Please allow cookies for ${host}.`, { exact: true }),
   ).toBeVisible()
   await expect(page.getByLabel('Email Address')).toHaveValue(ada.email)
 })

@@ -68,7 +68,7 @@ const SCREENS: readonly Screen[] = [
       await page.goto('/login')
       await sandbox.fault({ operationId: 'listServices', kind: 'status', status: 401 })
       await logIn(page, ada)
-      await expect(page.getByText('Your browser did not save the session', { exact: false })).toBeVisible()
+      await expect(page.getByText("Your browser didn't save the session", { exact: false })).toBeVisible()
     },
   },
   {

@@ -154,7 +154,7 @@ test.describe('an unclear response', () => {
     // The first read comes before the registration.
     await sandbox.fault({ operationId: 'listServices', kind: 'dropped', skip: 1 })
     await redeem(page, 'tbx-lost-for-good')
-    await expect(page.getByText('We could not confirm whether this went through.', { exact: false })).toBeVisible()
+    await expect(page.getByText("We couldn't confirm whether this went through.", { exact: false })).toBeVisible()
     await sandbox.clearFaults()
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(page.getByText('Purchase completed successfully!', { exact: true })).toBeVisible()

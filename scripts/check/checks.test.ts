@@ -6,6 +6,7 @@ const READING = [
   'no circular imports',
   'files are in their areas',
   'comments are sentences',
+  'required texts',
   'no banned words',
   'citations resolve',
   'lock file',

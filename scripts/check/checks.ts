@@ -6,6 +6,7 @@ import { DRAWINGS } from '../generate/machine-map'
 import { exportProblems } from './export-problems'
 import { citationProblems } from './language/citations'
 import { commentProblems } from './language/comments'
+import { missingTexts } from './language/strings'
 import { wordProblems } from './language/words'
 import { lockFileProblems } from './lock-file'
 import { irreproducibleFiles } from './reproducible-build'
@@ -47,6 +48,7 @@ export const sourceChecks: readonly Check[] = [
   { name: 'no circular imports', run: async () => (await ringProblems()).join('\n') },
   { name: 'files are in their areas', run: async () => (await areaProblems()).join('\n') },
   { name: 'comments are sentences', run: async () => (await commentProblems()).join('\n') },
+  { name: 'required texts', run: async () => (await missingTexts()).map((text) => `Missing: ${text}`).join('\n') },
   { name: 'no banned words', run: async () => (await wordProblems()).join('\n') },
   { name: 'citations resolve', run: async () => (await citationProblems()).join('\n') },
   { name: 'no unused code', run: () => command('knip', '--config', '.knip.json') },

@@ -1,13 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { htmlTexts } from './html-texts'
-import { isRequired, requirementText } from './required-texts'
+import { readRequiredTexts } from './required-texts'
 import { readTexts, trackedFiles } from './tracked-files'
 import { type UiString, uiStrings } from './ui-strings'
 
-export type ListedString = UiString & { readonly group: string; readonly origin: 'requirement' | 'ours' }
-
-const REQUIREMENTS = /^docs\/product\/.*\.md$/
+export type ListedString = UiString & { readonly group: string; readonly origin: 'required' | 'ours' }
 
 const OTHER_SANDBOX = 'Sandbox: responses, seeds and the simulated payment provider'
 
@@ -21,16 +18,10 @@ const GROUPS: readonly (readonly [group: string, files: RegExp])[] = [
 
 const UNSEEN = /\.test\.tsx?$|\/testing\/|\.gen\.ts$|^machines\/drawing\//
 
-/**
- * Every text that a user can see, with its origin.
- *
- * @param requirements more files whose quotations count as requirements
- */
-export async function listStrings(requirements: readonly string[] = []): Promise<readonly ListedString[]> {
-  const tracked = await trackedFiles()
-  const quoting = [...tracked.filter((file) => REQUIREMENTS.test(file)), ...requirements]
-  const required = requirementText(await Promise.all(quoting.map((file) => readFile(file, 'utf8'))))
-  const files = tracked.filter((file) => groupOf(file) !== undefined && !UNSEEN.test(file))
+/** Every text that a user can see. Its origin is `required` if docs/product/required-texts.md lists it. */
+export async function listStrings(): Promise<readonly ListedString[]> {
+  const required = await readRequiredTexts()
+  const files = (await trackedFiles()).filter((file) => groupOf(file) !== undefined && !UNSEEN.test(file))
   return [...(await readTexts(files))].flatMap(([file, source]) =>
     stringsIn(file, source)
       // In these files a single capitalized word is usually a class name or a person's name.
@@ -38,9 +29,15 @@ export async function listStrings(requirements: readonly string[] = []): Promise
       .map((found) => ({
         ...found,
         group: groupOf(file) ?? '',
-        origin: isRequired(found.text, required) ? ('requirement' as const) : ('ours' as const),
+        origin: required.has(found.text) ? ('required' as const) : ('ours' as const),
       })),
   )
+}
+
+/** The required texts that the portal does not contain. */
+export async function missingTexts(): Promise<readonly string[]> {
+  const shown = new Set((await listStrings()).map(({ text }) => text))
+  return [...(await readRequiredTexts())].filter((text) => !shown.has(text))
 }
 
 const groupOf = (file: string) => GROUPS.find(([, files]) => files.test(file))?.[0]
@@ -79,7 +76,6 @@ function toRow({ file, line, text, owner, origin }: ListedString): string {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const options = process.argv.slice(2)
-  const strings = await listStrings(options.filter((option) => option !== '--json'))
-  process.stdout.write(options.includes('--json') ? `${JSON.stringify(strings, null, 2)}\n` : toMarkdown(strings))
+  const strings = await listStrings()
+  process.stdout.write(process.argv.includes('--json') ? `${JSON.stringify(strings, null, 2)}\n` : toMarkdown(strings))
 }

@@ -120,7 +120,7 @@ const table: readonly [
       ...NOTHING,
       notice: {
         tone: 'warning',
-        text: 'Your browser did not save the session. Please allow cookies for {host}.',
+        text: "Your browser didn't save the session. Please allow cookies for {host}.",
       },
       email: ada.email,
     },

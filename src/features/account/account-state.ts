@@ -11,7 +11,7 @@ const EXPIRED: AccountNotice = { tone: 'info', text: 'Session expired. Please lo
 const REGISTERED: AccountNotice = { tone: 'success', text: 'Your account has been created. Please sign in.' }
 const COOKIES_BLOCKED: AccountNotice = {
   tone: 'warning',
-  text: 'Your browser did not save the session. Please allow cookies for {host}.',
+  text: "Your browser didn't save the session. Please allow cookies for {host}.",
 }
 const UNCONFIRMED: AccountNotice = {
   tone: 'warning',

@@ -159,7 +159,7 @@ export function NotMovedOn({ onCheckAgain }: { onCheckAgain: () => void }) {
   return (
     <div className={classes.state}>
       <Notice tone="info" takesFocus>
-        <p>Your payment is confirmed. We're still updating your setup – you won't be charged twice.</p>
+        <p>Your payment is confirmed. We're still updating your setup. You won't be charged twice.</p>
       </Notice>
       <div className={classes.actions}>
         <ButtonLink variant="default" to="/services">

@@ -128,8 +128,8 @@ export function OutcomeUnknown({ onCheckAgain, onClose }: { onCheckAgain: () => 
     <div className={classes.step}>
       <Notice tone="warning" takesFocus>
         <p>
-          We could not confirm whether this went through. Your purchase is not lost: a transaction can be registered
-          only once. Look at your services before you try again.
+          We couldn't confirm whether this went through. Your purchase isn't lost: a transaction can be registered only
+          once. Check your services before you try again.
         </p>
       </Notice>
       <Group justify="flex-end">

@@ -39,7 +39,8 @@ function DiscordAccount({ isDiscordLinked, discordCard }: AboveProps) {
       {discordCard}
       {!isDiscordLinked && (
         <p className={classes.hint}>
-          Connect before you enter the secret and the token: connecting leaves this page, and they're never stored.
+          Connect before you enter the secret and the token: connecting takes you away from this page, and neither is
+          stored.
         </p>
       )}
     </div>

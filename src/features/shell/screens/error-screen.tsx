@@ -47,7 +47,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
 
 /** On a payment screen the customer must know whether the error cost money. */
 const PAYMENT_NOTES: Readonly<Record<string, string>> = {
-  '/setup': "You haven't been charged by opening this screen.",
+  '/setup': "Opening this screen didn't charge you.",
   '/payment': "You won't be charged twice. We'll check your payment's status once the page has loaded.",
 }
 
