@@ -125,7 +125,7 @@ for (const [
     await fill(page)
     for (const [value, text] of [
       ['sentinel-refused', 'These credentials were rejected.'],
-      ['sentinel-error-only', 'The credentials service said no.'],
+      ['sentinel-error-only', 'The credentials service rejected this.'],
     ] as const) {
       await field(page, secret).fill(value)
       await submit(page).click()

@@ -211,7 +211,7 @@ test.describe('changes from elsewhere', () => {
 test.describe('a save that fails', () => {
   for (const [name, text] of [
     ['Sentinel Message', 'This configuration was rejected by the panel.'],
-    ['Sentinel Error', 'The panel said no.'],
+    ['Sentinel Error', 'The panel rejected this.'],
   ] as const) {
     test(`shows the server's message and preserves the typed values: ${name}`, async ({ page, sandbox }) => {
       await sandbox.signIn(ada)

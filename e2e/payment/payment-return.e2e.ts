@@ -166,7 +166,7 @@ test.describe('an address without a payment', () => {
     await sandbox.signIn(ada)
     await sandbox.fault({ operationId: 'confirmPayment', kind: 'status', status: 403, times: 1 })
     await page.goto(`/payment?${OF_SERVICE}`)
-    await expect(page.getByRole('alert')).toContainText('The fault plan asks for 403.')
+    await expect(page.getByRole('alert')).toContainText('The fault plan returned a 403.')
     await expect(stillChecking(page)).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Go to your services' })).toBeVisible()
     await checkAgain(page).click()

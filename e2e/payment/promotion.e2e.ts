@@ -73,7 +73,7 @@ test('a rejected code shows the reason and does not change the price', async ({ 
   const further = [
     ['EXPIRED1', 'This promotion code has expired.'],
     ['USEDUP', 'This promotion code has been used up.'],
-    ['ERRORONLY', 'The promotion service said no.'],
+    ['ERRORONLY', 'The promotion service rejected this.'],
   ] as const
   for (const [code, text] of isFullRun ? [...chosen, ...further] : chosen) {
     await codeField(page).fill(code)

@@ -88,7 +88,7 @@ test('a link copied from the page shows its error in another browser', async ({ 
   const fresh = await browser.newContext()
   const other = await fresh.newPage()
   await other.goto(address)
-  await expect(other.getByText('The list of services is out of order.')).toBeVisible()
+  await expect(other.getByText('The service list is unavailable.')).toBeVisible()
   expect(await context.cookies()).toEqual(cookies)
   await fresh.close()
 })

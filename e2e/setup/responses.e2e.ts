@@ -26,7 +26,7 @@ test.describe('a rejection by the server', () => {
     for (const [special, sentence] of [
       [setupSpecials.ownMessage, 'This server is listed as offline.'],
       [setupSpecials.unknownCode, 'Failed to validate. Please check your inputs.'],
-      [setupSpecials.errorText, 'The flow engine said no.'],
+      [setupSpecials.errorText, 'The flow engine rejected this.'],
       [setupSpecials.brokenFields, 'Validation failed: serverName: is already taken, serverPort: is blocked'],
       // Last, because nothing can be sent during the rate limit.
       [setupSpecials.rateLimit, 'Too many requests. Please wait a moment and try again.'],

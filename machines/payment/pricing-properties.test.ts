@@ -78,7 +78,7 @@ test('the later payments end with a permanent amount and never repeat an amount'
   )
 })
 
-test('a larger discount never costs more, in per cent and in cents', () => {
+test('a larger discount never costs more, in percent and in cents', () => {
   const two = (value: fc.Arbitrary<number>) => fc.tuple(value, value).map(([a, b]) => [Math.min(a, b), Math.max(a, b)])
   const percentages = two(fc.oneof(fc.integer({ min: 0, max: 100 }), fc.double({ min: 0, max: 100, noNaN: true })))
   fc.assert(

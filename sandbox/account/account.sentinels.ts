@@ -74,7 +74,7 @@ export const accountSentinels = {
     'unknown-code',
     403,
     'ACCOUNT_UNDER_REVIEW',
-    'Your account is being reviewed. We will write to you.',
+    'Your account is being reviewed. We will email you.',
     'a code that is not in the catalogue, with a message',
   ),
   errorOnly: {

@@ -18,7 +18,7 @@ import { worldSection } from './sections/world-section'
 import { consoleStyle } from './style'
 import type { View } from './view'
 
-const NOTICE = 'It simulates the API, the payment provider, the bank and Discord. No money is charged.'
+const NOTICE = 'This sandbox simulates the API, the payment provider, the bank and Discord. No money is charged.'
 
 /**
  * The page that controls a sandbox.

@@ -15,8 +15,8 @@ export type FaultField = {
 
 /** The fields of every fault, besides its operation, its kind and `committed`. */
 export const commonFields: readonly FaultField[] = [
-  { name: 'skip', label: 'Normal responses before it', min: 0 },
-  { name: 'times', label: 'Affected responses (empty: all)', min: 1 },
+  { name: 'skip', label: 'Normal responses before the fault', min: 0 },
+  { name: 'times', label: 'Responses to affect (empty: all)', min: 1 },
 ]
 
 /** The additional fields of each kind. */

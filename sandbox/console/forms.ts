@@ -21,12 +21,12 @@ export const consoleForms: readonly string[] = Object.values(formPaths)
 /** The messages that the page shows after a form, by the value of the query parameter (`/?done=reset`). */
 export const doneSentences = {
   faults: 'Turned on in this world.',
-  cleared: 'All faults are cleared, and held responses are released.',
-  slowness: 'The delay of all responses is changed.',
-  envelope: 'The response envelope is changed.',
-  switches: 'The platform switches are saved.',
-  sessions: 'All sessions have ended: the next call is a 401.',
-  reset: 'The world is reset.',
+  cleared: 'All faults were cleared, and held responses were released.',
+  slowness: 'The delay of all responses was changed.',
+  envelope: 'The response envelope was changed.',
+  switches: 'The platform switches were saved.',
+  sessions: 'All sessions were ended. The next call returns a 401.',
+  reset: 'The world was reset.',
   world: 'You are back in the default world.',
 } as const
 export type Done = keyof typeof doneSentences

@@ -10,7 +10,7 @@ const NOW = new Date('2026-01-15T12:00:00.000Z')
 const DAY = 24 * 60 * 60
 const cancelled = { status: 200, body: { message: 'Service cancelled.' } }
 const alreadyCancelled = errorReading(409, 'ALREADY_CANCELLED', 'This service is already being cancelled.')
-const notCancellable = errorReading(409, 'NOT_CANCELLABLE', 'This service can not be cancelled.')
+const notCancellable = errorReading(409, 'NOT_CANCELLABLE', "This service can't be cancelled.")
 const notFound = errorReading(404, 'NOT_FOUND', 'Service not found.')
 const disabled = errorReading(
   403,

@@ -38,6 +38,6 @@ function rejectCancellation(world: World, { status, expiresAt }: ServiceRecord, 
     throw rejection(409, 'ALREADY_CANCELLED', 'This service is already being cancelled.')
   }
   if (status !== 'active' && status !== 'suspended') {
-    throw rejection(409, 'NOT_CANCELLABLE', 'This service can not be cancelled.')
+    throw rejection(409, 'NOT_CANCELLABLE', "This service can't be cancelled.")
   }
 }

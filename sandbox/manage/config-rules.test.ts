@@ -14,12 +14,12 @@ async function signedIn(person = vera) {
   return client
 }
 
-const TEXT = 'must be a text'
+const TEXT = 'must be a string'
 const FLAG = 'must be true or false'
 const ADDRESS = 'must be an IPv4 address'
 const ZONE = 'must be an IANA time zone'
-const LINKS = 'must be a list of links, each with a text and an http or https address'
-const RULES = 'must be a text or a list of texts'
+const LINKS = 'must be a list of links, each with text and an http or https URL'
+const RULES = 'must be a string or a list of strings'
 const number = (least: number, most: number) => `must be a whole number from ${least} to ${most}`
 
 const url = 'https://rules.example'

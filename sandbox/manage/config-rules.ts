@@ -36,7 +36,7 @@ const fixedRules: Readonly<Record<string, Rule>> = {
   INVENTORY: anyText,
   HOUSING: anyText,
   PHONE: anyText,
-  STAFF_RULES: (value) => when(isText(value) || isListOfTexts(value), 'must be a text or a list of texts'),
+  STAFF_RULES: (value) => when(isText(value) || isListOfTexts(value), 'must be a string or a list of strings'),
 }
 
 /** Older configurations use these names. A save uses the upper-case key. */
@@ -80,7 +80,7 @@ function isListOfTexts(value: unknown): boolean {
 function footerLinks(stored: unknown): Rule {
   const links: readonly unknown[] = Array.isArray(stored) ? stored : []
   const isValid = (link: unknown) => isLink(link) || links.some((other) => isDeepStrictEqual(other, link))
-  const message = 'must be a list of links, each with a text and an http or https address'
+  const message = 'must be a list of links, each with text and an http or https URL'
   return (value) => when(Array.isArray(value) && value.every(isValid), message)
 }
 

@@ -19,8 +19,8 @@ async function signedIn() {
   return client
 }
 
-const TEXT = 'must be a text that is not empty'
-const ID = 'must be 17 to 19 digits, as text'
+const TEXT = 'must be a non-empty string'
+const ID = 'must be 17 to 19 digits, as a string'
 
 /** Values that match the contract but break a rule of the sandbox. */
 const invalid: readonly [kind: 'discord' | 'database', field: string, message: string, values: readonly unknown[]][] = [

@@ -51,7 +51,7 @@ describe('configurations', () => {
         },
       ],
       [400, { message: 'This configuration was rejected by the panel.', code: 'CONFIG_REJECTED', statusCode: 400 }],
-      [400, { error: 'The panel said no.' }],
+      [400, { error: 'The panel rejected this.' }],
       [429, { message: 'Too many changes.', code: 'RATE_LIMIT_EXCEEDED', statusCode: 429 }],
     ])
   })

@@ -10,7 +10,7 @@ export const configSentinels = {
       { field: 'SERVER_NAME', message: 'is already taken' },
       { field: 'SERVER_PORT', message: 'is blocked' },
     ]).body,
-    reason: 'two broken fields',
+    reason: 'two invalid fields',
   },
   ownMessage: sentinel(
     'Sentinel Message',
@@ -22,8 +22,8 @@ export const configSentinels = {
   errorOnly: {
     value: 'Sentinel Error',
     status: 400,
-    body: { error: 'The panel said no.' },
-    reason: 'only `error`, neither message nor code',
+    body: { error: 'The panel rejected this.' },
+    reason: 'only `error`, without message or code',
   },
   rateLimit: {
     ...sentinel(
@@ -43,8 +43,8 @@ export const credentialSentinels = {
   errorOnly: {
     value: 'sentinel-error-only',
     status: 400,
-    body: { error: 'The credentials service said no.' },
-    reason: 'only `error`, neither message nor code',
+    body: { error: 'The credentials service rejected this.' },
+    reason: 'only `error`, without message or code',
   },
 } as const satisfies Record<string, Sentinel>
 

@@ -8,11 +8,11 @@ import { createTestClient, errorReading } from '../testing/test-client'
 const NOW = new Date('2026-01-15T12:00:00.000Z')
 const PATH = '/stripe/create-subscription-with-setup'
 const coupon = (code: string) => `promo_sandbox_${code.toLowerCase()}`
-const alreadyPaid = errorReading(409, 'ALREADY_PAID', 'This service has already been paid.')
+const alreadyPaid = errorReading(409, 'ALREADY_PAID', 'This service has already been paid for.')
 const notFound = errorReading(404, 'NOT_FOUND', 'Service not found.')
 const outOfStock = errorReading(409, 'OUT_OF_STOCK', 'This product is not available.')
-const badCoupon = errorReading(422, 'VALIDATION_ERROR', 'This promotion can not be used.')
-const nameOne = errorReading(400, 'INVALID_INPUT', 'Name either a service or a product.')
+const badCoupon = errorReading(422, 'VALIDATION_ERROR', "This promotion can't be used.")
+const nameOne = errorReading(400, 'INVALID_INPUT', 'Specify either a service or a product.')
 
 async function signedIn(person = ada) {
   const client = await createTestClient(createSandbox({ now: () => NOW }))
@@ -236,7 +236,7 @@ describe('a newer subscription', () => {
     const { clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
     await payByCard(client, clientSecret, '4000000000000077')
     expect(await client.call('POST', PATH, { serviceId: adaFlowServiceId })).toEqual(
-      errorReading(409, 'PAYMENT_IN_PROGRESS', 'A payment for this is being processed.'),
+      errorReading(409, 'PAYMENT_IN_PROGRESS', 'A payment for this purchase is already being processed.'),
     )
     expect(await intentsOf(client)).toMatchObject([{ status: 'processing' }])
   })

@@ -50,7 +50,7 @@ function findPurchase(
   if (serviceId !== undefined && productId === undefined) {
     const service = requireOwnService(world, userId, serviceId)
     if (service.flowStep !== 'validate_stripe' || findPaidSubscription(world, serviceId)) {
-      throw rejection(409, 'ALREADY_PAID', 'This service has already been paid.')
+      throw rejection(409, 'ALREADY_PAID', 'This service has already been paid for.')
     }
     return { userId, service, product: requireProduct(world, service.productId) }
   }
@@ -58,14 +58,14 @@ function findPurchase(
     rejectSwitchedOff(world, 'serviceCreationEnabled')
     return { userId, service: null, product: requireProductForSale(world, productId) }
   }
-  throw rejection(400, 'INVALID_INPUT', 'Name either a service or a product.')
+  throw rejection(400, 'INVALID_INPUT', 'Specify either a service or a product.')
 }
 
 /** @throws Rejection with a general message for an invalid coupon, and with a specific one for the customer's limits */
 function requireCoupon(world: World, coupon: string, { userId, product }: Purchase, now: Date): PromotionRecord {
   const promotion = world.promotions.find(({ stripeId }) => stripeId === coupon)
   if (promotion === undefined || whyNotGood(promotion, [product.id], now)) {
-    throw rejection(422, 'VALIDATION_ERROR', 'This promotion can not be used.')
+    throw rejection(422, 'VALIDATION_ERROR', "This promotion can't be used.")
   }
   const outOfLimits = whyOutOfLimits(promotion, userId, [product])
   if (outOfLimits) throw outOfLimits

@@ -5,8 +5,8 @@ export const promotionSentinels = {
   errorOnly: {
     value: 'ERRORONLY',
     status: 400,
-    body: { error: 'The promotion service said no.' },
-    reason: 'only `error`, neither message nor code',
+    body: { error: 'The promotion service rejected this.' },
+    reason: 'only `error`, without message or code',
   },
   hypertext: sentinel(
     'HYPERTEXT',

@@ -26,7 +26,7 @@ const seeds: readonly Seed[] = [
   },
   {
     code: 'SAVE10',
-    name: 'Ten per cent off',
+    name: 'Ten percent off',
     description: 'For the newsletter.',
     percentOff: 10,
     maxRedemptions: 500,
@@ -64,7 +64,7 @@ const seeds: readonly Seed[] = [
   {
     code: 'YEARONLY',
     name: 'For yearly hosting',
-    description: 'Fifteen per cent off a year.',
+    description: 'Fifteen percent off a year.',
     percentOff: 15,
     applicableProducts: ['ACPYH'],
     used: 7,

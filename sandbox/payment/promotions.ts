@@ -34,7 +34,7 @@ export function whyOutOfLimits(
   const hasAmount = amountOff !== null || minimumAmount !== null
   if (hasAmount && dues.some(({ currency }) => currency.toUpperCase() !== promotion.currency)) return notApplicable()
   if (minimumAmount !== null && dues.some(({ first }) => first < minimumAmount)) {
-    return rejection(422, 'PROMOTION_AMOUNT_TOO_LOW', 'This promotion code needs a higher amount.')
+    return rejection(422, 'PROMOTION_AMOUNT_TOO_LOW', 'This promotion code requires a higher order amount.')
   }
   return undefined
 }

@@ -77,7 +77,7 @@ function supersede(world: World, { userId, product, service }: Purchase, now: Da
   if (open === undefined) return
   const intent = findIntent(world, open.intentId)
   if (intent?.status === 'processing') {
-    throw rejection(409, 'PAYMENT_IN_PROGRESS', 'A payment for this is being processed.')
+    throw rejection(409, 'PAYMENT_IN_PROGRESS', 'A payment for this purchase is already being processed.')
   }
   open.status = 'superseded'
   if (intent) cancelIntent(intent)

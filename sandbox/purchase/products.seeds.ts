@@ -56,7 +56,7 @@ const largeHosting: Seed = {
 const classicHosting: Seed = {
   id: 'ACPCL',
   name: 'Admin Control Panel (Classic)',
-  description: 'The plan of the first customers.',
+  description: 'The plan for our first customers.',
   enabled: true,
   stock: 40,
   used: 31,

@@ -28,11 +28,11 @@ export function isText(value: unknown): value is string {
 }
 
 export function anyText(value: unknown): string | undefined {
-  return when(isText(value), 'must be a text')
+  return when(isText(value), 'must be a string')
 }
 
 export function filledText(value: unknown): string | undefined {
-  return when(isText(value) && value.trim() !== '', 'must be a text that is not empty')
+  return when(isText(value) && value.trim() !== '', 'must be a non-empty string')
 }
 
 export function yesOrNo(value: unknown): string | undefined {
@@ -40,7 +40,7 @@ export function yesOrNo(value: unknown): string | undefined {
 }
 
 export function discordId(value: unknown): string | undefined {
-  return when(isText(value) && DISCORD_ID.test(value), 'must be 17 to 19 digits, as text')
+  return when(isText(value) && DISCORD_ID.test(value), 'must be 17 to 19 digits, as a string')
 }
 
 export function serverAddress(value: unknown): string | undefined {

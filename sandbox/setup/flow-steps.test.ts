@@ -8,7 +8,7 @@ import { goodPayloads, type LaterStep, laterSteps, stepOf, submitStep } from '..
 import { createTestClient, errorReading } from '../testing/test-client'
 
 const NOW = new Date('2026-01-15T12:00:00.000Z')
-const alreadyDone = errorReading(409, 'STEP_ALREADY_DONE', 'This step has already been done.')
+const alreadyDone = errorReading(409, 'STEP_ALREADY_DONE', 'This step has already been completed.')
 const notReached = errorReading(409, 'STEP_NOT_REACHED', "This step hasn't been reached yet.")
 const accepted = (flow_step: string | null) => ({ status: 200, body: { message: 'Accepted.', flow_step } })
 

@@ -14,7 +14,7 @@ export function rejectOtherSteps({ flowStep: current, laterStep }: ServiceRecord
   const distance = current === null ? -1 : flowSteps.indexOf(flowStep) - flowSteps.indexOf(current)
   if (distance > 0) throw rejection(409, 'STEP_NOT_REACHED', "This step hasn't been reached yet.")
   if (distance < 0 || laterStep !== null) {
-    throw rejection(409, 'STEP_ALREADY_DONE', 'This step has already been done.')
+    throw rejection(409, 'STEP_ALREADY_DONE', 'This step has already been completed.')
   }
 }
 

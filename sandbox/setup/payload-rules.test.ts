@@ -25,8 +25,8 @@ function invalid(...validationErrors: { field: string; message: string }[]) {
   return { status: 422, body }
 }
 
-const TEXT = 'must be a text that is not empty'
-const ID = 'must be 17 to 19 digits, as text'
+const TEXT = 'must be a non-empty string'
+const ID = 'must be 17 to 19 digits, as a string'
 const HOST = 'must be a lowercase host name without a scheme, path or port'
 const number = (least: number, most: number) => `must be a whole number from ${least} to ${most}`
 
@@ -37,11 +37,11 @@ const wrong: readonly [step: LaterStep, field: string, message: string, values: 
   ['validate_configuration', 'phone', 'must be one of qb, npwd, lb, none', ['qs', 'toString']],
   ['validate_meta', 'serverName', TEXT, ['', '  ', 5]],
   ['validate_meta', 'shortName', TEXT, ['', null]],
-  ['validate_meta', 'serverDescription', 'must be a text', [null, 5]],
+  ['validate_meta', 'serverDescription', 'must be a string', [null, 5]],
   ['validate_meta', 'calendarTimezone', 'must be an IANA time zone', ['', 'Mars/Base', '+01:00', 1]],
   ['validate_meta', 'rulesPage', 'must be true or false', ['true', 1, null]],
   ['validate_meta', 'previousCalendarEvents', 'must be true or false', ['', 0]],
-  ['validate_meta', 'portalHomeDescription', 'must be a text', [false]],
+  ['validate_meta', 'portalHomeDescription', 'must be a string', [false]],
   ['validate_meta', 'punishmentMonths', number(1, 36), [0, 37, 1.5, '6', null]],
   ['validate_meta', 'serverIp', 'must be an IPv4 address', ['', '203.0.113', '203.0.113.256', '::1', 'example.com']],
   ['validate_meta', 'serverPort', number(1, 65_535), [0, 65_536, '30120']],

@@ -77,7 +77,7 @@ describe('submitFlowStep validate_stripe', () => {
       body: { data: { status: 'flow', stripeSubscriptionId } },
     })
     expect(await submit(client, adaFlowServiceId, { stripeSubscriptionId })).toEqual(
-      errorReading(409, 'STEP_ALREADY_DONE', 'This step has already been done.'),
+      errorReading(409, 'STEP_ALREADY_DONE', 'This step has already been completed.'),
     )
     expect(await effectsOf(client, 'stepAccepted')).toEqual([
       { type: 'stepAccepted', serviceId: adaFlowServiceId, flowStep: 'validate_stripe', at: NOW.toISOString() },
@@ -109,8 +109,8 @@ describe('submitFlowStep validate_stripe', () => {
   })
 
   test.each([
-    [ada, adaActiveServiceId, errorReading(409, 'STEP_ALREADY_DONE', 'This step has already been done.')],
-    [vera, veraServiceIds.flow, errorReading(409, 'STEP_ALREADY_DONE', 'This step has already been done.')],
+    [ada, adaActiveServiceId, errorReading(409, 'STEP_ALREADY_DONE', 'This step has already been completed.')],
+    [vera, veraServiceIds.flow, errorReading(409, 'STEP_ALREADY_DONE', 'This step has already been completed.')],
     [ada, veraServiceIds.flow, notFound],
   ])('of $username for %s is rejected', async (person, serviceId, rejected) => {
     expect(await submit(await signedIn(person), serviceId, { stripeSubscriptionId: 'sub_1' })).toEqual(rejected)

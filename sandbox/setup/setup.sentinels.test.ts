@@ -114,7 +114,7 @@ describe('special values', () => {
     const client = await signedIn(sandbox)
     const submit = () => submitStep(client, noraServiceIds.domain, 'validate_dns', setupSpecials.laggingDomain.values)
     expect(await submit()).toEqual({ status: 200, body: { message: 'Accepted.', flow_step: 'validate_dns' } })
-    expect(await submit()).toEqual(errorReading(409, 'STEP_ALREADY_DONE', 'This step has already been done.'))
+    expect(await submit()).toEqual(errorReading(409, 'STEP_ALREADY_DONE', 'This step has already been completed.'))
     putForward(2.999)
     expect(await stepOf(client, noraServiceIds.domain)).toBe('validate_dns')
     putForward(0.001)

@@ -153,12 +153,12 @@ export const setupSpecials = {
   pendingDomain: {
     flowStep: 'validate_dns',
     values: { domain: 'pending.sentinel.test' },
-    reason: 'INVALID_DOMAIN the first time, accepted the second time: its record has spread',
+    reason: 'INVALID_DOMAIN the first time, accepted the second time: its DNS record has propagated',
   },
   laggingDomain: {
     flowStep: 'validate_dns',
     values: { domain: 'lagging.sentinel.test' },
-    reason: 'accepted, but the step stays for 3 s',
+    reason: 'accepted, but the step does not change for 3 s',
   },
   brokenFields: serverNamed(
     'Sentinel Fields',
@@ -197,7 +197,7 @@ export const setupSpecials = {
   ),
   errorText: serverNamed(
     'Sentinel Error',
-    { status: 400, body: { ...FAILED, error: 'The flow engine said no.' } },
+    { status: 400, body: { ...FAILED, error: 'The flow engine rejected this.' } },
     'the reason only in `error`, without a flow error code',
   ),
   rateLimit: serverNamed(

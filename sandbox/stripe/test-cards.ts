@@ -51,18 +51,18 @@ export const testCards = {
     outcome: fails('processing_error', 'An error occurred while processing your card. Try again in a little bit.'),
     reason: 'causes a processing error',
   },
-  authenticationOnce: { number: '4000002500003155', outcome: authentication, reason: 'needs 3-D Secure' },
-  authenticationAlways: { number: '4000002760003184', outcome: authentication, reason: 'needs 3-D Secure' },
-  authenticationTwo: { number: '4000000000003220', outcome: authentication, reason: 'needs 3-D Secure 2' },
+  authenticationOnce: { number: '4000002500003155', outcome: authentication, reason: 'requires 3-D Secure' },
+  authenticationAlways: { number: '4000002760003184', outcome: authentication, reason: 'requires 3-D Secure' },
+  authenticationTwo: { number: '4000000000003220', outcome: authentication, reason: 'requires 3-D Secure 2' },
   processing: {
     number: '4000000000000077',
     outcome: { type: 'processing', failure: null },
-    reason: "the sandbox's own: is processed for 3 s, then succeeds",
+    reason: 'only in the sandbox: is processed for 3 s, then succeeds',
   },
   processingFails: {
     number: '4000000000000085',
     outcome: { type: 'processing', failure: genericDecline },
-    reason: "the sandbox's own: is processed for 3 s, then is declined",
+    reason: 'only in the sandbox: is processed for 3 s, then is declined',
   },
 } as const satisfies Record<string, TestCard>
 

@@ -19,7 +19,7 @@ export const newImport = { stock: 5, used: 0, enabled: true, subscription: true 
 export const newPromotion = {
   name: 'Summer',
   code: 'SUMMER20',
-  description: 'Twenty per cent off in summer.',
+  description: 'Twenty percent off in summer.',
   discountType: 'percentage',
   percentOff: 20,
   duration: 'once',

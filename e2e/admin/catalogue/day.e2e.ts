@@ -43,7 +43,7 @@ test('a customer buys an imported product for the previewed amounts', async ({ p
     await fillNames(dialog, {
       Name: 'Opening',
       Code: 'opening30',
-      Description: 'Thirty per cent off for the first three months.',
+      Description: 'Thirty percent off for the first three months.',
     })
     await fieldOf(dialog, 'Percent Off').fill('30')
     await fieldOf(dialog, 'Duration').selectOption('Repeating')

@@ -128,7 +128,7 @@ test('errors of portal and server are shown at their field; amounts are in minor
   await buttonOf(form, 'Remove ACPBT').click()
   for (const [code, rejection] of [
     ['save10', 'A promotion with this code already exists.'],
-    ['erroronly', 'The promotion service said no.'],
+    ['erroronly', 'The promotion service rejected this.'],
   ] as const) {
     await fieldOf(form, 'Code').fill(code)
     await createButton(page).click()

@@ -37,7 +37,7 @@ test('the list shows each promotion; search, filters and pages are in the addres
   const validity = page.getByRole('main').getByLabel('Validity', { exact: true })
   const soon = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/
   for (const [code, ...cells] of [
-    ['SAVE10', 'Ten per cent offSAVE10', '10% off', 'Once', '12 of 500', 'No expiration', 'All products', 'Active'],
+    ['SAVE10', 'Ten percent offSAVE10', '10% off', 'Once', '12 of 500', 'No expiration', 'All products', 'Active'],
     [
       'HALFYEAR',
       'Half price for six monthsHALFYEAR',
@@ -205,7 +205,7 @@ test('a deletion lists its consequences, needs more than Enter, and is sent once
   await sandbox.clearFaults()
   expect(await sandbox.ledger('promotionDeleted')).toEqual([])
   await sandbox.whileHeld(() => buttonOf(question, 'Delete').dblclick())
-  await expect(message(page, 'Promotion deleted successfully')).toContainText('Ten per cent off (SAVE10)')
+  await expect(message(page, 'Promotion deleted successfully')).toContainText('Ten percent off (SAVE10)')
   await expect(focusedMessage(page, 'Promotion deleted successfully')).toBeVisible()
   await expect(row).toHaveCount(0)
   expect(await sandbox.ledger('promotionDeleted')).toEqual([expect.objectContaining({ byUserId: ruth.id })])

@@ -9,7 +9,7 @@ const TODAY = new Date('2026-11-22T12:00:00.000Z')
 const bare: ManagedPromotion = {
   ...promotion({ name: 'Summer', percentOff: 20 }),
   id: '665f',
-  description: 'Twenty per cent off.',
+  description: 'Twenty percent off.',
   currency: undefined,
   maxRedemptions: undefined,
   maxRedemptionsPerCustomer: undefined,
@@ -31,7 +31,7 @@ const limited: ManagedPromotion = {
 }
 const typedLimits: TypedPromotionEdit = {
   name: 'Summer',
-  description: 'Twenty per cent off.',
+  description: 'Twenty percent off.',
   maxRedemptions: '100',
   maxRedemptionsPerCustomer: '1',
   redeemBy: '2026-10-31',
@@ -85,7 +85,7 @@ test('an unchanged minimum amount is not validated', () => {
 describe('an edited promotion', () => {
   const all = {
     name: 'Summer',
-    description: 'Twenty per cent off.',
+    description: 'Twenty percent off.',
     maxRedemptions: 100,
     maxRedemptionsPerCustomer: 1,
     redeemBy: '2026-10-31T08:15:00.000Z',
@@ -126,7 +126,7 @@ describe('an edited promotion', () => {
     const typed = { ...typedPromotionEdit(bare), enabled: false }
     expect(promotionChanges(bare, typed)).toEqual({
       name: 'Summer',
-      description: 'Twenty per cent off.',
+      description: 'Twenty percent off.',
       applicableProducts: [],
       enabled: false,
     })

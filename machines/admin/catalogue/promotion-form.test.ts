@@ -19,7 +19,7 @@ const summer: TypedPromotion = {
   ...NEW_PROMOTION,
   name: 'Summer',
   code: 'SUMMER20',
-  description: 'Twenty per cent off.',
+  description: 'Twenty percent off.',
   percentOff: '20',
 }
 const TODAY = new Date('2026-11-22T12:00:00.000Z')
@@ -194,7 +194,7 @@ describe('a new promotion', () => {
   const sent = {
     name: 'Summer',
     code: 'SUMMER20',
-    description: 'Twenty per cent off.',
+    description: 'Twenty percent off.',
     discountType: 'percentage',
     percentOff: 20,
     duration: 'once',
@@ -206,7 +206,7 @@ describe('a new promotion', () => {
 
   test.each<[Partial<TypedPromotion>, object]>([
     [{}, sent],
-    [{ name: ' Summer ', code: ' summer20\n', description: '\tTwenty per cent off. ' }, sent],
+    [{ name: ' Summer ', code: ' summer20\n', description: '\tTwenty percent off. ' }, sent],
     // Unused fields are not sent.
     [{ amountOff: '5', currency: 'EUR', durationInMonths: '6' }, sent],
     [{ maxRedemptions: '0', maxRedemptionsPerCustomer: 'many', minimumAmount: '0.00', redeemBy: '' }, sent],

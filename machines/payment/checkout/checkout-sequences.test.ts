@@ -10,7 +10,7 @@ const RUNS = runs(10_000)
 // The sequences take seconds on a busy machine, and minutes in a full run.
 vi.setConfig({ testTimeout: 900_000 })
 
-/** The minimum share of sequences that must reach each situation, in per cent, because an untested rule never fails. */
+/** The minimum share of sequences that must reach each situation, in percent, because an untested rule never fails. */
 const LEAST_PER_CENT = {
   preparing: 40,
   confirming: 35,

@@ -8,7 +8,7 @@ const RUNS = runs(5_000)
 
 vi.setConfig({ testTimeout: 600_000 })
 
-/** The minimum share of sequences that reach each state, in per cent. Five standard deviations below the usual share, so that no run fails by chance. */
+/** The minimum share of sequences that reach each state, in percent. Five standard deviations below the usual share, so that no run fails by chance. */
 const LEAST_PER_CENT = {
   payable: 20,
   elsewhere: 13,

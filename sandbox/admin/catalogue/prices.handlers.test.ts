@@ -76,10 +76,10 @@ describe('createPrice', () => {
     ])
   })
 
-  const empty = 'must be a text that is not empty'
+  const empty = 'must be a non-empty string'
   test.each([
-    [{ id: 'prod_SandboxExtras' }, invalidReading({ field: 'id', message: 'must begin with price_' })],
-    [{ id: '' }, invalidReading({ field: 'id', message: 'must begin with price_' })],
+    [{ id: 'prod_SandboxExtras' }, invalidReading({ field: 'id', message: 'must start with price_' })],
+    [{ id: '' }, invalidReading({ field: 'id', message: 'must start with price_' })],
     [{ name: ' ' }, invalidReading({ field: 'name', message: empty })],
     [{ description: '' }, invalidReading({ field: 'description', message: empty })],
     [{ id: 'price_coffee' }, errorReading(404, 'NOT_FOUND', 'No such price at the payment provider.')],

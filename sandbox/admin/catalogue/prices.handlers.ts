@@ -67,7 +67,7 @@ export const priceHandlers = {
 
 const rules: Rules<Schemas['PricePayload']> = {
   name: filledText,
-  id: (value) => when(isText(value) && value.startsWith('price_'), 'must begin with price_'),
+  id: (value) => when(isText(value) && value.startsWith('price_'), 'must start with price_'),
   description: filledText,
 }
 

@@ -11,7 +11,7 @@ const at = NOW.toISOString()
 const month = { interval: 'month', interval_count: 1 }
 const notFound = errorReading(404, 'NOT_FOUND', 'No such product at the payment provider.')
 const imported = errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'This product has already been imported.')
-const noProductId = invalidReading({ field: 'stripeProductId', message: 'must begin with prod_' })
+const noProductId = invalidReading({ field: 'stripeProductId', message: 'must start with prod_' })
 
 const preview = (client: TestClient, id: string) => client.call('GET', `/products/stripe-preview/${id}`)
 const importProduct = (client: TestClient, changes: object = {}) =>

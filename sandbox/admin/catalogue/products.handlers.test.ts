@@ -69,7 +69,7 @@ describe('createProduct', () => {
     [{ id: 'ACP.MH' }, { field: 'id', message: wrongCharacters }],
     [{ id: 'ACPMÜ' }, { field: 'id', message: wrongCharacters }],
     [{ id: 'ACPMH\n' }, { field: 'id', message: wrongCharacters }],
-    [{ name: ' ' }, { field: 'name', message: 'must be a text that is not empty' }],
+    [{ name: ' ' }, { field: 'name', message: 'must be a non-empty string' }],
     [{ prices: ['price_acpmh_month', 'price_coffee'] }, { field: 'prices', message: 'There is no such price' }],
     [{ prices: ['price_extra_storage'] }, { field: 'prices', message: 'There is no such price' }],
   ])('rejects %j', async (changes, broken) => {
@@ -132,7 +132,7 @@ describe('updateProduct', () => {
     await client.call('PUT', '/products/ACPMH', { id: 'TEA', prices: [], description: 'Tea.' })
     expect(await productOf(client, 'ACPMH')).toEqual(before)
     expect(await client.call('PUT', '/products/ACPMH', { name: ' ', stock: 1 })).toEqual(
-      invalidReading({ field: 'name', message: 'must be a text that is not empty' }),
+      invalidReading({ field: 'name', message: 'must be a non-empty string' }),
     )
     expect(await productOf(client, 'ACPMH')).toEqual(before)
   })

@@ -9,12 +9,12 @@ import { confirmPayment, effectsOf, payByCard, subscribe } from '../../testing/p
 import { errorReading, type Reading, type TestClient } from '../../testing/test-client'
 import { stripeProductIds } from './stripe-catalogue.seeds'
 
-const badCoupon = errorReading(422, 'VALIDATION_ERROR', 'This promotion can not be used.')
+const badCoupon = errorReading(422, 'VALIDATION_ERROR', "This promotion can't be used.")
 const usedUp = errorReading(409, 'PROMOTION_USED_UP', 'This promotion code has been used up.')
 const expired = errorReading(422, 'PROMOTION_EXPIRED', 'This promotion code has expired.')
 const unknown = errorReading(404, 'PROMOTION_NOT_FOUND', 'This promotion code does not exist.')
 const alreadyUsed = errorReading(409, 'PROMOTION_ALREADY_USED', 'You have already used this promotion code.')
-const tooLow = errorReading(422, 'PROMOTION_AMOUNT_TOO_LOW', 'This promotion code needs a higher amount.')
+const tooLow = errorReading(422, 'PROMOTION_AMOUNT_TOO_LOW', 'This promotion code requires a higher order amount.')
 const otherProduct = 'This promotion code is not valid for this product.'
 const notApplicable = errorReading(422, 'PROMOTION_NOT_APPLICABLE', otherProduct)
 

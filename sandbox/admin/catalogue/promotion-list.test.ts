@@ -20,7 +20,7 @@ describe('listPromotions, for an administrator', () => {
     expect(await promotionOf(client, 'SAVE10')).toEqual({
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
       code: 'SAVE10',
-      name: 'Ten per cent off',
+      name: 'Ten percent off',
       description: 'For the newsletter.',
       discountType: 'percentage',
       percentOff: 10,

@@ -49,7 +49,7 @@ function discountRules({ discountType }: Payload): Record<'percentOff' | 'amount
 }
 
 function leftOut(value: unknown): string | undefined {
-  return when(value === undefined, 'must be left out')
+  return when(value === undefined, 'must be omitted')
 }
 
 /** @param besides ids that are valid even if the product no longer exists */

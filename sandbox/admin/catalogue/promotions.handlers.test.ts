@@ -10,8 +10,8 @@ import { errorReading, type TestClient } from '../../testing/test-client'
 const at = NOW.toISOString()
 const COUNT = 18
 const notFound = errorReading(404, 'NOT_FOUND', 'Promotion not found.')
-const empty = 'must be a text that is not empty'
-const leftOut = 'must be left out'
+const empty = 'must be a non-empty string'
+const leftOut = 'must be omitted'
 const fixed = { discountType: 'fixed', percentOff: undefined, amountOff: 500, currency: 'EUR' }
 const unlimited = { redeemBy: null, maxRedemptions: null, maxRedemptionsPerCustomer: null, minimumAmount: null }
 

@@ -13,7 +13,7 @@ export const stripeProductSentinels = {
     value: 'prod_SentinelError',
     status: 400,
     body: { error: 'The payment provider rejected the request.' },
-    reason: 'only `error`, neither message nor code',
+    reason: 'only `error`, without message or code',
   },
   limit: {
     ...sentinel(

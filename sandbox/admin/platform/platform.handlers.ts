@@ -27,7 +27,8 @@ export const platformHandlers = {
     const name = switchNames.find((candidate) => body[candidate] !== undefined)
     const isOn = name && body[name]
     // The contract requires exactly one switch.
-    if (name === undefined || isOn === undefined) throw invalidInput([{ field: 'body', message: 'names no switch' }])
+    if (name === undefined || isOn === undefined)
+      throw invalidInput([{ field: 'body', message: 'must contain a switch' }])
     settings[name] = isOn
     settings.lastUpdated = now.toISOString()
     settings.updatedBy = username

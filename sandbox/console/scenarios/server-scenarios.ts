@@ -27,9 +27,9 @@ export const serverScenarios: readonly Scenario[] = [
   {
     title: 'Signing in fails',
     to: '/login',
-    faults: [broken('login', 'The login is out of order.')],
+    faults: [broken('login', 'Login is unavailable.')],
     act: `Sign in as ${ada.email}.`,
-    shows: 'The login is out of order.',
+    shows: 'Login is unavailable.',
   },
   {
     title: 'The session has expired',
@@ -47,8 +47,8 @@ export const serverScenarios: readonly Scenario[] = [
   {
     title: 'The services cannot be loaded',
     ...services,
-    faults: [broken('listServices', 'The list of services is out of order.')],
-    shows: 'The list of services is out of order.',
+    faults: [broken('listServices', 'The service list is unavailable.')],
+    shows: 'The service list is unavailable.',
   },
   {
     title: 'The rate limit is exceeded: 429 with Retry-After',
@@ -66,9 +66,9 @@ export const serverScenarios: readonly Scenario[] = [
     title: 'The products cannot be loaded',
     as: ben.username,
     to: '/services',
-    faults: [broken('listProducts', 'The shop is out of order.')],
+    faults: [broken('listProducts', 'The shop is unavailable.')],
     act: 'Press Purchase New Product.',
-    shows: 'The shop is out of order.',
+    shows: 'The shop is unavailable.',
   },
   {
     title: 'A purchase is registered, but the response is lost',
@@ -82,8 +82,8 @@ export const serverScenarios: readonly Scenario[] = [
     title: 'An administrator cannot list the users',
     as: ruth.username,
     to: '/admin/users',
-    faults: [broken('listUsers', 'The list of users is out of order.')],
-    shows: 'The list of users is out of order.',
+    faults: [broken('listUsers', 'The user list is unavailable.')],
+    shows: 'The user list is unavailable.',
   },
   {
     title: 'The platform statistics cannot be loaded',

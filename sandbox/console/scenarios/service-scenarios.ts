@@ -12,7 +12,7 @@ function setupAt(step: keyof typeof noraServiceIds) {
 }
 
 function rejectedStep(step: keyof typeof noraServiceIds, name: string): Scenario {
-  const message = `${name} is out of order.`
+  const message = `${name} is unavailable.`
   return {
     title: `A setup step fails: ${name}`,
     ...setupAt(step),
@@ -27,8 +27,8 @@ export const serviceScenarios: readonly Scenario[] = [
   {
     title: 'The payment cannot be started',
     ...payment,
-    faults: [broken('createSubscription', 'The checkout is out of order.')],
-    shows: 'Failed to initialize payment: The checkout is out of order.',
+    faults: [broken('createSubscription', 'Checkout is unavailable.')],
+    shows: 'Failed to initialize payment: Checkout is unavailable.',
   },
   {
     title: 'The payment is created, but the response is lost',
@@ -64,8 +64,8 @@ export const serviceScenarios: readonly Scenario[] = [
   {
     title: 'The setup cannot be opened',
     ...setupAt('server'),
-    faults: [broken('getFlowStep', 'The setup is out of order.')],
-    shows: 'The setup is out of order.',
+    faults: [broken('getFlowStep', 'Setup is unavailable.')],
+    shows: 'Setup is unavailable.',
   },
   rejectedStep('framework', 'Framework Setup'),
   rejectedStep('server', 'Server Information'),
@@ -91,8 +91,8 @@ export const serviceScenarios: readonly Scenario[] = [
   {
     title: 'The configuration cannot be loaded',
     ...manage,
-    faults: [broken('getDeploymentConfig', 'The panel is out of order.')],
-    shows: 'The panel is out of order.',
+    faults: [broken('getDeploymentConfig', 'The panel is unavailable.')],
+    shows: 'The panel is unavailable.',
   },
   {
     title: 'The configuration is saved, but the response is lost',

@@ -26,7 +26,7 @@ export function faultSection({ operationIds, query, portal }: View, made: { link
           <label>Kind <select name="kind">${options(faultKinds, query.get('kind'))}</select></label>
           ${Object.entries(ownFields).map(([kind, fields = []]) => fields.map((field) => drawField(field, query, kind)))}
           ${commonFields.map((field) => drawField(field, query))}
-          <label class="check"><input type="checkbox" name="committed" ${query.has('committed') ? 'checked' : ''} /> The server does the work first</label>
+          <label class="check"><input type="checkbox" name="committed" ${query.has('committed') ? 'checked' : ''} /> The server executes the call first</label>
         </div>
         <div class="row"><button>Turn on</button></div>
         ${portal === undefined ? '' : linkFields(query)}

@@ -47,6 +47,6 @@ function describeOutcome(outcome: CardOutcome): string {
 
 function describeDiscount(promotion: World['promotions'][number]): string {
   const { percentOff, amountOff, currency, duration, durationInMonths } = promotion
-  const what = percentOff === null ? amountText(amountOff ?? 0, currency) : `${percentOff} %`
+  const what = percentOff === null ? amountText(amountOff ?? 0, currency) : `${percentOff}%`
   return `${what}, ${duration === 'repeating' ? `for ${durationInMonths} months` : duration}`
 }

@@ -38,7 +38,7 @@ function signInCell(world: World, { id, email }: { id: string; email: string }, 
 }
 
 function linkCell(sandboxOrigin: string, username: string): Fragment {
-  return linkToSend(writeLink(sandboxOrigin, { as: username }), `as ${username}`)
+  return linkToSend(writeLink(sandboxOrigin, { as: username }), `portal as ${username}`)
 }
 
 /** Signs in users who are not in the table: newly registered ones and the generated players. */

@@ -23,7 +23,7 @@ export function scenariosSection({ sandboxOrigin, portal }: View): Section {
   return {
     id: 'scenarios',
     title: 'Scenarios',
-    content: html`<p>A link creates a new world, signs the user in, turns the scenario on and opens the portal. It shows the same every time and does not affect other worlds. The button turns the scenario on in this world, for the signed-in user.</p>
+    content: html`<p>A link creates a new world, signs the user in, turns the scenario on and opens the portal. It works the same way every time and does not affect other worlds. The button turns the scenario on in this world, for the signed-in user.</p>
       ${table('Scenarios', ['Scenario', 'What it shows', 'User and path', 'This world', 'Link'], rows)}`,
   }
 }

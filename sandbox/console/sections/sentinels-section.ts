@@ -13,7 +13,7 @@ const places: readonly { where: string; sentinels: readonly Sentinel[] }[] = [
   { where: 'Store transaction ID of a purchase', sentinels: Object.values(transactionSentinels) },
   { where: 'Promotion code', sentinels: Object.values(promotionSentinels) },
   {
-    where: "Product of the payment provider, in an administrator's import",
+    where: 'Stripe Product ID of an import',
     sentinels: Object.values(stripeProductSentinels),
   },
   { where: 'Server Name of a running service', sentinels: Object.values(configSentinels) },

@@ -20,7 +20,7 @@ export function setupSection({ sandboxOrigin, portal }: View): Section {
   return {
     id: 'setup',
     title: 'Special values of the setup, by error code',
-    content: html`<p>The link opens one of ${nora.username}'s services at this step. Enter all values of the row. The other fields can have any valid value.</p>
+    content: html`<p>The link opens one of ${nora.username}'s services at this step. Enter all values in the row. The other fields can have any valid value.</p>
       ${table('Special values of the setup', ['Code', 'Step', 'Values', 'Link to the step'], rows)}`,
   }
 }

@@ -30,7 +30,7 @@ export function slownessSection({ world, sandboxOrigin, portal }: View): Section
   return {
     id: 'slowness',
     title: 'Slowness',
-    content: html`<p>All responses of the API are currently delayed by ${now / 1000} s.</p>
+    content: html`<p>API responses are currently ${now === 0 ? 'not delayed' : `delayed by ${now / 1000} s`}.</p>
       ${table('Slowness', ['All responses', 'This world', 'Link'], rows)}`,
   }
 }

@@ -39,7 +39,7 @@ describe('each kind of fault', () => {
     const client = await withFault({ operationId: 'listServices', kind: 'status', status })
     expect(await client.call('GET', '/services')).toEqual({
       status,
-      body: { message: `The fault plan asks for ${status}.`, code, statusCode: status },
+      body: { message: `The fault plan returned a ${status}.`, code, statusCode: status },
     })
   })
 

@@ -76,7 +76,7 @@ function faultyResponse(fault: Exclude<Fault, { kind: 'slow' | 'held' | 'wrongSh
 
 function statusResponse({ status, code, message, retryAfter }: Extract<Fault, { kind: 'status' }>): SandboxResponse {
   const body = {
-    message: message ?? `The fault plan asks for ${status}.`,
+    message: message ?? `The fault plan returned a ${status}.`,
     code: code ?? codes[status] ?? 'INTERNAL_ERROR',
     statusCode: status,
   }

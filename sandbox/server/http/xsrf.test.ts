@@ -5,7 +5,7 @@ import { createCookieJarFetch } from '../../testing/cookie-jar-fetch'
 
 const API = 'http://localhost:4010/v1'
 const rejected = {
-  message: 'The header X-XSRF-TOKEN does not repeat the cookie XSRF-TOKEN.',
+  message: 'The header X-XSRF-TOKEN does not match the cookie XSRF-TOKEN.',
   code: 'XSRF_TOKEN_MISMATCH',
   statusCode: 403,
 }

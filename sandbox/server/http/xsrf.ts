@@ -16,7 +16,7 @@ export const xsrfProtection: MiddlewareHandler = async (context, next) => {
   ensureXsrfToken(context)
   const isRepeated = Boolean(token) && context.req.header(XSRF_HEADER) === token
   if (!SAFE_METHODS.has(context.req.method) && !isRepeated) {
-    throw rejection(403, 'XSRF_TOKEN_MISMATCH', `The header ${XSRF_HEADER} does not repeat the cookie ${XSRF_COOKIE}.`)
+    throw rejection(403, 'XSRF_TOKEN_MISMATCH', `The header ${XSRF_HEADER} does not match the cookie ${XSRF_COOKIE}.`)
   }
   await next()
 }

@@ -38,7 +38,7 @@ const rejections: Record<keyof typeof accountSentinels, Omit<ApiError, 'kind' | 
   unknownCode: {
     status: 403,
     code: 'ACCOUNT_UNDER_REVIEW',
-    message: 'Your account is being reviewed. We will write to you.',
+    message: 'Your account is being reviewed. We will email you.',
   },
   errorOnly: {
     status: 400,

@@ -20,7 +20,7 @@ const messageIn = (body: unknown) => rejected(body).message
 describe('the message of a response outside of 2xx', () => {
   test.each([
     ['its message', { message: 'Out of stock.' }, 'Out of stock.'],
-    ['its error, if it has no message', { error: 'The store said no.' }, 'The store said no.'],
+    ['its error, if it has no message', { error: 'The store rejected this.' }, 'The store rejected this.'],
     ['its message and not its error', { message: 'Out of stock.', error: 'Bad Request' }, 'Out of stock.'],
     ['its error, if the message contains markup', { message: '<p>', error: 'Bad Request' }, 'Bad Request'],
     ['trimmed', { message: '  Out of stock.\n' }, 'Out of stock.'],

@@ -113,7 +113,7 @@ describe('saving a configuration', () => {
   test.each([
     ['brokenFields', { status: 422, fieldErrors: [{ field: 'SERVER_NAME' }, { field: 'SERVER_PORT' }] }],
     ['ownMessage', { status: 400, code: 'CONFIG_REJECTED', message: 'This configuration was rejected by the panel.' }],
-    ['errorOnly', { status: 400, message: 'The panel said no.' }],
+    ['errorOnly', { status: 400, message: 'The panel rejected this.' }],
     ['rateLimit', { status: 429, code: 'RATE_LIMIT_EXCEEDED', retryAfterMs: 5_000 }],
   ] as const)('is rejected with the message of the server: %s', async (name, error) => {
     const { client } = await startCustomer()
@@ -153,7 +153,7 @@ describe('credentials', () => {
 
   test.each([
     ['rejected', { status: 400, code: 'CREDENTIALS_REFUSED', message: 'These credentials were rejected.' }],
-    ['errorOnly', { status: 400, message: 'The credentials service said no.' }],
+    ['errorOnly', { status: 400, message: 'The credentials service rejected this.' }],
   ] as const)('are rejected with the message of the server: %s', async (name, error) => {
     const { client } = await startCustomer()
     const secret = new Secret(credentialSentinels[name].value)

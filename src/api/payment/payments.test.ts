@@ -68,11 +68,11 @@ describe('a subscription', () => {
   })
 
   test.each([
-    ['a paid service', { serviceId: adaActiveServiceId }, 409, 'This service has already been paid.'],
+    ['a paid service', { serviceId: adaActiveServiceId }, 409, 'This service has already been paid for.'],
     ["another customer's service", { serviceId: '665f1c2ab3d4e5f6a7b8c911' }, 404, 'Service not found.'],
     ['a sold-out product', { productId: 'ACPEB' }, 409, 'This product is not available.'],
-    ['an invalid coupon', { ...flowService, coupon: 'SAVE10' }, 422, 'This promotion can not be used.'],
-    ['neither', {}, 400, 'Name either a service or a product.'],
+    ['an invalid coupon', { ...flowService, coupon: 'SAVE10' }, 422, "This promotion can't be used."],
+    ['neither', {}, 400, 'Specify either a service or a product.'],
   ])('for %s is rejected with the message of the server', async (_, input, status, message) => {
     const { client } = await startSignedIn()
     await expect(createSubscription(client, input, stay())).rejects.toEqual({

@@ -63,7 +63,11 @@ describe('an invalid code', () => {
   test.each([
     [
       promotionSentinels.errorOnly,
-      { status: 400, message: 'The promotion service said no.', errorText: 'The promotion service said no.' },
+      {
+        status: 400,
+        message: 'The promotion service rejected this.',
+        errorText: 'The promotion service rejected this.',
+      },
     ],
     [promotionSentinels.hypertext, { status: 422, message: '', code: 'VALIDATION_ERROR' }],
     [

@@ -82,7 +82,7 @@ describe('a rejected step has the reason', () => {
     ],
     [ownMessage, { message: 'This server is listed as offline.', errorCode: 'INVALID_FIVEM_SERVER' }],
     [unknownCode, { message: 'Flow execution failed', errorCode: 'SOMETHING_NEW' }],
-    [errorText, { message: 'Flow execution failed', errorText: 'The flow engine said no.' }],
+    [errorText, { message: 'Flow execution failed', errorText: 'The flow engine rejected this.' }],
     [rateLimit, { status: 429, message: '', code: 'RATE_LIMIT_EXCEEDED', retryAfterMs: 5_000 }],
   ])('$reason', async ({ flowStep, values }, expected) => {
     const { client } = await startCustomer(nora)

@@ -36,7 +36,7 @@ export const goodPrice: PricePayload = {
 export const goodPromotion: PromotionPayload = {
   name: 'Summer',
   code: 'SUMMER20',
-  description: 'Twenty per cent off in summer.',
+  description: 'Twenty percent off in summer.',
   discountType: 'percentage',
   percentOff: 20,
   duration: 'repeating',

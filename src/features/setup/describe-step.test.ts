@@ -28,7 +28,7 @@ const fields = {
 const joined = 'Validation failed: serverName: is already taken, serverPort: is blocked'
 const errorCode = { errorCode: 'DB_NOT_FOUND' }
 const code = { code: 'INVALID_PHONE' }
-const errorText = { errorText: 'The flow engine said no.' }
+const errorText = { errorText: 'The flow engine rejected this.' }
 
 group('the message of a rejected step is', () => {
   test.each<[string, Partial<ApiError>, string]>([

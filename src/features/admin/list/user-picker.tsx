@@ -159,5 +159,5 @@ function emptyText({ hasFailed }: SearchResult): string {
 function countText(search: SearchResult): string {
   const [first, ...others] = search.found
   if (first === undefined) return emptyText(search)
-  return `${others.length + 1 === 1 ? '1 user' : `${others.length + 1} users`} found, first ${userLine(first)}`
+  return `${others.length === 0 ? '1 user found:' : `${others.length + 1} users found. First:`} ${userLine(first)}`
 }

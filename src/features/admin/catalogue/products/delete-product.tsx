@@ -31,7 +31,7 @@ export function DeleteProduct({ writes }: { writes: ProductWrites }) {
 }
 
 function customersText({ customerCount }: ProductRow): string {
-  if (customerCount === undefined) return 'Existing services stay, but show only the ID of their product.'
+  if (customerCount === undefined) return "Existing services stay, but show only the product's ID."
   if (customerCount === 0) return 'No customers have this product.'
   return customerCount === 1
     ? "1 customer has this product. The service stays, but shows only the product's ID."

@@ -65,7 +65,7 @@ export function ProductList({
       empty={
         <EmptyState title="No products found" drawing={<EmptyDrawing />}>
           {(search ?? enabled ?? subscription) === undefined
-            ? 'No products yet. Create one or import it from Stripe.'
+            ? 'No products yet. Create one or import one from Stripe.'
             : 'No products match. Try another search or filter.'}
         </EmptyState>
       }

@@ -145,7 +145,8 @@ export function ProductChoice({
 /** Screen readers announce the number of results and the first one, which Enter selects. */
 function foundText([first, ...others]: readonly ManagedProduct[]): string {
   if (first === undefined) return 'No products found'
-  return `${others.length === 0 ? '1 product' : `${others.length + 1} products`} found, first ${first.id} ${first.name}`
+  const count = others.length === 0 ? '1 product found:' : `${others.length + 1} products found. First:`
+  return `${count} ${first.id} ${first.name}`
 }
 
 function isFound(search: string, text: string): boolean {
@@ -160,5 +161,5 @@ function nameOf(id: string, known: ReturnType<typeof knownProducts>): string {
 
 function emptyText({ resource }: Products): string {
   if (resource.state === 'loading') return 'Loading...'
-  return resource.state === 'failed' ? "We couldn't load the products" : 'No products found'
+  return resource.state === 'failed' ? "We couldn't load the products." : 'No products found'
 }

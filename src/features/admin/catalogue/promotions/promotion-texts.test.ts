@@ -51,7 +51,7 @@ describe('the number of redemptions', () => {
   })
 
   test.each([
-    [undefined, "We don't know how often it was used."],
+    [undefined, "We don't know how many times it has been used."],
     [0, 'It has never been used.'],
     [1, 'It has been used once.'],
     [1200, 'It has been used 1,200 times.'],

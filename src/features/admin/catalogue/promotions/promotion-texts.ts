@@ -30,7 +30,7 @@ export function usedText({
 }
 
 export function usedSentence(timesRedeemed: number | undefined): string {
-  if (timesRedeemed === undefined) return "We don't know how often it was used."
+  if (timesRedeemed === undefined) return "We don't know how many times it has been used."
   if (timesRedeemed === 0) return 'It has never been used.'
   return timesRedeemed === 1 ? 'It has been used once.' : `It has been used ${formatCount(timesRedeemed)} times.`
 }

@@ -119,5 +119,5 @@ function searchedText({ id, name, metadata }: Price): string {
 /** Screen readers announce the number of results and the first one, which Enter selects. */
 function countText([first, ...others]: readonly Price[]): string {
   if (first === undefined) return 'No prices found'
-  return `${others.length === 0 ? '1 price' : `${others.length + 1} prices`} found, first ${priceName(first)}`
+  return `${others.length === 0 ? '1 price found:' : `${others.length + 1} prices found. First:`} ${priceName(first)}`
 }

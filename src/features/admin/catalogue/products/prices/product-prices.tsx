@@ -32,7 +32,7 @@ export function ProductPrices({
           <p>
             {hasSeveralPeriods(product)
               ? "Customers can't buy this product by card because its prices have different billing periods. Create a separate product for each period."
-              : "Customers can't buy this product by card because its prices don't add up to one amount. Check their amounts and currencies."}
+              : "Customers can't buy this product by card because its prices can't be combined into one amount. Check their amounts and currencies."}
           </p>
         </Notice>
       )}
