@@ -59,7 +59,7 @@ test('comments, delays, guard rules and providing files come from the source', (
   expect(session?.texts.ports.get('login')).toEqual({ input: 'Login', output: 'User', text: '' })
   expect(session?.providedIn).toEqual(['src/features/account/session.ports.ts'])
   expect(readme).toMatch(/^\| `timeout` \| 35,000 ms \| [A-Z][^|]+\. \| /m)
-  expect(readme).toContain('| `untilNextAsk` | computed each time |  | `waiting` |')
+  expect(readme).toContain('| `untilNextPoll` | computed each time |  | `waiting` |')
   expect(readme).toContain('| `hasLeftSetup` |  | `output` | `asking.checking`, `asking.verifying` |')
   expect(readme).toMatch(/^\| `mayHaveLeftDatabase` \| [A-Z][^|]+\. \| `\(context/m)
 })
