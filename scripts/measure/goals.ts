@@ -38,7 +38,7 @@ export const GOALS: readonly Goal[] = [
   ...loadingGoals,
   {
     id: 'interactions',
-    what: 'any click or key press in the login, wizard, forms and lists: time to the next paint',
+    what: 'any click or key press in the login, setup, forms and lists: time to the next paint',
     limit: 100,
     unit: 'ms',
     measured: ({ interactions }) => most(interactions?.map(({ toPaint }) => toPaint)),

@@ -98,7 +98,7 @@ test('the preview shows the selected products, or all, and why a discount fails'
   await expect(preview).toContainText('Enter a discount to see what customers will pay.')
   await expect(lineOf(form, 'ACPMH')).toHaveCount(0)
 
-  const above = 'The discount exceeds the first payment; the rest is not carried over.'
+  const above = 'The discount exceeds the first payment. The rest is not carried over.'
   const [month, year, euro] = [lineOf(form, 'ACPMH'), lineOf(form, 'ACPYH'), lineOf(form, 'EUROPE')]
   await fieldOf(form, 'Discount Type').selectOption('Fixed Amount')
   await fieldOf(form, 'Amount Off').fill('100')

@@ -161,7 +161,7 @@ test('an edit sends all fields without emptied limits, or nothing if unchanged',
   await sandbox.fault({ operationId: 'updatePromotion', kind: 'empty500' })
   await saveButton(page).click()
   await expect(form.getByRole('alert')).toContainText('Failed to update promotion')
-  await expect(form.getByRole('alert')).toContainText('check it before you try again')
+  await expect(form.getByRole('alert')).toContainText('Check the entry there before you try again')
   await expect(fieldOf(form, 'Max Redemptions')).toHaveValue('9')
   await sandbox.clearFaults()
   await saveButton(page).click()
@@ -186,11 +186,11 @@ test('a deletion lists its consequences, needs more than Enter, and is sent once
   for (const key of ['Enter', 'Escape']) {
     await choose(row, 'Delete')
     await expect(question).toContainText(
-      'Are you sure you want to delete this promotion? This action cannot be undone and also deletes the associated Stripe coupon.',
+      'Are you sure you want to delete this promotion? This also deletes the associated Stripe coupon and cannot be undone.',
     )
     await expect(question.getByRole('listitem')).toHaveText([
       'It has been used 12 times.',
-      'Customers can no longer redeem SAVE10.',
+      "Customers won't be able to redeem SAVE10.",
     ])
     await expect(buttonOf(question, 'Cancel')).toBeFocused()
     await page.keyboard.press(key)
@@ -223,7 +223,7 @@ test('a lost response warns, preserves the form, and the promotion exists once',
   const alert = form.getByRole('alert')
   await expect(alert).toContainText('Network error - please check your connection')
   await expect(alert).toContainText(
-    "We couldn't confirm whether this went through. We've refreshed the list: check it before you try again.",
+    "We couldn't confirm whether this went through. We've refreshed the list. Check the entry there before you try again.",
   )
   for (const [label, text] of [
     ['Name', 'Lost'],

@@ -140,7 +140,7 @@ test('old numbers stay while loading, and a failure shows a line without an aler
   await sandbox.clearFaults()
   await expect(page.getByRole('region', { name: 'Analytics' })).toHaveAttribute('aria-busy', 'false')
   await sandbox.fault({ operationId: 'getPlatformAnalytics', kind: 'empty500', times: 1 })
-  await choice(page, 'Period').selectOption('Last year')
+  await choice(page, 'Period').selectOption('Last 12 months')
   await expect(page.getByText("We couldn't load the analytics.")).toBeVisible()
   await expect(charts(page)).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)

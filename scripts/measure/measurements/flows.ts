@@ -10,7 +10,7 @@ export type Step = {
 }
 
 export type Flow = {
-  readonly name: 'login' | 'wizard' | 'manage' | 'dialog' | 'list'
+  readonly name: 'login' | 'setup' | 'manage' | 'dialog' | 'list'
   readonly who: Person | undefined
   readonly path: string
   /** Visible once the screen can be used. */
@@ -31,7 +31,7 @@ const choose = (label: string): Step => ({
   keys: ['ArrowDown', 'ArrowDown'],
 })
 
-/** The user actions with a time limit (docs/operate/speed.md#goals: wizard, forms, lists). */
+/** The user actions with a time limit (docs/operate/speed.md#goals: setup, forms, lists). */
 export const FLOWS: readonly Flow[] = [
   {
     name: 'login',
@@ -46,7 +46,7 @@ export const FLOWS: readonly Flow[] = [
     ],
   },
   {
-    name: 'wizard',
+    name: 'setup',
     who: nora,
     path: `/setup?serviceId=${noraServiceIds.server}`,
     ready: field('Server IP'),

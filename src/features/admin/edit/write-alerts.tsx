@@ -61,6 +61,6 @@ export function Outcome({
   }
   if (error.status === 409) return "We've refreshed the list in case something has changed."
   return isAmbiguous(error)
-    ? "We couldn't confirm whether this went through. We've refreshed the list: check it before you try again."
+    ? "We couldn't confirm whether this went through. We've refreshed the list. Check the entry there before you try again."
     : null
 }

@@ -9,7 +9,7 @@ export const PERIODS: readonly Choice<AnalyticsQuestion['period']>[] = [
   { value: '7d', label: 'Last 7 days' },
   { value: '30d', label: 'Last 30 days' },
   { value: '6m', label: 'Last 6 months' },
-  { value: '1y', label: 'Last year' },
+  { value: '1y', label: 'Last 12 months' },
 ]
 
 /** The options of the select 'Type'. */

@@ -7,18 +7,18 @@ type SwitchText = { readonly label: string; readonly help: string }
 
 /** The labels and descriptions of the switches (docs/product/admin/platform.md#switches). */
 export const SWITCH_TEXTS: Readonly<Record<PlatformSwitch, SwitchText>> = {
-  userCreationEnabled: { label: 'User Creation', help: 'New users can register. When off, registration is closed.' },
+  userCreationEnabled: { label: 'User Creation', help: 'Lets new users register. When off, registration is closed.' },
   serviceCreationEnabled: {
     label: 'Service Creation',
-    help: 'Customers can buy and redeem new services. When off, they can do neither.',
+    help: 'Lets customers buy services and redeem store purchases. When off, both are blocked.',
   },
   flowSetupEnabled: {
     label: 'Flow Setup',
-    help: 'Customers can continue setting up their services. When off, setups are paused.',
+    help: 'Lets customers continue their setups. When off, setups are paused.',
   },
   cancellationEnabled: {
     label: 'Cancellation',
-    help: 'Customers can cancel their own services. When off, they have to contact support.',
+    help: 'Lets customers cancel their own services. When off, they have to contact support.',
   },
 }
 

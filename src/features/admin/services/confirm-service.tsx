@@ -14,7 +14,7 @@ type ConfirmedVerb = (typeof CONFIRMED_VERBS)[number]
 const SENTENCES: Readonly<Record<ConfirmedVerb, string>> = {
   suspend: 'This service will be suspended until an administrator unsuspends it.',
   cancel: 'This service will be cancelled at the end of its billing cycle. You can uncancel it until then.',
-  unprovision: 'This takes down the deployment. The service itself stays and can be provisioned again.',
+  unprovision: 'This takes down the deployment. The service is not deleted, and you can provision it again.',
   delete:
     'Are you sure you want to permanently delete this service? This action cannot be undone and will cancel any active subscriptions.',
 }

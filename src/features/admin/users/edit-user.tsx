@@ -80,7 +80,7 @@ function UserForm({ user, writes, onClose }: { user: ManagedUser; writes: UserWr
             key={form.key('password')}
             {...CREDENTIAL_ATTRIBUTES}
             label="Password"
-            description="Leave blank if you don't want to change it."
+            description="Leave empty if you don't want to change it."
             readOnly={isBusy}
             {...form.getInputProps('password')}
           />

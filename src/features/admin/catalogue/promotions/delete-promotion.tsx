@@ -13,7 +13,7 @@ export function DeletePromotion({ writes }: { writes: PromotionWrites }) {
         <>
           <p>
             {
-              'Are you sure you want to delete this promotion? This action cannot be undone and also deletes the associated Stripe coupon.'
+              'Are you sure you want to delete this promotion? This also deletes the associated Stripe coupon and cannot be undone.'
             }
           </p>
           <p>
@@ -21,7 +21,7 @@ export function DeletePromotion({ writes }: { writes: PromotionWrites }) {
           </p>
           <ul className={classes.consequences}>
             <li>{usedSentence(timesRedeemed)}</li>
-            <li>Customers can no longer redeem {code || 'its code'}.</li>
+            <li>Customers won't be able to redeem {code || 'its code'}.</li>
           </ul>
         </>
       )}

@@ -25,7 +25,7 @@ test.each([
   ['currency', inEuros, "Sold in EUR. A discount in USD doesn't apply."],
   ['minimum', plan, "Below the minimum amount of 20.00 USD. The promotion doesn't apply."],
   ['minimum', inEuros, "Sold in EUR, but the minimum amount is 20.00 USD. The promotion doesn't apply."],
-  ['above', plan, 'The discount exceeds the first payment; the rest is not carried over.'],
+  ['above', plan, 'The discount exceeds the first payment. The rest is not carried over.'],
   ['not for sale', undefined, 'Not for sale at the moment.'],
   ['not for sale', plan, 'Not for sale at the moment.'],
 ] as const)('the problem %s with the plan %j: %s', (problem, priced, text) => {

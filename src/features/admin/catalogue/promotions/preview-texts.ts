@@ -19,7 +19,7 @@ export function problemText(problem: PreviewProblem, plan: Plan | undefined, pro
         soldIn === currency ? undefined : soldIn,
       )
     case 'above':
-      return 'The discount exceeds the first payment; the rest is not carried over.'
+      return 'The discount exceeds the first payment. The rest is not carried over.'
     case 'not for sale':
       return 'Not for sale at the moment.'
   }

@@ -39,7 +39,7 @@ export function RemovePrice({
         <strong>{priceName(price)}</strong> ({price.id})
       </p>
       <ul className={classes.consequences}>
-        <li>New customers no longer pay this price.</li>
+        <li>New customers won't be charged this price.</li>
         <li>You can add the price again later.</li>
         {isLast && <li>This is the last price. Customers can't buy a product without a price.</li>}
       </ul>
