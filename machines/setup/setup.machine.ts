@@ -36,7 +36,7 @@ function mayContinue({ serviceId, step }: Known, { data, customer }: Continue): 
  * The guided setup (docs/product/setup.md). The server decides the step: it is loaded at the start and after every accepted
  * step. A product that is bought by card has no service yet, so its setup starts with the payment.
  *
- * A rejected step stays. After an unclear response the step is loaded, and it stays if the server has not moved on. No
+ * A rejected step stays. After an unclear response the step is loaded, and it stays if the server is still at it. No
  * submission is repeated automatically. Secrets are only in events, never in the context.
  */
 export const setupMachine = setup({

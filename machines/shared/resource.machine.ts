@@ -46,7 +46,7 @@ export const resourceMachine = setup({
     clear: { target: '.idle', actions: 'clear' },
   },
   states: {
-    /** No question has been sent, or the data was cleared. */
+    /** No request has been sent, or the data was cleared. */
     idle: {},
     /** The first response is pending. There is no data to show yet. */
     loading: {
@@ -69,7 +69,7 @@ export const resourceMachine = setup({
         askNext: { target: '.refreshing', actions: { type: 'setNextQuestion', params: ({ event }) => event } },
       },
       states: {
-        /** The data is the response to the latest question. */
+        /** The data is the response to the latest request. */
         ready: { on: { shown: { target: 'refreshing' } } },
         /** The data is loaded again while the old data is shown. */
         refreshing: {
