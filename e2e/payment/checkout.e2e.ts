@@ -210,7 +210,7 @@ test.describe('a first payment with nothing due', () => {
 
   test('needs no card if nothing is due later either', async ({ page, sandbox }) => {
     await applyCode(page, 'allfree')
-    await expect(page.getByText("Nothing is due today, and you don't need a card.")).toBeVisible()
+    await expect(page.getByText("Nothing is due today, so you don't need a card.")).toBeVisible()
     expect(await sandbox.ledger('paymentConfirmed')).toEqual([])
     await page.getByRole('button', { name: 'Start for $0.00' }).click()
     await expectPaid(page)

@@ -7,8 +7,8 @@ import classes from './account-frame.module.css'
 import { ServerIllustration } from './server-illustration'
 
 const PROMISES = [
-  { icon: IconReceipt, text: 'Every step is confirmed before you continue, from payment to launch.' },
-  { icon: IconRoute, text: 'Redeem a store purchase and see your service right away.' },
+  { icon: IconRoute, text: 'Every step is confirmed before you continue, from payment to launch.' },
+  { icon: IconReceipt, text: 'Redeem a store purchase and see your service right away.' },
   { icon: IconKey, text: 'Stop at any time and pick up where you left off.' },
 ]
 

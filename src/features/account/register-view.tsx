@@ -63,7 +63,7 @@ export function RegisterView({
   return (
     <>
       <PageHeading>Create Account</PageHeading>
-      <p className={classes.intro}>One account for your purchases, setups and services</p>
+      <p className={classes.intro}>One account for everything you buy and run</p>
       <form
         className={classes.form}
         method="post"

@@ -56,8 +56,8 @@ export function DiscordView({
       ) : (
         <>
           <p className={classes.text}>
-            Your service needs to know your Discord account. We only read your username, ID and avatar, and never post
-            anything.
+            Connect the Discord account you use for your service. We only read your username, ID and avatar, and never
+            post anything.
           </p>
           <div>
             <WaitButton

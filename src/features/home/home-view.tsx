@@ -31,7 +31,7 @@ export function HomeView({
         <Link to="/services" search={{ purchase: 'new' }} className={classes.card}>
           <IconShoppingCart aria-hidden size={32} stroke={1.5} />
           <h2>Purchase Product</h2>
-          <p>Choose a product and redeem your store purchase.</p>
+          <p>Choose a product, then pay by card or redeem a store purchase.</p>
           <span className={classes.more}>
             Choose a product <IconArrowRight aria-hidden size={18} />
           </span>
@@ -39,7 +39,7 @@ export function HomeView({
         <Link to="/services" className={classes.card}>
           <IconServer2 aria-hidden size={32} stroke={1.5} />
           <h2>Manage Services</h2>
-          <p>See your services, their status and what they need.</p>
+          <p>See your services and what to do next.</p>
           <span className={classes.more}>
             Go to your services <IconArrowRight aria-hidden size={18} />
           </span>

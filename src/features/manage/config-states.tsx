@@ -59,7 +59,7 @@ export function ConfigUnavailable({
       <div className={classes.unavailable}>
         <h2>Service not found</h2>
         <p>We couldn't find this service in your account. It may have been removed, or the address may be wrong.</p>
-        <ButtonLink to="/services">Your services</ButtonLink>
+        <ButtonLink to="/services">Go to your services</ButtonLink>
       </div>
     )
   }
@@ -72,7 +72,7 @@ export function ConfigUnavailable({
       <div className={classes.row}>
         <RetryButton error={error} onRetry={onRetry} />
         <ButtonLink to="/services" variant="default">
-          Your services
+          Go to your services
         </ButtonLink>
       </div>
     </div>

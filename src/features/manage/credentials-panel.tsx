@@ -43,7 +43,8 @@ export function CredentialsPanel({ credentials: { discord, database } }: { crede
   return (
     <Panel title="Credentials Management">
       <p className={classes.hint}>
-        Credentials are stored only by your service and are never shown here. New credentials replace all existing ones.
+        Credentials are stored only by your service and are never shown here. New credentials replace the whole set, so
+        enter every field.
       </p>
       <div className={classes.row}>
         <Button variant="default" onClick={discord.open}>

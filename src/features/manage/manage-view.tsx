@@ -31,7 +31,7 @@ export function NoServiceChosen() {
         <p>No service ID provided. Please select a service first.</p>
       </Notice>
       <div>
-        <ButtonLink to="/services">Your services</ButtonLink>
+        <ButtonLink to="/services">Go to your services</ButtonLink>
       </div>
     </div>
   )

@@ -29,7 +29,7 @@ export function SaveRejection({
   return (
     <ErrorBanner error={description} onDismiss={onDismiss}>
       {isUnsent && (
-        <p>Nothing was saved, because we couldn't load the current configuration first. Your changes are still here.</p>
+        <p>We couldn't load the current configuration, so nothing was saved. Your changes are still here.</p>
       )}
       {isUnclear && <p>We couldn't confirm whether your changes were saved. It's safe to save again.</p>}
       {error.status === 409 && (
@@ -40,7 +40,7 @@ export function SaveRejection({
       ))}
       {isNotFound(error) && (
         <ButtonLink to="/services" variant="default" size="compact-sm">
-          Your services
+          Go to your services
         </ButtonLink>
       )}
     </ErrorBanner>

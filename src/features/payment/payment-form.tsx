@@ -99,7 +99,7 @@ export function PaymentForm({
           onPay()
         }}
       >
-        {state === 'free' && <p className={classes.text}>Nothing is due today, and you don't need a card.</p>}
+        {state === 'free' && <p className={classes.text}>Nothing is due today, so you don't need a card.</p>}
         {intent && state !== 'loadingForm' && (
           <CardFields
             key={intent.id}

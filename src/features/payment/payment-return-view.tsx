@@ -186,8 +186,8 @@ function Return({
         <p>{stillCheckingSentence(snapshot, [intentId, ...beside().paid])}</p>
         {recordSnapshot.matches({ known: 'processing' }) && (
           <p>
-            Bank payments can take a few days. You can continue your setup when the payment has arrived. If your bank
-            reports that it failed, please contact support.
+            Bank payments can take a few days. You can continue your setup once the payment has arrived. If your bank
+            reports that the payment failed, please contact support.
           </p>
         )}
         {recordSnapshot.matches({ known: 'succeeded' }) && serviceId === undefined && (

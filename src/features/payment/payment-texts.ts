@@ -45,7 +45,7 @@ export function unplacedSentence(intentId: string | undefined, others: readonly 
 /** The customer abandoned an earlier payment for the same purchase, and its outcome is unknown (D-240). */
 export const openPaymentSentence = (intentIds: readonly string[]) =>
   `An earlier payment may still go through: ${intentIds.join(' and ')}. ` +
-  "If your bank shows two payments, please contact support with this reference. We'll refund one of them."
+  "If your bank shows more than one payment, please contact support. We'll refund the others."
 
 /** The reason why the order could not be loaded. See docs/product/payment.md#order. */
 export function orderSentence(error: ApiError): string {

@@ -16,7 +16,7 @@ export const frameworkStep: StepDefinition<'framework'> = {
   defaults: () => DEFAULT_GAME,
   labels: GAME_LABELS,
   help: {
-    framework: 'The framework that your game server uses. Choose standalone if it uses none of these.',
+    framework: 'The framework that your game server uses. If yours is not listed, choose standalone.',
     inventory: 'The inventory resource that your game server uses, or none.',
     housing: 'The housing resource that your game server uses, or none.',
     phone: 'The phone resource that your game server uses, or none.',
