@@ -110,7 +110,7 @@ export const MANAGE_SCREENS: readonly Screen[] = [
       await field(page, 'Server Name').fill('Sunrise Roleplay')
       await sandbox.fault({ operationId: 'getDeploymentConfig', kind: 'empty500' })
       await saveButton(page).click()
-      await expect(page.getByText('Nothing was saved, because', { exact: false })).toBeVisible()
+      await expect(page.getByText('so nothing was saved', { exact: false })).toBeVisible()
     },
   },
   {
