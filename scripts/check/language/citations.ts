@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { commentRanges } from './comments'
 import { anchorsOf, linksIn, slugOf, withoutLinks } from './markdown'
-import { isGenerated, readTexts, trackedFiles } from './tracked-files'
+import { isGenerated, projectFiles, readTexts } from './project-files'
 
 export type CitationFinding = {
   readonly file: string
@@ -41,7 +41,7 @@ const OUTSIDE: readonly (readonly [pattern: string, why: string])[] = [
 
 /** All citations that do not resolve, each with the reason. */
 export async function citationProblems(): Promise<readonly string[]> {
-  const files = await trackedFiles()
+  const files = await projectFiles()
   const documents = await readTexts(files.filter((file) => file.endsWith('.md')))
   const citing = files.filter((file) => CITING.test(file) && !isGenerated(file) && !MADE_UP.test(file))
   const repository = createRepository(files, documents)

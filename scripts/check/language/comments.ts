@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
-import { isGenerated, readTexts, trackedFiles } from './tracked-files'
+import { isGenerated, projectFiles, readTexts } from './project-files'
 
 type Comment = { readonly line: number; readonly text: string }
 type CommentFinding = {
@@ -15,7 +15,7 @@ const RITUAL = /^(An effect\b|The cast\b)/
 
 /** All comments of the project that are no sentences, each with its place and a suggestion. */
 export async function commentProblems(): Promise<readonly string[]> {
-  const files = (await trackedFiles()).filter((file) => /\.(tsx?|mjs)$/.test(file) && !isGenerated(file))
+  const files = (await projectFiles()).filter((file) => /\.(tsx?|mjs)$/.test(file) && !isGenerated(file))
   return [...(await readTexts(files))].flatMap(([file, source]) => findingsIn(file, source)).map(describe)
 }
 

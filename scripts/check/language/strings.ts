@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { htmlTexts } from './html-texts'
+import { projectFiles, readTexts } from './project-files'
 import { readRequiredTexts } from './required-texts'
-import { readTexts, trackedFiles } from './tracked-files'
 import { type UiString, uiStrings } from './ui-strings'
 
 export type ListedString = UiString & { readonly group: string; readonly origin: 'required' | 'ours' }
@@ -21,7 +21,7 @@ const UNSEEN = /\.test\.tsx?$|\/testing\/|\.gen\.ts$|^machines\/drawing\//
 /** Every text that a user can see. Its origin is `required` if docs/product/required-texts.md lists it. */
 export async function listStrings(): Promise<readonly ListedString[]> {
   const required = await readRequiredTexts()
-  const files = (await trackedFiles()).filter((file) => groupOf(file) !== undefined && !UNSEEN.test(file))
+  const files = (await projectFiles()).filter((file) => groupOf(file) !== undefined && !UNSEEN.test(file))
   return [...(await readTexts(files))].flatMap(([file, source]) =>
     stringsIn(file, source)
       // In these files a single capitalized word is usually a class name or a person's name.

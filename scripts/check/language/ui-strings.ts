@@ -17,7 +17,7 @@ type Context = 'shown' | 'hidden' | 'unknown'
 const SHOWN_NAMES = words(
   'label title aria-label ariaLabel aria-description aria-roledescription aria-valuetext placeholder description alt children',
   'text help hint heading message caption sentence note legend summary question confirm confirmLabel verb empty nothing',
-  'why content header subtitle unit suffix prefix busyLabel noun entityName outcome',
+  'why content header subtitle unit suffix prefix busyLabel entityName outcome',
   'nothingFoundMessage nothingFound whatFailed cancelLabel submitLabel onLabel offLabel loading announcement',
 )
 

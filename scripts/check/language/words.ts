@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import { isMap, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import { BANNED_WORDS, type BannedWord, EXCEPTIONS, type WordException } from './banned-words'
+import { projectFiles, readTexts } from './project-files'
 import { listStrings } from './strings'
-import { readTexts, trackedFiles } from './tracked-files'
 
 /** A text to check: a text of the UI, a line of a document, or without a line the name of a file. */
 export type CheckedText = {
@@ -18,7 +18,7 @@ const MACHINES = 'machines/README.md'
 
 /** Every banned word in the UI, in file names, in documents and in the descriptions of openapi.yaml. */
 export async function wordProblems(): Promise<readonly string[]> {
-  const [strings, files] = await Promise.all([listStrings(), trackedFiles()])
+  const [strings, files] = await Promise.all([listStrings(), projectFiles()])
   const documents = await readTexts(files.filter((file) => file.endsWith('.md')))
   const contract = await readTexts(['openapi.yaml'])
   return problemsIn([
