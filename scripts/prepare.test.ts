@@ -6,12 +6,12 @@ function prepareWith(version: string) {
   const { status, stdout, stderr } = spawnSync('node', ['--import', pretend, 'scripts/prepare.mjs'], {
     encoding: 'utf8',
   })
-  return { status, said: (stdout + stderr).trim() }
+  return { status, output: (stdout + stderr).trim() }
 }
 
 test.each(['16.20.2', '18.20.0', '20.18.3', '21.7.0', '22.11.0'])('Node %s is rejected with a message', (version) => {
   expect(prepareWith(version)).toEqual({
     status: 1,
-    said: `The portal needs Node 20.19 or later, or 22.12 or later. This is Node ${version}.`,
+    output: `The portal needs Node 20.19 or later, or 22.12 or later. This is Node ${version}.`,
   })
 })

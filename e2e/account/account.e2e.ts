@@ -186,7 +186,7 @@ test.describe('login', () => {
       'Too many login attempts. Please wait a few minutes before trying again.',
     )
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeDisabled()
-    await expect(page.getByText(/You can try again in \d+ s/)).toBeVisible()
+    await expect(page.getByText(/You can try again in \d+ (second|minute)/)).toBeVisible()
     await page.clock.runFor(20_000)
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
     await page.getByRole('button', { name: 'Sign In' }).click()

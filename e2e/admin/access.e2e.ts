@@ -42,7 +42,7 @@ test('a customer sees Access Denied and loads neither code nor data', async ({ p
   }
   expect(fetched.filter((path) => /^\/v1\/(admin|products|prices|promotions)/.test(path))).toEqual([])
   expect(fetched.filter((path) => CHUNKS.some((chunk) => chunk.test(path.replace('/assets/', ''))))).toEqual([])
-  await page.getByRole('main').getByRole('link', { name: 'Go to home' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Go home' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
 })
 

@@ -134,7 +134,7 @@ test.describe('in the settings', () => {
     await sandbox.fault({ operationId: 'linkDiscord', kind: 'status', status: 429, message: '', retryAfter: 20 })
     await page.goto(`/settings?code=discord-code-nova&state=${state}`)
     await expect(page.getByText('Too many requests', { exact: false })).toBeVisible()
-    await expect(page.getByText(/^You can try again in \d+ s$/)).toBeVisible()
+    await expect(page.getByText(/^You can try again in \d+ seconds?\.$/)).toBeVisible()
     await expect(connectButton(page)).toBeDisabled()
     await page.clock.runFor(20_000)
     await expect(connectButton(page)).toBeEnabled()

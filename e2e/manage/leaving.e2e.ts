@@ -6,7 +6,7 @@ import { bar, change, discardButton, field, openManage, saveButton } from './ste
 
 const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 const updated = 'Configuration updated successfully!'
-const elsewhere = 'The configuration was changed elsewhere since you opened it, so nothing has been saved yet.'
+const elsewhere = 'The configuration has changed since you opened it, so nothing has been saved yet.'
 
 test.describe('leaving with unsaved changes', () => {
   test('asks first, and staying preserves the changes while leaving drops them', async ({ page, sandbox }) => {
@@ -162,7 +162,7 @@ test.describe('changes from elsewhere', () => {
     await field(page, 'Punishment Months').fill('3')
     await saveButton(page).click()
     await expect(page.getByRole('alert')).toContainText(elsewhere)
-    await expect(page.getByRole('alert')).toContainText('You also changed: Server Name.')
+    await expect(page.getByRole('alert')).toContainText('Also changed by you: Server Name.')
     await expect(page.getByRole('alert')).toContainText('Updated from the server: Short Name.')
     await expect(page.getByRole('alert')).toBeFocused()
     await expect(change(page, 'Server Name')).toContainText(
@@ -277,7 +277,7 @@ test.describe('a save that fails', () => {
     await saveButton(page).click()
     await expect(page.getByText('Too many changes.')).toBeVisible()
     await expect(saveButton(page)).toBeDisabled()
-    await expect(page.getByText(/You can try again in \d s/)).toBeVisible()
+    await expect(page.getByText(/You can try again in \d second/)).toBeVisible()
     await page.clock.runFor(5000)
     await expect(saveButton(page)).toBeEnabled()
   })

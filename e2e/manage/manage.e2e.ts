@@ -212,7 +212,7 @@ test('time zones can be searched and include UTC', async ({ page, sandbox }) => 
 test('saving footer links preserves properties and links that are not shown', async ({ page, sandbox }) => {
   await sandbox.signIn(vera)
   await openManage(page, veraServiceIds.active)
-  await expect(page.getByText("One more link is stored and won't be changed.")).toBeVisible()
+  await expect(page.getByText("One more link is stored. Saving won't change it.")).toBeVisible()
   await field(page, 'Footer Link 1 Text').fill('House rules')
   await field(page, 'Footer Link 2 Text').fill('')
   await field(page, 'Footer Link 2 URL').fill('')
@@ -252,7 +252,7 @@ test('values of another shape are read-only and saved unchanged', async ({ page,
   const received = await sandbox.readConfig(veraServiceIds.ending)
   await openManage(page, veraServiceIds.ending)
   await expect(page.getByText('{"version":2,"rules":["a"]}')).toBeVisible()
-  await expect(page.getByText("This value has a format that can't be edited here.", { exact: false })).toHaveCount(2)
+  await expect(page.getByText("This value is in a format that can't be edited here.", { exact: false })).toHaveCount(2)
   await field(page, 'Server Name').fill('Ended City')
   const { config } = await savedBody(page, () => saveButton(page).click())
   expect(config).toEqual({ ...received, SERVER_NAME: 'Ended City' })

@@ -91,7 +91,7 @@ export const MANAGE_SCREENS: readonly Screen[] = [
       await field(page, 'Server Name').fill('Mine')
       await sandbox.saveConfig(adaActiveServiceId, { SERVER_NAME: 'Theirs', SHORT_NAME: 'TH' })
       await saveButton(page).click()
-      await expect(page.getByRole('alert')).toContainText('was changed elsewhere')
+      await expect(page.getByRole('alert')).toContainText('has changed since you opened it')
     },
   },
   {

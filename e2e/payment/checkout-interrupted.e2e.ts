@@ -130,7 +130,7 @@ test.describe('a reload', () => {
   test('after the payment, or Back, never shows another form for the service', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await page.goto('/services')
-    await page.getByRole('link', { name: 'Continue setup' }).click()
+    await page.getByRole('link', { name: 'Continue Setup' }).click()
     await formOf(page, MONTHLY_PRICE)
     await payWith(page, CARDS.good)
     await expectPaid(page)
@@ -165,7 +165,7 @@ test.describe('leaving during a payment', () => {
     await page.getByRole('link', { name: 'Services', exact: true }).click()
     await page.getByRole('button', { name: 'Leave', exact: true }).click()
     await expect(page).toHaveURL('/services')
-    await page.getByRole('link', { name: 'Continue setup' }).click()
+    await page.getByRole('link', { name: 'Continue Setup' }).click()
     await expectPaid(page)
     expect(await sandbox.ledger('subscriptionCreated')).toHaveLength(1)
     await expectOneCharge(sandbox, 6498)
@@ -174,7 +174,7 @@ test.describe('leaving during a payment', () => {
   test('by closing the tab or going back shows a warning', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await page.goto('/services')
-    await page.getByRole('link', { name: 'Continue setup' }).click()
+    await page.getByRole('link', { name: 'Continue Setup' }).click()
     await formOf(page, MONTHLY_PRICE)
     await sandbox.fault({ operationId: 'stripe.confirm', ...HELD })
     await payWith(page, CARDS.good)

@@ -80,7 +80,9 @@ test.describe('a lost response of the provider', () => {
     await sandbox.fault({ operationId: 'stripe.retrieve', kind: 'dropped' })
     await payWith(page, CARDS.good)
     await expect(checkingPayment(page)).toBeFocused()
-    await expect(page.getByText("We won't charge you again until we know.", { exact: false })).toBeVisible()
+    await expect(
+      page.getByText("You won't be charged again until we know whether it went through.", { exact: false }),
+    ).toBeVisible()
     await expect(payButton(page)).toHaveCount(0)
     await checkAgain(page).click()
     await expect(checkAgain(page)).toBeEnabled()
@@ -112,7 +114,7 @@ test.describe('a lost response of the provider', () => {
     await sandbox.clearFaults()
     await checkAgain(page).click()
     await expect(checkingPayment(page)).toBeVisible()
-    await page.getByRole('link', { name: 'Check with our server' }).click()
+    await page.getByRole('link', { name: 'Check if we received it' }).click()
     await returnToPayment(page)
     await payWith(page, CARDS.good)
     await expectPaid(page)

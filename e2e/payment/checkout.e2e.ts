@@ -51,7 +51,7 @@ test('a visitor registers from a purchase link and pays with a promotion', async
 test('a service that waits for its payment can be paid', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await page.goto('/services')
-  await page.getByRole('link', { name: 'Continue setup' }).click()
+  await page.getByRole('link', { name: 'Continue Setup' }).click()
   await expect(page).toHaveURL(`/setup?${OF_SERVICE}&step=payment`)
   await formOf(page, MONTHLY_PRICE)
   await payWith(page, CARDS.good)

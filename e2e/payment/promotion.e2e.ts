@@ -115,7 +115,7 @@ test('after too many codes Retry waits for the time that the server asks for', a
   await codeField(page).fill('slowdown')
   await expect(codeField(page)).toHaveAccessibleDescription('Too many codes.')
   await expect(page.getByRole('button', { name: 'Retry' })).toBeDisabled()
-  await expect(page.getByText(/You can try again in [1-5] s/)).toBeVisible()
+  await expect(page.getByText(/You can try again in [1-5] second/)).toBeVisible()
   await page.clock.runFor(5000)
   await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled()
   await expect(page.getByRole('button', { name: `Pay ${MONTHLY_PRICE}` })).toBeEnabled()

@@ -110,14 +110,14 @@ test('settings show the profile', async ({ page }) => {
 test('an unknown address shows a message and leads home', async ({ page }) => {
   await page.goto('/no-such-screen')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to home' }).click()
+  await page.getByRole('link', { name: 'Go home' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
 })
 
 test('home leads to the next task', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('needs setup.')).toBeVisible()
-  await page.getByRole('link', { name: 'Continue setup' }).click()
+  await page.getByRole('link', { name: 'Continue Setup' }).click()
   await expect(page).toHaveURL(`/setup?serviceId=${adaFlowServiceId}&step=payment`)
   await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeFocused()
 })

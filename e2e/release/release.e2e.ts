@@ -182,7 +182,7 @@ test.describe('a screen whose code is lost', () => {
     await openAs(page, `${deployment.url}/services`)
     await expect(page.getByRole('article')).toHaveCount(2)
     const bringBack = await deployment.lose('payment')
-    await page.getByRole('link', { name: 'Continue setup' }).click()
+    await page.getByRole('link', { name: 'Continue Setup' }).click()
     await expect(page.getByRole('alert')).toContainText("Opening this screen didn't charge you")
     await loadAgain(page).click()
     await expect(page.getByRole('alert')).toContainText("Opening this screen didn't charge you")

@@ -120,7 +120,7 @@ test('the action of a card depends on the status', async ({ page, sandbox }) => 
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')).sort())
   const { active, suspended, canceling, ending, flow } = veraServiceIds
   expect(await hrefs('Manage')).toEqual([active, suspended, canceling, ending].map((id) => `/manage?serviceId=${id}`))
-  expect(await hrefs('Continue setup')).toEqual([`/setup?serviceId=${flow}`])
+  expect(await hrefs('Continue Setup')).toEqual([`/setup?serviceId=${flow}`])
   for (const line of ['Provisioning', 'Canceled', 'Expired']) {
     await expect(
       page
@@ -151,7 +151,7 @@ test('a step that arrives late does not shift the card', async ({ page, sandbox 
   await sandbox.signIn(ada)
   await sandbox.fault({ operationId: 'getFlowStep', kind: 'held' })
   await page.goto('/services')
-  const link = page.getByRole('link', { name: 'Continue setup' })
+  const link = page.getByRole('link', { name: 'Continue Setup' })
   await expect(link).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   const before = await link.boundingBox()
@@ -169,7 +169,7 @@ for (const kind of ['dropped', 'empty500', 'wrongShape'] as const) {
       kind === 'dropped' ? page.waitForEvent('requestfailed', isStep) : page.waitForEvent('requestfinished', isStep)
     await page.goto('/services')
     await responded
-    await expect(page.getByRole('link', { name: 'Continue setup' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Continue Setup' })).toBeVisible()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     await expect(page.getByText('Step ', { exact: false })).toHaveCount(0)
     await expect(page.getByRole('alert')).toHaveCount(0)
@@ -243,7 +243,7 @@ test('a click on the empty area of a card selects it', async ({ page, sandbox })
   expect(await page.evaluate(() => window.getSelection()?.toString())).not.toBe('')
   await expect(active).toHaveAttribute('aria-current', 'true')
 
-  await waiting.getByRole('link', { name: 'Continue setup' }).click()
+  await waiting.getByRole('link', { name: 'Continue Setup' }).click()
   await expect(page).toHaveURL(`/setup?serviceId=${adaFlowServiceId}&step=payment`)
   // The selection has not added an entry to the history.
   await page.goBack()

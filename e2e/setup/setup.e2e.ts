@@ -69,7 +69,7 @@ test('a paid service continues at the step of the server', async ({ page, sandbo
   await expect(page.getByRole('listitem').filter({ hasText: 'Payment' })).toContainText('Done')
   await expect(continueButton(page)).toBeDisabled()
   await expect(page.getByText('Still missing: Domain.')).toBeVisible()
-  await expect(page.getByText("you can't change it here later", { exact: false })).toBeVisible()
+  await expect(page.getByText("you can't change it in the portal later", { exact: false })).toBeVisible()
 })
 
 test('corrects the step in the address, and Back leaves the setup', async ({ page, sandbox }) => {

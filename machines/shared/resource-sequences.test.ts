@@ -12,24 +12,24 @@ const RUNS = runs(2_000)
 vi.setConfig({ testTimeout: 600_000 })
 
 const step = fc.oneof(
-  fc.record({ kind: fc.constantFrom('ask' as const, 'askNext' as const), question: fc.constantFrom('ada', 'ben') }),
+  fc.record({ kind: fc.constantFrom('load' as const, 'changeQuery' as const), query: fc.constantFrom('ada', 'ben') }),
   fc.constantFrom({ kind: 'reload' as const }, { kind: 'shown' as const }, { kind: 'clear' as const }),
   fc.record({ kind: fc.constantFrom('response' as const, 'fail' as const), late: fc.constantFrom(0, 0, 1, 2) }),
 )
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** Each response contains its question and the index of its call. */
-type FakeResponse = { question: unknown; call: number }
+/** Each response contains its query and the index of its call. */
+type FakeResponse = { query: unknown; call: number }
 
 function startResource() {
-  const load = manualPort<unknown, { question: unknown }>()
+  const load = manualPort<unknown, { query: unknown }>()
   const actor = createActor(resourceMachine.provide({ actors: { load: load.logic } })).start()
   async function take(next: Step): Promise<void> {
     switch (next.kind) {
-      case 'ask':
-      case 'askNext':
-        return actor.send({ type: next.kind, question: next.question })
+      case 'load':
+      case 'changeQuery':
+        return actor.send({ type: next.kind, query: next.query })
       case 'reload':
       case 'shown':
       case 'clear':
@@ -38,12 +38,12 @@ function startResource() {
     const index = load.calls.length - 1 - next.late
     const call = load.calls[index]
     if (next.kind === 'fail') return call?.reject(noNetwork)
-    await call?.resolve({ question: call.input.question, call: index } satisfies FakeResponse)
+    await call?.resolve({ query: call.input.query, call: index } satisfies FakeResponse)
   }
   return { actor, load, take }
 }
 
-test('shows only data of the latest question or of an older one about the same list', async () => {
+test('shows only data of the latest query or of an older one about the same list', async () => {
   let responsesShown = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
@@ -54,12 +54,12 @@ test('shows only data of the latest question or of an older one about the same l
         await take(next)
         const snapshot = actor.getSnapshot()
         const { context } = snapshot
-        if (next.kind === 'ask' || next.kind === 'askNext') asked = next.question
+        if (next.kind === 'load' || next.kind === 'changeQuery') asked = next.query
         if (next.kind === 'clear') asked = null
-        // Only another question about the same list leaves the older data on the screen.
-        if (next.kind === 'ask' || next.kind === 'clear') known = null
-        if (snapshot.matches({ known: 'ready' })) known = { question: asked, call: load.calls.length - 1 }
-        expect([context.question, context.data]).toEqual([asked, known])
+        // Only another query about the same list leaves the older data on the screen.
+        if (next.kind === 'load' || next.kind === 'clear') known = null
+        if (snapshot.matches({ known: 'ready' })) known = { query: asked, call: load.calls.length - 1 }
+        expect([context.query, context.data]).toEqual([asked, known])
         responsesShown += Number(known !== null)
       }
       actor.stop()

@@ -6,10 +6,10 @@ import { unreached } from '../testing/reach'
 import { resourceMachine } from './resource.machine'
 
 function startResource() {
-  const load = manualPort<unknown, { question: unknown }>()
+  const load = manualPort<unknown, { query: unknown }>()
   const actor = createActor(resourceMachine.provide({ actors: { load: load.logic } })).start()
-  const ask = (question: unknown) => actor.send({ type: 'ask', question })
-  const askNext = (question: unknown) => actor.send({ type: 'askNext', question })
+  const loadQuery = (query: unknown) => actor.send({ type: 'load', query })
+  const changeQuery = (query: unknown) => actor.send({ type: 'changeQuery', query })
   const reload = () => actor.send({ type: 'reload' })
   const shown = () => actor.send({ type: 'shown' })
   const clear = () => actor.send({ type: 'clear' })
@@ -17,12 +17,12 @@ function startResource() {
     const { value, context } = actor.getSnapshot()
     return { value, ...context }
   }
-  return { actor, load, ask, askNext, reload, shown, clear, seen }
+  return { actor, load, loadQuery, changeQuery, reload, shown, clear, seen }
 }
 
 async function startReady() {
   const resource = startResource()
-  resource.ask('ada')
+  resource.loadQuery('ada')
   await resource.load.resolve(['first'])
   return resource
 }
@@ -31,8 +31,8 @@ test('every state is reached and every transition is taken', () => {
   const happenings = {
     inputs: [undefined],
     events: [
-      { type: 'ask', question: 'ada' },
-      { type: 'askNext', question: 'ben' },
+      { type: 'load', query: 'ada' },
+      { type: 'changeQuery', query: 'ben' },
       { type: 'reload' },
       { type: 'shown' },
       { type: 'clear' },
@@ -44,37 +44,37 @@ test('every state is reached and every transition is taken', () => {
 })
 
 describe('the first load', () => {
-  test('does not start before the first question', () => {
+  test('does not start before the first query', () => {
     const { load, reload, seen } = startResource()
     reload()
-    expect([seen(), load.calls.length]).toEqual([{ value: 'idle', question: null, data: null, error: null }, 0])
+    expect([seen(), load.calls.length]).toEqual([{ value: 'idle', query: null, data: null, error: null }, 0])
   })
 
-  test('sends the question and stores the response', async () => {
-    const { load, ask, seen } = startResource()
-    ask('ada')
+  test('sends the query and stores the response', async () => {
+    const { load, loadQuery, seen } = startResource()
+    loadQuery('ada')
     const asking = seen()
     await load.resolve(['first'])
     expect([load.inputs, asking, seen()]).toEqual([
-      [{ question: 'ada' }],
-      { value: 'loading', question: 'ada', data: null, error: null },
-      { value: { known: 'ready' }, question: 'ada', data: ['first'], error: null },
+      [{ query: 'ada' }],
+      { value: 'loading', query: 'ada', data: null, error: null },
+      { value: { known: 'ready' }, query: 'ada', data: ['first'], error: null },
     ])
   })
 
   test('starts again on request after a failure', async () => {
-    const { load, ask, reload, seen } = startResource()
-    ask('ada')
+    const { load, loadQuery, reload, seen } = startResource()
+    loadQuery('ada')
     await load.reject(noNetwork)
     const failed = seen()
     reload()
     const again = seen().value
     await load.resolve(['first'])
     expect([load.inputs, failed, again, seen()]).toEqual([
-      [{ question: 'ada' }, { question: 'ada' }],
-      { value: 'failed', question: 'ada', data: null, error: noNetwork },
+      [{ query: 'ada' }, { query: 'ada' }],
+      { value: 'failed', query: 'ada', data: null, error: noNetwork },
       'loading',
-      { value: { known: 'ready' }, question: 'ada', data: ['first'], error: null },
+      { value: { known: 'ready' }, query: 'ada', data: ['first'], error: null },
     ])
   })
 })
@@ -86,8 +86,8 @@ describe('a reload', () => {
     const refreshing = seen()
     await load.resolve(['second'])
     expect([refreshing, seen()]).toEqual([
-      { value: { known: 'refreshing' }, question: 'ada', data: ['first'], error: null },
-      { value: { known: 'ready' }, question: 'ada', data: ['second'], error: null },
+      { value: { known: 'refreshing' }, query: 'ada', data: ['first'], error: null },
+      { value: { known: 'ready' }, query: 'ada', data: ['second'], error: null },
     ])
   })
 
@@ -99,8 +99,8 @@ describe('a reload', () => {
     reload()
     await load.resolve(['second'])
     expect([stale, seen()]).toEqual([
-      { value: { known: 'stale' }, question: 'ada', data: ['first'], error: rejected(500) },
-      { value: { known: 'ready' }, question: 'ada', data: ['second'], error: null },
+      { value: { known: 'stale' }, query: 'ada', data: ['first'], error: rejected(500) },
+      { value: { known: 'ready' }, query: 'ada', data: ['second'], error: null },
     ])
   })
 })
@@ -111,16 +111,16 @@ describe('opening a screen', () => {
     shown()
     shown()
     expect([seen(), load.calls.length]).toEqual([
-      { value: { known: 'refreshing' }, question: 'ada', data: ['first'], error: null },
+      { value: { known: 'refreshing' }, query: 'ada', data: ['first'], error: null },
       2,
     ])
   })
 
   test('loads nothing before, during or after a failed first load', async () => {
-    const { load, ask, shown, seen } = startResource()
+    const { load, loadQuery, shown, seen } = startResource()
     shown()
     const idle = seen().value
-    ask('ada')
+    loadQuery('ada')
     shown()
     const loading = seen().value
     await load.reject(noNetwork)
@@ -137,18 +137,18 @@ describe('opening a screen', () => {
   })
 })
 
-describe('the latest question wins', () => {
-  test('the response to an older question is dropped', async () => {
-    const { load, ask, seen } = startResource()
-    ask('ada')
-    ask('ben')
+describe('the latest query wins', () => {
+  test('the response to an older query is dropped', async () => {
+    const { load, loadQuery, seen } = startResource()
+    loadQuery('ada')
+    loadQuery('ben')
     await load.calls[0]?.resolve(["ada's"])
     const between = seen()
     await load.calls[1]?.resolve(["ben's"])
     expect([load.calls.map(({ aborted }) => aborted), between, seen()]).toEqual([
       [true, false],
-      { value: 'loading', question: 'ben', data: null, error: null },
-      { value: { known: 'ready' }, question: 'ben', data: ["ben's"], error: null },
+      { value: 'loading', query: 'ben', data: null, error: null },
+      { value: { known: 'ready' }, query: 'ben', data: ["ben's"], error: null },
     ])
   })
 
@@ -156,8 +156,8 @@ describe('the latest question wins', () => {
     ['loading', 'loading'],
     ['refreshing', { known: 'refreshing' }],
   ])('a reload while %s restarts the request and drops the earlier response', async (when, value) => {
-    const { load, ask, reload, seen } = when === 'loading' ? startResource() : await startReady()
-    if (when === 'loading') ask('ada')
+    const { load, loadQuery, reload, seen } = when === 'loading' ? startResource() : await startReady()
+    if (when === 'loading') loadQuery('ada')
     else reload()
     reload()
     await load.calls.at(-2)?.resolve(['before the write'])
@@ -165,14 +165,14 @@ describe('the latest question wins', () => {
     await load.resolve(['after the write'])
     expect([between, seen()]).toEqual([
       value,
-      { value: { known: 'ready' }, question: 'ada', data: ['after the write'], error: null },
+      { value: { known: 'ready' }, query: 'ada', data: ['after the write'], error: null },
     ])
   })
 
-  test('a new question removes the data of the old one', async () => {
-    const { ask, seen } = await startReady()
-    ask('ben')
-    expect(seen()).toEqual({ value: 'loading', question: 'ben', data: null, error: null })
+  test('a new query removes the data of the old one', async () => {
+    const { loadQuery, seen } = await startReady()
+    loadQuery('ben')
+    expect(seen()).toEqual({ value: 'loading', query: 'ben', data: null, error: null })
   })
 
   test('clearing discards the data and aborts the pending request', async () => {
@@ -181,78 +181,78 @@ describe('the latest question wins', () => {
     clear()
     await load.resolve(['second'])
     expect([seen(), load.calls.at(-1)?.aborted]).toEqual([
-      { value: 'idle', question: null, data: null, error: null },
+      { value: 'idle', query: null, data: null, error: null },
       true,
     ])
   })
 })
 
-describe('another question about the same list', () => {
+describe('another query about the same list', () => {
   test('leaves the data on the screen until its response arrives', async () => {
-    const { load, askNext, seen } = await startReady()
-    askNext('page 2')
+    const { load, changeQuery, seen } = await startReady()
+    changeQuery('page 2')
     const asking = seen()
     await load.resolve(['second'])
     expect([load.inputs.at(-1), asking, seen()]).toEqual([
-      { question: 'page 2' },
-      { value: { known: 'refreshing' }, question: 'page 2', data: ['first'], error: null },
-      { value: { known: 'ready' }, question: 'page 2', data: ['second'], error: null },
+      { query: 'page 2' },
+      { value: { known: 'refreshing' }, query: 'page 2', data: ['first'], error: null },
+      { value: { known: 'ready' }, query: 'page 2', data: ['second'], error: null },
     ])
   })
 
   test('that fails leaves the data on the screen and is repeated by a reload', async () => {
-    const { load, askNext, reload, seen } = await startReady()
-    askNext('page 2')
+    const { load, changeQuery, reload, seen } = await startReady()
+    changeQuery('page 2')
     await load.reject(rejected(500))
     const stale = seen()
     reload()
     await load.resolve(['second'])
     expect([stale, load.inputs.at(-1), seen()]).toEqual([
-      { value: { known: 'stale' }, question: 'page 2', data: ['first'], error: rejected(500) },
-      { question: 'page 2' },
-      { value: { known: 'ready' }, question: 'page 2', data: ['second'], error: null },
+      { value: { known: 'stale' }, query: 'page 2', data: ['first'], error: rejected(500) },
+      { query: 'page 2' },
+      { value: { known: 'ready' }, query: 'page 2', data: ['second'], error: null },
     ])
   })
 
   test('is sent immediately after a failure', async () => {
-    const { load, askNext, seen } = await startReady()
-    askNext('page 2')
+    const { load, changeQuery, seen } = await startReady()
+    changeQuery('page 2')
     await load.reject(rejected(500))
-    askNext('page 3')
+    changeQuery('page 3')
     await load.resolve(['third'])
     expect([load.inputs.at(-1), seen()]).toEqual([
-      { question: 'page 3' },
-      { value: { known: 'ready' }, question: 'page 3', data: ['third'], error: null },
+      { query: 'page 3' },
+      { value: { known: 'ready' }, query: 'page 3', data: ['third'], error: null },
     ])
   })
 
   test('drops the response to the one before', async () => {
-    const { load, askNext, seen } = await startReady()
-    askNext('page 2')
-    askNext('page 3')
+    const { load, changeQuery, seen } = await startReady()
+    changeQuery('page 2')
+    changeQuery('page 3')
     await load.calls[1]?.resolve(['second'])
     const between = seen()
     await load.calls[2]?.resolve(['third'])
     expect([load.calls.map(({ aborted }) => aborted), between, seen()]).toEqual([
       [false, true, false],
-      { value: { known: 'refreshing' }, question: 'page 3', data: ['first'], error: null },
-      { value: { known: 'ready' }, question: 'page 3', data: ['third'], error: null },
+      { value: { known: 'refreshing' }, query: 'page 3', data: ['first'], error: null },
+      { value: { known: 'ready' }, query: 'page 3', data: ['third'], error: null },
     ])
   })
 
-  test('counts as the first question if no data has been loaded', async () => {
-    const { load, askNext, seen } = startResource()
-    askNext('page 1')
+  test('counts as the first query if no data has been loaded', async () => {
+    const { load, changeQuery, seen } = startResource()
+    changeQuery('page 1')
     const fromIdle = seen()
-    askNext('page 2')
+    changeQuery('page 2')
     const fromLoading = seen()
     await load.reject(noNetwork)
-    askNext('page 3')
+    changeQuery('page 3')
     expect([load.inputs, fromIdle, fromLoading, seen()]).toEqual([
-      [{ question: 'page 1' }, { question: 'page 2' }, { question: 'page 3' }],
-      { value: 'loading', question: 'page 1', data: null, error: null },
-      { value: 'loading', question: 'page 2', data: null, error: null },
-      { value: 'loading', question: 'page 3', data: null, error: null },
+      [{ query: 'page 1' }, { query: 'page 2' }, { query: 'page 3' }],
+      { value: 'loading', query: 'page 1', data: null, error: null },
+      { value: 'loading', query: 'page 2', data: null, error: null },
+      { value: 'loading', query: 'page 3', data: null, error: null },
     ])
   })
 })

@@ -5,9 +5,9 @@ import { port } from './port'
 /**
  * Loads data that a screen shows: a list, a detail, an overview (docs/architecture.md#general-machines).
  *
- * - `ask` sends a question. The latest question wins: the response to an older one is dropped.
- * - `askNext` sends another question about the same list, such as its next page or another filter. The loaded data stays.
- * - `reload` sends the same question again. The loaded data stays during the reload (`refreshing`) and if it fails (`stale`).
+ * - `load` sends a query. The latest query wins: the response to an older one is dropped.
+ * - `changeQuery` sends another query about the same list, such as its next page or another filter. The loaded data stays.
+ * - `reload` sends the same query again. The loaded data stays during the reload (`refreshing`) and if it fails (`stale`).
  *   Only the first load shows `loading` and `failed`.
  * - `clear` discards everything, for example the data of a user who has signed out.
  *
@@ -15,10 +15,10 @@ import { port } from './port'
  */
 export const resourceMachine = setup({
   types: {
-    context: {} as { question: unknown; data: unknown; error: ApiError | null },
+    context: {} as { query: unknown; data: unknown; error: ApiError | null },
     events: {} as
-      | { type: 'ask'; question: unknown }
-      | { type: 'askNext'; question: unknown }
+      | { type: 'load'; query: unknown }
+      | { type: 'changeQuery'; query: unknown }
       | { type: 'reload' }
       /** A screen that shows the data was opened. Data that was loaded earlier may be out of date. */
       | { type: 'shown' }
@@ -26,23 +26,23 @@ export const resourceMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    load: port<unknown, { question: unknown }>('resource.load'),
+    load: port<unknown, { query: unknown }>('resource.load'),
   },
   actions: {
-    setQuestion: assign((_, { question }: { question: unknown }) => ({ question, data: null, error: null })),
-    setNextQuestion: assign((_, { question }: { question: unknown }) => ({ question })),
+    setQuery: assign((_, { query }: { query: unknown }) => ({ query, data: null, error: null })),
+    setNextQuery: assign((_, { query }: { query: unknown }) => ({ query })),
     setData: assign((_, { output }: { output: unknown }) => ({ data: output, error: null })),
     setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
-    clear: assign({ question: null, data: null, error: null }),
+    clear: assign({ query: null, data: null, error: null }),
   },
 }).createMachine({
   id: 'resource',
-  context: { question: null, data: null, error: null },
+  context: { query: null, data: null, error: null },
   initial: 'idle',
   on: {
-    ask: { target: '.loading', actions: { type: 'setQuestion', params: ({ event }) => event } },
+    load: { target: '.loading', actions: { type: 'setQuery', params: ({ event }) => event } },
     // Outside of `known`, there is no loaded data that could stay on the screen.
-    askNext: { target: '.loading', actions: { type: 'setQuestion', params: ({ event }) => event } },
+    changeQuery: { target: '.loading', actions: { type: 'setQuery', params: ({ event }) => event } },
     clear: { target: '.idle', actions: 'clear' },
   },
   states: {
@@ -54,7 +54,7 @@ export const resourceMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        input: ({ context }) => ({ question: context.question }),
+        input: ({ context }) => ({ query: context.query }),
         onDone: { target: 'known', actions: { type: 'setData', params: ({ event }) => event } },
         onError: { target: 'failed', actions: { type: 'setError', params: ({ event }) => event } },
       },
@@ -66,7 +66,7 @@ export const resourceMachine = setup({
       // A reload also restarts a reload in progress, because data requested before a write may not contain the change.
       on: {
         reload: { target: '.refreshing' },
-        askNext: { target: '.refreshing', actions: { type: 'setNextQuestion', params: ({ event }) => event } },
+        changeQuery: { target: '.refreshing', actions: { type: 'setNextQuery', params: ({ event }) => event } },
       },
       states: {
         /** The data is the response to the latest request. */
@@ -77,7 +77,7 @@ export const resourceMachine = setup({
           invoke: {
             id: 'load',
             src: 'load',
-            input: ({ context }) => ({ question: context.question }),
+            input: ({ context }) => ({ query: context.query }),
             onDone: { target: 'ready', actions: { type: 'setData', params: ({ event }) => event } },
             onError: { target: 'stale', actions: { type: 'setError', params: ({ event }) => event } },
           },

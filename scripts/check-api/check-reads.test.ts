@@ -142,7 +142,7 @@ describe('an API that does not match the contract', () => {
 
 test('the report contains no data of a response', async () => {
   const secret = 'sk_live_51Secret'
-  const mutated = {
+  const leaking = {
     id: secret,
     username: secret,
     email: { [secret]: secret },
@@ -153,9 +153,9 @@ test('the report contains no data of a response', async () => {
     services: [{ id: secret, status: 5, plainName: secret }],
   }
   const responses = [
-    () => Response.json(mutated, { headers: { 'X-Secret': secret, 'Content-Type': `text/${secret}` } }),
-    () => Response.json([mutated], { status: 500, statusText: secret }),
-    () => Response.json({ data: mutated }, { status: 418 }),
+    () => Response.json(leaking, { headers: { 'X-Secret': secret, 'Content-Type': `text/${secret}` } }),
+    () => Response.json([leaking], { status: 500, statusText: secret }),
+    () => Response.json({ data: leaking }, { status: 418 }),
     () => new Response(`{"${secret}`, { headers: { 'Content-Type': 'application/json' } }),
     () => new Response(`<p>${secret}`),
     () => new Response(null, { status: 302, headers: { Location: `https://elsewhere.example/${secret}` } }),
@@ -166,8 +166,8 @@ test('the report contains no data of a response', async () => {
   for (const first of responses) {
     const rest = responses.values()
     const send = vi
-      .fn(async () => rest.next().value?.() ?? Response.json(mutated))
-      .mockResolvedValueOnce(Response.json({ data: mutated }))
+      .fn(async () => rest.next().value?.() ?? Response.json(leaking))
+      .mockResolvedValueOnce(Response.json({ data: leaking }))
     const results = [
       ...(await checkReads({ api: API, cookie: `session=${secret}`, send })),
       ...(await checkReads({ api: API, cookie: `session=${secret}`, send: async () => first() })),

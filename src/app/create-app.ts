@@ -125,7 +125,7 @@ function loadServicesOfUser(session: Session, services: ResourceActor<readonly S
     const userId = context.user?.id
     if (userId === ownerId) return
     ownerId = userId
-    services.send(userId === undefined ? { type: 'clear' } : { type: 'ask', question: userId })
+    services.send(userId === undefined ? { type: 'clear' } : { type: 'load', query: userId })
   })
   services.subscribe((snapshot) => {
     const resource = resourceOf<readonly Service[]>(snapshot)

@@ -109,9 +109,9 @@ describe('stopping', () => {
     const before = [states(), listening.get('a'), remove.calls[0]?.aborted]
     deletions.stop('a')
     const after = [states(), listening.get('a'), remove.calls[0]?.aborted, deletions.has('a'), deletions.get('a')]
-    const notifiedThen = notified()
+    const notifiedBefore = notified()
     await remove.resolve()
-    expect([before, after, actor.getSnapshot().status, notified() - notifiedThen]).toEqual([
+    expect([before, after, actor.getSnapshot().status, notified() - notifiedBefore]).toEqual([
       [{ a: 'running', b: 'asking' }, 1, false],
       [{ b: 'asking' }, 0, true, false, undefined],
       'stopped',

@@ -57,7 +57,7 @@ describe('a resource', () => {
     const { names, newest, seen } = startNames()
     const states: Resource<readonly string[]>[] = []
     const recordState = () => states.push(seen())
-    names.send({ type: 'ask', question: 'ada' })
+    names.send({ type: 'load', query: 'ada' })
     recordState()
     await newest().respond(['A'])
     recordState()
@@ -84,15 +84,15 @@ describe('a resource', () => {
     ['another error', new Error('our own'), { kind: 'unexpected', message: '' }],
   ])('whose first load fails with %s has only the error', async (_, thrown, error) => {
     const { names, newest, seen } = startNames()
-    names.send({ type: 'ask', question: 'ada' })
+    names.send({ type: 'load', query: 'ada' })
     await newest().fail(thrown)
     expect(seen()).toEqual({ state: 'failed', error })
   })
 
   test('aborts its call for another query and when it is cleared', () => {
     const { names, calls } = startNames()
-    names.send({ type: 'ask', question: 'ada' })
-    names.send({ type: 'ask', question: 'ben' })
+    names.send({ type: 'load', query: 'ada' })
+    names.send({ type: 'load', query: 'ben' })
     const between = calls.map(({ signal }) => signal.aborted)
     names.send({ type: 'clear' })
     expect([between, calls.map(({ signal }) => signal.aborted)]).toEqual([
@@ -103,7 +103,7 @@ describe('a resource', () => {
 
   test('that was cleared contains no data any more', async () => {
     const { names, newest, seen } = startNames()
-    names.send({ type: 'ask', question: 'ada' })
+    names.send({ type: 'load', query: 'ada' })
     await newest().respond(['secret of ada'])
     names.send({ type: 'clear' })
     expect([seen(), JSON.stringify(names.getPersistedSnapshot()).includes('ada')]).toEqual([
@@ -121,7 +121,7 @@ test('a view follows a resource', async () => {
   }
   const { container } = render(<Names />)
   const shown = [container.textContent]
-  act(() => names.send({ type: 'ask', question: 'ada' }))
+  act(() => names.send({ type: 'load', query: 'ada' }))
   await act(() => newest().respond(['A', 'B']))
   shown.push(container.textContent)
   act(() => names.send({ type: 'reload' }))

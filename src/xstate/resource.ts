@@ -17,15 +17,15 @@ export type Resource<T> =
 /** The actor of a resource, with the type of its data. */
 export type ResourceActor<T> = ActorRefFrom<typeof resourceMachine> & { readonly reads?: T }
 
-/** A resource outside of React, such as the customer's services. It loads when it gets the event `ask`. */
+/** A resource outside of React, such as the customer's services. It loads when it gets the event `load`. */
 export function createResource<T>(load: (signal: AbortSignal) => Promise<T>): ResourceActor<T> {
   return createActor(createLogic((_, signal) => load(signal))).start()
 }
 
-function createLogic<T>(load: (question: unknown, signal: AbortSignal) => Promise<T>) {
+function createLogic<T>(load: (query: unknown, signal: AbortSignal) => Promise<T>) {
   return resourceMachine.provide({
     actors: {
-      load: fromPromise<unknown, { question: unknown }>(({ input, signal }) => load(input.question, signal)),
+      load: fromPromise<unknown, { query: unknown }>(({ input, signal }) => load(input.query, signal)),
     },
   })
 }
@@ -54,7 +54,7 @@ export function useRead<T>(load: (signal: AbortSignal) => Promise<T>): Resource<
   const actor: ResourceActor<T> = useFlow(() => createLogic((_, signal) => load(signal)))
   // The check prevents a second request in StrictMode, which mounts twice.
   useEffect(() => {
-    if (actor.getSnapshot().matches('idle')) actor.send({ type: 'ask', question: null })
+    if (actor.getSnapshot().matches('idle')) actor.send({ type: 'load', query: null })
   }, [actor])
   return useResource(actor)
 }
@@ -73,16 +73,16 @@ export function useQuery<TQuery, T>(
 ): { readonly resource: Resource<T>; readonly reload: () => void } {
   const actor: ResourceActor<T> = useFlow(() =>
     createLogic((requested, signal) =>
-      // Safe: only the effect below sends a question.
+      // Safe: only the effect below sends a query.
       load(requested as TQuery, signal),
     ),
   )
   const isRequested = (snapshot: ReturnType<typeof actor.getSnapshot>) =>
-    !snapshot.matches('idle') && JSON.stringify(snapshot.context.question) === JSON.stringify(query)
+    !snapshot.matches('idle') && JSON.stringify(snapshot.context.query) === JSON.stringify(query)
   // The check prevents a second request in StrictMode, which mounts twice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: isRequested depends only on the query
   useEffect(() => {
-    if (!isRequested(actor.getSnapshot())) actor.send({ type: 'askNext', question: query })
+    if (!isRequested(actor.getSnapshot())) actor.send({ type: 'changeQuery', query })
   }, [actor, query])
   const reload = useCallback(() => actor.send({ type: 'reload' }), [actor])
   // Reads run again when the network is back (docs/reliability.md#what-the-user-sees).

@@ -190,7 +190,7 @@ test('a double press toggles a product once, and a lost response is not sent aga
   // Another administrator deletes the product first.
   await sandbox.call('DELETE', '/products/ACPEB')
   await choose(rowOf(page, 'ACPEB'), 'Disable')
-  await expect(alert).toContainText("This product no longer exists; we've refreshed the list.")
+  await expect(alert).toContainText("This product no longer exists. We've refreshed the list.")
   await expect(rowOf(page, 'ACPEB')).toHaveCount(0)
   expect(writesAmong(calls).map(({ call }) => call)).toEqual([
     ...Array(4).fill('PATCH /v1/products/ACPMH/toggle'),

@@ -5,7 +5,7 @@ import type { SandboxControl } from '../../support/fixtures'
 export const platformSwitch = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
 export const charts = (page: Page) => page.locator('svg.recharts-surface')
 /** Opens the table of a series. */
-export const numbersOf = (page: Page, title: string) => page.getByText(`Numbers for ${title}`, { exact: true })
+export const numbersOf = (page: Page, title: string) => page.getByText(`View as table for ${title}`, { exact: true })
 
 export async function openPlatform(page: Page, sandbox: SandboxControl, query = ''): Promise<void> {
   await sandbox.signIn(ruth)

@@ -55,10 +55,10 @@ describe('the stored payment', () => {
 
   test('is searched for first, by service, product and intent', () => {
     const world = startRecord({ serviceId: 'service-1', intentId: 'pi_1' })
-    const question = { productId: 'ACPYH', serviceId: 'service-1', intentId: 'pi_1', wantsForm: true }
+    const query = { productId: 'ACPYH', serviceId: 'service-1', intentId: 'pi_1', wantsForm: true }
     expect([stateOf(world), world.findPayment.inputs, world.takeForm.calls]).toEqual([
       { at: 'recalling', hasForm: false },
-      [question],
+      [query],
       [],
     ])
   })

@@ -5,7 +5,7 @@ import { type PaymentEntry, type PaymentPurpose, timeoutOf } from './payment-ent
 
 type State = PaymentEntry['state']
 
-export type PaymentQuestion = PaymentPurpose & {
+export type PaymentQuery = PaymentPurpose & {
   /** False if the screen only shows the payment's status. */
   readonly wantsForm: boolean
 }
@@ -20,7 +20,7 @@ export type PaymentQuestion = PaymentPurpose & {
  */
 export const paymentRecordMachine = setup({
   types: {
-    input: {} as PaymentQuestion & {
+    input: {} as PaymentQuery & {
       /** In ms since 1970. */
       now: number
     },
@@ -54,7 +54,7 @@ export const paymentRecordMachine = setup({
       | { type: 'recall' },
   },
   actors: {
-    findPayment: port<PaymentEntry | null, PaymentQuestion>('paymentRecord.findPayment'),
+    findPayment: port<PaymentEntry | null, PaymentQuery>('paymentRecord.findPayment'),
     takeForm: port<boolean>('paymentRecord.takeForm'),
     takeOver: port<void>('paymentRecord.takeOver'),
     formIsLost: port<void>('paymentRecord.formIsLost'),

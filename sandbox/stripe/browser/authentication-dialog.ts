@@ -25,7 +25,7 @@ export function askToAuthenticate(appearance: Appearance): Promise<Authenticatio
     ]
     const dialog = drawDialog(buttons)
     dialog.addEventListener('cancel', () => end('failed'))
-    dialog.addEventListener('keydown', (event) => restoreFocus(event, buttons))
+    dialog.addEventListener('keydown', (event) => keepFocusInside(event, buttons))
     root.append(dialog)
     document.body.append(host)
     dialog.showModal()
@@ -53,7 +53,7 @@ function drawDialog(buttons: readonly HTMLButtonElement[]): HTMLDialogElement {
 }
 
 /** Without this, Tab would move the focus from the last button to the browser's own toolbar. */
-function restoreFocus(event: KeyboardEvent, buttons: readonly HTMLButtonElement[]): void {
+function keepFocusInside(event: KeyboardEvent, buttons: readonly HTMLButtonElement[]): void {
   if (event.key !== 'Tab') return
   const here = buttons.findIndex((button) => button.matches(':focus'))
   event.preventDefault()

@@ -24,7 +24,7 @@ export const SCREENS = {
     who: 'customer',
     signs: [
       { selector: 'h1', text: 'Welcome, ada', count: 1 },
-      { selector: 'main a', text: 'Continue setup', count: 1 },
+      { selector: 'main a', text: 'Continue Setup', count: 1 },
     ],
     builds: ['plain', 'single', 'portal'],
   },

@@ -25,13 +25,13 @@ async function timeToReady(): Promise<number> {
     env: { ...process.env, NO_COLOR: '1' },
   })
   try {
-    let said = ''
+    let output = ''
     for await (const chunk of server.stdout) {
-      said += chunk
-      const ready = /ready in (\d+) ms/.exec(said)?.[1]
+      output += chunk
+      const ready = /ready in (\d+) ms/.exec(output)?.[1]
       if (ready !== undefined) return Number(ready) / 1000
     }
-    throw new Error(`The development server did not start:\n${said}`)
+    throw new Error(`The development server did not start:\n${output}`)
   } finally {
     server.kill()
   }

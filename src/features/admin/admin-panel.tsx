@@ -1,4 +1,4 @@
-import type { AnalyticsQuestion } from '../../api/admin/platform/platform'
+import type { AnalyticsQuery } from '../../api/admin/platform/platform'
 import type { ApiClient } from '../../api/client/client'
 import { useAdmin } from './admin-context'
 import type { OnPlace } from './list/list-place'
@@ -12,7 +12,7 @@ export type AdminTab = '0' | '1' | '2'
 
 /** The query parameters of all three tabs. */
 export type AdminPlace = UserPlace &
-  ServicePlace & { readonly [Key in keyof AnalyticsQuestion]?: AnalyticsQuestion[Key] | undefined }
+  ServicePlace & { readonly [Key in keyof AnalyticsQuery]?: AnalyticsQuery[Key] | undefined }
 
 /** The screen `/admin`. Its tabs Users and Services show the same components as their own screens. */
 export function AdminPanel({
@@ -42,7 +42,7 @@ export function AdminPanel({
               client={client}
               platform={platform}
               analytics={{ period: place.period ?? '7d', type: place.type ?? 'all' }}
-              onAnalyticsChange={(question) => onPlace(question, { resetScroll: false })}
+              onAnalyticsChange={(query) => onPlace(query, { resetScroll: false })}
             />
           ),
         },

@@ -72,7 +72,7 @@ function NextTask({ state, task }: { state: Resource<readonly Service[]>['state'
       </p>
       {task.kind === 'setup' ? (
         <ButtonLink to="/setup" search={{ serviceId: task.serviceId }}>
-          Continue setup
+          Continue Setup
         </ButtonLink>
       ) : (
         <ButtonLink to="/services" search={{ serviceId: task.serviceId }}>

@@ -49,7 +49,7 @@ export function ConfigUnavailable({
         <h2>This service isn't set up yet</h2>
         <p>You can configure it here once its setup is complete.</p>
         <ButtonLink to="/setup" search={{ serviceId: service.id }}>
-          Continue setup
+          Continue Setup
         </ButtonLink>
       </div>
     )

@@ -7,7 +7,7 @@ export function FixedValue({ label, stored }: { label: string; stored: unknown }
     <div className={classes.fixed}>
       <span className={classes.label}>{label}</span>
       <pre>{stringifyLossless(stored)}</pre>
-      <p className={classes.hint}>This value has a format that can't be edited here. Saving won't change it.</p>
+      <p className={classes.hint}>This value is in a format that can't be edited here. Saving won't change it.</p>
     </div>
   )
 }

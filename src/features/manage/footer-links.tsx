@@ -32,7 +32,7 @@ function LinksContent({ form, stored }: { form: ConfigForm; stored: unknown }) {
   }
   return (
     <Panel title="Footer Links">
-      <p className={classes.hint}>Add up to two links. Leave both fields of a link empty to omit it.</p>
+      <p className={classes.hint}>Add up to two links. To leave a link out, leave both of its fields empty.</p>
       <div className={classes.fields}>
         {SLOTS.flatMap(({ text, url }) => [
           <TextInput
@@ -56,7 +56,8 @@ function LinksContent({ form, stored }: { form: ConfigForm; stored: unknown }) {
       </div>
       {beyond > 0 && (
         <p className={classes.hint}>
-          {beyond === 1 ? 'One more link is' : `${beyond} more links are`} stored and won't be changed.
+          {beyond === 1 ? 'One more link is' : `${beyond} more links are`} stored. Saving won't change{' '}
+          {beyond === 1 ? 'it' : 'them'}.
         </p>
       )}
       <Preview form={form} />

@@ -33,7 +33,7 @@ export function SaveRejection({
       )}
       {isUnclear && <p>We couldn't confirm whether your changes were saved. It's safe to save again.</p>}
       {error.status === 409 && (
-        <p>The configuration was changed elsewhere. Save again to compare. Your changes are still here.</p>
+        <p>The configuration has changed in the meantime. Save again to compare. Your changes are still here.</p>
       )}
       {otherFieldErrors(error, fixed).map((text) => (
         <p key={text}>{text}</p>
@@ -65,8 +65,10 @@ export function ConflictNotice({
   const theirs = conflicts.filter((key) => !edited.has(key)).map(settingName)
   return (
     <Notice tone="warning" takesFocus onDismiss={onDismiss}>
-      <p>The configuration was changed elsewhere since you opened it, so nothing has been saved yet.</p>
-      {both.length > 0 && <p>You also changed: {both.join(', ')}. Compare below. Saving uses your values.</p>}
+      <p>The configuration has changed since you opened it, so nothing has been saved yet.</p>
+      {both.length > 0 && (
+        <p>Also changed by you: {both.join(', ')}. Compare the values below. Saving overwrites the server's.</p>
+      )}
       {theirs.length > 0 && <p>Updated from the server: {theirs.join(', ')}.</p>}
     </Notice>
   )

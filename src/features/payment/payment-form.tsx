@@ -183,7 +183,7 @@ function Checking({
       <p className={classes.text}>
         {isProcessing
           ? "Your payment is being processed. This can take a while. You won't be charged twice."
-          : "We couldn't confirm your payment. We won't charge you again until we know."}
+          : "We couldn't confirm your payment. You won't be charged again until we know whether it went through."}
       </p>
       <div className={classes.actions}>
         {/* A payment that is being processed is read automatically: the button must not lose the focus each time. */}
@@ -192,7 +192,7 @@ function Checking({
         </Button>
         {state === 'unknown' && (
           <ButtonLink variant="subtle" to="/payment" {...confirmation} replace>
-            Check with our server
+            Check if we received it
           </ButtonLink>
         )}
       </div>
@@ -227,8 +227,7 @@ function LeaveGuard({
     <Dialog title="Leave during payment?" isBusy={false} onClose={reset}>
       <div className={classes.form}>
         <p className={classes.text}>
-          Your payment is in progress. If you leave now, it may still go through. Come back to this page to check its
-          status.
+          Your payment may still go through if you leave now. Come back to this page to check its status.
         </p>
         <div className={classes.actions}>
           <Button variant="default" onClick={proceed}>

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { findPayment, type PaymentEntry, unplacedPayments } from '#machines/payment/payment-record/payment-entry'
-import type { PaymentQuestion, paymentRecordMachine } from '#machines/payment/payment-record/payment-record.machine'
+import type { PaymentQuery, paymentRecordMachine } from '#machines/payment/payment-record/payment-record.machine'
 import { isAmbiguous, toApiError } from '#machines/shared/api-error'
 import type { ApiClient } from '../../api/client/client'
 import { confirmPayment } from '../../api/payment/payments'
@@ -21,7 +21,7 @@ export function paymentRecordPorts(options: RecordOptions): Ports<typeof payment
   const { locks, userId } = options
   let form: HeldLock | null = null
   return {
-    findPayment: fromPromise<PaymentEntry | null, PaymentQuestion>(({ input, signal }) =>
+    findPayment: fromPromise<PaymentEntry | null, PaymentQuery>(({ input, signal }) =>
       findKnownPayment(options, input, signal),
     ),
     takeForm: fromPromise<boolean>(async ({ signal }) => {
@@ -46,7 +46,7 @@ export function paymentRecordPorts(options: RecordOptions): Ports<typeof payment
 /** Prefers an exact entry. An entry without a service matches only a service of the same product (D-236). */
 async function findKnownPayment(
   { client, records, userId }: RecordOptions,
-  { wantsForm, ...purpose }: PaymentQuestion,
+  { wantsForm, ...purpose }: PaymentQuery,
   signal: AbortSignal,
 ): Promise<PaymentEntry | null> {
   const entries = records.of(userId)

@@ -30,9 +30,14 @@ const withReason = (sentence: string, reason: string) => sentence.replace('...',
 /** Shown on /payment if its address contains neither a service nor a product. */
 export const NOTHING_SELECTED = 'No service or product selected. Please go back and select a service or product.'
 
-/** Two payments for one purchase went through. */
-export const paidTwiceSentence = (intentIds: readonly string[]) =>
-  `Two payments were made: ${intentIds.join(' and ')}. Please contact support with both references. We'll refund one of them.`
+/** Two payments for one purchase went through, or more. */
+export function paidTwiceSentence(intentIds: readonly string[]): string {
+  const isTwo = intentIds.length === 2
+  return (
+    `${isTwo ? 'Two' : intentIds.length} payments were made: ${intentIds.join(isTwo ? ' and ' : ', ')}. ` +
+    `Please contact support with these references. We'll refund ${isTwo ? 'one of them' : 'all but one'}.`
+  )
+}
 
 /** The outcome of a payment whose service is not known yet. See docs/product/payment.md#finding-the-service. */
 export function unplacedSentence(intentId: string | undefined, others: readonly string[]): string {

@@ -80,7 +80,7 @@ export function ServiceCard({
       {action === 'setup' && (
         <div className={classes.action}>
           <ButtonLink to="/setup" search={{ serviceId: service.id }}>
-            Continue setup
+            Continue Setup
           </ButtonLink>
         </div>
       )}

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import type { ReactNode } from 'react'
 import type { ApiError } from '#machines/shared/api-error'
 import type { Service } from '#machines/shared/model'
+import { ERROR_CONTEXTS } from '../../errors/catalogue'
 import { type Description, describe } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
 import { RetryButton } from '../../errors/retry-button'
@@ -95,5 +96,10 @@ function LoadingCard() {
 /** The cards matter more than the reason that they are outdated, so the error is only a warning. */
 function staleness(error: ApiError): Description {
   const { text, ...rest } = describe(error, 'services')
-  return { ...rest, tone: 'warning', text: `We couldn't refresh your services, so they may be out of date. ${text}` }
+  const reason = text === ERROR_CONTEXTS.services.fallback ? '' : ` ${text}`
+  return {
+    ...rest,
+    tone: 'warning',
+    text: `We couldn't refresh your services. What you see may be out of date.${reason}`,
+  }
 }

@@ -98,8 +98,8 @@ export function ServicesView({
           <div className={classes.notice}>
             <Notice tone="info" onDismiss={onArrivalDismissed}>
               <p>
-                This payment has already been confirmed, and you weren't charged again. If the service still needs
-                setup, you can continue it below.
+                This payment has already been confirmed, and you weren't charged again. If setup isn't finished, you can
+                continue it below.
               </p>
             </Notice>
           </div>

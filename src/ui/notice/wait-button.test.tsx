@@ -34,8 +34,8 @@ test('a wait counts down every second', () => {
   const second = shown()
   pass(2000)
   expect([first, second, shown()]).toEqual([
-    ['disabled', 'You can try again in 3 s'],
-    ['disabled', 'You can try again in 2 s'],
+    ['disabled', 'You can try again in 3 seconds.'],
+    ['disabled', 'You can try again in 2 seconds.'],
     ['enabled', undefined],
   ])
 })
@@ -51,14 +51,14 @@ test('the countdown is updated when the page becomes visible', () => {
   render(view(60_000))
   sleep(20_000)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  expect(shown()).toEqual(['disabled', 'You can try again in 40 s'])
+  expect(shown()).toEqual(['disabled', 'You can try again in 40 seconds.'])
 })
 
 test('a clock that is set back does not extend a wait beyond 15 minutes', () => {
   render(view(60_000))
   sleep(-24 * 60 * 60_000)
   pass(1000)
-  expect(shown()).toEqual(['disabled', 'You can try again in 900 s'])
+  expect(shown()).toEqual(['disabled', 'You can try again in 15 minutes.'])
 })
 
 test('a wait of eleven days is limited to 15 minutes', () => {
@@ -66,7 +66,7 @@ test('a wait of eleven days is limited to 15 minutes', () => {
   const first = shown()
   pass(15 * 60_000)
   expect([first, shown()]).toEqual([
-    ['disabled', 'You can try again in 900 s'],
+    ['disabled', 'You can try again in 15 minutes.'],
     ['enabled', undefined],
   ])
 })
@@ -75,5 +75,5 @@ test('another rejection starts another wait', () => {
   const { rerender } = render(view(5000))
   pass(3000)
   rerender(view(7000, 'B2'))
-  expect(shown()).toEqual(['disabled', 'You can try again in 7 s'])
+  expect(shown()).toEqual(['disabled', 'You can try again in 7 seconds.'])
 })

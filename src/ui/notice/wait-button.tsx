@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useCountdown } from '../use-countdown'
 import classes from './wait-button.module.css'
+import { waitSentence } from './wait-text'
 
 /**
  * A button that is disabled while the server asks to wait, with a countdown beside it. Its name stays the same (D-034).
@@ -28,7 +29,7 @@ export function WaitButton({
       <Button {...looks} disabled={disabled || secondsLeft > 0} {...(onClick ? { onClick } : {})}>
         {children}
       </Button>
-      {secondsLeft > 0 && <p className={classes.wait}>You can try again in {secondsLeft} s</p>}
+      {secondsLeft > 0 && <p className={classes.wait}>{waitSentence(secondsLeft)}</p>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { createActor, type InputFrom, SimulatedClock } from 'xstate'
 import { manualPort } from '../../../testing/manual-port'
 import type { PaymentEntry } from '../payment-entry'
-import { type PaymentQuestion, paymentRecordMachine } from '../payment-record.machine'
+import { type PaymentQuery, paymentRecordMachine } from '../payment-record.machine'
 
 export const NOW = new Date('2026-06-15T12:00:00.000Z').getTime()
 
@@ -27,7 +27,7 @@ export function payment(overrides: Partial<PaymentEntry> = {}): PaymentEntry {
 /** The record's machine with ports that a test controls. `written` lists what it stored, in order. */
 export function recordPorts(machine = paymentRecordMachine) {
   const ports = {
-    findPayment: manualPort<PaymentEntry | null, PaymentQuestion>(),
+    findPayment: manualPort<PaymentEntry | null, PaymentQuery>(),
     takeForm: manualPort<boolean>(),
     takeOver: manualPort<void>(),
     formIsLost: manualPort<void>(),

@@ -20,7 +20,7 @@ const screens = {
     const [user, services] = await Promise.all([call('/auth/@me'), call('/services')])
     const waiting = services.find(({ status }) => status === 'flow')
     return `<h1>Welcome, ${text(user.username)}</h1>
-      <p>${waiting ? `${text(waiting.product.name)} needs setup. <a href="/setup">Continue setup</a>` : "You're all caught up."}</p>`
+      <p>${waiting ? `${text(waiting.product.name)} needs setup. <a href="/setup">Continue Setup</a>` : "You're all caught up."}</p>`
   },
   async '/services'() {
     const services = await call('/services')

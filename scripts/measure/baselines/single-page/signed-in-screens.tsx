@@ -61,7 +61,7 @@ export function HomeScreen() {
       {waiting ? (
         <Group>
           <Text>{nameOf(waiting)} needs setup.</Text>
-          <Anchor href="/setup">Continue setup</Anchor>
+          <Anchor href="/setup">Continue Setup</Anchor>
         </Group>
       ) : (
         <Text>You're all caught up.</Text>

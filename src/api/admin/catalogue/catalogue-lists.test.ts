@@ -30,7 +30,7 @@ describe.each(envelopeVariants)('in the envelope %s', (variant) => {
   test('products are read completely, with their number of customers', async () => {
     const { client } = await start()
     await createProduct(client, goodProduct, stay())
-    const question = { page: 1, enabled: undefined, subscription: undefined, search: 'panel_2' }
+    const query = { page: 1, enabled: undefined, subscription: undefined, search: 'panel_2' }
     const product = {
       ...goodProduct,
       description: undefined,
@@ -42,7 +42,7 @@ describe.each(envelopeVariants)('in the envelope %s', (variant) => {
       createdAt: expect.any(String),
       customerCount: 0,
     }
-    expect(await listAllProducts(client, question, stay())).toEqual({ rows: [product], page: 1, pages: 1, total: 1 })
+    expect(await listAllProducts(client, query, stay())).toEqual({ rows: [product], page: 1, pages: 1, total: 1 })
     expect(await getManagedProduct(client, 'PANEL_2', stay())).toMatchObject({ id: 'PANEL_2', name: 'Second Panel' })
   })
 
@@ -66,9 +66,9 @@ describe.each(envelopeVariants)('in the envelope %s', (variant) => {
   test('promotions are read completely, with their usage', async () => {
     const { client } = await start()
     await createPromotion(client, goodPromotion, stay())
-    const question = { page: 1, search: 'summer20', enabled: undefined, expired: undefined }
+    const query = { page: 1, search: 'summer20', enabled: undefined, expired: undefined }
     const { discountType: _, ...promotion } = goodPromotion
-    expect(await listPromotions(client, question, stay())).toEqual({
+    expect(await listPromotions(client, query, stay())).toEqual({
       rows: [
         {
           ...promotion,
@@ -116,10 +116,10 @@ describe('the query', () => {
       { page: 2, enabled: false, subscription: true, search: 'a b' },
       { page: '2', limit: '20', enabled: 'false', subscription: 'true', search: 'a b' },
     ],
-  ])('of products: %j', async (question, query) => {
+  ])('of products: %j', async (query, expected) => {
     const { client, calls } = await startAdministrator()
-    await listAllProducts(client, question, stay())
-    expect(calls).toEqual([expect.objectContaining({ call: 'GET /v1/products', query, body: undefined })])
+    await listAllProducts(client, query, stay())
+    expect(calls).toEqual([expect.objectContaining({ call: 'GET /v1/products', query: expected, body: undefined })])
   })
 
   test.each([
@@ -131,10 +131,10 @@ describe('the query', () => {
       { page: 3, search: 'x' },
       { page: '3', limit: '20', withMetadata: 'true', search: 'x' },
     ],
-  ])('of prices: %j', async (question, query) => {
+  ])('of prices: %j', async (query, expected) => {
     const { client, calls } = await startAdministrator()
-    await listPrices(client, question, stay())
-    expect(calls).toEqual([expect.objectContaining({ call: 'GET /v1/prices', query })])
+    await listPrices(client, query, stay())
+    expect(calls).toEqual([expect.objectContaining({ call: 'GET /v1/prices', query: expected })])
   })
 
   test.each([
@@ -146,10 +146,10 @@ describe('the query', () => {
       { page: 2, search: 'x', enabled: true, expired: false },
       { page: '2', limit: '20', withUsageStats: 'true', search: 'x', enabled: 'true', expired: 'false' },
     ],
-  ])('of promotions: %j', async (question, query) => {
+  ])('of promotions: %j', async (query, expected) => {
     const { client, calls } = await startAdministrator()
-    await listPromotions(client, question, stay())
-    expect(calls).toEqual([expect.objectContaining({ call: 'GET /v1/promotions', query })])
+    await listPromotions(client, query, stay())
+    expect(calls).toEqual([expect.objectContaining({ call: 'GET /v1/promotions', query: expected })])
   })
 
   test('of customers', async () => {

@@ -6,7 +6,7 @@ import { managedPriceShape } from '../../decode/admin/catalogue'
 import { unwrapPage } from '../../decode/envelope'
 
 /** The page and the filter. An undefined filter has no effect. */
-export type PriceQuestion = {
+export type PriceQuery = {
   readonly page: number
   readonly search: string | undefined
   readonly limit?: number
@@ -15,7 +15,7 @@ export type PriceQuestion = {
 /** A page of the registered prices, with their amounts: GET /prices. */
 export async function listPrices(
   client: ApiClient,
-  { page, search, limit = PAGE_SIZE }: PriceQuestion,
+  { page, search, limit = PAGE_SIZE }: PriceQuery,
   signal: AbortSignal,
 ): Promise<Page<ManagedPrice>> {
   const query = { page, limit, withMetadata: true, ...activeFilters({ search }) }

@@ -14,7 +14,7 @@ import { managedProductShape, productCustomerShape, stripePreviewShape } from '.
 import { unwrap, unwrapPage } from '../../decode/envelope'
 
 /** The page and the filters. An undefined filter has no effect. */
-export type ProductQuestion = {
+export type ProductQuery = {
   readonly page: number
   readonly enabled: boolean | undefined
   readonly subscription: boolean | undefined
@@ -25,7 +25,7 @@ export type ProductQuestion = {
 /** A page of all products: GET /products. */
 export async function listAllProducts(
   client: ApiClient,
-  { page, limit = PAGE_SIZE, ...filters }: ProductQuestion,
+  { page, limit = PAGE_SIZE, ...filters }: ProductQuery,
   signal: AbortSignal,
 ): Promise<Page<ManagedProduct>> {
   const query = { page, limit, ...activeFilters(filters) }
@@ -84,12 +84,12 @@ export async function removeProductPrice(
   await acknowledged(client.DELETE('/products/{id}/prices/{priceId}', { params, parseAs: 'text', signal }))
 }
 
-export type CustomerQuestion = { readonly productId: string; readonly page: number }
+export type CustomerQuery = { readonly productId: string; readonly page: number }
 
 /** A page of the customers of a product: GET /products/{id}/customers. */
 export async function listProductCustomers(
   client: ApiClient,
-  { productId, page }: CustomerQuestion,
+  { productId, page }: CustomerQuery,
   signal: AbortSignal,
 ): Promise<Page<ProductCustomer>> {
   const params = { path: { id: productId }, query: { page, limit: PAGE_SIZE } }

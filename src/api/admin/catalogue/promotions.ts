@@ -6,7 +6,7 @@ import { managedPromotionShape } from '../../decode/admin/catalogue'
 import { unwrapPage } from '../../decode/envelope'
 
 /** The page and the filters. An undefined filter has no effect. */
-export type PromotionQuestion = {
+export type PromotionQuery = {
   readonly page: number
   readonly search: string | undefined
   readonly enabled: boolean | undefined
@@ -16,7 +16,7 @@ export type PromotionQuestion = {
 /** A page of the promotions, with their usage: GET /promotions. */
 export async function listPromotions(
   client: ApiClient,
-  { page, ...filters }: PromotionQuestion,
+  { page, ...filters }: PromotionQuery,
   signal: AbortSignal,
 ): Promise<Page<ManagedPromotion>> {
   const query = { page, limit: PAGE_SIZE, withUsageStats: true, ...activeFilters(filters) }

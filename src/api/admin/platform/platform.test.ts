@@ -64,12 +64,12 @@ describe('the analytics', () => {
     [{ period: '30d', type: 'all' }, ['userCreation', 'serviceCreation', 'servicePerUser', 'cancellations']],
     [{ period: '6m', type: 'users' }, ['userCreation']],
     [{ period: '1y', type: 'cancellations' }, ['cancellations']],
-  ] as const)('are requested with %j, and other series are empty', async (question, requested) => {
+  ] as const)('are requested with %j, and other series are empty', async (query, requested) => {
     const { client, calls } = await startAdministrator()
-    const analytics = await getPlatformAnalytics(client, question, stay())
+    const analytics = await getPlatformAnalytics(client, query, stay())
     const filled = Object.entries(analytics).flatMap(([name, entries]) => (entries.length > 0 ? [name] : []))
     expect([calls, filled]).toEqual([
-      [expect.objectContaining({ call: 'GET /v1/admin/platform/analytics', query: question, body: undefined })],
+      [expect.objectContaining({ call: 'GET /v1/admin/platform/analytics', query, body: undefined })],
       requested,
     ])
   })

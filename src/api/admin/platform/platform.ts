@@ -6,7 +6,7 @@ import { unwrap } from '../../decode/envelope'
 import type { operations } from '../../schema.gen'
 
 /** The period and the series. */
-export type AnalyticsQuestion = Required<NonNullable<operations['getPlatformAnalytics']['parameters']['query']>>
+export type AnalyticsQuery = Required<NonNullable<operations['getPlatformAnalytics']['parameters']['query']>>
 
 /** The counts and the switches of the platform: GET /admin/platform/overview. */
 export async function getPlatformOverview(client: ApiClient, signal: AbortSignal): Promise<PlatformOverview> {
@@ -16,7 +16,7 @@ export async function getPlatformOverview(client: ApiClient, signal: AbortSignal
 /** The analytics of a period: GET /admin/platform/analytics. */
 export async function getPlatformAnalytics(
   client: ApiClient,
-  query: AnalyticsQuestion,
+  query: AnalyticsQuery,
   signal: AbortSignal,
 ): Promise<PlatformAnalytics> {
   const response = client.GET('/admin/platform/analytics', { params: { query }, signal })

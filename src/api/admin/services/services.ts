@@ -6,7 +6,7 @@ import { managedServiceShape, readinessShape } from '../../decode/admin/services
 import { unwrap, unwrapPage } from '../../decode/envelope'
 
 /** The page and the filters. An undefined filter has no effect. */
-export type ServiceQuestion = {
+export type ServiceQuery = {
   readonly page: number
   readonly status: string | undefined
   readonly userId: string | undefined
@@ -15,7 +15,7 @@ export type ServiceQuestion = {
 /** A page of the services of all users: GET /admin/services. */
 export async function listAllServices(
   client: ApiClient,
-  { page, status, userId }: ServiceQuestion,
+  { page, status, userId }: ServiceQuery,
   signal: AbortSignal,
 ): Promise<Page<ManagedService>> {
   const query = { page, limit: PAGE_SIZE, ...activeFilters({ status, userId }) }

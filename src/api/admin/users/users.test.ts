@@ -67,10 +67,10 @@ describe('the list', () => {
       { page: 3, status: 'active', search: 'a' },
       { page: '3', limit: '20', status: 'active', search: 'a' },
     ],
-  ])('is requested with %s', async (_, question, query) => {
+  ])('is requested with %s', async (_, query, expected) => {
     const { client, calls } = await startAdministrator()
-    await listUsers(client, question, stay())
-    expect(calls).toEqual([expect.objectContaining({ call: 'GET /v1/admin/users', query, body: undefined })])
+    await listUsers(client, query, stay())
+    expect(calls).toEqual([expect.objectContaining({ call: 'GET /v1/admin/users', query: expected, body: undefined })])
   })
 
   test('has pages of twenty users, which contain every user once', async () => {

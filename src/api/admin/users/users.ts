@@ -9,7 +9,7 @@ import { unwrap, unwrapPage } from '../../decode/envelope'
 const PICKER_LIMIT = 10
 
 /** The page and the filters. An undefined filter has no effect. */
-export type UserQuestion = {
+export type UserQuery = {
   readonly page: number
   readonly status: string | undefined
   readonly search: string | undefined
@@ -18,7 +18,7 @@ export type UserQuestion = {
 /** A page of all users: GET /admin/users. */
 export async function listUsers(
   client: ApiClient,
-  { page, status, search }: UserQuestion,
+  { page, status, search }: UserQuery,
   signal: AbortSignal,
 ): Promise<Page<ManagedUser>> {
   const query = { page, limit: PAGE_SIZE, ...activeFilters({ status, search }) }

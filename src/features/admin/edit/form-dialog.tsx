@@ -150,9 +150,7 @@ export function FormDialog<TTyped extends Values, TSubject extends Subject<strin
             ))}
             {/* Here a conflict is about a typed value, and the server's message names it. */}
             {error.status !== 409 && (
-              <p>
-                <Outcome error={error} entityName={writes.entityName} concernsOthers={text.concernsOthers} />
-              </p>
+              <Outcome error={error} entityName={writes.entityName} concernsOthers={text.concernsOthers} />
             )}
           </DismissibleError>
         )}

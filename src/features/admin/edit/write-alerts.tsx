@@ -33,9 +33,8 @@ export function WriteAlerts<TSubject extends Subject<string, unknown>>({
     const description = describe(error, writeErrorContext(failed))
     return (
       <ErrorBanner key={`${id} ${description.reference}`} error={description} onDismiss={() => writes.close(id)}>
-        <p>
-          {nameOf(row)}. <Outcome error={error} entityName={entityName} concernsOthers={concernsOthers} />
-        </p>
+        <p>{nameOf(row)}</p>
+        <Outcome error={error} entityName={entityName} concernsOthers={concernsOthers} />
         <WaitText waitMs={description.retryAfterMs ?? 0} waitKey={description.reference} />
       </ErrorBanner>
     )
@@ -57,10 +56,14 @@ export function Outcome({
   concernsOthers?: boolean | undefined
 }) {
   if (error.status === 404) {
-    return concernsOthers ? null : `This ${entityName.toLowerCase()} no longer exists; we've refreshed the list.`
+    return concernsOthers ? null : <p>This {entityName.toLowerCase()} no longer exists. We've refreshed the list.</p>
   }
-  if (error.status === 409) return "We've refreshed the list in case something has changed."
-  return isAmbiguous(error)
-    ? "We couldn't confirm whether this went through. We've refreshed the list. Check the entry there before you try again."
-    : null
+  if (error.status === 409) return <p>We've refreshed the list in case something has changed.</p>
+  if (!isAmbiguous(error)) return null
+  return (
+    <p>
+      We couldn't confirm whether this went through. We've refreshed the list. Check the entry there before you try
+      again.
+    </p>
+  )
 }

@@ -53,9 +53,7 @@ export function WriteDialog<TSubject extends Subject<string, unknown>, TVerb ext
     >
       {description && error && !isBusy && (
         <DismissibleError key={description.reference} error={description}>
-          <p>
-            <Outcome error={error} entityName={writes.entityName} concernsOthers={text.concernsOthers} />
-          </p>
+          <Outcome error={error} entityName={writes.entityName} concernsOthers={text.concernsOthers} />
         </DismissibleError>
       )}
       {children(verb, subject.row)}

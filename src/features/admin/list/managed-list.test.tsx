@@ -10,7 +10,7 @@ test('a table shows one page when the server sends its whole list', async () => 
   const rows = Array.from({ length: 10_000 }, (_, index) => ({ id: String(index) }))
   const load = async () => ({ rows, page: 1, pages: 1, total: undefined })
   const changes = createChangeEvents()
-  const { result } = renderHook(() => useManagedRows({ question: { page: 2 }, load, changes, onPlace: () => {} }))
+  const { result } = renderHook(() => useManagedRows({ query: { page: 2 }, load, changes, onPlace: () => {} }))
   await waitFor(() => expect(result.current.data?.rows.length).toBe(20))
   expect([result.current.data?.rows[0], result.current.data?.pages]).toEqual([{ id: '20' }, 500])
 })

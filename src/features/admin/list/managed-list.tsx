@@ -34,30 +34,30 @@ type ManagedRows<TRow> = {
  * Loads the page of a list that is in the address, and loads it again after every change event. Goes to the last page if the
  * requested one no longer exists.
  */
-export function useManagedRows<TQuestion extends { readonly page: number }, TRow extends { readonly id: string }>({
-  question,
+export function useManagedRows<TQuery extends { readonly page: number }, TRow extends { readonly id: string }>({
+  query,
   load,
   changes,
   onPlace,
 }: {
-  question: TQuestion
-  load: (question: TQuestion, signal: AbortSignal) => Promise<Page<TRow>>
+  query: TQuery
+  load: (query: TQuery, signal: AbortSignal) => Promise<Page<TRow>>
   changes: ChangeEvents
   onPlace: OnPlace<ListPlace>
 }): ManagedRows<TRow> {
   const { resource, reload } = useQuery(
-    question,
+    query,
     async (requested, signal) => requestedPage(await load(requested, signal), requested.page),
     changes,
   )
-  useLastPage(resource, question.page, (last) => onPlace({ page: last }, { replace: true }))
+  useLastPage(resource, query.page, (last) => onPlace({ page: last }, { replace: true }))
   // Stable callbacks, so that the memoised table does not render again.
   const view = useCallback((id: string) => afterPaint(() => onPlace({ view: id }, IN_PLACE)), [onPlace])
   const edit = useCallback((id: string) => afterPaint(() => onPlace({ edit: id }, IN_PLACE)), [onPlace])
   const turnTo = useCallback((next: number) => onPlace({ page: next }), [onPlace])
   const data = 'data' in resource ? resource.data : undefined
   const rowOf = (id: string) => data?.rows.find((row) => row.id === id)
-  return { resource, reload, data, rowOf, page: question.page, turnTo, view, edit }
+  return { resource, reload, data, rowOf, page: query.page, turnTo, view, edit }
 }
 
 /** The layout of an administration list, as a screen or as a tab (docs/product/admin/README.md#tables). */

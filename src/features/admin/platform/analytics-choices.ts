@@ -1,9 +1,9 @@
-import type { AnalyticsQuestion } from '../../../api/admin/platform/platform'
+import type { AnalyticsQuery } from '../../../api/admin/platform/platform'
 
 type Choice<T> = { readonly value: T; readonly label: string }
 
 /** The options of the select 'Period' (docs/product/admin/platform.md#analytics). */
-export const PERIODS: readonly Choice<AnalyticsQuestion['period']>[] = [
+export const PERIODS: readonly Choice<AnalyticsQuery['period']>[] = [
   { value: '1h', label: 'Last hour' },
   { value: '24h', label: 'Last 24 hours' },
   { value: '7d', label: 'Last 7 days' },
@@ -13,7 +13,7 @@ export const PERIODS: readonly Choice<AnalyticsQuestion['period']>[] = [
 ]
 
 /** The options of the select 'Type'. */
-export const TYPES: readonly Choice<AnalyticsQuestion['type']>[] = [
+export const TYPES: readonly Choice<AnalyticsQuery['type']>[] = [
   { value: 'all', label: 'All' },
   { value: 'users', label: 'Users' },
   { value: 'services', label: 'Services' },

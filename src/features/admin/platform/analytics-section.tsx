@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
-import { type AnalyticsQuestion, getPlatformAnalytics } from '../../../api/admin/platform/platform'
+import { type AnalyticsQuery, getPlatformAnalytics } from '../../../api/admin/platform/platform'
 import type { ApiClient } from '../../../api/client/client'
 import { StillWorking } from '../../../ui/notice/still-working'
 import { useQuery } from '../../../xstate/resource'
@@ -13,16 +13,16 @@ import { StaleLine } from './stale-line'
 /** The analytics of one period and type, both from the address (docs/product/admin/platform.md#analytics). */
 export function AnalyticsSection({
   client,
-  question,
+  query,
   onChange,
 }: {
   client: ApiClient
-  question: AnalyticsQuestion
-  onChange: (question: AnalyticsQuestion) => void
+  query: AnalyticsQuery
+  onChange: (query: AnalyticsQuery) => void
 }) {
   const id = useId()
   const content = useRef<HTMLDivElement>(null)
-  const { resource, reload } = useQuery(question, async (requested, signal) => ({
+  const { resource, reload } = useQuery(query, async (requested, signal) => ({
     requested,
     analytics: await getPlatformAnalytics(client, requested, signal),
   }))
@@ -40,7 +40,7 @@ export function AnalyticsSection({
   const data = 'data' in resource ? resource.data : undefined
   const error = 'error' in resource ? resource.error : undefined
   // Old numbers stay while new ones load. After an error they stay only if they belong to the selected period and type.
-  const isCurrent = data?.requested.period === question.period && data.requested.type === question.type
+  const isCurrent = data?.requested.period === query.period && data.requested.type === query.type
   const isShown = data !== undefined && (error === undefined || isCurrent)
   return (
     <section className={classes.section} aria-labelledby={id} aria-busy={isBusy}>
@@ -51,19 +51,19 @@ export function AnalyticsSection({
           <NativeSelect
             label="Period"
             data={PERIODS}
-            value={question.period}
+            value={query.period}
             onChange={({ currentTarget: { value } }) => {
               const period = PERIODS.find((choice) => choice.value === value)?.value
-              if (period !== undefined) onChange({ ...question, period })
+              if (period !== undefined) onChange({ ...query, period })
             }}
           />
           <NativeSelect
             label="Type"
             data={TYPES}
-            value={question.type}
+            value={query.type}
             onChange={({ currentTarget: { value } }) => {
               const type = TYPES.find((choice) => choice.value === value)?.value
-              if (type !== undefined) onChange({ ...question, type })
+              if (type !== undefined) onChange({ ...query, type })
             }}
           />
         </div>
@@ -76,7 +76,7 @@ export function AnalyticsSection({
               : "We couldn't load the analytics."}
           </StaleLine>
         )}
-        {resource.state === 'loading' && <LoadingSeries type={question.type} />}
+        {resource.state === 'loading' && <LoadingSeries type={query.type} />}
         {isShown && <SeriesList requested={data.requested} analytics={data.analytics} />}
       </div>
     </section>

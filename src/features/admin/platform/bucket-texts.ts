@@ -1,4 +1,4 @@
-import type { AnalyticsQuestion } from '../../../api/admin/platform/platform'
+import type { AnalyticsQuery } from '../../../api/admin/platform/platform'
 import { onFirstUse } from '../../../format/on-first-use'
 
 /** The label of a bucket: short for an axis, long for a table. */
@@ -33,7 +33,7 @@ const inWords = onFirstUse(() => ({
  * Formats the labels of a series: times for periods up to a day, months for half a year and more, otherwise days. A day without a
  * time is that day in every time zone. A label that is not a date stays as the server wrote it. Never throws.
  */
-export function bucketTexts(labels: readonly string[], period: AnalyticsQuestion['period']): readonly BucketText[] {
+export function bucketTexts(labels: readonly string[], period: AnalyticsQuery['period']): readonly BucketText[] {
   const isShort = period === '1h' || period === '24h'
   // In periods up to a day, midnight is a time and does not stand for its day.
   const days = labels.map((label) => (isShort ? label : label.replace(MIDNIGHT, '$1')))

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useLayoutEffect } from 'react'
 import { platformMachine } from '#machines/admin/platform/platform.machine'
-import type { AnalyticsQuestion } from '../../../api/admin/platform/platform'
+import type { AnalyticsQuery } from '../../../api/admin/platform/platform'
 import type { ApiClient } from '../../../api/client/client'
 import { type ActorsById, createActorsById, useSnapshots } from '../../../xstate/actors-by-id'
 import { createActor } from '../../../xstate/create-actor'
@@ -31,8 +31,8 @@ export function PlatformView({
   client: ApiClient
   platform: Platform
   /** The period and type in the address. */
-  analytics: AnalyticsQuestion
-  onAnalyticsChange: (question: AnalyticsQuestion) => void
+  analytics: AnalyticsQuery
+  onAnalyticsChange: (query: AnalyticsQuery) => void
 }) {
   const snapshot = useSnapshots(platform).get(ACTOR_ID)
   const refresh = () => platform.get(ACTOR_ID)?.send({ type: 'refresh' })
@@ -65,7 +65,7 @@ export function PlatformView({
         onRetry={refresh}
         onDismiss={() => platform.get(ACTOR_ID)?.send({ type: 'dismiss' })}
       />
-      <AnalyticsSection client={client} question={analytics} onChange={onAnalyticsChange} />
+      <AnalyticsSection client={client} query={analytics} onChange={onAnalyticsChange} />
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function SeriesCard({ name, bars }: { name: SeriesName; bars: readonly Ba
           </div>
           <details className={classes.numbers}>
             <summary>
-              Numbers<VisuallyHidden> for {title}</VisuallyHidden>
+              View as table<VisuallyHidden> for {title}</VisuallyHidden>
             </summary>
             <SeriesTable name={name} bars={bars} />
           </details>

@@ -1,14 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import type { PlatformAnalytics } from '#machines/shared/model'
-import type { AnalyticsQuestion } from '../../../api/admin/platform/platform'
+import type { AnalyticsQuery } from '../../../api/admin/platform/platform'
 import { LoadingBars } from './loading-bars'
 import { barsOf, requestedSeries, shownSeries } from './series'
 import classes from './series.module.css'
 import { SeriesCard } from './series-card'
 
 /** The requested series, one card each. */
-export function SeriesList({ requested, analytics }: { requested: AnalyticsQuestion; analytics: PlatformAnalytics }) {
+export function SeriesList({ requested, analytics }: { requested: AnalyticsQuery; analytics: PlatformAnalytics }) {
   return (
     <div className={classes.cards}>
       {shownSeries(requested.type, analytics).map((name) => (
@@ -19,7 +19,7 @@ export function SeriesList({ requested, analytics }: { requested: AnalyticsQuest
 }
 
 /** The skeleton of the cards. */
-export function LoadingSeries({ type }: { type: AnalyticsQuestion['type'] }) {
+export function LoadingSeries({ type }: { type: AnalyticsQuery['type'] }) {
   return (
     <div className={classes.cards}>
       {requestedSeries(type).map((name) => (

@@ -1,5 +1,5 @@
 import type { AnalyticsEntry, PlatformAnalytics } from '#machines/shared/model'
-import type { AnalyticsQuestion } from '../../../api/admin/platform/platform'
+import type { AnalyticsQuery } from '../../../api/admin/platform/platform'
 import { bucketTexts } from './bucket-texts'
 
 export type SeriesName = keyof PlatformAnalytics
@@ -8,13 +8,13 @@ export type SeriesName = keyof PlatformAnalytics
 type SeriesText = { readonly title: string; readonly bucket: string; readonly count: string }
 
 export const SERIES_TEXTS: Readonly<Record<SeriesName, SeriesText>> = {
-  userCreation: { title: 'New users', bucket: 'When', count: 'Users' },
-  serviceCreation: { title: 'New services', bucket: 'When', count: 'Services' },
+  userCreation: { title: 'New users', bucket: 'Period', count: 'Users' },
+  serviceCreation: { title: 'New services', bucket: 'Period', count: 'Services' },
   servicePerUser: { title: 'Services per user', bucket: 'Services', count: 'Users' },
-  cancellations: { title: 'Cancellations', bucket: 'When', count: 'Cancellations' },
+  cancellations: { title: 'Cancellations', bucket: 'Period', count: 'Cancellations' },
 }
 
-const REQUESTED: Readonly<Record<AnalyticsQuestion['type'], readonly SeriesName[]>> = {
+const REQUESTED: Readonly<Record<AnalyticsQuery['type'], readonly SeriesName[]>> = {
   all: ['userCreation', 'serviceCreation', 'servicePerUser', 'cancellations'],
   users: ['userCreation'],
   services: ['serviceCreation', 'servicePerUser'],
@@ -22,11 +22,11 @@ const REQUESTED: Readonly<Record<AnalyticsQuestion['type'], readonly SeriesName[
 }
 
 /** Returns the requested series, and others if the server sent them. */
-export function shownSeries(type: AnalyticsQuestion['type'], analytics: PlatformAnalytics): readonly SeriesName[] {
+export function shownSeries(type: AnalyticsQuery['type'], analytics: PlatformAnalytics): readonly SeriesName[] {
   return REQUESTED.all.filter((name) => REQUESTED[type].includes(name) || analytics[name].length > 0)
 }
 
-export function requestedSeries(type: AnalyticsQuestion['type']): readonly SeriesName[] {
+export function requestedSeries(type: AnalyticsQuery['type']): readonly SeriesName[] {
   return REQUESTED[type]
 }
 
@@ -37,7 +37,7 @@ export type Bar = { readonly short: string; readonly long: string; readonly coun
 export function barsOf(
   name: SeriesName,
   entries: readonly AnalyticsEntry[],
-  period: AnalyticsQuestion['period'],
+  period: AnalyticsQuery['period'],
 ): readonly Bar[] {
   // A number in JSON can be too large and then becomes Infinity.
   const counts = entries.map(({ count }) => (Number.isFinite(count) ? count : 0))

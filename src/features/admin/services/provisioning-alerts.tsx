@@ -34,9 +34,9 @@ export function ProvisioningAlerts({ provisionings }: { provisionings: Provision
     if (isDismissed) return null
     return (
       <ErrorBanner key={key} error={message.description} takesFocus={!message.canCheck} onDismiss={dismiss}>
-        <p>
-          {id}. {message.outcome ?? (message.canCheck ? null : <Outcome error={message.error} entityName="Service" />)}
-        </p>
+        <p>{id}</p>
+        {message.outcome && <p>{message.outcome}</p>}
+        {!message.outcome && !message.canCheck && <Outcome error={message.error} entityName="Service" />}
         <WaitText waitMs={message.description.retryAfterMs ?? 0} waitKey={message.description.reference} />
         {message.canCheck && <CheckAgain onClick={() => provisionings.checkAgain(id)} />}
       </ErrorBanner>

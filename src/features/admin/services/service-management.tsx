@@ -31,7 +31,7 @@ export function ServiceManagement({
   const { services: writes, provisionings } = useAdmin()
   const { page = 1, status, userId } = place
   const list = useManagedRows({
-    question: { page, status, userId },
+    query: { page, status, userId },
     load: (requested, signal) => listAllServices(client, requested, signal),
     changes: writes.changes,
     onPlace,

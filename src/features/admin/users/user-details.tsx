@@ -47,7 +47,7 @@ export function UserDetails({
             <div className={classes.chips}>
               <CopyButton text={user.id}>Copy ID</CopyButton>
               <ButtonLink variant="default" size="compact-sm" to="/admin/services" search={{ userId: user.id }}>
-                Services of this user
+                View services
               </ButtonLink>
             </div>
             <p className={classes.note}>Service details are available in Service Management.</p>

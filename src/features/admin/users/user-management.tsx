@@ -34,7 +34,7 @@ export function UserManagement({
   const { users: writes, memory } = useAdmin()
   const { page = 1, status, search } = place
   const list = useManagedRows({
-    question: { page, status, search },
+    query: { page, status, search },
     load: (requested, signal) => listUsers(client, requested, signal),
     changes: writes.changes,
     onPlace,

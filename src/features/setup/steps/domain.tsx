@@ -48,7 +48,7 @@ function DomainFields({ form, field, outcome, serverIpv4, maySend }: FieldsProps
       />
       {withoutPrefix && (
         <p className={classes.hint}>
-          Your domain starts with www.{' '}
+          You included "www." in your domain.{' '}
           <Button
             className={classes.wrapping ?? ''}
             variant="default"
@@ -64,8 +64,8 @@ function DomainFields({ form, field, outcome, serverIpv4, maySend }: FieldsProps
         </p>
       )}
       <p className={classes.hint}>
-        Check the domain before you continue: you can't change it here later. You can change your other entries once
-        your service is running.
+        Check the domain before you continue, because you can't change it in the portal later. You can change your other
+        entries once your service is running.
       </p>
       <DnsCard
         domain={isComplete ? sanitiseDomain(typed) : undefined}

@@ -14,7 +14,7 @@ export function AccessDeniedScreen({ heading, sentences }: { heading: string; se
         ))}
       </Notice>
       <div>
-        <ButtonLink to="/">Go to home</ButtonLink>
+        <ButtonLink to="/">Go home</ButtonLink>
       </div>
     </div>
   )

@@ -38,7 +38,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
           <Button onClick={tryAgain}>Try again</Button>
         )}
         <ButtonLink variant="default" to="/">
-          Go to home
+          Go home
         </ButtonLink>
       </Group>
     </FullPage>

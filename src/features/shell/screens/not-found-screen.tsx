@@ -8,7 +8,7 @@ export function NotFoundScreen() {
     <FullPage>
       <PageHeading>Page not found</PageHeading>
       <p>The address may be mistyped, or the page may have moved.</p>
-      <ButtonLink to="/">Go to home</ButtonLink>
+      <ButtonLink to="/">Go home</ButtonLink>
     </FullPage>
   )
 }

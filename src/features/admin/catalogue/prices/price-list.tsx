@@ -33,7 +33,7 @@ export function PriceList({
   const { prices: writes } = useAdmin()
   const { page = 1, search } = place
   const list = useManagedRows({
-    question: { page, search },
+    query: { page, search },
     load: (query, signal) => listPrices(client, query, signal),
     changes: writes.changes,
     onPlace,

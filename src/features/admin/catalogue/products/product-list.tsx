@@ -27,7 +27,7 @@ export function ProductList({
   const { products: writes } = useAdmin()
   const { page = 1, search, enabled, subscription } = place
   const list = useManagedRows({
-    question: { page, search, enabled: isYes(enabled), subscription: isYes(subscription) },
+    query: { page, search, enabled: isYes(enabled), subscription: isYes(subscription) },
     load: (query, signal) => listAllProducts(client, query, signal),
     changes: writes.changes,
     onPlace,

@@ -21,9 +21,7 @@ export function WriteOutcome({
     const description = describe(error, writeErrorContext(text.failed))
     return (
       <DismissibleError key={description.reference} error={description}>
-        <p>
-          <Outcome error={error} entityName={writes.entityName} concernsOthers={text.concernsOthers} />
-        </p>
+        <Outcome error={error} entityName={writes.entityName} concernsOthers={text.concernsOthers} />
       </DismissibleError>
     )
   }

@@ -28,7 +28,7 @@ export function PromotionList({
   const { promotions: writes } = useAdmin()
   const { page = 1, search, enabled, expired } = place
   const list = useManagedRows({
-    question: { page, search, enabled: isYes(enabled), expired: isYes(expired) },
+    query: { page, search, enabled: isYes(enabled), expired: isYes(expired) },
     load: (query, signal) => listPromotions(client, query, signal),
     changes: writes.changes,
     onPlace,

@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<ManagedPromotion, Context>[] = [
   { name: 'Used', cell: (promotion) => <span className={classes.line}>{usedText(promotion)}</span> },
   { name: 'Redeem By', cell: ({ redeemBy }) => <span className={classes.line}>{redeemByText(redeemBy)}</span> },
   {
-    name: 'Applies To',
+    name: 'Products',
     cell: (promotion) =>
       promotion.applicableProducts.length === 1 ? (
         <Identifier>{appliesToText(promotion)}</Identifier>
