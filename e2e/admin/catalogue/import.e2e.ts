@@ -136,7 +136,7 @@ test('each price of an import shows its name or type, amount and interval', asyn
     await expect(importButton(page)).toBeEnabled()
   }
   await preview(page, stripeProductIds.long)
-  await expect(confirmation(page)).toHaveAccessibleName('I confirm the import of this product and all of its 13 prices')
+  await expect(confirmation(page)).toHaveAccessibleName('Confirm the import of this product and all of its 13 prices')
   await expect(foundPrices(page)).toHaveCount(13)
   await preview(page, stripeProductIds.unpriced)
   await expect(found(page, 'Upcoming Panel')).toBeVisible()

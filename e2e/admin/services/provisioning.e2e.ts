@@ -116,7 +116,7 @@ test('a failed deployment shows the reason and can be started again', async ({ p
   await sandbox.call('DELETE', `/admin/services/${hangingServiceId}`)
   await choose(rowOf(page, hangingServiceId), 'Provision')
   await expect(alert).toContainText('Service not found')
-  await expect(alert).toContainText("we've refreshed the list")
+  await expect(alert).toContainText("We've refreshed the list")
   await expect(rowOf(page, hangingServiceId)).toHaveCount(0)
 })
 

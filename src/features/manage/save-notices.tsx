@@ -67,7 +67,7 @@ export function ConflictNotice({
     <Notice tone="warning" takesFocus onDismiss={onDismiss}>
       <p>The configuration has changed since you opened it, so nothing has been saved yet.</p>
       {both.length > 0 && (
-        <p>Also changed by you: {both.join(', ')}. Compare the values below. Saving overwrites the server's.</p>
+        <p>Also changed by you: {both.join(', ')}. Compare the values below. Saving replaces the server's values with yours.</p>
       )}
       {theirs.length > 0 && <p>Updated from the server: {theirs.join(', ')}.</p>}
     </Notice>

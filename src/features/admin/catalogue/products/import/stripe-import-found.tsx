@@ -45,7 +45,7 @@ export function StripeImportFound({
       {prices.length < count && <p>{`Showing ${prices.length} of ${count} prices.`}</p>}
       {prices.length > 0 ? (
         <Checkbox
-          label={`I confirm the import of this product and ${count === 1 ? 'its price' : `all of its ${count} prices`}`}
+          label={`Confirm the import of this product and ${count === 1 ? 'its price' : `all of its ${count} prices`}`}
           description="All prices are imported. You can remove prices later with Manage Prices."
           disabled={isBusy}
           checked={isConfirmed}
