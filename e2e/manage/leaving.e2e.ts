@@ -4,7 +4,7 @@ import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.s
 import { expect, logIn, logOut, test } from '../support/fixtures'
 import { bar, change, discardButton, field, openManage, saveButton } from './steps'
 
-const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+const leaveDialog = (page: Page) => page.getByRole('dialog', { name: /^Leave (without|while) saving\?$/ })
 const updated = 'Configuration updated successfully!'
 const elsewhere = 'The configuration has changed since you opened it, so nothing has been saved yet.'
 
@@ -163,10 +163,10 @@ test.describe('changes from elsewhere', () => {
     await saveButton(page).click()
     await expect(page.getByRole('alert')).toContainText(elsewhere)
     await expect(page.getByRole('alert')).toContainText('Also changed by you: Server Name.')
-    await expect(page.getByRole('alert')).toContainText('Updated from the server: Short Name.')
+    await expect(page.getByRole('alert')).toContainText('Updated to the latest saved values: Short Name.')
     await expect(page.getByRole('alert')).toBeFocused()
     await expect(change(page, 'Server Name')).toContainText(
-      /Changed elsewhere\s*On the server now\s*From the other tab\s*Yours\s*From this tab/,
+      /Changed elsewhere\s*Saved now\s*From the other tab\s*Yours\s*From this tab/,
     )
     await expect(field(page, 'Short Name')).toHaveValue('OT')
     expect(await sandbox.ledger('configSaved')).toHaveLength(1)

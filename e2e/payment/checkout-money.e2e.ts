@@ -81,7 +81,7 @@ test.describe('a lost response of the provider', () => {
     await payWith(page, CARDS.good)
     await expect(checkingPayment(page)).toBeFocused()
     await expect(
-      page.getByText("You won't be charged again until we know whether it went through.", { exact: false }),
+      page.getByText("We won't send another one until we know whether it went through", { exact: false }),
     ).toBeVisible()
     await expect(payButton(page)).toHaveCount(0)
     await checkAgain(page).click()
@@ -114,7 +114,7 @@ test.describe('a lost response of the provider', () => {
     await sandbox.clearFaults()
     await checkAgain(page).click()
     await expect(checkingPayment(page)).toBeVisible()
-    await page.getByRole('link', { name: 'Check if we received it' }).click()
+    await page.getByRole('link', { name: 'Look up this payment' }).click()
     await returnToPayment(page)
     await payWith(page, CARDS.good)
     await expectPaid(page)
@@ -127,7 +127,7 @@ test("the button shows the provider's amount including tax", async ({ page, sand
   await sandbox.paymentRules({ tax: 360 })
   await page.goto(`/setup?${OF_SERVICE}`)
   await formOf(page, '$68.58')
-  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('Tax or price change $3.60')
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('Tax and adjustments $3.60')
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(/Due Today\s*\$68\.58/)
   await payWith(page, CARDS.good)
   await expectPaid(page)

@@ -48,7 +48,9 @@ test('clearing the field and Remove both remove the promotion', async ({ page, s
   await openPayment(page, OF_PRODUCT)
   await codeField(page).fill('halfyear')
   await formOf(page, '$32.50')
-  await expect(page.getByText('then $7.50 per month for the first 6 months, then $14.99 per month')).toBeVisible()
+  await expect(
+    page.getByText('then $7.50 per month for the rest of the first 6 months, then $14.99 per month'),
+  ).toBeVisible()
   await codeField(page).fill('')
   await formOf(page, MONTHLY_PRICE)
   await expect(applied(page, 'HALFYEAR')).toHaveCount(0)

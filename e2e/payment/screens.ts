@@ -18,7 +18,7 @@ async function loseResponse(page: Page, sandbox: SandboxControl): Promise<void> 
   await sandbox.fault({ operationId: 'stripe.retrieve', kind: 'dropped' })
   await payWith(page, CARDS.good)
   await expect(checkingPayment(page)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Check if we received it' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Look up this payment' })).toBeVisible()
 }
 
 /** Stores entries of the payment record in this browser. */
@@ -158,7 +158,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     name: 'confirmation, still checking',
     show: async (page, sandbox) => {
       await loseResponse(page, sandbox)
-      await page.getByRole('link', { name: 'Check if we received it' }).click()
+      await page.getByRole('link', { name: 'Look up this payment' }).click()
       await expect(stillChecking(page)).toBeVisible()
     },
   },

@@ -207,7 +207,7 @@ test('nothing is sent if the services cannot be loaded first', async ({ page, sa
   await sandbox.fault({ operationId: 'listServices', kind: 'empty500' })
   await redeem(page, 'tbx-not-sent')
   await expect(page.getByRole('alert')).toContainText(
-    "Failed to complete purchase We couldn't load your services first, so nothing was sent.",
+    "Failed to complete purchase We couldn't check your services, so nothing was sent.",
     { useInnerText: true },
   )
   expect(await sandbox.ledger('purchaseRegistered')).toEqual([])
@@ -250,7 +250,7 @@ test('on a phone the full stop stays beside a name of two lines', async ({ page 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/services')
   await openStepTwo(page)
-  const sentence = dialog(page).getByText(`You're redeeming a purchase of ${MONTHLY}.`)
+  const sentence = dialog(page).getByText(`You chose ${MONTHLY}.`)
   const { lines, gap } = await sentence.evaluate((element) => {
     const name = [...(element.querySelector('bdi')?.getClientRects() ?? [])]
     const fullStop = document.createRange()
@@ -276,7 +276,7 @@ test('a product whose prices cannot be loaded refers to the store and can be cho
   await page.goto('/services')
   await page.getByRole('button', { name: 'Purchase New Product' }).click()
   const large = page.getByRole('radio', { name: /Large Server/ })
-  await expect(large).toHaveAccessibleName(/Price in the store$/)
+  await expect(large).toHaveAccessibleName(/See price in our Tebex store$/)
   await expect(page.getByRole('radio', { name: /Monthly Hosting/ })).toHaveAccessibleName(/\$49\.99 once/)
   await large.check()
   await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeEnabled()
@@ -294,7 +294,7 @@ test('a product shows what it includes beside its price', async ({ page }) => {
 test('a customer without a store purchase can pay by card', async ({ page, sandbox }) => {
   await page.goto('/services')
   await openStepTwo(page)
-  await expect(page.getByText('No store purchase yet?', { exact: true })).toBeVisible()
+  await expect(page.getByText("Haven't bought it in our Tebex store?", { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Pay by card instead' }).click()
   await expect(page).toHaveURL('/setup?productId=ACPMH&step=payment')
   await expect(dialog(page)).toHaveCount(0)

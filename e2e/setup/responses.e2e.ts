@@ -249,7 +249,7 @@ test('Visit Your Service leads to the services if the domain is unknown', async 
   await fillDatabase(page)
   await completeButton(page).click()
   await expect(page.getByRole('heading', { name: 'Deployment Successful!' })).toBeVisible({ timeout: 10_000 })
-  await expect(page.getByText("You'll find its address on its card in your services.", { exact: false })).toBeVisible()
+  await expect(page.getByText("You'll find its address on the Services page.", { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Visit Your Service' }).click()
   await expect(page).toHaveURL('/services')
 })

@@ -9,7 +9,7 @@ test.each([
   ['canceled', 'Canceled', 'danger'],
   ['expired', 'Expired', 'danger'],
   ['banned', 'Banned', 'neutral'],
-  ['flow', 'Flow', 'neutral'],
+  ['flow', 'Setup flow', 'neutral'],
   ['canceling', 'Canceling', 'neutral'],
   ['past_due', 'Past due', 'neutral'],
   ['', 'Unknown', 'neutral'],

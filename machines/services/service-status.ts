@@ -66,8 +66,9 @@ function lineOf(status: string, isEnding: boolean): string {
   return statusLabel(status)
 }
 
-/** Returns a raw status in sentence case: `past_due` is 'Past due'. A missing one is 'Unknown'. */
+/** Returns a raw status in sentence case: `past_due` is 'Past due'. A missing one is 'Unknown' (D-316). */
 export function statusLabel(status: string | undefined): string {
+  if (status === 'flow') return 'Setup flow'
   const words = (status ?? '').replaceAll('_', ' ')
   return words === '' ? UNKNOWN : `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }

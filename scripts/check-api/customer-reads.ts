@@ -53,7 +53,7 @@ export const productPricing = use('getProductPricing', getProductPricing, {
   needs: 'product',
   screens: [
     order,
-    worksWithout('purchase dialog', "'Price in the store' instead of amounts"),
+    worksWithout('purchase dialog', "'See price in our Tebex store' instead of amounts"),
     shows('/products, details and prices', 'productPricing'),
   ],
 })

@@ -10,7 +10,7 @@ const BYTES =
   'The form library and the response validation take 9 kB, the CSS of all screens 8 kB, and the screen in its HTML file 5 kB. The rest is the session, the routes and the error handling of the whole portal. The single-page app has little or none of these.'
 
 const SHELL =
-  'Plain script first paints only three links. The portal paints the whole shell of the screen and has already sent its requests: about 100 ms on the slowed CPU, 25 ms at full speed.'
+  'Plain script first paints only three links. The portal paints the whole shell of the screen and has already sent its requests. This adds about 100 ms on the slowed CPU, or 25 ms at full speed.'
 
 const READY =
   'The libraries of both take the same time on this network, and the session and the data arrive before them. What remains is CPU time: the shell, the screen and their controls take longer to render than the bare rows of the single-page app.'

@@ -349,7 +349,7 @@ export interface paths {
          *
          *     **Careful:** The amounts on the screens are calculated from these prices. If a price has no `metadata`, or is hidden
          *     but charged, the bill is higher than the amount on the screen. *The portal:* includes hidden prices, calls
-         *     `getProductPricing` for missing amounts, and shows 'Price in the store' if an amount is unknown. *The API could:*
+         *     `getProductPricing` for missing amounts, and shows 'See price in our Tebex store' if an amount is unknown. *The API could:*
          *     return the amounts that will be charged, for the first payment and for each period.
          */
         get: operations["listProducts"];

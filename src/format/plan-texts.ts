@@ -19,7 +19,7 @@ export function feeName({ interval, intervalCount }: Period): string {
   return FEE_NAMES.get(interval) ?? `Fee per ${interval}`
 }
 
-/** The payments after the first one, such as 'then $14.99 per month' (docs/product/payment.md#order-summary). */
+/** The payments after the first one, whose months count from the first, such as 'then $14.99 per month' (docs/product/payment.md#order-summary). */
 export function afterwardsSentence(
   { afterwards }: { readonly afterwards: Payments },
   plan: Period & { readonly currency: string },
@@ -28,7 +28,7 @@ export function afterwardsSentence(
   const parts = afterwards.map(({ amount, months }) => {
     const price = `then ${formatMoney(amount, plan.currency)} ${period}`
     if (months === undefined) return price
-    return `${price} for the first ${months === 1 ? 'month' : `${months} months`}`
+    return `${price} for the rest of the first ${months === 1 ? 'month' : `${months} months`}`
   })
   return parts.join(', ')
 }

@@ -158,10 +158,14 @@ test('a product with two billing periods warns administrators and customers', as
   await buttonOf(dialog, 'Add Price').click()
   await expect(dialog.getByText('its prices have different billing periods', { exact: false })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(rowOf(page, 'ACPMH').getByText('Not for sale by card')).toBeVisible()
+  await expect(rowOf(page, 'ACPMH').getByText("Can't be bought by card")).toBeVisible()
   await sandbox.signIn(ben)
   await page.goto('/services?purchase=ACPMH&step=transaction')
-  await expect(page.getByText("You can't buy this product by card. You can buy it in the store.")).toBeVisible()
+  await expect(
+    page.getByText(
+      "This product is sold only in our Tebex store. Once you've bought it there, enter the transaction ID above.",
+    ),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pay by card instead' })).toHaveCount(0)
   await page.goto('/setup?productId=ACPMH')
   await expect(page.getByRole('alert')).toContainText(

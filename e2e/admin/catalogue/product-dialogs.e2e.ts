@@ -85,7 +85,7 @@ test('a double click creates a product only once, and a customer can buy it', as
   await page.getByRole('button', { name: 'Purchase New Product' }).click()
   const offer = page.getByRole('dialog').locator('label').filter({ hasText: 'Garage Panel' })
   await expect(offer).toContainText('12 available')
-  await expect(offer).toContainText('$49.99 once')
+  await expect(offer).toContainText('$49.99 one-time')
   await expect(offer).toContainText('$14.99 per month')
   await expect(page.getByRole('dialog')).not.toContainText('Free of an ID')
 })

@@ -42,7 +42,10 @@ test('customers pay exactly the previewed amounts, and a used code is rejected',
   await fieldOf(form, 'Duration').selectOption('Repeating')
   await fieldOf(form, 'Duration In Months').fill('3')
   await fieldOf(form, 'Max Redemptions Per Customer').fill('1')
-  const inDollars = { due: '$43.53', afterwards: 'then $10.04 per month for the first 3 months, then $14.99 per month' }
+  const inDollars = {
+    due: '$43.53',
+    afterwards: 'then $10.04 per month for the rest of the first 3 months, then $14.99 per month',
+  }
   await expect.poll(() => amountsIn(lineOf(form, 'ACPMH'))).toEqual(inDollars)
   // The list omits the amounts of this product.
   await expect(lineOf(form, 'ACPLH')).toContainText('$73.68 instead of $109.98')

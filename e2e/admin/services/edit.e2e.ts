@@ -45,7 +45,7 @@ test('an edit sends only the changes, and nothing if there are none', async ({ p
   }
   await choose(row, 'Edit')
   await expect(inDialog(page, 'Status').getByRole('option')).toHaveText([
-    ...['Flow', 'Provisioning', 'Active', 'Suspended', 'Canceling', 'Canceled', 'Expired'],
+    ...['Setup flow', 'Provisioning', 'Active', 'Suspended', 'Canceling', 'Canceled', 'Expired'],
   ])
   await expect(picker(dialog(page))).toHaveValue('vera (vera@example.test)')
   await expect(inDialog(page, 'Stripe Subscription ID')).toHaveValue(`sub_sandbox_${id.slice(-4)}`)

@@ -58,7 +58,7 @@ test('a deployment is watched to its end across the screens, with one poller', a
   await page.clock.install()
   await page.goto(LIST)
   const polls = pollsOf(page)
-  await expect(state(page, id, 'Flow')).toBeVisible()
+  await expect(state(page, id, 'Setup flow')).toBeVisible()
   // The deployment takes 5 s, and so may the navigation: the response is held until it is done.
   await sandbox.fault({ operationId: 'getServiceStatus', kind: 'held' })
   await provision(page, id)

@@ -213,7 +213,7 @@ test('the menu of a row has only the actions that the status allows', async ({ p
   }
   await openServices(page, OF_VERA)
   await table({
-    [flow]: ['Flow', 'Provision'],
+    [flow]: ['Setup flow', 'Provision'],
     [provisioning]: ['Provisioning', 'Provision', 'Cancel Service'],
     [active]: ['Active', 'Suspend', 'Unprovision', 'Cancel Service'],
     [suspended]: ['Suspended', 'Unsuspend', 'Provision', 'Cancel Service'],
@@ -241,7 +241,7 @@ test('the menu of a row has only the actions that the status allows', async ({ p
     [flow]: ['Canceling'],
     [provisioning]: ['Canceled'],
     [active]: ['Expired'],
-    [canceling]: ['Flow', 'Provision', 'Uncancel'],
+    [canceling]: ['Setup flow', 'Provision', 'Uncancel'],
     [canceled]: ['Provisioning', 'Provision', 'Uncancel'],
     [expired]: ['Suspended', 'Unsuspend', 'Provision', 'Uncancel'],
   })

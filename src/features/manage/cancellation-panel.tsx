@@ -88,7 +88,8 @@ function CancelOption({
   return (
     <>
       <p className={classes.hint} id={reasonId}>
-        {reason ?? "The service continues until the end of the billing cycle. You won't be charged after that."}
+        {reason ??
+          "If you cancel, the service runs until the end of the billing cycle. You won't be charged after that."}
       </p>
       <div>
         <Button

@@ -76,6 +76,6 @@ function helpOf(name: ScalarKey, stored: unknown): string | undefined {
   const bounds = field.kind === 'number' ? `From ${field.min} to ${field.max}.` : undefined
   // The hint shows that the default is not stored.
   const unset =
-    (stored ?? undefined) === undefined && field.default !== '' ? 'Not set yet. This is the default.' : undefined
+    (stored ?? undefined) === undefined && field.default !== '' ? 'Nothing saved yet. Showing the default.' : undefined
   return [HELP[name], bounds, unset].filter(Boolean).join(' ') || undefined
 }

@@ -43,8 +43,8 @@ export function CredentialsPanel({ credentials: { discord, database } }: { crede
   return (
     <Panel title="Credentials Management">
       <p className={classes.hint}>
-        Credentials are stored only by your service and are never shown here. New credentials replace the whole set, so
-        enter every field.
+        Credentials are never shown here or stored in this browser. New credentials replace the whole set, so fill in
+        every field.
       </p>
       <div className={classes.row}>
         <Button variant="default" onClick={discord.open}>

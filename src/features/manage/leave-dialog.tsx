@@ -30,7 +30,7 @@ export function LeaveDialog({
   if (blocker.status !== 'blocked') return null
   return (
     <ConfirmDialog
-      title="Leave without saving?"
+      title={isSaving ? 'Leave while saving?' : 'Leave without saving?'}
       verb="Leave"
       isBusy={false}
       onConfirm={blocker.proceed}

@@ -33,7 +33,10 @@ export function SaveRejection({
       )}
       {isUnclear && <p>We couldn't confirm whether your changes were saved. It's safe to save again.</p>}
       {error.status === 409 && (
-        <p>The configuration has changed in the meantime. Save again to compare. Your changes are still here.</p>
+        <p>
+          The configuration was changed elsewhere, so your changes weren't saved. They're still here. When you save
+          again, we'll show you the differences first.
+        </p>
       )}
       {otherFieldErrors(error, fixed).map((text) => (
         <p key={text}>{text}</p>
@@ -67,9 +70,11 @@ export function ConflictNotice({
     <Notice tone="warning" takesFocus onDismiss={onDismiss}>
       <p>The configuration has changed since you opened it, so nothing has been saved yet.</p>
       {both.length > 0 && (
-        <p>Also changed by you: {both.join(', ')}. Compare the values below. Saving replaces the server's values with yours.</p>
+        <p>
+          Also changed by you: {both.join(', ')}. Compare the values below. Saving replaces the saved values with yours.
+        </p>
       )}
-      {theirs.length > 0 && <p>Updated from the server: {theirs.join(', ')}.</p>}
+      {theirs.length > 0 && <p>Updated to the latest saved values: {theirs.join(', ')}.</p>}
     </Notice>
   )
 }

@@ -42,7 +42,7 @@ export function OrderSummary({
           {quote.discount === 0 ? money(0) : `-${money(quote.discount)}`}
         </Line>
         <Line name="Tax:">Calculated by Stripe</Line>
-        {dueToday !== quote.dueToday && <Line name="Tax or price change">{money(dueToday - quote.dueToday)}</Line>}
+        {dueToday !== quote.dueToday && <Line name="Tax and adjustments">{money(dueToday - quote.dueToday)}</Line>}
         <div className={classes.due}>
           <dt>Due Today</dt>
           <dd>{money(dueToday)}</dd>

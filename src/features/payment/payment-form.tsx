@@ -183,7 +183,7 @@ function Checking({
       <p className={classes.text}>
         {isProcessing
           ? "Your payment is being processed. This can take a while. You won't be charged twice."
-          : "We couldn't confirm your payment. You won't be charged again until we know whether it went through."}
+          : "We couldn't confirm your payment yet. We won't send another one until we know whether it went through, so you won't be charged twice."}
       </p>
       <div className={classes.actions}>
         {/* A payment that is being processed is read automatically: the button must not lose the focus each time. */}
@@ -192,7 +192,7 @@ function Checking({
         </Button>
         {state === 'unknown' && (
           <ButtonLink variant="subtle" to="/payment" {...confirmation} replace>
-            Check if we received it
+            Look up this payment
           </ButtonLink>
         )}
       </div>

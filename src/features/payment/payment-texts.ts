@@ -49,8 +49,8 @@ export function unplacedSentence(intentId: string | undefined, others: readonly 
 
 /** The customer abandoned an earlier payment for the same purchase, and its outcome is unknown (D-240). */
 export const openPaymentSentence = (intentIds: readonly string[]) =>
-  `An earlier payment may still go through: ${intentIds.join(' and ')}. ` +
-  "If your bank shows more than one payment, please contact support. We'll refund the others."
+  `${intentIds.length === 1 ? 'An earlier payment' : 'Earlier payments'} may still go through: ${intentIds.join(' and ')}. ` +
+  "If your bank shows more than one payment, please contact support. We'll refund all but one."
 
 /** The reason why the order could not be loaded. See docs/product/payment.md#order. */
 export function orderSentence(error: ApiError): string {

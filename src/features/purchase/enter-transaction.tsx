@@ -53,7 +53,7 @@ export function EnterTransaction({
       )}
     >
       <p className={classes.chosen}>
-        You're redeeming a purchase of{' '}
+        You chose{' '}
         <strong>
           <GivenName isInSentence>{product?.name || product?.id}</GivenName>
         </strong>
@@ -61,13 +61,13 @@ export function EnterTransaction({
       </p>
       {error && (
         <ErrorBanner key={error.reference} error={error}>
-          {isUnsent && <p>We couldn't load your services first, so nothing was sent. You can try again.</p>}
+          {isUnsent && <p>We couldn't check your services, so nothing was sent. You can try again.</p>}
           {!isUnsent && wasLookedFor && <p>Nothing was registered. You can try again.</p>}
         </ErrorBanner>
       )}
       <TextInput
         label="Tebex Transaction ID"
-        description="Already bought in our store? Enter the transaction ID from your receipt."
+        description="Already bought this in our Tebex store? Enter the transaction ID from your receipt."
         readOnly={busy !== undefined}
         placeholder="tbx-..."
         autoComplete="off"
@@ -108,13 +108,15 @@ function CardInstead({ product, disabled }: { product: Product; disabled: boolea
   if (isNotSoldByCard(product)) {
     return (
       <div className={classes.otherWay}>
-        <p>You can't buy this product by card. You can buy it in the store.</p>
+        <p>
+          This product is sold only in our Tebex store. Once you've bought it there, enter the transaction ID above.
+        </p>
       </div>
     )
   }
   return (
     <div className={classes.otherWay}>
-      <p>No store purchase yet?</p>
+      <p>Haven't bought it in our Tebex store?</p>
       <ButtonLink variant="default" to="/setup" search={{ productId: product.id }} disabled={disabled}>
         Pay by card instead
       </ButtonLink>
@@ -128,8 +130,8 @@ export function OutcomeUnknown({ onCheckAgain, onClose }: { onCheckAgain: () => 
     <div className={classes.step}>
       <Notice tone="warning" takesFocus>
         <p>
-          We couldn't confirm whether this went through. Your purchase isn't lost: a transaction can be registered only
-          once. Check your services before you try again.
+          We couldn't confirm whether this went through. Your purchase is safe, and the same transaction can't be
+          registered twice. Check your services before you try again.
         </p>
       </Notice>
       <Group justify="flex-end">

@@ -51,7 +51,7 @@ export function ProductChoice({
       </span>
       <span className={classes.prices}>
         {/* Shows the plan's totals instead of single prices, because they must match what is charged. */}
-        {(plan ? planTexts(plan) : ['Price in the store']).map((text) => (
+        {(plan ? planTexts(plan) : ['See price in our Tebex store']).map((text) => (
           <span key={text}>{text}</span>
         ))}
       </span>
@@ -61,7 +61,7 @@ export function ProductChoice({
 
 function planTexts({ setup, recurring, currency, interval, intervalCount }: Plan): readonly string[] {
   const period = intervalCount === 1 ? `per ${interval}` : `every ${intervalCount} ${interval}s`
-  const once = setup > 0 || recurring === 0 ? [`${formatMoney(setup, currency)} once`] : []
+  const once = setup > 0 || recurring === 0 ? [`${formatMoney(setup, currency)} one-time`] : []
   const repeated = recurring > 0 ? [`${formatMoney(recurring, currency)} ${period}`] : []
   return [...once, ...repeated]
 }

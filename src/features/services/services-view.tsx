@@ -169,7 +169,7 @@ function SetupUnavailable({
   return (
     <Notice tone="info" onDismiss={onDismiss}>
       <p>
-        There is nothing to set up for this service right now. If its card shows that setup is required, please{' '}
+        There is nothing to set up for this service right now. If it's still listed as Setup Required, please{' '}
         <Anchor href={supportUrl} target="_blank" rel="noreferrer" inherit>
           contact support
         </Anchor>

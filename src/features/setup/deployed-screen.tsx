@@ -20,7 +20,7 @@ export function DeployedScreen({
       <PageHeading>Deployment Successful!</PageHeading>
       <p>
         {address === undefined ? (
-          "Your service is set up. You'll find its address on its card in your services."
+          "Your service is set up. You'll find its address on the Services page."
         ) : (
           <>
             Your service is set up at{' '}

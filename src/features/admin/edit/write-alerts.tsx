@@ -62,8 +62,8 @@ export function Outcome({
   if (!isAmbiguous(error)) return null
   return (
     <p>
-      We couldn't confirm whether this went through. We've refreshed the list. Check the entry there before you try
-      again.
+      This may have gone through anyway. We've refreshed the list. Check the {entityName.toLowerCase()} there before you
+      try again.
     </p>
   )
 }

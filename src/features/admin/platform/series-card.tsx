@@ -9,7 +9,7 @@ import { SeriesTable } from './series-table'
 
 /** One series as a chart, and as a table for users who cannot see the chart (docs/product/admin/platform.md#analytics). */
 export function SeriesCard({ name, bars }: { name: SeriesName; bars: readonly Bar[] }) {
-  const { title, count } = SERIES_TEXTS[name]
+  const { title, count, one } = SERIES_TEXTS[name]
   const total = totalOf(name, bars)
   return (
     <div className={classes.card} data-series={name}>
@@ -23,7 +23,7 @@ export function SeriesCard({ name, bars }: { name: SeriesName; bars: readonly Ba
         <>
           <div className={classes.plot} aria-hidden>
             <Suspense fallback={<LoadingBars />}>
-              <LazySeriesChart bars={bars} unit={count.toLowerCase()} />
+              <LazySeriesChart bars={bars} unit={{ one, many: count.toLowerCase() }} />
             </Suspense>
           </div>
           <details className={classes.numbers}>

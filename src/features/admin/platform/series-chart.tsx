@@ -7,8 +7,11 @@ import classes from './series-chart.module.css'
 
 const SERIES = [{ name: 'count', color: 'var(--series)' }]
 
+/** Names what the bars count, such as `user` and `users`. */
+type Unit = { readonly one: string; readonly many: string }
+
 /** A bar chart. It is hidden from screen readers and takes no focus, because the table below has the same numbers. */
-export function SeriesChart({ bars, unit }: { bars: readonly Bar[]; unit: string }) {
+export function SeriesChart({ bars, unit }: { bars: readonly Bar[]; unit: Unit }) {
   // Bars are keyed by position, because several short labels may be the same.
   const data = bars.map(({ count }, position) => ({ position, count }))
   const ticks = [...axisTicks(bars.map(({ count }) => count))]
@@ -39,13 +42,13 @@ export function SeriesChart({ bars, unit }: { bars: readonly Bar[]; unit: string
   )
 }
 
-function ChartTooltip({ bar, unit }: { bar: Bar | undefined; unit: string }) {
+function ChartTooltip({ bar, unit }: { bar: Bar | undefined; unit: Unit }) {
   if (bar === undefined) return null
   return (
     <div className={classes.cursor}>
       <p>{bar.long}</p>
       <p className={classes.number}>
-        {formatCount(bar.count)} <span>{unit}</span>
+        {formatCount(bar.count)} <span>{bar.count === 1 ? unit.one : unit.many}</span>
       </p>
     </div>
   )

@@ -35,16 +35,20 @@ describe('the bars', () => {
     ])
   })
 
-  test('of services per user have plain labels and no total', () => {
-    const entries = [
-      { label: '0', count: 5 },
-      { label: '2001', count: 1 },
-    ]
-    const bars = barsOf('servicePerUser', entries, '1y')
-    expect([bars, totalOf('servicePerUser', bars)]).toEqual([
+  test('of services per user are labeled with the number of services, and have no total', () => {
+    const labels = ['0', '1', '2001', '5+', 'other']
+    const bars = barsOf(
+      'servicePerUser',
+      labels.map((label) => ({ label, count: 1 })),
+      '1y',
+    )
+    expect([bars.map(({ short, long }) => [short, long]), totalOf('servicePerUser', bars)]).toEqual([
       [
-        { short: '0', long: '0', count: 5 },
-        { short: '2001', long: '2001', count: 1 },
+        ['0', '0 services'],
+        ['1', '1 service'],
+        ['2001', '2001 services'],
+        ['5+', '5+ services'],
+        ['other', 'other'],
       ],
       undefined,
     ])

@@ -4,14 +4,14 @@ import { bucketTexts } from './bucket-texts'
 
 export type SeriesName = keyof PlatformAnalytics
 
-/** The title of a series, and the headers of its two columns. */
-type SeriesText = { readonly title: string; readonly bucket: string; readonly count: string }
+/** The title of a series, the headers of its two columns, and what a count of one is called. */
+type SeriesText = { readonly title: string; readonly bucket: string; readonly count: string; readonly one: string }
 
 export const SERIES_TEXTS: Readonly<Record<SeriesName, SeriesText>> = {
-  userCreation: { title: 'New users', bucket: 'Period', count: 'Users' },
-  serviceCreation: { title: 'New services', bucket: 'Period', count: 'Services' },
-  servicePerUser: { title: 'Services per user', bucket: 'Services', count: 'Users' },
-  cancellations: { title: 'Cancellations', bucket: 'Period', count: 'Cancellations' },
+  userCreation: { title: 'New users', bucket: 'Period', count: 'Users', one: 'user' },
+  serviceCreation: { title: 'New services', bucket: 'Period', count: 'Services', one: 'service' },
+  servicePerUser: { title: 'Services per user', bucket: 'Services', count: 'Users', one: 'user' },
+  cancellations: { title: 'Cancellations', bucket: 'Period', count: 'Cancellations', one: 'cancellation' },
 }
 
 const REQUESTED: Readonly<Record<AnalyticsQuery['type'], readonly SeriesName[]>> = {
@@ -43,11 +43,14 @@ export function barsOf(
   const counts = entries.map(({ count }) => (Number.isFinite(count) ? count : 0))
   if (counts.every((count) => count === 0)) return []
   const labels = entries.map(({ label }) => label)
-  const texts = name === 'servicePerUser' ? labels.map(unchanged) : bucketTexts(labels, period)
+  const texts = name === 'servicePerUser' ? labels.map(servicesText) : bucketTexts(labels, period)
   return texts.map((text, index) => ({ ...text, count: counts[index] ?? 0 }))
 }
 
-const unchanged = (label: string) => ({ short: label, long: label })
+/** A label is a number such as '2' or '5+'. Another one is shown as it is. */
+function servicesText(label: string) {
+  return { short: label, long: /^\d+\+?$/.test(label) ? `${label} ${label === '1' ? 'service' : 'services'}` : label }
+}
 
 /** Returns the sum of a series of events. Undefined for services per user, whose bars are not events. */
 export function totalOf(name: SeriesName, bars: readonly Bar[]): number | undefined {

@@ -13,7 +13,7 @@ type ConfirmedVerb = (typeof CONFIRMED_VERBS)[number]
 
 const SENTENCES: Readonly<Record<ConfirmedVerb, string>> = {
   suspend: 'This service will be suspended until an administrator unsuspends it.',
-  cancel: 'This service will be cancelled at the end of its billing cycle. You can uncancel it until then.',
+  cancel: 'This service will end with its billing cycle. You can uncancel it until then.',
   unprovision: 'This takes down the deployment. The service is not deleted, and you can provision it again.',
   delete:
     'Are you sure you want to permanently delete this service? This action cannot be undone and will cancel any active subscriptions.',
@@ -49,7 +49,7 @@ function Consequences({ verb, service }: { verb: ConfirmedVerb; service: Managed
     <>
       {service.deploymentPath && <li>Deployment: {service.deploymentPath}</li>}
       {verb === 'delete' && service.stripeSubscriptionId && (
-        <li>Subscription {service.stripeSubscriptionId} will be cancelled in Stripe.</li>
+        <li>This also cancels subscription {service.stripeSubscriptionId} in Stripe.</li>
       )}
       {verb === 'unprovision' && <li>Staff and players won't be able to reach the panel.</li>}
     </>

@@ -68,5 +68,5 @@ export function messageOf(snapshot: ProvisioningSnapshot): ProvisioningMessage |
 
 function outcome(snapshot: ProvisioningSnapshot, error: ApiError): string | undefined {
   if (isUnsure(snapshot)) return UNSURE
-  return snapshot.matches('rejected') && isAmbiguous(error) ? 'Checked: provisioning was not started.' : undefined
+  return snapshot.matches('rejected') && isAmbiguous(error) ? "We checked: provisioning wasn't started." : undefined
 }

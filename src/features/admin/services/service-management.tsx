@@ -51,7 +51,9 @@ export function ServiceManagement({
       }
       empty={
         <EmptyState title="No services found" drawing={<EmptyDrawing />}>
-          No services match. Try another status or user.
+          {(status ?? userId) === undefined
+            ? 'No services yet. They appear here once customers buy or redeem a product.'
+            : 'No services match. Try another status or user.'}
         </EmptyState>
       }
       table={(rows) => (

@@ -8,7 +8,7 @@ import classes from '../setup.module.css'
 import type { AboveProps, FieldsProps, StepDefinition } from './step-definition'
 import { inOneLine } from './summary'
 
-const NOT_STORED = 'Sent only to your service and never stored in this browser.'
+const NOT_STORED = 'Used only to set up and run your service. Never stored in this browser.'
 
 const HELP: TypedBot = {
   clientId: 'The Application ID on the General Information page: 17 to 19 digits.',
@@ -39,8 +39,8 @@ function DiscordAccount({ isDiscordLinked, discordCard }: AboveProps) {
       {discordCard}
       {!isDiscordLinked && (
         <p className={classes.hint}>
-          Connect before you enter the secret and the token: connecting takes you away from this page, and neither is
-          stored.
+          Connect first. Connecting takes you away from this page, and a client secret or bot token you've already
+          entered won't be saved.
         </p>
       )}
     </div>

@@ -15,7 +15,7 @@ const HELP: TypedDatabase = {
   dbHost: 'A public hostname or IP address. You can also paste a full connection string.',
   dbPort: 'Usually 3306.',
   dbUser: 'A user that is allowed to connect remotely.',
-  dbPwd: 'Sent only to your service and never stored in this browser.',
+  dbPwd: 'Used only to set up and run your service. Never stored in this browser.',
   dbName: "Your game server's database.",
 }
 

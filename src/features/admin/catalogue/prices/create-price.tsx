@@ -32,7 +32,7 @@ export function CreatePrice({ writes, onClose }: { writes: PriceWrites; onClose:
             key={form.key('id')}
             label="Price ID"
             placeholder="price_..."
-            description="The price's ID in Stripe. It starts with price_."
+            description="The ID of an existing price in Stripe, starting with price_. Its amount and interval come from Stripe."
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

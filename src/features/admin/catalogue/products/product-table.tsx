@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<ManagedProduct, Context>[] = [
       return (
         <div className={classes.chips}>
           <StatusBadge tone={availabilityTone(availability)}>{availability}</StatusBadge>
-          {isNotSoldByCard(product) && <StatusBadge tone="warning">Not for sale by card</StatusBadge>}
+          {isNotSoldByCard(product) && <StatusBadge tone="warning">Can't be bought by card</StatusBadge>}
         </div>
       )
     },

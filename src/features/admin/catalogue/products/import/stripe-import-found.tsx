@@ -46,7 +46,7 @@ export function StripeImportFound({
       {prices.length > 0 ? (
         <Checkbox
           label={`Confirm the import of this product and ${count === 1 ? 'its price' : `all of its ${count} prices`}`}
-          description="All prices are imported. You can remove prices later with Manage Prices."
+          description="The import includes all prices. You can remove prices later with Manage Prices."
           disabled={isBusy}
           checked={isConfirmed}
           onChange={(event) => onConfirm(event.currentTarget.checked)}
