@@ -36,13 +36,13 @@ export function OrderSummary({
         <GivenName>{productName}</GivenName>
       </p>
       <dl className={classes.lines}>
-        <Line name="Setup fee">{money(quote.setup)}</Line>
-        {plan.recurring > 0 && <Line name={feeName(plan)}>{money(quote.recurring)}</Line>}
-        <Line name={promotion ? `Discount (${promotion.code})` : 'Discount'}>
+        <Line label="Setup fee">{money(quote.setup)}</Line>
+        {plan.recurring > 0 && <Line label={feeName(plan)}>{money(quote.recurring)}</Line>}
+        <Line label={promotion ? `Discount (${promotion.code})` : 'Discount'}>
           {quote.discount === 0 ? money(0) : `-${money(quote.discount)}`}
         </Line>
-        <Line name="Tax:">Calculated by Stripe</Line>
-        {dueToday !== quote.dueToday && <Line name="Tax and adjustments">{money(dueToday - quote.dueToday)}</Line>}
+        <Line label="Tax:">Calculated by Stripe</Line>
+        {dueToday !== quote.dueToday && <Line label="Tax and adjustments">{money(dueToday - quote.dueToday)}</Line>}
         <div className={classes.due}>
           <dt>Due Today</dt>
           <dd>{money(dueToday)}</dd>
@@ -54,11 +54,11 @@ export function OrderSummary({
   )
 }
 
-function Line({ name, children }: { name: string; children: string }) {
+function Line({ label, children }: { label: string; children: string }) {
   return (
     <div>
       {/* The space separates the two for screen readers and in copied text. */}
-      <dt>{name}</dt> <dd>{children}</dd>
+      <dt>{label}</dt> <dd>{children}</dd>
     </div>
   )
 }

@@ -110,7 +110,7 @@ function Return({
     (place) => onLeave(place, beside().open),
   )
   const newService = (isNewService || begun.context.payment?.makesService) && (
-    <Fact name="Your new service">{serviceId}</Fact>
+    <Fact label="Your new service">{serviceId}</Fact>
   )
   const checkAgain = () => actor.send({ type: 'checkAgain' })
   const isBusy = snapshot.hasTag('busy')
@@ -167,8 +167,8 @@ function Return({
       <Card key="confirmed" heading="Subscription Setup Complete!">
         <div role="status">
           <Facts>
-            <Fact name="Status">{statusLabel(confirmation?.status ?? 'succeeded')}</Fact>
-            <Fact name="Subscription">{confirmation?.subscriptionId}</Fact>
+            <Fact label="Status">{statusLabel(confirmation?.status ?? 'succeeded')}</Fact>
+            <Fact label="Subscription">{confirmation?.subscriptionId}</Fact>
             {newService}
           </Facts>
         </div>

@@ -71,10 +71,10 @@ export function ServiceCard({
       {action === 'setup' && <SetupProgress client={client} serviceId={service.id} />}
       <div className={classes.facts}>
         <Facts>
-          <Fact name="Product">{productIdOf(service)}</Fact>
-          <Fact name="Domain">{domainOf(service)}</Fact>
-          <Fact name="Since">{since}</Fact>
-          {endsAt === undefined && <Fact name="Until">{until}</Fact>}
+          <Fact label="Product">{productIdOf(service)}</Fact>
+          <Fact label="Domain">{domainOf(service)}</Fact>
+          <Fact label="Since">{since}</Fact>
+          {endsAt === undefined && <Fact label="Until">{until}</Fact>}
         </Facts>
       </div>
       {action === 'setup' && (

@@ -33,7 +33,7 @@ function Step({ client, serviceId }: { client: ApiClient; serviceId: string }) {
   return (
     <>
       <span>{position}</span>
-      <ProgressBar name="Setup" step={step} of={STEP_COUNT} text={position} />
+      <ProgressBar label="Setup" step={step} of={STEP_COUNT} text={position} />
     </>
   )
 }

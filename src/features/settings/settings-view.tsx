@@ -31,9 +31,9 @@ export function SettingsView({
       <PageHeading>Settings</PageHeading>
       <Panel title="Profile">
         <Facts>
-          <Fact name="Username">{user.username}</Fact>
-          <Fact name="Email Address">{user.email}</Fact>
-          <Fact name="Member since">{formatDay(user.createdAt)}</Fact>
+          <Fact label="Username">{user.username}</Fact>
+          <Fact label="Email Address">{user.email}</Fact>
+          <Fact label="Member since">{formatDay(user.createdAt)}</Fact>
         </Facts>
       </Panel>
       <DiscordView discordLink={discordLink} user={user} />

@@ -32,7 +32,7 @@ export function SetupFrame({
         {/* The key makes the heading of a new step take the focus. */}
         <PageHeading key={step ?? 'locating'}>{name}</PageHeading>
         <ProgressBar
-          name="Setup"
+          label="Setup"
           step={step === undefined ? undefined : number}
           of={SETUP_STEPS.length}
           text={`${position}: ${name}`}

@@ -2,12 +2,12 @@ import classes from './progress-bar.module.css'
 
 /** The progress of a few steps as a thin line, with a text for screen readers. */
 export function ProgressBar({
-  name,
+  label,
   step,
   of,
   text,
 }: {
-  name: string
+  label: string
   /** The current step, from 1; undefined while unknown. */
   step: number | undefined
   of: number
@@ -17,7 +17,7 @@ export function ProgressBar({
     <div
       className={classes.bar}
       role="progressbar"
-      aria-label={name}
+      aria-label={label}
       aria-valuenow={step}
       aria-valuemin={1}
       aria-valuemax={of}

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 import { GivenName } from './given-name'
 
-/** A list of names and values. A fact without a value is omitted. */
+/** A list of labels and values. A fact without a value is omitted. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>
 }
 
-export function Fact({ name, children }: { name: string; children: string | undefined }) {
+export function Fact({ label, children }: { label: string; children: string | undefined }) {
   if (!children) return null
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>{label}</dt>
       <dd>
         <GivenName>{children}</GivenName>
       </dd>

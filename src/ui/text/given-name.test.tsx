@@ -11,7 +11,7 @@ afterEach(cleanup)
 test('a name with a direction override is isolated', () => {
   const { container } = render(
     <Facts>
-      <Fact name="Product">{'\u202Egpj.exe'}</Fact>
+      <Fact label="Product">{'\u202Egpj.exe'}</Fact>
     </Facts>,
   )
   expect(container.querySelector('dd > bdi')?.textContent).toBe('\u202Egpj.exe')

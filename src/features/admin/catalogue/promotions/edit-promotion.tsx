@@ -139,9 +139,9 @@ function FixedFacts({ promotion }: { promotion: ManagedPromotion }) {
   return (
     <div className={classes.fixed}>
       <Facts>
-        <Fact name="Code">{promotion.code}</Fact>
-        <Fact name="Discount">{discountText(promotion)}</Fact>
-        <Fact name="Duration">{durationText(promotion)}</Fact>
+        <Fact label="Code">{promotion.code}</Fact>
+        <Fact label="Discount">{discountText(promotion)}</Fact>
+        <Fact label="Duration">{durationText(promotion)}</Fact>
       </Facts>
       <p className={admin.quiet}>You can't change the code, discount, or duration. Create a new promotion instead.</p>
     </div>
