@@ -72,7 +72,7 @@ test("shows the server's message while cancellation is switched off", async ({ p
 })
 
 for (const [status, button, isEnabled, text] of [
-  ['suspended', 'Cancel Service', true, 'continues until the end of the billing cycle'],
+  ['suspended', 'Cancel Service', true, 'runs until the end of the billing cycle'],
   ['canceling', 'Already Cancelling', false, 'contact support'],
   ['ending', 'Already Cancelling', false, 'Pending Cancellation: the service runs until'],
   ['expired', 'Cancel Service', false, 'This service has expired.'],

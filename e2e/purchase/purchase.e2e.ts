@@ -267,7 +267,7 @@ test('prices that the list does not have are requested and shown', async ({ page
   await page.goto('/services')
   await page.getByRole('button', { name: 'Purchase New Product' }).click()
   await expect(page.getByRole('radio', { name: /Large Server/ })).toHaveAccessibleName(
-    /14 available\s*\$79\.99 once\s*\$29\.99 per month$/,
+    /14 available\s*\$79\.99 one-time\s*\$29\.99 per month$/,
   )
 })
 
@@ -277,7 +277,7 @@ test('a product whose prices cannot be loaded refers to the store and can be cho
   await page.getByRole('button', { name: 'Purchase New Product' }).click()
   const large = page.getByRole('radio', { name: /Large Server/ })
   await expect(large).toHaveAccessibleName(/See price in our Tebex store$/)
-  await expect(page.getByRole('radio', { name: /Monthly Hosting/ })).toHaveAccessibleName(/\$49\.99 once/)
+  await expect(page.getByRole('radio', { name: /Monthly Hosting/ })).toHaveAccessibleName(/\$49\.99 one-time/)
   await large.check()
   await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeEnabled()
 })
@@ -287,7 +287,7 @@ test('a product shows what it includes beside its price', async ({ page }) => {
   await page.getByRole('button', { name: 'Purchase New Product' }).click()
   await expect(dialog(page).getByText('Daily backups', { exact: true })).toBeVisible()
   await expect(page.getByRole('radio', { name: /Classic/ })).toHaveAccessibleName(
-    /Daily backups\s*9 available\s*\$25\.00 once\s*\$9\.99 per month$/,
+    /Daily backups\s*9 available\s*\$25\.00 one-time\s*\$9\.99 per month$/,
   )
 })
 

@@ -200,7 +200,7 @@ test('a failed preview can be retried, and a failed import preserves the form', 
   await sandbox.fault({ operationId: 'importStripeProduct', kind: 'empty500' })
   await importButton(page).click()
   await expect(alert).toContainText('Failed to import Stripe product')
-  await expect(alert).toContainText("We couldn't confirm whether this went through")
+  await expect(alert).toContainText('This may have gone through anyway.')
   await expectTyped('STARTER')
   await sandbox.clearFaults()
   expect(await sandbox.ledger('productImported')).toEqual([])

@@ -169,7 +169,7 @@ test('an edit sends all fields, or nothing if unchanged, and resends uncertain f
   await sandbox.fault({ operationId: 'updateProduct', kind: 'empty500', committed: true })
   await saving.click()
   await expect(dialog.getByRole('alert')).toContainText('Failed to update product')
-  await expect(dialog.getByRole('alert')).toContainText("We couldn't confirm whether this went through")
+  await expect(dialog.getByRole('alert')).toContainText('This may have gone through anyway.')
   await expect(row).toContainText('18 of 20 used')
   await sandbox.clearFaults()
   // The original values are sent again, because the server may have stored the others.

@@ -34,7 +34,7 @@ export function OverviewCards({ overview }: { overview: PlatformOverview | null 
       <StatCards>
         <StatCard label="Cancellations Today">{formatCount(cancellations?.today)}</StatCard>
         <StatCard label="Cancellations This Week">{formatCount(cancellations?.week)}</StatCard>
-        <StatCard label="Conversion Rate" hint="total services ÷ total users">
+        <StatCard label="Conversion Rate" hint="services ÷ users">
           {rate === undefined ? undefined : `${formatCount(rate)}%`}
         </StatCard>
       </StatCards>

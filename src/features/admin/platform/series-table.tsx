@@ -27,7 +27,8 @@ export function SeriesTable({ name, bars }: { name: SeriesName; bars: readonly B
             // biome-ignore lint/suspicious/noArrayIndexKey: several buckets may have the same label
             <tr key={position}>
               <th scope="row" className={classes.bucket}>
-                {bar.long}
+                {/* The header already names the services of 'Services per user'. */}
+                {name === 'servicePerUser' ? bar.short : bar.long}
               </th>
               <td className={classes.amount}>{formatCount(bar.count)}</td>
             </tr>
