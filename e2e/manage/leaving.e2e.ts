@@ -166,7 +166,7 @@ test.describe('changes from elsewhere', () => {
     await expect(page.getByRole('alert')).toContainText('Updated to the latest saved values: Short Name.')
     await expect(page.getByRole('alert')).toBeFocused()
     await expect(change(page, 'Server Name')).toContainText(
-      /Changed elsewhere\s*Saved now\s*From the other tab\s*Yours\s*From this tab/,
+      /Changed elsewhere\s*Currently saved\s*From the other tab\s*Yours\s*From this tab/,
     )
     await expect(field(page, 'Short Name')).toHaveValue('OT')
     expect(await sandbox.ledger('configSaved')).toHaveLength(1)

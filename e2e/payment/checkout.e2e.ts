@@ -184,7 +184,7 @@ test.describe('a first payment with nothing due', () => {
     await applyCode(page, 'freemonth')
     await formOf(page, '$0.00')
     await expect(page.getByText('then $14.99 per month')).toBeVisible()
-    await expect(page.getByText("We'll save your card for future payments.", { exact: false })).toBeVisible()
+    await expect(page.getByText("We'll save your payment method for future payments.", { exact: false })).toBeVisible()
     const confirmation = page.waitForRequest((request) => request.url().endsWith('/stripe/confirm-payment'))
     await payWith(page, CARDS.good)
     await expectPaid(page)

@@ -123,11 +123,11 @@ const TEXTS: ReadonlySet<unknown> = new Set([
   'Price ID must start with price_',
   'Description is required',
   'Code is required',
-  'Percentage must be between 1 and 100',
-  'Amount must be at least 0.01',
+  'Percentage must be a whole number from 1 to 100',
+  'Please enter an amount of at least 0.01, such as 10.00',
   'Months must be between 1 and 12',
   'Please enter an amount such as 10.00',
-  'Please enter a date such as 2030-12-31',
+  'Please enter a valid date',
   'This date is in the past',
 ])
 

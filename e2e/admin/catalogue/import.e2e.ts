@@ -57,7 +57,7 @@ test('a product is imported once, after preview, confirmation and a stock', asyn
   await fieldIn(page, 'Stock').fill('some')
   await fieldIn(page, 'Stock').blur()
   await expect(fieldIn(page, 'Stock')).toHaveValue('0')
-  await expect(importDialog(page).getByRole('status').filter({ hasText: 'shows as Out of Stock' })).toBeVisible()
+  await expect(importDialog(page).getByRole('status').filter({ hasText: 'With 0 left in stock' })).toBeVisible()
   await expect(importButton(page)).toBeEnabled()
   await fieldIn(page, 'Stock').fill('5')
   await fieldIn(page, 'Custom Product ID').fill('my panel')

@@ -5,7 +5,7 @@ import { choose, menuButton, message, rowOf } from '../steps'
 import { buttonOf, catalogueCalls, choosePrices, dialogOf, fieldOf, openCatalogue, writesAmong } from './steps'
 
 const MONTHLY = 'Admin Control Panel (Monthly Hosting)'
-const OUT_OF_STOCK = "With 0 left in stock, this product shows as Out of Stock and customers can't buy it."
+const OUT_OF_STOCK = "With 0 left in stock, customers can't buy this product."
 const chosenPrices = (dialog: Locator) => dialog.getByRole('list', { name: 'Selected prices' }).getByRole('listitem')
 
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
@@ -216,7 +216,7 @@ test('the customers of a product have pages, and a sync updates them', async ({ 
     'Discord',
     'Status',
     'Service',
-    'Customer Since',
+    'Service Created',
   ])
   await expect(dialog.getByText('Page 1 of 3')).toBeVisible()
   await expect(rows).toHaveCount(20)

@@ -85,7 +85,7 @@ test('errors of portal and server are shown at their field; amounts are in minor
   await fillNames(form, { Name: 'Sorry', Code: 'save10', Description: 'For an outage.' })
   await fieldOf(form, 'Duration').selectOption('Repeating')
   for (const [label, text, problem] of [
-    ['Percent Off', '101', 'Percentage must be between 1 and 100'],
+    ['Percent Off', '101', 'Percentage must be a whole number from 1 to 100'],
     ['Duration In Months', '13', 'Months must be between 1 and 12'],
     ['Minimum Amount', '1.234', 'Please enter an amount such as 10.00'],
     ['Redeem By', '2020-01-01', 'This date is in the past'],
@@ -113,7 +113,7 @@ test('errors of portal and server are shown at their field; amounts are in minor
   await fieldOf(form, 'Minimum Amount').fill('40,5')
   await fieldOf(form, 'Amount Off').fill('0')
   await fieldOf(form, 'Name').focus()
-  await expect(fieldOf(form, 'Amount Off')).toHaveAccessibleDescription(/Amount must be at least 0\.01/)
+  await expect(fieldOf(form, 'Amount Off')).toHaveAccessibleDescription(/Please enter an amount of at least 0\.01/)
   await fieldOf(form, 'Amount Off').fill('12.50')
   await form.getByRole('switch', { name: 'Enabled' }).uncheck()
   await chooseSeveral(form, 'Applicable Products', ['ACPBT'])

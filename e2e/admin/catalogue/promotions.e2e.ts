@@ -161,7 +161,7 @@ test('an edit sends all fields without emptied limits, or nothing if unchanged',
   await sandbox.fault({ operationId: 'updatePromotion', kind: 'empty500' })
   await saveButton(page).click()
   await expect(form.getByRole('alert')).toContainText('Failed to update promotion')
-  await expect(form.getByRole('alert')).toContainText('Check the promotion there before you try again')
+  await expect(form.getByRole('alert')).toContainText('Check it before you try again')
   await expect(fieldOf(form, 'Max Redemptions')).toHaveValue('9')
   await sandbox.clearFaults()
   await saveButton(page).click()
@@ -223,7 +223,7 @@ test('a lost response warns, preserves the form, and the promotion exists once',
   const alert = form.getByRole('alert')
   await expect(alert).toContainText('Network error - please check your connection')
   await expect(alert).toContainText(
-    "This may have gone through anyway. We've refreshed the list. Check the promotion there before you try again.",
+    "This may have gone through anyway. We've refreshed the list. Check it before you try again.",
   )
   for (const [label, text] of [
     ['Name', 'Lost'],

@@ -56,7 +56,7 @@ test('a failed action shows its error until dismissed and is not repeated', asyn
   await choose(row, 'Suspend')
   await confirm(page, 'Suspend')
   await expect(alert).toContainText('Failed to suspend service')
-  await expect(alert).toContainText('Check the service there before you try again')
+  await expect(alert).toContainText('Check it before you try again')
   await dismiss(alert)
   await expect(dialog(page)).toBeFocused()
   const text = 'The cellar is flooded.'
@@ -110,7 +110,7 @@ test('unprovisioning, a GET, is sent only by a confirmed click, once', async ({ 
   await sandbox.fault({ operationId: 'unprovisionService', kind: 'empty500', committed: true, times: 1 })
   await confirm.click()
   await expect(dialog(page).getByRole('alert')).toContainText('Failed to unprovision service')
-  await expect(dialog(page).getByRole('alert')).toContainText('Check the service there before you try again')
+  await expect(dialog(page).getByRole('alert')).toContainText('Check it before you try again')
   await expect(chip(row, 'Suspended')).toBeVisible()
   await page.clock.fastForward(120_000)
   await cancel.click()

@@ -67,7 +67,7 @@ test.each<[Partial<TypedPromotionEdit>, object, boolean]>([
   [{ redeemBy: '' }, {}, true],
   [{ redeemBy: '2026-11-22' }, {}, true],
   [{ redeemBy: '2026-11-21' }, { redeemBy: 'This date is in the past' }, true],
-  [{ redeemBy: 'tomorrow' }, { redeemBy: 'Please enter a date such as 2030-12-31' }, true],
+  [{ redeemBy: 'tomorrow' }, { redeemBy: 'Please enter a valid date' }, true],
   [{ minimumAmount: '' }, {}, true],
   [{ minimumAmount: '20' }, {}, true],
   [{ minimumAmount: 'ten' }, { minimumAmount: 'Please enter an amount such as 10.00' }, true],

@@ -45,11 +45,11 @@ test('a new promotion is an enabled one-time percentage in USD', () => {
   expect([...new Set(Object.values(texts))]).toEqual([''])
 })
 
-const PERCENTAGE = { percentOff: 'Percentage must be between 1 and 100' }
-const AMOUNT = { amountOff: 'Amount must be at least 0.01' }
+const PERCENTAGE = { percentOff: 'Percentage must be a whole number from 1 to 100' }
+const AMOUNT = { amountOff: 'Please enter an amount of at least 0.01, such as 10.00' }
 const MONTHS = { durationInMonths: 'Months must be between 1 and 12' }
 const MINIMUM = { minimumAmount: 'Please enter an amount such as 10.00' }
-const DAY = { redeemBy: 'Please enter a date such as 2030-12-31' }
+const DAY = { redeemBy: 'Please enter a valid date' }
 const PAST = { redeemBy: 'This date is in the past' }
 const fixed = (amountOff: string) => ({ discountType: 'fixed', amountOff, percentOff: '' })
 const repeating = (durationInMonths: string) => ({ duration: 'repeating', durationInMonths })

@@ -61,11 +61,11 @@ export const nameProblem = required('Name is required')
 export const descriptionProblem = required('Description is required')
 
 function percentageProblem(text: string): string | undefined {
-  return wholeNumberProblem(text, 1, 100) && 'Percentage must be between 1 and 100'
+  return wholeNumberProblem(text, 1, 100) && 'Percentage must be a whole number from 1 to 100'
 }
 
 function amountProblem(text: string): string | undefined {
-  return (minorUnitsOf(text) ?? 0) < 1 ? 'Amount must be at least 0.01' : undefined
+  return (minorUnitsOf(text) ?? 0) < 1 ? 'Please enter an amount of at least 0.01, such as 10.00' : undefined
 }
 
 function monthsProblem(text: string): string | undefined {
@@ -82,7 +82,7 @@ export function minimumProblem(text: string, decimals = 2): string | undefined {
 /** The day is optional. Its end in UTC must be after `today`. */
 export function dayProblem(day: string, today: Date): string | undefined {
   const redeemBy = redeemByOf(day)
-  if (redeemBy === undefined) return day === '' ? undefined : 'Please enter a date such as 2030-12-31'
+  if (redeemBy === undefined) return day === '' ? undefined : 'Please enter a valid date'
   return isPast(redeemBy, today) ? 'This date is in the past' : undefined
 }
 

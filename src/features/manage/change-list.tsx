@@ -39,7 +39,7 @@ export function ChangeList({
 }
 
 function captionsOf(isConflict: boolean, isUnclear: boolean): { before: string; after: string } {
-  if (isConflict) return { before: 'Saved now', after: 'Yours' }
+  if (isConflict) return { before: 'Currently saved', after: 'Yours' }
   return { before: isUnclear ? 'Last known' : 'Saved', after: 'New' }
 }
 

@@ -43,8 +43,8 @@ export function CredentialsPanel({ credentials: { discord, database } }: { crede
   return (
     <Panel title="Credentials Management">
       <p className={classes.hint}>
-        Credentials are never shown here or stored in this browser. New credentials replace the whole set, so fill in
-        every field.
+        Credentials are never shown here or stored in this browser. New credentials replace the whole set, so you can't
+        change just one.
       </p>
       <div className={classes.row}>
         <Button variant="default" onClick={discord.open}>

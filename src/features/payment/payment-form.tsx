@@ -117,7 +117,9 @@ export function PaymentForm({
           </Notice>
         )}
         {intent && dueToday === 0 && (
-          <p className={classes.text}>You won't be charged today. We'll save your card for future payments.</p>
+          <p className={classes.text}>
+            You won't be charged today. We'll save your payment method for future payments.
+          </p>
         )}
         <Button type="submit" size="md" fullWidth disabled={!isPayable || isPromotionOpen} loading={isSending}>
           {`${state === 'free' ? 'Start for' : 'Pay'} ${formatMoney(dueToday, currency)}`}

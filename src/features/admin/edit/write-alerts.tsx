@@ -60,10 +60,5 @@ export function Outcome({
   }
   if (error.status === 409) return <p>We've refreshed the list in case something has changed.</p>
   if (!isAmbiguous(error)) return null
-  return (
-    <p>
-      This may have gone through anyway. We've refreshed the list. Check the {entityName.toLowerCase()} there before you
-      try again.
-    </p>
-  )
+  return <p>This may have gone through anyway. We've refreshed the list. Check it before you try again.</p>
 }

@@ -19,7 +19,7 @@ function textOf(error: ConfigError): string {
 test('an invalid file names the operator of the portal', () => {
   const text = textOf(new ConfigError('The key "serverIpv4" in config.json is missing.'))
   expect(text).toContain("The portal isn't configured")
-  expect(text).toContain("The portal's operator needs to fix the file.")
+  expect(text).toContain("The portal's operator needs to fix this.")
 })
 
 test('a file that was not loaded offers a reload and does not name the operator', () => {

@@ -62,7 +62,7 @@ const COLUMNS: readonly Column<ProductCustomer, null>[] = [
       ),
   },
   {
-    name: 'Customer Since',
+    name: 'Service Created',
     // Tables align the last column to the right, which suits actions but not dates.
     cell: ({ service }) => <span className={own.last}>{formatDay(service?.createdAt) ?? '–'}</span>,
   },

@@ -43,7 +43,7 @@ export function StockFields({
       />
       {hasNothingLeft(typed) && (
         <Notice tone="warning" isPolite>
-          <p>With 0 left in stock, this product shows as Out of Stock and customers can't buy it.</p>
+          <p>With 0 left in stock, customers can't buy this product.</p>
         </Notice>
       )}
       <Switch
