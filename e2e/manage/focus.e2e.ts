@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ada } from '#sandbox/account/people.seeds'
+import { adaActiveServiceId } from '#sandbox/services/services.seeds'
 import { fillBot } from '../setup/steps'
 import { expect, test } from '../support/fixtures'
 import { bar, discardButton, field, openManage, saveButton } from './steps'
@@ -106,4 +107,14 @@ test('in a small window, the changes are listed on request', async ({ page }) =>
   await expect(bar(page).getByRole('listitem')).toHaveCount(0)
   await bar(page).getByRole('button', { name: 'Show changes' }).click()
   await expect(bar(page).getByRole('listitem')).toContainText('Sunset Roleplay')
+})
+
+test('in a small window, a long notice scrolls instead of being cut', async ({ page, sandbox }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await field(page, 'Server Name').fill('Mine')
+  await sandbox.saveConfig(adaActiveServiceId, { SERVER_NAME: 'Theirs', SHORT_NAME: 'TH' })
+  await saveButton(page).click()
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('Updated to the latest saved values: Short Name.')
+  expect(await notice.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0)
 })

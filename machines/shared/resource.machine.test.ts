@@ -53,9 +53,9 @@ describe('the first load', () => {
   test('sends the query and stores the response', async () => {
     const { load, loadQuery, seen } = startResource()
     loadQuery('ada')
-    const asking = seen()
+    const loading = seen()
     await load.resolve(['first'])
-    expect([load.inputs, asking, seen()]).toEqual([
+    expect([load.inputs, loading, seen()]).toEqual([
       [{ query: 'ada' }],
       { value: 'loading', query: 'ada', data: null, error: null },
       { value: { known: 'ready' }, query: 'ada', data: ['first'], error: null },
@@ -191,9 +191,9 @@ describe('another query about the same list', () => {
   test('leaves the data on the screen until its response arrives', async () => {
     const { load, changeQuery, seen } = await startReady()
     changeQuery('page 2')
-    const asking = seen()
+    const loading = seen()
     await load.resolve(['second'])
-    expect([load.inputs.at(-1), asking, seen()]).toEqual([
+    expect([load.inputs.at(-1), loading, seen()]).toEqual([
       { query: 'page 2' },
       { value: { known: 'refreshing' }, query: 'page 2', data: ['first'], error: null },
       { value: { known: 'ready' }, query: 'page 2', data: ['second'], error: null },

@@ -19,7 +19,10 @@ export function feeName({ interval, intervalCount }: Period): string {
   return FEE_NAMES.get(interval) ?? `Fee per ${interval}`
 }
 
-/** The payments after the first one, whose months count from the first, such as 'then $14.99 per month' (docs/product/payment.md#order-summary). */
+/**
+ * The payments after the first one, such as 'then $14.99 per month' (docs/product/payment.md#order-summary).
+ * A promotion's months include the first payment.
+ */
 export function afterwardsSentence(
   { afterwards }: { readonly afterwards: Payments },
   plan: Period & { readonly currency: string },

@@ -75,6 +75,7 @@ test('status, user and page are in the address and are restored by Back', async 
   await expect(page).toHaveURL('/admin/services?status=suspended')
   await page.goto(`/admin?tab=2&userId=${ben.id}`)
   await expect(page.getByText('No services found', { exact: true })).toBeVisible()
+  await expect(page.getByText('No services match. Try another status or user.', { exact: true })).toBeVisible()
   await expect(picker(page)).toHaveValue('ben (ben@example.test)')
 })
 
@@ -245,4 +246,14 @@ test('the menu of a row has only the actions that the status allows', async ({ p
     [canceled]: ['Provisioning', 'Provision', 'Uncancel'],
     [expired]: ['Suspended', 'Unsuspend', 'Provision', 'Uncancel'],
   })
+})
+
+test('without any services, the list states where they come from', async ({ page, sandbox }) => {
+  await openServices(page)
+  const { services } = await sandbox.call<{ services: { id: string }[] }>('GET', '/admin/services?limit=100')
+  for (const { id } of services) await sandbox.call('DELETE', `/admin/services/${id}`)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(
+    page.getByText('No services yet. They appear here once customers buy or redeem a product.'),
+  ).toBeVisible()
 })

@@ -8,7 +8,9 @@ import {
   cardSentence,
   initializationSentence,
   NOTHING_SELECTED,
+  openPaymentSentence,
   orderSentence,
+  paidTwiceSentence,
   promotionSentence,
 } from './payment-texts'
 
@@ -41,6 +43,22 @@ describe('a card that was not charged', () => {
 
 test('an address without a service or product has its message', () => {
   expect(NOTHING_SELECTED).toBe('No service or product selected. Please go back and select a service or product.')
+})
+
+describe('payments for one purchase', () => {
+  test.each([
+    [['pi_1', 'pi_2'], 'Two payments were made: pi_1 and pi_2.', "We'll refund one of them."],
+    [['pi_1', 'pi_2', 'pi_3'], '3 payments were made: pi_1, pi_2, pi_3.', "We'll refund all but one."],
+  ])('that went through are all named: %j', (ids, made, refund) => {
+    expect(paidTwiceSentence(ids)).toBe(`${made} Please contact support with these references. ${refund}`)
+  })
+
+  test.each([
+    [['pi_1'], 'An earlier payment may still go through: pi_1.'],
+    [['pi_1', 'pi_2'], 'Earlier payments may still go through: pi_1 and pi_2.'],
+  ])('that may still go through are all named: %j', (ids, sentence) => {
+    expect(openPaymentSentence(ids)).toContain(sentence)
+  })
 })
 
 describe('a payment that cannot be started', () => {

@@ -30,7 +30,7 @@ const withReason = (sentence: string, reason: string) => sentence.replace('...',
 /** Shown on /payment if its address contains neither a service nor a product. */
 export const NOTHING_SELECTED = 'No service or product selected. Please go back and select a service or product.'
 
-/** Two payments for one purchase went through, or more. */
+/** Two or more payments for one purchase went through. */
 export function paidTwiceSentence(intentIds: readonly string[]): string {
   const isTwo = intentIds.length === 2
   return (

@@ -71,6 +71,11 @@ test('a wait of eleven days is limited to 15 minutes', () => {
   ])
 })
 
+test('the last second is singular', () => {
+  render(view(1000))
+  expect(shown()).toEqual(['disabled', 'You can try again in 1 second.'])
+})
+
 test('another rejection starts another wait', () => {
   const { rerender } = render(view(5000))
   pass(3000)

@@ -3,13 +3,13 @@ import { Suspense } from 'react'
 import { formatCount } from '../../../format/count'
 import { LazySeriesChart } from './lazy-series-chart'
 import { LoadingBars } from './loading-bars'
-import { type Bar, SERIES_TEXTS, type SeriesName, totalOf } from './series'
+import { type Bar, SERIES_TEXTS, type SeriesName, totalOf, unitOf } from './series'
 import classes from './series.module.css'
 import { SeriesTable } from './series-table'
 
 /** One series as a chart, and as a table for users who cannot see the chart (docs/product/admin/platform.md#analytics). */
 export function SeriesCard({ name, bars }: { name: SeriesName; bars: readonly Bar[] }) {
-  const { title, count, one } = SERIES_TEXTS[name]
+  const { title } = SERIES_TEXTS[name]
   const total = totalOf(name, bars)
   return (
     <div className={classes.card} data-series={name}>
@@ -23,7 +23,7 @@ export function SeriesCard({ name, bars }: { name: SeriesName; bars: readonly Ba
         <>
           <div className={classes.plot} aria-hidden>
             <Suspense fallback={<LoadingBars />}>
-              <LazySeriesChart bars={bars} unit={{ one, many: count.toLowerCase() }} />
+              <LazySeriesChart bars={bars} unitOf={(count) => unitOf(name, count)} />
             </Suspense>
           </div>
           <details className={classes.numbers}>

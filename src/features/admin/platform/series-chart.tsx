@@ -7,11 +7,11 @@ import classes from './series-chart.module.css'
 
 const SERIES = [{ name: 'count', color: 'var(--series)' }]
 
-/** Names what the bars count, such as `user` and `users`. */
-type Unit = { readonly one: string; readonly many: string }
+/** Returns what a number of a bar counts. */
+type UnitOf = (count: number) => string
 
 /** A bar chart. It is hidden from screen readers and takes no focus, because the table below has the same numbers. */
-export function SeriesChart({ bars, unit }: { bars: readonly Bar[]; unit: Unit }) {
+export function SeriesChart({ bars, unitOf }: { bars: readonly Bar[]; unitOf: UnitOf }) {
   // Bars are keyed by position, because several short labels may be the same.
   const data = bars.map(({ count }, position) => ({ position, count }))
   const ticks = [...axisTicks(bars.map(({ count }) => count))]
@@ -36,19 +36,19 @@ export function SeriesChart({ bars, unit }: { bars: readonly Bar[]; unit: Unit }
       }}
       yAxisProps={{ ticks, domain: [0, ticks.at(-1) ?? 1], interval: 0, width: 44 }}
       tooltipProps={{
-        content: ({ active, label }) => (active ? <ChartTooltip bar={bars[Number(label)]} unit={unit} /> : null),
+        content: ({ active, label }) => (active ? <ChartTooltip bar={bars[Number(label)]} unitOf={unitOf} /> : null),
       }}
     />
   )
 }
 
-function ChartTooltip({ bar, unit }: { bar: Bar | undefined; unit: Unit }) {
+function ChartTooltip({ bar, unitOf }: { bar: Bar | undefined; unitOf: UnitOf }) {
   if (bar === undefined) return null
   return (
     <div className={classes.cursor}>
       <p>{bar.long}</p>
       <p className={classes.number}>
-        {formatCount(bar.count)} <span>{bar.count === 1 ? unit.one : unit.many}</span>
+        {formatCount(bar.count)} <span>{unitOf(bar.count)}</span>
       </p>
     </div>
   )

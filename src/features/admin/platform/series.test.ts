@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PlatformAnalytics } from '#machines/shared/model'
-import { barsOf, shownSeries, totalOf } from './series'
+import { barsOf, shownSeries, totalOf, unitOf } from './series'
 
 const NOTHING: PlatformAnalytics = { userCreation: [], serviceCreation: [], servicePerUser: [], cancellations: [] }
 const SOME = [{ label: '2026-03-05', count: 1 }]
@@ -52,6 +52,15 @@ describe('the bars', () => {
       ],
       undefined,
     ])
+  })
+
+  test.each([
+    ['userCreation', 1, 'user'],
+    ['servicePerUser', 0, 'users'],
+    ['cancellations', 1, 'cancellation'],
+    ['cancellations', 2, 'cancellations'],
+  ] as const)('of %s count %i %s', (name, count, unit) => {
+    expect(unitOf(name, count)).toBe(unit)
   })
 
   test.each([

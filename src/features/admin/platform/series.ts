@@ -4,7 +4,7 @@ import { bucketTexts } from './bucket-texts'
 
 export type SeriesName = keyof PlatformAnalytics
 
-/** The title of a series, the headers of its two columns, and what a count of one is called. */
+/** The title of a series, the headers of its two columns, and the second header in the singular. */
 type SeriesText = { readonly title: string; readonly bucket: string; readonly count: string; readonly one: string }
 
 export const SERIES_TEXTS: Readonly<Record<SeriesName, SeriesText>> = {
@@ -50,6 +50,11 @@ export function barsOf(
 /** A label is a number such as '2' or '5+'. Another one is shown as it is. */
 function servicesText(label: string) {
   return { short: label, long: /^\d+\+?$/.test(label) ? `${label} ${label === '1' ? 'service' : 'services'}` : label }
+}
+
+/** Returns what `count` counts, such as 'user' for 1 and 'users' for 2. */
+export function unitOf(name: SeriesName, count: number): string {
+  return count === 1 ? SERIES_TEXTS[name].one : SERIES_TEXTS[name].count.toLowerCase()
 }
 
 /** Returns the sum of a series of events. Undefined for services per user, whose bars are not events. */
