@@ -1,6 +1,5 @@
 import { rejectSwitchedOff } from '../admin/platform/switches'
 import type { Handlers } from '../server/contract'
-import { wrap } from '../server/envelope'
 import { invalidInput, Rejection, rejection } from '../server/rejection'
 import type { Schemas } from '../server/schemas'
 import { requireUser, signIn, signOut, type Visitor } from '../server/sessions'
@@ -122,5 +121,5 @@ function rejectClosedAccount({ status }: UserRecord): void {
 /** Returns the user with the services and without internal fields, in the world's envelope. */
 function userResponse(world: World, { passwordHash: _, updatedAt: __, ...user }: UserRecord): Schemas['UserResponse'] {
   const services = world.services.filter(({ userId }) => userId === user.id).map((service) => toService(world, service))
-  return wrap(world.envelope, 'user', { ...user, services })
+  return { data: { ...user, services } }
 }

@@ -1,5 +1,4 @@
 import type { Handlers } from '../server/contract'
-import { wrapDiscordLink } from '../server/envelope'
 import { requireUser } from '../server/sessions'
 import { linkByCode } from './link'
 
@@ -10,6 +9,6 @@ export const discordHandlers = {
     const { world, body, now } = call
     const { id, username, avatar = null } = linkByCode(world, user, body.code, now)
     const link = { discordId: id, discordUsername: username, avatarUrl: avatar }
-    return { status: 200, body: wrapDiscordLink(world.envelope, link) }
+    return { status: 200, body: { data: link } }
   },
 } satisfies Handlers

@@ -1,5 +1,4 @@
 import type { Handlers } from '../server/contract'
-import { wrapData } from '../server/envelope'
 import { rejection } from '../server/rejection'
 import { requireUser } from '../server/sessions'
 import { recordEffect } from '../server/worlds/ledger'
@@ -12,7 +11,7 @@ export const deploymentConfigHandlers = {
   getDeploymentConfig(call) {
     const user = requireUser(call)
     const { config } = requireDeployedService(call.world, user.id, call.path.id)
-    return { status: 200, body: wrapData(call.world.envelope, config) }
+    return { status: 200, body: { data: config } }
   },
 
   saveDeploymentConfig(call) {

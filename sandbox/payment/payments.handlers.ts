@@ -1,7 +1,6 @@
 import { rejectSwitchedOff } from '../admin/platform/switches'
 import { requireProduct, requireProductForSale } from '../purchase/products.handlers'
 import type { Handlers } from '../server/contract'
-import { wrapData } from '../server/envelope'
 import { rejection } from '../server/rejection'
 import type { Schemas } from '../server/schemas'
 import { requireUser } from '../server/sessions'
@@ -23,7 +22,7 @@ export const paymentHandlers = {
     rejectUnpayable(purchase.product)
     const promotion = body.coupon === undefined ? null : requireCoupon(world, body.coupon, purchase, now)
     const { subscription, intent } = openSubscription(world, purchase, promotion, now)
-    return { status: 200, body: wrapData(world.envelope, toSubscription(subscription, intent, purchase.product)) }
+    return { status: 200, body: { data: toSubscription(subscription, intent, purchase.product) } }
   },
 
   confirmPayment(call) {
@@ -38,7 +37,7 @@ export const paymentHandlers = {
     const confirmed = subscriptions.length === 0 ? olderSubscription(world, user.id, body.serviceId) : undefined
     const subscriptionId = confirmed ?? confirmSubscription(world, subscriptions, now)
     const confirmation = { subscriptionId, status: 'succeeded', serviceId: body.serviceId }
-    return { status: 200, body: wrapData(world.envelope, confirmation) }
+    return { status: 200, body: { data: confirmation } }
   },
 } satisfies Handlers
 

@@ -1,5 +1,4 @@
 import type { Call, Handlers } from '../server/contract'
-import { wrapData, wrapPage } from '../server/envelope'
 import { pageOf } from '../server/pages'
 import { isAdministrator, requireUser } from '../server/sessions'
 import type { PromotionRecord } from '../server/worlds/records'
@@ -24,7 +23,7 @@ export const promotionHandlers = {
       world.products.filter(({ id }) => productIds.includes(id)),
     )
     if (outOfLimits) throw outOfLimits
-    return { status: 200, body: wrapData(world.envelope, { promotion: toPromotion(promotion) }) }
+    return { status: 200, body: { data: { promotion: toPromotion(promotion) } } }
   },
 
   listPromotions(call) {
@@ -34,12 +33,12 @@ export const promotionHandlers = {
     if (!isAdministrator(user)) {
       const open = found.filter((promotion) => promotion.enabled && !isOver(promotion, now))
       const { records, pagination } = pageOf(open, query)
-      return { status: 200, body: wrapPage(world.envelope, 'promotions', records.map(toPromotion), pagination) }
+      return { status: 200, body: { data: { promotions: records.map(toPromotion), pagination: pagination } } }
     }
     const { records, pagination } = pageOf(found, query)
     const withUsageStats = query.withUsageStats === true
     const promotions = records.map((promotion) => toManagedPromotion(promotion, { withUsageStats, now }))
-    return { status: 200, body: wrapPage(world.envelope, 'promotions', promotions, pagination) }
+    return { status: 200, body: { data: { promotions: promotions, pagination: pagination } } }
   },
 } satisfies Handlers
 

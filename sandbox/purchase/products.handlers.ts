@@ -1,5 +1,4 @@
 import type { Call, Handlers } from '../server/contract'
-import { wrap, wrapPage, wrapProducts } from '../server/envelope'
 import { pageOf } from '../server/pages'
 import { rejection } from '../server/rejection'
 import { isAdministrator, requireUser } from '../server/sessions'
@@ -16,11 +15,11 @@ export const productHandlers = {
     if (query.page === undefined && query.limit === undefined) {
       const products = withCustomers(world, user, wanted.map(toProduct))
       const pagination = { page: 1, limit: 100, total: products.length, pages: 1 }
-      return { status: 200, body: wrapProducts(world.envelope, { products, pagination }) }
+      return { status: 200, body: { data: { products, pagination } } }
     }
     const { records, pagination } = pageOf(wanted, query)
     const products = withCustomers(world, user, records.map(toProduct))
-    return { status: 200, body: wrapPage(world.envelope, 'products', products, pagination) }
+    return { status: 200, body: { data: { products: products, pagination: pagination } } }
   },
 
   getProduct(call) {
@@ -28,13 +27,13 @@ export const productHandlers = {
     const { world, path } = call
     const record = requireProduct(world, path.id)
     const product = isAdministrator(user) ? toManagedProduct(world, record) : toProduct(record)
-    return { status: 200, body: wrap(world.envelope, 'product', product) }
+    return { status: 200, body: { data: product } }
   },
 
   getProductPricing(call) {
     requireUser(call)
     const product = toPricedProduct(requireProduct(call.world, call.path.id))
-    return { status: 200, body: wrap(call.world.envelope, 'product', product) }
+    return { status: 200, body: { data: product } }
   },
 } satisfies Handlers
 

@@ -1,7 +1,6 @@
 import { addBoughtService } from '../admin/catalogue/customers'
 import { rejectSwitchedOff } from '../admin/platform/switches'
 import type { Handlers } from '../server/contract'
-import { wrap } from '../server/envelope'
 import { invalidInput, rejection } from '../server/rejection'
 import { requireUser } from '../server/sessions'
 import { recordEffect } from '../server/worlds/ledger'
@@ -37,7 +36,7 @@ export const purchaseHandlers = {
       productId: product.id,
       tebexTransactionId,
     })
-    return { status: 201, body: wrap(world.envelope, 'service', toService(world, service)) }
+    return { status: 201, body: { data: toService(world, service) } }
   },
 } satisfies Handlers
 

@@ -30,11 +30,11 @@ describe('handler types', () => {
       getProduct: ({ path, body }) => {
         const id: string = path.id
         const nothing: undefined = body
-        return { status: 200, body: { id, name: String(nothing) } }
+        return { status: 200, body: { data: { id, name: String(nothing) } } }
       },
       listProducts: ({ query }) => {
         const enabled: boolean | undefined = query.enabled
-        return { status: 200, body: { products: enabled ? [] : [] } }
+        return { status: 200, body: { data: { products: enabled ? [] : [] } } }
       },
     }
     expect(Object.keys(handlers)).toEqual(['getProduct', 'listProducts'])

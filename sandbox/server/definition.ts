@@ -1,19 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import Ajv2020, { type Options } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
-import { type Document, OpenAPIBackend, type Operation, type ValidationResult } from 'openapi-backend'
+import { OpenAPIBackend, type Operation, type ValidationResult } from 'openapi-backend'
 import { parse } from 'yaml'
+import { RequestBodies } from './request-bodies'
 import type { OperationId, Schemas } from './schemas'
+import { createValidator, type Schema, toValidationErrors, withoutMappings } from './validator'
 
 const OPENAPI_FILE = new URL('../../openapi.yaml', import.meta.url)
 /** The path of the contract's server: the version of the API. */
 export const API_ROOT = '/v1'
-
-/**
- * Operations whose body depends on the path. OpenAPI cannot express that, so the contract allows all of the bodies and the
- * handlers validate them.
- */
-const bodyCheckedByHandler: ReadonlySet<OperationId> = new Set(['submitFlowStep'])
 
 /** A request before validation, with its body parsed from JSON. */
 export type RawRequest = {
@@ -34,18 +28,20 @@ export type Definition = {
   isUnsafeGet(id: OperationId): boolean
   /** Validates a request, decodes `path` and `query` and converts them to their types. */
   checkRequest(id: OperationId, request: RawRequest): CheckedRequest | { errors: Schemas['ValidationError'][] }
+  /** Validates a body. `path` has the parameters of the path, because one operation's body depends on them. */
+  checkBody(id: OperationId, path: Readonly<Record<string, unknown>>, body: unknown): Schemas['ValidationError'][]
+  /** Returns the errors that an operation declares: the names of the examples of its responses. */
+  declaredErrors(id: OperationId): readonly DeclaredError[]
   /** Returns the schema of a JSON response with references resolved; undefined if the status has none. */
   responseSchema(id: OperationId, status: number): Schema | undefined
+  /** Returns the name under which the content of a response may be too, such as `user`; undefined if it has none. */
+  resourceName(id: OperationId, status: number): string | undefined
   /** Returns a sentence about a response that does not match the contract; undefined if it matches. */
   describeWrongResponse(id: OperationId, status: number, body: unknown): string | undefined
 }
 
-export type Schema = { readonly [keyword: string]: unknown }
-
-/** Creates a validator for the contract's schemas. The default Ajv silently ignores the keywords of newer drafts. */
-export function createValidator(options: Options = {}): Ajv2020 {
-  return addFormats(new Ajv2020({ ...options, strict: false, allErrors: true }))
-}
+/** An error of the contract. `status` may be a range, such as `5XX`. */
+export type DeclaredError = { readonly status: string; readonly code: string }
 
 export type CheckedRequest = { path: Record<string, unknown>; query: Record<string, unknown>; errors?: undefined }
 
@@ -58,9 +54,10 @@ export function loadDefinition(): Promise<Definition> {
 }
 
 async function readDefinition(): Promise<Definition> {
-  const document: Document = parse(await readFile(OPENAPI_FILE, 'utf8'))
+  const text = await readFile(OPENAPI_FILE, 'utf8')
+  const bodies = new RequestBodies(parse(text))
   const api = new OpenAPIBackend({
-    definition: document,
+    definition: withoutMappings(parse(text)),
     apiRoot: API_ROOT,
     // OpenAPI 3.1 is rejected without it.
     quick: true,
@@ -76,8 +73,11 @@ async function readDefinition(): Promise<Definition> {
     operationIds: operations.map(({ operationId }) => operationId as OperationId),
     findOperation: (method, path) => matchOperation(api, method, path)?.operationId as OperationId | undefined,
     isUnsafeGet: (id) => isMarkedUnsafe(api.getOperation(id)),
-    checkRequest: (id, request) => checkRequest(api, id, request),
+    checkRequest: (id, request) => checkRequest(api, bodies, id, request),
+    checkBody: (id, path, body) => bodies.check(id, path, body),
+    declaredErrors: (id) => declaredErrors(api.getOperation(id)),
     responseSchema: (id, status) => jsonSchema(findResponse(api, id, status)),
+    resourceName: (id, status) => resourceName(jsonSchema(findResponse(api, id, status))),
     describeWrongResponse: (id, status, body) => describeWrongResponse(api, id, status, body),
   }
 }
@@ -92,15 +92,16 @@ function isMarkedUnsafe(operation: Operation | undefined): boolean {
 
 function checkRequest(
   api: OpenAPIBackend,
+  bodies: RequestBodies,
   id: OperationId,
   request: RawRequest,
 ): CheckedRequest | { errors: Schemas['ValidationError'][] } {
   const { errors, coerced } = api.validateRequest(request, id)
-  const wrong = errors?.filter((error) => !(bodyCheckedByHandler.has(id) && isAboutBody(error))) ?? []
-  if (wrong.length > 0) return { errors: toValidationErrors(wrong) }
-  // openapi-backend does not coerce a request with errors, even if they are ignored here.
+  const aboutParameters = errors?.filter((error) => !isAboutBody(error)) ?? []
   const path = coerced?.params ?? api.router.parseRequest(request, api.getOperation(id)).params
-  return { path, query: coerced?.query ?? {} }
+  // The parameters' paths begin with their place: /query/page.
+  const broken = [...toValidationErrors(aboutParameters, 2), ...bodies.check(id, path, request.body)]
+  return broken.length > 0 ? { errors: broken } : { path, query: coerced?.query ?? {} }
 }
 
 type RequestError = NonNullable<ValidationResult['errors']>[number]
@@ -110,21 +111,17 @@ function isAboutBody({ instancePath, schemaPath, params }: RequestError): boolea
   return isMissing || instancePath.startsWith('/requestBody') || schemaPath === '#/requestBody'
 }
 
-/** Returns one entry per field, because each alternative of a schema reports its own error. */
-function toValidationErrors(errors: RequestError[]): Schemas['ValidationError'][] {
-  const messages = new Map<string, string>()
-  for (const { instancePath, params, message = 'is not valid' } of errors) {
-    const missing = typeof params.missingProperty === 'string' ? [params.missingProperty] : []
-    const field = [...instancePath.split('/').slice(2), ...missing].join('.') || 'body'
-    if (!messages.has(field)) messages.set(field, message)
-  }
-  return Array.from(messages, ([field, message]) => ({ field, message }))
+function declaredErrors(operation: Operation | undefined): readonly DeclaredError[] {
+  return Object.entries(operation?.responses ?? {}).flatMap(([status, response]) => {
+    const isError = /^[45]/.test(status) && 'content' in response
+    const examples = isError ? response.content?.['application/json']?.examples : undefined
+    return Object.keys(examples ?? {}).map((code) => ({ status, code }))
+  })
 }
 
 function findResponse(api: OpenAPIBackend, id: OperationId, status: number) {
   const responses = api.getOperation(id)?.responses
-  // `default` describes errors, so a success status must be listed.
-  return responses?.[status] ?? (status >= 400 ? responses?.default : undefined)
+  return responses?.[status] ?? responses?.[`${Math.floor(status / 100)}XX`]
 }
 
 function jsonSchema(response: ReturnType<typeof findResponse>): Schema | undefined {
@@ -132,6 +129,13 @@ function jsonSchema(response: ReturnType<typeof findResponse>): Schema | undefin
   // openapi-backend has resolved the references, so its schema is an object of keywords.
   return content?.schema as Schema | undefined
 }
+
+function resourceName(schema: Schema | undefined): string | undefined {
+  const name = schema?.['x-resource']
+  return typeof name === 'string' ? name : undefined
+}
+
+const responses = createValidator()
 
 function describeWrongResponse(
   api: OpenAPIBackend,
@@ -143,9 +147,11 @@ function describeWrongResponse(
     `The sandbox's response to ${id} (${status}) does not match openapi.yaml: ${problem}`
   const response = findResponse(api, id, status)
   if (response === undefined) return describeProblem('the status is not in it')
-  if (!('content' in response)) return body === undefined ? undefined : describeProblem('there should be no body')
-  const { errors } = api.validateResponse(body, id, status)
-  return errors?.length
-    ? describeProblem(errors.map((error) => `${error.instancePath || '/'} ${error.message}`).join('; '))
-    : undefined
+  const schema = jsonSchema(response)
+  if (schema === undefined) return body === undefined ? undefined : describeProblem('there should be no body')
+  // Ajv compiles each schema once and finds it again by its object.
+  if (responses.validate(schema, body)) return undefined
+  return describeProblem(
+    (responses.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`).join('; '),
+  )
 }

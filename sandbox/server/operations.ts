@@ -1,10 +1,11 @@
 import { getCookie } from 'hono/cookie'
 import type { Call, Handler, Handlers } from './contract'
 import type { Definition, RawRequest } from './definition'
+import { inEnvelope } from './envelope'
 import { respondAsPlanned } from './faults/planned-responses'
 import { readJsonBody } from './http/read-body'
 import { jsonResponse, type SandboxContext, type SandboxResponse } from './http/response'
-import { invalidInput, Rejection, rejection } from './rejection'
+import { brokenPayload, invalidInput, Rejection, rejection } from './rejection'
 import type { OperationId } from './schemas'
 import { SESSION_COOKIE } from './sessions'
 import type { World } from './worlds/world'
@@ -44,7 +45,8 @@ async function runOperation(
   if (problem !== undefined) throw rejection(500, 'CONTRACT_VIOLATION', problem)
   // Caches would store a GET.
   const noStore = definition.isUnsafeGet(id) && { 'Cache-Control': 'no-store' }
-  const response = jsonResponse(reply.status, reply.body, { ...reply.headers, ...noStore })
+  const body = inEnvelope(world.envelope, reply.body, definition.resourceName(id, reply.status))
+  const response = jsonResponse(reply.status, body, { ...reply.headers, ...noStore })
   return visitor.sessionId === sessionId ? response : { ...response, sessionId: visitor.sessionId ?? null }
 }
 
@@ -62,7 +64,7 @@ async function replyOf(handle: () => AnyReply | Promise<AnyReply>): Promise<AnyR
 
 function checkedRequest(definition: Definition, id: OperationId, request: RawRequest) {
   const checked = definition.checkRequest(id, request)
-  if (checked.errors) throw invalidInput(checked.errors)
+  if (checked.errors) throw id === 'submitFlowStep' ? brokenPayload(checked.errors) : invalidInput(checked.errors)
   return checked
 }
 

@@ -20,3 +20,8 @@ export function rejection(status: number, code: string, message: string, context
 export function invalidInput(validationErrors: Schemas['ValidationError'][]): Rejection {
   return rejection(422, 'VALIDATION_ERROR', 'Please check your input and try again.', { validationErrors })
 }
+
+/** Like `invalidInput`, with the message of the setup, which the portal replaces by the names of the fields. */
+export function brokenPayload(validationErrors: Schemas['ValidationError'][]): Rejection {
+  return rejection(422, 'VALIDATION_ERROR', 'Invalid input data', { validationErrors })
+}

@@ -1,6 +1,5 @@
 import { toProduct } from '../purchase/product-responses'
 import type { Handlers } from '../server/contract'
-import { wrap, wrapServices } from '../server/envelope'
 import { rejection } from '../server/rejection'
 import type { Schemas } from '../server/schemas'
 import { requireUser } from '../server/sessions'
@@ -13,7 +12,7 @@ export const serviceHandlers = {
     const user = requireUser(call)
     const own = call.world.services.filter(({ userId }) => userId === user.id)
     const services = own.map((service) => toService(call.world, service))
-    return { status: 200, body: wrapServices(call.world.envelope, services) }
+    return { status: 200, body: { data: services } }
   },
 
   getService(call) {
@@ -21,7 +20,7 @@ export const serviceHandlers = {
     const service = requireOwnService(call.world, user.id, call.path.id)
     const product = findProduct(call.world, service)
     const response = { ...toService(call.world, service), ...(product && { product: toProduct(product) }) }
-    return { status: 200, body: wrap(call.world.envelope, 'service', response) }
+    return { status: 200, body: { data: response } }
   },
 } satisfies Handlers
 

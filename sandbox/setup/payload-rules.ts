@@ -1,4 +1,4 @@
-import { rejection } from '../server/rejection'
+import { brokenPayload } from '../server/rejection'
 import type { Schemas } from '../server/schemas'
 import {
   anyText,
@@ -101,9 +101,4 @@ export function fieldsOf(flowStep: Schemas['FlowStep']): string[] {
 export function rejectBrokenPayload(flowStep: Schemas['FlowStep'], payload: FlowPayload): void {
   const validationErrors = brokenFields(rulesOf[flowStep], payload)
   if (validationErrors.length > 0) throw brokenPayload(validationErrors)
-}
-
-/** 422 with the generic message of the setup. */
-export function brokenPayload(validationErrors: Schemas['ValidationError'][]) {
-  return rejection(422, 'VALIDATION_ERROR', 'Invalid input data', { validationErrors })
 }

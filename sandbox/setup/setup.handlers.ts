@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { rejectSwitchedOff } from '../admin/platform/switches'
 import { findPaidSubscription } from '../payment/subscriptions'
 import type { Handlers } from '../server/contract'
-import { wrapData } from '../server/envelope'
-import { rejection } from '../server/rejection'
+import { brokenPayload, rejection } from '../server/rejection'
 import type { Schemas } from '../server/schemas'
 import { requireUser } from '../server/sessions'
 import { recordEffect } from '../server/worlds/ledger'
@@ -12,7 +11,7 @@ import type { World } from '../server/worlds/world'
 import { requireOwnService } from '../services/services.handlers'
 import { toConfigValues } from './config-values'
 import { isLastStep, moveOn, moveOnLater, rejectOtherSteps } from './flow-steps'
-import { brokenPayload, type FlowPayload, rejectBrokenPayload, toFlowPayload } from './payload-rules'
+import { type FlowPayload, rejectBrokenPayload, toFlowPayload } from './payload-rules'
 import { deploy } from './provisioning'
 import { flowFailure, isTyped, rejectSetupSentinel, setupSpecials } from './setup.sentinels'
 
@@ -26,7 +25,7 @@ export function createFlowHandlers({ deploymentMs }: { deploymentMs: number }) {
     getFlowStep(call) {
       const user = requireUser(call)
       const { flowStep } = requireOwnService(call.world, user.id, call.path.serviceId)
-      return { status: 200, body: wrapData(call.world.envelope, { flow_step: flowStep }) }
+      return { status: 200, body: { data: { flow_step: flowStep } } }
     },
 
     async submitFlowStep(call) {

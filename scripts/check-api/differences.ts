@@ -1,4 +1,4 @@
-import { createValidator, type Schema } from '#sandbox/server/definition'
+import { createValidator, type Schema } from '#sandbox/server/validator'
 import { fieldName, kindOf, sizeOf, wordsFor } from './words'
 
 /** A field of a response that does not match the contract. It contains none of the response's values. */

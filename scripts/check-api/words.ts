@@ -1,4 +1,4 @@
-import type { Schema } from '#sandbox/server/definition'
+import type { Schema } from '#sandbox/server/validator'
 
 /** Describes a schema in a few words: `text`, `date-time or null`, `number from 0`. */
 export function wordsFor(schema: Schema): string {

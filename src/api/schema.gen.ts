@@ -1215,10 +1215,6 @@ export interface components {
         Message: {
             message: string;
         };
-        /** @description The message at top level or under `data`. */
-        MessageResponse: components["schemas"]["Message"] | {
-            data: components["schemas"]["Message"];
-        };
         /**
          * @description A user with an account (docs/product/README.md#entities).
          * @example {
@@ -1290,19 +1286,9 @@ export interface components {
             /** @description The avatar's hash at Discord, or its complete URL. */
             avatar?: string | null;
         };
-        /** @description A user. Servers send it unwrapped or in one of four envelopes. */
-        UserResponse: components["schemas"]["User"] | {
+        /** @description A user. */
+        UserResponse: {
             data: components["schemas"]["User"];
-        } | {
-            data: {
-                data: components["schemas"]["User"];
-            };
-        } | {
-            data: {
-                user: components["schemas"]["User"];
-            };
-        } | {
-            user: components["schemas"]["User"];
         };
         /**
          * @description The credentials for a login.
@@ -1364,8 +1350,8 @@ export interface components {
             /** @description The avatar's hash at Discord, or its complete URL. */
             avatarUrl?: string | null;
         };
-        /** @description The linked account at top level or under `data`. */
-        DiscordLinkResponse: components["schemas"]["DiscordLink"] | {
+        /** @description The linked account. */
+        DiscordLinkResponse: {
             data: components["schemas"]["DiscordLink"];
         };
         /**
@@ -1425,22 +1411,12 @@ export interface components {
              */
             path?: string | null;
         };
-        /** @description A service. Servers send it unwrapped or in one of four envelopes. */
-        ServiceResponse: components["schemas"]["Service"] | {
+        /** @description A service. */
+        ServiceResponse: {
             data: components["schemas"]["Service"];
-        } | {
-            data: {
-                data: components["schemas"]["Service"];
-            };
-        } | {
-            data: {
-                service: components["schemas"]["Service"];
-            };
-        } | {
-            service: components["schemas"]["Service"];
         };
-        /** @description A list, unwrapped or under `data`. */
-        ServiceListResponse: components["schemas"]["Service"][] | {
+        /** @description All services of the customer. This list has no pages. */
+        ServiceListResponse: {
             data: components["schemas"]["Service"][];
         };
         /**
@@ -1596,30 +1572,19 @@ export interface components {
             /** @description Whether the line is charged in every interval. */
             recurring?: boolean;
         };
-        /** @description A product. Servers send it unwrapped or in one of four envelopes. */
-        ProductResponse: components["schemas"]["Product"] | {
+        /** @description A product. */
+        ProductResponse: {
             data: components["schemas"]["Product"];
-        } | {
-            data: {
-                data: components["schemas"]["Product"];
-            };
-        } | {
-            data: {
-                product: components["schemas"]["Product"];
-            };
-        } | {
-            product: components["schemas"]["Product"];
         };
         /** @description One page of products. */
         ProductList: {
             products: components["schemas"]["Product"][];
             pagination?: components["schemas"]["Pagination"];
         };
-        /** @description The list at top level or under `data` (then the pagination may also stay at top level), or an unwrapped list. */
-        ProductListResponse: components["schemas"]["ProductList"] | {
-            data: components["schemas"]["ProductList"] | components["schemas"]["Product"][];
-            pagination?: components["schemas"]["Pagination"];
-        } | components["schemas"]["Product"][];
+        /** @description One page of products. */
+        ProductListResponse: {
+            data: components["schemas"]["ProductList"];
+        };
         /**
          * @description A new product.
          * @example {
@@ -1700,10 +1665,9 @@ export interface components {
             customers: components["schemas"]["ProductCustomer"][];
             pagination?: components["schemas"]["Pagination"];
         };
-        /** @description The list at top level or under `data` (then the pagination may also stay at top level). */
-        ProductCustomerListResponse: components["schemas"]["ProductCustomerList"] | {
-            data: components["schemas"]["ProductCustomerList"] | components["schemas"]["ProductCustomer"][];
-            pagination?: components["schemas"]["Pagination"];
+        /** @description One page of a product's customers. */
+        ProductCustomerListResponse: {
+            data: components["schemas"]["ProductCustomerList"];
         };
         /** @description A price in the payment provider. */
         StripePrice: {
@@ -1726,13 +1690,9 @@ export interface components {
             priceCount?: number;
             prices: components["schemas"]["StripePrice"][];
         };
-        /** @description The preview at top level, or under `data` or `data.data`. */
-        StripePreviewResponse: components["schemas"]["StripePreview"] | {
+        /** @description A product of the payment provider. */
+        StripePreviewResponse: {
             data: components["schemas"]["StripePreview"];
-        } | {
-            data: {
-                data: components["schemas"]["StripePreview"];
-            };
         };
         /**
          * @description A product of the payment provider to import.
@@ -1758,10 +1718,9 @@ export interface components {
             prices: components["schemas"]["Price"][];
             pagination?: components["schemas"]["Pagination"];
         };
-        /** @description The list at top level or under `data` (then the pagination may also stay at top level). */
-        PriceListResponse: components["schemas"]["PriceList"] | {
-            data: components["schemas"]["PriceList"] | components["schemas"]["Price"][];
-            pagination?: components["schemas"]["Pagination"];
+        /** @description One page of prices. */
+        PriceListResponse: {
+            data: components["schemas"]["PriceList"];
         };
         /**
          * @description A price of the payment provider and its name in the portal.
@@ -1840,13 +1799,9 @@ export interface components {
         PromotionEnvelope: {
             promotion: components["schemas"]["Promotion"];
         };
-        /** @description The promotion under `promotion`, at top level, or under `data` or `data.data`. */
-        PromotionResponse: components["schemas"]["PromotionEnvelope"] | {
+        /** @description A promotion. */
+        PromotionResponse: {
             data: components["schemas"]["PromotionEnvelope"];
-        } | {
-            data: {
-                data: components["schemas"]["PromotionEnvelope"];
-            };
         };
         /**
          * @description A code to check.
@@ -1868,11 +1823,10 @@ export interface components {
             promotions: components["schemas"]["Promotion"][];
             pagination?: components["schemas"]["Pagination"];
         };
-        /** @description The list at top level or under `data` (then the pagination may also stay at top level), or an unwrapped list. */
-        PromotionListResponse: components["schemas"]["PromotionList"] | {
-            data: components["schemas"]["PromotionList"] | components["schemas"]["Promotion"][];
-            pagination?: components["schemas"]["Pagination"];
-        } | components["schemas"]["Promotion"][];
+        /** @description One page of promotions. */
+        PromotionListResponse: {
+            data: components["schemas"]["PromotionList"];
+        };
         /**
          * @description A new promotion. It discounts `percentOff` percent, or `amountOff` of `currency`.
          * @example {
@@ -1958,13 +1912,9 @@ export interface components {
             /** @description The service that the payment sets up. Servers that create it later omit it. */
             serviceId?: string;
         };
-        /** @description The subscription at top level, or under `data` or `data.data`. */
-        SubscriptionResponse: components["schemas"]["Subscription"] | {
+        /** @description A subscription. */
+        SubscriptionResponse: {
             data: components["schemas"]["Subscription"];
-        } | {
-            data: {
-                data: components["schemas"]["Subscription"];
-            };
         };
         /**
          * @description The payment to confirm. A saved card (setup intent) comes without `payment_intent`.
@@ -1990,13 +1940,9 @@ export interface components {
             status?: string;
             serviceId?: string;
         };
-        /** @description The confirmation at top level, or under `data` or `data.data`. */
-        PaymentConfirmationResponse: components["schemas"]["PaymentConfirmation"] | {
+        /** @description A confirmed payment. */
+        PaymentConfirmationResponse: {
             data: components["schemas"]["PaymentConfirmation"];
-        } | {
-            data: {
-                data: components["schemas"]["PaymentConfirmation"];
-            };
         };
         /**
          * @description The setup steps, in order (docs/product/setup.md#steps).
@@ -2013,13 +1959,9 @@ export interface components {
             /** @description A `FlowStep`, or null if there is nothing to set up. Other values may appear. */
             flow_step: string | null;
         };
-        /** @description The step at top level, or under `data` or `data.data`. */
-        FlowStepResponse: components["schemas"]["FlowState"] | {
+        /** @description The step of a setup. */
+        FlowStepResponse: {
             data: components["schemas"]["FlowState"];
-        } | {
-            data: {
-                data: components["schemas"]["FlowState"];
-            };
         };
         /** @description Accepted. The client requests the next step, whatever else the response contains. */
         FlowSubmissionResponse: {
@@ -2028,7 +1970,10 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description The data of the step in the path. */
+        /**
+         * @description The data of one step, flat, with numbers as numbers. The step in the path selects the schema
+         *     (`x-path-discriminator`), because the body does not name its step. Ignore other properties.
+         */
         FlowStepPayload: components["schemas"]["PaymentStep"] | components["schemas"]["GameStep"] | components["schemas"]["ServerStep"] | components["schemas"]["DomainStep"] | components["schemas"]["DiscordCredentials"] | components["schemas"]["DatabaseStep"];
         /**
          * @description The step `validate_stripe`, after the payment.
@@ -2183,14 +2128,10 @@ export interface components {
         DeploymentConfig: {
             [key: string]: unknown;
         };
-        /** @description The configuration at top level, or under `data` or `data.data`. */
+        /** @description The whole configuration. */
         DeploymentConfigResponse: {
             data: components["schemas"]["DeploymentConfig"];
-        } | {
-            data: {
-                data: components["schemas"]["DeploymentConfig"];
-            };
-        } | components["schemas"]["DeploymentConfig"];
+        };
         /** @description The complete configuration, with upper-case keys. */
         DeploymentConfigPayload: {
             config: components["schemas"]["DeploymentConfig"];
@@ -2202,20 +2143,18 @@ export interface components {
             users: components["schemas"]["User"][];
             pagination?: components["schemas"]["Pagination"];
         };
-        /** @description The list at top level or under `data` (then the pagination may also stay at top level). */
-        UserListResponse: components["schemas"]["UserList"] | {
-            data: components["schemas"]["UserList"] | components["schemas"]["User"][];
-            pagination?: components["schemas"]["Pagination"];
+        /** @description One page of users. */
+        UserListResponse: {
+            data: components["schemas"]["UserList"];
         };
         /** @description One page of the services of all users. */
         AllServices: {
             services: components["schemas"]["Service"][];
             pagination?: components["schemas"]["Pagination"];
         };
-        /** @description The list at top level or under `data` (then the pagination may also stay at top level). */
-        AllServicesResponse: components["schemas"]["AllServices"] | {
-            data: components["schemas"]["AllServices"] | components["schemas"]["Service"][];
-            pagination?: components["schemas"]["Pagination"];
+        /** @description One page of the services of all users. */
+        AllServicesResponse: {
+            data: components["schemas"]["AllServices"];
         };
         /**
          * @description The fields of a user to change. Other fields stay the same.
@@ -2277,16 +2216,12 @@ export interface components {
             /** @description A sentence about the deployment, such as why it failed. */
             statusMessage?: string | null;
         };
-        /** @description The status under `service`, at top level, or under `data`; or without `service` in either. */
+        /** @description The progress of a deployment. */
         ServiceReadinessResponse: {
             data: {
                 service: components["schemas"]["ServiceReadiness"];
             };
-        } | {
-            data: components["schemas"]["ServiceReadiness"];
-        } | {
-            service: components["schemas"]["ServiceReadiness"];
-        } | components["schemas"]["ServiceReadiness"];
+        };
         /** @description The platform's counts and switches (docs/product/admin/platform.md#overview). */
         PlatformOverview: {
             users?: {
@@ -2311,13 +2246,9 @@ export interface components {
             };
             settings?: components["schemas"]["PlatformSettings"];
         };
-        /** @description The overview at top level, or under `data` or `data.data`. */
-        PlatformOverviewResponse: components["schemas"]["PlatformOverview"] | {
+        /** @description The platform's counts and switches. */
+        PlatformOverviewResponse: {
             data: components["schemas"]["PlatformOverview"];
-        } | {
-            data: {
-                data: components["schemas"]["PlatformOverview"];
-            };
         };
         /** @description The platform switches and who changed one last. */
         PlatformSettings: {
@@ -2334,13 +2265,9 @@ export interface components {
             /** @description Who changed a switch last: a short object, a name or an id. */
             updatedBy?: components["schemas"]["ServiceOwner"] | string | null;
         };
-        /** @description The switches at top level, or under `data` or `data.data`. */
-        PlatformSettingsResponse: components["schemas"]["PlatformSettings"] | {
+        /** @description All switches. */
+        PlatformSettingsResponse: {
             data: components["schemas"]["PlatformSettings"];
-        } | {
-            data: {
-                data: components["schemas"]["PlatformSettings"];
-            };
         };
         /**
          * @description The switch to change.
@@ -2378,21 +2305,89 @@ export interface components {
             /** @description Cancellations per date. */
             cancellations?: components["schemas"]["AnalyticsEntry"][];
         };
-        /** @description The series at top level, or under `data` or `data.data`. */
-        PlatformAnalyticsResponse: components["schemas"]["PlatformAnalytics"] | {
+        /** @description The requested series. */
+        PlatformAnalyticsResponse: {
             data: components["schemas"]["PlatformAnalytics"];
-        } | {
-            data: {
-                data: components["schemas"]["PlatformAnalytics"];
-            };
         };
     };
     responses: {
-        /** @description An error. The status gives the kind, `code` gives the reason. */
-        Error: {
+        /** @description The body is not JSON. */
+        Malformed: {
             headers: {
-                /** @description Seconds to wait before the next attempt. Sent with some 429 and 503 responses. */
-                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description No user is signed in. The portal shows the login, and then this screen again. */
+        SignedOut: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The header `X-XSRF-TOKEN` is not the value of the cookie `XSRF-TOKEN`. Nothing was done. */
+        XsrfTokenMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The user is not an administrator. */
+        AdministratorRead: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The user is not an administrator, or the token is wrong. Nothing was done. */
+        AdministratorWrite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description It does not exist, or belongs to another user. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A value breaks a rule of its schema. `context.validationErrors` has an entry for each property or parameter. */
+        Invalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too many calls. The portal waits for `Retry-After` before the next attempt. */
+        TooManyRequests: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The server failed. After a write, the portal reads the state before it offers another attempt. */
+        ServerError: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -2447,7 +2442,13 @@ export interface components {
         StripeProductId: string;
     };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description Seconds to wait before the next attempt, or a date. Exposed to the portal's origin.
+         * @example 30
+         */
+        RetryAfter: number;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -2475,7 +2476,9 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     login: {
@@ -2500,7 +2503,11 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["XsrfTokenMismatch"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     logout: {
@@ -2519,7 +2526,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            default: components["responses"]["Error"];
+            403: components["responses"]["XsrfTokenMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     linkDiscord: {
@@ -2544,7 +2553,12 @@ export interface operations {
                     "application/json": components["schemas"]["DiscordLinkResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["XsrfTokenMismatch"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     registerAccount: {
@@ -2569,7 +2583,11 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["XsrfTokenMismatch"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     listServices: {
@@ -2590,7 +2608,9 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceListResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     registerPurchase: {
@@ -2615,7 +2635,12 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["XsrfTokenMismatch"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     getService: {
@@ -2642,7 +2667,10 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     cancelService: {
@@ -2666,10 +2694,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["XsrfTokenMismatch"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     getDeploymentConfig: {
@@ -2696,7 +2728,10 @@ export interface operations {
                     "application/json": components["schemas"]["DeploymentConfigResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     saveDeploymentConfig: {
@@ -2724,10 +2759,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["XsrfTokenMismatch"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     saveDiscordCredentials: {
@@ -2755,10 +2796,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["XsrfTokenMismatch"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     saveDatabaseCredentials: {
@@ -2786,10 +2833,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["XsrfTokenMismatch"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     getFlowStep: {
@@ -2816,7 +2869,10 @@ export interface operations {
                     "application/json": components["schemas"]["FlowStepResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     submitFlowStep: {
@@ -2849,7 +2905,13 @@ export interface operations {
                     "application/json": components["schemas"]["FlowSubmissionResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["XsrfTokenMismatch"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     listProducts: {
@@ -2881,7 +2943,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProductListResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     createProduct: {
@@ -2906,7 +2971,12 @@ export interface operations {
                     "application/json": components["schemas"]["ProductResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     getProduct: {
@@ -2933,7 +3003,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProductResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     updateProduct: {
@@ -2964,7 +3037,13 @@ export interface operations {
                     "application/json": components["schemas"]["ProductResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     deleteProduct: {
@@ -2988,10 +3067,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     getProductPricing: {
@@ -3018,7 +3101,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProductResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     toggleProduct: {
@@ -3045,7 +3131,11 @@ export interface operations {
                     "application/json": components["schemas"]["ProductResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     addProductPrice: {
@@ -3073,10 +3163,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     removeProductPrice: {
@@ -3105,10 +3201,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     listProductCustomers: {
@@ -3140,7 +3240,12 @@ export interface operations {
                     "application/json": components["schemas"]["ProductCustomerListResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorRead"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     syncProductCustomers: {
@@ -3164,10 +3269,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     previewStripeProduct: {
@@ -3194,7 +3303,11 @@ export interface operations {
                     "application/json": components["schemas"]["StripePreviewResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorRead"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     importStripeProduct: {
@@ -3219,7 +3332,12 @@ export interface operations {
                     "application/json": components["schemas"]["ProductResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     listPrices: {
@@ -3249,7 +3367,11 @@ export interface operations {
                     "application/json": components["schemas"]["PriceListResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorRead"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     createPrice: {
@@ -3271,10 +3393,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     deletePrice: {
@@ -3298,10 +3425,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     refreshPriceMetadata: {
@@ -3325,10 +3456,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     listPromotions: {
@@ -3362,7 +3497,10 @@ export interface operations {
                     "application/json": components["schemas"]["PromotionListResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     createPromotion: {
@@ -3384,10 +3522,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     updatePromotion: {
@@ -3415,10 +3558,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     deletePromotion: {
@@ -3442,10 +3591,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     validatePromotion: {
@@ -3470,7 +3623,12 @@ export interface operations {
                     "application/json": components["schemas"]["PromotionResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["XsrfTokenMismatch"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     createSubscription: {
@@ -3495,7 +3653,12 @@ export interface operations {
                     "application/json": components["schemas"]["SubscriptionResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["XsrfTokenMismatch"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     confirmPayment: {
@@ -3520,7 +3683,12 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentConfirmationResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["XsrfTokenMismatch"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     listUsers: {
@@ -3552,7 +3720,11 @@ export interface operations {
                     "application/json": components["schemas"]["UserListResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorRead"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     getUser: {
@@ -3579,7 +3751,11 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorRead"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     updateUser: {
@@ -3607,10 +3783,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     deleteUser: {
@@ -3634,10 +3816,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     banUser: {
@@ -3661,10 +3847,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     unbanUser: {
@@ -3688,10 +3878,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     suspendUser: {
@@ -3715,10 +3909,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     unsuspendUser: {
@@ -3742,10 +3940,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     listAllServices: {
@@ -3775,7 +3977,11 @@ export interface operations {
                     "application/json": components["schemas"]["AllServicesResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorRead"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     updateService: {
@@ -3803,10 +4009,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     deleteService: {
@@ -3830,10 +4042,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     suspendService: {
@@ -3857,10 +4073,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     unsuspendService: {
@@ -3884,10 +4104,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     cancelServiceOfUser: {
@@ -3911,10 +4135,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     uncancelService: {
@@ -3938,10 +4166,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     provisionService: {
@@ -3965,10 +4197,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     unprovisionService: {
@@ -3992,10 +4228,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageResponse"];
+                    "application/json": components["schemas"]["Message"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorRead"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     getServiceStatus: {
@@ -4022,7 +4262,11 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceReadinessResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorRead"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     getPlatformOverview: {
@@ -4043,7 +4287,10 @@ export interface operations {
                     "application/json": components["schemas"]["PlatformOverviewResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorRead"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     getPlatformAnalytics: {
@@ -4069,7 +4316,11 @@ export interface operations {
                     "application/json": components["schemas"]["PlatformAnalyticsResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorRead"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
     updatePlatformSettings: {
@@ -4094,7 +4345,12 @@ export interface operations {
                     "application/json": components["schemas"]["PlatformSettingsResponse"];
                 };
             };
-            default: components["responses"]["Error"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["AdministratorWrite"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            "5XX": components["responses"]["ServerError"];
         };
     };
 }

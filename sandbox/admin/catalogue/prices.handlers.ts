@@ -1,5 +1,4 @@
 import type { Call, Handlers } from '../../server/contract'
-import { wrapPage } from '../../server/envelope'
 import { pageOf } from '../../server/pages'
 import { invalidInput, rejection } from '../../server/rejection'
 import type { Schemas } from '../../server/schemas'
@@ -17,7 +16,7 @@ export const priceHandlers = {
     const { world, query } = call
     const { records, pagination } = pageOf(world.prices.filter(isWanted(query)), query)
     const prices = query.withMetadata ? records : records.map(({ metadata: _, ...price }) => price)
-    return { status: 200, body: wrapPage<'prices', Schemas['Price']>(world.envelope, 'prices', prices, pagination) }
+    return { status: 200, body: { data: { prices, pagination } } }
   },
 
   createPrice(call) {

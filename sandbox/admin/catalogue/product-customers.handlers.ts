@@ -1,6 +1,5 @@
 import { requireProduct } from '../../purchase/products.handlers'
 import type { Handlers } from '../../server/contract'
-import { wrapPage } from '../../server/envelope'
 import { pageOf } from '../../server/pages'
 import type { Schemas } from '../../server/schemas'
 import { requireAdministrator } from '../../server/sessions'
@@ -17,7 +16,7 @@ export const productCustomerHandlers = {
     const product = requireProduct(world, path.id)
     const listed = world.customers.filter(({ productId }) => productId === product.id)
     const { records, pagination } = pageOf(listed, query)
-    return { status: 200, body: wrapPage(world.envelope, 'customers', toCustomers(world, records), pagination) }
+    return { status: 200, body: { data: { customers: toCustomers(world, records), pagination: pagination } } }
   },
 
   syncProductCustomers(call) {

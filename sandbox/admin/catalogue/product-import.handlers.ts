@@ -1,6 +1,5 @@
 import { toManagedProduct } from '../../purchase/product-responses'
 import type { Handlers } from '../../server/contract'
-import { wrap, wrapData } from '../../server/envelope'
 import { invalidInput, rejection } from '../../server/rejection'
 import { requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'
@@ -18,7 +17,7 @@ export const productImportHandlers = {
     requireAdministrator(call)
     const { world, path } = call
     const { prices, ...product } = findInCatalogue(world, path.stripeProductId)
-    return { status: 200, body: wrapData(world.envelope, { product, priceCount: prices.length, prices }) }
+    return { status: 200, body: { data: { product, priceCount: prices.length, prices } } }
   },
 
   importStripeProduct(call) {
@@ -41,7 +40,7 @@ export const productImportHandlers = {
     })
     world.products.push(product)
     recordEffect(world, now, { type: 'productImported', byUserId, productId: id, stripeProductId: source.id })
-    return { status: 201, body: wrap(world.envelope, 'product', toManagedProduct(world, product)) }
+    return { status: 201, body: { data: toManagedProduct(world, product) } }
   },
 } satisfies Handlers
 

@@ -1,7 +1,6 @@
 import { toManagedProduct } from '../../purchase/product-responses'
 import { requireProduct } from '../../purchase/products.handlers'
 import type { Handlers } from '../../server/contract'
-import { wrap } from '../../server/envelope'
 import type { Schemas } from '../../server/schemas'
 import { requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'
@@ -25,7 +24,7 @@ export const managedProductHandlers = {
     })
     world.products.push(product)
     recordEffect(world, now, { type: 'productCreated', byUserId, productId: product.id })
-    return { status: 201, body: wrap(world.envelope, 'product', toManagedProduct(world, product)) }
+    return { status: 201, body: { data: toManagedProduct(world, product) } }
   },
 
   updateProduct(call) {
@@ -35,7 +34,7 @@ export const managedProductHandlers = {
     rejectBroken(brokenName(body.name))
     changeProduct(product, body)
     recordEffect(world, now, { type: 'productUpdated', byUserId, productId: product.id, fields: Object.keys(body) })
-    return { status: 200, body: wrap(world.envelope, 'product', toManagedProduct(world, product)) }
+    return { status: 200, body: { data: toManagedProduct(world, product) } }
   },
 
   deleteProduct(call) {
@@ -60,7 +59,7 @@ export const managedProductHandlers = {
       productId: product.id,
       isEnabled: product.enabled,
     })
-    return { status: 200, body: wrap(world.envelope, 'product', toManagedProduct(world, product)) }
+    return { status: 200, body: { data: toManagedProduct(world, product) } }
   },
 } satisfies Handlers
 

@@ -1,5 +1,4 @@
 import type { Handlers } from '../../server/contract'
-import { wrapData } from '../../server/envelope'
 import { invalidInput } from '../../server/rejection'
 import { requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'
@@ -11,13 +10,13 @@ import { switchNames } from './switch-names'
 export const platformHandlers = {
   getPlatformOverview(call) {
     requireAdministrator(call)
-    return { status: 200, body: wrapData(call.world.envelope, overviewOf(call.world, call.now)) }
+    return { status: 200, body: { data: overviewOf(call.world, call.now) } }
   },
 
   getPlatformAnalytics(call) {
     requireAdministrator(call)
     const { world, query, now } = call
-    return { status: 200, body: wrapData(world.envelope, analyticsOf(world, query, now)) }
+    return { status: 200, body: { data: analyticsOf(world, query, now) } }
   },
 
   updatePlatformSettings(call) {
@@ -33,6 +32,6 @@ export const platformHandlers = {
     settings.lastUpdated = now.toISOString()
     settings.updatedBy = username
     recordEffect(world, now, { type: 'settingsChanged', byUserId, name, isOn })
-    return { status: 200, body: wrapData(world.envelope, { ...settings }) }
+    return { status: 200, body: { data: { ...settings } } }
   },
 } satisfies Handlers

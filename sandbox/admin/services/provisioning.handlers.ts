@@ -1,5 +1,4 @@
 import type { Handlers } from '../../server/contract'
-import { wrapReadiness } from '../../server/envelope'
 import { requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'
 import { startProvisioning } from '../../setup/provisioning'
@@ -41,7 +40,7 @@ export function createProvisioningHandlers({ provisioningMs }: { provisioningMs:
     getServiceStatus(call) {
       requireAdministrator(call)
       const { world, path, now } = call
-      return { status: 200, body: wrapReadiness(world.envelope, toReadiness(requireService(world, path.id), now)) }
+      return { status: 200, body: { data: { service: toReadiness(requireService(world, path.id), now) } } }
     },
   } satisfies Handlers
 }

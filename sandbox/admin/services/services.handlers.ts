@@ -1,7 +1,6 @@
 import { cancelAtEndOfCycle } from '../../manage/cancellation.handlers'
 import { cancelSubscriptions } from '../../payment/subscriptions'
 import type { Call, Handlers } from '../../server/contract'
-import { wrapPage } from '../../server/envelope'
 import { pageOf } from '../../server/pages'
 import { rejection } from '../../server/rejection'
 import { requireAdministrator } from '../../server/sessions'
@@ -18,7 +17,7 @@ export const allServiceHandlers = {
     const { world, query, now } = call
     const { records, pagination } = pageOf(world.services.filter(isWanted(query)), query)
     const services = toManagedServices(world, records, now)
-    return { status: 200, body: wrapPage(world.envelope, 'services', services, pagination) }
+    return { status: 200, body: { data: { services: services, pagination: pagination } } }
   },
 
   suspendService(call) {

@@ -1,6 +1,5 @@
 import { cancelSubscriptions } from '../../payment/subscriptions'
 import type { Call, Handlers } from '../../server/contract'
-import { wrap, wrapPage } from '../../server/envelope'
 import { pageOf } from '../../server/pages'
 import { rejection } from '../../server/rejection'
 import { expireSessionsOf, requireAdministrator } from '../../server/sessions'
@@ -16,7 +15,7 @@ export const userHandlers = {
     requireAdministrator(call)
     const { world, query } = call
     const { records, pagination } = pageOf(world.users.filter(isWanted(query)), query)
-    return { status: 200, body: wrapPage(world.envelope, 'users', toManagedUsers(world, records), pagination) }
+    return { status: 200, body: { data: { users: toManagedUsers(world, records), pagination: pagination } } }
   },
 
   getUser(call) {
@@ -24,7 +23,7 @@ export const userHandlers = {
     const { world, path } = call
     const user = requireUserOf(world, path.id)
     const own = world.services.filter(({ userId }) => userId === user.id)
-    return { status: 200, body: wrap(world.envelope, 'user', toManagedUser(world, user, own)) }
+    return { status: 200, body: { data: toManagedUser(world, user, own) } }
   },
 
   suspendUser: (call) => changeStatus(call, 'suspend'),
