@@ -6,9 +6,9 @@ import { recordEffect } from '../../server/worlds/ledger'
 import type { CatalogueProduct } from '../../server/worlds/records'
 import { createId, type World } from '../../server/worlds/world'
 import { requirePrice, toProductPrice, unknownPricesOf } from './prices'
-import { brokenId, newProductId, rejectBroken } from './product-rules'
+import { newProductId } from './product-rules'
 import { makeProduct, saleOf } from './products.handlers'
-import { rejectOtherProductIds, requireCatalogueProduct } from './stripe-catalogue'
+import { requireCatalogueProduct } from './stripe-catalogue'
 import { rejectSentinelStripeProduct } from './stripe-product.sentinels'
 
 /** Previews and imports products of the payment provider. See docs/product/admin/catalogue.md#import. */
@@ -23,7 +23,6 @@ export const productImportHandlers = {
   importStripeProduct(call) {
     const { id: byUserId } = requireAdministrator(call)
     const { world, body, now } = call
-    rejectBroken(brokenId('customProductId', body.customProductId))
     const source = findInCatalogue(world, body.stripeProductId)
     rejectImport(world, source)
     const id = newProductId(world, body.customProductId)
@@ -45,7 +44,6 @@ export const productImportHandlers = {
 } satisfies Handlers
 
 function findInCatalogue(world: World, stripeProductId: string): CatalogueProduct {
-  rejectOtherProductIds(stripeProductId)
   rejectSentinelStripeProduct(stripeProductId)
   return requireCatalogueProduct(world, stripeProductId)
 }

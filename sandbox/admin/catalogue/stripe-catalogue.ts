@@ -1,12 +1,6 @@
-import { invalidInput, rejection } from '../../server/rejection'
+import { rejection } from '../../server/rejection'
 import type { CatalogueProduct } from '../../server/worlds/records'
 import type { World } from '../../server/worlds/world'
-
-/** @throws Rejection 422 if the id is not a product's id at the payment provider. See docs/product/admin/catalogue.md#import. */
-export function rejectOtherProductIds(stripeProductId: string): void {
-  if (stripeProductId.startsWith('prod_')) return
-  throw invalidInput([{ field: 'stripeProductId', message: 'must start with prod_' }])
-}
 
 /** @throws Rejection 404 if the payment provider has no such product */
 export function requireCatalogueProduct({ stripeCatalogue }: World, id: string): CatalogueProduct {
