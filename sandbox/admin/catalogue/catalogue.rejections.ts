@@ -30,11 +30,7 @@ export const catalogueRejections: Rejections = {
   createProduct: { RESOURCE_ALREADY_EXISTS: send('POST', '/products', { ...newProduct, id: 'ACPMH' }) },
   addProductPrice: { RESOURCE_ALREADY_EXISTS: send('POST', '/products/ACPMH/prices', month) },
   syncProductCustomers: {
-    EXTERNAL_SERVICE_ERROR: sendWhileProviderIsDown(
-      'syncProductCustomers',
-      'POST',
-      '/products/ACPMH/sync-customers',
-    ),
+    EXTERNAL_SERVICE_ERROR: sendWhileProviderIsDown('syncProductCustomers', 'POST', '/products/ACPMH/sync-customers'),
   },
   previewStripeProduct: {
     INVALID_INPUT: preview(rejected.value),
