@@ -393,7 +393,7 @@ export interface paths {
         /**
          * Delete a product
          * @description Administrators only. Deletes the product with its list of customers. Its services and their subscriptions
-         *     remain: the `product` of such a service is the id alone. Its prices stay registered, and promotions preserve its
+         *     remain: the `product` of such a service is only the id. Its prices stay registered, and promotions preserve its
          *     id without effect. The same call again is a 404.
          *
          *     **Careful:** Services that were bought with it remain, and their owners no longer see what they pay for. It

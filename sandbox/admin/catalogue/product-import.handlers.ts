@@ -8,7 +8,6 @@ import { createId, type World } from '../../server/worlds/world'
 import { requirePrice, toProductPrice, unknownPricesOf } from './prices'
 import { newProductId } from './product-rules'
 import { makeProduct, saleOf } from './products.handlers'
-import { requireCatalogueProduct } from './stripe-catalogue'
 import { rejectSentinelStripeProduct } from './stripe-product.sentinels'
 
 /** Previews and imports products of the payment provider. See docs/product/admin/catalogue.md#import. */
@@ -43,9 +42,12 @@ export const productImportHandlers = {
   },
 } satisfies Handlers
 
+/** @throws Rejection if the payment provider has no such product, or fails */
 function findInCatalogue(world: World, stripeProductId: string): CatalogueProduct {
   rejectSentinelStripeProduct(stripeProductId)
-  return requireCatalogueProduct(world, stripeProductId)
+  const product = world.stripeCatalogue.find(({ id }) => id === stripeProductId)
+  if (product === undefined) throw rejection(404, 'NOT_FOUND', 'No such product at the payment provider.')
+  return product
 }
 
 /** @throws Rejection 409 if the product is already imported, 422 if it has no prices */
