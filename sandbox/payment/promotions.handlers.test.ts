@@ -16,6 +16,7 @@ const notApplicable = errorReading(
   'This promotion code is not valid for this product.',
 )
 const launchWeek = {
+  _id: expect.any(String),
   code: 'LWDISCOUNT',
   name: 'Launch week',
   percentOff: 20,

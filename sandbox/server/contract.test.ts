@@ -33,8 +33,9 @@ describe('handler types', () => {
         return { status: 200, body: { data: { id, name: String(nothing) } } }
       },
       listProducts: ({ query }) => {
+        const pagination = { page: 1, limit: 20, total: 0, pages: 0 }
         const enabled: boolean | undefined = query.enabled
-        return { status: 200, body: { data: { products: enabled ? [] : [] } } }
+        return { status: 200, body: { data: { products: enabled ? [] : [], pagination } } }
       },
     }
     expect(Object.keys(handlers)).toEqual(['getProduct', 'listProducts'])

@@ -356,7 +356,10 @@ export interface paths {
         put?: never;
         /**
          * Create a product
-         * @description Administrators only. Without an id the server creates one, such as `PR-1a2b3c`.
+         * @description Administrators only. Without an `id` the server creates one, such as `PR-1a2b3c`. The server copies the amounts
+         *     of the registered prices into the product. An id of `prices` that is not registered is a 422 for `prices`, and
+         *     one that is sent twice is added once. A product is on sale as soon as it is enabled, has stock above used, and
+         *     has a price.
          */
         post: operations["createProduct"];
         delete?: never;
@@ -376,22 +379,26 @@ export interface paths {
         get: operations["getProduct"];
         /**
          * Change a product
-         * @description Administrators only. Other calls change its prices.
+         * @description Administrators only. Properties that are not sent stay the same, and unknown ones are ignored. The id and the
+         *     prices cannot be changed here: prices have calls of their own. `used` replaces the number of sales, to which the
+         *     server adds 1 with every sale. The same call again changes nothing.
          *
-         *     **Careful:** `used` is replaced by a number that may be minutes old while sales continue, so more than the stock can
-         *     be sold. *The portal:* loads the product first, returns fields that were not edited as it received them, and warns
-         *     in the dialog that the number of sales is replaced. *The API could:* count sales itself, accept only changed
-         *     fields, and require `If-Match`.
+         *     **Careful:** `used` is replaced by a number that may be minutes old while sales continue, so more than the stock
+         *     can be sold. *The portal:* loads the product first, returns fields that were not edited as it received them, and
+         *     warns in the dialog that the number of sales is replaced. *The API could:* count sales itself, accept only
+         *     changed fields, and require `If-Match`.
          */
         put: operations["updateProduct"];
         post?: never;
         /**
          * Delete a product
-         * @description Administrators only. Services that were bought with it remain.
+         * @description Administrators only. Deletes the product with its list of customers. Its services and their subscriptions
+         *     remain: the `product` of such a service is only the id. Its prices stay registered, and promotions preserve its
+         *     id without effect. The same call again is a 404.
          *
-         *     **Careful:** Services that were bought with it remain, and their owners no longer see what they pay for. It cannot be
-         *     undone. *The portal:* asks for confirmation and names the consequences. *The API could:* reject the call while
-         *     services exist, or preserve the product for them.
+         *     **Careful:** Services that were bought with it remain, and their owners no longer see what they pay for. It
+         *     cannot be undone. *The portal:* asks for confirmation and names the consequences. *The API could:* reject the
+         *     call while services exist, or preserve the product for them.
          */
         delete: operations["deleteProduct"];
         options?: never;
@@ -434,11 +441,15 @@ export interface paths {
         head?: never;
         /**
          * Toggle a product between enabled and disabled
-         * @description Administrators only. It has no body: two calls cancel each other.
+         * @description Administrators only. Inverts `enabled`: a disabled product becomes enabled, an enabled one disabled. It has no
+         *     body, so two calls cancel each other. Services of a disabled product continue, and customers can no longer buy
+         *     it.
+         *
+         *     **Must:** respond with the product as it is after the change.
          *
          *     **Careful:** It inverts the current state. Based on an outdated list, or sent twice, it does the opposite, and a
-         *     product that should be disabled is sold. *The portal:* loads the product first, sends nothing if it already has the
-         *     wanted state, and sends the call once per click. *The API could:* accept `{enabled}`.
+         *     product that should be disabled is sold. *The portal:* loads the product first, sends nothing if it already has
+         *     the wanted state, and sends the call once per click. *The API could:* accept `{enabled}`.
          */
         patch: operations["toggleProduct"];
         trace?: never;
@@ -454,7 +465,9 @@ export interface paths {
         put?: never;
         /**
          * Add a price to a product
-         * @description Administrators only.
+         * @description Administrators only. Adds a registered price, with a copy of its amount, at the end of the product's prices. New
+         *     customers are charged all prices of a product. A price may belong to several products. Existing subscriptions
+         *     stay the same.
          */
         post: operations["addProductPrice"];
         delete?: never;
@@ -475,7 +488,8 @@ export interface paths {
         post?: never;
         /**
          * Remove a price from a product
-         * @description Administrators only. The price itself remains.
+         * @description Administrators only. The price stays registered, and existing subscriptions stay the same. Customers cannot buy
+         *     a product without a price.
          */
         delete: operations["removeProductPrice"];
         options?: never;
@@ -492,7 +506,9 @@ export interface paths {
         };
         /**
          * List the customers of a product
-         * @description Administrators only.
+         * @description Administrators only. The list that the server stores, with one entry for each service that was bought: a
+         *     customer with two services has two entries. Newest service first. A purchase adds an entry immediately; other
+         *     changes appear after `syncProductCustomers`. Deleted users are left out.
          */
         get: operations["listProductCustomers"];
         put?: never;
@@ -514,7 +530,10 @@ export interface paths {
         put?: never;
         /**
          * Refresh the customers of a product
-         * @description Administrators only. Loads the list of customers from the payment provider.
+         * @description Administrators only. Replaces the product's list of customers with the current owners of its services, as the
+         *     database and the payment provider have them: adds missing entries, and removes those of deleted services and
+         *     previous owners. It changes no service and no user. The same call again changes nothing. `message` states how
+         *     much changed; the portal shows its own sentence and loads the list again.
          */
         post: operations["syncProductCustomers"];
         delete?: never;
@@ -532,7 +551,11 @@ export interface paths {
         };
         /**
          * Get a product from the payment provider
-         * @description Administrators only. It does not import anything.
+         * @description Administrators only. Reads the product and all its prices from the payment provider. It imports nothing, and
+         *     also works for a product that is already imported.
+         *
+         *     **Must:** `prices` has every price of the product, even if the payment provider returns them in pages: an
+         *     administrator confirms this list, and the import adds all of them.
          */
         get: operations["previewStripeProduct"];
         put?: never;
@@ -554,7 +577,13 @@ export interface paths {
         put?: never;
         /**
          * Import a product from the payment provider
-         * @description Administrators only. Imports the product with all its prices.
+         * @description Administrators only. Creates a product with the name and description of the payment provider's product and with
+         *     all its prices. Prices that are not registered yet are registered: a price without a name is named `Recurring`
+         *     or `One-time`. Prices that are registered stay as they are. Without `customProductId` the server creates an id.
+         *     A product without prices is a 422 for `stripeProductId`.
+         *
+         *     **Must:** import a product only once, until the imported product is deleted. A repeated call is a 409, so that a
+         *     retry after a lost response does not create a second product.
          *
          *     **Careful:** All prices of the product are imported, including those that should not be sold, and customers are
          *     charged for them. *The portal:* asks to confirm the whole import, and advises to remove the other prices
@@ -576,13 +605,14 @@ export interface paths {
         };
         /**
          * List prices
-         * @description Administrators only.
+         * @description Administrators only. The registered prices: those of all products, and those that no product has. Newest first.
          */
         get: operations["listPrices"];
         put?: never;
         /**
          * Register a price of the payment provider
-         * @description Administrators only. The amount comes from the payment provider.
+         * @description Administrators only. Registers a price that exists at the payment provider, from where the server loads its
+         *     amount. It creates nothing there. Products can use the price with `addProductPrice`.
          */
         post: operations["createPrice"];
         delete?: never;
@@ -603,7 +633,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a price
-         * @description Administrators only. The price remains in the payment provider.
+         * @description Administrators only. The price stays at the payment provider, can be registered again, and existing
+         *     subscriptions continue with it. The same call again is a 404.
          */
         delete: operations["deletePrice"];
         options?: never;
@@ -622,7 +653,8 @@ export interface paths {
         put?: never;
         /**
          * Refresh the amount of a price
-         * @description Administrators only. The amount is loaded from the payment provider.
+         * @description Administrators only. Loads the amount from the payment provider again, and replaces it in the price and in the
+         *     copies of all products that have the price. Existing subscriptions stay the same. It can be repeated.
          */
         post: operations["refreshPriceMetadata"];
         delete?: never;
@@ -638,12 +670,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List promotions */
+        /**
+         * List promotions
+         * @description Administrators get all promotions with all properties. Every other signed-in user gets only those that are
+         *     enabled and not over, without the properties that are for administrators; filters apply to these. Newest first.
+         *
+         *     **Must:** send `_id` of every promotion: a row without it cannot be changed or deleted.
+         *
+         *     **Careful:** Every signed-in customer can read all codes that work at the moment, including those that were
+         *     meant for a few. *The portal:* calls it only on administrators' screens. *The API could:* respond 403 to
+         *     everyone else.
+         */
         get: operations["listPromotions"];
         put?: never;
         /**
          * Create a promotion
-         * @description Administrators only. Also creates the coupon in the payment provider.
+         * @description Administrators only. Also creates the coupon at the payment provider, whose id is the promotion's `stripeId`.
+         *     Codes are trimmed, stored in upper case, and unique, also among disabled and expired promotions. A `redeemBy`
+         *     that is not in the future is a 422 for `redeemBy`, and an unknown product a 422 for `applicableProducts`.
          */
         post: operations["createPromotion"];
         delete?: never;
@@ -662,22 +706,29 @@ export interface paths {
         get?: never;
         /**
          * Change a promotion
-         * @description Administrators only. Omitted fields stay the same, so a limit cannot be removed.
+         * @description Administrators only. Properties that are not sent stay the same, so a limit cannot be removed. Unknown
+         *     properties are ignored: the code, the discount and the duration cannot be changed. A `redeemBy` in the past is
+         *     valid and ends the promotion. Every product of `applicableProducts` must exist, except those that the promotion
+         *     already has. Subscriptions that have the discount preserve it. The same call again changes nothing.
          *
-         *     **Careful:** A limit cannot be removed, and a form with outdated data overwrites the changes of others: a discount
-         *     continues that was ended, or ends although it was promised. *The portal:* loads the list again before an edit,
-         *     because there is no call for one promotion, and states that an empty limit stays the same. *The API could:* accept
-         *     null for no limit, require `If-Match`, and return one promotion by its id.
+         *     **Careful:** A limit cannot be removed, and a form with outdated data overwrites the changes of others: a
+         *     discount continues that was ended, or ends although it was promised. *The portal:* loads the list again before
+         *     an edit, because there is no call for one promotion, and states that an empty limit stays the same. *The API
+         *     could:* accept null for no limit, require `If-Match`, and return one promotion by its id.
          */
         put: operations["updatePromotion"];
         post?: never;
         /**
          * Delete a promotion
-         * @description Administrators only. Also deletes the coupon in the payment provider.
+         * @description Administrators only. Also deletes the coupon at the payment provider. The code is then unknown, and can be used
+         *     for a new promotion. The same call again is a 404.
          *
-         *     **Careful:** The coupon in the payment provider is deleted too. The contract does not define if customers with the
-         *     discount still get it. *The portal:* asks for confirmation and names the consequences. *The API could:* end a
-         *     promotion without deleting it, and return how many customers use it.
+         *     **Must:** subscriptions that were created with the promotion preserve its discount, also those that are not paid
+         *     yet.
+         *
+         *     **Careful:** Customers who were promised the code and have not used it get no discount, and it cannot be undone.
+         *     *The portal:* asks for confirmation and names the consequences. *The API could:* end a promotion without
+         *     deleting it, and return how many customers use it.
          */
         delete: operations["deletePromotion"];
         options?: never;
@@ -1132,7 +1183,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description The body of every error: `message`, `code`, `statusCode` and `context`, or only `error`.
+         * @description The body of every error. Send `message`, `code` and `statusCode`. The portal also accepts a body with only `error`.
          * @example {
          *       "message": "Please check your input and try again.",
          *       "code": "VALIDATION_ERROR",
@@ -1151,25 +1202,29 @@ export interface components {
          *     }
          */
         Error: {
-            /** @description A sentence for users. */
+            /**
+             * @description One sentence for customers, as plain text of at most 500 characters. The portal does not show HTML or longer
+             *     texts.
+             */
             message?: string;
             /**
-             * @description The codes of the account catalogue (docs/product/errors.md#account-and-session), `AUTHENTICATION_REQUIRED`,
-             *     `PERMISSION_DENIED` or `INSUFFICIENT_PERMISSIONS`. Other codes may appear.
+             * @description The reason, in capital letters and underscores. The operations list the codes that the portal knows. Other codes
+             *     may appear.
+             * @example VALIDATION_ERROR
              */
             code?: string;
             /** @description The HTTP status again. */
             statusCode?: number;
             context?: components["schemas"]["ErrorContext"];
-            /** @description The sentence for users, from servers that send nothing else. */
+            /** @description The sentence of servers that send nothing else. Send `message` instead. */
             error?: string;
-        };
+        } | unknown | unknown | unknown;
         /** @description Details of the error. It may contain more fields. */
         ErrorContext: {
-            /** @description One entry per broken rule. */
+            /** @description One entry per invalid property or parameter. */
             validationErrors?: components["schemas"]["ValidationError"][];
             /**
-             * @description The reason why a setup step was rejected.
+             * @description The reason why a setup step was rejected (Errors of the setup).
              * @example INVALID_DB_CONNECTION
              */
             errorCode?: string;
@@ -1177,16 +1232,20 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description One broken rule.
+         * @description One invalid property. The portal shows the message below the field with this name.
          * @example {
          *       "field": "email",
-         *       "message": "Please enter a valid email address"
+         *       "message": "must not be empty"
          *     }
          */
         ValidationError: {
-            /** @description The name of the field in the request. */
+            /**
+             * @description The name of the property in the body, or of the parameter. A nested property has the path with dots, such as
+             *     `deployment.path`; an entry of a list has the name of the list; a key of a configuration has only its own name,
+             *     such as `SERVER_PORT`. A body that is missing, or of the wrong type, is `body`.
+             */
             field: string;
-            /** @description A sentence for users. */
+            /** @description What is wrong, for customers. It follows the name of the field, such as 'must not be empty'. */
             message: string;
         };
         /**
@@ -1199,20 +1258,23 @@ export interface components {
          *     }
          */
         Pagination: {
+            /** @description The requested page, also if it is beyond the last one. */
             page: number;
             /** @description Entries per page. */
             limit: number;
             /** @description Entries on all pages. */
             total: number;
+            /** @description The number of pages, `total` divided by `limit` and rounded up. 0 for an empty list. */
             pages: number;
         };
         /**
-         * @description Confirms an action, with a sentence.
+         * @description Acknowledges a write, without `data`. The portal relies on the status, and has sentences of its own for most writes.
          * @example {
          *       "message": "Saved."
          *     }
          */
         Message: {
+            /** @description What was done, as one sentence. */
             message: string;
         };
         /**
@@ -1578,10 +1640,48 @@ export interface components {
         };
         /** @description One page of products. */
         ProductList: {
+            /** @description The products of this page. Empty beyond the last page. */
             products: components["schemas"]["Product"][];
-            pagination?: components["schemas"]["Pagination"];
+            pagination: components["schemas"]["Pagination"];
         };
-        /** @description One page of products. */
+        /**
+         * @description One page of products.
+         * @example {
+         *       "data": {
+         *         "products": [
+         *           {
+         *             "id": "ACPMH",
+         *             "name": "Admin Control Panel (Monthly Hosting)",
+         *             "description": null,
+         *             "enabled": true,
+         *             "stock": 50,
+         *             "used": 18,
+         *             "subscription": true,
+         *             "prices": [
+         *               {
+         *                 "id": "price_acpmh_setup",
+         *                 "name": "Setup fee",
+         *                 "description": null,
+         *                 "metadata": {
+         *                   "unit_amount": 4999,
+         *                   "currency": "usd",
+         *                   "recurring": null
+         *                 }
+         *               }
+         *             ],
+         *             "createdAt": "2026-01-15T12:00:00.000Z",
+         *             "customers": 17
+         *           }
+         *         ],
+         *         "pagination": {
+         *           "page": 1,
+         *           "limit": 20,
+         *           "total": 1,
+         *           "pages": 1
+         *         }
+         *       }
+         *     }
+         */
         ProductListResponse: {
             data: components["schemas"]["ProductList"];
         };
@@ -1601,103 +1701,199 @@ export interface components {
          *     }
          */
         ProductPayload: {
-            /** @description At most 50 letters, digits, hyphens and underscores. The server creates one if it is missing. */
-            id?: string;
+            id?: components["schemas"]["NewProductId"];
+            /** @description The name that customers see. Not only spaces. */
             name: string;
-            /** @description Ids of prices at the payment provider. */
+            /** @description Ids of registered prices, in the order of the product. It may be empty. */
             prices: string[];
-            /** @description How many can be sold in total. */
+            /** @description How many can be sold in total. The rest of it is `stock` minus `used`. */
             stock: number;
-            /** @description How many were sold. */
+            /** @description How many were sold. It may be above the stock; then the product is sold out. */
             used: number;
+            /** @description Whether customers can buy it. */
             enabled: boolean;
+            /** @description Whether it has a recurring fee. It does not change how its prices are charged. */
             subscription: boolean;
         };
         /**
-         * @description The fields of a product to change. Other fields stay the same.
+         * @description The id of a new product: 1 to 50 letters, digits, hyphens and underscores. If it is missing, the server creates
+         *     one.
+         * @example ACPMH
+         */
+        NewProductId: string;
+        /**
+         * @description The properties of a product to change. Others stay the same.
          * @example {
          *       "stock": 80
          *     }
          */
         ProductChanges: {
+            /** @description The name that customers see. Not only spaces. */
             name?: string;
+            /** @description How many can be sold in total. The rest of it is `stock` minus `used`. */
             stock?: number;
+            /** @description How many were sold. It may be above the stock; then the product is sold out. */
             used?: number;
+            /** @description Whether customers can buy it. */
             enabled?: boolean;
+            /** @description Whether it has a recurring fee. It does not change how its prices are charged. */
             subscription?: boolean;
         };
         /**
-         * @description A price.
+         * @description The price to add.
          * @example {
          *       "priceId": "price_acpmh_month"
          *     }
          */
         PriceIdPayload: {
-            /** @description The price's id at the payment provider. */
+            /** @description The id of a registered price, which is its id at the payment provider. */
             priceId: string;
         };
-        /** @description A customer of a product (docs/product/admin/catalogue.md#customers). */
+        /** @description A customer of a product, with one of the services that they bought. */
         ProductCustomer: {
             /** @description The user's id. */
             id: string;
+            /** @description The user's name. */
             username: string;
-            email?: string;
-            discord?: {
-                username?: string | null;
+            /** @description The user's email. */
+            email: string;
+            /** @description The linked Discord account; null without one. */
+            discord: {
+                /** @description The Discord name; null if it is not known. */
+                username: string | null;
             } | null;
-            /** @description The user's status. */
-            status?: string;
-            /** @description The service they bought. */
-            service?: {
+            /** @description The user's status, such as `active`, `suspended` or `banned`. */
+            status: string;
+            /** @description The service that they bought; null if it was deleted. */
+            service: {
+                /** @description The service's id. */
                 id: string;
-                status?: string;
-                /** Format: date-time */
-                createdAt?: string;
+                /** @description The service's status, as in `Service`. */
+                status: string;
+                /**
+                 * Format: date-time
+                 * @description When it was bought.
+                 */
+                createdAt: string;
             } | null;
             /**
              * Format: date-time
              * @description When the user registered.
              */
-            createdAt?: string;
+            createdAt: string;
         };
         /** @description One page of a product's customers. */
         ProductCustomerList: {
+            /** @description The customers of this page, newest service first. Empty beyond the last page. */
             customers: components["schemas"]["ProductCustomer"][];
-            pagination?: components["schemas"]["Pagination"];
+            pagination: components["schemas"]["Pagination"];
         };
-        /** @description One page of a product's customers. */
+        /**
+         * @description One page of a product's customers.
+         * @example {
+         *       "data": {
+         *         "customers": [
+         *           {
+         *             "id": "665f1c2ab3d4e5f6a7b8c9d1",
+         *             "username": "ada",
+         *             "email": "ada@example.com",
+         *             "discord": {
+         *               "username": "ada.plays"
+         *             },
+         *             "status": "active",
+         *             "service": {
+         *               "id": "665f1c2ab3d4e5f6a7b8c9d0",
+         *               "status": "active",
+         *               "createdAt": "2026-06-01T09:30:00.000Z"
+         *             },
+         *             "createdAt": "2026-05-28T18:00:00.000Z"
+         *           }
+         *         ],
+         *         "pagination": {
+         *           "page": 1,
+         *           "limit": 20,
+         *           "total": 1,
+         *           "pages": 1
+         *         }
+         *       }
+         *     }
+         */
         ProductCustomerListResponse: {
             data: components["schemas"]["ProductCustomerList"];
         };
-        /** @description A price in the payment provider. */
+        /** @description A price at the payment provider. */
         StripePrice: {
-            /** @description Starts with `price_`. */
+            /** @description The price's id at the payment provider, such as `price_1PExample`. */
             id: string;
-            nickname?: string | null;
-            /** @description Minor units (cents). */
-            unit_amount: number;
+            /** @description Its name; null without one. The portal then shows 'Recurring' or 'One-time'. */
+            nickname: string | null;
+            /**
+             * @description Minor units of `currency`. Null for a price without a single amount, such as one with tiers or with parts of
+             *     a cent: the portal shows 'Amount not known'. Once such a price is imported or registered, its `metadata` is
+             *     null, and products with it cannot be bought by card.
+             */
+            unit_amount: number | null;
+            /** @description ISO 4217, in lower or upper case. */
             currency: string;
-            recurring?: components["schemas"]["Recurring"] | null;
+            /** @description How often it is charged; null for a one-time price. */
+            recurring: components["schemas"]["Recurring"] | null;
         };
-        /** @description A product in the payment provider, with its prices. */
+        /** @description A product at the payment provider, with its prices. */
         StripePreview: {
+            /** @description The product, without its prices. */
             product: {
-                /** @description Starts with `prod_`. */
+                /** @description Its id at the payment provider. It starts with `prod_`. */
                 id: string;
+                /** @description Its name. */
                 name: string;
-                description?: string | null;
+                /** @description Its description; null without one. */
+                description: string | null;
             };
-            priceCount?: number;
+            /** @description The number of its prices. */
+            priceCount: number;
+            /** @description All its prices. It may be empty; then the product cannot be imported. */
             prices: components["schemas"]["StripePrice"][];
         };
-        /** @description A product of the payment provider. */
+        /**
+         * @description A product of the payment provider.
+         * @example {
+         *       "data": {
+         *         "product": {
+         *           "id": "prod_ExampleExample",
+         *           "name": "Starter Panel",
+         *           "description": "For your first server."
+         *         },
+         *         "priceCount": 2,
+         *         "prices": [
+         *           {
+         *             "id": "price_1PSetupExample",
+         *             "nickname": "Setup fee",
+         *             "unit_amount": 1999,
+         *             "currency": "usd",
+         *             "recurring": null
+         *           },
+         *           {
+         *             "id": "price_1PMonthExample",
+         *             "nickname": null,
+         *             "unit_amount": 799,
+         *             "currency": "usd",
+         *             "recurring": {
+         *               "interval": "month",
+         *               "interval_count": 1
+         *             }
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
         StripePreviewResponse: {
             data: components["schemas"]["StripePreview"];
         };
         /**
-         * @description A product of the payment provider to import.
+         * @description A product of the payment provider to import. Its name, description and prices come from there.
          * @example {
          *       "stripeProductId": "prod_ExampleExample",
+         *       "customProductId": "STARTER",
          *       "stock": 50,
          *       "used": 0,
          *       "enabled": true,
@@ -1705,45 +1901,90 @@ export interface components {
          *     }
          */
         ProductImportPayload: {
+            /** @description The product's id at the payment provider. */
             stripeProductId: string;
-            /** @description Its id in the portal. The server creates one if it is missing. */
-            customProductId?: string;
+            customProductId?: components["schemas"]["NewProductId"];
+            /** @description How many can be sold in total. The rest of it is `stock` minus `used`. */
             stock: number;
+            /** @description How many were sold. It may be above the stock; then the product is sold out. */
             used: number;
+            /** @description Whether customers can buy it. */
             enabled: boolean;
+            /** @description Whether it has a recurring fee. It does not change how its prices are charged. */
             subscription: boolean;
         };
         /** @description One page of prices. */
         PriceList: {
-            prices: components["schemas"]["Price"][];
-            pagination?: components["schemas"]["Pagination"];
+            /** @description The prices of this page, newest first. Empty beyond the last page. */
+            prices: components["schemas"]["RegisteredPrice"][];
+            pagination: components["schemas"]["Pagination"];
         };
-        /** @description One page of prices. */
+        /**
+         * @description A price that the server knows. With `withMetadata=true` it has `metadata`, which is null if the payment provider
+         *     has no single amount for it.
+         */
+        RegisteredPrice: WithRequired<components["schemas"]["Price"], "_id" | "description" | "createdAt">;
+        /**
+         * @description One page of prices.
+         * @example {
+         *       "data": {
+         *         "prices": [
+         *           {
+         *             "_id": "665f1c2ab3d4e5f6a7b8c9d3",
+         *             "id": "price_acpmh_month",
+         *             "name": "Monthly hosting",
+         *             "description": "Charged every month.",
+         *             "createdAt": "2026-01-15T12:00:00.000Z",
+         *             "metadata": {
+         *               "unit_amount": 1499,
+         *               "currency": "usd",
+         *               "recurring": {
+         *                 "interval": "month",
+         *                 "interval_count": 1
+         *               }
+         *             }
+         *           }
+         *         ],
+         *         "pagination": {
+         *           "page": 1,
+         *           "limit": 20,
+         *           "total": 1,
+         *           "pages": 1
+         *         }
+         *       }
+         *     }
+         */
         PriceListResponse: {
             data: components["schemas"]["PriceList"];
         };
         /**
-         * @description A price of the payment provider and its name in the portal.
+         * @description A price of the payment provider, and its name in the portal.
          * @example {
          *       "name": "Monthly hosting",
-         *       "id": "price_acpmh_month",
+         *       "id": "price_1PExampleExampleExample",
          *       "description": "Charged every month."
          *     }
          */
         PricePayload: {
+            /** @description The name that customers see. Not only spaces. */
             name: string;
-            /** @description Starts with `price_`. */
+            /** @description The price's id at the payment provider. It starts with `price_`. */
             id: string;
+            /** @description What the price is for. Not only spaces. */
             description: string;
         };
         /**
-         * @description A discount with a code (docs/product/payment.md#promotions). It discounts `percentOff` or `amountOff`.
+         * @description A discount with a code. Either `percentOff` or `amountOff` has a value, and the other is null. Amounts are in
+         *     minor units of `currency`. The properties that only administrators get are always present for them.
          * @example {
+         *       "_id": "665f1c2ab3d4e5f6a7b8c9d2",
          *       "code": "LWDISCOUNT",
          *       "name": "Launch week",
          *       "percentOff": 20,
          *       "amountOff": null,
+         *       "currency": "USD",
          *       "duration": "once",
+         *       "durationInMonths": null,
          *       "stripeId": "promo_1PExampleExampleExample",
          *       "applicableProducts": [
          *         "ACPMH"
@@ -1751,49 +1992,70 @@ export interface components {
          *     }
          */
         Promotion: {
-            _id?: string;
+            /** @description The promotion's id. Administrators' calls use it in their path. */
+            _id: string;
+            /** @description What customers type. In upper case, and unique. */
             code: string;
-            name?: string | null;
+            /** @description The name that customers see beside the discount. */
+            name: string | null;
+            /** @description A note for administrators. Only they get it. */
             description?: string | null;
-            /** @description `percentage`, or for an amount `fixed` or `amount`. Other values may appear. */
+            /**
+             * @description `percentage` for `percentOff`. `fixed` or `amount`, which mean the same, for `amountOff`. Other values may
+             *     appear. Only for administrators.
+             */
             discountType?: string | null;
             /**
-             * @description ISO 4217, for `amountOff` and `minimumAmount`. Defaults to USD. The portal rejects a code whose currency is not the
-             *     product's.
+             * @description ISO 4217, the currency of `amountOff` and `minimumAmount`. Null means USD. The portal rejects a code whose
+             *     amount is in another currency than the product.
              */
-            currency?: string | null;
-            /** @description Percent, 0 to 100. */
-            percentOff?: number | null;
-            /** @description Minor units (cents). Taken from the setup fee first. */
-            amountOff?: number | null;
-            /** @description `once` discounts only the first payment, `repeating` several, `forever` all. Other values may appear. */
-            duration?: string;
-            /** @description The number of months of a `repeating` promotion, including the first payment. */
-            durationInMonths?: number | null;
-            /** @description The coupon to send when the subscription is created again. Without it, the discount can't be charged. */
-            stripeId?: string | null;
-            /** @description Ids of the products it applies to. Missing or empty means all. */
-            applicableProducts?: string[];
-            /** @description How often it can be used in total. Missing means unlimited. */
+            currency: string | null;
+            /** @description The discount in percent; null for an amount. */
+            percentOff: number | null;
+            /** @description The discount in minor units of `currency`, from the setup fee first; null for a percentage. */
+            amountOff: number | null;
+            /**
+             * @description `once` discounts only the first payment, `repeating` those of `durationInMonths`, `forever` all. Other
+             *     values may appear.
+             */
+            duration: string;
+            /** @description The number of months of a `repeating` promotion, including the first payment; otherwise null. */
+            durationInMonths: number | null;
+            /**
+             * @description The coupon to send with `createSubscription`. Null if the payment provider has none: the discount cannot be
+             *     charged, and the portal does not apply it.
+             */
+            stripeId: string | null;
+            /** @description Ids of the products that it applies to. Empty means all. */
+            applicableProducts: string[];
+            /** @description How often it can be used in total; null without a limit. Only for administrators. */
             maxRedemptions?: number | null;
-            /** @description How often one customer can use it. Missing means unlimited. */
+            /** @description How often one customer can use it; null without a limit. Only for administrators. */
             maxRedemptionsPerCustomer?: number | null;
             /**
              * Format: date-time
-             * @description The last moment at which it can be used. Missing means unlimited.
+             * @description From this time on, it cannot be used. Null without a limit. Only for administrators.
              */
             redeemBy?: string | null;
-            /** @description The minimum first payment before the discount, in minor units. Missing means none. */
+            /**
+             * @description The first payment before the discount must be at least this, in minor units of `currency`; null without a
+             *     limit. Only for administrators.
+             */
             minimumAmount?: number | null;
+            /** @description Whether customers can use it. Only for administrators. */
             enabled?: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created. Only for administrators.
+             */
             createdAt?: string;
-            /** @description Usage, for administrators who request it. */
+            /** @description How often it was used. Only for administrators, with `withUsageStats=true`; otherwise missing. */
             usageStats?: {
-                timesRedeemed?: number;
-                /** @description Whether customers can use it now. */
-                valid?: boolean;
-            } | null;
+                /** @description The number of subscriptions that were paid with it. */
+                timesRedeemed: number;
+                /** @description Whether customers can use it now: it is enabled, has a coupon, is not over, and is not used up. */
+                valid: boolean;
+            };
         };
         /** @description A promotion under `promotion`. */
         PromotionEnvelope: {
@@ -1820,15 +2082,57 @@ export interface components {
         };
         /** @description One page of promotions. */
         PromotionList: {
+            /** @description The promotions of this page, newest first. Empty beyond the last page. */
             promotions: components["schemas"]["Promotion"][];
-            pagination?: components["schemas"]["Pagination"];
+            pagination: components["schemas"]["Pagination"];
         };
-        /** @description One page of promotions. */
+        /**
+         * @description One page of promotions.
+         * @example {
+         *       "data": {
+         *         "promotions": [
+         *           {
+         *             "_id": "665f1c2ab3d4e5f6a7b8c9d2",
+         *             "code": "SUMMER20",
+         *             "name": "Summer",
+         *             "description": "20 percent off in summer.",
+         *             "discountType": "percentage",
+         *             "percentOff": 20,
+         *             "amountOff": null,
+         *             "currency": "USD",
+         *             "duration": "once",
+         *             "durationInMonths": null,
+         *             "stripeId": "promo_1PExampleExampleExample",
+         *             "applicableProducts": [
+         *               "ACPMH"
+         *             ],
+         *             "maxRedemptions": 100,
+         *             "maxRedemptionsPerCustomer": null,
+         *             "redeemBy": "2026-08-31T23:59:59.000Z",
+         *             "minimumAmount": null,
+         *             "enabled": true,
+         *             "createdAt": "2026-06-01T09:30:00.000Z",
+         *             "usageStats": {
+         *               "timesRedeemed": 3,
+         *               "valid": true
+         *             }
+         *           }
+         *         ],
+         *         "pagination": {
+         *           "page": 1,
+         *           "limit": 20,
+         *           "total": 1,
+         *           "pages": 1
+         *         }
+         *       }
+         *     }
+         */
         PromotionListResponse: {
             data: components["schemas"]["PromotionList"];
         };
         /**
-         * @description A new promotion. It discounts `percentOff` percent, or `amountOff` of `currency`.
+         * @description A new promotion. `discountType` selects the properties of the discount, and `duration` those of the duration.
+         *     The properties of the others must be omitted.
          * @example {
          *       "name": "Summer",
          *       "code": "SUMMER20",
@@ -1836,6 +2140,21 @@ export interface components {
          *       "discountType": "percentage",
          *       "percentOff": 20,
          *       "duration": "once",
+         *       "redeemBy": "2030-08-31T23:59:59.000Z",
+         *       "applicableProducts": [],
+         *       "enabled": true
+         *     }
+         * @example {
+         *       "name": "Moving",
+         *       "code": "MOVE5",
+         *       "description": "5 euros off for half a year.",
+         *       "discountType": "fixed",
+         *       "amountOff": 500,
+         *       "currency": "EUR",
+         *       "duration": "repeating",
+         *       "durationInMonths": 6,
+         *       "maxRedemptions": 100,
+         *       "minimumAmount": 1000,
          *       "applicableProducts": [
          *         "ACPMH"
          *       ],
@@ -1843,45 +2162,113 @@ export interface components {
          *     }
          */
         PromotionPayload: {
-            name: string;
+            /**
+             * @description What customers type, compared without regard to case and surrounding spaces. Not only spaces. The portal
+             *     sends it trimmed and in upper case.
+             */
             code: string;
+            /** @description The name that customers see beside the discount. Not only spaces. */
+            name: string;
+            /** @description A note for administrators. Not only spaces. */
             description: string;
-            /** @enum {string} */
-            discountType: "percentage" | "fixed";
-            percentOff?: number;
-            /** @description Minor units (cents). */
-            amountOff?: number;
-            /** @enum {string} */
-            currency?: "USD" | "EUR" | "GBP";
-            /** @enum {string} */
-            duration: "once" | "repeating" | "forever";
-            durationInMonths?: number;
+            /** @description How often it can be used in total. Without it, there is no limit. */
             maxRedemptions?: number;
+            /** @description How often one customer can use it. Without it, there is no limit. */
             maxRedemptionsPerCustomer?: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description From this time on, it cannot be used. Without it, there is no limit.
+             */
             redeemBy?: string;
-            /** @description Minor units (cents). */
+            /**
+             * @description The first payment before the discount must be at least this, in minor units of the promotion's currency.
+             *     Without it, there is no limit.
+             */
             minimumAmount?: number;
-            /** @description Ids of products. Missing or empty means all. */
+            /** @description Ids of the products that it applies to. Empty means all. So does a missing list. */
             applicableProducts?: string[];
+            /** @description Whether customers can use it. */
             enabled: boolean;
+        } & (components["schemas"]["PercentageDiscount"] | components["schemas"]["FixedDiscount"]);
+        /** @description A discount in percent. */
+        PercentageDiscount: {
+            /**
+             * @description Selects this discount. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            discountType: "percentage";
+            /** @description The discount in percent. */
+            percentOff: number;
+            amountOff?: never;
+            /**
+             * @description The currency of `minimumAmount`. USD without it.
+             * @enum {string}
+             */
+            currency?: "USD" | "EUR" | "GBP";
+        } & (components["schemas"]["OnceOrForever"] | components["schemas"]["RepeatingDuration"]);
+        /** @description A discount of an amount. The list of promotions may name this type `amount`. */
+        FixedDiscount: {
+            /**
+             * @description Selects this discount. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            discountType: "fixed";
+            percentOff?: never;
+            /** @description The discount in minor units of `currency`. */
+            amountOff: number;
+            /**
+             * @description The currency of `amountOff` and `minimumAmount`.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "GBP";
+        } & (components["schemas"]["OnceOrForever"] | components["schemas"]["RepeatingDuration"]);
+        /** @description A discount on the first payment, or on all payments. */
+        OnceOrForever: {
+            /**
+             * @description `once` for the first payment, `forever` for all payments. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            duration: "once" | "forever";
+            durationInMonths?: never;
+        };
+        /** @description A discount on the payments of some months. */
+        RepeatingDuration: {
+            /**
+             * @description Selects this duration. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            duration: "repeating";
+            /** @description The number of months, including the first payment. */
+            durationInMonths: number;
         };
         /**
-         * @description The fields of a promotion to change. Other fields stay the same.
+         * @description The properties of a promotion to change. Others stay the same.
          * @example {
          *       "enabled": false
          *     }
          */
         PromotionChanges: {
+            /** @description The name that customers see beside the discount. Not only spaces. */
             name?: string;
+            /** @description A note for administrators. Not only spaces. */
             description?: string;
+            /** @description How often it can be used in total. Without it, the limit stays the same. */
             maxRedemptions?: number;
+            /** @description How often one customer can use it. Without it, the limit stays the same. */
             maxRedemptionsPerCustomer?: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description From this time on, it cannot be used. Without it, the limit stays the same.
+             */
             redeemBy?: string;
-            /** @description Minor units (cents). */
+            /**
+             * @description The first payment before the discount must be at least this, in minor units of the promotion's currency.
+             *     Without it, the limit stays the same.
+             */
             minimumAmount?: number;
+            /** @description Ids of the products that it applies to. Empty means all. */
             applicableProducts?: string[];
+            /** @description Whether customers can use it. */
             enabled?: boolean;
         };
         /**
@@ -2394,6 +2781,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /**
+         * @description The payment provider failed or did not respond. The portal shows `message`, and after a write reads the state
+         *     before it offers another attempt.
+         */
+        PaymentProviderFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
     parameters: {
         /**
@@ -2406,9 +2805,15 @@ export interface components {
          * @example 665f1c2ab3d4e5f6a7b8c9d1
          */
         UserId: string;
-        /** @description The page number, starting at 1. */
+        /**
+         * @description The page number, starting at 1. A page beyond the last one is empty, with the true number of pages in `pagination`.
+         * @example 1
+         */
         Page: number;
-        /** @description Entries per page. */
+        /**
+         * @description Entries per page. The portal asks for 20.
+         * @example 20
+         */
         Limit: number;
         /**
          * @description The id of the service in setup.
@@ -2436,7 +2841,7 @@ export interface components {
          */
         PromotionId: string;
         /**
-         * @description The product's id at the payment provider.
+         * @description The product's id at the payment provider. It starts with `prod_`; any other id is a 422.
          * @example prod_ExampleExample
          */
         StripeProductId: string;
@@ -2917,9 +3322,15 @@ export interface operations {
     listProducts: {
         parameters: {
             query?: {
-                /** @description The page number, starting at 1. */
+                /**
+                 * @description The page number, starting at 1. A page beyond the last one is empty, with the true number of pages in `pagination`.
+                 * @example 1
+                 */
                 page?: components["parameters"]["Page"];
-                /** @description Entries per page. */
+                /**
+                 * @description Entries per page. The portal asks for 20.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description `true` leaves out disabled products, `false` leaves out enabled products. */
                 enabled?: boolean;
@@ -2962,7 +3373,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The product. */
+            /** @description The new product. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2974,6 +3385,15 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
+            /** @description Another product has this id. Ids are case-sensitive. The portal shows `message` in the dialog. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
@@ -3028,7 +3448,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changed. */
+            /** @description The product after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3169,7 +3589,24 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
-            404: components["responses"]["NotFound"];
+            /** @description The product does not exist, or the price is not registered. The portal shows `message`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The product already has this price, for example after a repeated call. The portal shows `message`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
@@ -3206,7 +3643,15 @@ export interface operations {
             };
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
-            404: components["responses"]["NotFound"];
+            /** @description The product does not exist, or does not have this price, for example after a repeated call. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -3214,9 +3659,15 @@ export interface operations {
     listProductCustomers: {
         parameters: {
             query?: {
-                /** @description The page number, starting at 1. */
+                /**
+                 * @description The page number, starting at 1. A page beyond the last one is empty, with the true number of pages in `pagination`.
+                 * @example 1
+                 */
                 page?: components["parameters"]["Page"];
-                /** @description Entries per page. */
+                /**
+                 * @description Entries per page. The portal asks for 20.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -3231,7 +3682,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The customers, each with the service they bought. */
+            /** @description The customers, each with the service that they bought. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3276,6 +3727,7 @@ export interface operations {
             403: components["responses"]["AdministratorWrite"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["PaymentProviderFailed"];
             "5XX": components["responses"]["ServerError"];
         };
     };
@@ -3285,7 +3737,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The product's id at the payment provider.
+                 * @description The product's id at the payment provider. It starts with `prod_`; any other id is a 422.
                  * @example prod_ExampleExample
                  */
                 stripeProductId: components["parameters"]["StripeProductId"];
@@ -3303,10 +3755,29 @@ export interface operations {
                     "application/json": components["schemas"]["StripePreviewResponse"];
                 };
             };
+            /** @description The payment provider rejects the request for another reason. The portal shows `message`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorRead"];
-            404: components["responses"]["NotFound"];
+            /** @description The payment provider has no product with this id. The portal shows `message`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["PaymentProviderFailed"];
             "5XX": components["responses"]["ServerError"];
         };
     };
@@ -3323,7 +3794,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The product. */
+            /** @description The new product. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3335,19 +3806,50 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
+            /** @description The payment provider has no product with this id. The portal shows `message`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The product is already imported, or another product has the id `customProductId`. Nothing was done. The
+             *     portal shows `message`.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["PaymentProviderFailed"];
             "5XX": components["responses"]["ServerError"];
         };
     };
     listPrices: {
         parameters: {
             query?: {
-                /** @description The page number, starting at 1. */
+                /**
+                 * @description The page number, starting at 1. A page beyond the last one is empty, with the true number of pages in `pagination`.
+                 * @example 1
+                 */
                 page?: components["parameters"]["Page"];
-                /** @description Entries per page. */
+                /**
+                 * @description Entries per page. The portal asks for 20.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
-                /** @description `true` adds the amounts from the payment provider. */
+                /**
+                 * @description `true` adds `metadata`, the amounts as they were last loaded from the payment provider. Without it, or with
+                 *     `false`, prices have no `metadata`.
+                 */
                 withMetadata?: boolean;
                 /** @description Returns only prices whose name or id contains this text. */
                 search?: string;
@@ -3399,8 +3901,27 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
+            /** @description The payment provider has no price with this id. The portal shows `message`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The price is already registered, for example by a repeated call. The portal shows `message`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["PaymentProviderFailed"];
             "5XX": components["responses"]["ServerError"];
         };
     };
@@ -3431,6 +3952,18 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
             404: components["responses"]["NotFound"];
+            /**
+             * @description A product has the price. Nothing was done. The portal shows `message`. Remove the price from its products
+             *     first.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -3461,25 +3994,40 @@ export interface operations {
             };
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
-            404: components["responses"]["NotFound"];
+            /** @description The price is not registered, or no longer exists at the payment provider. The portal shows `message`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["PaymentProviderFailed"];
             "5XX": components["responses"]["ServerError"];
         };
     };
     listPromotions: {
         parameters: {
             query?: {
-                /** @description The page number, starting at 1. */
+                /**
+                 * @description The page number, starting at 1. A page beyond the last one is empty, with the true number of pages in `pagination`.
+                 * @example 1
+                 */
                 page?: components["parameters"]["Page"];
-                /** @description Entries per page. */
+                /**
+                 * @description Entries per page. The portal asks for 20.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
-                /** @description `true` adds how often each promotion was used. Administrators only. */
+                /** @description `true` adds `usageStats`, for administrators. Other users never get it. The default is `false`. */
                 withUsageStats?: boolean;
                 /** @description Returns only promotions whose name or code contains this text. */
                 search?: string;
-                /** @description `true` leaves out disabled promotions, `false` leaves out enabled promotions. */
+                /** @description `true` returns only enabled promotions, `false` only disabled ones. Without it, both. */
                 enabled?: boolean;
-                /** @description `false` leaves out expired promotions, `true` leaves out promotions that are still valid. */
+                /** @description `true` returns only promotions whose `redeemBy` has passed, `false` only the others. Without it, both. */
                 expired?: boolean;
             };
             header?: never;
@@ -3528,8 +4076,21 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
+            /**
+             * @description Another promotion has this code, for example after a repeated call. The portal shows `message` in the
+             *     dialog.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["PaymentProviderFailed"];
             "5XX": components["responses"]["ServerError"];
         };
     };
@@ -3567,6 +4128,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["PaymentProviderFailed"];
             "5XX": components["responses"]["ServerError"];
         };
     };
@@ -3598,6 +4160,7 @@ export interface operations {
             403: components["responses"]["AdministratorWrite"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["PaymentProviderFailed"];
             "5XX": components["responses"]["ServerError"];
         };
     };
@@ -3694,9 +4257,15 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description The page number, starting at 1. */
+                /**
+                 * @description The page number, starting at 1. A page beyond the last one is empty, with the true number of pages in `pagination`.
+                 * @example 1
+                 */
                 page?: components["parameters"]["Page"];
-                /** @description Entries per page. */
+                /**
+                 * @description Entries per page. The portal asks for 20.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Returns only users with this status. */
                 status?: string;
@@ -3953,9 +4522,15 @@ export interface operations {
     listAllServices: {
         parameters: {
             query?: {
-                /** @description The page number, starting at 1. */
+                /**
+                 * @description The page number, starting at 1. A page beyond the last one is empty, with the true number of pages in `pagination`.
+                 * @example 1
+                 */
                 page?: components["parameters"]["Page"];
-                /** @description Entries per page. */
+                /**
+                 * @description Entries per page. The portal asks for 20.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Returns only services with this status. */
                 status?: string;
@@ -4354,3 +4929,6 @@ export interface operations {
         };
     };
 }
+type WithRequired<T, K extends keyof T> = T & {
+    [P in K]-?: T[P];
+};
