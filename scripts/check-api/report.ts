@@ -1,4 +1,4 @@
-import type { Difference } from './differences'
+import type { Difference } from './compare/differences'
 import type { Verdict } from './rules/rule'
 import type { RuleResult } from './rules/rules'
 import type { Report } from './run-check'

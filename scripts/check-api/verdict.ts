@@ -2,11 +2,11 @@ import type { ApiError } from '#machines/shared/api-error'
 import type { Definition } from '#sandbox/server/definition'
 import type { OperationId } from '#sandbox/server/schemas'
 import { REQUEST_TIMEOUT_MS } from '#src/api/client/timed-fetch'
-import type { Difference } from './differences'
-import { type Content, findContent } from './envelopes'
+import type { Difference } from './compare/differences'
+import { type Content, findContent } from './compare/envelopes'
+import { codeIn } from './compare/words'
 import type { Received, Recorded } from './guarded-fetch'
 import type { Screen } from './use'
-import { codeIn } from './words'
 
 /** The finding for one call. Of the response it contains only field names, the status and the error code. */
 export type Finding =

@@ -1,4 +1,4 @@
-import { codeIn } from '../words'
+import { codeIn } from '../compare/words'
 import { bodyOf, broken, notChecked, operationOf, orHolds, type Rule, recordIn, responsesIn } from './rule'
 
 const complete: Rule = {

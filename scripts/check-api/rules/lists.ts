@@ -35,11 +35,14 @@ type Page = { readonly rows: readonly Row[]; readonly pagination: Readonly<Recor
 const defaults: Rule = {
   name: `A page has ${ROWS_PER_PAGE} entries unless the call asks for another number`,
   check: (evidence) =>
-    forEachList(evidence, async ({ where }, { rows, pagination }) =>
-      orHolds(where, [
-        ...(pagination.limit === ROWS_PER_PAGE ? [] : [broken(where, 'pagination.limit 20', foundIn(pagination.limit))]),
-        ...(rows.length <= ROWS_PER_PAGE ? [] : [broken(where, 'at most 20 entries', 'more')]),
-      ]),
+    forEachList(
+      evidence,
+      async ({ where }, { rows, pagination: { limit } }) =>
+        orHolds(where, [
+          ...(limit === ROWS_PER_PAGE ? [] : [broken(where, `pagination.limit ${ROWS_PER_PAGE}`, foundIn(limit))]),
+          ...(rows.length <= ROWS_PER_PAGE ? [] : [broken(where, `at most ${ROWS_PER_PAGE} entries`, 'more')]),
+        ]),
+      { isFirstRule: true },
     ),
 }
 
@@ -66,7 +69,9 @@ const overlap: Rule = {
       if (second.pagination.total !== first.pagination.total) return [notChecked(where, 'the list has just changed')]
       const [id, repeated, expected] = [second.rows[0], first.rows[0], first.rows[1]].map(idOf)
       if (id === expected && second.rows.length === 1) return [holds(where)]
-      return [broken(where, 'one entry, the second, for limit=1&page=2', id === repeated ? 'the first again' : 'others')]
+      return [
+        broken(where, 'one entry, the second, for limit=1&page=2', id === repeated ? 'the first again' : 'others'),
+      ]
     }),
 }
 
@@ -82,7 +87,9 @@ const beyondEnd: Rule = {
       if ('kind' in beyond) return [beyond]
       const { rows, pagination } = beyond
       if (pagination.total !== total) return [notChecked(where, 'the list has just changed')]
-      const wrong = Object.entries({ page, limit: 1, pages: total }).filter(([name, value]) => pagination[name] !== value)
+      const wrong = Object.entries({ page, limit: 1, pages: total }).filter(
+        ([name, value]) => pagination[name] !== value,
+      )
       return orHolds(where, [
         ...(rows.length === 0 ? [] : [broken(where, 'an empty list', 'entries')]),
         ...wrong.map(([name]) => broken(where, `pagination.${name} as requested or true`, foundIn(pagination[name]))),
@@ -130,7 +137,9 @@ export const listRules: readonly Rule[] = [defaults, order, overlap, beyondEnd, 
 
 /** Returns true if the contract lists the values of a filter. */
 function isListed({ checkRequest }: Definition, id: OperationId, path: string, query: string): boolean {
-  return checkRequest(id, { method: 'GET', path: API_ROOT + path, query, headers: {}, body: undefined }).errors !== undefined
+  return (
+    checkRequest(id, { method: 'GET', path: API_ROOT + path, query, headers: {}, body: undefined }).errors !== undefined
+  )
 }
 
 async function filterVerdict(evidence: Evidence, where: string, path: string, parameter: string): Promise<Verdict> {
@@ -145,15 +154,19 @@ async function filterVerdict(evidence: Evidence, where: string, path: string, pa
   return isNamed ? holds(where) : broken(where, `an entry for ${parameter} in context.validationErrors`, 'nothing')
 }
 
-/** Checks each list that the session may read, by its first page. */
+/** Checks each list that the session may read, by its first page. Only the first rule reports a page that is not readable. */
 async function forEachList(
   evidence: Evidence,
   check: (list: List, first: Page) => Promise<readonly Verdict[]>,
+  { isFirstRule = false } = {},
 ): Promise<readonly Verdict[]> {
   const verdicts: Verdict[] = []
   for (const list of LISTS) {
     const first = await readPage(evidence, list, '')
-    verdicts.push(...('kind' in first ? [first] : await check(list, first)))
+    if (!('kind' in first)) verdicts.push(...(await check(list, first)))
+    else if (first.kind === 'broken' && !isFirstRule)
+      verdicts.push(notChecked(list.where, 'the first page is not a list'))
+    else verdicts.push(first)
   }
   return verdicts
 }

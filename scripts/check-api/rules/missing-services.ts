@@ -8,10 +8,10 @@ import {
   holds,
   inconclusive,
   notChecked,
+  operationOf,
   type Rule,
   recordIn,
   responsesIn,
-  operationOf,
 } from './rule'
 
 const missing: Rule = {
@@ -74,7 +74,9 @@ function madeUpIdIn(evidence: Evidence): string | undefined {
 }
 
 function likeIt(character: string): string {
-  const [kind = ''] = ['0123456789', 'abcdef', 'ABCDEF', 'ghijklmnopqrstuvwxyz'].filter((all) => all.includes(character))
+  const [kind = ''] = ['0123456789', 'abcdef', 'ABCDEF', 'ghijklmnopqrstuvwxyz'].filter((all) =>
+    all.includes(character),
+  )
   return kind === '' ? character : kind.charAt(randomInt(kind.length))
 }
 

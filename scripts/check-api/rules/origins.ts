@@ -34,7 +34,9 @@ function verdictsFor({ header, expected, isMet }: Requirement, portal: string, e
   const wrong = responses.filter(({ response }) => !isMet(response.headers.get(header) ?? '', portal))
   const foundIn = ({ response }: (typeof wrong)[number]) => (response.headers.has(header) ? 'another value' : 'nothing')
   const isEverywhere = wrong.length === responses.length && new Set(wrong.map(foundIn)).size === 1
-  const places = wrong.map((each) => broken(operationOf(evidence, each.exchange), `${header}: ${expected}`, foundIn(each)))
+  const places = wrong.map((each) =>
+    broken(operationOf(evidence, each.exchange), `${header}: ${expected}`, foundIn(each)),
+  )
   return isEverywhere ? places.slice(0, 1).map((place) => ({ ...place, where: 'all responses' })) : places
 }
 

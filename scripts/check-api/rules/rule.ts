@@ -1,12 +1,12 @@
 import type { Definition } from '#sandbox/server/definition'
 import { API_ROOT } from '#sandbox/server/definition'
-import { findContent } from '../envelopes'
+import { findContent } from '../compare/envelopes'
+import { codeIn } from '../compare/words'
 import type { Exchange, Received } from '../guarded-fetch'
 import type { Known } from '../use'
 import { jsonIn, NOT_COMPARED } from '../verdict'
-import { codeIn } from '../words'
 
-/** Whether a rule holds at one place, such as an operation. It contains none of the response's values. */
+/** States whether a rule holds at one place, such as an operation. It contains none of the response's values. */
 export type Verdict =
   | { readonly where: string; readonly kind: 'holds' }
   | { readonly where: string; readonly kind: 'broken'; readonly expected: string; readonly found: string }
@@ -18,7 +18,7 @@ export type Rule = {
   check(evidence: Evidence): readonly Verdict[] | Promise<readonly Verdict[]>
 }
 
-/** What the rules are checked with. */
+/** Everything that a rule can look at. */
 export type Evidence = {
   readonly api: string
   /** The value of the request header `Cookie`. */

@@ -84,7 +84,11 @@ function pagePlaces(body: unknown, list: string): readonly Place[] {
 
 const nameOf = (path: readonly string[]) => (path.length === 0 ? 'none' : path.join('.'))
 
-function nameOfPage(list: string, path: readonly string[] = ['data', list], around: readonly string[] = ['data', 'pagination']) {
+function nameOfPage(
+  list: string,
+  path: readonly string[] = ['data', list],
+  around: readonly string[] = ['data', 'pagination'],
+) {
   return `${path.join('.')}[] and ${around.join('.')}`
 }
 
@@ -120,7 +124,10 @@ function others(body: unknown, path: readonly string[]): Fields {
 
 /** Returns the value at a path. Reads only own properties. */
 function at(body: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>((value, key) => (isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined), body)
+  return path.reduce<unknown>(
+    (value, key) => (isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined),
+    body,
+  )
 }
 
 const fieldsIn = (value: unknown): Fields => (isRecord(value) ? value : {})
