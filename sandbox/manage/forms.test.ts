@@ -4,11 +4,7 @@ import { CONFIG_FIELDS, optionsWith, type TextKey, zonesWith } from '#machines/m
 import { CONFIG_KEYS, withEdits, withKnownKeys } from '#machines/manage/config/config-keys'
 import { configProblems } from '#machines/manage/config/config-problems'
 import { editsOf, readConfig, type TypedConfig } from '#machines/manage/config/config-values'
-import {
-  databaseCredentialProblems,
-  discordCredentialProblems,
-  withDefaultPort,
-} from '#machines/manage/credentials'
+import { databaseCredentialProblems, discordCredentialProblems, withDefaultPort } from '#machines/manage/credentials'
 import { botToSend, type TypedBot } from '#machines/setup/bot'
 import { databaseRules, type TypedDatabase } from '#machines/setup/database'
 import { revealed } from '#machines/setup/step-rules'
@@ -117,7 +113,11 @@ describe('a number of the configuration', () => {
 
 test('the contract has a rule for each key of the form', () => {
   const values = Object.fromEntries(CONFIG_KEYS.map((key) => [key, null]))
-  expect(checkSchema('ConfigValues', values).map(({ field }) => field).sort()).toEqual([...CONFIG_KEYS].sort())
+  expect(
+    checkSchema('ConfigValues', values)
+      .map(({ field }) => field)
+      .sort(),
+  ).toEqual([...CONFIG_KEYS].sort())
 })
 
 /** The keys in each spelling that the portal knows. */
@@ -130,7 +130,9 @@ const spellings = CONFIG_KEYS.flatMap((key) => {
 const storedValue = fc.oneof(
   fc.constantFrom('Nova', 'a\r\nb', '', 'true', 'false', '12', ' 12 ', '203.0.113.20', 'qbox', null),
   fc.constantFrom<unknown>(true, false, 0, 1, 12, 30_120, [], {}, ['a', ''], [{ text: 'A', url: 'https://a.example' }]),
-  fc.array(fc.record({ text: fc.string(), url: fc.webUrl(), icon: fc.string() }, { requiredKeys: [] }), { maxLength: 4 }),
+  fc.array(fc.record({ text: fc.string(), url: fc.webUrl(), icon: fc.string() }, { requiredKeys: [] }), {
+    maxLength: 4,
+  }),
   fc.jsonValue({ maxDepth: 2 }),
 )
 
@@ -153,7 +155,10 @@ const flag = fc.boolean()
 const slots = usually(typedDigits(1, 1_000), typedDigits(0, 1_001))
 const choice = (key: 'FRAMEWORK' | 'INVENTORY' | 'HOUSING' | 'PHONE') => {
   const { options } = CONFIG_FIELDS[key]
-  return fc.oneof(fc.constantFrom(...options), line.map((shown) => optionsWith(options, shown).at(-1) ?? ''))
+  return fc.oneof(
+    fc.constantFrom(...options),
+    line.map((shown) => optionsWith(options, shown).at(-1) ?? ''),
+  )
 }
 
 const someEdits: fc.Arbitrary<Partial<TypedConfig>> = fc

@@ -68,13 +68,26 @@ const slots = usually(typedDigits(1, 1_000), typedDigits(0, 1_001))
 /** Labels at the borders of the rules: short and long, with hyphens, digits, other scripts and capital letters. */
 const label = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'z', '0', 'x', '-'), minLength: 1, maxLength: 5 }),
-  fc.constantFrom('a'.repeat(62), 'a'.repeat(63), 'a'.repeat(64), 'xn--nder-4na', 'münchen', '例え', 'Panel', '7', '0x7f'),
+  fc.constantFrom(
+    'a'.repeat(62),
+    'a'.repeat(63),
+    'a'.repeat(64),
+    'xn--nder-4na',
+    'münchen',
+    '例え',
+    'Panel',
+    '7',
+    '0x7f',
+  ),
 )
 
 const typedDomain = fc
   .tuple(
     fc.constantFrom('', ' ', 'https://', 'HTTP://', 'ftp://'),
-    fc.oneof(fc.domain(), fc.array(label, { minLength: 1, maxLength: 5 }).map((labels) => labels.join('.'))),
+    fc.oneof(
+      fc.domain(),
+      fc.array(label, { minLength: 1, maxLength: 5 }).map((labels) => labels.join('.')),
+    ),
     fc.constantFrom('', '/', ' ', ':80', '.', '/path'),
   )
   .map((parts) => ({ domain: parts.join('') }))
@@ -122,7 +135,10 @@ test('the domain', () => {
 
 // The longest names are at the limit of the whole length.
 test.each([251, 252, 253, 254])('a domain of %d characters', (length) => {
-  const domain = `${'a.'.repeat(200)}`.slice(0, length - 2).replace(/\.$/, 'a').concat('.b')
+  const domain = `${'a.'.repeat(200)}`
+    .slice(0, length - 2)
+    .replace(/\.$/, 'a')
+    .concat('.b')
   expect(domain).toHaveLength(length)
   const isAccepted = checkBody('submitFlowStep', { flowStep: 'validate_dns' }, { domain }).length === 0
   expect(isAccepted).toBe(Object.keys(domainRules.problems({ domain })).length === 0)

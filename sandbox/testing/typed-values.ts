@@ -10,7 +10,18 @@ export const typedText: fc.Arbitrary<string> = usually(
   fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
     fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }),
-    fc.constantFrom('Nova', ' Nova ', 'ÄÖ "<b>"', '東京', '👩‍🚀', '\u200b', '\u0085', '\ud800', 'a\nb', 'x'.repeat(5_000)),
+    fc.constantFrom(
+      'Nova',
+      ' Nova ',
+      'ÄÖ "<b>"',
+      '東京',
+      '👩‍🚀',
+      '\u200b',
+      '\u0085',
+      '\ud800',
+      'a\nb',
+      'x'.repeat(5_000),
+    ),
   ),
   fc.constantFrom('', ' ', '\t', '\n', '\u00a0', '\u2003', '\u2028', '\u3000', '\ufeff'),
 )
@@ -30,10 +41,7 @@ export function typedDigits(min: number, max: number): fc.Arbitrary<string> {
 
 /** Typed IPv4 addresses, and almost such addresses. */
 export const typedAddress: fc.Arbitrary<string> = usually(
-  fc.oneof(
-    fc.ipV4(),
-    fc.constantFrom('0.0.0.0', '255.255.255.255', ' 203.0.113.20 '),
-  ),
+  fc.oneof(fc.ipV4(), fc.constantFrom('0.0.0.0', '255.255.255.255', ' 203.0.113.20 ')),
   fc.constantFrom('', '203.0.113', '203.0.113.256', '203.0.113.020', '1.2.3.4.5', '::1', '1.2.3.4:80', 'a.example'),
 )
 
@@ -46,5 +54,12 @@ export const typedId: fc.Arbitrary<string> = usually(
       fc.constantFrom('', ' ', '\n'),
     )
     .map((parts) => parts.join('')),
-  fc.constantFrom('', '1'.repeat(16), '1'.repeat(20), `${'1'.repeat(17)}x`, '１'.repeat(18), `${'1'.repeat(9)} ${'1'.repeat(9)}`),
+  fc.constantFrom(
+    '',
+    '1'.repeat(16),
+    '1'.repeat(20),
+    `${'1'.repeat(17)}x`,
+    '１'.repeat(18),
+    `${'1'.repeat(9)} ${'1'.repeat(9)}`,
+  ),
 )
