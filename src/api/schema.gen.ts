@@ -189,7 +189,21 @@ export interface paths {
         put?: never;
         /**
          * Cancel a service at the end of its billing cycle
-         * @description **Careful:** The customer cannot undo it, and learns the last day only afterwards. After a lost response it is
+         * @description Ends the subscription of one of the user's own services, active or suspended, at the end of the billing cycle that
+         *     has been paid. A repeated call changes nothing and is a 409.
+         *
+         *     **Must:** a cancellation never ends a paid period early. `status` stays as it is, the panel stays reachable, and
+         *     `expiresAt` becomes the end of the current billing cycle: the first time after now that is a whole number of cycles
+         *     after `createdAt`. A cycle is the interval of the product's recurring price, or a month if it has none. Count in
+         *     UTC. In a month that is too short, a cycle ends on its last day.
+         *
+         *     **Must:** from the response on, `listServices` and `getService` return the new `expiresAt`, and the payment
+         *     provider charges nothing after it.
+         *
+         *     **Must:** while the switch `cancellationEnabled` is off, respond 403 for every service of the user, and 404 for any
+         *     other.
+         *
+         *     **Careful:** The customer cannot undo it, and learns the last day only afterwards. After a lost response it is
          *     unknown whether the service was cancelled, and the customer may pay for another month. *The portal:* shows the day
          *     it calculates, and looks for the end date in the list of services after a lost response or a 409. *The API could:*
          *     return the day before the customer confirms, let customers undo the cancellation until then, and return 200 for
@@ -211,15 +225,34 @@ export interface paths {
         };
         /**
          * Get the configuration of a deployed service
-         * @description **Careful:** The contract defines neither the envelope nor the keys. If the client mistakes another object for the
-         *     configuration, it overwrites the real one. Most clients round an id above 2^53 that was stored as a number.
-         *     *The portal:* looks for a known key, rejects an empty envelope, and preserves every digit of a number. *The API
-         *     could:* always use `data` as the envelope, and send ids as strings.
+         * @description Returns everything that is stored, for the owner of the service. The configuration begins with the data of the
+         *     setup, under upper-case keys: `serverName` becomes `SERVER_NAME`. The panel may add keys. Without any value it is
+         *     an empty object.
+         *
+         *     **Must:** send the configuration directly in `data`. The portal opens it, and sends it back as a whole.
+         *
+         *     **Must:** send ids above 2^53 as strings. Most clients round them if they are numbers.
+         *
+         *     **Careful:** Any object may be a configuration. If a client mistakes another object for it, such as an envelope, it
+         *     overwrites the real one. *The portal:* looks for a known key, rejects an empty envelope, and preserves every digit
+         *     of a number. *The API could:* put the configuration under a name of its own, with a version.
          */
         get: operations["getDeploymentConfig"];
         /**
          * Replace the configuration of a deployed service
-         * @description **Careful:** It replaces the complete configuration without a version. If two users edit it, or a customer and the
+         * @description Stores `config` in place of the whole configuration of one of the user's own services, and the running panel uses
+         *     it. A repeated call has the same result.
+         *
+         *     **Must:** preserve every key of `config`, known or not, with its value unchanged. A key that is missing is removed.
+         *
+         *     **Must:** accept every value that has not changed. Only a known key with a new value must match `ConfigValues`,
+         *     because a panel may have stored anything before there was a rule. A value has not changed if the stored
+         *     configuration has it under the same key in any spelling: `FOOTER_LINKS`, `footer_links` or `footerLinks`.
+         *     The portal writes known keys in upper case.
+         *
+         *     **Must:** take the user from the session. `userId` is no permission: if it is not the session's user, respond 403.
+         *
+         *     **Careful:** It replaces the complete configuration without a version. If two users edit it, or a customer and the
          *     panel, the first one loses changes without notice. *The portal:* loads the configuration again right before it
          *     saves, shows fields that were edited on both sides, and returns unknown keys unchanged. It cannot detect a change
          *     between that request and the save. *The API could:* send an `ETag` and require `If-Match`, or accept only the
@@ -243,7 +276,10 @@ export interface paths {
         get?: never;
         /**
          * Replace the bot credentials of a service
-         * @description Credentials are never returned.
+         * @description Replaces the bot of one of the user's own services. The running panel uses it at once. A repeated call has the same
+         *     result, so the portal lets the customer send the same credentials again after a lost response.
+         *
+         *     **Must:** never return the secrets or write them to a log. Store all four values or none.
          *
          *     **Careful:** The bot of a running panel changes at once, and nothing can be read back. Wrong credentials stop the
          *     panel, and after a lost response it is unknown which ones are active. *The portal:* requires all fields every time,
@@ -268,7 +304,10 @@ export interface paths {
         get?: never;
         /**
          * Replace the database credentials of a service
-         * @description Credentials are never returned.
+         * @description Replaces the database of one of the user's own services. The running panel uses it at once. A repeated call has the
+         *     same result, so the portal lets the customer send the same credentials again after a lost response.
+         *
+         *     **Must:** never return the password or write it to a log. Store all values or none.
          *
          *     **Careful:** The database of a running panel changes at once, and nothing can be read back. Wrong credentials stop
          *     the panel, and after a lost response it is unknown which ones are active. *The portal:* requires all fields every
@@ -292,13 +331,23 @@ export interface paths {
         };
         /**
          * Get the setup step of a service
-         * @description Called when the setup opens and after every accepted step. The setup jumps to the returned step.
+         * @description Returns the step that one of the user's own services waits for. The portal asks when the setup opens and after every
+         *     accepted step, and jumps to the returned step. A new service begins at `validate_stripe` if it is bought by card,
+         *     and at `validate_configuration` if it was bought in the external store, where it is already paid.
          *
-         *     **Careful:** A customer who has paid cannot continue if the server returns a step that the client does not know,
-         *     or no step although something is missing. `validate_db` may stay after the last step, and then looks like a
+         *     Null means that there is nothing to set up: the last step was accepted, or the service is no longer in setup. The
+         *     portal then leaves the setup.
+         *
+         *     **Must:** a service with the status `flow` has a step, and `submitFlowStep` accepts exactly this one. A customer who
+         *     has paid cannot continue without it.
+         *
+         *     **Must:** once the last step is accepted, return null, and another `status` than `flow` in `listServices`. The
+         *     portal decides by the status whether the service is deployed.
+         *
+         *     **Careful:** A customer who has paid cannot continue if the server returns a step that the client does not know.
+         *     On servers that were built before this document, `validate_db` may stay after the last step, and then looks like a
          *     deployment that has not started. *The portal:* redirects to /services with the reason, stores a finished setup in
-         *     the tab, and shows a status instead of a form. *The API could:* return a separate step for a finished setup, and
-         *     announce new steps in advance.
+         *     the tab, and shows a status instead of a form. *The API could:* announce new steps in advance.
          */
         get: operations["getFlowStep"];
         put?: never;
@@ -320,8 +369,28 @@ export interface paths {
         put?: never;
         /**
          * Submit the data of a setup step
-         * @description The body is the data of the step, flat, with numbers as numbers. Errors have a flow error code in
-         *     `context.errorCode` (docs/product/setup.md#rejection-codes).
+         * @description Checks and stores the data of the step that one of the user's own services waits for, and moves on to the next one.
+         *     The step in the path selects the schema of the body, which is the data itself, flat. A rejected step changes nothing.
+         *
+         *     | Step | The server | Stores |
+         *     |---|---|---|
+         *     | `validate_stripe` | finds the subscription among the paid ones of this service | `stripeSubscriptionId` of the service |
+         *     | `validate_configuration`, `validate_meta` | checks the values against the game server | the configuration, under upper-case keys |
+         *     | `validate_dns` | looks up the domain | `deployment.path` of the service: `https://` and the domain |
+         *     | `validate_discord` | connects to Discord. Requires that the user has linked a Discord account. | the credentials of the bot |
+         *     | `validate_db` | connects to the database | the credentials of the database |
+         *
+         *     After `validate_db` the server deploys the service. It may respond before or after the deployment, within 30 s.
+         *
+         *     **Must:** accept only the step that `getFlowStep` returns, and each step once. Of two calls at the same time, one is
+         *     a 409. So a repeated last step never deploys twice.
+         *
+         *     **Must:** accept `validate_stripe` only with a paid subscription of this service. Anything else is a 422 for
+         *     `stripeSubscriptionId`.
+         *
+         *     **Must:** once the response is sent, `getFlowStep` returns the next step.
+         *
+         *     **Must:** never return the secrets or write them to a log.
          *
          *     **Careful:** After a lost response the same step may be submitted twice, and the last step deploys.
          *     `INVALID_CREDENTIALS` means the database here and the login elsewhere. *The portal:* requests the step before it
@@ -2332,7 +2401,8 @@ export interface components {
             data: components["schemas"]["PaymentConfirmation"];
         };
         /**
-         * @description The setup steps, in order (docs/product/setup.md#steps).
+         * @description The setup steps, in order: the payment, the framework and its resources, the game server, the domain, the bot, and
+         *     the database.
          * @enum {string}
          */
         FlowStep: "validate_stripe" | "validate_configuration" | "validate_meta" | "validate_dns" | "validate_discord" | "validate_db";
@@ -2346,20 +2416,34 @@ export interface components {
             /** @description A `FlowStep`, or null if there is nothing to set up. Other values may appear. */
             flow_step: string | null;
         };
-        /** @description The step of a setup. */
+        /**
+         * @description The step of a setup.
+         * @example {
+         *       "data": {
+         *         "flow_step": "validate_dns"
+         *       }
+         *     }
+         */
         FlowStepResponse: {
             data: components["schemas"]["FlowState"];
         };
-        /** @description Accepted. The client requests the next step, whatever else the response contains. */
+        /**
+         * @description An acknowledgement. The portal requests the next step, whatever this response contains.
+         * @example {
+         *       "message": "Accepted.",
+         *       "flow_step": "validate_meta"
+         *     }
+         */
         FlowSubmissionResponse: {
-            message?: string;
-            flow_step?: string | null;
-        } & {
-            [key: string]: unknown;
+            /** @description A short sentence, which the portal does not show. */
+            message: string;
+            /** @description The step that `getFlowStep` returns now. Null after the last one. */
+            flow_step: string | null;
         };
         /**
          * @description The data of one step, flat, with numbers as numbers. The step in the path selects the schema
-         *     (`x-path-discriminator`), because the body does not name its step. Ignore other properties.
+         *     (`x-path-discriminator`), because the body does not name its step. Ignore other properties. The properties that a
+         *     step requires are never all part of another step, so the portal's bodies match exactly one schema.
          */
         FlowStepPayload: components["schemas"]["PaymentStep"] | components["schemas"]["GameStep"] | components["schemas"]["ServerStep"] | components["schemas"]["DomainStep"] | components["schemas"]["DiscordCredentials"] | components["schemas"]["DatabaseStep"];
         /**
@@ -2369,10 +2453,11 @@ export interface components {
          *     }
          */
         PaymentStep: {
+            /** @description The `subscriptionId` of `confirmPayment`. It is the paid subscription of this service. */
             stripeSubscriptionId: string;
         };
         /**
-         * @description The step `validate_configuration`.
+         * @description The step `validate_configuration`. `none` means that the server does not have such a resource.
          * @example {
          *       "framework": "qb",
          *       "inventory": "qb",
@@ -2381,17 +2466,29 @@ export interface components {
          *     }
          */
         GameStep: {
-            /** @enum {string} */
+            /**
+             * @description The framework of the game server.
+             * @enum {string}
+             */
             framework: "qb" | "qbox" | "esx" | "standalone";
-            /** @enum {string} */
+            /**
+             * @description The inventory resource.
+             * @enum {string}
+             */
             inventory: "qb" | "ox" | "qs" | "none";
-            /** @enum {string} */
+            /**
+             * @description The housing resource.
+             * @enum {string}
+             */
             housing: "qb" | "ps" | "qs" | "none";
-            /** @enum {string} */
+            /**
+             * @description The phone resource.
+             * @enum {string}
+             */
             phone: "qb" | "npwd" | "lb" | "none";
         };
         /**
-         * @description The step `validate_meta`.
+         * @description The step `validate_meta`: the game server and the customer's panel. Each property becomes a key of the configuration.
          * @example {
          *       "serverName": "My Roleplay Server",
          *       "shortName": "ACP",
@@ -2410,21 +2507,39 @@ export interface components {
          *     }
          */
         ServerStep: {
+            /** @description The name of the game server. */
             serverName: string;
+            /** @description A short form of the name. */
             shortName: string;
+            /** @description A text about the server. It may have several lines, and may be empty. */
             serverDescription?: string;
-            /** @description An IANA time zone. */
+            /**
+             * Format: iana-time-zone
+             * @description The IANA time zone of the panel's calendar.
+             */
             calendarTimezone: string;
+            /** @description Whether the panel has a page with the rules. */
             rulesPage: boolean;
+            /** @description Whether the panel's calendar shows past events. */
             previousCalendarEvents: boolean;
+            /** @description A text on the panel's home page. It may have several lines, and may be empty. */
             portalHomeDescription?: string;
+            /** @description For how many months punishments count. */
             punishmentMonths: number;
-            /** @description An IPv4 address. */
+            /**
+             * Format: ipv4
+             * @description The public IPv4 address of the game server.
+             */
             serverIp: string;
+            /** @description The port of the game server. */
             serverPort: number;
+            /** @description The slots of a character's inventory. */
             personalInvSlots: number;
+            /** @description The slots of a property's inventory. */
             propertyInvSlots: number;
+            /** @description The slots of a vehicle's trunk. */
             vehicleTrunkInvSlots: number;
+            /** @description The slots of a vehicle's glovebox. */
             vehicleGloveboxInvSlots: number;
         };
         /**
@@ -2434,7 +2549,10 @@ export interface components {
          *     }
          */
         DomainStep: {
-            /** @description A host name in lower case, without scheme, path or port. */
+            /**
+             * @description A host name in lower case and ASCII, without scheme, path or port: at least two labels, of which the last one is
+             *     not a number.
+             */
             domain: string;
         };
         /**
@@ -2448,11 +2566,18 @@ export interface components {
          *     }
          */
         DatabaseStep: {
+            /** @description The host name or IP address of the database. */
             dbHost: string;
+            /** @description The port of the database. */
             dbPort: number;
+            /** @description The user at the database. */
             dbUser: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @description The user's password. Spaces are part of it.
+             */
             dbPwd: string;
+            /** @description The name of the database. */
             dbName: string;
         };
         /**
@@ -2465,17 +2590,23 @@ export interface components {
          *     }
          */
         DiscordCredentials: {
-            /** @description 17 to 19 digits. */
+            /** @description The id of the application at Discord. */
             clientId: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @description The secret of the application.
+             */
             clientSecret: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @description The token of the application's bot.
+             */
             botToken: string;
-            /** @description 17 to 19 digits. */
+            /** @description The id of the Discord server that the bot belongs to. */
             guildId: string;
         };
         /**
-         * @description The customer's database.
+         * @description The customer's database, after the setup.
          * @example {
          *       "dbHost": "db.example.com",
          *       "dbUser": "portal",
@@ -2485,20 +2616,24 @@ export interface components {
          *     }
          */
         DatabaseCredentials: {
+            /** @description The host name or IP address of the database. */
             dbHost: string;
+            /** @description The user at the database. */
             dbUser: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @description The user's password. Spaces are part of it. The step `validate_db` has it as `dbPwd`.
+             */
             dbPassword: string;
+            /** @description The name of the database. */
             dbName: string;
-            /** @description Defaults to 3306. */
+            /** @description The port of the database, 3306 if it is missing. The portal always sends it. */
             dbPort?: number;
         };
         /**
-         * @description The configuration of a deployed service. Known keys are SERVER_NAME, SHORT_NAME, SERVER_DESCRIPTION, SERVER_IP,
-         *     SERVER_PORT, PUNISHMENT_MONTHS, PORTAL_HOME_DESCRIPTION, RULES_PAGE, PREVIOUS_CALENDAR_EVENTS,
-         *     CALENDAR_TIMEZONE, PERSONAL_INV_SLOTS, PROPERTY_INV_SLOTS, VEHICLE_TRUNK_INV_SLOTS,
-         *     VEHICLE_GLOVEBOX_INV_SLOTS, FRAMEWORK, INVENTORY, HOUSING, PHONE, FOOTER_LINKS (a list of `text` and `url`) and
-         *     STAFF_RULES; on loading also `footerLinks` and `staff_rules`. Other keys are stored unchanged.
+         * @description The known keys of a configuration with the rules for their new values. The portal shows a default for a missing key
+         *     and sends it only if the customer edits it. It sends a new value in the type of the stored one, so a number may be
+         *     digits, and a flag a text or a number.
          * @example {
          *       "SERVER_NAME": "My Roleplay Server",
          *       "SERVER_PORT": 30120,
@@ -2512,17 +2647,145 @@ export interface components {
          *       "STAFF_RULES": "Be kind."
          *     }
          */
+        ConfigValues: {
+            /** @description The name of the game server. */
+            SERVER_NAME?: string;
+            /** @description A short form of the name. */
+            SHORT_NAME?: string;
+            /** @description A text about the server. It may have several lines, and may be empty. */
+            SERVER_DESCRIPTION?: string;
+            /** @description A text on the panel's home page. It may have several lines, and may be empty. */
+            PORTAL_HOME_DESCRIPTION?: string;
+            /**
+             * Format: ipv4
+             * @description The public IPv4 address of the game server.
+             */
+            SERVER_IP?: string;
+            /** @description The port of the game server, from 1 to 65535. The portal shows 30120 if it is missing. */
+            SERVER_PORT?: number | string;
+            /**
+             * Format: iana-time-zone
+             * @description The IANA time zone of the panel's calendar. The portal shows America/New_York if it is missing.
+             */
+            CALENDAR_TIMEZONE?: string;
+            /** @description For how many months punishments count, from 1 to 36. The portal shows 12 if it is missing. */
+            PUNISHMENT_MONTHS?: number | string;
+            /**
+             * @description Whether the panel has a page with the rules. The portal shows true if it is missing.
+             * @enum {unknown}
+             */
+            RULES_PAGE?: true | false | "true" | "false" | 1 | 0;
+            /**
+             * @description Whether the panel's calendar shows past events. The portal shows true if it is missing.
+             * @enum {unknown}
+             */
+            PREVIOUS_CALENDAR_EVENTS?: true | false | "true" | "false" | 1 | 0;
+            /** @description The slots of a character's inventory, from 1 to 1000. The portal shows 50 if it is missing. */
+            PERSONAL_INV_SLOTS?: number | string;
+            /** @description The slots of a property's inventory, from 1 to 1000. The portal shows 100 if it is missing. */
+            PROPERTY_INV_SLOTS?: number | string;
+            /** @description The slots of a vehicle's trunk, from 1 to 1000. The portal shows 50 if it is missing. */
+            VEHICLE_TRUNK_INV_SLOTS?: number | string;
+            /** @description The slots of a vehicle's glovebox, from 1 to 1000. The portal shows 10 if it is missing. */
+            VEHICLE_GLOVEBOX_INV_SLOTS?: number | string;
+            /**
+             * @description The framework of the game server. The portal offers `qb`, `esx` and `standalone`, and the stored value. It shows
+             *     `qb` if it is missing.
+             */
+            FRAMEWORK?: string;
+            /**
+             * @description The inventory resource. The portal offers `qb`, `ox` and `none`, and the stored value. It shows `qb` if it is
+             *     missing.
+             */
+            INVENTORY?: string;
+            /**
+             * @description The housing resource. The portal offers `ps`, `qs`, `qb` and `none`, and the stored value. It shows `ps` if it is
+             *     missing.
+             */
+            HOUSING?: string;
+            /**
+             * @description The phone resource. The portal offers `qb`, `npwd` and `none`, and the stored value. It shows `qb` if it is
+             *     missing.
+             */
+            PHONE?: string;
+            /**
+             * @description The rules for the staff: a text with one rule per line, or a list of rules. The portal sends them in the form in
+             *     which they are stored, and a text if there are none.
+             */
+            STAFF_RULES?: string | string[];
+            /**
+             * @description Links at the bottom of the panel. The portal edits the first two and sends the others back unchanged. A link that
+             *     was stored before is always accepted, at any place.
+             */
+            FOOTER_LINKS?: components["schemas"]["FooterLink"][];
+        };
+        /**
+         * @description A link of `FOOTER_LINKS`. Other properties are stored unchanged.
+         * @example {
+         *       "text": "Community",
+         *       "url": "https://example.com"
+         *     }
+         */
+        FooterLink: {
+            /** @description The text of the link. */
+            text: string;
+            /** @description Its address, which begins with `http://` or `https://`. */
+            url: string;
+        };
+        /**
+         * @description The configuration of a deployed service, as it is stored: the keys of `ConfigValues`, and any other keys of the
+         *     panel. A value may be anything, because panels have stored values before there was a rule. A known key may also
+         *     have an older spelling, such as `footerLinks` and `staff_rules`. An empty object means that nothing is stored.
+         * @example {
+         *       "SERVER_NAME": "My Roleplay Server",
+         *       "SERVER_PORT": 30120,
+         *       "RULES_PAGE": true,
+         *       "FOOTER_LINKS": [
+         *         {
+         *           "text": "Community",
+         *           "url": "https://example.com"
+         *         }
+         *       ],
+         *       "STAFF_RULES": "Be kind.",
+         *       "webhookUrl": "https://hooks.example.com/1"
+         *     }
+         */
         DeploymentConfig: {
             [key: string]: unknown;
         };
-        /** @description The whole configuration. */
+        /**
+         * @description The whole configuration.
+         * @example {
+         *       "data": {
+         *         "SERVER_NAME": "My Roleplay Server",
+         *         "SERVER_PORT": 30120,
+         *         "RULES_PAGE": true,
+         *         "webhookUrl": "https://hooks.example.com/1"
+         *       }
+         *     }
+         */
         DeploymentConfigResponse: {
             data: components["schemas"]["DeploymentConfig"];
         };
-        /** @description The complete configuration, with upper-case keys. */
+        /**
+         * @description The configuration that replaces the stored one, and the user who saves it.
+         * @example {
+         *       "config": {
+         *         "SERVER_NAME": "My Roleplay Server",
+         *         "SERVER_PORT": 30120,
+         *         "RULES_PAGE": false,
+         *         "webhookUrl": "https://hooks.example.com/1"
+         *       },
+         *       "userId": "665f1c2ab3d4e5f6a7b8c9d1"
+         *     }
+         */
         DeploymentConfigPayload: {
-            config: components["schemas"]["DeploymentConfig"];
-            /** @description The signed-in user. */
+            /**
+             * @description The complete configuration, with known keys in upper case. A changed value matches `ConfigValues`. An unchanged
+             *     value, and the value of any other key, may be anything.
+             */
+            config: components["schemas"]["ConfigValues"] | components["schemas"]["DeploymentConfig"];
+            /** @description The signed-in user. The server compares it with the session's user. */
             userId: string;
         };
         /** @description One page of users. */
@@ -3103,8 +3366,29 @@ export interface operations {
                 };
             };
             401: components["responses"]["SignedOut"];
-            403: components["responses"]["XsrfTokenMismatch"];
+            /** @description Cancellation is switched off, and the portal shows `message`. Or the token is wrong. Nothing was done. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             404: components["responses"]["NotFound"];
+            /**
+             * @description Nothing was done. `ALREADY_CANCELLED`: `expiresAt` is in the future. `NOT_CANCELLABLE`: the service is neither
+             *     active nor suspended. The portal reads the services again. If the service has an end there, the portal reports
+             *     a cancellation, otherwise it shows `message`.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -3135,6 +3419,18 @@ export interface operations {
             };
             401: components["responses"]["SignedOut"];
             404: components["responses"]["NotFound"];
+            /**
+             * @description The service is not deployed: its status is not `active`, `suspended` or `canceling`, or its panel was taken
+             *     down. The portal offers the setup if the status is `flow`, and otherwise shows `message`.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -3167,11 +3463,53 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            400: components["responses"]["Malformed"];
+            /**
+             * @description `INVALID_INPUT`: the body is not JSON. Any other code: the panel rejects the configuration as a whole, and the
+             *     portal shows `message`. Nothing was stored.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["SignedOut"];
-            403: components["responses"]["XsrfTokenMismatch"];
+            /** @description `userId` is not the session's user, or the token is wrong. Nothing was stored. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
+            /**
+             * @description The service is not deployed (see `getDeploymentConfig`), and nothing was stored. The portal shows `message`,
+             *     states that the configuration was changed elsewhere, and reads it again before the next save.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A changed value breaks a rule of `ConfigValues`. `context.validationErrors` has one entry for each key, whose
+             *     `field` is the upper-case key. The portal shows it at the field. Nothing was stored.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -3195,7 +3533,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saved. */
+            /** @description Saved, and used from now on. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3204,10 +3542,30 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            400: components["responses"]["Malformed"];
+            /**
+             * @description `INVALID_INPUT`: the body is not JSON. Any other code: the credentials do not work, and the portal shows
+             *     `message`. Nothing was stored, and the old credentials stay in use.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["SignedOut"];
             403: components["responses"]["XsrfTokenMismatch"];
             404: components["responses"]["NotFound"];
+            /** @description The service is not deployed (see `getDeploymentConfig`), and nothing was stored. The portal shows `message`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
@@ -3232,7 +3590,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saved. */
+            /** @description Saved, and used from now on. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3241,10 +3599,30 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            400: components["responses"]["Malformed"];
+            /**
+             * @description `INVALID_INPUT`: the body is not JSON. Any other code: the credentials do not work, and the portal shows
+             *     `message`. Nothing was stored, and the old credentials stay in use.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["SignedOut"];
             403: components["responses"]["XsrfTokenMismatch"];
             404: components["responses"]["NotFound"];
+            /** @description The service is not deployed (see `getDeploymentConfig`), and nothing was stored. The portal shows `message`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
@@ -3275,7 +3653,15 @@ export interface operations {
                 };
             };
             401: components["responses"]["SignedOut"];
-            404: components["responses"]["NotFound"];
+            /** @description The service does not exist, or belongs to another user. The portal leaves the setup and shows the reason. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -3301,7 +3687,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. After the last step, the service is being deployed. */
+            /** @description Accepted. After the last step, the service is deployed, or is being deployed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3310,11 +3696,66 @@ export interface operations {
                     "application/json": components["schemas"]["FlowSubmissionResponse"];
                 };
             };
-            400: components["responses"]["Malformed"];
+            /**
+             * @description `INVALID_INPUT`: the body is not JSON. Otherwise the step failed for the reason in `context.errorCode`, explained
+             *     in [Errors of the setup](#section/Errors/Errors-of-the-setup). The name of each example is its `errorCode`. The
+             *     portal shows its own sentence for this code, and the step stays.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["SignedOut"];
-            403: components["responses"]["XsrfTokenMismatch"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
+            /**
+             * @description The user may not submit the step, and it stays. `PERMISSION_DENIED`: `validate_discord` without a linked Discord
+             *     account. `FLOW_SETUP_DISABLED`: the switch `flowSetupEnabled` is off. The portal shows `message`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service does not exist, or belongs to another user. The portal leaves the setup and shows the reason. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The service waits for a later step (`STEP_ALREADY_DONE`) or an earlier one (`STEP_NOT_REACHED`), or has left the
+             *     setup (`STEP_ALREADY_DONE`). Nothing was done. The portal loads the step and continues there.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A value breaks a rule of the step's schema, or is not valid here. `context.validationErrors` has one entry for
+             *     each property, and the portal shows it at the field. Send `message` as 'Invalid input data': any other message
+             *     replaces the list of the fields that the customer reads.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
