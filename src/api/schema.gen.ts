@@ -17,10 +17,10 @@ export interface paths {
          *
          *     **Careful:** A client that treats every 401 as the end of the session signs users out in the middle of a form: a
          *     wrong password, a missing permission or an error from another server is not the end of a session. If the API
-         *     fails and responds 401, all users are signed out. *The portal:* decides by the call and the code, stores what the
-         *     user typed and offers it to the same user after the next login. *The API could:* respond 401 only for the session,
-         *     always with `TOKEN_EXPIRED`, `TOKEN_INVALID` or `AUTHENTICATION_REQUIRED`; 403 for permissions; and 502 for errors
-         *     of other servers.
+         *     fails and responds 401, all users are signed out. *The portal:* decides by the call and the code, stores what
+         *     the user typed and offers it to the same user after the next login. *The API could:* respond 401 only for the
+         *     session, always with `TOKEN_EXPIRED`, `TOKEN_INVALID` or `AUTHENTICATION_REQUIRED`; 403 for permissions; and 502
+         *     for errors of other servers.
          */
         get: operations["getCurrentUser"];
         put?: never;
@@ -66,8 +66,8 @@ export interface paths {
          * @description Ends the session. The client clears its user in any case.
          *
          *     **Careful:** If the call is lost or rejected, the session stays alive, even on a shared computer. *The portal:*
-         *     clears the user at once. Until it receives an acknowledgement or a 401, it stores a mark, the next load sends the
-         *     logout again instead of restoring the session, and the login screen states that the logout is not confirmed.
+         *     clears the user at once. Until it receives an acknowledgement or a 401, it stores a mark, the next load sends
+         *     the logout again instead of restoring the session, and the login screen states that the logout is not confirmed.
          *     *The API could:* end idle sessions soon, and let users end all their sessions.
          */
         post: operations["logout"];
@@ -89,11 +89,11 @@ export interface paths {
         /**
          * Exchange Discord's authorization code for the linked account
          * @description **Careful:** If Discord redirects to the API's own callback, the account is linked before the portal compares
-         *     `state`. An attacker's link can then connect the attacker's Discord account to a customer, who gives the attacker
-         *     the bot's server. The `{code}` in this call has no state at all. *The portal:* compares `state` with the stored
-         *     value, exchanges a `code` only if they match, and shows an error otherwise. It cannot undo what the callback
-         *     linked. *The API could:* create the state itself, bind it to the session, check it before it links, and offer to
-         *     unlink.
+         *     `state`. An attacker's link can then connect the attacker's Discord account to a customer, who gives the
+         *     attacker the bot's server. The `{code}` in this call has no state at all. *The portal:* compares `state` with
+         *     the stored value, exchanges a `code` only if they match, and shows an error otherwise. It cannot undo what the
+         *     callback linked. *The API could:* create the state itself, bind it to the session, check it before it links, and
+         *     offer to unlink.
          */
         post: operations["linkDiscord"];
         delete?: never;
@@ -116,9 +116,9 @@ export interface paths {
          * @description Signs the new user in. Invalid fields return 422 `VALIDATION_ERROR` with one entry per field in
          *     `context.validationErrors`. A known email returns 409 `RESOURCE_ALREADY_EXISTS`.
          *
-         *     **Careful:** After a lost response, the second attempt fails because the first one already took the email.
-         *     *The portal:* requests the signed-in user once before it shows an error. *The API could:* return 200 with the user
-         *     if email and password match an account that was created a moment ago.
+         *     **Careful:** After a lost response, the second attempt fails because the first one already took the email. *The
+         *     portal:* requests the signed-in user once before it shows an error. *The API could:* return 200 with the user if
+         *     email and password match an account that was created a moment ago.
          */
         post: operations["registerAccount"];
         delete?: never;
@@ -136,23 +136,24 @@ export interface paths {
         };
         /**
          * List the services of the signed-in customer
-         * @description **Careful:** An empty list instead of an error invites the customer to buy again. And `expiresAt` is the only sign
-         *     of a cancellation, with any `status`: without it, customers believe that they cancelled and continue to pay.
-         *     *The portal:* shows 'No Services Yet' only after a successful response, and reads a date without a time as that
-         *     day in every time zone. *The API could:* return 5xx if it cannot load the services, send `expiresAt` with time and
-         *     zone, and add a field for a cancelled service.
+         * @description **Careful:** An empty list instead of an error invites the customer to buy again. And `expiresAt` is the only
+         *     sign of a cancellation, with any `status`: without it, customers believe that they cancelled and continue to
+         *     pay. *The portal:* shows 'No Services Yet' only after a successful response, and reads a date without a time as
+         *     that day in every time zone. *The API could:* return 5xx if it cannot load the services, send `expiresAt` with
+         *     time and zone, and add a field for a cancelled service.
          */
         get: operations["listServices"];
         put?: never;
         /**
          * Redeem a purchase made in the external store
-         * @description Registers a service for a store transaction. A transaction can be redeemed once. The second attempt returns
-         *     409 `RESOURCE_ALREADY_EXISTS`.
+         * @description Registers a service for a store transaction. A transaction can be redeemed once. The second attempt returns 409
+         *     `RESOURCE_ALREADY_EXISTS`.
          *
-         *     **Careful:** The call has no idempotency key. After a lost response, a second call returns 409 as if the purchase
-         *     belonged to someone else, although the service exists. *The portal:* loads the services before and after the
-         *     call, and treats one new service of the product as success. If there are several, it does not guess. *The API
-         *     could:* accept an `Idempotency-Key`, or return 200 with the service if its owner redeems the transaction again.
+         *     **Careful:** The call has no idempotency key. After a lost response, a second call returns 409 as if the
+         *     purchase belonged to someone else, although the service exists. *The portal:* loads the services before and
+         *     after the call, and treats one new service of the product as success. If there are several, it does not guess.
+         *     *The API could:* accept an `Idempotency-Key`, or return 200 with the service if its owner redeems the
+         *     transaction again.
          */
         post: operations["registerPurchase"];
         delete?: never;
@@ -190,10 +191,10 @@ export interface paths {
         /**
          * Cancel a service at the end of its billing cycle
          * @description **Careful:** The customer cannot undo it, and learns the last day only afterwards. After a lost response it is
-         *     unknown whether the service was cancelled, and the customer may pay for another month. *The portal:* shows the day
-         *     it calculates, and looks for the end date in the list of services after a lost response or a 409. *The API could:*
-         *     return the day before the customer confirms, let customers undo the cancellation until then, and return 200 for
-         *     a service that is already cancelled.
+         *     unknown whether the service was cancelled, and the customer may pay for another month. *The portal:* shows the
+         *     day it calculates, and looks for the end date in the list of services after a lost response or a 409. *The API
+         *     could:* return the day before the customer confirms, let customers undo the cancellation until then, and return
+         *     200 for a service that is already cancelled.
          */
         post: operations["cancelService"];
         delete?: never;
@@ -211,19 +212,19 @@ export interface paths {
         };
         /**
          * Get the configuration of a deployed service
-         * @description **Careful:** The contract defines neither the envelope nor the keys. If the client mistakes another object for the
-         *     configuration, it overwrites the real one. Most clients round an id above 2^53 that was stored as a number.
+         * @description **Careful:** The contract defines neither the envelope nor the keys. If the client mistakes another object for
+         *     the configuration, it overwrites the real one. Most clients round an id above 2^53 that was stored as a number.
          *     *The portal:* looks for a known key, rejects an empty envelope, and preserves every digit of a number. *The API
          *     could:* always use `data` as the envelope, and send ids as strings.
          */
         get: operations["getDeploymentConfig"];
         /**
          * Replace the configuration of a deployed service
-         * @description **Careful:** It replaces the complete configuration without a version. If two users edit it, or a customer and the
-         *     panel, the first one loses changes without notice. *The portal:* loads the configuration again right before it
-         *     saves, shows fields that were edited on both sides, and returns unknown keys unchanged. It cannot detect a change
-         *     between that request and the save. *The API could:* send an `ETag` and require `If-Match`, or accept only the
-         *     changed keys (PATCH).
+         * @description **Careful:** It replaces the complete configuration without a version. If two users edit it, or a customer and
+         *     the panel, the first one loses changes without notice. *The portal:* loads the configuration again right before
+         *     it saves, shows fields that were edited on both sides, and returns unknown keys unchanged. It cannot detect a
+         *     change between that request and the save. *The API could:* send an `ETag` and require `If-Match`, or accept only
+         *     the changed keys (PATCH).
          */
         put: operations["saveDeploymentConfig"];
         post?: never;
@@ -245,10 +246,10 @@ export interface paths {
          * Replace the bot credentials of a service
          * @description Credentials are never returned.
          *
-         *     **Careful:** The bot of a running panel changes at once, and nothing can be read back. Wrong credentials stop the
-         *     panel, and after a lost response it is unknown which ones are active. *The portal:* requires all fields every time,
-         *     stores none of them, and lets the user send them again. *The API could:* test them before it saves them, and
-         *     return which ones are active (the ids and when they were set) without the secrets.
+         *     **Careful:** The bot of a running panel changes at once, and nothing can be read back. Wrong credentials stop
+         *     the panel, and after a lost response it is unknown which ones are active. *The portal:* requires all fields
+         *     every time, stores none of them, and lets the user send them again. *The API could:* test them before it saves
+         *     them, and return which ones are active (the ids and when they were set) without the secrets.
          */
         put: operations["saveDiscordCredentials"];
         post?: never;
@@ -270,10 +271,10 @@ export interface paths {
          * Replace the database credentials of a service
          * @description Credentials are never returned.
          *
-         *     **Careful:** The database of a running panel changes at once, and nothing can be read back. Wrong credentials stop
-         *     the panel, and after a lost response it is unknown which ones are active. *The portal:* requires all fields every
-         *     time, stores none of them, and lets the user send them again. *The API could:* test them before it saves them, and
-         *     return which ones are active (the ids and when they were set) without the secrets.
+         *     **Careful:** The database of a running panel changes at once, and nothing can be read back. Wrong credentials
+         *     stop the panel, and after a lost response it is unknown which ones are active. *The portal:* requires all fields
+         *     every time, stores none of them, and lets the user send them again. *The API could:* test them before it saves
+         *     them, and return which ones are active (the ids and when they were set) without the secrets.
          */
         put: operations["saveDatabaseCredentials"];
         post?: never;
@@ -296,9 +297,9 @@ export interface paths {
          *
          *     **Careful:** A customer who has paid cannot continue if the server returns a step that the client does not know,
          *     or no step although something is missing. `validate_db` may stay after the last step, and then looks like a
-         *     deployment that has not started. *The portal:* redirects to /services with the reason, stores a finished setup in
-         *     the tab, and shows a status instead of a form. *The API could:* return a separate step for a finished setup, and
-         *     announce new steps in advance.
+         *     deployment that has not started. *The portal:* redirects to /services with the reason, stores a finished setup
+         *     in the tab, and shows a status instead of a form. *The API could:* return a separate step for a finished setup,
+         *     and announce new steps in advance.
          */
         get: operations["getFlowStep"];
         put?: never;
@@ -344,13 +345,19 @@ export interface paths {
         };
         /**
          * List products
-         * @description The client offers products that are enabled, have stock above used, and have prices
-         *     (docs/product/purchase.md#product). Without a page, all products are returned.
+         * @description The products with their stock and prices. Every signed-in user may call it. For administrators, each product
+         *     also has `customers`.
          *
-         *     **Careful:** The amounts on the screens are calculated from these prices. If a price has no `metadata`, or is hidden
-         *     but charged, the bill is higher than the amount on the screen. *The portal:* includes hidden prices, calls
-         *     `getProductPricing` for missing amounts, and shows 'See price in our Tebex store' if an amount is unknown. *The API could:*
-         *     return the amounts that will be charged, for the first payment and for each period.
+         *     The order and the pages differ from other lists: without `page` and `limit`, all products are on one page, in
+         *     the order of creation, oldest first. With one of them or both, it is a page of the usual size, newest first.
+         *
+         *     The portal offers customers the products that have `enabled`, more `stock` than `used`, and a price. For
+         *     customers it calls this operation with `enabled=true` and without a page.
+         *
+         *     **Careful:** The amounts on the screens are calculated from these prices. If a price has no `metadata`, or is
+         *     hidden but charged, the bill is higher than the amount on the screen. *The portal:* includes hidden prices,
+         *     calls `getProductPricing` for missing amounts, and shows 'See price in our Tebex store' if an amount is unknown.
+         *     *The API could:* return the amounts that will be charged, for the first payment and for each period.
          */
         get: operations["listProducts"];
         put?: never;
@@ -372,16 +379,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one product */
+        /**
+         * Get one product
+         * @description One product, with the properties that `listProducts` sends for it. Every signed-in user may call it. A product
+         *     that is disabled or sold out is returned too, because services of it exist.
+         */
         get: operations["getProduct"];
         /**
          * Change a product
          * @description Administrators only. Other calls change its prices.
          *
-         *     **Careful:** `used` is replaced by a number that may be minutes old while sales continue, so more than the stock can
-         *     be sold. *The portal:* loads the product first, returns fields that were not edited as it received them, and warns
-         *     in the dialog that the number of sales is replaced. *The API could:* count sales itself, accept only changed
-         *     fields, and require `If-Match`.
+         *     **Careful:** `used` is replaced by a number that may be minutes old while sales continue, so more than the stock
+         *     can be sold. *The portal:* loads the product first, returns fields that were not edited as it received them, and
+         *     warns in the dialog that the number of sales is replaced. *The API could:* count sales itself, accept only
+         *     changed fields, and require `If-Match`.
          */
         put: operations["updateProduct"];
         post?: never;
@@ -389,9 +400,9 @@ export interface paths {
          * Delete a product
          * @description Administrators only. Services that were bought with it remain.
          *
-         *     **Careful:** Services that were bought with it remain, and their owners no longer see what they pay for. It cannot be
-         *     undone. *The portal:* asks for confirmation and names the consequences. *The API could:* reject the call while
-         *     services exist, or preserve the product for them.
+         *     **Careful:** Services that were bought with it remain, and their owners no longer see what they pay for. It
+         *     cannot be undone. *The portal:* asks for confirmation and names the consequences. *The API could:* reject the
+         *     call while services exist, or preserve the product for them.
          */
         delete: operations["deleteProduct"];
         options?: never;
@@ -408,7 +419,11 @@ export interface paths {
         };
         /**
          * Get one product with complete prices
-         * @description Called if the prices of a product have no `metadata`.
+         * @description One product with the amounts of its prices. Every signed-in user may call it. The portal calls it before it
+         *     sells a product that has a price without `metadata` in `listProducts` or `getProduct`.
+         *
+         *     **Must:** every price has `metadata` that is up to date at the payment provider. Only a price that has no fixed
+         *     amount there, such as one with tiers, has none. The portal does not sell a product with such a price by card.
          */
         get: operations["getProductPricing"];
         put?: never;
@@ -437,8 +452,8 @@ export interface paths {
          * @description Administrators only. It has no body: two calls cancel each other.
          *
          *     **Careful:** It inverts the current state. Based on an outdated list, or sent twice, it does the opposite, and a
-         *     product that should be disabled is sold. *The portal:* loads the product first, sends nothing if it already has the
-         *     wanted state, and sends the call once per click. *The API could:* accept `{enabled}`.
+         *     product that should be disabled is sold. *The portal:* loads the product first, sends nothing if it already has
+         *     the wanted state, and sends the call once per click. *The API could:* accept `{enabled}`.
          */
         patch: operations["toggleProduct"];
         trace?: never;
@@ -664,10 +679,10 @@ export interface paths {
          * Change a promotion
          * @description Administrators only. Omitted fields stay the same, so a limit cannot be removed.
          *
-         *     **Careful:** A limit cannot be removed, and a form with outdated data overwrites the changes of others: a discount
-         *     continues that was ended, or ends although it was promised. *The portal:* loads the list again before an edit,
-         *     because there is no call for one promotion, and states that an empty limit stays the same. *The API could:* accept
-         *     null for no limit, require `If-Match`, and return one promotion by its id.
+         *     **Careful:** A limit cannot be removed, and a form with outdated data overwrites the changes of others: a
+         *     discount continues that was ended, or ends although it was promised. *The portal:* loads the list again before
+         *     an edit, because there is no call for one promotion, and states that an empty limit stays the same. *The API
+         *     could:* accept null for no limit, require `If-Match`, and return one promotion by its id.
          */
         put: operations["updatePromotion"];
         post?: never;
@@ -675,9 +690,9 @@ export interface paths {
          * Delete a promotion
          * @description Administrators only. Also deletes the coupon in the payment provider.
          *
-         *     **Careful:** The coupon in the payment provider is deleted too. The contract does not define if customers with the
-         *     discount still get it. *The portal:* asks for confirmation and names the consequences. *The API could:* end a
-         *     promotion without deleting it, and return how many customers use it.
+         *     **Careful:** The coupon in the payment provider is deleted too. The contract does not define if customers with
+         *     the discount still get it. *The portal:* asks for confirmation and names the consequences. *The API could:* end
+         *     a promotion without deleting it, and return how many customers use it.
          */
         delete: operations["deletePromotion"];
         options?: never;
@@ -696,12 +711,19 @@ export interface paths {
         put?: never;
         /**
          * Check a promotion code for products
-         * @description On any error the code is not applied.
+         * @description Finds the promotion of a code. Every signed-in user may call it. It changes nothing: the promotion is neither
+         *     reserved nor counted as used. The portal calls it half a second after the customer stops typing, and for an
+         *     automatic promotion. On any error the code is not applied, and the customer reads `message`.
          *
-         *     **Careful:** A promotion without `stripeId` is shown as a discount but never reaches the charge. If a promotion is
-         *     rejected only when the subscription is created, the price on the screen has already changed. *The portal:* rejects
-         *     a promotion without `stripeId`, and allows a payment only after the subscription was created with the promotion.
-         *     *The API could:* reject a promotion without a coupon, and check here everything that it checks then.
+         *     **Must:** check here everything that `createSubscription` checks for this promotion, these products and this
+         *     customer. Without `productIds`, the checks that depend on products are skipped.
+         *
+         *     **Must:** limit the number of codes that one user can try, with 429, because a short code can be guessed.
+         *
+         *     **Careful:** A promotion without `stripeId` is shown as a discount but never reaches the charge. If a promotion
+         *     is rejected only when the subscription is created, the price on the screen has already changed. *The portal:*
+         *     rejects a promotion without `stripeId`, and allows a payment only after the subscription was created with the
+         *     promotion. *The API could:* reject a promotion that the payment provider does not know.
          */
         post: operations["validatePromotion"];
         delete?: never;
@@ -721,17 +743,40 @@ export interface paths {
         put?: never;
         /**
          * Create a subscription for the card form
-         * @description One-time setup fee plus recurring fee. Called again with `coupon` when a promotion is applied. The newest
-         *     `clientSecret` is the one to pay.
+         * @description Creates a subscription for the user's own service that waits for its payment, or for a new service of a product.
+         *     The customer then pays it by card, in the browser and directly at the payment provider. The first payment is all
+         *     one-time fees plus all recurring fees for one interval, less the promotion's discount, plus tax if the provider
+         *     calculates it. The portal calls this when the payment screen opens and whenever the promotion changes, so most
+         *     of these subscriptions are never paid.
          *
-         *     **Careful:** Two calls create two subscriptions, and a customer who pays both is charged twice. This can happen with
-         *     two tabs, a lost response, or a browser that repeats the call. *The portal:* requests the setup step first, has at
-         *     most one such call in progress, confirms only the newest intent, stores a payment in this browser until its outcome
-         *     is known, and loads the services when the customer pays: a new service of the product stops the payment. Therefore
-         *     a service that is created with the subscription must be named in this response. If nothing is due, now or later,
-         *     nothing must happen before confirm-payment, because this call is sent while the customer types a code. *The API
-         *     could:* accept an `Idempotency-Key`, return the open subscription of a service instead of a second one, and return
-         *     the amount that will be charged, which the portal now reads from the payment provider.
+         *     **Must:** creating a subscription buys nothing, even if nothing is due. It charges nothing, creates no service,
+         *     does not change the stock, and does not count as a use of the promotion.
+         *
+         *     **Must:** only the newest subscription can be paid. Before you respond, cancel the intent of the customer's
+         *     older unpaid subscription for the same service, or for a new service of the same product. If that intent is
+         *     being processed, respond 409 `PAYMENT_IN_PROGRESS` and change nothing. This holds for calls at the same time
+         *     too.
+         *
+         *     **Must:** reject a service that is paid or past the step `validate_stripe` with 409 `ALREADY_PAID`.
+         *
+         *     **Must:** when the provider notifies you that the intent has succeeded, mark the subscription as paid, whether
+         *     or not `confirmPayment` is called. If there is no intent because nothing is due, the first `confirmPayment`
+         *     marks it. Count the use of the promotion then, once.
+         *
+         *     **Must:** a paid subscription for a product creates exactly one service of this product for this customer, with
+         *     the status `flow` at the step `validate_stripe`, and adds 1 to the product's `used`, even if the product was
+         *     disabled or sold out in the meantime. A paid subscription for a service creates nothing, and `used` does not
+         *     change.
+         *
+         *     **Must:** the response contains `serviceId` whenever it is known; see `Subscription`. The portal sends the step
+         *     `validate_stripe` for it once the payment is confirmed.
+         *
+         *     **Careful:** Two calls create two subscriptions, and a customer who pays both is charged twice. This can happen
+         *     with two tabs, a lost response, or a browser that repeats the call. *The portal:* requests the setup step first,
+         *     has at most one such call in progress, confirms only the newest intent, stores a payment in this browser until
+         *     its outcome is known, and loads the services when the customer pays: a new service of the product stops the
+         *     payment. *The API could:* accept an `Idempotency-Key`, return the open subscription of a service instead of a
+         *     second one, and return the amount that will be charged, which the portal now reads from the payment provider.
          */
         post: operations["createSubscription"];
         delete?: never;
@@ -751,16 +796,32 @@ export interface paths {
         put?: never;
         /**
          * Confirm a payment
-         * @description A confirmation, so it may be repeated. A service that is not paid returns 400.
+         * @description Reports whether the user's own service is paid, and returns the subscription that the step `validate_stripe`
+         *     needs. The portal calls it when the customer returns from the payment: with `payment_intent` after a payment,
+         *     and with `serviceId` only after a card was saved (setup intent), if nothing was due, or to find out whether a
+         *     service is paid.
          *
-         *     **Careful:** The payment provider may notify the server later than the customer arrives. An error (400, 402, 404, 422)
-         *     is the same for a failed payment and for a payment in progress, and a customer who believes it pays again.
-         *     *The portal:* never shows it as a failure, checks again, and offers another payment only a minute after the first
-         *     was sent, 15 minutes if it led to a bank, and never while the bank decides. A 402 with the code PAYMENT_FAILED means
-         *     that this payment failed for good, and leads back to the payment. An intent of another service or another customer
-         *     must be rejected with 404: the portal uses this to find the service of a product's payment, and would otherwise set
-         *     up the wrong one. *The API could:* return 200 with a status such as `processing`, and use errors only for payments
-         *     that failed.
+         *     **Must:** this call may be repeated. Each call has the same response, and only the first one can change
+         *     anything.
+         *
+         *     **Must:** respond 400 `PAYMENT_NOT_COMPLETED` until you have seen the payment yourself, from the provider's
+         *     notification or by asking the provider. The call alone is no proof of a payment.
+         *
+         *     **Must:** if nothing is due for the newest subscription, this call marks it as paid and creates its service,
+         *     once.
+         *
+         *     **Must:** respond 404 to an intent of another service, of a service of another product, or of another customer,
+         *     as to an unknown one. The portal uses this to find the service of a product's payment, and would otherwise set
+         *     up the wrong one.
+         *
+         *     **Must:** respond 402 `PAYMENT_FAILED` only if this payment failed for good and no other payment has paid for
+         *     the service: the portal then offers another payment.
+         *
+         *     **Careful:** The payment provider may notify the server later than the customer arrives. An error (400, 402,
+         *     404, 422) is the same for a failed payment and for a payment in progress, and a customer who believes it pays
+         *     again. *The portal:* never shows it as a failure, checks again, and offers another payment only a minute after
+         *     the first was sent, 15 minutes if it led to a bank, and never while the bank decides. *The API could:* return
+         *     200 with a status such as `processing`, and use errors only for payments that failed.
          */
         post: operations["confirmPayment"];
         delete?: never;
@@ -806,9 +867,9 @@ export interface paths {
          * @description Also deletes the user's services.
          *
          *     **Careful:** The user's services are deleted too, and cannot be restored. The contract does not state that their
-         *     subscriptions end, so a customer may continue to pay. *The portal:* asks for confirmation, names the consequences,
-         *     and focuses the safe button. *The API could:* reject the call while a subscription is open, or cancel it and state
-         *     so in the response.
+         *     subscriptions end, so a customer may continue to pay. *The portal:* asks for confirmation, names the
+         *     consequences, and focuses the safe button. *The API could:* reject the call while a subscription is open, or
+         *     cancel it and state so in the response.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -913,9 +974,9 @@ export interface paths {
          * Change a service
          * @description Only the sent fields change.
          *
-         *     **Careful:** A new owner or a new path takes effect at once and without a trace: the customer loses the panel, or its
-         *     address leads nowhere. If two administrators edit, the last one wins. *The portal:* sends only changed fields, and
-         *     selects the new owner by search. *The API could:* require `If-Match`, and notify both owners.
+         *     **Careful:** A new owner or a new path takes effect at once and without a trace: the customer loses the panel,
+         *     or its address leads nowhere. If two administrators edit, the last one wins. *The portal:* sends only changed
+         *     fields, and selects the new owner by search. *The API could:* require `If-Match`, and notify both owners.
          */
         put: operations["updateService"];
         post?: never;
@@ -924,9 +985,9 @@ export interface paths {
          * @description Also cancels its subscription in the payment provider.
          *
          *     **Careful:** A running panel and its data are deleted at once, within a paid period. After a lost response it is
-         *     unknown whether the subscription was cancelled. *The portal:* asks for confirmation, sends the call once, and loads
-         *     the list after a lost response. *The API could:* preserve the data for some days, and return what happened to the
-         *     subscription.
+         *     unknown whether the subscription was cancelled. *The portal:* asks for confirmation, sends the call once, and
+         *     loads the list after a lost response. *The API could:* preserve the data for some days, and return what happened
+         *     to the subscription.
          */
         delete: operations["deleteService"];
         options?: never;
@@ -1042,10 +1103,10 @@ export interface paths {
          *     `Cache-Control: no-store`.
          *
          *     **Careful:** Everything that repeats or prefetches a GET takes down a running panel: a link preview in a chat, a
-         *     prefetcher, a proxy, a browser that repeats a lost GET. Another website can do it too, with an administrator's cookie
-         *     and without a token. *The portal:* sends it only after a confirmed click, never from a link, never repeats it by
-         *     itself, and bypasses every cache. *The API could:* offer a POST instead, which requires the token, and return 405 for
-         *     this GET.
+         *     prefetcher, a proxy, a browser that repeats a lost GET. Another website can do it too, with an administrator's
+         *     cookie and without a token. *The portal:* sends it only after a confirmed click, never from a link, never
+         *     repeats it by itself, and bypasses every cache. *The API could:* offer a POST instead, which requires the token,
+         *     and return 405 for this GET.
          */
         get: operations["unprovisionService"];
         put?: never;
@@ -1256,8 +1317,8 @@ export interface components {
             discord?: components["schemas"]["DiscordAccount"] | null;
         };
         /**
-         * @description What a user may do. The role of an administrator is `admin` or `superadmin`, or has the permission `admin.system.*` or
-         *     `*` (docs/product/README.md#roles).
+         * @description What a user may do. The role of an administrator is `admin` or `superadmin`, or has the permission
+         *     `admin.system.*` or `*` (docs/product/README.md#roles).
          * @example {
          *       "name": "admin",
          *       "permissions": [
@@ -1376,7 +1437,10 @@ export interface components {
          */
         Service: {
             id: string;
-            /** @description `flow`, `provisioning`, `active`, `suspended`, `canceling`, `canceled` or `expired`. Other values may appear. */
+            /**
+             * @description `flow`, `provisioning`, `active`, `suspended`, `canceling`, `canceled` or `expired`. Other values may
+             *     appear.
+             */
             status: string;
             /**
              * Format: date-time
@@ -1390,12 +1454,25 @@ export interface components {
             /** @description The owner, as a short object or an id. */
             user?: components["schemas"]["ServiceOwner"] | string | null;
             /** @description The product: complete, short (id and name), or only its id. */
-            product?: components["schemas"]["Product"] | string | null;
+            product?: components["schemas"]["Product"] | components["schemas"]["ProductSummary"] | string | null;
             deployment?: components["schemas"]["Deployment"] | null;
             /** @description Whether the service is deployed and responds. */
             isReady?: boolean;
             /** @description A sentence about a running or failed deployment. */
             statusMessage?: string | null;
+        };
+        /**
+         * @description A short form of a product.
+         * @example {
+         *       "id": "ACPMH",
+         *       "name": "Admin Control Panel (Monthly Hosting)"
+         *     }
+         */
+        ProductSummary: {
+            /** @description The product's id. */
+            id: string;
+            /** @description The name that customers read. */
+            name: string;
         };
         /** @description A short form of the owner. */
         ServiceOwner: {
@@ -1406,8 +1483,8 @@ export interface components {
         /** @description Where a service runs. */
         Deployment: {
             /**
-             * @description A path on a server, which is not shown to customers, or the panel's address as `https://` and its host, which the
-             *     portal links to. A host without `https://` is a path.
+             * @description A path on a server, which is not shown to customers, or the panel's address as `https://` and its host,
+             *     which the portal links to. A host without `https://` is a path.
              */
             path?: string | null;
         };
@@ -1432,27 +1509,32 @@ export interface components {
             tebexTransactionId: string;
         };
         /**
-         * @description A product on sale (docs/product/README.md#entities). `stock` minus `used` are available. It has `prices`, or the legacy
-         *     `price`. The short form in a service has only `id` and `name`.
+         * @description A product. The portal sells it if it is enabled, in stock and priced. It costs the sum of its `prices`: those
+         *     with `recurring` again in every interval, the others once. To sell it by card, all prices need amounts in one
+         *     currency, and all recurring prices the same interval.
          * @example {
          *       "id": "ACPMH",
          *       "name": "Admin Control Panel (Monthly Hosting)",
+         *       "description": "An admin control panel for one roleplay server, billed every month.",
          *       "enabled": true,
          *       "stock": 50,
          *       "used": 18,
          *       "subscription": true,
          *       "prices": [
          *         {
-         *           "id": "price_acpmh_setup",
+         *           "id": "price_1PExampleSetup",
          *           "name": "Setup fee",
+         *           "description": "Paid once.",
          *           "metadata": {
          *             "unit_amount": 4999,
-         *             "currency": "usd"
+         *             "currency": "usd",
+         *             "recurring": null
          *           }
          *         },
          *         {
-         *           "id": "price_acpmh_month",
+         *           "id": "price_1PExampleMonth",
          *           "name": "Monthly hosting",
+         *           "description": "Paid every month.",
          *           "metadata": {
          *             "unit_amount": 1499,
          *             "currency": "usd",
@@ -1462,33 +1544,49 @@ export interface components {
          *             }
          *           }
          *         }
-         *       ]
+         *       ],
+         *       "createdAt": "2025-06-24T09:30:00.000Z"
          *     }
          */
         Product: {
+            /** @description The id, which customers see in addresses. */
             id: string;
+            /** @description The name that customers read. */
             name: string;
+            /** @description A sentence or two for customers. Null or missing if there is none. */
             description?: string | null;
-            enabled?: boolean;
-            /** @description How many can be sold in total. */
-            stock?: number | null;
-            /** @description How many were sold. */
-            used?: number | null;
+            /** @description Whether customers can buy it. */
+            enabled: boolean;
+            /** @description How many can be sold in total. `stock` minus `used` are left. */
+            stock: number;
+            /**
+             * @description How many were sold, by card or in the store. It may exceed `stock`, because a payment that began in time
+             *     still gets its service.
+             */
+            used: number;
             /** @description Whether the product has a recurring fee. */
-            subscription?: boolean;
-            prices?: components["schemas"]["Price"][];
+            subscription: boolean;
+            /** @description The lines of its price. If it is empty and there is no `price`, the product cannot be bought. */
+            prices: components["schemas"]["Price"][];
+            /** @description The price of an old product with an empty list of `prices`. A new server does not need it. */
             price?: components["schemas"]["LegacyPrice"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             createdAt?: string;
-            /** @description For administrators: how many customers bought it, or their list. */
+            /**
+             * @description Only for administrators, and missing for others: how many users have a service of it. The portal also reads
+             *     a list, and counts it.
+             */
             customers?: number | unknown[];
         };
         /**
-         * @description One line of a product's price, as in the payment provider.
+         * @description One line of a product's price, which is a price of the payment provider.
          * @example {
-         *       "id": "price_acpmh_month",
+         *       "id": "price_1PExampleMonth",
          *       "name": "Monthly hosting",
-         *       "description": null,
+         *       "description": "Paid every month.",
          *       "metadata": {
          *         "unit_amount": 1499,
          *         "currency": "usd",
@@ -1500,19 +1598,35 @@ export interface components {
          *     }
          */
         Price: {
-            /** @description The server's own id. `id` is the payment provider's id. */
+            /** @description The server's own id of the price, for administrators. Missing in products. */
             _id?: string;
+            /** @description The id at the payment provider. */
             id: string;
+            /** @description What customers pay for, such as 'Setup fee'. */
             name: string;
+            /** @description A sentence for customers. Null or missing if there is none. */
             description?: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was registered, for administrators. Missing in products.
+             */
             createdAt?: string;
-            /** @description May be missing in lists. The pricing call always returns it. */
+            /**
+             * @description The amount. It may be missing or null in lists and in `getProduct`, but not in `getProductPricing`. A price
+             *     without a fixed amount at the provider has none anywhere.
+             */
             metadata?: components["schemas"]["PriceMetadata"] | null;
         };
-        /** @description The amount and how often it is charged. */
+        /**
+         * @description The amount and how often it is charged.
+         * @example {
+         *       "unit_amount": 4999,
+         *       "currency": "usd",
+         *       "recurring": null
+         *     }
+         */
         PriceMetadata: {
-            /** @description Minor units (cents). */
+            /** @description The amount in minor units. 0 is free; the portal lists such a price as included. */
             unit_amount: number;
             /** @description ISO 4217, in lower or upper case. */
             currency: string;
@@ -1533,7 +1647,8 @@ export interface components {
             interval_count?: number;
         };
         /**
-         * @description The price of a product without `prices`. If it has items, they take precedence.
+         * @description The price of an old product whose `prices` are empty. If it has items, `amt` is the sum of the one-time items
+         *     and `sub` the sum of the recurring items, both without tax; otherwise the portal does not sell it by card.
          * @example {
          *       "amt": 2500,
          *       "sub": 999,
@@ -1546,33 +1661,98 @@ export interface components {
          *           "amount": 2500,
          *           "visible": true,
          *           "recurring": false
+         *         },
+         *         {
+         *           "id": "month",
+         *           "name": "Monthly hosting",
+         *           "type": "recurring",
+         *           "amount": 999,
+         *           "visible": true,
+         *           "recurring": true
          *         }
          *       ]
          *     }
          */
         LegacyPrice: {
-            /** @description The one-time setup fee in minor units (cents). */
-            amt?: number | null;
-            /** @description The monthly fee in minor units (cents). */
-            sub?: number | null;
-            /** @description ISO 4217. Defaults to USD. */
-            cur?: string | null;
+            /** @description The one-time setup fee in minor units. */
+            amt: number;
+            /** @description The monthly fee in minor units. */
+            sub: number;
+            /** @description ISO 4217, in lower or upper case. */
+            cur: string;
+            /** @description The lines of the price, such as features that are included. Missing if there are none. */
             items?: components["schemas"]["PriceItem"][];
         };
-        /** @description One line of a legacy price. */
+        /**
+         * @description One line of a legacy price.
+         * @example {
+         *       "id": "backup",
+         *       "name": "Daily backups",
+         *       "type": "feature",
+         *       "amount": 0,
+         *       "visible": true,
+         *       "recurring": false
+         *     }
+         */
         PriceItem: {
+            /** @description The line's id, unique in its price. */
             id: string;
+            /** @description The name that customers read. */
             name: string;
+            /** @description A sentence for customers. Null or missing if there is none. */
             description?: string | null;
-            /** @description `setup`, `recurring`, `feature`, `addon`, `discount` or `tax`. Other values may appear. */
+            /**
+             * @description `setup`, `recurring`, `feature`, `addon`, `discount` or `tax`. Other values may appear. Taxes are left out
+             *     of the price.
+             */
             type: string;
-            /** @description Minor units (cents). */
+            /** @description The amount in minor units. Negative for a discount. */
             amount: number;
+            /** @description Whether customers see the line. It is charged in any case. Defaults to true. */
             visible?: boolean;
-            /** @description Whether the line is charged in every interval. */
+            /** @description Whether it is charged every month. Defaults to true for the type `recurring`, else to false. */
             recurring?: boolean;
         };
-        /** @description A product. */
+        /**
+         * @description A product.
+         * @example {
+         *       "data": {
+         *         "id": "ACPMH",
+         *         "name": "Admin Control Panel (Monthly Hosting)",
+         *         "description": "An admin control panel for one roleplay server, billed every month.",
+         *         "enabled": true,
+         *         "stock": 50,
+         *         "used": 18,
+         *         "subscription": true,
+         *         "prices": [
+         *           {
+         *             "id": "price_1PExampleSetup",
+         *             "name": "Setup fee",
+         *             "description": "Paid once.",
+         *             "metadata": {
+         *               "unit_amount": 4999,
+         *               "currency": "usd",
+         *               "recurring": null
+         *             }
+         *           },
+         *           {
+         *             "id": "price_1PExampleMonth",
+         *             "name": "Monthly hosting",
+         *             "description": "Paid every month.",
+         *             "metadata": {
+         *               "unit_amount": 1499,
+         *               "currency": "usd",
+         *               "recurring": {
+         *                 "interval": "month",
+         *                 "interval_count": 1
+         *               }
+         *             }
+         *           }
+         *         ],
+         *         "createdAt": "2025-06-24T09:30:00.000Z"
+         *       }
+         *     }
+         */
         ProductResponse: {
             data: components["schemas"]["Product"];
         };
@@ -1758,8 +1938,8 @@ export interface components {
             /** @description `percentage`, or for an amount `fixed` or `amount`. Other values may appear. */
             discountType?: string | null;
             /**
-             * @description ISO 4217, for `amountOff` and `minimumAmount`. Defaults to USD. The portal rejects a code whose currency is not the
-             *     product's.
+             * @description ISO 4217, for `amountOff` and `minimumAmount`. Defaults to USD. The portal rejects a code whose currency is
+             *     not the product's.
              */
             currency?: string | null;
             /** @description Percent, 0 to 100. */
@@ -1799,23 +1979,43 @@ export interface components {
         PromotionEnvelope: {
             promotion: components["schemas"]["Promotion"];
         };
-        /** @description A promotion. */
+        /**
+         * @description A promotion.
+         * @example {
+         *       "data": {
+         *         "promotion": {
+         *           "code": "HALFYEAR",
+         *           "name": "Half price for six months",
+         *           "percentOff": 50,
+         *           "amountOff": null,
+         *           "currency": "USD",
+         *           "duration": "repeating",
+         *           "durationInMonths": 6,
+         *           "stripeId": "promo_1PExampleExampleExample",
+         *           "applicableProducts": []
+         *         }
+         *       }
+         *     }
+         */
         PromotionResponse: {
             data: components["schemas"]["PromotionEnvelope"];
         };
         /**
          * @description A code to check.
          * @example {
-         *       "code": "LWDISCOUNT",
+         *       "code": "HALFYEAR",
          *       "productIds": [
          *         "ACPMH"
          *       ]
          *     }
          */
         PromotionCodePayload: {
-            /** @description Trimmed and in upper case. */
+            /**
+             * @description The code that the customer typed, without surrounding spaces and in upper case. It may contain any
+             *     characters, also if no promotion can have such a code.
+             */
             code: string;
-            /** @description The products it must apply to. */
+            /** @description The products that it must apply to. Missing or empty skips the checks that depend on products. */
             productIds?: string[];
         };
         /** @description One page of promotions. */
@@ -1885,18 +2085,26 @@ export interface components {
             enabled?: boolean;
         };
         /**
-         * @description The service or product to pay for. Either `serviceId` or `productId` is present.
+         * @description What to pay for, by exactly one of `serviceId` and `productId`.
          * @example {
          *       "productId": "ACPMH",
          *       "coupon": "promo_1PExampleExampleExample"
          *     }
+         * @example {
+         *       "serviceId": "665f1c2ab3d4e5f6a7b8c9d0"
+         *     }
          */
         SubscriptionPayload: {
+            /** @description The customer's service that waits for its payment. */
             serviceId?: string;
+            /** @description The product of which the payment creates a new service. */
             productId?: string;
-            /** @description The `stripeId` of an applied promotion. */
+            /**
+             * @description The `stripeId` of the applied promotion: the id of a promotion code at the payment provider (`promo_...`),
+             *     not the code that customers type and not the id of the provider's coupon. Missing without a promotion.
+             */
             coupon?: string;
-        };
+        } & (unknown | unknown);
         /**
          * @description A subscription that waits for its first payment.
          * @example {
@@ -1906,41 +2114,88 @@ export interface components {
          *     }
          */
         Subscription: {
-            /** @description For the card form: `pi_...` for a payment, `seti_...` to save a card. Missing or null if nothing is due. */
-            clientSecret?: string | null;
-            subscriptionId?: string;
-            /** @description The service that the payment sets up. Servers that create it later omit it. */
+            /**
+             * @description The secret of the provider's intent for the card form: `pi_..._secret_...` if something is due now, or
+             *     `seti_..._secret_...` if only later payments are due and the card is saved for them. Null if nothing is due,
+             *     now or later: the customer then needs no card.
+             */
+            clientSecret: string | null;
+            /** @description The subscription's id at the payment provider. */
+            subscriptionId: string;
+            /**
+             * @description The service that the payment is for, or that it creates. Missing only if the payment creates it and its id
+             *     is not known yet: the portal then looks for a new service of the product in `listServices`. Required if
+             *     `clientSecret` is null, because `confirmPayment` needs it.
+             */
             serviceId?: string;
-        };
-        /** @description A subscription. */
+        } & (unknown | {
+            clientSecret?: string;
+        });
+        /**
+         * @description A subscription.
+         * @example {
+         *       "data": {
+         *         "clientSecret": "pi_3PExampleExampleExample_secret_Example",
+         *         "subscriptionId": "sub_1PExampleExampleExample",
+         *         "serviceId": "665f1c2ab3d4e5f6a7b8c9d0"
+         *       }
+         *     }
+         * @example {
+         *       "data": {
+         *         "clientSecret": null,
+         *         "subscriptionId": "sub_1PExampleExampleExample",
+         *         "serviceId": "665f1c2ab3d4e5f6a7b8c9d0"
+         *       }
+         *     }
+         */
         SubscriptionResponse: {
             data: components["schemas"]["Subscription"];
         };
         /**
-         * @description The payment to confirm. A saved card (setup intent) comes without `payment_intent`.
+         * @description The payment to confirm.
          * @example {
          *       "serviceId": "665f1c2ab3d4e5f6a7b8c9d0",
          *       "payment_intent": "pi_3PExampleExampleExample"
          *     }
          */
         PaymentConfirmationPayload: {
+            /** @description The customer's service that the payment is for, or that it has created. */
             serviceId: string;
+            /**
+             * @description The id of the payment intent that the customer paid. Missing for a saved card (setup intent), if nothing was
+             *     due, and to ask whether the service is paid at all.
+             */
             payment_intent?: string;
         };
         /**
          * @description A successful payment.
          * @example {
          *       "subscriptionId": "sub_1PExampleExampleExample",
-         *       "status": "succeeded"
+         *       "status": "succeeded",
+         *       "serviceId": "665f1c2ab3d4e5f6a7b8c9d0"
          *     }
          */
         PaymentConfirmation: {
+            /**
+             * @description The service's paid subscription, for the step `validate_stripe`. If the intent was replaced by a newer one
+             *     that was paid, the subscription of the newer one.
+             */
             subscriptionId: string;
             /** @description `succeeded` or `active`. Other values may appear. */
-            status?: string;
-            serviceId?: string;
+            status: string;
+            /** @description The service that is paid, as in the request. */
+            serviceId: string;
         };
-        /** @description A confirmed payment. */
+        /**
+         * @description A confirmed payment.
+         * @example {
+         *       "data": {
+         *         "subscriptionId": "sub_1PExampleExampleExample",
+         *         "status": "succeeded",
+         *         "serviceId": "665f1c2ab3d4e5f6a7b8c9d0"
+         *       }
+         *     }
+         */
         PaymentConfirmationResponse: {
             data: components["schemas"]["PaymentConfirmation"];
         };
@@ -2466,8 +2721,8 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description The server's time. The portal compares `expiresAt` of services with it. It must be exposed to the portal's
-                     *     origin (`Access-Control-Expose-Headers`). Without it the portal uses the device's clock.
+                     * @description The server's time. The portal compares `expiresAt` of services with it. It must be exposed to the
+                     *     portal's origin (`Access-Control-Expose-Headers`). Without it the portal uses the device's clock.
                      */
                     Date?: string;
                     [name: string]: unknown;
@@ -2925,7 +3180,7 @@ export interface operations {
                 enabled?: boolean;
                 /** @description `true` leaves out one-time products, `false` leaves out subscriptions. */
                 subscription?: boolean;
-                /** @description Returns only products whose name or id contains this text. */
+                /** @description Leaves out products without this text in their `name` or `id`. */
                 search?: string;
             };
             header?: never;
@@ -3092,7 +3347,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The product. Every price has `metadata`. */
+            /** @description The product with the amounts of its prices. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3614,7 +3869,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The promotion with this code. */
+            /** @description The promotion with this code, which the customer can use for these products. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3626,7 +3881,47 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["XsrfTokenMismatch"];
-            422: components["responses"]["Invalid"];
+            /** @description `PROMOTION_NOT_FOUND`: no promotion has this code, or it is disabled. The two must not differ. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The customer can no longer use the promotion.
+             *
+             *     - `PROMOTION_USED_UP`: it was used `maxRedemptions` times, by all customers together.
+             *     - `PROMOTION_ALREADY_USED`: this customer has used it `maxRedemptionsPerCustomer` times.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The promotion cannot be used for this purchase, or the request breaks a rule of its schema.
+             *
+             *     - `PROMOTION_EXPIRED`: it is past its `redeemBy`.
+             *     - `PROMOTION_NOT_APPLICABLE`: one of the products is not in its `applicableProducts`, or it has an amount or
+             *       a minimum amount in another currency than a product.
+             *     - `PROMOTION_AMOUNT_TOO_LOW`: the first payment for a product, before the discount, is less than its
+             *       `minimumAmount`.
+             *     - `VALIDATION_ERROR`: `context.validationErrors` has an entry for each invalid property.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -3655,8 +3950,70 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["SignedOut"];
-            403: components["responses"]["XsrfTokenMismatch"];
-            422: components["responses"]["Invalid"];
+            /**
+             * @description - `SERVICE_CREATION_DISABLED`: the platform's switch `serviceCreationEnabled` is off. Only for a
+             *       `productId`: a service that exists can still be paid.
+             *     - `XSRF_TOKEN_MISMATCH`: the header `X-XSRF-TOKEN` is not the value of the cookie `XSRF-TOKEN`. Nothing was
+             *       done.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description No such product, or no such service of this customer. The service of another customer must not differ from
+             *     an unknown one.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The state does not allow a payment. For a service, the portal offers 'Check payment', which calls
+             *     `confirmPayment`. For a product, it shows `message`. A promotion is removed as after a 422.
+             *
+             *     - `ALREADY_PAID`: the service is paid, or past the payment step.
+             *     - `PAYMENT_IN_PROGRESS`: the provider is still processing the payment of the older subscription.
+             *     - `OUT_OF_STOCK`: the product is disabled, or has no stock. Only for a `productId`.
+             *     - `PRODUCT_NOT_PRICED`: the product has no definite price: it has none, one without an amount, or prices in
+             *       several currencies or with several intervals.
+             *     - `PROMOTION_ALREADY_USED`: this customer has used the promotion `maxRedemptionsPerCustomer` times.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The promotion cannot be used, or the request breaks a rule of its schema. After a 422 or a code that begins
+             *     with `PROMOTION_`, the portal removes the promotion, shows `message`, and creates a subscription without it.
+             *
+             *     - `VALIDATION_ERROR`: the request is invalid, or the promotion with this `coupon` is unknown, disabled,
+             *       expired, used up or for other products.
+             *     - `PROMOTION_NOT_APPLICABLE`: the promotion has an amount or a minimum amount in another currency than the
+             *       product.
+             *     - `PROMOTION_AMOUNT_TOO_LOW`: the first payment, before the discount, is less than the promotion's
+             *       `minimumAmount`.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -3674,7 +4031,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Paid. */
+            /** @description The service is paid. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3683,9 +4040,42 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentConfirmationResponse"];
                 };
             };
-            400: components["responses"]["Malformed"];
+            /**
+             * @description - `PAYMENT_NOT_COMPLETED`: the server has not seen a payment for this service. It may still arrive, unless
+             *       the intent was canceled by a newer subscription. Also for a service that was not paid by card.
+             *     - `INVALID_INPUT`: the body is not JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["SignedOut"];
+            /** @description `PAYMENT_FAILED`: the provider reports that this payment was declined, and no attempt at it is in progress. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             403: components["responses"]["XsrfTokenMismatch"];
+            /**
+             * @description No such service of this customer, or the intent does not belong to it. A service or intent of another
+             *     customer must not differ from an unknown one.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
