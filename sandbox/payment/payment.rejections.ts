@@ -21,7 +21,7 @@ const creating =
 const validating =
   (code: string): Provoke =>
   async (client) => {
-    await client.signIn()
+    await client.signIn(ben)
     return client.call('POST', '/promotions/validate', { code, productIds: ['ACPMH'] })
   }
 
