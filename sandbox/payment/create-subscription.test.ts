@@ -191,6 +191,8 @@ describe('a newer subscription', () => {
       { id: intentIdOf(older.clientSecret), status: 'canceled' },
       { id: intentIdOf(newer.clientSecret), status: 'requires_payment_method' },
     ])
+    expect(await payByCard(client, older.clientSecret, '4242424242424242')).toMatchObject({ status: 400 })
+    expect(await effectsOf(client, 'charged')).toEqual([])
     expect(await effectsOf(client, 'subscriptionSuperseded')).toEqual([
       {
         type: 'subscriptionSuperseded',
@@ -227,11 +229,14 @@ describe('a newer subscription', () => {
     expect(statuses).toEqual([...Array(9).fill('canceled'), 'requires_payment_method'])
   })
 
-  test('is rejected while a payment is processing', async () => {
+  test.each([
+    ['service', { serviceId: adaFlowServiceId }],
+    ['product', { productId: 'ACPMH' }],
+  ])('is rejected while a payment for the same %s is processing', async (_, payload) => {
     const client = await signedIn()
-    const { clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
+    const { clientSecret } = await subscribe(client, payload)
     await payByCard(client, clientSecret, '4000000000000077')
-    expect(await client.call('POST', PATH, { serviceId: adaFlowServiceId })).toEqual(
+    expect(await client.call('POST', PATH, payload)).toEqual(
       errorReading(409, 'PAYMENT_IN_PROGRESS', 'A payment for this purchase is already being processed.'),
     )
     expect(await intentsOf(client)).toMatchObject([{ status: 'processing' }])

@@ -1193,7 +1193,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description The body of every error: `message`, `code`, `statusCode` and `context`, or only `error`.
+         * @description The body of every error. Send `message`, `code` and `statusCode`. The portal also accepts a body with only `error`.
          * @example {
          *       "message": "Please check your input and try again.",
          *       "code": "VALIDATION_ERROR",
@@ -1212,25 +1212,29 @@ export interface components {
          *     }
          */
         Error: {
-            /** @description A sentence for users. */
+            /**
+             * @description One sentence for customers, as plain text of at most 500 characters. The portal does not show HTML or longer
+             *     texts.
+             */
             message?: string;
             /**
-             * @description The codes of the account catalogue (docs/product/errors.md#account-and-session), `AUTHENTICATION_REQUIRED`,
-             *     `PERMISSION_DENIED` or `INSUFFICIENT_PERMISSIONS`. Other codes may appear.
+             * @description The reason, in capital letters and underscores. The operations list the codes that the portal knows. Other codes
+             *     may appear.
+             * @example VALIDATION_ERROR
              */
             code?: string;
             /** @description The HTTP status again. */
             statusCode?: number;
             context?: components["schemas"]["ErrorContext"];
-            /** @description The sentence for users, from servers that send nothing else. */
+            /** @description The sentence of servers that send nothing else. Send `message` instead. */
             error?: string;
-        };
+        } | unknown | unknown | unknown;
         /** @description Details of the error. It may contain more fields. */
         ErrorContext: {
-            /** @description One entry per broken rule. */
+            /** @description One entry per invalid property or parameter. */
             validationErrors?: components["schemas"]["ValidationError"][];
             /**
-             * @description The reason why a setup step was rejected.
+             * @description The reason why a setup step was rejected (Errors of the setup).
              * @example INVALID_DB_CONNECTION
              */
             errorCode?: string;
@@ -1238,16 +1242,20 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description One broken rule.
+         * @description One invalid property. The portal shows the message below the field with this name.
          * @example {
          *       "field": "email",
-         *       "message": "Please enter a valid email address"
+         *       "message": "must not be empty"
          *     }
          */
         ValidationError: {
-            /** @description The name of the field in the request. */
+            /**
+             * @description The name of the property in the body, or of the parameter. A nested property has the path with dots, such as
+             *     `deployment.path`; an entry of a list has the name of the list; a key of a configuration has only its own name,
+             *     such as `SERVER_PORT`. A body that is missing, or of the wrong type, is `body`.
+             */
             field: string;
-            /** @description A sentence for users. */
+            /** @description What is wrong, for customers. It follows the name of the field, such as 'must not be empty'. */
             message: string;
         };
         /**
@@ -1260,20 +1268,23 @@ export interface components {
          *     }
          */
         Pagination: {
+            /** @description The requested page, also if it is beyond the last one. */
             page: number;
             /** @description Entries per page. */
             limit: number;
             /** @description Entries on all pages. */
             total: number;
+            /** @description The number of pages, `total` divided by `limit` and rounded up. 0 for an empty list. */
             pages: number;
         };
         /**
-         * @description Confirms an action, with a sentence.
+         * @description Acknowledges a write, without `data`. The portal relies on the status, and has sentences of its own for most writes.
          * @example {
          *       "message": "Saved."
          *     }
          */
         Message: {
+            /** @description What was done, as one sentence. */
             message: string;
         };
         /**
@@ -2661,9 +2672,15 @@ export interface components {
          * @example 665f1c2ab3d4e5f6a7b8c9d1
          */
         UserId: string;
-        /** @description The page number, starting at 1. */
+        /**
+         * @description The page number, starting at 1. A page beyond the last one is empty, with the true number of pages in `pagination`.
+         * @example 1
+         */
         Page: number;
-        /** @description Entries per page. */
+        /**
+         * @description Entries per page. The portal asks for 20.
+         * @example 20
+         */
         Limit: number;
         /**
          * @description The id of the service in setup.
@@ -3172,9 +3189,15 @@ export interface operations {
     listProducts: {
         parameters: {
             query?: {
-                /** @description The page number, starting at 1. */
+                /**
+                 * @description The page number, starting at 1. A page beyond the last one is empty, with the true number of pages in `pagination`.
+                 * @example 1
+                 */
                 page?: components["parameters"]["Page"];
-                /** @description Entries per page. */
+                /**
+                 * @description Entries per page. The portal asks for 20.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description `true` leaves out disabled products, `false` leaves out enabled products. */
                 enabled?: boolean;
@@ -3469,9 +3492,15 @@ export interface operations {
     listProductCustomers: {
         parameters: {
             query?: {
-                /** @description The page number, starting at 1. */
+                /**
+                 * @description The page number, starting at 1. A page beyond the last one is empty, with the true number of pages in `pagination`.
+                 * @example 1
+                 */
                 page?: components["parameters"]["Page"];
-                /** @description Entries per page. */
+                /**
+                 * @description Entries per page. The portal asks for 20.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -3598,9 +3627,15 @@ export interface operations {
     listPrices: {
         parameters: {
             query?: {
-                /** @description The page number, starting at 1. */
+                /**
+                 * @description The page number, starting at 1. A page beyond the last one is empty, with the true number of pages in `pagination`.
+                 * @example 1
+                 */
                 page?: components["parameters"]["Page"];
-                /** @description Entries per page. */
+                /**
+                 * @description Entries per page. The portal asks for 20.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description `true` adds the amounts from the payment provider. */
                 withMetadata?: boolean;
@@ -3724,9 +3759,15 @@ export interface operations {
     listPromotions: {
         parameters: {
             query?: {
-                /** @description The page number, starting at 1. */
+                /**
+                 * @description The page number, starting at 1. A page beyond the last one is empty, with the true number of pages in `pagination`.
+                 * @example 1
+                 */
                 page?: components["parameters"]["Page"];
-                /** @description Entries per page. */
+                /**
+                 * @description Entries per page. The portal asks for 20.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description `true` adds how often each promotion was used. Administrators only. */
                 withUsageStats?: boolean;
@@ -4084,9 +4125,15 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description The page number, starting at 1. */
+                /**
+                 * @description The page number, starting at 1. A page beyond the last one is empty, with the true number of pages in `pagination`.
+                 * @example 1
+                 */
                 page?: components["parameters"]["Page"];
-                /** @description Entries per page. */
+                /**
+                 * @description Entries per page. The portal asks for 20.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Returns only users with this status. */
                 status?: string;
@@ -4343,9 +4390,15 @@ export interface operations {
     listAllServices: {
         parameters: {
             query?: {
-                /** @description The page number, starting at 1. */
+                /**
+                 * @description The page number, starting at 1. A page beyond the last one is empty, with the true number of pages in `pagination`.
+                 * @example 1
+                 */
                 page?: components["parameters"]["Page"];
-                /** @description Entries per page. */
+                /**
+                 * @description Entries per page. The portal asks for 20.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Returns only services with this status. */
                 status?: string;
