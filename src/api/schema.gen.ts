@@ -2140,6 +2140,7 @@ export interface components {
              */
             serviceId?: string;
         } & (unknown | {
+            /** @description Not null. */
             clientSecret?: string;
         });
         /**
