@@ -1228,7 +1228,7 @@ export interface components {
             context?: components["schemas"]["ErrorContext"];
             /** @description The sentence of servers that send nothing else. Send `message` instead. */
             error?: string;
-        } | unknown | unknown | unknown;
+        } & (unknown | unknown | unknown);
         /** @description Details of the error. It may contain more fields. */
         ErrorContext: {
             /** @description One entry per invalid property or parameter. */
