@@ -805,7 +805,7 @@ export interface paths {
          *     anything.
          *
          *     **Must:** respond 400 `PAYMENT_NOT_COMPLETED` until you have seen the payment yourself, from the provider's
-         *     notification or by asking the provider. The call alone is no proof of a payment.
+         *     notification or by asking the provider. The call itself does not prove a payment.
          *
          *     **Must:** if nothing is due for the newest subscription, this call marks it as paid and creates its service,
          *     once.
@@ -1564,7 +1564,7 @@ export interface components {
             id: string;
             /** @description The name that customers read. */
             name: string;
-            /** @description A sentence or two for customers. Null or missing if there is none. */
+            /** @description A sentence or two for customers. May be null or missing. */
             description?: string | null;
             /** @description Whether customers can buy it. */
             enabled: boolean;
@@ -1615,7 +1615,7 @@ export interface components {
             id: string;
             /** @description What customers pay for, such as 'Setup fee'. */
             name: string;
-            /** @description A sentence for customers. Null or missing if there is none. */
+            /** @description A sentence for customers. May be null or missing. */
             description?: string | null;
             /**
              * Format: date-time
@@ -1710,7 +1710,7 @@ export interface components {
             id: string;
             /** @description The name that customers read. */
             name: string;
-            /** @description A sentence for customers. Null or missing if there is none. */
+            /** @description A sentence for customers. May be null or missing. */
             description?: string | null;
             /**
              * @description `setup`, `recurring`, `feature`, `addon`, `discount` or `tax`. Other values may appear. Taxes are left out

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { normalizedCode } from '#machines/payment/promotion'
-import { confirmPayment, createSubscription, validatePromotion } from '#src/api/payment/payments'
-import { bodiesSentBy, stay } from '#src/api/testing/visitor'
-import { loadDefinition } from '../server/definition'
-import type { OperationId } from '../server/schemas'
+import { loadDefinition } from '#sandbox/server/definition'
+import type { OperationId } from '#sandbox/server/schemas'
+import { bodiesSentBy, stay } from '../testing/visitor'
+import { confirmPayment, createSubscription, validatePromotion } from './payments'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
