@@ -413,13 +413,19 @@ export interface paths {
         };
         /**
          * List products
-         * @description The client offers products that are enabled, have stock above used, and have prices
-         *     (docs/product/purchase.md#product). Without a page, all products are returned.
+         * @description The products with their stock and prices. Every signed-in user may call it. For administrators, each product
+         *     also has `customers`.
          *
-         *     **Careful:** The amounts on the screens are calculated from these prices. If a price has no `metadata`, or is hidden
-         *     but charged, the bill is higher than the amount on the screen. *The portal:* includes hidden prices, calls
-         *     `getProductPricing` for missing amounts, and shows 'See price in our Tebex store' if an amount is unknown. *The API could:*
-         *     return the amounts that will be charged, for the first payment and for each period.
+         *     The order and the pages differ from other lists: without `page` and `limit`, all products are on one page, in
+         *     the order of creation, oldest first. With one of them or both, it is a page of the usual size, newest first.
+         *
+         *     The portal offers customers the products that have `enabled`, more `stock` than `used`, and a price. For
+         *     customers it calls this operation with `enabled=true` and without a page.
+         *
+         *     **Careful:** The amounts on the screens are calculated from these prices. If a price has no `metadata`, or is
+         *     hidden but charged, the bill is higher than the amount on the screen. *The portal:* includes hidden prices,
+         *     calls `getProductPricing` for missing amounts, and shows 'See price in our Tebex store' if an amount is unknown.
+         *     *The API could:* return the amounts that will be charged, for the first payment and for each period.
          */
         get: operations["listProducts"];
         put?: never;
@@ -444,7 +450,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one product */
+        /**
+         * Get one product
+         * @description One product, with the properties that `listProducts` sends for it. Every signed-in user may call it. A product
+         *     that is disabled or sold out is returned too, because services of it exist.
+         */
         get: operations["getProduct"];
         /**
          * Change a product
@@ -484,7 +494,11 @@ export interface paths {
         };
         /**
          * Get one product with complete prices
-         * @description Called if the prices of a product have no `metadata`.
+         * @description One product with the amounts of its prices. Every signed-in user may call it. The portal calls it before it
+         *     sells a product that has a price without `metadata` in `listProducts` or `getProduct`.
+         *
+         *     **Must:** every price has `metadata` that is up to date at the payment provider. Only a price that has no fixed
+         *     amount there, such as one with tiers, has none. The portal does not sell a product with such a price by card.
          */
         get: operations["getProductPricing"];
         put?: never;
@@ -816,12 +830,19 @@ export interface paths {
         put?: never;
         /**
          * Check a promotion code for products
-         * @description On any error the code is not applied.
+         * @description Finds the promotion of a code. Every signed-in user may call it. It changes nothing: the promotion is neither
+         *     reserved nor counted as used. The portal calls it half a second after the customer stops typing, and for an
+         *     automatic promotion. On any error the code is not applied, and the customer reads `message`.
          *
-         *     **Careful:** A promotion without `stripeId` is shown as a discount but never reaches the charge. If a promotion is
-         *     rejected only when the subscription is created, the price on the screen has already changed. *The portal:* rejects
-         *     a promotion without `stripeId`, and allows a payment only after the subscription was created with the promotion.
-         *     *The API could:* reject a promotion without a coupon, and check here everything that it checks then.
+         *     **Must:** check here everything that `createSubscription` checks for this promotion, these products and this
+         *     customer. Without `productIds`, the checks that depend on products are skipped.
+         *
+         *     **Must:** limit the number of codes that one user can try, with 429, because a short code can be guessed.
+         *
+         *     **Careful:** A promotion without `stripeId` is shown as a discount but never reaches the charge. If a promotion
+         *     is rejected only when the subscription is created, the price on the screen has already changed. *The portal:*
+         *     rejects a promotion without `stripeId`, and allows a payment only after the subscription was created with the
+         *     promotion. *The API could:* reject a promotion that the payment provider does not know.
          */
         post: operations["validatePromotion"];
         delete?: never;
@@ -841,17 +862,40 @@ export interface paths {
         put?: never;
         /**
          * Create a subscription for the card form
-         * @description One-time setup fee plus recurring fee. Called again with `coupon` when a promotion is applied. The newest
-         *     `clientSecret` is the one to pay.
+         * @description Creates a subscription for the user's own service that waits for its payment, or for a new service of a product.
+         *     The customer then pays it by card, in the browser and directly at the payment provider. The first payment is all
+         *     one-time fees plus all recurring fees for one interval, less the promotion's discount, plus tax if the provider
+         *     calculates it. The portal calls this when the payment screen opens and whenever the promotion changes, so most
+         *     of these subscriptions are never paid.
          *
-         *     **Careful:** Two calls create two subscriptions, and a customer who pays both is charged twice. This can happen with
-         *     two tabs, a lost response, or a browser that repeats the call. *The portal:* requests the setup step first, has at
-         *     most one such call in progress, confirms only the newest intent, stores a payment in this browser until its outcome
-         *     is known, and loads the services when the customer pays: a new service of the product stops the payment. Therefore
-         *     a service that is created with the subscription must be named in this response. If nothing is due, now or later,
-         *     nothing must happen before confirm-payment, because this call is sent while the customer types a code. *The API
-         *     could:* accept an `Idempotency-Key`, return the open subscription of a service instead of a second one, and return
-         *     the amount that will be charged, which the portal now reads from the payment provider.
+         *     **Must:** creating a subscription buys nothing, even if nothing is due. It charges nothing, creates no service,
+         *     does not change the stock, and does not count as a use of the promotion.
+         *
+         *     **Must:** only the newest subscription can be paid. Before you respond, cancel the intent of the customer's
+         *     older unpaid subscription for the same service, or for a new service of the same product. If that intent is
+         *     being processed, respond 409 `PAYMENT_IN_PROGRESS` and change nothing. This holds for calls at the same time
+         *     too.
+         *
+         *     **Must:** reject a service that is paid or past the step `validate_stripe` with 409 `ALREADY_PAID`.
+         *
+         *     **Must:** when the provider notifies you that the intent has succeeded, mark the subscription as paid, whether
+         *     or not `confirmPayment` is called. If there is no intent because nothing is due, the first `confirmPayment`
+         *     marks it. Count the use of the promotion then, once.
+         *
+         *     **Must:** a paid subscription for a product creates exactly one service of this product for this customer, with
+         *     the status `flow` at the step `validate_stripe`, and adds 1 to the product's `used`, even if the product was
+         *     disabled or sold out in the meantime. A paid subscription for a service creates nothing, and `used` does not
+         *     change.
+         *
+         *     **Must:** the response contains `serviceId` whenever it is known; see `Subscription`. The portal sends the step
+         *     `validate_stripe` for it once the payment is confirmed.
+         *
+         *     **Careful:** Two calls create two subscriptions, and a customer who pays both is charged twice. This can happen
+         *     with two tabs, a lost response, or a browser that repeats the call. *The portal:* requests the setup step first,
+         *     has at most one such call in progress, confirms only the newest intent, stores a payment in this browser until
+         *     its outcome is known, and loads the services when the customer pays: a new service of the product stops the
+         *     payment. *The API could:* accept an `Idempotency-Key`, return the open subscription of a service instead of a
+         *     second one, and return the amount that will be charged, which the portal now reads from the payment provider.
          */
         post: operations["createSubscription"];
         delete?: never;
@@ -871,16 +915,32 @@ export interface paths {
         put?: never;
         /**
          * Confirm a payment
-         * @description A confirmation, so it may be repeated. A service that is not paid returns 400.
+         * @description Reports whether the user's own service is paid, and returns the subscription that the step `validate_stripe`
+         *     needs. The portal calls it when the customer returns from the payment: with `payment_intent` after a payment,
+         *     and with `serviceId` only after a card was saved (setup intent), if nothing was due, or to find out whether a
+         *     service is paid.
          *
-         *     **Careful:** The payment provider may notify the server later than the customer arrives. An error (400, 402, 404, 422)
-         *     is the same for a failed payment and for a payment in progress, and a customer who believes it pays again.
-         *     *The portal:* never shows it as a failure, checks again, and offers another payment only a minute after the first
-         *     was sent, 15 minutes if it led to a bank, and never while the bank decides. A 402 with the code PAYMENT_FAILED means
-         *     that this payment failed for good, and leads back to the payment. An intent of another service or another customer
-         *     must be rejected with 404: the portal uses this to find the service of a product's payment, and would otherwise set
-         *     up the wrong one. *The API could:* return 200 with a status such as `processing`, and use errors only for payments
-         *     that failed.
+         *     **Must:** this call may be repeated. Each call has the same response, and only the first one can change
+         *     anything.
+         *
+         *     **Must:** respond 400 `PAYMENT_NOT_COMPLETED` until you have seen the payment yourself, from the provider's
+         *     notification or by asking the provider. The call itself does not prove a payment.
+         *
+         *     **Must:** if nothing is due for the newest subscription, this call marks it as paid and creates its service,
+         *     once.
+         *
+         *     **Must:** respond 404 to an intent of another service, of a service of another product, or of another customer,
+         *     as to an unknown one. The portal uses this to find the service of a product's payment, and would otherwise set
+         *     up the wrong one.
+         *
+         *     **Must:** respond 402 `PAYMENT_FAILED` only if this payment failed for good and no other payment has paid for
+         *     the service: the portal then offers another payment.
+         *
+         *     **Careful:** The payment provider may notify the server later than the customer arrives. An error (400, 402,
+         *     404, 422) is the same for a failed payment and for a payment in progress, and a customer who believes it pays
+         *     again. *The portal:* never shows it as a failure, checks again, and offers another payment only a minute after
+         *     the first was sent, 15 minutes if it led to a bank, and never while the bank decides. *The API could:* return
+         *     200 with a status such as `processing`, and use errors only for payments that failed.
          */
         post: operations["confirmPayment"];
         delete?: never;
@@ -1287,7 +1347,7 @@ export interface components {
             context?: components["schemas"]["ErrorContext"];
             /** @description The sentence of servers that send nothing else. Send `message` instead. */
             error?: string;
-        } | unknown | unknown | unknown;
+        } & (unknown | unknown | unknown);
         /** @description Details of the error. It may contain more fields. */
         ErrorContext: {
             /** @description One entry per invalid property or parameter. */
@@ -1507,7 +1567,10 @@ export interface components {
          */
         Service: {
             id: string;
-            /** @description `flow`, `provisioning`, `active`, `suspended`, `canceling`, `canceled` or `expired`. Other values may appear. */
+            /**
+             * @description `flow`, `provisioning`, `active`, `suspended`, `canceling`, `canceled` or `expired`. Other values may
+             *     appear.
+             */
             status: string;
             /**
              * Format: date-time
@@ -1521,12 +1584,25 @@ export interface components {
             /** @description The owner, as a short object or an id. */
             user?: components["schemas"]["ServiceOwner"] | string | null;
             /** @description The product: complete, short (id and name), or only its id. */
-            product?: components["schemas"]["Product"] | string | null;
+            product?: components["schemas"]["Product"] | components["schemas"]["ProductSummary"] | string | null;
             deployment?: components["schemas"]["Deployment"] | null;
             /** @description Whether the service is deployed and responds. */
             isReady?: boolean;
             /** @description A sentence about a running or failed deployment. */
             statusMessage?: string | null;
+        };
+        /**
+         * @description A short form of a product.
+         * @example {
+         *       "id": "ACPMH",
+         *       "name": "Admin Control Panel (Monthly Hosting)"
+         *     }
+         */
+        ProductSummary: {
+            /** @description The product's id. */
+            id: string;
+            /** @description The name that customers read. */
+            name: string;
         };
         /** @description A short form of the owner. */
         ServiceOwner: {
@@ -1563,27 +1639,32 @@ export interface components {
             tebexTransactionId: string;
         };
         /**
-         * @description A product on sale (docs/product/README.md#entities). `stock` minus `used` are available. It has `prices`, or the legacy
-         *     `price`. The short form in a service has only `id` and `name`.
+         * @description A product. The portal sells it if it is enabled, in stock and priced. It costs the sum of its `prices`: those
+         *     with `recurring` again in every interval, the others once. To sell it by card, all prices need amounts in one
+         *     currency, and all recurring prices the same interval.
          * @example {
          *       "id": "ACPMH",
          *       "name": "Admin Control Panel (Monthly Hosting)",
+         *       "description": "An admin control panel for one roleplay server, billed every month.",
          *       "enabled": true,
          *       "stock": 50,
          *       "used": 18,
          *       "subscription": true,
          *       "prices": [
          *         {
-         *           "id": "price_acpmh_setup",
+         *           "id": "price_1PExampleSetup",
          *           "name": "Setup fee",
+         *           "description": "Paid once.",
          *           "metadata": {
          *             "unit_amount": 4999,
-         *             "currency": "usd"
+         *             "currency": "usd",
+         *             "recurring": null
          *           }
          *         },
          *         {
-         *           "id": "price_acpmh_month",
+         *           "id": "price_1PExampleMonth",
          *           "name": "Monthly hosting",
+         *           "description": "Paid every month.",
          *           "metadata": {
          *             "unit_amount": 1499,
          *             "currency": "usd",
@@ -1593,33 +1674,49 @@ export interface components {
          *             }
          *           }
          *         }
-         *       ]
+         *       ],
+         *       "createdAt": "2025-06-24T09:30:00.000Z"
          *     }
          */
         Product: {
+            /** @description The id, which customers see in addresses. */
             id: string;
+            /** @description The name that customers read. */
             name: string;
+            /** @description A sentence or two for customers. May be null or missing. */
             description?: string | null;
-            enabled?: boolean;
-            /** @description How many can be sold in total. */
-            stock?: number | null;
-            /** @description How many were sold. */
-            used?: number | null;
+            /** @description Whether customers can buy it. */
+            enabled: boolean;
+            /** @description How many can be sold in total. `stock` minus `used` are left. */
+            stock: number;
+            /**
+             * @description How many were sold, by card or in the store. It may exceed `stock`, because a payment that began in time
+             *     still gets its service.
+             */
+            used: number;
             /** @description Whether the product has a recurring fee. */
-            subscription?: boolean;
-            prices?: components["schemas"]["Price"][];
+            subscription: boolean;
+            /** @description The lines of its price. If it is empty and there is no `price`, the product cannot be bought. */
+            prices: components["schemas"]["Price"][];
+            /** @description The price of an old product with an empty list of `prices`. A new server does not need it. */
             price?: components["schemas"]["LegacyPrice"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             createdAt?: string;
-            /** @description For administrators: how many customers bought it, or their list. */
+            /**
+             * @description Only for administrators, and missing for others: how many users have a service of it. The portal also reads
+             *     a list, and counts it.
+             */
             customers?: number | unknown[];
         };
         /**
-         * @description One line of a product's price, as in the payment provider.
+         * @description One line of a product's price, which is a price of the payment provider.
          * @example {
-         *       "id": "price_acpmh_month",
+         *       "id": "price_1PExampleMonth",
          *       "name": "Monthly hosting",
-         *       "description": null,
+         *       "description": "Paid every month.",
          *       "metadata": {
          *         "unit_amount": 1499,
          *         "currency": "usd",
@@ -1631,19 +1728,35 @@ export interface components {
          *     }
          */
         Price: {
-            /** @description The server's own id. `id` is the payment provider's id. */
+            /** @description The server's own id of the price, for administrators. Missing in products. */
             _id?: string;
+            /** @description The id at the payment provider. */
             id: string;
+            /** @description What customers pay for, such as 'Setup fee'. */
             name: string;
+            /** @description A sentence for customers. May be null or missing. */
             description?: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was registered, for administrators. Missing in products.
+             */
             createdAt?: string;
-            /** @description May be missing in lists. The pricing call always returns it. */
+            /**
+             * @description The amount. It may be missing or null in lists and in `getProduct`, but not in `getProductPricing`. A price
+             *     without a fixed amount at the provider has none anywhere.
+             */
             metadata?: components["schemas"]["PriceMetadata"] | null;
         };
-        /** @description The amount and how often it is charged. */
+        /**
+         * @description The amount and how often it is charged.
+         * @example {
+         *       "unit_amount": 4999,
+         *       "currency": "usd",
+         *       "recurring": null
+         *     }
+         */
         PriceMetadata: {
-            /** @description Minor units (cents). */
+            /** @description The amount in minor units. 0 is free; the portal lists such a price as included. */
             unit_amount: number;
             /** @description ISO 4217, in lower or upper case. */
             currency: string;
@@ -1664,7 +1777,8 @@ export interface components {
             interval_count?: number;
         };
         /**
-         * @description The price of a product without `prices`. If it has items, they take precedence.
+         * @description The price of an old product whose `prices` are empty. If it has items, `amt` is the sum of the one-time items
+         *     and `sub` the sum of the recurring items, both without tax; otherwise the portal does not sell it by card.
          * @example {
          *       "amt": 2500,
          *       "sub": 999,
@@ -1677,33 +1791,98 @@ export interface components {
          *           "amount": 2500,
          *           "visible": true,
          *           "recurring": false
+         *         },
+         *         {
+         *           "id": "month",
+         *           "name": "Monthly hosting",
+         *           "type": "recurring",
+         *           "amount": 999,
+         *           "visible": true,
+         *           "recurring": true
          *         }
          *       ]
          *     }
          */
         LegacyPrice: {
-            /** @description The one-time setup fee in minor units (cents). */
-            amt?: number | null;
-            /** @description The monthly fee in minor units (cents). */
-            sub?: number | null;
-            /** @description ISO 4217. Defaults to USD. */
-            cur?: string | null;
+            /** @description The one-time setup fee in minor units. */
+            amt: number;
+            /** @description The monthly fee in minor units. */
+            sub: number;
+            /** @description ISO 4217, in lower or upper case. */
+            cur: string;
+            /** @description The lines of the price, such as features that are included. Missing if there are none. */
             items?: components["schemas"]["PriceItem"][];
         };
-        /** @description One line of a legacy price. */
+        /**
+         * @description One line of a legacy price.
+         * @example {
+         *       "id": "backup",
+         *       "name": "Daily backups",
+         *       "type": "feature",
+         *       "amount": 0,
+         *       "visible": true,
+         *       "recurring": false
+         *     }
+         */
         PriceItem: {
+            /** @description The line's id, unique in its price. */
             id: string;
+            /** @description The name that customers read. */
             name: string;
+            /** @description A sentence for customers. May be null or missing. */
             description?: string | null;
-            /** @description `setup`, `recurring`, `feature`, `addon`, `discount` or `tax`. Other values may appear. */
+            /**
+             * @description `setup`, `recurring`, `feature`, `addon`, `discount` or `tax`. Other values may appear. Taxes are left out
+             *     of the price.
+             */
             type: string;
-            /** @description Minor units (cents). */
+            /** @description The amount in minor units. Negative for a discount. */
             amount: number;
+            /** @description Whether customers see the line. It is charged in any case. Defaults to true. */
             visible?: boolean;
-            /** @description Whether the line is charged in every interval. */
+            /** @description Whether it is charged every month. Defaults to true for the type `recurring`, else to false. */
             recurring?: boolean;
         };
-        /** @description A product. */
+        /**
+         * @description A product.
+         * @example {
+         *       "data": {
+         *         "id": "ACPMH",
+         *         "name": "Admin Control Panel (Monthly Hosting)",
+         *         "description": "An admin control panel for one roleplay server, billed every month.",
+         *         "enabled": true,
+         *         "stock": 50,
+         *         "used": 18,
+         *         "subscription": true,
+         *         "prices": [
+         *           {
+         *             "id": "price_1PExampleSetup",
+         *             "name": "Setup fee",
+         *             "description": "Paid once.",
+         *             "metadata": {
+         *               "unit_amount": 4999,
+         *               "currency": "usd",
+         *               "recurring": null
+         *             }
+         *           },
+         *           {
+         *             "id": "price_1PExampleMonth",
+         *             "name": "Monthly hosting",
+         *             "description": "Paid every month.",
+         *             "metadata": {
+         *               "unit_amount": 1499,
+         *               "currency": "usd",
+         *               "recurring": {
+         *                 "interval": "month",
+         *                 "interval_count": 1
+         *               }
+         *             }
+         *           }
+         *         ],
+         *         "createdAt": "2025-06-24T09:30:00.000Z"
+         *       }
+         *     }
+         */
         ProductResponse: {
             data: components["schemas"]["Product"];
         };
@@ -2130,23 +2309,43 @@ export interface components {
         PromotionEnvelope: {
             promotion: components["schemas"]["Promotion"];
         };
-        /** @description A promotion. */
+        /**
+         * @description A promotion.
+         * @example {
+         *       "data": {
+         *         "promotion": {
+         *           "code": "HALFYEAR",
+         *           "name": "Half price for six months",
+         *           "percentOff": 50,
+         *           "amountOff": null,
+         *           "currency": "USD",
+         *           "duration": "repeating",
+         *           "durationInMonths": 6,
+         *           "stripeId": "promo_1PExampleExampleExample",
+         *           "applicableProducts": []
+         *         }
+         *       }
+         *     }
+         */
         PromotionResponse: {
             data: components["schemas"]["PromotionEnvelope"];
         };
         /**
          * @description A code to check.
          * @example {
-         *       "code": "LWDISCOUNT",
+         *       "code": "HALFYEAR",
          *       "productIds": [
          *         "ACPMH"
          *       ]
          *     }
          */
         PromotionCodePayload: {
-            /** @description Trimmed and in upper case. */
+            /**
+             * @description The code that the customer typed, without surrounding spaces and in upper case. It may contain any
+             *     characters, also if no promotion can have such a code.
+             */
             code: string;
-            /** @description The products it must apply to. */
+            /** @description The products that it must apply to. Missing or empty skips the checks that depend on products. */
             productIds?: string[];
         };
         /** @description One page of promotions. */
@@ -2341,18 +2540,26 @@ export interface components {
             enabled?: boolean;
         };
         /**
-         * @description The service or product to pay for. Either `serviceId` or `productId` is present.
+         * @description What to pay for, by exactly one of `serviceId` and `productId`.
          * @example {
          *       "productId": "ACPMH",
          *       "coupon": "promo_1PExampleExampleExample"
          *     }
+         * @example {
+         *       "serviceId": "665f1c2ab3d4e5f6a7b8c9d0"
+         *     }
          */
         SubscriptionPayload: {
+            /** @description The customer's service that waits for its payment. */
             serviceId?: string;
+            /** @description The product of which the payment creates a new service. */
             productId?: string;
-            /** @description The `stripeId` of an applied promotion. */
+            /**
+             * @description The `stripeId` of the applied promotion: the id of a promotion code at the payment provider (`promo_...`),
+             *     not the code that customers type and not the id of the provider's coupon. Missing without a promotion.
+             */
             coupon?: string;
-        };
+        } & (unknown | unknown);
         /**
          * @description A subscription that waits for its first payment.
          * @example {
@@ -2362,41 +2569,89 @@ export interface components {
          *     }
          */
         Subscription: {
-            /** @description For the card form: `pi_...` for a payment, `seti_...` to save a card. Missing or null if nothing is due. */
-            clientSecret?: string | null;
-            subscriptionId?: string;
-            /** @description The service that the payment sets up. Servers that create it later omit it. */
+            /**
+             * @description The secret of the provider's intent for the card form: `pi_..._secret_...` if something is due now, or
+             *     `seti_..._secret_...` if only later payments are due and the card is saved for them. Null if nothing is due,
+             *     now or later: the customer then needs no card.
+             */
+            clientSecret: string | null;
+            /** @description The subscription's id at the payment provider. */
+            subscriptionId: string;
+            /**
+             * @description The service that the payment is for, or that it creates. Missing only if the payment creates it and its id
+             *     is not known yet: the portal then looks for a new service of the product in `listServices`. Required if
+             *     `clientSecret` is null, because `confirmPayment` needs it.
+             */
             serviceId?: string;
-        };
-        /** @description A subscription. */
+        } & (unknown | {
+            /** @description Not null. */
+            clientSecret?: string;
+        });
+        /**
+         * @description A subscription.
+         * @example {
+         *       "data": {
+         *         "clientSecret": "pi_3PExampleExampleExample_secret_Example",
+         *         "subscriptionId": "sub_1PExampleExampleExample",
+         *         "serviceId": "665f1c2ab3d4e5f6a7b8c9d0"
+         *       }
+         *     }
+         * @example {
+         *       "data": {
+         *         "clientSecret": null,
+         *         "subscriptionId": "sub_1PExampleExampleExample",
+         *         "serviceId": "665f1c2ab3d4e5f6a7b8c9d0"
+         *       }
+         *     }
+         */
         SubscriptionResponse: {
             data: components["schemas"]["Subscription"];
         };
         /**
-         * @description The payment to confirm. A saved card (setup intent) comes without `payment_intent`.
+         * @description The payment to confirm.
          * @example {
          *       "serviceId": "665f1c2ab3d4e5f6a7b8c9d0",
          *       "payment_intent": "pi_3PExampleExampleExample"
          *     }
          */
         PaymentConfirmationPayload: {
+            /** @description The customer's service that the payment is for, or that it has created. */
             serviceId: string;
+            /**
+             * @description The id of the payment intent that the customer paid. Missing for a saved card (setup intent), if nothing was
+             *     due, and to ask whether the service is paid at all.
+             */
             payment_intent?: string;
         };
         /**
          * @description A successful payment.
          * @example {
          *       "subscriptionId": "sub_1PExampleExampleExample",
-         *       "status": "succeeded"
+         *       "status": "succeeded",
+         *       "serviceId": "665f1c2ab3d4e5f6a7b8c9d0"
          *     }
          */
         PaymentConfirmation: {
+            /**
+             * @description The service's paid subscription, for the step `validate_stripe`. If the intent was replaced by a newer one
+             *     that was paid, the subscription of the newer one.
+             */
             subscriptionId: string;
             /** @description `succeeded` or `active`. Other values may appear. */
-            status?: string;
-            serviceId?: string;
+            status: string;
+            /** @description The service that is paid, as in the request. */
+            serviceId: string;
         };
-        /** @description A confirmed payment. */
+        /**
+         * @description A confirmed payment.
+         * @example {
+         *       "data": {
+         *         "subscriptionId": "sub_1PExampleExampleExample",
+         *         "status": "succeeded",
+         *         "serviceId": "665f1c2ab3d4e5f6a7b8c9d0"
+         *       }
+         *     }
+         */
         PaymentConfirmationResponse: {
             data: components["schemas"]["PaymentConfirmation"];
         };
@@ -3777,7 +4032,7 @@ export interface operations {
                 enabled?: boolean;
                 /** @description `true` leaves out one-time products, `false` leaves out subscriptions. */
                 subscription?: boolean;
-                /** @description Returns only products whose name or id contains this text. */
+                /** @description Leaves out products without this text in their `name` or `id`. */
                 search?: string;
             };
             header?: never;
@@ -3953,7 +4208,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The product. Every price has `metadata`. */
+            /** @description The product with the amounts of its prices. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4618,7 +4873,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The promotion with this code. */
+            /** @description The promotion with this code, which the customer can use for these products. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4630,7 +4885,47 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["XsrfTokenMismatch"];
-            422: components["responses"]["Invalid"];
+            /** @description `PROMOTION_NOT_FOUND`: no promotion has this code, or it is disabled. The two must not differ. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The customer can no longer use the promotion.
+             *
+             *     - `PROMOTION_USED_UP`: it was used `maxRedemptions` times, by all customers together.
+             *     - `PROMOTION_ALREADY_USED`: this customer has used it `maxRedemptionsPerCustomer` times.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The promotion cannot be used for this purchase, or the request breaks a rule of its schema.
+             *
+             *     - `PROMOTION_EXPIRED`: it is past its `redeemBy`.
+             *     - `PROMOTION_NOT_APPLICABLE`: one of the products is not in its `applicableProducts`, or it has an amount or
+             *       a minimum amount in another currency than a product.
+             *     - `PROMOTION_AMOUNT_TOO_LOW`: the first payment for a product, before the discount, is less than its
+             *       `minimumAmount`.
+             *     - `VALIDATION_ERROR`: `context.validationErrors` has an entry for each invalid property.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -4659,8 +4954,70 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["SignedOut"];
-            403: components["responses"]["XsrfTokenMismatch"];
-            422: components["responses"]["Invalid"];
+            /**
+             * @description - `SERVICE_CREATION_DISABLED`: the platform's switch `serviceCreationEnabled` is off. Only for a
+             *       `productId`: a service that exists can still be paid.
+             *     - `XSRF_TOKEN_MISMATCH`: the header `X-XSRF-TOKEN` is not the value of the cookie `XSRF-TOKEN`. Nothing was
+             *       done.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description No such product, or no such service of this customer. The service of another customer must not differ from
+             *     an unknown one.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The state does not allow a payment. For a service, the portal offers 'Check payment', which calls
+             *     `confirmPayment`. For a product, it shows `message`. A promotion is removed as after a 422.
+             *
+             *     - `ALREADY_PAID`: the service is paid, or past the payment step.
+             *     - `PAYMENT_IN_PROGRESS`: the provider is still processing the payment of the older subscription.
+             *     - `OUT_OF_STOCK`: the product is disabled, or has no stock. Only for a `productId`.
+             *     - `PRODUCT_NOT_PRICED`: the product has no definite price: it has none, one without an amount, or prices in
+             *       several currencies or with several intervals.
+             *     - `PROMOTION_ALREADY_USED`: this customer has used the promotion `maxRedemptionsPerCustomer` times.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The promotion cannot be used, or the request breaks a rule of its schema. After a 422 or a code that begins
+             *     with `PROMOTION_`, the portal removes the promotion, shows `message`, and creates a subscription without it.
+             *
+             *     - `VALIDATION_ERROR`: the request is invalid, or the promotion with this `coupon` is unknown, disabled,
+             *       expired, used up or for other products.
+             *     - `PROMOTION_NOT_APPLICABLE`: the promotion has an amount or a minimum amount in another currency than the
+             *       product.
+             *     - `PROMOTION_AMOUNT_TOO_LOW`: the first payment, before the discount, is less than the promotion's
+             *       `minimumAmount`.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -4678,7 +5035,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Paid. */
+            /** @description The service is paid. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4687,9 +5044,42 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentConfirmationResponse"];
                 };
             };
-            400: components["responses"]["Malformed"];
+            /**
+             * @description - `PAYMENT_NOT_COMPLETED`: the server has not seen a payment for this service. It may still arrive, unless
+             *       the intent was canceled by a newer subscription. Also for a service that was not paid by card.
+             *     - `INVALID_INPUT`: the body is not JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["SignedOut"];
+            /** @description `PAYMENT_FAILED`: the provider reports that this payment was declined, and no attempt at it is in progress. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             403: components["responses"]["XsrfTokenMismatch"];
+            /**
+             * @description No such service of this customer, or the intent does not belong to it. A service or intent of another
+             *     customer must not differ from an unknown one.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
