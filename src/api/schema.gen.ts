@@ -1291,6 +1291,26 @@ export interface components {
             data: components["schemas"]["User"];
         };
         /**
+         * @description The name of a user, at least 3 characters, only the letters A to Z, a to z and digits.
+         * @example ada
+         */
+        Username: string;
+        /**
+         * @description An email address: exactly one `@` with something before it, a dot inside the part after it, and no white space. The
+         *     portal sends it without surrounding spaces.
+         * @example ada@example.test
+         */
+        Email: string;
+        /**
+         * Format: password
+         * @description A password that a user chooses: at least 12 Unicode code points, among them an upper case letter (`Lu`), a lower
+         *     case letter (`Ll`), a decimal digit (`Nd`) and a symbol, which is neither a letter nor a number nor white space.
+         *     Letters and digits of every script count. Spaces at the ends belong to the password. The pattern is an ECMAScript
+         *     one with the flag `u`.
+         * @example Correct-Horse-7
+         */
+        NewPassword: string;
+        /**
          * @description The credentials for a login.
          * @example {
          *       "email": "ada@example.test",
@@ -1390,12 +1410,25 @@ export interface components {
             /** @description The owner, as a short object or an id. */
             user?: components["schemas"]["ServiceOwner"] | string | null;
             /** @description The product: complete, short (id and name), or only its id. */
-            product?: components["schemas"]["Product"] | string | null;
+            product?: components["schemas"]["Product"] | components["schemas"]["ProductSummary"] | string | null;
             deployment?: components["schemas"]["Deployment"] | null;
             /** @description Whether the service is deployed and responds. */
             isReady?: boolean;
             /** @description A sentence about a running or failed deployment. */
             statusMessage?: string | null;
+        };
+        /**
+         * @description A short form of a product.
+         * @example {
+         *       "id": "ACPMH",
+         *       "name": "Admin Control Panel (Monthly Hosting)"
+         *     }
+         */
+        ProductSummary: {
+            /** @description The product's id. */
+            id: string;
+            /** @description The name that customers read. */
+            name: string;
         };
         /** @description A short form of the owner. */
         ServiceOwner: {
