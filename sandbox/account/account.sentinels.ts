@@ -16,7 +16,13 @@ function account(name: string, status: number, code: string, message: string, re
  */
 export const accountSentinels = {
   invalidCredentials: {
-    ...account('invalid-credentials', 401, 'INVALID_CREDENTIALS', 'Bad credentials.', 'INVALID_CREDENTIALS, only login'),
+    ...account(
+      'invalid-credentials',
+      401,
+      'INVALID_CREDENTIALS',
+      'Bad credentials.',
+      'INVALID_CREDENTIALS, only login',
+    ),
     only: 'login',
   },
   accountSuspended: account('account-suspended', 403, 'ACCOUNT_SUSPENDED', 'Suspended.', 'ACCOUNT_SUSPENDED'),
