@@ -17,7 +17,7 @@ export interface paths {
          *     after a payment, a link to Discord and an unclear login. It changes nothing but the cookie `XSRF-TOKEN`.
          *
          *     **Must:** respond 401 only if there is no session, or if it has ended. The portal signs the user out then. A server
-         *     that cannot tell responds 5xx.
+         *     that does not know it responds 5xx.
          *
          *     **Must:** set the cookie `XSRF-TOKEN` in every response to a request without it, this 401 included. The login that
          *     follows needs it.
@@ -240,7 +240,7 @@ export interface paths {
          *     status `flow` at the step `validate_configuration`, because nothing is left to pay. `used` of the product increases
          *     by one. The portal sends it once per click.
          *
-         *     **Must:** redeem a transaction once, whoever sends it, also if two calls arrive at the same time. Check at the store
+         *     **Must:** redeem a transaction once, for one user, also if two calls arrive at the same time. Check at the store
          *     that it exists, is paid, and is for this product.
          *
          *     **Must:** a rejected call changes nothing, and does not use up the transaction.
@@ -1367,7 +1367,7 @@ export interface components {
             activeServiceCount?: number | null;
             /** @description The user's services, empty if there are none. Send the objects. The portal also accepts their ids. */
             services: (components["schemas"]["Service"] | string)[];
-            /** @description The linked Discord account, null if there is none. The bot step of the setup requires one. */
+            /** @description The linked Discord account, null if no account is linked. The bot step of the setup requires one. */
             discord: components["schemas"]["DiscordAccount"] | null;
         };
         /**
@@ -1581,7 +1581,7 @@ export interface components {
             createdAt: string | null;
             /**
              * @description Follows `status`: true for `active`, false for any other. Only an administrator can set it to something else. The
-             *     customer's screens use `status` alone.
+             *     customer's screens use only `status`.
              */
             active: boolean;
             /**
@@ -1603,7 +1603,7 @@ export interface components {
              *     down.
              */
             isReady: boolean;
-            /** @description A sentence about a running or failed deployment, null if there is none. Only in responses for administrators. */
+            /** @description A sentence about a running or failed deployment, null without one. Only in responses for administrators. */
             statusMessage?: string | null;
         };
         /**
@@ -1645,7 +1645,7 @@ export interface components {
             /**
              * @description The panel's address as `https://` and its host, which the portal shows and links as the service's domain. Or a
              *     path on a server, such as `/srv/deployments/1`, which the portal does not show to customers. A host without
-             *     `https://` counts as a path. Null if there is none.
+             *     `https://` counts as a path. Null if it is not known.
              */
             path: string | null;
         };
