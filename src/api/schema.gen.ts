@@ -1721,7 +1721,7 @@ export interface components {
             data: components["schemas"]["DiscordLink"];
         };
         /**
-         * @description A hosted game server of a customer (docs/product/README.md#entities).
+         * @description A hosted game server of a customer.
          * @example {
          *       "id": "665f1c2ab3d4e5f6a7b8c9d0",
          *       "status": "active",
@@ -1735,35 +1735,66 @@ export interface components {
          *         "name": "Admin Control Panel (Monthly Hosting)"
          *       },
          *       "deployment": {
-         *         "path": "/srv/deployments/665f1c2ab3d4e5f6a7b8c9d0"
+         *         "path": "https://panel.example.org"
          *       },
          *       "isReady": true
          *     }
          */
         Service: {
+            /** @description The id. It never changes. */
             id: string;
             /**
-             * @description `flow`, `provisioning`, `active`, `suspended`, `canceling`, `canceled` or `expired`. Other values may
-             *     appear.
+             * @description | Value | Meaning | The customer can |
+             *     |---|---|---|
+             *     | `flow` | Bought, but the setup is not complete. `getFlowStep` has the next step. | continue the setup |
+             *     | `provisioning` | The setup is complete, and the panel is being deployed. | wait |
+             *     | `active` | The panel runs. | manage, cancel |
+             *     | `suspended` | An administrator stopped it. It can run again at once. | manage, cancel |
+             *     | `canceling` | Cancelled, and runs until `expiresAt`. `active` with `expiresAt` means the same. | manage |
+             *     | `canceled` | It has ended after a cancellation. | nothing |
+             *     | `expired` | It has ended for another reason, such as an unpaid cycle. | nothing |
+             *
+             *     Other values may appear. The portal shows them in sentence case, and offers nothing for them.
              */
             status: string;
             /**
              * Format: date-time
-             * @description On an active service, a date in the future means that the service was cancelled and ends then.
+             * @description The end of the service, null if none is set. In the future, with any status except `canceled` and `expired`: the
+             *     service was cancelled and ends then, and the portal shows the day and a note that the support can undo it. With
+             *     `canceled` and `expired`: when it ended. In the past with another status, it is no cancellation. The portal
+             *     reads a date without a time as that day in every time zone, but send a date-time.
              */
-            expiresAt?: string | null;
-            /** Format: date-time */
-            createdAt?: string | null;
-            active?: boolean;
-            stripeSubscriptionId?: string | null;
-            /** @description The owner, as a short object or an id. */
-            user?: components["schemas"]["ServiceOwner"] | string | null;
-            /** @description The product: complete, short (id and name), or only its id. */
-            product?: components["schemas"]["Product"] | components["schemas"]["ProductSummary"] | string | null;
-            deployment?: components["schemas"]["Deployment"] | null;
-            /** @description Whether the service is deployed and responds. */
-            isReady?: boolean;
-            /** @description A sentence about a running or failed deployment. */
+            expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was bought. Null only if it is not known.
+             */
+            createdAt: string | null;
+            /**
+             * @description Follows `status`: true for `active`, false for any other. Only an administrator can set it to something else. The
+             *     customer's screens use only `status`.
+             */
+            active: boolean;
+            /**
+             * @description The payment provider's subscription that pays for the service. Null before the payment and for a purchase from
+             *     the store.
+             */
+            stripeSubscriptionId: string | null;
+            /** @description The owner: for customers an id, for administrators the short object. Null if the owner was deleted. */
+            user: components["schemas"]["ServiceOwner"] | string | null;
+            /**
+             * @description What was bought: the short product in lists, the complete one in `getService`. Only its id if the product was
+             *     deleted.
+             */
+            product: components["schemas"]["Product"] | components["schemas"]["ProductSummary"] | string | null;
+            /** @description Where it runs. Null before it was deployed and after it was taken down. */
+            deployment: components["schemas"]["Deployment"] | null;
+            /**
+             * @description Whether a panel is deployed. It stays true while the service is suspended, and is false after the panel was taken
+             *     down.
+             */
+            isReady: boolean;
+            /** @description A sentence about a running or failed deployment, null without one. Only in responses for administrators. */
             statusMessage?: string | null;
         };
         /**
