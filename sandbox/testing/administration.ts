@@ -42,5 +42,6 @@ export async function serviceOf(client: TestClient, id: string): Promise<Schemas
 
 export async function readinessOf(client: TestClient, id: string): Promise<Schemas['ServiceReadiness']> {
   // The sandbox validates its responses.
-  return (await client.call('GET', `/admin/services/${id}/status`)).body as Schemas['ServiceReadiness']
+  const { body } = await client.call('GET', `/admin/services/${id}/status`)
+  return (body as Schemas['ServiceReadinessResponse']['data']).service
 }
