@@ -5,6 +5,6 @@ import type { SandboxControl } from './fixtures'
 export type Screen = {
   name: string
   show: (page: Page, sandbox: SandboxControl) => Promise<void>
-  /** Opens a menu or dialog that closes when the window is resized. */
+  /** Runs after every resize of the window. Opens a menu or dialog that the resize closes, or makes the window higher. */
   open?: (page: Page) => Promise<void>
 }

@@ -65,8 +65,8 @@ describe('response validation', () => {
   })
 
   test('reports an invalid date', async () => {
-    const { body } = await wrong({ status: 200, body: { ...user, createdAt: 'yesterday' } })
-    expect(body).toMatchObject({ message: expect.stringContaining('/createdAt must match format "date-time"') })
+    const { body } = await wrong({ status: 200, body: { data: { ...user, createdAt: 'yesterday' } } })
+    expect(body).toMatchObject({ message: expect.stringContaining('/data/createdAt must match format "date-time"') })
   })
 
   test('reports a success status that is not in the contract', async () => {
@@ -76,6 +76,18 @@ describe('response validation', () => {
         "The sandbox's response to getCurrentUser (201) does not match openapi.yaml: the status is not in it",
       ),
     })
+  })
+
+  test('reports an error status that is not in the contract', async () => {
+    const handlers: Handlers = {
+      getCurrentUser: () => {
+        throw rejection(418, 'TEAPOT', 'I am a teapot.')
+      },
+    }
+    const client = await createTestClient(createSandbox({ handlers }))
+    expect((await client.call('GET', '/auth/@me')).body).toEqual(
+      violation("The sandbox's response to getCurrentUser (418) does not match openapi.yaml: the status is not in it"),
+    )
   })
 
   test('reports a missing body', async () => {
@@ -94,14 +106,14 @@ describe('response validation', () => {
   test('reports an error without a message', async () => {
     const handlers: Handlers = {
       getCurrentUser: () => {
-        throw Object.assign(rejection(418, 'TEAPOT', ''), { body: {} })
+        throw Object.assign(rejection(401, 'TEAPOT', ''), { body: {} })
       },
     }
     const client = await createTestClient(createSandbox({ handlers }))
     expect(await client.call('GET', '/auth/@me')).toEqual({
       status: 500,
       body: violation(
-        "The sandbox's response to getCurrentUser (418) does not match openapi.yaml: / must NOT have fewer than 1 properties",
+        "The sandbox's response to getCurrentUser (401) does not match openapi.yaml: / must have required property 'message'; / must have required property 'code'; / must have required property 'error'; / must match a schema in anyOf",
       ),
     })
   })
@@ -118,7 +130,7 @@ describe('request validation', () => {
         statusCode: 422,
         context: {
           validationErrors: [
-            { field: 'email', message: "must have required property 'email'" },
+            { field: 'email', message: 'is required' },
             { field: 'password', message: 'must be string' },
           ],
         },
@@ -130,7 +142,7 @@ describe('request validation', () => {
     const client = await createTestClient(createSandbox())
     const { status, body } = await client.call('POST', '/auth/login')
     expect(status).toBe(422)
-    expect(body).toMatchObject({ context: { validationErrors: [{ field: 'requestBody' }] } })
+    expect(body).toMatchObject({ context: { validationErrors: [{ field: 'body', message: 'is required' }] } })
   })
 
   test('reports a query of the wrong type', async () => {

@@ -99,8 +99,8 @@ function checkRequest(
   const { errors, coerced } = api.validateRequest(request, id)
   const aboutParameters = errors?.filter((error) => !isAboutBody(error)) ?? []
   const path = coerced?.params ?? api.router.parseRequest(request, api.getOperation(id)).params
-  // The parameters' paths begin with their place: /query/page.
-  const broken = [...toValidationErrors(aboutParameters, 2), ...bodies.check(id, path, request.body)]
+  // The paths of the errors begin with the place of the parameter: /query/page.
+  const broken = [...toValidationErrors(aboutParameters, 1), ...bodies.check(id, path, request.body)]
   return broken.length > 0 ? { errors: broken } : { path, query: coerced?.query ?? {} }
 }
 

@@ -39,7 +39,11 @@ const SUMMARIES: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'if', 'allOf']
 
 function fieldsOf(error: ErrorObject, depth: number): string[] {
   const { keyword, params, instancePath } = error
-  const names = instancePath.split('/').slice(1 + depth)
+  const path = instancePath.split('/').slice(1 + depth)
+  // An entry of a list has the name of the list.
+  const index = path.findIndex((name) => /^\d+$/.test(name))
+  const names = index < 0 ? path : path.slice(0, index)
+  if (index >= 0) return [names.join('.')]
   if (keyword === 'required') return [[...names, params.missingProperty].join('.')]
   if (keyword === 'discriminator') return [[...names, params.tag].join('.')]
   if (keyword === 'additionalProperties') return [[...names, params.additionalProperty].join('.')]

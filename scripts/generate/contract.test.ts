@@ -1,18 +1,29 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
-import { buildContractPage } from './contract'
+import { buildContractPage, withLinks } from './contract'
 
-type Operation = { operationId?: string; tags?: string[]; description?: string }
+type Content = { content?: { 'application/json'?: { schema: { $ref?: string } } } }
+type Operation = {
+  operationId?: string
+  tags?: string[]
+  description?: string
+  requestBody?: Content
+  responses: Record<string, Content>
+}
+type Contract = {
+  info: { description: string }
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
 
-const contract: { info: { description: string }; paths: Record<string, Record<string, Operation>> } = parse(
-  await readFile('openapi.yaml', 'utf8'),
-)
+const text = await readFile('openapi.yaml', 'utf8')
+const contract: Contract = parse(text)
 const operations = Object.values(contract.paths).flatMap((path) => Object.values(path))
-const notes = [...operations.map(({ description = '' }) => description), contract.info.description].filter((text) =>
-  text.includes('**Careful:**'),
+const notes = [...operations.map(({ description = '' }) => description), contract.info.description].filter(
+  (description) => description.includes('**Careful:**'),
 )
 
 test('the page contains the notes, loads nothing and sends no telemetry', async () => {
@@ -41,17 +52,65 @@ test('a note has the risk, what the portal does, and what the API could change',
   for (const note of notes) expect(note.replace(/\s+/g, ' ')).toMatch(parts)
 })
 
-test('the list of notes links to each of them and to nothing else', () => {
-  const listed = Array.from(contract.info.description.matchAll(/^- \[(\w+)\]\((#\S+)\): /gm), ([, id, link]) => [
-    id,
-    link,
-  ])
+test('the list of notes names each of them and nothing else, and the page links to them', () => {
+  const listed = Array.from(contract.info.description.matchAll(/^- `(\w+)`: /gm), ([, id]) => id)
   const noted = operations.filter(({ description }) => description?.includes('**Careful:**'))
-  // The page omits the slash of a tag in its anchors.
-  const anchor = ({ operationId, tags }: Operation) => `#/${tags?.[0]?.replace('/', '')}/${operationId}`.toLowerCase()
   expect(noted.length).toBeGreaterThan(20)
-  expect(new Map(listed.map(([id, link]) => [id, link]))).toEqual(
-    new Map(noted.map((operation) => [operation.operationId, anchor(operation)])),
-  )
-  expect(listed).toHaveLength(noted.length)
+  expect(listed).toEqual(noted.map(({ operationId }) => operationId))
+  const { info } = parse(withLinks(text))
+  for (const { operationId = '', tags } of noted) {
+    const anchor = `#/${tags?.[0]?.replace('/', '')}/${operationId}`.toLowerCase()
+    expect(info.description).toContain(`- [${operationId}](${anchor}): `)
+  }
 })
+
+describe('a reader needs no other document', () => {
+  test('the contract refers to no file', () => {
+    expect(text.match(/docs\/|\.md\b|[\w-]+\.ts\b/g)).toBeNull()
+  })
+
+  test('every property has a description, its own or that of the schema that it references', () => {
+    const bare = Object.entries(contract.components.schemas).flatMap(([name, schema]) => bareProperties(schema, name))
+    expect(bare).toEqual([])
+  })
+
+  test('every request and every response has an example', () => {
+    const referenced = operations.flatMap(({ requestBody, responses }) =>
+      [
+        requestBody,
+        ...Object.entries(responses).flatMap(([status, response]) => (status < '3' ? response : [])),
+      ].flatMap((content) => content?.content?.['application/json']?.schema.$ref ?? []),
+    )
+    const names = new Set(referenced.map((reference) => reference.split('/').at(-1) ?? ''))
+    expect(names.size).toBeGreaterThan(40)
+    expect([...names].filter((name) => !hasExample(contract.components.schemas[name]))).toEqual([])
+  })
+})
+
+type Schema = {
+  $ref?: string
+  description?: string
+  examples?: readonly unknown[]
+  properties?: Record<string, Schema | boolean>
+  items?: Schema
+} & { [Keyword in 'anyOf' | 'oneOf' | 'allOf']?: readonly Schema[] }
+
+/** The paths of the properties without a description. A boolean schema only excludes a property. */
+function bareProperties(schema: Schema, path: string): string[] {
+  const { properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = schema
+  const own = Object.entries(properties).flatMap(([name, property]) => {
+    if (typeof property === 'boolean') return []
+    const isBare = property.description === undefined && property.$ref === undefined
+    return [...(isBare ? [`${path}.${name}`] : []), ...bareProperties(property, `${path}.${name}`)]
+  })
+  return [
+    ...own,
+    ...[...(items ? [items] : []), ...anyOf, ...oneOf, ...allOf].flatMap((part) => bareProperties(part, path)),
+  ]
+}
+
+/** Alternatives have their own examples. */
+function hasExample(schema: Schema | undefined): boolean {
+  const resolve = ({ $ref }: Schema) => contract.components.schemas[$ref?.split('/').at(-1) ?? '']
+  return (schema?.examples ?? []).length > 0 || (schema?.oneOf ?? []).map(resolve).some(hasExample)
+}

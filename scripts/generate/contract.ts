@@ -1,5 +1,9 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parse } from 'yaml'
 
 /** The output of `npm run contract`. It is neither committed nor part of the build. */
 const CONTRACT_PAGE = 'contract.html'
@@ -14,13 +18,46 @@ const WITHOUT_TELEMETRY = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NO
  * @throws if Redocly fails
  */
 export function buildContractPage(file: string = CONTRACT_PAGE): void {
+  const folder = mkdtempSync(join(tmpdir(), 'contract-'))
+  try {
+    const source = join(folder, 'openapi.yaml')
+    writeFileSync(source, withLinks(readFileSync('openapi.yaml', 'utf8')))
+    runRedocly(source, file)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function runRedocly(source: string, file: string): void {
   const options = ['--inlineBundle', '--template', 'scripts/generate/contract-page.hbs', '--config', '.redocly.yaml']
   const { status, stderr } = spawnSync(
     'npx',
-    ['--no-install', 'redocly', 'build-docs', 'openapi.yaml', ...options, '--output', file],
+    ['--no-install', 'redocly', 'build-docs', source, ...options, '--output', file],
     { encoding: 'utf8', env: { ...process.env, ...WITHOUT_TELEMETRY }, shell: process.platform === 'win32' },
   )
   if (status !== 0) throw new Error(`redocly build-docs failed:\n${stderr}`)
+}
+
+type Operation = { operationId?: string; tags?: readonly string[] }
+
+/**
+ * Turns the operations at the beginning of list entries into links. Their addresses are Redocly's, so openapi.yaml itself contains
+ * only the names.
+ */
+export function withLinks(contract: string): string {
+  const { paths }: { paths: Record<string, Record<string, Operation>> } = parse(contract)
+  const operations = Object.values(paths).flatMap((path) => Object.values(path))
+  const links = new Map(
+    operations.map(({ operationId = '', tags: [tag = ''] = [] }) => [
+      operationId,
+      // Redocly omits the slash of a tag.
+      `#/${tag.replace('/', '')}/${operationId}`.toLowerCase(),
+    ]),
+  )
+  return contract.replace(/^( +- )`(\w+)`/gm, (entry, indent: string, name: string) => {
+    const link = links.get(name)
+    return link === undefined ? entry : `${indent}[${name}](${link})`
+  })
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

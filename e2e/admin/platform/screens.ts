@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expect, type SandboxControl } from '../../support/fixtures'
 import type { Screen } from '../../support/screen'
-import { charts, numbersOf, openPlatform, platformSwitch } from './steps'
+import { bars, charts, numbersOf, openPlatform, platformSwitch } from './steps'
 
 /** Deletes the users who registered in the last two hours. */
 async function clearNewUsers(sandbox: SandboxControl): Promise<void> {
@@ -8,6 +9,19 @@ async function clearNewUsers(sandbox: SandboxControl): Promise<void> {
   const { users } = await sandbox.call<{ users: { id: string; createdAt: string }[] }>('GET', path)
   const isNew = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt) > Date.now() - 2 * 60 * 60 * 1000
   for (const { id } of users.filter(isNew)) await sandbox.call('DELETE', `/admin/users/${id}`)
+}
+
+/**
+ * Makes the window as high as the page. For a screenshot of a page that is higher than the window, the browser shrinks the
+ * window to one pixel for a moment, and a chart without a width draws nothing.
+ */
+async function fitWindow(page: Page): Promise<void> {
+  const { width, height } = await page.evaluate(() => ({
+    width: innerWidth,
+    height: document.documentElement.scrollHeight,
+  }))
+  await page.setViewportSize({ width, height })
+  await expect(bars(page).first()).toBeVisible()
 }
 
 /** Every distinct appearance of the platform tab. */
@@ -20,6 +34,7 @@ export const PLATFORM_SCREENS: readonly Screen[] = [
       await numbersOf(page, 'New users').click()
       await expect(page.getByRole('table')).toBeVisible()
     },
+    open: fitWindow,
   },
   {
     name: 'platform, the number at the cursor',
@@ -28,6 +43,7 @@ export const PLATFORM_SCREENS: readonly Screen[] = [
       await expect(charts(page)).toHaveCount(2)
     },
     open: async (page) => {
+      await fitWindow(page)
       await charts(page).first().hover()
       await expect(page.getByText(/^\d+ services$/)).toBeVisible()
     },
@@ -71,5 +87,6 @@ export const PLATFORM_SCREENS: readonly Screen[] = [
       await platformSwitch(page, 'User Creation').click()
       await expect(page.getByRole('alert')).toContainText('User Creation is still on.')
     },
+    open: fitWindow,
   },
 ]

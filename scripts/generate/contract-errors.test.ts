@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { setupSentinels } from '#sandbox/setup/setup.sentinels'
+import { ACCOUNT_CATALOGUE } from '#src/errors/catalogue'
+
+const { info } = parse(await readFile('openapi.yaml', 'utf8')) as { info: { description: string } }
+
+/** The cells of the table of a chapter, without its head. */
+function tableOf(chapter: string): string[][] {
+  const [, text = ''] = info.description.split(`## ${chapter}\n`)
+  const lines =
+    text
+      .split(/\n#/)[0]
+      ?.split('\n')
+      .filter((line) => line.startsWith('|')) ?? []
+  return lines.slice(2).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+}
+
+test('the errors of the setup are those of the sandbox and the portal', () => {
+  const rows = tableOf('Errors of the setup').map(([step, code = '', , sentence]) => [
+    step,
+    code.replaceAll('`', ''),
+    sentence,
+  ])
+  const known = setupSentinels.map(({ flowStep, code, shows: [sentence] }) => [
+    flowStep,
+    code,
+    sentence.replace('203.0.113.10', '{ip}'),
+  ])
+  expect(rows).toEqual(known)
+})
+
+test('the errors of the account have the sentences of the portal', () => {
+  const rows = new Map(
+    tableOf('Errors of the account').flatMap(([codes = '', , , , sentence = '']) =>
+      Array.from(codes.matchAll(/`(\w+)`/g), ([, code = '']) => [code, sentence] as const),
+    ),
+  )
+  expect(ACCOUNT_CATALOGUE.size).toBeGreaterThan(5)
+  for (const [code, { text }] of ACCOUNT_CATALOGUE) expect(rows.get(code), code).toContain(text)
+})
