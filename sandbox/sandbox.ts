@@ -142,8 +142,9 @@ export function createSandbox({
   app.route(DISCORD_PATH, createDiscord({ portalOrigins, now }))
   app.route('/__sandbox', createControl({ worlds, definition, now }))
   app.route('/', createConsole({ worlds, definition, portalOrigins, now }))
-  app.get(DISCORD_CALLBACK_PATH, discordCallback({ portalOrigins, now }))
   app.use(`${API_ROOT}/*`, xsrfProtection)
+  // Before the other operations, because it responds to a browser and not to the portal: with a redirect, and never with a fault.
+  app.get(DISCORD_CALLBACK_PATH, discordCallback({ portalOrigins, now }))
   app.all(`${API_ROOT}/*`, async (context) =>
     send(context, await respondToCall(context, { definition: await definition, handlers: responses, now })),
   )

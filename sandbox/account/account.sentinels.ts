@@ -1,5 +1,11 @@
 import { rejectSentinel, type Sentinel, sentinel } from '../server/sentinel'
 
+/** The calls that reject these emails. */
+export type AccountCall = 'login' | 'registration'
+
+/** Without `only`, both calls have the status. */
+export type AccountSentinel = Sentinel & { readonly only?: AccountCall }
+
 function account(name: string, status: number, code: string, message: string, reason: string): Sentinel {
   return sentinel(`${name}@sentinel.test`, status, code, message, reason)
 }
@@ -9,17 +15,26 @@ function account(name: string, status: number, code: string, message: string, re
  * server's messages differ from the portal's, so that a test can distinguish them.
  */
 export const accountSentinels = {
-  invalidCredentials: account(
-    'invalid-credentials',
-    401,
-    'INVALID_CREDENTIALS',
-    'Bad credentials.',
-    'INVALID_CREDENTIALS',
-  ),
+  invalidCredentials: {
+    ...account(
+      'invalid-credentials',
+      401,
+      'INVALID_CREDENTIALS',
+      'Bad credentials.',
+      'INVALID_CREDENTIALS, only login',
+    ),
+    only: 'login',
+  },
   accountSuspended: account('account-suspended', 403, 'ACCOUNT_SUSPENDED', 'Suspended.', 'ACCOUNT_SUSPENDED'),
   accountBanned: account('account-banned', 403, 'ACCOUNT_BANNED', 'Banned.', 'ACCOUNT_BANNED'),
-  tokenExpired: account('token-expired', 401, 'TOKEN_EXPIRED', 'Token expired.', 'TOKEN_EXPIRED'),
-  tokenInvalid: account('token-invalid', 401, 'TOKEN_INVALID', 'Token invalid.', 'TOKEN_INVALID'),
+  tokenExpired: {
+    ...account('token-expired', 401, 'TOKEN_EXPIRED', 'Token expired.', 'TOKEN_EXPIRED, only login'),
+    only: 'login',
+  },
+  tokenInvalid: {
+    ...account('token-invalid', 401, 'TOKEN_INVALID', 'Token invalid.', 'TOKEN_INVALID, only login'),
+    only: 'login',
+  },
   rateLimitExceeded: {
     ...account('rate-limit-exceeded', 429, 'RATE_LIMIT_EXCEEDED', 'Slow down.', 'RATE_LIMIT_EXCEEDED, Retry-After: 30'),
     retryAfter: 30,
@@ -49,13 +64,16 @@ export const accountSentinels = {
     'This input cannot be used.',
     'INVALID_INPUT, status 400',
   ),
-  resourceAlreadyExists: account(
-    'resource-already-exists',
-    409,
-    'RESOURCE_ALREADY_EXISTS',
-    'Duplicate.',
-    'RESOURCE_ALREADY_EXISTS',
-  ),
+  resourceAlreadyExists: {
+    ...account(
+      'resource-already-exists',
+      409,
+      'RESOURCE_ALREADY_EXISTS',
+      'Duplicate.',
+      'RESOURCE_ALREADY_EXISTS, only registration',
+    ),
+    only: 'registration',
+  },
   discordServiceError: account(
     'external-service-error-discord',
     502,
@@ -83,9 +101,13 @@ export const accountSentinels = {
     body: { error: 'The account service rejected this.' },
     reason: 'only `error`, without message or code',
   },
-} as const satisfies Record<string, Sentinel>
+} as const satisfies Record<string, AccountSentinel>
 
-/** @throws Rejection if the email is a sentinel */
-export function rejectSentinelAccount(email: string): void {
-  rejectSentinel(Object.values(accountSentinels), email)
+/** @throws Rejection if the email is a sentinel of this call */
+export function rejectSentinelAccount(email: string, call: AccountCall): void {
+  const sentinels: readonly AccountSentinel[] = Object.values(accountSentinels)
+  rejectSentinel(
+    sentinels.filter(({ only = call }) => only === call),
+    email,
+  )
 }

@@ -10,7 +10,6 @@ import { toService } from '../services/services.handlers'
 import { rejectSentinelAccount } from './account.sentinels'
 import { clearFailedLogins, countFailedLogin, secondsToWait } from './failed-logins'
 import { hashPassword, isPassword } from './passwords'
-import { brokenEmailRule, brokenRegistrationRules } from './registration-rules'
 
 /** Accounts and sessions (docs/product/account.md#calls). */
 export const accountHandlers = {
@@ -21,8 +20,7 @@ export const accountHandlers = {
   async login(call) {
     const { world, body, now } = call
     const email = normalizeEmail(body.email)
-    rejectSentinelAccount(email)
-    rejectIncompleteLogin(body)
+    rejectSentinelAccount(email, 'login')
     rejectWhilePaused(world, email, now)
     const user = world.users.find((candidate) => candidate.email === email)
     if (user === undefined || !(await isPassword(body.password, user.passwordHash))) {
@@ -37,9 +35,10 @@ export const accountHandlers = {
     const { world, body, now } = call
     rejectSwitchedOff(world, 'userCreationEnabled')
     const email = normalizeEmail(body.email)
-    rejectSentinelAccount(email)
-    const broken = brokenRegistrationRules(body)
-    if (broken.length > 0) throw invalidInput(broken)
+    rejectSentinelAccount(email, 'registration')
+    if (body.confirmPassword !== body.password) {
+      throw invalidInput([{ field: 'confirmPassword', message: 'Passwords do not match' }])
+    }
     const passwordHash = await hashPassword(body.password)
     // Checked after the slow hashing, so that only one of two simultaneous registrations succeeds.
     if (world.users.some((candidate) => candidate.email === email)) {
@@ -75,7 +74,7 @@ export function admit(visit: { world: World; visitor: Visitor; now: Date }, user
 
 /** Returns the email as it is stored and compared. */
 export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase()
+  return email.toLowerCase()
 }
 
 function createCustomer({
@@ -95,15 +94,6 @@ function createCustomer({
     updatedAt: null,
     discord: null,
   }
-}
-
-function rejectIncompleteLogin({ email, password }: Schemas['LoginPayload']): void {
-  const emailMessage = brokenEmailRule(email)
-  const broken = [
-    ...(emailMessage === undefined ? [] : [{ field: 'email', message: emailMessage }]),
-    ...(password === '' ? [{ field: 'password', message: 'Password is required' }] : []),
-  ]
-  if (broken.length > 0) throw invalidInput(broken)
 }
 
 function rejectWhilePaused(world: World, email: string, now: Date): void {

@@ -1,12 +1,25 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { ada, ben, milo } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
+import { loadDefinition } from '../server/definition'
 import { createSandboxWithClock } from '../testing/clock'
 import { CALLBACK, codeFor, decideAtDiscord, goalOf, goodVisit } from '../testing/discord'
 import { effectsOf } from '../testing/payments'
 import { createTestClient, type TestClient } from '../testing/test-client'
 import { discordAccounts } from './accounts'
 
+type Contract = {
+  paths: {
+    '/auth/discord/callback': {
+      get: { responses: { '302': { headers: { Location: { examples: Record<string, { value: string }> } } } } }
+    }
+  }
+}
+
+const contract: Contract = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'))
+const definition = await loadDefinition()
 const NOW = new Date('2026-01-15T12:00:00.000Z')
 const PORTAL = 'http://localhost:4000'
 const { state } = goodVisit
@@ -20,8 +33,12 @@ async function signedIn(person = milo, sandbox = createSandbox({ portalOrigins: 
 /** Opens the callback. Returns the address that the browser is sent to. */
 async function comeBack(client: TestClient, query: Readonly<Record<string, string>>, headers: HeadersInit = {}) {
   const address = `${CALLBACK}?${new URLSearchParams(query)}`
-  const { status, location } = goalOf(await client.fetch(address, { headers, redirect: 'manual' }))
-  expect(status).toBe(303)
+  const response = await client.fetch(address, { headers, redirect: 'manual' })
+  const { status, location } = goalOf(response)
+  expect(definition.describeWrongResponse('completeDiscordLink', status, (await response.text()) || undefined)).toBe(
+    undefined,
+  )
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
   return location
 }
 
@@ -38,7 +55,7 @@ describe('a return from Discord', () => {
     const client = await signedIn()
     const pressed = await decideAtDiscord(client, { ...goodVisit, account: 'nova', decision: 'authorize' })
     const response = await client.fetch(pressed.headers.get('Location') ?? '', { redirect: 'manual' })
-    expect(goalOf(response)).toEqual({ status: 303, location: back({ discord_connected: 'true', state }) })
+    expect(goalOf(response)).toEqual({ status: 302, location: back({ discord_connected: 'true', state }) })
     const { id, username } = discordAccounts.nova
     expect(await linkedTo(client)).toEqual({ id, username, avatar: null })
     expect(await effectsOf(client, 'discordLinked')).toEqual([
@@ -131,6 +148,32 @@ describe('a return from Discord', () => {
     expect(await comeBack(await signedIn(), { state, discord_connected: 'true' })).toBe(
       back({ error: 'server_error', state }),
     )
+  })
+})
+
+describe('the contract', () => {
+  const { responses } = contract.paths['/auth/discord/callback'].get
+  const declared = Object.entries(responses['302'].headers.Location.examples)
+  const { state } = goodVisit
+  const ways: Readonly<Record<string, (client: TestClient) => Promise<string | null>>> = {
+    discord_connected: async (client) => comeBack(client, { code: await codeFor(client, 'nova'), state }),
+    login_required: async (client) => {
+      await client.call('POST', '/auth/logout')
+      return comeBack(client, { code: 'discord-code-nova', state })
+    },
+    session_expired: async (client) => {
+      await client.control('POST', '/session/expire')
+      return comeBack(client, { code: 'discord-code-nova', state })
+    },
+    access_denied: (client) => comeBack(client, { error: 'access_denied', state }),
+    already_linked: (client) => comeBack(client, { code: 'discord-code-taken', state }),
+    server_error: (client) => comeBack(client, { code: 'discord-code-down', state }),
+  }
+
+  test.each(declared)('has the return %s', async (name, { value }) => {
+    const expected = new URL(value)
+    expected.searchParams.set('state', state)
+    expect(await ways[name]?.(await signedIn())).toBe(`${PORTAL}${expected.pathname}${expected.search}`)
   })
 })
 

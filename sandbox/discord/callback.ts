@@ -18,7 +18,7 @@ const errors: Readonly<Record<string, string>> = {
   RESOURCE_ALREADY_EXISTS: 'already_linked',
 }
 
-/** Discord's callback: links the account to the signed-in user, and returns to the portal with the outcome. */
+/** The operation completeDiscordLink, which Discord opens in the browser: links the account to the signed-in user, and returns to the portal with the outcome. */
 export function discordCallback({ portalOrigins, now }: Options) {
   return (context: SandboxContext): Response => {
     const portal = findPortal(context.req.header('Referer'), portalOrigins)
@@ -27,7 +27,7 @@ export function discordCallback({ portalOrigins, now }: Options) {
     const query = new URLSearchParams(outcomeOf(context, now()))
     const state = context.req.query('state')
     if (state !== undefined) query.set('state', state)
-    return send(context, redirectResponse(`${portal}/?${query}`))
+    return send(context, redirectResponse(`${portal}/?${query}`, 302))
   }
 }
 

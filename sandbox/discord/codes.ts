@@ -20,6 +20,9 @@ export function issueCode(world: World, account: DiscordAccountName, now: Date):
   return code
 }
 
+/** A reusable code for which Discord does not respond. */
+export const DISCORD_DOWN_CODE = 'discord-code-down'
+
 /** Uses up a code. Returns its account, or undefined if the code is invalid. */
 export function redeemCode(world: World, code: string, now: Date): DiscordAccountName | undefined {
   const found = world.discordCodes.find((record) => record.code === code)

@@ -56,8 +56,16 @@ describe('linkDiscord', () => {
     expect(await client.call('GET', '/auth/@me')).toMatchObject({ body: { data: { discord: null } } })
   })
 
-  test.each(['', 'made-up', 'discord-code-vanished'])('rejects the code %j', async (code) => {
+  test.each(['made-up', 'discord-code-vanished'])('rejects the code %j', async (code) => {
     expect(await link(await signedIn(), code)).toEqual(notValid)
+  })
+
+  test('reports that Discord is down, and links nothing', async () => {
+    const client = await signedIn()
+    expect(await link(client, 'discord-code-down')).toEqual(
+      errorReading(502, 'EXTERNAL_SERVICE_ERROR', 'Discord did not respond.'),
+    )
+    expect(await effectsOf(client, 'discordLinked')).toEqual([])
   })
 
   test('rejects the code of a deleted account', async () => {
@@ -69,7 +77,7 @@ describe('linkDiscord', () => {
     ['bare', nova],
     ['user', nova],
     ['data', { data: nova }],
-    ['data.data', { data: nova }],
+    ['data.data', { data: { data: nova } }],
     ['data.user', { data: nova }],
   ])('uses the envelope %s', async (variant, body) => {
     const client = await signedIn()

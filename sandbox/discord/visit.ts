@@ -1,7 +1,7 @@
 import { API_ROOT } from '../server/definition'
 
 export const DISCORD_PATH = '/__discord/authorize'
-/** Discord redirects the browser here. It is not in the contract, because no page calls it. */
+/** The operation completeDiscordLink, to which Discord redirects the browser. */
 export const DISCORD_CALLBACK_PATH = `${API_ROOT}/auth/discord/callback`
 
 /** The validated query of the authorization page. */

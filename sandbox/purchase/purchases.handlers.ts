@@ -1,7 +1,7 @@
 import { addBoughtService } from '../admin/catalogue/customers'
 import { rejectSwitchedOff } from '../admin/platform/switches'
 import type { Handlers } from '../server/contract'
-import { invalidInput, rejection } from '../server/rejection'
+import { rejection } from '../server/rejection'
 import { requireUser } from '../server/sessions'
 import { recordEffect } from '../server/worlds/ledger'
 import { createId, type World } from '../server/worlds/world'
@@ -15,7 +15,7 @@ export const purchaseHandlers = {
     const user = requireUser(call)
     const { world, body, now } = call
     rejectSwitchedOff(world, 'serviceCreationEnabled')
-    const tebexTransactionId = body.tebexTransactionId.trim()
+    const { tebexTransactionId } = body
     rejectTransaction(world, tebexTransactionId)
     const product = requireProductForSale(world, body.productId)
     product.used += 1
@@ -41,9 +41,6 @@ export const purchaseHandlers = {
 } satisfies Handlers
 
 function rejectTransaction(world: World, tebexTransactionId: string): void {
-  if (tebexTransactionId === '') {
-    throw invalidInput([{ field: 'tebexTransactionId', message: 'Please enter a valid Tebex transaction ID' }])
-  }
   rejectSentinelTransaction(tebexTransactionId)
   if (world.redeemedTransactions.includes(tebexTransactionId)) {
     throw rejection(409, 'RESOURCE_ALREADY_EXISTS', 'This transaction has already been registered.')

@@ -5,7 +5,16 @@ import type { Handlers } from './contract'
 import { loadDefinition } from './definition'
 import { rejection } from './rejection'
 
-const user = { id: 'u1', username: 'ada', email: 'ada@example.test' }
+const user = {
+  id: 'u1',
+  username: 'ada',
+  email: 'ada@example.test',
+  status: 'active',
+  role: null,
+  createdAt: '2026-01-15T12:00:00.000Z',
+  services: [],
+  discord: null,
+}
 
 describe('handler types', () => {
   test('reject a wrong status, a wrong body and an unknown operation', () => {
@@ -14,7 +23,7 @@ describe('handler types', () => {
       // @ts-expect-error the contract's status is 200
       login: () => ({ status: 201, body: { data: user } }),
       // @ts-expect-error a user has an email
-      registerAccount: () => ({ status: 201, body: { data: { id: 'u1', username: 'ada' } } }),
+      registerAccount: () => ({ status: 201, body: { data: { ...user, email: undefined } } }),
       // @ts-expect-error a 204 has no body
       logout: () => ({ status: 204, body: { message: 'Bye' } }),
     }
@@ -232,6 +241,8 @@ describe('operations', () => {
     'getFlowStep',
     'submitFlowStep',
     'linkDiscord',
+    // A route of its own, because it redirects.
+    'completeDiscordLink',
     'getDeploymentConfig',
     'saveDeploymentConfig',
     'saveDiscordCredentials',

@@ -82,7 +82,7 @@ describe('registerPurchase', () => {
 
   test('decreases the stock and records an effect', async () => {
     const client = await signedIn(ben)
-    const { body } = await client.call('POST', '/services', { ...purchase, tebexTransactionId: '  tbx-1 ' })
+    const { body } = await client.call('POST', '/services', { ...purchase, tebexTransactionId: 'tbx-1' })
     expect(await client.call('GET', '/products/ACPMH')).toMatchObject({ body: { stock: 50, used: 19 } })
     expect((await client.control('GET', '/ledger')).body).toEqual([
       { type: 'signedIn', userId: ben.id, at: '2026-01-15T12:00:00.000Z' },
@@ -130,18 +130,12 @@ describe('registerPurchase', () => {
     expect(statuses).toEqual([...Array(14).fill(201), 409])
   })
 
-  test('rejects an empty transaction', async () => {
+  // Otherwise the same transaction could be redeemed again with a space.
+  test.each(['', ' ', ' tbx-1', 'tbx-1 '])('rejects the transaction %j', async (tebexTransactionId) => {
     const client = await signedIn(ben)
-    expect(await client.call('POST', '/services', { ...purchase, tebexTransactionId: ' ' })).toEqual({
+    expect(await client.call('POST', '/services', { ...purchase, tebexTransactionId })).toMatchObject({
       status: 422,
-      body: {
-        message: 'Please check your input and try again.',
-        code: 'VALIDATION_ERROR',
-        statusCode: 422,
-        context: {
-          validationErrors: [{ field: 'tebexTransactionId', message: 'Please enter a valid Tebex transaction ID' }],
-        },
-      },
+      body: { context: { validationErrors: [{ field: 'tebexTransactionId' }] } },
     })
   })
 })

@@ -5,8 +5,11 @@ import type { Use } from './use'
 
 type GetPath = { [Path in keyof paths]: paths[Path] extends { get: object } ? Path : never }[keyof paths]
 
-/** A GET of the contract that only reads. The generated types do not contain `x-unsafe`, so a test compares this with it. */
-type ReadPath = Exclude<GetPath, '/admin/services/{id}/unprovision'>
+/**
+ * A GET of the contract that only reads. The generated types do not contain `x-unsafe`, so a test compares this with it. Discord's
+ * callback links an account and redirects, and only a browser opens it.
+ */
+type ReadPath = Exclude<GetPath, '/admin/services/{id}/unprovision' | '/auth/discord/callback'>
 
 /**
  * Every read of the contract with the functions that use it, in the order in which ids become known. If a read is missing here,

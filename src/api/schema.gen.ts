@@ -13,7 +13,14 @@ export interface paths {
         };
         /**
          * Get the signed-in user
-         * @description Restores the session from its cookie. Without a session the response is 401 `AUTHENTICATION_REQUIRED`.
+         * @description Restores the session from its cookie. The portal sends it first on every load, also without a session, and again
+         *     after a payment, a link to Discord and an unclear login. It changes nothing but the cookie `XSRF-TOKEN`.
+         *
+         *     **Must:** respond 401 only if there is no session, or if it has ended. The portal signs the user out then. A server
+         *     that cannot tell responds 5xx.
+         *
+         *     **Must:** set the cookie `XSRF-TOKEN` in every response to a request without it, this 401 included. The login that
+         *     follows needs it.
          *
          *     **Careful:** A client that treats every 401 as the end of the session signs users out in the middle of a form: a
          *     wrong password, a missing permission or an error from another server is not the end of a session. If the API
@@ -42,8 +49,17 @@ export interface paths {
         put?: never;
         /**
          * Sign in with email and password
-         * @description Errors have the code `INVALID_CREDENTIALS`, `ACCOUNT_SUSPENDED`, `ACCOUNT_BANNED`, `RATE_LIMIT_EXCEEDED` or
-         *     another code of the account catalogue (docs/product/errors.md#account-and-session).
+         * @description Starts a session for the user with this email and password. Anyone may call it. A session that the request carries
+         *     ends, and a repeated call starts another one. The codes of its errors are in [Errors of the
+         *     account](#section/Errors/Errors-of-the-account).
+         *
+         *     **Must:** compare emails without regard to case, and passwords exactly, with their spaces.
+         *
+         *     **Must:** respond the same to an unknown email and to a wrong password, and check the password before the status
+         *     of the account. Otherwise anyone can find out who has an account.
+         *
+         *     **Must:** give each login a new session value, and limit attempts for an email with 429, such as after five wrong
+         *     passwords in a row.
          */
         post: operations["login"];
         delete?: never;
@@ -63,7 +79,10 @@ export interface paths {
         put?: never;
         /**
          * Sign out
-         * @description Ends the session. The client clears its user in any case.
+         * @description Ends the session of the request and removes its cookie. Anyone may call it: without a session, or with one that has
+         *     ended, it succeeds as well, so it can be repeated. Other sessions of the user stay.
+         *
+         *     **Must:** end the session at the server, not only remove the cookie.
          *
          *     **Careful:** If the call is lost or rejected, the session stays alive, even on a shared computer. *The portal:*
          *     clears the user at once. Until it receives an acknowledgement or a 401, it stores a mark, the next load sends the
@@ -71,6 +90,53 @@ export interface paths {
          *     *The API could:* end idle sessions soon, and let users end all their sessions.
          */
         post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/discord/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return from Discord
+         * @description Discord sends the customer's browser here after the authorization. The server exchanges `code` at Discord, links
+         *     the account to the user of the session, and sends the browser back to the portal. **The portal never calls it.**
+         *     Although it is a GET, it changes data: caches must not store the response.
+         *
+         *     The portal opens Discord's authorization page with this query:
+         *
+         *     | Parameter | Value |
+         *     |---|---|
+         *     | `client_id` | The id of your Discord application, from the portal's configuration |
+         *     | `redirect_uri` | The address of this operation, from the portal's configuration. Enter it at Discord too. |
+         *     | `response_type` | `code` |
+         *     | `scope` | `identify` |
+         *     | `state` | 32 random letters and digits, made by the portal and stored in the browser. Valid once, for 10 minutes. |
+         *
+         *     The session cookie arrives with this request because it is `SameSite=Lax`, and this is a GET that the browser opens
+         *     as a page. It has no header `X-XSRF-TOKEN`; `state` protects it, which the portal compares after the return. After
+         *     `discord_connected=true`, the portal reads [getCurrentUser](#/account/getcurrentuser), and the account must be there.
+         *
+         *     **Must:** return `state` unchanged in every case, also with an error, and do not require to know it.
+         *
+         *     **Must:** always respond with a redirect to the portal, also after a failure. A customer would see any other
+         *     response as a page of its own.
+         *
+         *     **Must:** take the portal's address from your configuration, never from the request.
+         *
+         *     The alternative: if `redirect_uri` in the portal's configuration is an address of the portal itself, such as
+         *     `https://portal.example.com/settings`, Discord returns to the portal with `code` and `state`, and the portal sends
+         *     the code to [linkDiscord](#/discord/linkdiscord). A server needs only one of the two.
+         */
+        get: operations["completeDiscordLink"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -88,7 +154,15 @@ export interface paths {
         put?: never;
         /**
          * Exchange Discord's authorization code for the linked account
-         * @description **Careful:** If Discord redirects to the API's own callback, the account is linked before the portal compares
+         * @description Exchanges the code at Discord and links the account to the signed-in user, in place of an account that was linked
+         *     before. The portal sends it only if Discord returned to the portal itself, with a valid `state`, and once for each
+         *     code. A repeated call with the same code is a 400, because Discord accepts a code once.
+         *
+         *     **Must:** link an account to one user only.
+         *
+         *     **Must:** send the same `redirect_uri` to Discord as the portal did, or Discord rejects the code.
+         *
+         *     **Careful:** If Discord redirects to the API's own callback, the account is linked before the portal compares
          *     `state`. An attacker's link can then connect the attacker's Discord account to a customer, who gives the attacker
          *     the bot's server. The `{code}` in this call has no state at all. *The portal:* compares `state` with the stored
          *     value, exchanges a `code` only if they match, and shows an error otherwise. It cannot undo what the callback
@@ -113,8 +187,14 @@ export interface paths {
         put?: never;
         /**
          * Register a customer account
-         * @description Signs the new user in. Invalid fields return 422 `VALIDATION_ERROR` with one entry per field in
-         *     `context.validationErrors`. A known email returns 409 `RESOURCE_ALREADY_EXISTS`.
+         * @description Creates an active user with the role `customer`, without services, and signs in. Anyone may call it. A session that
+         *     the request carries ends. A repeated call is a 409, because the email is taken. The codes of its errors are in
+         *     [Errors of the account](#section/Errors/Errors-of-the-account).
+         *
+         *     **Must:** let each email belong to one account, without regard to case, also if two registrations arrive at the
+         *     same time. Usernames may repeat. A server that does not allow this responds 409 with an entry for `username` only.
+         *
+         *     **Must:** report every invalid property of a 422 at once: the portal shows each message below its field.
          *
          *     **Careful:** After a lost response, the second attempt fails because the first one already took the email.
          *     *The portal:* requests the signed-in user once before it shows an error. *The API could:* return 200 with the user
@@ -136,7 +216,17 @@ export interface paths {
         };
         /**
          * List the services of the signed-in customer
-         * @description **Careful:** An empty list instead of an error invites the customer to buy again. And `expiresAt` is the only sign
+         * @description All services that belong to the user of the session, with any status, also ended ones. Administrators get their own
+         *     services here as well. There are no pages. The order is up to the server; the portal shows the services in it, so
+         *     it must not change between two calls.
+         *
+         *     **Must:** send an error if the services cannot be read, never an empty or incomplete list. The portal compares the
+         *     lists before and after a purchase and a payment, and offers to buy if the list is empty.
+         *
+         *     **Must:** contain a new service as soon as [registerPurchase](#/purchase/registerpurchase) or a payment has
+         *     created it. The portal looks for it here after a lost response.
+         *
+         *     **Careful:** An empty list instead of an error invites the customer to buy again. And `expiresAt` is the only sign
          *     of a cancellation, with any `status`: without it, customers believe that they cancelled and continue to pay.
          *     *The portal:* shows 'No Services Yet' only after a successful response, and reads a date without a time as that
          *     day in every time zone. *The API could:* return 5xx if it cannot load the services, send `expiresAt` with time and
@@ -146,8 +236,16 @@ export interface paths {
         put?: never;
         /**
          * Redeem a purchase made in the external store
-         * @description Registers a service for a store transaction. A transaction can be redeemed once. The second attempt returns
-         *     409 `RESOURCE_ALREADY_EXISTS`.
+         * @description Creates a service for the signed-in user and a transaction that was paid in the external store. The service is in
+         *     status `flow` at the step `validate_configuration`, because nothing is left to pay. `used` of the product increases
+         *     by one. The portal sends it once per click.
+         *
+         *     **Must:** redeem a transaction once, whoever sends it, also if two calls arrive at the same time. Check at the store
+         *     that it exists, is paid, and is for this product.
+         *
+         *     **Must:** a rejected call changes nothing, and does not use up the transaction.
+         *
+         *     **Must:** sell no more than `stock`.
          *
          *     **Careful:** The call has no idempotency key. After a lost response, a second call returns 409 as if the purchase
          *     belonged to someone else, although the service exists. *The portal:* loads the services before and after the
@@ -168,7 +266,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one of the customer's own services */
+        /**
+         * Get one of the customer's own services
+         * @description The service with its product. The portal reads it when the customer opens the setup of a service, to find what is
+         *     to be paid.
+         *
+         *     **Must:** respond to the id of another customer's service exactly as to an unknown id, also for administrators.
+         */
         get: operations["getService"];
         put?: never;
         post?: never;
@@ -1290,7 +1394,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description The body of every error: `message`, `code`, `statusCode` and `context`, or only `error`.
+         * @description The body of every error. Send `message`, `code` and `statusCode`. The portal also accepts a body with only `error`.
          * @example {
          *       "message": "Please check your input and try again.",
          *       "code": "VALIDATION_ERROR",
@@ -1309,25 +1413,29 @@ export interface components {
          *     }
          */
         Error: {
-            /** @description A sentence for users. */
+            /**
+             * @description One sentence for customers, as plain text of at most 500 characters. The portal does not show HTML or longer
+             *     texts.
+             */
             message?: string;
             /**
-             * @description The codes of the account catalogue (docs/product/errors.md#account-and-session), `AUTHENTICATION_REQUIRED`,
-             *     `PERMISSION_DENIED` or `INSUFFICIENT_PERMISSIONS`. Other codes may appear.
+             * @description The reason, in capital letters and underscores. The operations list the codes that the portal knows. Other codes
+             *     may appear.
+             * @example VALIDATION_ERROR
              */
             code?: string;
             /** @description The HTTP status again. */
             statusCode?: number;
             context?: components["schemas"]["ErrorContext"];
-            /** @description The sentence for users, from servers that send nothing else. */
+            /** @description The sentence of servers that send nothing else. Send `message` instead. */
             error?: string;
-        };
+        } | unknown | unknown | unknown;
         /** @description Details of the error. It may contain more fields. */
         ErrorContext: {
-            /** @description One entry per broken rule. */
+            /** @description One entry per invalid property or parameter. */
             validationErrors?: components["schemas"]["ValidationError"][];
             /**
-             * @description The reason why a setup step was rejected.
+             * @description The reason why a setup step was rejected (Errors of the setup).
              * @example INVALID_DB_CONNECTION
              */
             errorCode?: string;
@@ -1335,16 +1443,20 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description One broken rule.
+         * @description One invalid property. The portal shows the message below the field with this name.
          * @example {
          *       "field": "email",
-         *       "message": "Please enter a valid email address"
+         *       "message": "must not be empty"
          *     }
          */
         ValidationError: {
-            /** @description The name of the field in the request. */
+            /**
+             * @description The name of the property in the body, or of the parameter. A nested property has the path with dots, such as
+             *     `deployment.path`; an entry of a list has the name of the list; a key of a configuration has only its own name,
+             *     such as `SERVER_PORT`. A body that is missing, or of the wrong type, is `body`.
+             */
             field: string;
-            /** @description A sentence for users. */
+            /** @description What is wrong, for customers. It follows the name of the field, such as 'must not be empty'. */
             message: string;
         };
         /**
@@ -1357,26 +1469,29 @@ export interface components {
          *     }
          */
         Pagination: {
+            /** @description The requested page, also if it is beyond the last one. */
             page: number;
             /** @description Entries per page. */
             limit: number;
             /** @description Entries on all pages. */
             total: number;
+            /** @description The number of pages, `total` divided by `limit` and rounded up. 0 for an empty list. */
             pages: number;
         };
         /**
-         * @description Confirms an action, with a sentence.
+         * @description Acknowledges a write, without `data`. The portal relies on the status, and has sentences of its own for most writes.
          * @example {
          *       "message": "Saved."
          *     }
          */
         Message: {
+            /** @description What was done, as one sentence. */
             message: string;
         };
         /**
-         * @description A user with an account (docs/product/README.md#entities).
+         * @description A user with an account.
          * @example {
-         *       "id": "665f1c2ab3d4e5f6a7b8c9d0",
+         *       "id": "665f1c2ab3d4e5f6a7b8c9d1",
          *       "username": "ada",
          *       "email": "ada@example.test",
          *       "status": "active",
@@ -1388,34 +1503,45 @@ export interface components {
          *       "services": [],
          *       "discord": {
          *         "id": "123456789012345678",
-         *         "username": "ada",
+         *         "username": "ada.plays",
          *         "avatar": "a1b2c3d4e5f60718293a4b5c6d7e8f90"
          *       }
          *     }
          */
         User: {
+            /** @description The id. It never changes. */
             id: string;
-            /** @description At least three characters, letters and digits only. */
+            /** @description The name that the portal shows, as in the schema `Username`. */
             username: string;
+            /** @description The email, in lower case. */
             email: string;
-            /** @description `active`, `suspended` or `banned`. Other values may appear. */
-            status?: string;
-            /** @description The role with its permissions, only its name, or nothing. */
-            role?: components["schemas"]["Role"] | string | null;
-            /** Format: date-time */
-            createdAt?: string;
-            /** Format: date-time */
+            /** @description `active`; `suspended` or `banned`, which cannot sign in. Other values may appear, and count as active. */
+            status: string;
+            /**
+             * @description What the user may do. Send the object. The portal also accepts only its name, and null for a user without
+             *     permissions.
+             */
+            role: components["schemas"]["Role"] | string | null;
+            /**
+             * Format: date-time
+             * @description When the user registered.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When an administrator last changed the user, null if never. Only in responses for administrators.
+             */
             updatedAt?: string | null;
-            /** @description The number of active services. Sent only to administrators. */
+            /** @description The number of services with the status `active`. Only in responses for administrators. */
             activeServiceCount?: number | null;
-            /** @description The user's services, as objects or ids. */
-            services?: (components["schemas"]["Service"] | string)[];
-            /** @description The linked Discord account, if any. */
-            discord?: components["schemas"]["DiscordAccount"] | null;
+            /** @description The user's services, empty if there are none. Send the objects. The portal also accepts their ids. */
+            services: (components["schemas"]["Service"] | string)[];
+            /** @description The linked Discord account, null if there is none. The bot step of the setup requires one. */
+            discord: components["schemas"]["DiscordAccount"] | null;
         };
         /**
-         * @description What a user may do. The role of an administrator is `admin` or `superadmin`, or has the permission `admin.system.*` or
-         *     `*` (docs/product/README.md#roles).
+         * @description What a user may do. An administrator has the role `admin` or `superadmin`, or the permission `admin.system.*` or `*`.
+         *     The portal shows the administrators' screens to these users only. The server decides by itself.
          * @example {
          *       "name": "admin",
          *       "permissions": [
@@ -1424,28 +1550,53 @@ export interface components {
          *     }
          */
         Role: {
+            /** @description The role's id. The portal does not use it. */
             id?: string;
-            /** @description `customer`, `admin` or `superadmin`. Other values may appear. */
+            /** @description `customer`, `admin` or `superadmin`. Other values may appear, and give no permission by themselves. */
             name: string;
-            permissions?: string[];
+            /** @description The permissions, compared as whole strings. Empty if there are none. */
+            permissions: string[];
         };
         /**
          * @description A linked Discord account.
          * @example {
          *       "id": "123456789012345678",
-         *       "username": "ada",
+         *       "username": "ada.plays",
          *       "avatar": "a1b2c3d4e5f60718293a4b5c6d7e8f90"
          *     }
          */
         DiscordAccount: {
             /** @description 17 to 19 digits. A string, because the value does not fit a JavaScript number. */
             id: string;
+            /** @description The username at Discord when the account was linked. */
             username: string;
-            /** @description The avatar's hash at Discord, or its complete URL. */
-            avatar?: string | null;
+            /** @description The avatar's hash at Discord, or its complete URL. Null if the account has none. */
+            avatar: string | null;
         };
-        /** @description A user. */
+        /**
+         * @description A user.
+         * @example {
+         *       "data": {
+         *         "id": "665f1c2ab3d4e5f6a7b8c9d1",
+         *         "username": "ada",
+         *         "email": "ada@example.test",
+         *         "status": "active",
+         *         "role": {
+         *           "name": "customer",
+         *           "permissions": []
+         *         },
+         *         "createdAt": "2026-01-05T09:30:00.000Z",
+         *         "services": [],
+         *         "discord": {
+         *           "id": "123456789012345678",
+         *           "username": "ada.plays",
+         *           "avatar": "a1b2c3d4e5f60718293a4b5c6d7e8f90"
+         *         }
+         *       }
+         *     }
+         */
         UserResponse: {
+            /** @description The user. */
             data: components["schemas"]["User"];
         };
         /**
@@ -1476,12 +1627,17 @@ export interface components {
          *     }
          */
         LoginPayload: {
-            email: string;
-            /** Format: password */
+            /** @description The email of the account, in any case. */
+            email: components["schemas"]["Email"];
+            /**
+             * Format: password
+             * @description The password as it was typed. Only an empty one is invalid, because the rules for new passwords may have changed
+             *     since this one was chosen.
+             */
             password: string;
         };
         /**
-         * @description A new account. The rules: docs/product/account.md#validation.
+         * @description A new account.
          * @example {
          *       "username": "ada",
          *       "email": "ada@example.test",
@@ -1490,17 +1646,15 @@ export interface components {
          *     }
          */
         RegistrationPayload: {
-            /** @description At least 3 characters, letters and digits only. */
-            username: string;
-            email: string;
+            /** @description The name of the new user. */
+            username: components["schemas"]["Username"];
+            /** @description The email for the login. It must not belong to another account, in any case. */
+            email: components["schemas"]["Email"];
+            /** @description The password for the login. */
+            password: components["schemas"]["NewPassword"];
             /**
              * Format: password
-             * @description At least 12 characters with upper case, lower case, digit and symbol.
-             */
-            password: string;
-            /**
-             * Format: password
-             * @description Equal to the password.
+             * @description The password again. Anything but the same value is a 422 with an entry for `confirmPassword`.
              */
             confirmPassword: string;
         };
@@ -1511,29 +1665,41 @@ export interface components {
          *     }
          */
         DiscordCodePayload: {
+            /** @description Discord's authorization code, valid once and for a short time. */
             code: string;
         };
         /**
-         * @description The Discord account, as the exchange returns it.
+         * @description The linked Discord account. `User.discord` then has the same values under other names.
          * @example {
          *       "discordId": "123456789012345678",
-         *       "discordUsername": "ada",
+         *       "discordUsername": "ada.plays",
          *       "avatarUrl": "https://cdn.discordapp.com/avatars/123456789012345678/a1b2c3d4e5f60718293a4b5c6d7e8f90.png"
          *     }
          */
         DiscordLink: {
-            /** @description 17 to 19 digits. */
+            /** @description 17 to 19 digits. A string, because the value does not fit a JavaScript number. */
             discordId: string;
+            /** @description The username at Discord. */
             discordUsername: string;
-            /** @description The avatar's hash at Discord, or its complete URL. */
-            avatarUrl?: string | null;
+            /** @description The avatar's hash at Discord, or its complete URL. Null if the account has none. */
+            avatarUrl: string | null;
         };
-        /** @description The linked account. */
+        /**
+         * @description The linked account.
+         * @example {
+         *       "data": {
+         *         "discordId": "123456789012345678",
+         *         "discordUsername": "ada.plays",
+         *         "avatarUrl": null
+         *       }
+         *     }
+         */
         DiscordLinkResponse: {
+            /** @description The linked account. */
             data: components["schemas"]["DiscordLink"];
         };
         /**
-         * @description A hosted game server of a customer (docs/product/README.md#entities).
+         * @description A hosted game server of a customer.
          * @example {
          *       "id": "665f1c2ab3d4e5f6a7b8c9d0",
          *       "status": "active",
@@ -1547,54 +1713,176 @@ export interface components {
          *         "name": "Admin Control Panel (Monthly Hosting)"
          *       },
          *       "deployment": {
-         *         "path": "/srv/deployments/665f1c2ab3d4e5f6a7b8c9d0"
+         *         "path": "https://panel.example.org"
          *       },
          *       "isReady": true
          *     }
          */
         Service: {
+            /** @description The id. It never changes. */
             id: string;
-            /** @description `flow`, `provisioning`, `active`, `suspended`, `canceling`, `canceled` or `expired`. Other values may appear. */
+            /**
+             * @description | Value | Meaning | The customer can |
+             *     |---|---|---|
+             *     | `flow` | Bought, but the setup is not complete. `getFlowStep` has the next step. | continue the setup |
+             *     | `provisioning` | The setup is complete, and the panel is being deployed. | wait |
+             *     | `active` | The panel runs. | manage, cancel |
+             *     | `suspended` | An administrator stopped it. It can run again at once. | manage, cancel |
+             *     | `canceling` | Cancelled, and runs until `expiresAt`. `active` with `expiresAt` means the same. | manage |
+             *     | `canceled` | It has ended after a cancellation. | nothing |
+             *     | `expired` | It has ended for another reason, such as an unpaid cycle. | nothing |
+             *
+             *     Other values may appear. The portal shows them in sentence case, and offers nothing for them.
+             */
             status: string;
             /**
              * Format: date-time
-             * @description On an active service, a date in the future means that the service was cancelled and ends then.
+             * @description The end of the service, null if none is set. In the future, with any status except `canceled` and `expired`: the
+             *     service was cancelled and ends then, and the portal shows the day and a note that the support can undo it. With
+             *     `canceled` and `expired`: when it ended. In the past with another status, it is no cancellation. The portal
+             *     reads a date without a time as that day in every time zone, but send a date-time.
              */
-            expiresAt?: string | null;
-            /** Format: date-time */
-            createdAt?: string | null;
-            active?: boolean;
-            stripeSubscriptionId?: string | null;
-            /** @description The owner, as a short object or an id. */
-            user?: components["schemas"]["ServiceOwner"] | string | null;
-            /** @description The product: complete, short (id and name), or only its id. */
-            product?: components["schemas"]["Product"] | string | null;
-            deployment?: components["schemas"]["Deployment"] | null;
-            /** @description Whether the service is deployed and responds. */
-            isReady?: boolean;
-            /** @description A sentence about a running or failed deployment. */
+            expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was bought. Null only if it is not known.
+             */
+            createdAt: string | null;
+            /**
+             * @description Follows `status`: true for `active`, false for any other. Only an administrator can set it to something else. The
+             *     customer's screens use `status` alone.
+             */
+            active: boolean;
+            /**
+             * @description The payment provider's subscription that pays for the service. Null before the payment and for a purchase from
+             *     the store.
+             */
+            stripeSubscriptionId: string | null;
+            /** @description The owner: for customers an id, for administrators the short object. Null if the owner was deleted. */
+            user: components["schemas"]["ServiceOwner"] | string | null;
+            /**
+             * @description What was bought: the short product in lists, the complete one in `getService`. Only its id if the product was
+             *     deleted.
+             */
+            product: components["schemas"]["Product"] | components["schemas"]["ProductSummary"] | string | null;
+            /** @description Where it runs. Null before it was deployed and after it was taken down. */
+            deployment: components["schemas"]["Deployment"] | null;
+            /**
+             * @description Whether a panel is deployed. It stays true while the service is suspended, and is false after the panel was taken
+             *     down.
+             */
+            isReady: boolean;
+            /** @description A sentence about a running or failed deployment, null if there is none. Only in responses for administrators. */
             statusMessage?: string | null;
         };
-        /** @description A short form of the owner. */
-        ServiceOwner: {
+        /**
+         * @description A short form of a product.
+         * @example {
+         *       "id": "ACPMH",
+         *       "name": "Admin Control Panel (Monthly Hosting)"
+         *     }
+         */
+        ProductSummary: {
+            /** @description The product's id. */
             id: string;
-            username?: string;
-            email?: string;
+            /** @description The name that customers read. */
+            name: string;
         };
-        /** @description Where a service runs. */
+        /**
+         * @description A short form of the owner.
+         * @example {
+         *       "id": "665f1c2ab3d4e5f6a7b8c9d1",
+         *       "username": "ada",
+         *       "email": "ada@example.test"
+         *     }
+         */
+        ServiceOwner: {
+            /** @description The user's id. */
+            id: string;
+            /** @description The user's name. */
+            username: string;
+            /** @description The user's email. */
+            email: string;
+        };
+        /**
+         * @description Where a service runs.
+         * @example {
+         *       "path": "https://panel.example.org"
+         *     }
+         */
         Deployment: {
             /**
-             * @description A path on a server, which is not shown to customers, or the panel's address as `https://` and its host, which the
-             *     portal links to. A host without `https://` is a path.
+             * @description The panel's address as `https://` and its host, which the portal shows and links as the service's domain. Or a
+             *     path on a server, such as `/srv/deployments/1`, which the portal does not show to customers. A host without
+             *     `https://` counts as a path. Null if there is none.
              */
-            path?: string | null;
+            path: string | null;
         };
-        /** @description A service. */
+        /**
+         * @description A service.
+         * @example {
+         *       "data": {
+         *         "id": "665f1c2ab3d4e5f6a7b8c9d4",
+         *         "status": "flow",
+         *         "expiresAt": null,
+         *         "createdAt": "2026-06-14T18:05:00.000Z",
+         *         "active": false,
+         *         "stripeSubscriptionId": null,
+         *         "user": "665f1c2ab3d4e5f6a7b8c9d1",
+         *         "product": {
+         *           "id": "ACPMH",
+         *           "name": "Admin Control Panel (Monthly Hosting)"
+         *         },
+         *         "deployment": null,
+         *         "isReady": false
+         *       }
+         *     }
+         */
         ServiceResponse: {
+            /** @description The service. */
             data: components["schemas"]["Service"];
         };
-        /** @description All services of the customer. This list has no pages. */
+        /**
+         * @description All services of the customer. This list has no pages.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "665f1c2ab3d4e5f6a7b8c9d0",
+         *           "status": "active",
+         *           "expiresAt": null,
+         *           "createdAt": "2026-01-05T09:30:00.000Z",
+         *           "active": true,
+         *           "stripeSubscriptionId": "sub_1PExampleExampleExample",
+         *           "user": "665f1c2ab3d4e5f6a7b8c9d1",
+         *           "product": {
+         *             "id": "ACPMH",
+         *             "name": "Admin Control Panel (Monthly Hosting)"
+         *           },
+         *           "deployment": {
+         *             "path": "https://panel.example.org"
+         *           },
+         *           "isReady": true
+         *         },
+         *         {
+         *           "id": "665f1c2ab3d4e5f6a7b8c9d4",
+         *           "status": "flow",
+         *           "expiresAt": null,
+         *           "createdAt": "2026-06-14T18:05:00.000Z",
+         *           "active": false,
+         *           "stripeSubscriptionId": null,
+         *           "user": "665f1c2ab3d4e5f6a7b8c9d1",
+         *           "product": {
+         *             "id": "ACPMH",
+         *             "name": "Admin Control Panel (Monthly Hosting)"
+         *           },
+         *           "deployment": null,
+         *           "isReady": false
+         *         }
+         *       ]
+         *     }
+         */
         ServiceListResponse: {
+            /** @description The services, empty if the customer has none. */
             data: components["schemas"]["Service"][];
         };
         /**
@@ -1605,8 +1893,9 @@ export interface components {
          *     }
          */
         PurchasePayload: {
+            /** @description The product that was bought. */
             productId: string;
-            /** @description As printed by the store, without surrounding spaces. */
+            /** @description The transaction's id as the store prints it, without surrounding spaces. Compare it exactly. */
             tebexTransactionId: string;
         };
         /**
@@ -3068,9 +3357,15 @@ export interface components {
          * @example 665f1c2ab3d4e5f6a7b8c9d1
          */
         UserId: string;
-        /** @description The page number, starting at 1. */
+        /**
+         * @description The page number, starting at 1. A page beyond the last one is empty, with the true number of pages in `pagination`.
+         * @example 1
+         */
         Page: number;
-        /** @description Entries per page. */
+        /**
+         * @description Entries per page. The portal asks for 20.
+         * @example 20
+         */
         Limit: number;
         /**
          * @description The id of the service in setup.
@@ -3110,6 +3405,22 @@ export interface components {
          * @example 30
          */
         RetryAfter: number;
+        /**
+         * @description Starts the session. The value is random, new in each response, and has no meaning for the portal.
+         * @example session=Zq3vX0bYd9uTn7LkR2mWc5aHs8JfGp1EoVi4KxQyB6A; Path=/; HttpOnly; Secure; SameSite=Lax
+         */
+        SessionCookie: string;
+        /**
+         * @description Removes the session's cookie, with the same attributes as it was set.
+         * @example session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax
+         */
+        RemovedSessionCookie: string;
+        /**
+         * @description Only if the request does not have the cookie. Scripts must be able to read it. `Domain` is needed if the API is on
+         *     another host than the portal.
+         * @example XSRF-TOKEN=m4TqLr8Zs2XwYc7Vb1Nd5KfHj9PgUe3A; Domain=example.com; Path=/; Secure; SameSite=Lax
+         */
+        XsrfTokenCookie: string;
     };
     pathItems: never;
 }
@@ -3127,6 +3438,7 @@ export interface operations {
             /** @description The signed-in user. */
             200: {
                 headers: {
+                    "Set-Cookie": components["headers"]["XsrfTokenCookie"];
                     /**
                      * @description The server's time. The portal compares `expiresAt` of services with it. It must be exposed to the portal's
                      *     origin (`Access-Control-Expose-Headers`). Without it the portal uses the device's clock.
@@ -3138,7 +3450,19 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            401: components["responses"]["SignedOut"];
+            /**
+             * @description No user is signed in. The portal shows the login: without a message on the first visit, otherwise with 'Session
+             *     expired. Please login again.' `TOKEN_EXPIRED`: the session has ended. `TOKEN_INVALID`: the server does not know it.
+             */
+            401: {
+                headers: {
+                    "Set-Cookie": components["headers"]["XsrfTokenCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -3150,15 +3474,17 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description The credentials as the user typed them, the email without surrounding spaces. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LoginPayload"];
             };
         };
         responses: {
-            /** @description The user, now signed in; the session cookie is set. */
+            /** @description The user, now signed in. */
             200: {
                 headers: {
+                    "Set-Cookie": components["headers"]["SessionCookie"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3166,9 +3492,44 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            403: components["responses"]["XsrfTokenMismatch"];
+            /**
+             * @description No account has this email and password. Only in this operation a 401 does not end the session. The portal shows that
+             *     they are incorrect and preserves the email.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `ACCOUNT_SUSPENDED` and `ACCOUNT_BANNED`: the password is right, but the account is closed. The portal shows this with a
+             *     link to the support. `XSRF_TOKEN_MISMATCH`: nothing was done.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            /**
+             * @description A service behind the API failed. The portal shows a sentence about Discord if `message` mentions Discord, otherwise a
+             *     general one.
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             "5XX": components["responses"]["ServerError"];
         };
     };
@@ -3184,6 +3545,7 @@ export interface operations {
             /** @description Signed out, or no one was signed in. */
             204: {
                 headers: {
+                    "Set-Cookie": components["headers"]["RemovedSessionCookie"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3193,6 +3555,58 @@ export interface operations {
             "5XX": components["responses"]["ServerError"];
         };
     };
+    completeDiscordLink: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Discord's authorization code, valid once and for a short time. Missing if there is an `error`.
+                 * @example NhhvTDYsFcdgNLnnLijcl7Ku7bEEeee
+                 */
+                code?: string;
+                /**
+                 * @description The value that the portal sent to Discord.
+                 * @example k3Jq9ZtW1xYb7RmC5vLd2PnH8sGf4TaE
+                 */
+                state?: string;
+                /**
+                 * @description Discord's reason if there is no `code`. It is `access_denied` if the customer cancelled.
+                 * @example access_denied
+                 */
+                error?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description Back to the portal, linked or not. The portal removes the query from its address and opens the screen on which
+             *     the customer started.
+             */
+            302: {
+                headers: {
+                    /**
+                     * @description The portal's address, path `/`, with `state` as it came (left out if none came) and one of:
+                     *
+                     *     | Query | Meaning | The customer reads |
+                     *     |---|---|---|
+                     *     | `discord_connected=true` | The account is linked. | Your Discord account is connected. |
+                     *     | `error=login_required` | There is no session cookie. Nothing was exchanged. | Please login first to connect your Discord account. |
+                     *     | `error=session_expired` | The session has ended, or is unknown. Nothing was exchanged. | Your session expired. Please login again to connect Discord. |
+                     *     | `error=access_denied` | The customer cancelled at Discord. | Failed to connect Discord account. Please try again. |
+                     *     | `error=already_linked` | The account belongs to another user. | The same |
+                     *     | `error=server_error` | Anything else: an invalid code, another error of Discord, or Discord is down. | The same |
+                     */
+                    Location: string;
+                    /** @description Caches must not store it. */
+                    "Cache-Control"?: "no-store";
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     linkDiscord: {
         parameters: {
             query?: never;
@@ -3200,6 +3614,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description The code from the address that Discord opened. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DiscordCodePayload"];
@@ -3215,11 +3630,43 @@ export interface operations {
                     "application/json": components["schemas"]["DiscordLinkResponse"];
                 };
             };
-            400: components["responses"]["Malformed"];
+            /**
+             * @description The code is unknown, used or too old, or its account no longer exists; or the body is not JSON. The portal shows
+             *     `message`, and the customer can start again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["SignedOut"];
             403: components["responses"]["XsrfTokenMismatch"];
+            /** @description The account is linked to another user. Nothing changed. The portal shows `message`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            /**
+             * @description Discord did not respond or failed. The portal reads the signed-in user, and shows 'Failed to connect Discord account.
+             *     Please try again.' if no account is linked.
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             "5XX": components["responses"]["ServerError"];
         };
     };
@@ -3230,15 +3677,17 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description The new account. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RegistrationPayload"];
             };
         };
         responses: {
-            /** @description The new user, now signed in; the session cookie is set. */
+            /** @description The new user, now signed in. */
             201: {
                 headers: {
+                    "Set-Cookie": components["headers"]["SessionCookie"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3246,9 +3695,55 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            403: components["responses"]["XsrfTokenMismatch"];
-            422: components["responses"]["Invalid"];
+            /**
+             * @description `REGISTRATION_DISABLED`: the platform's switch `userCreationEnabled` is off, and the portal shows `message`.
+             *     `XSRF_TOKEN_MISMATCH`: nothing was done.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The email belongs to an account. The portal shows this with a link to the login. If `context.validationErrors` has an
+             *     entry for `username` and none for `email`, the portal shows `message` instead.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A property breaks a rule of its schema, or `confirmPassword` is not equal to `password`. `context.validationErrors` has
+             *     an entry for each such property.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
+            /**
+             * @description A service behind the API failed. The portal shows a sentence about Discord if `message` mentions Discord, otherwise a
+             *     general one.
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             "5XX": components["responses"]["ServerError"];
         };
     };
@@ -3282,6 +3777,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description The product and the transaction. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PurchasePayload"];
@@ -3299,9 +3795,65 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["SignedOut"];
-            403: components["responses"]["XsrfTokenMismatch"];
-            422: components["responses"]["Invalid"];
+            /**
+             * @description `SERVICE_CREATION_DISABLED`: the platform's switch `serviceCreationEnabled` is off, and the portal shows `message`.
+             *     `XSRF_TOKEN_MISMATCH`: nothing was done.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `NOT_FOUND`: the product does not exist. `TRANSACTION_NOT_FOUND`: the store does not know the transaction. The portal
+             *     shows `message`.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `RESOURCE_ALREADY_EXISTS`: the transaction was redeemed before. `TRANSACTION_REFUNDED`: the store paid it back.
+             *     `OUT_OF_STOCK`: the product is disabled or sold out. The portal reads the services again, takes one new service of the
+             *     product as success, and shows `message` otherwise.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A property is invalid, or the transaction is for another product. The portal shows `message`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
+            /**
+             * @description The store did not respond or failed. The portal reads the services again, as after every 5xx, and offers another attempt
+             *     if there is no new one.
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             "5XX": components["responses"]["ServerError"];
         };
     };
@@ -3320,7 +3872,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The service with its product, as an object or an id. */
+            /**
+             * @description The service. Send its complete product. If `product` is an id or short, the portal reads
+             *     [getProduct](#/purchase/getproduct) as well.
+             */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3579,9 +4134,15 @@ export interface operations {
     listProducts: {
         parameters: {
             query?: {
-                /** @description The page number, starting at 1. */
+                /**
+                 * @description The page number, starting at 1. A page beyond the last one is empty, with the true number of pages in `pagination`.
+                 * @example 1
+                 */
                 page?: components["parameters"]["Page"];
-                /** @description Entries per page. */
+                /**
+                 * @description Entries per page. The portal asks for 20.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description `true` leaves out disabled products, `false` leaves out enabled products. */
                 enabled?: boolean;
@@ -3876,9 +4437,15 @@ export interface operations {
     listProductCustomers: {
         parameters: {
             query?: {
-                /** @description The page number, starting at 1. */
+                /**
+                 * @description The page number, starting at 1. A page beyond the last one is empty, with the true number of pages in `pagination`.
+                 * @example 1
+                 */
                 page?: components["parameters"]["Page"];
-                /** @description Entries per page. */
+                /**
+                 * @description Entries per page. The portal asks for 20.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -4005,9 +4572,15 @@ export interface operations {
     listPrices: {
         parameters: {
             query?: {
-                /** @description The page number, starting at 1. */
+                /**
+                 * @description The page number, starting at 1. A page beyond the last one is empty, with the true number of pages in `pagination`.
+                 * @example 1
+                 */
                 page?: components["parameters"]["Page"];
-                /** @description Entries per page. */
+                /**
+                 * @description Entries per page. The portal asks for 20.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description `true` adds the amounts from the payment provider. */
                 withMetadata?: boolean;
@@ -4131,9 +4704,15 @@ export interface operations {
     listPromotions: {
         parameters: {
             query?: {
-                /** @description The page number, starting at 1. */
+                /**
+                 * @description The page number, starting at 1. A page beyond the last one is empty, with the true number of pages in `pagination`.
+                 * @example 1
+                 */
                 page?: components["parameters"]["Page"];
-                /** @description Entries per page. */
+                /**
+                 * @description Entries per page. The portal asks for 20.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description `true` adds how often each promotion was used. Administrators only. */
                 withUsageStats?: boolean;
@@ -4356,9 +4935,15 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description The page number, starting at 1. */
+                /**
+                 * @description The page number, starting at 1. A page beyond the last one is empty, with the true number of pages in `pagination`.
+                 * @example 1
+                 */
                 page?: components["parameters"]["Page"];
-                /** @description Entries per page. */
+                /**
+                 * @description Entries per page. The portal asks for 20.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Returns only users with this status. */
                 status?: "active" | "suspended" | "banned";
@@ -4692,9 +5277,15 @@ export interface operations {
     listAllServices: {
         parameters: {
             query?: {
-                /** @description The page number, starting at 1. */
+                /**
+                 * @description The page number, starting at 1. A page beyond the last one is empty, with the true number of pages in `pagination`.
+                 * @example 1
+                 */
                 page?: components["parameters"]["Page"];
-                /** @description Entries per page. */
+                /**
+                 * @description Entries per page. The portal asks for 20.
+                 * @example 20
+                 */
                 limit?: components["parameters"]["Limit"];
                 /** @description Returns only services with this status. The portal offers five of them. */
                 status?: "flow" | "provisioning" | "active" | "suspended" | "canceling" | "canceled" | "expired";

@@ -44,7 +44,7 @@ export function pageResponse(status: number, page: string): SandboxResponse {
   return { status, body: page, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } }
 }
 
-/** Redirects with a GET, also after a posted form. */
-export function redirectResponse(address: string): SandboxResponse {
-  return { status: 303, body: null, headers: { Location: address, 'Cache-Control': 'no-store' } }
+/** Redirects with a GET: with 303 also after a posted form. */
+export function redirectResponse(address: string, status: 302 | 303 = 303): SandboxResponse {
+  return { status, body: null, headers: { Location: address, 'Cache-Control': 'no-store' } }
 }

@@ -38,7 +38,7 @@ describe('linking a Discord account', () => {
   test.each([
     ['belongs to another user', 'discord-code-taken', 409, 'RESOURCE_ALREADY_EXISTS'],
     ['is unknown', 'made-up', 400, 'INVALID_INPUT'],
-    ['is empty', '', 400, 'INVALID_INPUT'],
+    ['reaches no one because Discord is down', 'discord-code-down', 502, 'EXTERNAL_SERVICE_ERROR'],
   ])('is rejected if the code %s', async (_, code, status, name) => {
     const { client } = await startCustomer(milo)
     await expect(linkDiscord(client, withCode(code), stay())).rejects.toEqual({
