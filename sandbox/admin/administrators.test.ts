@@ -43,8 +43,8 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
 )
 
 const bodies: Readonly<Record<string, object>> = {
-  updateUser: {},
-  updateService: {},
+  updateUser: { status: 'active' },
+  updateService: { active: true },
   updatePlatformSettings: { userCreationEnabled: false },
   createProduct: { name: 'Coffee', prices: [], stock: 1, used: 0, enabled: true, subscription: true },
   updateProduct: { stock: 1 },

@@ -3,6 +3,7 @@ import type { Call, Handler, Handlers } from './contract'
 import type { Definition, RawRequest } from './definition'
 import { inEnvelope } from './envelope'
 import { respondAsPlanned } from './faults/planned-responses'
+import { rejectOtherPages } from './http/cross-origin'
 import { readJsonBody } from './http/read-body'
 import { jsonResponse, type SandboxContext, type SandboxResponse } from './http/response'
 import { brokenPayload, invalidInput, Rejection, rejection } from './rejection'
@@ -36,6 +37,7 @@ async function runOperation(
     if (handler === undefined) {
       throw rejection(501, 'NOT_IMPLEMENTED', `The sandbox does not implement ${id} yet`)
     }
+    if (definition.isUnsafeGet(id)) rejectOtherPages(request.headers)
     const { path, query } = checkedRequest(definition, id, request)
     const call = { path, query, body: request.body, world, visitor, now: now() }
     // The request was validated against the schema that these types are generated from.

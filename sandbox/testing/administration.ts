@@ -18,29 +18,30 @@ export async function createAdministrator(
 }
 
 /** Returns the users that an administrator sees. Requires bare responses. */
-export async function usersOf(client: TestClient, query = ''): Promise<Schemas['User'][]> {
+export async function usersOf(client: TestClient, query = ''): Promise<Schemas['ManagedUser'][]> {
   const { body } = await client.call('GET', `/admin/users?limit=100${query}`)
   // The sandbox validates its responses.
-  return (body as { users: Schemas['User'][] }).users
+  return (body as { users: Schemas['ManagedUser'][] }).users
 }
 
-export async function userOf(client: TestClient, id: string): Promise<Schemas['User']> {
+export async function userOf(client: TestClient, id: string): Promise<Schemas['ManagedUser']> {
   // The sandbox validates its responses.
-  return (await client.call('GET', `/admin/users/${id}`)).body as Schemas['User']
+  return (await client.call('GET', `/admin/users/${id}`)).body as Schemas['ManagedUser']
 }
 
 /** Returns the services that an administrator sees. Requires bare responses. */
-export async function allServicesOf(client: TestClient, query = ''): Promise<Schemas['Service'][]> {
+export async function allServicesOf(client: TestClient, query = ''): Promise<Schemas['ManagedService'][]> {
   const { body } = await client.call('GET', `/admin/services?limit=100${query}`)
   // The sandbox validates its responses.
-  return (body as { services: Schemas['Service'][] }).services
+  return (body as { services: Schemas['ManagedService'][] }).services
 }
 
-export async function serviceOf(client: TestClient, id: string): Promise<Schemas['Service'] | undefined> {
+export async function serviceOf(client: TestClient, id: string): Promise<Schemas['ManagedService'] | undefined> {
   return (await allServicesOf(client)).find((service) => service.id === id)
 }
 
 export async function readinessOf(client: TestClient, id: string): Promise<Schemas['ServiceReadiness']> {
   // The sandbox validates its responses.
-  return (await client.call('GET', `/admin/services/${id}/status`)).body as Schemas['ServiceReadiness']
+  const { body } = await client.call('GET', `/admin/services/${id}/status`)
+  return (body as Schemas['ServiceReadinessResponse']['data']).service
 }

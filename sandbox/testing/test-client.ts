@@ -1,5 +1,6 @@
 import { ada } from '../account/people.seeds'
 import type { Sandbox } from '../sandbox'
+import type { Schemas } from '../server/schemas'
 import { WORLD_COOKIE } from '../server/worlds/worlds'
 import { type CookieJarFetch, createCookieJarFetch } from './cookie-jar-fetch'
 
@@ -43,6 +44,12 @@ export async function createTestClient(sandbox: Pick<Sandbox, 'fetch'>, worldNam
 /** The contract's usual error. */
 export function errorReading(statusCode: number, code: string, message: string): Reading {
   return { status: statusCode, body: { message, code, statusCode } }
+}
+
+/** Returns the fields of a 422. */
+export function invalidFieldsOf(body: unknown): string[] {
+  const { context } = body as { context?: Schemas['ErrorContext'] }
+  return context?.validationErrors?.map(({ field }) => field) ?? []
 }
 
 function jsonRequest(method: string, body: unknown, headers: Record<string, string> = {}): RequestInit {

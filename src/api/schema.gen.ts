@@ -1036,12 +1036,12 @@ export interface paths {
          *     as to an unknown one. The portal uses this to find the service of a product's payment, and would otherwise set
          *     up the wrong one.
          *
-         *     **Must:** respond 402 `PAYMENT_FAILED` only if this payment failed for good and no other payment has paid for
-         *     the service: the portal then offers another payment.
+         *     **Must:** respond 402 `PAYMENT_FAILED` only if the last attempt at this payment was declined, none is in
+         *     progress, and no other payment has paid for the service: the portal then offers another payment.
          *
-         *     **Careful:** The payment provider may notify the server later than the customer arrives. An error (400, 402,
-         *     404, 422) is the same for a failed payment and for a payment in progress, and a customer who believes it pays
-         *     again. *The portal:* never shows it as a failure, checks again, and offers another payment only a minute after
+         *     **Careful:** The payment provider may notify the server later than the customer arrives. A 400 is the same for
+         *     a payment in progress and for one that was never made, and a customer who believes that it failed pays again.
+         *     *The portal:* never shows it as a failure, checks again, and offers another payment only a minute after
          *     the first was sent, 15 minutes if it led to a bank, and never while the bank decides. *The API could:* return
          *     200 with a status such as `processing`, and use errors only for payments that failed.
          */
@@ -1059,7 +1059,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List all users */
+        /**
+         * List all users
+         * @description Administrators only. Returns a page of all users, administrators included, newest first. The portal shows it
+         *     as a table, and uses it with `search` and `limit=10` to pick a user.
+         *
+         *     **Must:** compare `search` with ids too. The portal finds a pasted id with it.
+         */
         get: operations["listUsers"];
         put?: never;
         post?: never;
@@ -1076,22 +1082,39 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one user */
+        /**
+         * Get one user
+         * @description Administrators only. Returns the same as the list, for any user.
+         */
         get: operations["getUser"];
         /**
          * Change a user
-         * @description Only the sent fields change. Without a password, the password stays the same.
+         * @description Administrators only. Changes the sent properties and `updatedAt`, and nothing else. A repeated call sets the
+         *     same values again. The rules are those of a registration. Any status may follow any other.
+         *
+         *     **Must:** if the status is then not `active`, end all sessions of the user (`TOKEN_EXPIRED`). A changed
+         *     username, email or password ends none.
+         *
+         *     **Must:** check that the email is free and store it in one step: of two calls with the same email, one is a
+         *     409.
+         *
+         *     **Must:** never return or log a password.
          */
         put: operations["updateUser"];
         post?: never;
         /**
          * Delete a user
-         * @description Also deletes the user's services.
+         * @description Administrators only. Deletes the account, all its services with their panels, and the link to Discord, from
+         *     any status. The email can be registered again. A repeated call is a 404.
          *
-         *     **Careful:** The user's services are deleted too, and cannot be restored. The contract does not state that their
-         *     subscriptions end, so a customer may continue to pay. *The portal:* asks for confirmation, names the consequences,
-         *     and focuses the safe button. *The API could:* reject the call while a subscription is open, or cancel it and state
-         *     so in the response.
+         *     **Must:** end all sessions of the user, cancel every payment that is in progress, and end the subscriptions of
+         *     the services at the payment provider. Nothing may be charged after the response. If the provider fails,
+         *     respond 5xx and delete nothing.
+         *
+         *     **Careful:** The user's services are deleted too, within paid periods, and cannot be restored. After a lost
+         *     response it is unknown whether the subscriptions have ended. *The portal:* asks for confirmation, names the
+         *     consequences, and focuses the safe button. *The API could:* reject the call while a subscription is open, and
+         *     preserve the data for some days.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -1108,7 +1131,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ban a user */
+        /**
+         * Ban a user
+         * @description Administrators only. Changes the status from `active` to `banned`, and `updatedAt`. The user cannot sign in
+         *     (`ACCOUNT_BANNED`) until `unbanUser`. The services run on, and payments continue. A repeated call is a 409.
+         *
+         *     **Must:** end all sessions of the user at once. Their next call is a 401 `TOKEN_EXPIRED`.
+         */
         post: operations["banUser"];
         delete?: never;
         options?: never;
@@ -1125,7 +1154,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Unban a user */
+        /**
+         * Unban a user
+         * @description Administrators only. Changes the status from `banned` to `active`, and `updatedAt`. The user can sign in
+         *     again. Sessions that have ended stay ended. A repeated call is a 409.
+         */
         post: operations["unbanUser"];
         delete?: never;
         options?: never;
@@ -1142,7 +1175,14 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Suspend a user */
+        /**
+         * Suspend a user
+         * @description Administrators only. Changes the status from `active` to `suspended`, and `updatedAt`. The user cannot sign in
+         *     (`ACCOUNT_SUSPENDED`) until `unsuspendUser`. The services run on, and payments continue. A repeated call is a
+         *     409.
+         *
+         *     **Must:** end all sessions of the user at once. Their next call is a 401 `TOKEN_EXPIRED`.
+         */
         post: operations["suspendUser"];
         delete?: never;
         options?: never;
@@ -1159,7 +1199,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Unsuspend a user */
+        /**
+         * Unsuspend a user
+         * @description Administrators only. Changes the status from `suspended` to `active`, and `updatedAt`. The user can sign in
+         *     again. Sessions that have ended stay ended. A repeated call is a 409.
+         */
         post: operations["unsuspendUser"];
         delete?: never;
         options?: never;
@@ -1174,7 +1218,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the services of all users */
+        /**
+         * List the services of all users
+         * @description Administrators only. Returns a page of all services, newest first, each with its owner. It also contains
+         *     services whose owner or product was deleted.
+         */
         get: operations["listAllServices"];
         put?: never;
         post?: never;
@@ -1194,22 +1242,33 @@ export interface paths {
         get?: never;
         /**
          * Change a service
-         * @description Only the sent fields change.
+         * @description Administrators only. Changes the sent properties and nothing else: a new `status` changes neither `active` nor
+         *     `expiresAt`. A repeated call sets the same values again. Any status may follow any other; the actions below
+         *     have rules, this call has none.
          *
-         *     **Careful:** A new owner or a new path takes effect at once and without a trace: the customer loses the panel, or its
-         *     address leads nowhere. If two administrators edit, the last one wins. *The portal:* sends only changed fields, and
-         *     selects the new owner by search. *The API could:* require `If-Match`, and notify both owners.
+         *     - A new `status` ends a deployment that is in progress, without deploying or taking down anything.
+         *     - A new `deployment.path` also marks the service as deployed. An empty one removes the path.
+         *     - A new `user` gets the service at once, and the previous owner loses it.
+         *
+         *     **Must:** a property that is not sent stays the same. The portal sends only what the administrator changed.
+         *
+         *     **Careful:** A new owner or a new path takes effect at once and without a trace: the customer loses the panel,
+         *     or its address leads nowhere. If two administrators edit, the last one wins. *The portal:* sends only changed
+         *     fields, and selects the new owner by search. *The API could:* require `If-Match`, and notify both owners.
          */
         put: operations["updateService"];
         post?: never;
         /**
          * Delete a service
-         * @description Also cancels its subscription in the payment provider.
+         * @description Administrators only. Deletes the service and its panel, from any status. A repeated call is a 404.
          *
-         *     **Careful:** A running panel and its data are deleted at once, within a paid period. After a lost response it is
-         *     unknown whether the subscription was cancelled. *The portal:* asks for confirmation, sends the call once, and loads
-         *     the list after a lost response. *The API could:* preserve the data for some days, and return what happened to the
-         *     subscription.
+         *     **Must:** end its subscription at the payment provider and cancel every payment that is in progress for it.
+         *     Nothing may be charged after the response. If the provider fails, respond 5xx and delete nothing.
+         *
+         *     **Careful:** A running panel and its data are deleted at once, within a paid period. After a lost response it
+         *     is unknown whether the subscription was cancelled. *The portal:* asks for confirmation, sends the call once,
+         *     and loads the list after a lost response. *The API could:* preserve the data for some days, and return what
+         *     happened to the subscription.
          */
         delete: operations["deleteService"];
         options?: never;
@@ -1226,7 +1285,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Suspend a service */
+        /**
+         * Suspend a service
+         * @description Administrators only. Changes the status from `active` to `suspended`, and `active` to false. The panel stays
+         *     deployed, so `deployment`, `isReady`, `expiresAt` and the subscription stay the same. A repeated call is a
+         *     409.
+         */
         post: operations["suspendService"];
         delete?: never;
         options?: never;
@@ -1243,7 +1307,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Unsuspend a service */
+        /**
+         * Unsuspend a service
+         * @description Administrators only. Changes the status from `suspended` to `active`, and `active` to true. `expiresAt` stays
+         *     the same. It deploys nothing: a service that was unprovisioned has no panel until `provisionService`. A
+         *     repeated call is a 409.
+         */
         post: operations["unsuspendService"];
         delete?: never;
         options?: never;
@@ -1262,7 +1331,12 @@ export interface paths {
         put?: never;
         /**
          * Cancel a service at the end of its billing cycle
-         * @description Works even if customers cannot cancel themselves.
+         * @description Administrators only. Sets `expiresAt` to the end of the current billing cycle, the same time as
+         *     `cancelService` for customers, and changes nothing else: the status stays the same until then. Possible for
+         *     the statuses `active`, `suspended` and `provisioning`, even while the platform's switch `cancellationEnabled`
+         *     is off. A repeated call is a 409.
+         *
+         *     **Must:** from the response on, the subscription renews no more.
          */
         post: operations["cancelServiceOfUser"];
         delete?: never;
@@ -1280,7 +1354,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo a cancellation */
+        /**
+         * Undo a cancellation
+         * @description Administrators only. Sets `expiresAt` to null. The statuses `canceling` and `canceled` become `active`, with
+         *     `active` true; other statuses stay the same. Possible for every service that has an `expiresAt`, except
+         *     `expired` ones. A repeated call is a 409.
+         *
+         *     **Must:** the subscription renews again, without another payment for the current cycle. The customer can
+         *     cancel again.
+         */
         post: operations["uncancelService"];
         delete?: never;
         options?: never;
@@ -1299,11 +1381,27 @@ export interface paths {
         put?: never;
         /**
          * Start to deploy a service
-         * @description Continues after the response. `getServiceStatus` returns the progress. An unknown service returns 404.
+         * @description Administrators only. Changes the status from `flow`, `suspended` or `provisioning` to `provisioning`, and
+         *     `active` to false, and responds at once. The deployment continues after the response, and `getServiceStatus`
+         *     returns its progress.
          *
-         *     **Careful:** The contract does not state that a second call is rejected while a deployment is in progress. *The
-         *     portal:* checks the status before it treats an unclear call as not started, and never starts twice on a guess.
-         *     *The API could:* return 409 while a deployment is in progress.
+         *     - If it succeeds, the status is `active`, `active` and `isReady` are true, `deployment` has the path, and the
+         *       setup has ended, even if the customer had not completed it. Without a path of its own, the service gets one.
+         *     - If it fails, the status stays `provisioning`, and `getServiceStatus` has `hasError` and the reason.
+         *
+         *     A call for a service that is `provisioning` starts the deployment again. That is how an administrator repeats
+         *     one that failed or hangs.
+         *
+         *     **Must:** never run two deployments of a service at once. Stop the one that is in progress before you start
+         *     again.
+         *
+         *     **Must:** the status is `provisioning` before the response. The portal reads it to find out whether a call
+         *     without a response started anything.
+         *
+         *     **Careful:** A second call while a deployment is in progress, such as by another administrator, discards what
+         *     it has done. *The portal:* offers no second start while it watches the first, reads the status before it
+         *     treats an unclear call as not started, and never starts twice on a guess. *The API could:* return 409 while a
+         *     deployment is in progress and has not failed.
          */
         post: operations["provisionService"];
         delete?: never;
@@ -1321,14 +1419,21 @@ export interface paths {
         };
         /**
          * Take down the deployment of a service
-         * @description A write, although it is a GET. The extension `x-unsafe` marks it for tools. The response should have
-         *     `Cache-Control: no-store`.
+         * @description Administrators only. Changes the status from `active` to `suspended`, `active` and `isReady` to false, and
+         *     `deployment` to null. The service, its subscription, its `expiresAt` and its path stay: `provisionService`
+         *     deploys it again at the same path. A repeated call is a 409.
          *
-         *     **Careful:** Everything that repeats or prefetches a GET takes down a running panel: a link preview in a chat, a
-         *     prefetcher, a proxy, a browser that repeats a lost GET. Another website can do it too, with an administrator's cookie
-         *     and without a token. *The portal:* sends it only after a confirmed click, never from a link, never repeats it by
-         *     itself, and bypasses every cache. *The API could:* offer a POST instead, which requires the token, and return 405 for
-         *     this GET.
+         *     It is a write, although it is a GET. The extension `x-unsafe` marks it for tools. It has no `X-XSRF-TOKEN`.
+         *
+         *     **Must:** send `Cache-Control: no-store`, also with an error.
+         *
+         *     **Must:** reject other pages. Respond 403 unless `Origin` is the portal's origin, or `Sec-Fetch-Site` is
+         *     `same-origin`. A link on another website carries the session cookie, because the cookie is `SameSite=Lax`.
+         *
+         *     **Careful:** Everything that repeats or prefetches a GET takes down a running panel: a link preview in a chat,
+         *     a prefetcher, a proxy, a browser that repeats a lost GET. *The portal:* sends it only after a confirmed click,
+         *     never from a link, never repeats it by itself, and bypasses every cache. *The API could:* offer a POST
+         *     instead, which requires the token, and return 405 for this GET.
          */
         get: operations["unprovisionService"];
         put?: never;
@@ -1348,7 +1453,19 @@ export interface paths {
         };
         /**
          * Get the progress of a deployment
-         * @description Called every 2 s while a deployment is watched.
+         * @description Administrators only. Returns the state of a service's deployment, in any status. The portal calls it 2 s after
+         *     the last response while it watches a deployment, and stops when
+         *
+         *     - the status is `active` and `isReady` is true: the deployment has succeeded,
+         *     - `hasError` is true: it has failed, and the portal shows `statusMessage`,
+         *     - two responses in a row have neither this nor a deployment in progress: it has ended in another way.
+         *
+         *     After a 429 or 5xx it tries again, more slowly, and stops after the fifth one in a row.
+         *
+         *     **Must:** return the state of this moment. A cached one tells the portal that a start had no effect.
+         *
+         *     **Must:** send `isReady` with `active` only when the panel responds, because the portal then reports it as
+         *     deployed.
          */
         get: operations["getServiceStatus"];
         put?: never;
@@ -1366,7 +1483,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the platform's counts and switches */
+        /**
+         * Get the platform's counts and switches
+         * @description Administrators only. Counts what exists now. Deleted users and services count nowhere, not even in `newToday`
+         *     and `newWeek`. Today begins at midnight in UTC; the week is the last seven days, to the second.
+         *
+         *     **Must:** return the switches as they apply now. The portal reads them here after a change that failed.
+         */
         get: operations["getPlatformOverview"];
         put?: never;
         post?: never;
@@ -1383,7 +1506,22 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the platform's events over a period */
+        /**
+         * Get the platform's events over a period
+         * @description Administrators only. Counts events by the time when they happened, in UTC. Deleted users and services do not
+         *     count. Each period has buckets of one size, which begin at full units of the clock or the calendar; the last
+         *     one contains now.
+         *
+         *     | `period` | Buckets | `date` |
+         *     |---|---|---|
+         *     | `1h` | 12 of five minutes | the start, as a date-time |
+         *     | `24h` | 24 of an hour | the start, as a date-time |
+         *     | `7d`, `30d` | 7 or 30 days | the day, as YYYY-MM-DD |
+         *     | `6m`, `1y` | 6 or 12 months | the first day of the month, as YYYY-MM-DD |
+         *
+         *     **Must:** return every bucket of the period once, in order, also those with the count 0. The portal draws them
+         *     side by side.
+         */
         get: operations["getPlatformAnalytics"];
         put?: never;
         post?: never;
@@ -1401,7 +1539,27 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a platform switch */
+        /**
+         * Change a platform switch
+         * @description Administrators only. Sets one switch and, also if its value is the same, `lastUpdated` and `updatedBy`. A
+         *     repeated call sets the same value again. A switch that is off blocks calls of all users with a 403,
+         *     administrators included:
+         *
+         *     | Switch | Blocked | Code |
+         *     |---|---|---|
+         *     | `userCreationEnabled` | `registerAccount` | `REGISTRATION_DISABLED` |
+         *     | `serviceCreationEnabled` | `registerPurchase`; `createSubscription` for a product | `SERVICE_CREATION_DISABLED` |
+         *     | `flowSetupEnabled` | `submitFlowStep` | `FLOW_SETUP_DISABLED` |
+         *     | `cancellationEnabled` | `cancelService` | `CANCELLATION_DISABLED` |
+         *
+         *     Existing services can still be paid for, the step of a setup can still be read, and administrators can still
+         *     cancel with `cancelServiceOfUser`.
+         *
+         *     **Must:** the switch applies to every call that begins after the response.
+         *
+         *     **Must:** return all switches, and change only the sent one. Two administrators may change different switches
+         *     at the same time.
+         */
         put: operations["updatePlatformSettings"];
         post?: never;
         delete?: never;
@@ -3324,62 +3482,307 @@ export interface components {
             /** @description The signed-in user. The server compares it with the session's user. */
             userId: string;
         };
-        /** @description One page of users. */
-        UserList: {
-            users: components["schemas"]["User"][];
-            pagination?: components["schemas"]["Pagination"];
+        /**
+         * @description A user, with the properties that only administrators get.
+         * @example {
+         *       "id": "665f1c2ab3d4e5f6a7b8c9d1",
+         *       "username": "ada",
+         *       "email": "ada@example.test",
+         *       "status": "active",
+         *       "role": {
+         *         "name": "customer",
+         *         "permissions": []
+         *       },
+         *       "createdAt": "2026-01-05T09:30:00.000Z",
+         *       "updatedAt": null,
+         *       "discord": null,
+         *       "services": [],
+         *       "activeServiceCount": 0
+         *     }
+         */
+        ManagedUser: components["schemas"]["User"] & {
+            /**
+             * Format: date-time
+             * @description When an administrator last changed the user. Null if never.
+             */
+            updatedAt: string | null;
+            /** @description All services of the user, as `listServices` returns them. Empty if there are none. */
+            services: components["schemas"]["Service"][];
+            /** @description How many of `services` have the status `active`. */
+            activeServiceCount: number;
+        };
+        /**
+         * @description A user, for administrators.
+         * @example {
+         *       "data": {
+         *         "id": "665f1c2ab3d4e5f6a7b8c9d1",
+         *         "username": "ada",
+         *         "email": "ada@example.test",
+         *         "status": "active",
+         *         "role": {
+         *           "name": "customer",
+         *           "permissions": []
+         *         },
+         *         "createdAt": "2026-01-05T09:30:00.000Z",
+         *         "updatedAt": "2026-06-15T12:00:00.000Z",
+         *         "discord": {
+         *           "id": "123456789012345678",
+         *           "username": "ada.plays",
+         *           "avatar": null
+         *         },
+         *         "services": [
+         *           {
+         *             "id": "665f1c2ab3d4e5f6a7b8c9d0",
+         *             "status": "active",
+         *             "createdAt": "2026-01-05T09:35:00.000Z",
+         *             "expiresAt": null,
+         *             "active": true,
+         *             "stripeSubscriptionId": "sub_1PExampleExampleExample",
+         *             "user": "665f1c2ab3d4e5f6a7b8c9d1",
+         *             "product": {
+         *               "id": "ACPMH",
+         *               "name": "Admin Control Panel (Monthly Hosting)"
+         *             },
+         *             "deployment": {
+         *               "path": "https://panel.example.org"
+         *             },
+         *             "isReady": true
+         *           }
+         *         ],
+         *         "activeServiceCount": 1
+         *       }
+         *     }
+         */
+        ManagedUserResponse: {
+            /** @description The user. */
+            data: components["schemas"]["ManagedUser"];
         };
         /** @description One page of users. */
+        UserList: {
+            /** @description The users of the page, newest first. */
+            users: components["schemas"]["ManagedUser"][];
+            /** @description The page, and how many there are. */
+            pagination: components["schemas"]["Pagination"];
+        };
+        /**
+         * @description One page of users.
+         * @example {
+         *       "data": {
+         *         "users": [
+         *           {
+         *             "id": "665f1c2ab3d4e5f6a7b8c9d5",
+         *             "username": "sam",
+         *             "email": "sam@example.test",
+         *             "status": "suspended",
+         *             "role": {
+         *               "name": "customer",
+         *               "permissions": []
+         *             },
+         *             "createdAt": "2026-02-11T18:02:00.000Z",
+         *             "updatedAt": "2026-06-15T12:00:00.000Z",
+         *             "discord": null,
+         *             "services": [
+         *               {
+         *                 "id": "665f1c2ab3d4e5f6a7b8c9d6",
+         *                 "status": "expired",
+         *                 "createdAt": "2026-02-11T18:10:00.000Z",
+         *                 "expiresAt": "2026-05-11T18:10:00.000Z",
+         *                 "active": false,
+         *                 "stripeSubscriptionId": "sub_1PExampleExampleExample",
+         *                 "user": "665f1c2ab3d4e5f6a7b8c9d5",
+         *                 "product": {
+         *                   "id": "ACPMH",
+         *                   "name": "Admin Control Panel (Monthly Hosting)"
+         *                 },
+         *                 "deployment": null,
+         *                 "isReady": false
+         *               }
+         *             ],
+         *             "activeServiceCount": 0
+         *           },
+         *           {
+         *             "id": "665f1c2ab3d4e5f6a7b8c9d1",
+         *             "username": "ruth",
+         *             "email": "ruth@example.test",
+         *             "status": "active",
+         *             "role": {
+         *               "name": "admin",
+         *               "permissions": [
+         *                 "admin.system.*"
+         *               ]
+         *             },
+         *             "createdAt": "2026-01-05T09:30:00.000Z",
+         *             "updatedAt": null,
+         *             "discord": null,
+         *             "services": [],
+         *             "activeServiceCount": 0
+         *           }
+         *         ],
+         *         "pagination": {
+         *           "page": 1,
+         *           "limit": 20,
+         *           "total": 2,
+         *           "pages": 1
+         *         }
+         *       }
+         *     }
+         */
         UserListResponse: {
+            /** @description The page. */
             data: components["schemas"]["UserList"];
+        };
+        /**
+         * @description A service, with the properties that only administrators get. `deployment` is present before the service runs
+         *     too, if it has a path, so that administrators can see and change the path.
+         * @example {
+         *       "id": "665f1c2ab3d4e5f6a7b8c9d0",
+         *       "status": "active",
+         *       "createdAt": "2026-01-05T09:35:00.000Z",
+         *       "expiresAt": null,
+         *       "active": true,
+         *       "stripeSubscriptionId": "sub_1PExampleExampleExample",
+         *       "user": {
+         *         "id": "665f1c2ab3d4e5f6a7b8c9d1",
+         *         "username": "ada",
+         *         "email": "ada@example.test"
+         *       },
+         *       "product": {
+         *         "id": "ACPMH",
+         *         "name": "Admin Control Panel (Monthly Hosting)"
+         *       },
+         *       "deployment": {
+         *         "path": "https://panel.example.org"
+         *       },
+         *       "isReady": true,
+         *       "statusMessage": null
+         *     }
+         */
+        ManagedService: components["schemas"]["Service"] & {
+            /** @description The owner. Null if the owner was deleted. */
+            user: components["schemas"]["ServiceOwner"] | null;
+            /** @description The deployment, or where it will be. Null without a path, and after it was taken down. */
+            deployment: {
+                /** @description The path on a server, or the panel's address. */
+                path: string;
+            } | null;
+            /** @description A sentence about a deployment that is in progress or has failed. Null otherwise. */
+            statusMessage: string | null;
         };
         /** @description One page of the services of all users. */
         AllServices: {
-            services: components["schemas"]["Service"][];
-            pagination?: components["schemas"]["Pagination"];
+            /** @description The services of the page, newest first. */
+            services: components["schemas"]["ManagedService"][];
+            /** @description The page, and how many there are. */
+            pagination: components["schemas"]["Pagination"];
         };
-        /** @description One page of the services of all users. */
+        /**
+         * @description One page of the services of all users.
+         * @example {
+         *       "data": {
+         *         "services": [
+         *           {
+         *             "id": "665f1c2ab3d4e5f6a7b8c9d4",
+         *             "status": "provisioning",
+         *             "createdAt": "2026-06-14T18:05:00.000Z",
+         *             "expiresAt": null,
+         *             "active": false,
+         *             "stripeSubscriptionId": null,
+         *             "user": null,
+         *             "product": "ACPMH",
+         *             "deployment": null,
+         *             "isReady": false,
+         *             "statusMessage": "Starting the panel."
+         *           },
+         *           {
+         *             "id": "665f1c2ab3d4e5f6a7b8c9d0",
+         *             "status": "active",
+         *             "createdAt": "2026-01-05T09:35:00.000Z",
+         *             "expiresAt": "2026-07-05T09:35:00.000Z",
+         *             "active": true,
+         *             "stripeSubscriptionId": "sub_1PExampleExampleExample",
+         *             "user": {
+         *               "id": "665f1c2ab3d4e5f6a7b8c9d1",
+         *               "username": "ada",
+         *               "email": "ada@example.test"
+         *             },
+         *             "product": {
+         *               "id": "ACPMH",
+         *               "name": "Admin Control Panel (Monthly Hosting)"
+         *             },
+         *             "deployment": {
+         *               "path": "https://panel.example.org"
+         *             },
+         *             "isReady": true,
+         *             "statusMessage": null
+         *           }
+         *         ],
+         *         "pagination": {
+         *           "page": 3,
+         *           "limit": 20,
+         *           "total": 42,
+         *           "pages": 3
+         *         }
+         *       }
+         *     }
+         */
         AllServicesResponse: {
+            /** @description The page. */
             data: components["schemas"]["AllServices"];
         };
         /**
-         * @description The fields of a user to change. Other fields stay the same.
+         * @description The properties of a user to change, at least one. Properties that are not sent stay the same. The portal's
+         *     form leaves the rules of the username and the password to the server, and shows each message of a 422 below
+         *     its field.
          * @example {
-         *       "email": "ada@example.test"
+         *       "email": "ada@example.test",
+         *       "status": "active"
          *     }
          */
         UserChanges: {
-            username?: string;
-            email?: string;
-            /** @enum {string} */
+            /** @description The new name. It need not be unique. */
+            username?: components["schemas"]["Username"];
+            /** @description The new email. The server stores it in lower case. */
+            email?: components["schemas"]["Email"];
+            /**
+             * @description The new status, in place of the four actions. Possible from every status.
+             * @enum {string}
+             */
             status?: "active" | "suspended" | "banned";
-            /** Format: password */
-            password?: string;
+            /** @description The new password. Only sent if the administrator typed one. */
+            password?: components["schemas"]["NewPassword"];
         };
         /**
-         * @description The fields of a service to change. Other fields stay the same.
+         * @description The properties of a service to change, at least one. Properties that are not sent stay the same.
          * @example {
          *       "status": "active",
          *       "deployment": {
-         *         "path": "/srv/deployments/665f1c2ab3d4e5f6a7b8c9d0"
+         *         "path": "https://panel.example.org"
          *       }
          *     }
          */
         ServiceChanges: {
-            /** @description The id of the new owner. */
+            /** @description The id of the new owner, who must exist. */
             user?: string;
-            /** @description Empty means none. */
+            /** @description The payment provider's id of the subscription. Empty means none. The server removes surrounding spaces. */
             stripeSubscriptionId?: string;
+            /** @description The new value of `active`. It does not follow `status`. */
             active?: boolean;
-            /** @enum {string} */
+            /**
+             * @description The new status. Possible from every status.
+             * @enum {string}
+             */
             status?: "flow" | "provisioning" | "active" | "suspended" | "canceling" | "canceled" | "expired";
+            /** @description Where the service runs. */
             deployment?: {
-                /** @description Empty means none. */
-                path?: string;
+                /**
+                 * @description The path on a server, or the panel's address as `https://` and its host. Empty means none. The server
+                 *     removes surrounding spaces.
+                 */
+                path: string;
             };
         };
         /**
-         * @description The progress of a deployment (docs/product/admin/services.md#provisioning).
+         * @description The state of a deployment.
          * @example {
          *       "status": "provisioning",
          *       "isReady": false,
@@ -3390,54 +3793,184 @@ export interface components {
          *     }
          */
         ServiceReadiness: {
-            /** @description The status of the service; see `Service`. */
+            /** @description The status of the service, as in `Service`. */
             status: string;
-            /** @description Whether the service is deployed and responds. */
-            isReady?: boolean;
-            isProvisioning?: boolean;
-            /** @description Whether the deployment failed. */
-            hasError?: boolean;
-            /** @description Whether the customer still has to finish the setup. */
-            isInFlow?: boolean;
-            /** @description A sentence about the deployment, such as why it failed. */
-            statusMessage?: string | null;
+            /**
+             * @description Whether the service is deployed. With the status `active` it also means that the panel responds. It stays
+             *     true while a service is suspended, until it is taken down.
+             */
+            isReady: boolean;
+            /** @description Whether a deployment is in progress. False after it has failed. */
+            isProvisioning: boolean;
+            /** @description Whether the last deployment failed. False again when the next one starts. */
+            hasError: boolean;
+            /** @description Whether the customer still has to finish the setup, which is the status `flow`. */
+            isInFlow: boolean;
+            /**
+             * @description A sentence for administrators about a deployment that is in progress, or why it failed. Null if there is
+             *     neither.
+             */
+            statusMessage: string | null;
         };
-        /** @description The progress of a deployment. */
+        /**
+         * @description The state of a deployment, as `data.service`.
+         * @example {
+         *       "data": {
+         *         "service": {
+         *           "status": "provisioning",
+         *           "isReady": false,
+         *           "isProvisioning": false,
+         *           "hasError": true,
+         *           "isInFlow": false,
+         *           "statusMessage": "The panel did not start."
+         *         }
+         *       }
+         *     }
+         */
         ServiceReadinessResponse: {
+            /** @description The only content that has a name of its own within `data`. */
             data: {
+                /** @description The state. */
                 service: components["schemas"]["ServiceReadiness"];
             };
         };
-        /** @description The platform's counts and switches (docs/product/admin/platform.md#overview). */
+        /**
+         * @description How many there are.
+         * @example 3
+         */
+        Count: number;
+        /** @description The platform's counts and switches. Today is since midnight in UTC, the week is the last seven days. */
         PlatformOverview: {
-            users?: {
-                total?: number;
-                active?: number;
-                suspended?: number;
-                banned?: number;
-                newToday?: number;
-                newWeek?: number;
+            /** @description All users, administrators included. The three statuses add up to `total`. */
+            users: {
+                /** @description All users. */
+                total: components["schemas"]["Count"];
+                /** @description Users with the status `active`. */
+                active: components["schemas"]["Count"];
+                /** @description Users with the status `suspended`. */
+                suspended: components["schemas"]["Count"];
+                /** @description Users with the status `banned`. */
+                banned: components["schemas"]["Count"];
+                /** @description Users who registered today. */
+                newToday: components["schemas"]["Count"];
+                /** @description Users who registered in the week. */
+                newWeek: components["schemas"]["Count"];
             };
-            services?: {
-                total?: number;
-                active?: number;
-                expired?: number;
-                canceled?: number;
-                newToday?: number;
-                newWeek?: number;
+            /**
+             * @description All services. The three statuses do not add up to `total`, because four others have no count. The portal
+             *     divides `total` by the number of users and shows it as the conversion rate.
+             */
+            services: {
+                /** @description All services. */
+                total: components["schemas"]["Count"];
+                /** @description Services with the status `active`. */
+                active: components["schemas"]["Count"];
+                /** @description Services with the status `expired`. */
+                expired: components["schemas"]["Count"];
+                /** @description Services with the status `canceled`. */
+                canceled: components["schemas"]["Count"];
+                /** @description Services that were created today. */
+                newToday: components["schemas"]["Count"];
+                /** @description Services that were created in the week. */
+                newWeek: components["schemas"]["Count"];
             };
-            cancellations?: {
-                today?: number;
-                week?: number;
+            /**
+             * @description Cancellations, by customers and administrators, counted by the time when they were made, not when they
+             *     take effect. One that was undone does not count.
+             */
+            cancellations: {
+                /** @description Cancellations that were made today. */
+                today: components["schemas"]["Count"];
+                /** @description Cancellations that were made in the week. */
+                week: components["schemas"]["Count"];
             };
-            settings?: components["schemas"]["PlatformSettings"];
+            /** @description The switches. */
+            settings: components["schemas"]["PlatformSettings"];
         };
-        /** @description The platform's counts and switches. */
+        /**
+         * @description The platform's counts and switches.
+         * @example {
+         *       "data": {
+         *         "users": {
+         *           "total": 45,
+         *           "active": 37,
+         *           "suspended": 4,
+         *           "banned": 4,
+         *           "newToday": 3,
+         *           "newWeek": 6
+         *         },
+         *         "services": {
+         *           "total": 60,
+         *           "active": 28,
+         *           "expired": 4,
+         *           "canceled": 3,
+         *           "newToday": 3,
+         *           "newWeek": 16
+         *         },
+         *         "cancellations": {
+         *           "today": 1,
+         *           "week": 2
+         *         },
+         *         "settings": {
+         *           "userCreationEnabled": true,
+         *           "serviceCreationEnabled": true,
+         *           "flowSetupEnabled": true,
+         *           "cancellationEnabled": false,
+         *           "lastUpdated": "2026-06-15T12:00:00.000Z",
+         *           "updatedBy": "ruth"
+         *         }
+         *       }
+         *     }
+         */
         PlatformOverviewResponse: {
+            /** @description The overview. */
             data: components["schemas"]["PlatformOverview"];
         };
-        /** @description The platform switches and who changed one last. */
+        /** @description The platform switches and who changed one last. All switches are on at first. */
         PlatformSettings: {
+            /** @description Whether new users can register. */
+            userCreationEnabled: boolean;
+            /** @description Whether customers can get new services. */
+            serviceCreationEnabled: boolean;
+            /** @description Whether customers can continue a setup. */
+            flowSetupEnabled: boolean;
+            /** @description Whether customers can cancel their services. */
+            cancellationEnabled: boolean;
+            /**
+             * Format: date-time
+             * @description When an administrator last changed a switch. Null if never.
+             */
+            lastUpdated: string | null;
+            /**
+             * @description Who changed a switch last, null if no one did. Send the username. The portal also accepts an id, and the
+             *     short object, of which it shows the username.
+             */
+            updatedBy: string | components["schemas"]["ServiceOwner"] | null;
+        };
+        /**
+         * @description All switches.
+         * @example {
+         *       "data": {
+         *         "userCreationEnabled": false,
+         *         "serviceCreationEnabled": true,
+         *         "flowSetupEnabled": true,
+         *         "cancellationEnabled": true,
+         *         "lastUpdated": "2026-06-15T12:00:00.000Z",
+         *         "updatedBy": "ruth"
+         *       }
+         *     }
+         */
+        PlatformSettingsResponse: {
+            /** @description All switches. */
+            data: components["schemas"]["PlatformSettings"];
+        };
+        /**
+         * @description The switch to change, exactly one.
+         * @example {
+         *       "userCreationEnabled": false
+         *     }
+         */
+        PlatformSettingsPayload: {
             /** @description Whether new users can register. */
             userCreationEnabled?: boolean;
             /** @description Whether customers can get new services. */
@@ -3446,53 +3979,162 @@ export interface components {
             flowSetupEnabled?: boolean;
             /** @description Whether customers can cancel their services. */
             cancellationEnabled?: boolean;
-            /** Format: date-time */
-            lastUpdated?: string | null;
-            /** @description Who changed a switch last: a short object, a name or an id. */
-            updatedBy?: components["schemas"]["ServiceOwner"] | string | null;
-        };
-        /** @description All switches. */
-        PlatformSettingsResponse: {
-            data: components["schemas"]["PlatformSettings"];
         };
         /**
-         * @description The switch to change.
-         * @example {
-         *       "userCreationEnabled": false
-         *     }
-         */
-        PlatformSettingsPayload: {
-            userCreationEnabled?: boolean;
-            serviceCreationEnabled?: boolean;
-            flowSetupEnabled?: boolean;
-            cancellationEnabled?: boolean;
-        };
-        /**
-         * @description A count for a date or a category.
+         * @description The number of events in one bucket of a period.
          * @example {
          *       "date": "2026-01-05",
          *       "count": 3
          *     }
+         * @example {
+         *       "date": "2026-01-05T09:00:00.000Z",
+         *       "count": 0
+         *     }
          */
-        AnalyticsEntry: {
-            /** @description A day, or a time on that day, in ISO 8601. */
-            date?: string;
-            category?: string;
-            count: number;
+        DateCount: {
+            /** @description The start of the bucket in UTC: a day as YYYY-MM-DD for periods from seven days up, otherwise a date-time. */
+            date: string | unknown | unknown;
+            /** @description The events from this start to the next one. 0 if there were none. */
+            count: components["schemas"]["Count"];
         };
-        /** @description Series over a period. Series that were not requested are missing or empty. */
+        /**
+         * @description The number of users with the same number of services.
+         * @example {
+         *       "category": "2",
+         *       "count": 8
+         *     }
+         */
+        CategoryCount: {
+            /** @description The number of services, as digits. */
+            category: string;
+            /** @description The users with this number of services. 0 if there are none. */
+            count: components["schemas"]["Count"];
+        };
+        /** @description Series over a period. Each requested series is present; the others are missing. */
         PlatformAnalytics: {
-            /** @description New users per date. */
-            userCreation?: components["schemas"]["AnalyticsEntry"][];
-            /** @description New services per date. */
-            serviceCreation?: components["schemas"]["AnalyticsEntry"][];
-            /** @description The number of users by their number of services. */
-            servicePerUser?: components["schemas"]["AnalyticsEntry"][];
-            /** @description Cancellations per date. */
-            cancellations?: components["schemas"]["AnalyticsEntry"][];
+            /** @description Registrations per bucket. */
+            userCreation?: components["schemas"]["DateCount"][];
+            /** @description New services per bucket. */
+            serviceCreation?: components["schemas"]["DateCount"][];
+            /**
+             * @description How many users have no service, one, two and so on, in this order up to the largest number, without gaps.
+             *     It is about now, whatever the period. Services of deleted users do not count. Empty if there are no users.
+             */
+            servicePerUser?: components["schemas"]["CategoryCount"][];
+            /** @description Cancellations per bucket, by the time when they were made. One that was undone does not count. */
+            cancellations?: components["schemas"]["DateCount"][];
         };
-        /** @description The requested series. */
+        /**
+         * @description The requested series.
+         * @example {
+         *       "data": {
+         *         "serviceCreation": [
+         *           {
+         *             "date": "2026-06-09",
+         *             "count": 2
+         *           },
+         *           {
+         *             "date": "2026-06-10",
+         *             "count": 1
+         *           },
+         *           {
+         *             "date": "2026-06-11",
+         *             "count": 3
+         *           },
+         *           {
+         *             "date": "2026-06-12",
+         *             "count": 2
+         *           },
+         *           {
+         *             "date": "2026-06-13",
+         *             "count": 4
+         *           },
+         *           {
+         *             "date": "2026-06-14",
+         *             "count": 1
+         *           },
+         *           {
+         *             "date": "2026-06-15",
+         *             "count": 3
+         *           }
+         *         ],
+         *         "servicePerUser": [
+         *           {
+         *             "category": "0",
+         *             "count": 16
+         *           },
+         *           {
+         *             "category": "1",
+         *             "count": 14
+         *           },
+         *           {
+         *             "category": "2",
+         *             "count": 8
+         *           },
+         *           {
+         *             "category": "3",
+         *             "count": 4
+         *           },
+         *           {
+         *             "category": "4",
+         *             "count": 0
+         *           },
+         *           {
+         *             "category": "5",
+         *             "count": 2
+         *           },
+         *           {
+         *             "category": "6",
+         *             "count": 0
+         *           },
+         *           {
+         *             "category": "7",
+         *             "count": 0
+         *           },
+         *           {
+         *             "category": "8",
+         *             "count": 1
+         *           }
+         *         ]
+         *       }
+         *     }
+         * @example {
+         *       "data": {
+         *         "userCreation": [
+         *           {
+         *             "date": "2026-06-09",
+         *             "count": 0
+         *           },
+         *           {
+         *             "date": "2026-06-10",
+         *             "count": 1
+         *           },
+         *           {
+         *             "date": "2026-06-11",
+         *             "count": 0
+         *           },
+         *           {
+         *             "date": "2026-06-12",
+         *             "count": 1
+         *           },
+         *           {
+         *             "date": "2026-06-13",
+         *             "count": 1
+         *           },
+         *           {
+         *             "date": "2026-06-14",
+         *             "count": 0
+         *           },
+         *           {
+         *             "date": "2026-06-15",
+         *             "count": 3
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
         PlatformAnalyticsResponse: {
+            /** @description The series, at least one. */
             data: components["schemas"]["PlatformAnalytics"];
         };
     };
@@ -3600,7 +4242,7 @@ export interface components {
          */
         ServiceId: string;
         /**
-         * @description The user.
+         * @description The user's id.
          * @example 665f1c2ab3d4e5f6a7b8c9d1
          */
         UserId: string;
@@ -5640,10 +6282,13 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /** @description Returns only users with this status. */
-                status?: string;
-                /** @description Part of a username, email address or id. */
+                status?: "active" | "suspended" | "banned";
+                /** @description Returns only users whose username, email or id contains this text. An empty text has no effect. */
                 search?: string;
-                /** @description Returns only users with this role. */
+                /**
+                 * @description Returns only users with this role: the exact `name` of the role, such as `admin`. An empty text has no
+                 *     effect. The portal does not send it.
+                 */
                 roleId?: string;
             };
             header?: never;
@@ -5652,7 +6297,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of users. */
+            /** @description One page of users. Beyond the last page, and if no user matches, the list is empty. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5674,7 +6319,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The user.
+                 * @description The user's id.
                  * @example 665f1c2ab3d4e5f6a7b8c9d1
                  */
                 id: components["parameters"]["UserId"];
@@ -5689,7 +6334,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserResponse"];
+                    "application/json": components["schemas"]["ManagedUserResponse"];
                 };
             };
             401: components["responses"]["SignedOut"];
@@ -5705,13 +6350,14 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The user.
+                 * @description The user's id.
                  * @example 665f1c2ab3d4e5f6a7b8c9d1
                  */
                 id: components["parameters"]["UserId"];
             };
             cookie?: never;
         };
+        /** @description The changed properties. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UserChanges"];
@@ -5731,6 +6377,19 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
             404: components["responses"]["NotFound"];
+            /**
+             * @description Nothing was changed, also no other property. `RESOURCE_ALREADY_EXISTS`: another user has this email, in
+             *     any case of its letters. `OWN_ACCOUNT`: `status` would suspend or ban the administrator who sends the
+             *     call. The portal shows `message` in the dialog, which stays open.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
@@ -5742,7 +6401,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The user.
+                 * @description The user's id.
                  * @example 665f1c2ab3d4e5f6a7b8c9d1
                  */
                 id: components["parameters"]["UserId"];
@@ -5763,6 +6422,18 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
             404: components["responses"]["NotFound"];
+            /**
+             * @description `OWN_ACCOUNT`: administrators cannot delete themselves. Nothing was deleted. The portal shows `message`
+             *     and reads the list again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -5773,7 +6444,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The user.
+                 * @description The user's id.
                  * @example 665f1c2ab3d4e5f6a7b8c9d1
                  */
                 id: components["parameters"]["UserId"];
@@ -5794,6 +6465,18 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
             404: components["responses"]["NotFound"];
+            /**
+             * @description `INVALID_TRANSITION`: the status is not `active`. `OWN_ACCOUNT`: it is the account of the administrator
+             *     who sends the call. Nothing was changed. The portal shows `message` and reads the list again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -5804,7 +6487,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The user.
+                 * @description The user's id.
                  * @example 665f1c2ab3d4e5f6a7b8c9d1
                  */
                 id: components["parameters"]["UserId"];
@@ -5825,6 +6508,18 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
             404: components["responses"]["NotFound"];
+            /**
+             * @description `INVALID_TRANSITION`: the status is not `banned`. Nothing was changed. The portal shows `message` and
+             *     reads the list again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -5835,7 +6530,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The user.
+                 * @description The user's id.
                  * @example 665f1c2ab3d4e5f6a7b8c9d1
                  */
                 id: components["parameters"]["UserId"];
@@ -5856,6 +6551,18 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
             404: components["responses"]["NotFound"];
+            /**
+             * @description `INVALID_TRANSITION`: the status is not `active`. `OWN_ACCOUNT`: it is the account of the administrator
+             *     who sends the call. Nothing was changed. The portal shows `message` and reads the list again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -5866,7 +6573,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The user.
+                 * @description The user's id.
                  * @example 665f1c2ab3d4e5f6a7b8c9d1
                  */
                 id: components["parameters"]["UserId"];
@@ -5887,6 +6594,18 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
             404: components["responses"]["NotFound"];
+            /**
+             * @description `INVALID_TRANSITION`: the status is not `suspended`. Nothing was changed. The portal shows `message` and
+             *     reads the list again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -5904,9 +6623,12 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Returns only services with this status. */
-                status?: string;
-                /** @description Returns only services of this user. */
+                /** @description Returns only services with this status. The portal offers five of them. */
+                status?: "flow" | "provisioning" | "active" | "suspended" | "canceling" | "canceled" | "expired";
+                /**
+                 * @description Returns only services of this user: the exact id. The list is empty for an unknown one. An empty text has
+                 *     no effect.
+                 */
                 userId?: string;
             };
             header?: never;
@@ -5915,7 +6637,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of services, each with its owner. */
+            /** @description One page of services. Beyond the last page, and if no service matches, the list is empty. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5944,6 +6666,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description The changed properties. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ServiceChanges"];
@@ -5963,7 +6686,19 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
+            /**
+             * @description A value breaks a rule of its schema, or no user has the id `user`. Nothing was changed.
+             *     `context.validationErrors` has an entry for each property, and the portal shows its message below the
+             *     field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -6026,6 +6761,18 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
             404: components["responses"]["NotFound"];
+            /**
+             * @description `INVALID_TRANSITION`: the status is not `active`. Nothing was changed. The portal shows `message` and
+             *     reads the list again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -6057,6 +6804,18 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
             404: components["responses"]["NotFound"];
+            /**
+             * @description `INVALID_TRANSITION`: the status is not `suspended`. Nothing was changed. The portal shows `message` and
+             *     reads the list again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -6088,6 +6847,18 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
             404: components["responses"]["NotFound"];
+            /**
+             * @description `ALREADY_CANCELLED`: the service has an `expiresAt`, also one in the past. `NOT_CANCELLABLE`: it has none,
+             *     and another status. Nothing was changed. The portal shows `message` and reads the list again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -6119,6 +6890,18 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
             404: components["responses"]["NotFound"];
+            /**
+             * @description `SERVICE_EXPIRED`: the status is `expired`. `NOT_CANCELLED`: there is no `expiresAt`. Nothing was changed.
+             *     The portal shows `message` and reads the list again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -6149,7 +6932,27 @@ export interface operations {
             };
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
-            404: components["responses"]["NotFound"];
+            /** @description The service does not exist. The portal shows 'Service not found'. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `INVALID_TRANSITION`: the status is not `flow`, `provisioning` or `suspended`. Nothing was started. The
+             *     portal shows `message` and reads the list again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -6172,6 +6975,8 @@ export interface operations {
             /** @description Taken down. */
             200: {
                 headers: {
+                    /** @description Caches must not store it, and must not respond in place of the server. */
+                    "Cache-Control": "no-store";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6179,8 +6984,31 @@ export interface operations {
                 };
             };
             401: components["responses"]["SignedOut"];
-            403: components["responses"]["AdministratorRead"];
+            /**
+             * @description `PERMISSION_DENIED`: the user is not an administrator. `FOREIGN_ORIGIN`: the call does not come from the
+             *     portal. Nothing was done.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             404: components["responses"]["NotFound"];
+            /**
+             * @description `INVALID_TRANSITION`: the status is not `active`. Nothing was changed. The portal shows `message` and
+             *     reads the list again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -6200,7 +7028,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The status. */
+            /** @description The state of the deployment. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6243,9 +7071,12 @@ export interface operations {
     getPlatformAnalytics: {
         parameters: {
             query?: {
-                /** @description The period. */
+                /** @description The period, up to now. */
                 period?: "1h" | "24h" | "7d" | "30d" | "6m" | "1y";
-                /** @description Which series. `all` returns all of them. */
+                /**
+                 * @description Which series: `users` is `userCreation`, `services` is `serviceCreation` and `servicePerUser`,
+                 *     `cancellations` is `cancellations`. `all` is all four.
+                 */
                 type?: "all" | "users" | "services" | "cancellations";
             };
             header?: never;
@@ -6277,6 +7108,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description The switch and its new value. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PlatformSettingsPayload"];

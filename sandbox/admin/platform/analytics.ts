@@ -4,7 +4,6 @@ import type { World } from '../../server/worlds/world'
 import { bucketsOf, type Period } from './buckets'
 import { cancellationTimes } from './overview'
 
-type Entry = Schemas['AnalyticsEntry']
 type Query = Call<'getPlatformAnalytics'>['query']
 
 /** Returns the series of the requested type and period. The default is everything of the last 30 days. */
@@ -28,7 +27,7 @@ export function analyticsOf(
 }
 
 /** @param times in ISO 8601 and UTC, so that they can be compared as texts */
-function countOver(times: readonly string[], period: Period, now: Date): Entry[] {
+function countOver(times: readonly string[], period: Period, now: Date): Schemas['DateCount'][] {
   const buckets = bucketsOf(period, now)
   const end = now.toISOString()
   const counts = buckets.map(() => 0)
@@ -41,7 +40,7 @@ function countOver(times: readonly string[], period: Period, now: Date): Entry[]
 }
 
 /** Counts the users with no service, one, two and so on, up to the largest number. */
-function servicesPerUser(users: World['users'], services: World['services']): Entry[] {
+function servicesPerUser(users: World['users'], services: World['services']): Schemas['CategoryCount'][] {
   const owned = new Map(users.map(({ id }) => [id, 0]))
   for (const { userId } of services) {
     const count = owned.get(userId)

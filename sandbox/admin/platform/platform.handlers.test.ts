@@ -5,7 +5,7 @@ import { adaActiveServiceId } from '../../services/services.seeds'
 import { createAdministrator, NOW } from '../../testing/administration'
 import { createSandboxWithClock } from '../../testing/clock'
 import { effectsOf } from '../../testing/payments'
-import { createTestClient, type TestClient } from '../../testing/test-client'
+import { createTestClient, invalidFieldsOf, type TestClient } from '../../testing/test-client'
 import { switchNames } from './switch-names'
 
 const allOn = {
@@ -125,13 +125,14 @@ describe('updatePlatformSettings', () => {
   })
 
   test.each([
-    {},
-    { userCreationEnabled: false, flowSetupEnabled: false },
-    { userCreationEnabled: 'no' },
-    { more: true },
-  ])('rejects %j', async (payload) => {
+    [{}, 'body'],
+    [{ userCreationEnabled: false, flowSetupEnabled: false }, 'body'],
+    [{ userCreationEnabled: 'no' }, 'userCreationEnabled'],
+    [{ more: true }, 'more'],
+  ])('rejects %j', async (payload, field) => {
     const client = await createAdministrator()
-    expect(await turn(client, payload)).toMatchObject({ status: 422 })
+    const { status, body } = await turn(client, payload)
+    expect([status, invalidFieldsOf(body)]).toEqual([422, [field]])
     expect(await readOverview(client)).toEqual({ status: 200, body: fresh })
     expect(await effectsOf(client, 'settingsChanged')).toEqual([])
   })

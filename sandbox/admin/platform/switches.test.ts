@@ -94,5 +94,7 @@ test('the step of a setup can be read while setups are paused', async () => {
   await client.signIn(nora)
   await client.control('POST', '/settings', { flowSetupEnabled: false })
   expect(await client.call('GET', `/services/flows/${noraServiceIds.server}`)).toMatchObject({ status: 200 })
-  expect(await submitStep(client, adaFlowServiceId, 'validate_meta', {})).toMatchObject({ status: 404 })
+  expect(await submitStep(client, adaFlowServiceId, 'validate_meta', goodPayloads.validate_meta)).toMatchObject({
+    status: 404,
+  })
 })

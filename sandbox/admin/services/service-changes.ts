@@ -16,7 +16,7 @@ export function changeService(service: ServiceRecord, { user, stripeSubscription
   if (user !== undefined) service.userId = user
   if (stripeSubscriptionId !== undefined) service.stripeSubscriptionId = textOrNone(stripeSubscriptionId)
   if (changes.active !== undefined) service.active = changes.active
-  if (changes.deployment?.path !== undefined) changePath(service, changes.deployment.path)
+  if (changes.deployment !== undefined) changePath(service, changes.deployment.path)
   if (changes.status !== undefined) changeStatus(service, changes.status)
 }
 

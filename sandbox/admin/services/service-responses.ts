@@ -5,7 +5,11 @@ import { isDeployed, toService } from '../../services/services.handlers'
 import { provisioningMessage } from '../../setup/provisioning'
 
 /** Returns services for administrators, with their owners, or null for an owner who was deleted. */
-export function toManagedServices(world: World, services: readonly ServiceRecord[], now: Date): Schemas['Service'][] {
+export function toManagedServices(
+  world: World,
+  services: readonly ServiceRecord[],
+  now: Date,
+): Schemas['ManagedService'][] {
   const owners = ownersOf(world, services)
   return services.map((service) => ({
     ...toService(world, service),

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { ada, ben, ruth } from '../../account/people.seeds'
 import { createSandbox } from '../../sandbox'
 import { createAdministrator, NOW, userOf } from '../../testing/administration'
-import { invalidReading } from '../../testing/deployment'
 import { effectsOf } from '../../testing/payments'
-import { createTestClient, errorReading, type TestClient } from '../../testing/test-client'
+import { createTestClient, errorReading, invalidFieldsOf, type TestClient } from '../../testing/test-client'
 
 const done = { status: 200, body: { message: 'User updated.' } }
 const at = NOW.toISOString()
@@ -15,10 +14,9 @@ const update = (client: TestClient, changes: object, { id } = ada) => client.cal
 describe('updateUser', () => {
   test.each([
     ['username', { username: 'lovelace' }, { username: 'lovelace' }],
-    ['email', { email: ' Lovelace@Example.test ' }, { email: 'lovelace@example.test' }],
+    ['email', { email: 'Lovelace@Example.test' }, { email: 'lovelace@example.test' }],
     ['status', { status: 'banned' }, { status: 'banned' }],
     ['the same email', { email: ada.email }, {}],
-    ['nothing', {}, {}],
   ])('changes the %s and nothing else', async (_, changes, expected) => {
     const client = await createAdministrator()
     const before = await userOf(client, ada.id)
@@ -54,41 +52,23 @@ describe('updateUser', () => {
     expect(await customer.call('GET', '/services')).toMatchObject({ status: 401 })
   })
 
-  test('reports every broken rule and changes nothing', async () => {
+  test.each([
+    [{ username: 'a!', email: 'ada', password: 'short', status: 'banned' }, ['username', 'email', 'password']],
+    [{ username: '', email: ' ', password: '' }, ['username', 'email', 'password']],
+    [{ status: 'asleep', username: 'lovelace' }, ['status']],
+    [{}, ['body']],
+  ])('rejects %j and changes nothing', async (changes, fields) => {
     const client = await createAdministrator()
     const before = await userOf(client, ada.id)
-    expect(await update(client, { username: 'a!', email: 'ada', password: 'short', status: 'banned' })).toEqual(
-      invalidReading(
-        { field: 'username', message: 'Username must be at least 3 characters (letters and numbers only)' },
-        { field: 'email', message: 'Please enter a valid email address' },
-        {
-          field: 'password',
-          message: 'Password must have at least 12 chars, uppercase, lowercase, number and symbol',
-        },
-      ),
-    )
+    const { status, body } = await update(client, changes)
+    expect([status, invalidFieldsOf(body)]).toEqual([422, fields])
     expect(await userOf(client, ada.id)).toEqual(before)
     expect(await effectsOf(client, 'userUpdated')).toEqual([])
   })
 
-  test.each([
-    ['username', { username: '' }, 'Username is required'],
-    ['email', { email: ' ' }, 'Email is required'],
-    ['password', { password: '' }, 'Password is required'],
-  ])('rejects an empty %s', async (field, changes, message) => {
-    expect(await update(await createAdministrator(), changes)).toEqual(invalidReading({ field, message }))
-  })
-
-  test('rejects an unknown status', async () => {
-    expect(await update(await createAdministrator(), { status: 'asleep' })).toMatchObject({
-      status: 422,
-      body: { context: { validationErrors: [{ field: 'status' }] } },
-    })
-  })
-
   test("rejects another user's email in any spelling", async () => {
     const client = await createAdministrator()
-    expect(await update(client, { email: ' BEN@example.test' })).toEqual(
+    expect(await update(client, { email: 'BEN@example.test' })).toEqual(
       errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'An account with this email already exists.'),
     )
     expect(await userOf(client, ada.id)).toMatchObject({ email: ada.email, updatedAt: null })
@@ -104,7 +84,7 @@ describe('updateUser', () => {
   test('returns 404 for a user who is unknown or deleted meanwhile', async () => {
     const client = await createAdministrator()
     const notFound = errorReading(404, 'NOT_FOUND', 'User not found.')
-    expect(await update(client, {}, { ...ada, id: 'coffee' })).toEqual(notFound)
+    expect(await update(client, { status: 'active' }, { ...ada, id: 'coffee' })).toEqual(notFound)
     const changing = update(client, { password })
     await client.call('DELETE', `/admin/users/${ada.id}`)
     expect(await changing).toEqual(notFound)

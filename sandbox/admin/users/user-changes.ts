@@ -1,25 +1,11 @@
 import { normalizeEmail } from '../../account/accounts.handlers'
 import { hashPassword } from '../../account/passwords'
-import { brokenEmailRule, brokenPasswordRule, brokenUsernameRule } from '../../account/registration-rules'
-import { invalidInput, rejection } from '../../server/rejection'
+import { rejection } from '../../server/rejection'
 import type { Schemas } from '../../server/schemas'
 import type { UserRecord } from '../../server/worlds/records'
 import type { World } from '../../server/worlds/world'
 
 type Changes = Schemas['UserChanges']
-
-const rules = { username: brokenUsernameRule, email: brokenEmailRule, password: brokenPasswordRule } as const
-const ruledFields = ['username', 'email', 'password'] as const
-
-/** @throws Rejection 422 if a value breaks a rule of the registration, with one entry for each such field */
-export function rejectBrokenChanges(changes: Changes): void {
-  const broken = ruledFields.flatMap((field) => {
-    const value = changes[field]
-    const message = value === undefined ? undefined : rules[field](value)
-    return message === undefined ? [] : [{ field, message }]
-  })
-  if (broken.length > 0) throw invalidInput(broken)
-}
 
 /** @throws Rejection 409 if another user has the email */
 export function rejectTakenEmail({ users }: World, user: UserRecord, { email }: Changes): void {

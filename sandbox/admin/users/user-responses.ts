@@ -3,7 +3,7 @@ import type { ServiceRecord, UserRecord } from '../../server/worlds/records'
 import type { World } from '../../server/worlds/world'
 import { toService } from '../../services/services.handlers'
 
-export function toManagedUsers(world: World, users: readonly UserRecord[]): Schemas['User'][] {
+export function toManagedUsers(world: World, users: readonly UserRecord[]): Schemas['ManagedUser'][] {
   const owned = servicesByOwner(world, users)
   return users.map((user) => toManagedUser(world, user, owned.get(user.id) ?? []))
 }
@@ -13,7 +13,7 @@ export function toManagedUser(
   world: World,
   { passwordHash: _, ...user }: UserRecord,
   services: readonly ServiceRecord[],
-): Schemas['User'] {
+): Schemas['ManagedUser'] {
   return {
     ...user,
     services: services.map((service) => toService(world, service)),

@@ -32,7 +32,7 @@ describe('listUsers', () => {
     expect(pages[3]).toMatchObject({ pagination: { page: 4, limit: 15, total: 45, pages: 3 } })
   })
 
-  test.each(['page=0', 'limit=0', 'limit=101', 'page=two'])('rejects %s', async (query) => {
+  test.each(['page=0', 'limit=0', 'limit=101', 'page=two', 'status=asleep', 'status='])('rejects %s', async (query) => {
     const client = await createAdministrator()
     expect(await client.call('GET', `/admin/users?${query}`)).toMatchObject({
       status: 422,
@@ -70,7 +70,6 @@ describe('listUsers', () => {
     ['a status and a search', '&search=sam&status=suspended', ['sam']],
     ['a search and a status that the user does not have', '&search=sam&status=banned', []],
     ['a role', '&roleId=superadmin', ['olga']],
-    ['an unknown status', '&status=asleep', []],
   ])('finds by %s', async (_, query, usernames) => {
     const users = await usersOf(await createAdministrator(), query)
     expect(users.map(({ username }) => username)).toEqual(usernames)
@@ -87,8 +86,8 @@ describe('listUsers', () => {
     expect(idsOf(users)).toContain(person.id)
   })
 
-  test('ignores an empty search or status', async () => {
-    expect(await usersOf(await createAdministrator(), '&search=&status=&roleId=')).toHaveLength(45)
+  test('ignores an empty search or role', async () => {
+    expect(await usersOf(await createAdministrator(), '&search=&roleId=')).toHaveLength(45)
   })
 
   test('finds each test user by the username', async () => {

@@ -6,7 +6,7 @@ import { expireSessionsOf, requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'
 import type { UserRecord } from '../../server/worlds/records'
 import type { World } from '../../server/worlds/world'
-import { rejectBrokenChanges, rejectTakenEmail, toRecordChanges } from './user-changes'
+import { rejectTakenEmail, toRecordChanges } from './user-changes'
 import { toManagedUser, toManagedUsers } from './user-responses'
 
 /** All users, for administrators (docs/product/admin/users.md#calls). */
@@ -35,7 +35,6 @@ export const userHandlers = {
     const { id: byUserId } = requireAdministrator(call)
     const { world, path, body, now } = call
     requireUserOf(world, path.id)
-    rejectBrokenChanges(body)
     if (body.status !== undefined && body.status !== 'active') rejectOwnAccount(byUserId, path.id)
     const changes = await toRecordChanges(body)
     // Checked after the slow hashing, during which the user may be deleted or the email may be taken.

@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { iris, people } from '../../account/people.seeds'
-import { brokenRegistrationRules } from '../../account/registration-rules'
 import { outdatedPriceId, unreadPriceId } from '../../admin/catalogue/prices.seeds'
 import { irisServiceIds } from '../../services/services.seeds'
+import { loadDefinition } from '../definition'
 import { createWorld } from './create-world'
 
 const NOW = new Date('2026-01-15T12:00:00.000Z')
+const { checkBody } = await loadDefinition()
 
 describe('test people', () => {
   test.each(people)(
     '$username meets the registration rules and has a reason',
     ({ username, email, password, reason }) => {
-      expect(brokenRegistrationRules({ username, email, password, confirmPassword: password })).toEqual([])
+      const registration = { username, email, password, confirmPassword: password }
+      expect(checkBody('registerAccount', {}, registration)).toEqual([])
       expect(reason).not.toBe('')
     },
   )

@@ -4,6 +4,9 @@ import type { ApiClient } from '../../client/client'
 import { activeFilters, PAGE_SIZE, toOne } from '../../client/pages'
 import { managedServiceShape, readinessShape } from '../../decode/admin/services'
 import { unwrap, unwrapPage } from '../../decode/envelope'
+import type { operations } from '../../schema.gen'
+
+type Status = NonNullable<operations['listAllServices']['parameters']['query']>['status']
 
 /** The page and the filters. An undefined filter has no effect. */
 export type ServiceQuery = {
@@ -18,7 +21,8 @@ export async function listAllServices(
   { page, status, userId }: ServiceQuery,
   signal: AbortSignal,
 ): Promise<Page<ManagedService>> {
-  const query = { page, limit: PAGE_SIZE, ...activeFilters({ status, userId }) }
+  // The routes accept only these statuses in the address.
+  const query = { page, limit: PAGE_SIZE, ...activeFilters({ status: status as Status, userId }) }
   const response = await call(client.GET('/admin/services', { params: { query }, signal }))
   return unwrapPage(response, 'services', managedServiceShape)
 }

@@ -4,9 +4,12 @@ import type { ApiClient } from '../../client/client'
 import { activeFilters, PAGE_SIZE, toOne } from '../../client/pages'
 import { managedUserShape } from '../../decode/admin/users'
 import { unwrap, unwrapPage } from '../../decode/envelope'
+import type { operations } from '../../schema.gen'
 
 /** The number of users in the picker (docs/product/admin/README.md#user-picker). */
 const PICKER_LIMIT = 10
+
+type Status = NonNullable<operations['listUsers']['parameters']['query']>['status']
 
 /** The page and the filters. An undefined filter has no effect. */
 export type UserQuery = {
@@ -21,7 +24,8 @@ export async function listUsers(
   { page, status, search }: UserQuery,
   signal: AbortSignal,
 ): Promise<Page<ManagedUser>> {
-  const query = { page, limit: PAGE_SIZE, ...activeFilters({ status, search }) }
+  // The routes accept only these statuses in the address.
+  const query = { page, limit: PAGE_SIZE, ...activeFilters({ status: status as Status, search }) }
   return unwrapPage(await call(client.GET('/admin/users', { params: { query }, signal })), 'users', managedUserShape)
 }
 

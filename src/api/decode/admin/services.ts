@@ -23,7 +23,7 @@ export const managedServiceShape = v.pipe(
   v.object({
     ...serviceFields,
     user: optional(owner),
-  } satisfies FieldsOf<Schemas['Service']>),
+  } satisfies FieldsOf<Schemas['ManagedService']>),
   v.transform(({ deployment, user, ...service }) => ({
     ...service,
     /** Undefined if the server did not send it. */

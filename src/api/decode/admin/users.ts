@@ -21,7 +21,7 @@ const fields = {
   updatedAt: text,
   discord: optional(discordAccount),
   activeServiceCount: count,
-} satisfies FieldsOf<Schemas['User']>
+} satisfies FieldsOf<Schemas['ManagedUser']>
 
 export const managedUserShape = v.pipe(
   v.object({ ...fields, services: optional(v.array(activity)) }),

@@ -1,0 +1,38 @@
+import { ruth } from '../../account/people.seeds'
+import { adaActiveServiceId, veraServiceIds } from '../../services/services.seeds'
+import type { Provoke, Rejections } from '../../testing/rejections'
+
+/** Signs in ruth and sends a write to a service. */
+function write(method: string, path: string, body?: object): Provoke {
+  return async (client) => {
+    await client.signIn(ruth)
+    return client.call(method, `/admin/services/${path}`, body)
+  }
+}
+
+const act = (id: string, action: string) => write('POST', `${id}/${action}`)
+
+export const allServiceRejections: Rejections = {
+  updateService: { VALIDATION_ERROR: write('PUT', adaActiveServiceId, { user: 'coffee' }) },
+  suspendService: { INVALID_TRANSITION: act(veraServiceIds.suspended, 'suspend') },
+  unsuspendService: { INVALID_TRANSITION: act(veraServiceIds.active, 'unsuspend') },
+  cancelServiceOfUser: {
+    ALREADY_CANCELLED: act(veraServiceIds.ending, 'cancel'),
+    NOT_CANCELLABLE: act(veraServiceIds.flow, 'cancel'),
+  },
+  uncancelService: {
+    SERVICE_EXPIRED: act(veraServiceIds.expired, 'uncancel'),
+    NOT_CANCELLED: act(veraServiceIds.active, 'uncancel'),
+  },
+  provisionService: { INVALID_TRANSITION: act(veraServiceIds.active, 'provision') },
+  unprovisionService: {
+    INVALID_TRANSITION: write('GET', `${veraServiceIds.suspended}/unprovision`),
+    // A link on another website.
+    FOREIGN_ORIGIN: async (client) => {
+      await client.signIn(ruth)
+      const address = `http://localhost:4010/v1/admin/services/${adaActiveServiceId}/unprovision`
+      const response = await client.fetch(address, { headers: { 'Sec-Fetch-Site': 'cross-site' } })
+      return { status: response.status, body: await response.json() }
+    },
+  },
+}
