@@ -115,7 +115,7 @@ describe('a valid request', () => {
   })
 })
 
-describe('a request that breaks one rule is refused with the name of the property', () => {
+describe('a request that breaks one rule is rejected with the name of the property', () => {
   const broken = bodied.flatMap((call) => {
     const { body = {} } = call
     const schema = values.resolve(body)

@@ -97,16 +97,15 @@ type Schema = {
 
 /** The paths of the properties without a description. A boolean schema only excludes a property. */
 function bareProperties(schema: Schema, path: string): string[] {
-  const { properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = schema
+  const { $ref, properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = schema
   const own = Object.entries(properties).flatMap(([name, property]) => {
     if (typeof property === 'boolean') return []
     const isBare = property.description === undefined && property.$ref === undefined
     return [...(isBare ? [`${path}.${name}`] : []), ...bareProperties(property, `${path}.${name}`)]
   })
-  return [
-    ...own,
-    ...[...(items ? [items] : []), ...anyOf, ...oneOf, ...allOf].flatMap((part) => bareProperties(part, path)),
-  ]
+  // Beside a reference, alternatives only require properties of the schema that it references.
+  const alternatives = $ref === undefined ? [...anyOf, ...oneOf, ...allOf] : []
+  return [...own, ...[...(items ? [items] : []), ...alternatives].flatMap((part) => bareProperties(part, path))]
 }
 
 /** Alternatives have their own examples. */

@@ -7,10 +7,15 @@ const definition = await loadDefinition()
 const find = (id: OperationId, body: unknown) =>
   findContent(definition.responseSchema(id, 200) ?? {}, body, definition.resourceName(id, 200))
 
-const user = { id: 'u1', username: 'ada', email: 'ada@example.test' }
-const users = [user]
-const pagination = { page: 1, limit: 20, pages: 1, total: 1 }
-const service = { status: 'active' }
+/** The example of a response in the contract. */
+function exampleOf(id: OperationId) {
+  const { examples } = definition.responseSchema(id, 200) as { examples: readonly { data: Record<string, unknown> }[] }
+  return examples[0]?.data ?? {}
+}
+
+const user = exampleOf('getCurrentUser')
+const { users, pagination } = exampleOf('listUsers')
+const { service } = exampleOf('getServiceStatus')
 const config = { SERVER_NAME: 'x' }
 
 test.each<[OperationId, unknown, string | undefined]>([
@@ -36,7 +41,7 @@ test.each<[OperationId, unknown, string | undefined]>([
   ['listUsers', { data: { data: { users, pagination } } }, 'data.data.users[] and data.data.pagination'],
   ['listUsers', { data: users, pagination }, 'data[] and pagination'],
   ['listUsers', { users, pagination }, 'users[] and pagination'],
-])('%s: finds the content of %j', (id, body, found) => {
+])('%s: finds the content (%#)', (id, body, found) => {
   const { envelope, comparison } = find(id, body)
   expect(envelope?.found).toBe(found)
   expect(comparison.differences).toEqual([])
