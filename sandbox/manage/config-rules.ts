@@ -1,99 +1,50 @@
 import { isDeepStrictEqual } from 'node:util'
+import { loadDefinition } from '../server/definition'
 import { invalidInput } from '../server/rejection'
-import {
-  anyText,
-  brokenFields,
-  filledText,
-  isText,
-  type Rule,
-  serverAddress,
-  timeZone,
-  when,
-  wholeNumberOrDigits,
-} from '../server/value-rules'
 import type { ServiceRecord } from '../server/worlds/records'
 
 type Config = Readonly<ServiceRecord['config']>
 
-const slots = wholeNumberOrDigits(1, 1000)
-
-const fixedRules: Readonly<Record<string, Rule>> = {
-  SERVER_NAME: anyText,
-  SHORT_NAME: anyText,
-  SERVER_DESCRIPTION: anyText,
-  SERVER_IP: (value) => (value === '' ? undefined : serverAddress(value)),
-  SERVER_PORT: wholeNumberOrDigits(1, 65_535),
-  PUNISHMENT_MONTHS: wholeNumberOrDigits(1, 36),
-  PORTAL_HOME_DESCRIPTION: anyText,
-  RULES_PAGE: flag,
-  PREVIOUS_CALENDAR_EVENTS: flag,
-  CALENDAR_TIMEZONE: timeZone,
-  PERSONAL_INV_SLOTS: slots,
-  PROPERTY_INV_SLOTS: slots,
-  VEHICLE_TRUNK_INV_SLOTS: slots,
-  VEHICLE_GLOVEBOX_INV_SLOTS: slots,
-  FRAMEWORK: anyText,
-  INVENTORY: anyText,
-  HOUSING: anyText,
-  PHONE: anyText,
-  STAFF_RULES: (value) => when(isText(value) || isListOfTexts(value), 'must be a string or a list of strings'),
-}
-
-/** Older configurations use these names. A save uses the upper-case key. */
-const oldNames: Readonly<Record<string, string>> = { FOOTER_LINKS: 'footerLinks', STAFF_RULES: 'staff_rules' }
-
 /**
- * Validates the changed values. Unchanged values may be anything, because a panel may have stored them before there was a rule.
- * The rules are not shared with the portal, so that tests find differences.
+ * Validates the changed values by the contract's `ConfigValues`. Unchanged values may be anything, because a panel may have
+ * stored them before there was a rule.
  *
- * @throws Rejection 422 with one entry for each broken key, in the rules' order
+ * @throws Rejection 422 with one entry for each broken key
  */
-export function rejectBrokenConfig(stored: Config, config: Config): void {
-  const rules = { ...fixedRules, FOOTER_LINKS: footerLinks(storedAt(stored, 'FOOTER_LINKS')) }
-  const changed = Object.entries(rules).filter(([key]) => hasChanged(stored, config, key))
-  const validationErrors = brokenFields(Object.fromEntries(changed), config)
-  if (validationErrors.length > 0) throw invalidInput(validationErrors)
+export async function rejectBrokenConfig(stored: Config, config: Config): Promise<void> {
+  const { checkSchema } = await loadDefinition()
+  const messages = new Map<string, string>()
+  for (const { field, message } of checkSchema('ConfigValues', changedValues(stored, config))) {
+    // A field may be a part of the value, such as FOOTER_LINKS.0.url.
+    const [key = field] = field.split('.')
+    if (!messages.has(key)) messages.set(key, message)
+  }
+  if (messages.size > 0) throw invalidInput(Array.from(messages, ([field, message]) => ({ field, message })))
 }
 
-/** A missing key removes the value, which is always valid. */
-function hasChanged(stored: Config, config: Config, key: string): boolean {
-  return config[key] !== undefined && !isDeepStrictEqual(config[key], storedAt(stored, key))
-}
-
-function storedAt(stored: Config, key: string): unknown {
-  return stored[key] ?? stored[oldNames[key] ?? key]
-}
-
-/** A flag may be written as text. */
-function flag(value: unknown): string | undefined {
-  return when(
-    [true, false, 'true', 'false'].some((option) => option === value),
-    'must be true or false',
+function changedValues(stored: Config, config: Config): Record<string, unknown> {
+  const changed = Object.entries(config).filter(([key, value]) => !isAmong(storedUnder(stored, key), value))
+  return Object.fromEntries(
+    changed.map(([key, value]) => [key, key === 'FOOTER_LINKS' ? newLinks(stored, value) : value]),
   )
 }
 
-function isListOfTexts(value: unknown): boolean {
-  return Array.isArray(value) && value.every(isText)
+/** Links that were stored before are valid at any index. */
+function newLinks(stored: Config, links: unknown): unknown {
+  const old = storedUnder(stored, 'FOOTER_LINKS').flat()
+  return Array.isArray(links) ? links.filter((link) => !isAmong(old, link)) : links
 }
 
-/** Links that were stored before are accepted at any index. */
-function footerLinks(stored: unknown): Rule {
-  const links: readonly unknown[] = Array.isArray(stored) ? stored : []
-  const isValid = (link: unknown) => isLink(link) || links.some((other) => isDeepStrictEqual(other, link))
-  const message = 'must be a list of links, each with text and an http or https URL'
-  return (value) => when(Array.isArray(value) && value.every(isValid), message)
+/** The stored values of a key. An older configuration may have it in another spelling: `footerLinks`. */
+function storedUnder(stored: Config, key: string): unknown[] {
+  const isSame = (name: string) => name === key || name.toUpperCase() === key || inSnakeCase(name) === key
+  return Object.entries(stored).flatMap(([name, value]) => (isSame(name) ? [value] : []))
 }
 
-function isLink(link: unknown): boolean {
-  if (typeof link !== 'object' || link === null || !('text' in link) || !('url' in link)) return false
-  return filledText(link.text) === undefined && isText(link.url) && isWebAddress(link.url)
+function inSnakeCase(name: string): string {
+  return name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toUpperCase()
 }
 
-/** Does not use `URL.canParse`: in Node 20 it rejects non-ASCII letters after some thousand calls. */
-function isWebAddress(address: string): boolean {
-  try {
-    return ['http:', 'https:'].includes(new URL(address).protocol)
-  } catch {
-    return false
-  }
+function isAmong(values: readonly unknown[], value: unknown): boolean {
+  return values.some((other) => isDeepStrictEqual(other, value))
 }

@@ -14,14 +14,14 @@ export const deploymentConfigHandlers = {
     return { status: 200, body: { data: config } }
   },
 
-  saveDeploymentConfig(call) {
+  async saveDeploymentConfig(call) {
     const user = requireUser(call)
     const { world, body, now } = call
     const service = requireDeployedService(world, user.id, call.path.id)
     if (body.userId !== user.id) {
       throw rejection(403, 'PERMISSION_DENIED', 'You can only save your own configuration.')
     }
-    rejectBrokenConfig(service.config, body.config)
+    await rejectBrokenConfig(service.config, body.config)
     rejectSentinelConfig(body.config)
     service.config = body.config
     recordEffect(world, now, { type: 'configSaved', userId: user.id, serviceId: service.id })

@@ -2,11 +2,10 @@ import type { Handlers } from '../server/contract'
 import { requireUser } from '../server/sessions'
 import { recordEffect } from '../server/worlds/ledger'
 import { requireDeployedService } from '../services/services.handlers'
-import { rejectBrokenDatabaseCredentials, rejectBrokenDiscordCredentials } from './credential-rules'
 import { rejectSentinelCredentials } from './manage.sentinels'
 
 /**
- * New credentials for a deployed service (docs/product/manage.md#calls). They are validated and not stored: the ledger only
+ * New credentials for a deployed service (docs/product/manage.md#calls). They are not stored: the ledger only
  * records that they were sent.
  */
 export const credentialHandlers = {
@@ -14,7 +13,6 @@ export const credentialHandlers = {
     const user = requireUser(call)
     const { world, body, now } = call
     const { id: serviceId } = requireDeployedService(world, user.id, call.path.id)
-    rejectBrokenDiscordCredentials(body)
     rejectSentinelCredentials(body.clientSecret)
     recordEffect(world, now, { type: 'credentialsSaved', userId: user.id, serviceId, kind: 'discord' })
     return { status: 200, body: { message: 'Credentials updated.' } }
@@ -24,7 +22,6 @@ export const credentialHandlers = {
     const user = requireUser(call)
     const { world, body, now } = call
     const { id: serviceId } = requireDeployedService(world, user.id, call.path.id)
-    rejectBrokenDatabaseCredentials(body)
     rejectSentinelCredentials(body.dbPassword)
     recordEffect(world, now, { type: 'credentialsSaved', userId: user.id, serviceId, kind: 'database' })
     return { status: 200, body: { message: 'Credentials updated.' } }

@@ -22,7 +22,7 @@ export function amountsOf(product: ProductRecord, promotion: PromotionRecord | n
   return {
     first: total(lines, promotion),
     later: total(recurring, promotion?.duration === 'forever' ? promotion : null),
-    currency: (product.prices?.[0]?.metadata?.currency ?? product.price?.cur ?? 'usd').toLowerCase(),
+    currency: (product.prices[0]?.metadata?.currency ?? product.price?.cur ?? 'usd').toLowerCase(),
   }
 }
 
@@ -39,7 +39,7 @@ function total(lines: readonly Line[], promotion: PromotionRecord | null): numbe
 }
 
 function linesOf({ id, prices, price }: ProductRecord): Line[] {
-  if (prices === undefined || prices.length === 0) return legacyLinesOf(price)
+  if (prices.length === 0) return legacyLinesOf(price)
   return prices.map(({ metadata }) => {
     if (!metadata) throw new Error(`A price of ${id} has no amount`)
     return { amount: metadata.unit_amount, isRecurring: Boolean(metadata.recurring) }

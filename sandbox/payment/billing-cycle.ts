@@ -9,7 +9,7 @@ export type BillingCycle = { months: number } | { days: number }
 
 /** The cycle of a product's recurring fee. Legacy prices, one-time prices and deleted products count as monthly. */
 export function billingCycleOf(product: ProductRecord | undefined): BillingCycle {
-  const recurring = product?.prices?.map(({ metadata }) => metadata?.recurring).find((candidate) => candidate)
+  const recurring = product?.prices.map(({ metadata }) => metadata?.recurring).find((candidate) => candidate)
   if (!recurring) return { months: 1 }
   const { interval, interval_count: count = 1 } = recurring
   switch (interval) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { ada, ben, vera } from '../account/people.seeds'
+import { ada, ben, ruth, vera } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
 import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '../services/services.seeds'
 import { confirmPayment, effectsOf, intentIdOf, payByCard, subscribe } from '../testing/payments'
-import { createTestClient, errorReading } from '../testing/test-client'
+import { createTestClient, errorReading, type TestClient } from '../testing/test-client'
 
 const NOW = new Date('2026-01-15T12:00:00.000Z')
 const GOOD_CARD = '4242424242424242'
@@ -69,15 +69,22 @@ describe('a successful payment', () => {
     expect(await client.call('GET', '/services')).toMatchObject({ body: { data: { length: 2 } } })
   })
 
-  test('gets its service even if the product is sold out by then', async () => {
-    const client = await signedIn(ben)
-    const { clientSecret } = await subscribe(client, { productId: 'ACPLH' })
-    for (let count = 0; count < 14; count += 1) {
-      await client.call('POST', '/services', { productId: 'ACPLH', tebexTransactionId: `tbx-${count}` })
-    }
-    await payByCard(client, clientSecret, GOOD_CARD)
-    expect(await client.call('GET', '/products/ACPLH')).toMatchObject({ body: { data: { stock: 20, used: 21 } } })
-    expect(await client.call('GET', '/services')).toMatchObject({ body: { data: { length: 15 } } })
+  test.each([
+    ['disabled', (client: TestClient) => client.call('PATCH', '/products/ACPMH/toggle'), { enabled: false, used: 19 }],
+    ['sold out', (client: TestClient) => client.call('PUT', '/products/ACPMH', { stock: 18 }), { stock: 18, used: 19 }],
+  ])('gets its service and counts as a sale even if the product is %s by then', async (_, end, product) => {
+    const sandbox = createSandbox()
+    const [buyer, administrator] = await Promise.all([createTestClient(sandbox), createTestClient(sandbox)])
+    await buyer.signIn(ben)
+    await administrator.signIn(ruth)
+    const { clientSecret, serviceId } = await subscribe(buyer, { productId: 'ACPMH' })
+    expect(await end(administrator)).toMatchObject({ status: 200 })
+    await payByCard(buyer, clientSecret, GOOD_CARD)
+    expect(await buyer.call('GET', '/services')).toMatchObject({ body: { data: [{ id: serviceId, status: 'flow' }] } })
+    expect(await buyer.call('GET', `/services/flows/${serviceId}`)).toMatchObject({
+      body: { data: { flow_step: 'validate_stripe' } },
+    })
+    expect(await buyer.call('GET', '/products/ACPMH')).toMatchObject({ body: { data: product } })
   })
 
   test('may only save a card', async () => {
@@ -179,6 +186,17 @@ describe('the confirmation rejects', () => {
     expect(await confirmPayment(client, { serviceId: adaActiveServiceId, payment_intent })).toEqual(noSuchPayment)
   })
 
+  test("the payment for another product's service, as an unknown payment", async () => {
+    const client = await signedIn(ben)
+    const paid = await subscribe(client, { productId: 'ACPMH' })
+    const other = await subscribe(client, { productId: 'ACPLH' })
+    for (const { clientSecret } of [paid, other]) await payByCard(client, clientSecret, GOOD_CARD)
+    for (const payment_intent of [intentIdOf(other.clientSecret), 'pi_unknown']) {
+      expect(await confirmPayment(client, { serviceId: paid.serviceId, payment_intent })).toEqual(noSuchPayment)
+    }
+    expect(await effectsOf(client, 'paymentConfirmed')).toEqual([])
+  })
+
   test("another user's payment", async () => {
     const sandbox = createSandbox()
     const [buyer, other] = await Promise.all([createTestClient(sandbox), createTestClient(sandbox)])
@@ -189,6 +207,9 @@ describe('the confirmation rejects', () => {
     const payment_intent = intentIdOf(clientSecret)
     expect(await confirmPayment(other, { serviceId })).toEqual(errorReading(404, 'NOT_FOUND', 'Service not found.'))
     expect(await confirmPayment(other, { serviceId, payment_intent })).toEqual(noSuchPayment)
+    expect(await confirmPayment(other, { serviceId: adaFlowServiceId, payment_intent })).toEqual(noSuchPayment)
+    expect(await confirmPayment(other, { serviceId: 'unknown', payment_intent })).toEqual(noSuchPayment)
+    expect(await confirmPayment(other, { serviceId: 'unknown' })).toEqual(await confirmPayment(other, { serviceId }))
   })
 
   test('a service that was not paid by card', async () => {

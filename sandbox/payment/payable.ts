@@ -8,7 +8,7 @@ export function rejectUnpayable(product: ProductRecord): void {
 
 /** True if all prices have amounts in one currency and all recurring prices have the same interval. */
 export function isPayable({ prices, price }: ProductRecord): boolean {
-  if (prices === undefined || prices.length === 0) return Boolean(price)
+  if (prices.length === 0) return Boolean(price)
   const metadata = prices.flatMap((line) => line.metadata ?? [])
   const currencies = new Set(metadata.map(({ currency }) => currency.toLowerCase()))
   const intervals = metadata.flatMap(({ recurring }) => recurring ?? [])

@@ -41,23 +41,21 @@ export const paymentHandlers = {
   },
 } satisfies Handlers
 
+/** The contract requires exactly one of the two ids. */
 function findPurchase(
   world: World,
   userId: string,
-  { serviceId, productId }: Schemas['SubscriptionPayload'],
+  { serviceId, productId = '' }: Schemas['SubscriptionPayload'],
 ): Purchase {
-  if (serviceId !== undefined && productId === undefined) {
-    const service = requireOwnService(world, userId, serviceId)
-    if (service.flowStep !== 'validate_stripe' || findPaidSubscription(world, serviceId)) {
-      throw rejection(409, 'ALREADY_PAID', 'This service has already been paid for.')
-    }
-    return { userId, service, product: requireProduct(world, service.productId) }
-  }
-  if (productId !== undefined && serviceId === undefined) {
+  if (serviceId === undefined) {
     rejectSwitchedOff(world, 'serviceCreationEnabled')
     return { userId, service: null, product: requireProductForSale(world, productId) }
   }
-  throw rejection(400, 'INVALID_INPUT', 'Specify either a service or a product.')
+  const service = requireOwnService(world, userId, serviceId)
+  if (service.flowStep !== 'validate_stripe' || findPaidSubscription(world, serviceId)) {
+    throw rejection(409, 'ALREADY_PAID', 'This service has already been paid for.')
+  }
+  return { userId, service, product: requireProduct(world, service.productId) }
 }
 
 /** @throws Rejection with a general message for an invalid coupon, and with a specific one for the customer's limits */

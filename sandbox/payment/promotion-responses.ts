@@ -4,6 +4,7 @@ import { isValid } from './promotions'
 
 /** The promotion for customers, without its limits and usage. */
 export function toPromotion({
+  id,
   code,
   name,
   percentOff,
@@ -14,7 +15,18 @@ export function toPromotion({
   stripeId,
   applicableProducts,
 }: PromotionRecord): Schemas['Promotion'] {
-  return { code, name, percentOff, amountOff, currency, duration, durationInMonths, stripeId, applicableProducts }
+  return {
+    _id: id,
+    code,
+    name,
+    percentOff,
+    amountOff,
+    currency,
+    duration,
+    durationInMonths,
+    stripeId,
+    applicableProducts,
+  }
 }
 
 /** The promotion for administrators. */
@@ -27,7 +39,7 @@ export function toManagedPromotion(
   return {
     _id: id,
     ...promotion,
-    // The API takes `fixed` but returns `amount` (docs/product/admin/catalogue.md#promotion-sending).
+    // A server may name the type of an amount either way, and this is the one that new promotions do not have.
     discountType: discountType === 'fixed' ? 'amount' : discountType,
     ...(withUsageStats && { usageStats }),
   }

@@ -11,9 +11,8 @@ export const promotionHandlers = {
   validatePromotion(call) {
     const user = requireUser(call)
     const { world, body, now } = call
-    const code = normalizeCode(body.code)
+    const { code, productIds = [] } = body
     rejectSentinelPromotion(code)
-    const productIds = body.productIds ?? []
     const promotion = world.promotions.find((candidate) => candidate.code === code)
     const rejected = whyNotGood(promotion, productIds, now)
     if (promotion === undefined || rejected) throw rejected

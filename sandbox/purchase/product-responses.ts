@@ -7,7 +7,7 @@ import type { World } from '../server/worlds/world'
 /** Returns the product as in lists, where some prices have no amounts. */
 export function toProduct(record: ProductRecord): Schemas['Product'] {
   const product = toPricedProduct(record)
-  if (!record.pricedOnRequest || product.prices === undefined) return product
+  if (!record.pricedOnRequest) return product
   return { ...product, prices: product.prices.map(({ metadata: _, ...price }) => price) }
 }
 

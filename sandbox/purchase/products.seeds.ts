@@ -52,7 +52,7 @@ const largeHosting: Seed = {
   namesServiceOncePaid: false,
 }
 
-/** Has a legacy `price` instead of `prices`, and no product at the payment provider. */
+/** Has a legacy `price` and no `prices`, and no product at the payment provider. */
 const classicHosting: Seed = {
   id: 'ACPCL',
   name: 'Admin Control Panel (Classic)',
@@ -61,6 +61,7 @@ const classicHosting: Seed = {
   stock: 40,
   used: 31,
   subscription: true,
+  prices: [],
   price: {
     amt: 2500,
     sub: 999,

@@ -36,17 +36,18 @@ describe('handler types', () => {
 
   test('give a call the types of its operation', () => {
     const handlers: Handlers = {
-      getProduct: ({ path, body }) => {
+      deleteProduct: ({ path, body }) => {
         const id: string = path.id
         const nothing: undefined = body
-        return { status: 200, body: { data: { id, name: String(nothing) } } }
+        return { status: 200, body: { message: `${id} ${nothing}` } }
       },
       listProducts: ({ query }) => {
+        const pagination = { page: 1, limit: 20, total: 0, pages: 0 }
         const enabled: boolean | undefined = query.enabled
-        return { status: 200, body: { data: { products: enabled ? [] : [] } } }
+        return { status: 200, body: { data: { products: enabled ? [] : [], pagination } } }
       },
     }
-    expect(Object.keys(handlers)).toEqual(['getProduct', 'listProducts'])
+    expect(Object.keys(handlers)).toEqual(['deleteProduct', 'listProducts'])
   })
 })
 

@@ -32,7 +32,10 @@ const calls: readonly Call[] = Object.entries(paths).flatMap(([path, methods]) =
     .map(([method, operation]) => ({
       id: operation.operationId,
       method: method.toUpperCase(),
-      path: path.replace('{flowStep}', 'validate_configuration').replace(/\{\w+\}/g, 'unknown'),
+      path: path
+        .replace('{flowStep}', 'validate_configuration')
+        .replace('{stripeProductId}', 'prod_unknown')
+        .replace(/\{\w+\}/g, 'unknown'),
       operation,
       body: exampleOf(operation.requestBody?.content['application/json'].schema.$ref),
     })),

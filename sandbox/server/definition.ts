@@ -30,6 +30,8 @@ export type Definition = {
   checkRequest(id: OperationId, request: RawRequest): CheckedRequest | { errors: Schemas['ValidationError'][] }
   /** Validates a body. `path` has the parameters of the path, because one operation's body depends on them. */
   checkBody(id: OperationId, path: Readonly<Record<string, unknown>>, body: unknown): Schemas['ValidationError'][]
+  /** Validates a value by the schema of this name, for values whose schema depends on what is stored. */
+  checkSchema(name: keyof Schemas, value: unknown): Schemas['ValidationError'][]
   /** Returns the errors that an operation declares: the names of the examples of its responses. */
   declaredErrors(id: OperationId): readonly DeclaredError[]
   /** Returns the schema of a JSON response with references resolved; undefined if the status has none. */
@@ -75,6 +77,7 @@ async function readDefinition(): Promise<Definition> {
     isUnsafeGet: (id) => isMarkedUnsafe(api.getOperation(id)),
     checkRequest: (id, request) => checkRequest(api, bodies, id, request),
     checkBody: (id, path, body) => bodies.check(id, path, body),
+    checkSchema: (name, value) => bodies.checkSchema(name, value),
     declaredErrors: (id) => declaredErrors(api.getOperation(id)),
     responseSchema: (id, status) => jsonSchema(findResponse(api, id, status)),
     resourceName: (id, status) => resourceName(jsonSchema(findResponse(api, id, status))),

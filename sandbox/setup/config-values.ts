@@ -1,13 +1,30 @@
 import type { Schemas } from '../server/schemas'
-import { type FlowPayload, fieldsOf } from './payload-rules'
+import type { FlowPayload } from './flow-steps'
 
-/** The steps whose data becomes the configuration. The others submit credentials, or data that is stored elsewhere. */
-const configuring: ReadonlySet<Schemas['FlowStep']> = new Set(['validate_configuration', 'validate_meta'])
+/** The properties of the steps whose data becomes the configuration. Any others in a payload are ignored. */
+const configuring: { readonly [Step in Schemas['FlowStep']]?: readonly string[] } = {
+  validate_configuration: ['framework', 'inventory', 'housing', 'phone'] satisfies (keyof Schemas['GameStep'])[],
+  validate_meta: [
+    'serverName',
+    'shortName',
+    'serverDescription',
+    'calendarTimezone',
+    'rulesPage',
+    'previousCalendarEvents',
+    'portalHomeDescription',
+    'punishmentMonths',
+    'serverIp',
+    'serverPort',
+    'personalInvSlots',
+    'propertyInvSlots',
+    'vehicleTrunkInvSlots',
+    'vehicleGloveboxInvSlots',
+  ] satisfies (keyof Schemas['ServerStep'])[],
+}
 
 /** The configuration values of a step: `serverName` becomes `SERVER_NAME`. */
 export function toConfigValues(flowStep: Schemas['FlowStep'], payload: FlowPayload): Record<string, unknown> {
-  if (!configuring.has(flowStep)) return {}
-  const given = fieldsOf(flowStep).filter((field) => payload[field] !== undefined)
+  const given = (configuring[flowStep] ?? []).filter((field) => payload[field] !== undefined)
   return Object.fromEntries(given.map((field) => [toKey(field), payload[field]]))
 }
 

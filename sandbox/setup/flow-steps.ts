@@ -2,9 +2,21 @@ import { rejection } from '../server/rejection'
 import type { Schemas } from '../server/schemas'
 import type { ServiceRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
-import { flowSteps } from './payload-rules'
 
 type FlowStep = Schemas['FlowStep']
+
+/** The steps in order. */
+export const flowSteps: readonly FlowStep[] = [
+  'validate_stripe',
+  'validate_configuration',
+  'validate_meta',
+  'validate_dns',
+  'validate_discord',
+  'validate_db',
+]
+
+/** The data of any step, which was validated by the schema that the path selects. */
+export type FlowPayload = Readonly<Record<string, unknown>>
 
 /** The delay of a step that lags behind after it was accepted. */
 const LAG_MS = 3000

@@ -10,8 +10,7 @@ import type { ServiceRecord, UserRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
 import { requireOwnService } from '../services/services.handlers'
 import { toConfigValues } from './config-values'
-import { isLastStep, moveOn, moveOnLater, rejectOtherSteps } from './flow-steps'
-import { type FlowPayload, rejectBrokenPayload, toFlowPayload } from './payload-rules'
+import { type FlowPayload, isLastStep, moveOn, moveOnLater, rejectOtherSteps } from './flow-steps'
 import { deploy } from './provisioning'
 import { flowFailure, isTyped, rejectSetupSentinel, setupSpecials } from './setup.sentinels'
 
@@ -34,7 +33,7 @@ export function createFlowHandlers({ deploymentMs }: { deploymentMs: number }) {
       const { serviceId, flowStep } = call.path
       const service = requireOwnService(world, user.id, serviceId)
       rejectSwitchedOff(world, 'flowSetupEnabled')
-      const payload = toFlowPayload(call.body)
+      const payload = { ...call.body }
       rejectOtherSteps(service, flowStep)
       rejectInvalidStep({ world, user, service, flowStep, payload })
       if (isLastStep(flowStep)) {
@@ -58,13 +57,12 @@ type Submission = {
   payload: FlowPayload
 }
 
-/** @throws Rejection 403 without a linked account, 422 for an invalid payload, or the rejection of a sentinel */
+/** @throws Rejection 403 without a linked account, 422 without a payment, or the rejection of a sentinel */
 function rejectInvalidStep({ world, user, service, flowStep, payload }: Submission): void {
   if (flowStep === 'validate_stripe') requirePayment(world, service, payload)
   if (flowStep === 'validate_discord' && user.discord === null) {
     throw rejection(403, 'PERMISSION_DENIED', 'Please connect your Discord account first.')
   }
-  rejectBrokenPayload(flowStep, payload)
   rejectSetupSentinel(flowStep, payload)
   if (flowStep === 'validate_dns') rejectUnspreadDomain(service, payload)
 }

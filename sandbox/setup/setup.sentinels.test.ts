@@ -1,26 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { nora } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import type { Schemas } from '../server/schemas'
 import { noraServiceAt, noraServiceIds } from '../services/services.seeds'
 import { createSandboxWithClock } from '../testing/clock'
 import { effectsOf } from '../testing/payments'
-import { goodPayloads, stepOf, submitStep } from '../testing/setup'
+import { goodPayloads, payloadWith, stepOf, submitStep } from '../testing/setup'
 import { createTestClient, errorReading } from '../testing/test-client'
 import { type SetupSpecial, setupSentinels, setupSpecials } from './setup.sentinels'
 
 const NOW = new Date('2026-01-15T12:00:00.000Z')
-
-/** Valid data with the given values typed into some fields. */
-function payloadWith(flowStep: Schemas['FlowStep'], values: Readonly<Record<string, string>>): Record<string, unknown> {
-  if (flowStep === 'validate_stripe') throw new Error('The payment step has no form')
-  const good: Readonly<Record<string, unknown>> = goodPayloads[flowStep]
-  const typed = Object.entries(values).map(([field, text]) => [
-    field,
-    typeof good[field] === 'number' ? Number(text) : text,
-  ])
-  return { ...good, ...Object.fromEntries(typed) }
-}
 
 async function signedIn(sandbox = createSandbox({ deploymentMs: 0 })) {
   const client = await createTestClient(sandbox)

@@ -1,6 +1,6 @@
 import type { Schemas } from '../server/schemas'
 import { type Sentinel, toRejection } from '../server/sentinel'
-import type { FlowPayload } from './payload-rules'
+import type { FlowPayload } from './flow-steps'
 
 /** Values to type into a step, by field. Numbers are typed as digits. */
 type Typed = { readonly flowStep: Schemas['FlowStep']; readonly values: Readonly<Record<string, string>> }

@@ -35,6 +35,20 @@ export const goodPayloads = {
 
 export const laterSteps = Object.keys(goodPayloads) as LaterStep[]
 
+/** Returns valid data with these values typed into some fields. */
+export function payloadWith(
+  flowStep: Schemas['FlowStep'],
+  values: Readonly<Record<string, string>>,
+): Record<string, unknown> {
+  if (flowStep === 'validate_stripe') throw new Error('The payment step has no form')
+  const good: Readonly<Record<string, unknown>> = goodPayloads[flowStep]
+  const typed = Object.entries(values).map(([field, text]) => [
+    field,
+    typeof good[field] === 'number' ? Number(text) : text,
+  ])
+  return { ...good, ...Object.fromEntries(typed) }
+}
+
 export function submitStep(
   client: TestClient,
   serviceId: string,

@@ -1,6 +1,6 @@
-import { checkReads } from './check-reads'
 import { HELP, readOptions, WrongOptions } from './options'
 import { exitCode, renderReport } from './report'
+import { runCheck } from './run-check'
 
 /** `npm run check:api`: compares the responses of a real API with openapi.yaml (docs/operate/api.md#the-api-check). */
 async function main(): Promise<0 | 1 | 2> {
@@ -9,9 +9,9 @@ async function main(): Promise<0 | 1 | 2> {
     console.log(HELP)
     return 0
   }
-  const results = await checkReads(options)
-  console.log(options.isJson ? JSON.stringify(results, null, 2) : renderReport(results))
-  return exitCode(results)
+  const report = await runCheck(options)
+  console.log(options.isJson ? JSON.stringify(report, null, 2) : renderReport(report))
+  return exitCode(report)
 }
 
 // The API layer logs a reference for every failure, which is only useful in a customer's browser.

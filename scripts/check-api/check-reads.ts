@@ -1,8 +1,8 @@
 import { toApiError } from '#machines/shared/api-error'
-import { API_ROOT, loadDefinition } from '#sandbox/server/definition'
+import { API_ROOT, type Definition } from '#sandbox/server/definition'
 import type { OperationId } from '#sandbox/server/schemas'
-import { createApiClient } from '#src/api/client/client'
-import { guardedFetch, type Recorded } from './guarded-fetch'
+import type { ApiClient } from '#src/api/client/client'
+import type { Exchange } from './guarded-fetch'
 import { reads } from './reads'
 import type { Known, Use } from './use'
 import { type Finding, findingFor } from './verdict'
@@ -15,51 +15,38 @@ export type Result = {
   readonly finding: Finding
 }
 
-export type CheckOptions = {
-  /** The address of the API, with its version and without a slash at the end. */
-  readonly api: string
-  /** The session: the value of the header `Cookie`. */
-  readonly cookie: string
+type ReadOptions = {
+  readonly definition: Definition
+  readonly client: ApiClient
+  /** Grows with each request of the client. */
+  readonly exchanges: readonly Exchange[]
   /** The id of a product at the payment provider. No response contains one. */
-  readonly stripeProduct?: string | undefined
-  readonly send?: (url: string, init: RequestInit) => Promise<Response>
-  /** The timeout in ms. The default is the portal's. */
-  readonly limitMs?: number
+  readonly stripeProduct: string | undefined
 }
 
 /**
  * Sends every read of the contract in the same way as the portal, one after the other, and compares each response with the
  * contract. If the first call gets no response, the others are not sent.
+ *
+ * @returns the results, and the ids that became known
  */
 export async function checkReads({
-  api,
-  cookie,
+  definition,
+  client,
+  exchanges,
   stripeProduct,
-  send,
-  limitMs,
-}: CheckOptions): Promise<readonly Result[]> {
-  const definition = await loadDefinition()
-  let recorded: Recorded | undefined
-  const record = (what: Recorded) => {
-    recorded = what
-  }
-  const client = createApiClient({
-    baseUrl: api,
-    fetch: guardedFetch({ api, cookie, definition, record, ...(send && { send }) }),
-    readXsrfToken: () => undefined,
-    onUnauthorized: () => {},
-    ...(limitMs !== undefined && { timeoutMs: limitMs }),
-  })
+}: ReadOptions): Promise<{ readonly results: readonly Result[]; readonly known: Known }> {
   let known: Known = stripeProduct === undefined ? {} : { 'product of the payment provider': stripeProduct }
 
   async function check(operationId: OperationId, { needs, screens, isForAdministrators, run }: Use): Promise<Finding> {
     const id = needs === undefined ? '' : known[needs]
     if (id === undefined) return { kind: 'not sent', why: `no response contained a ${needs}` }
-    recorded = undefined
+    const sentBefore = exchanges.length
     const error = await run(client, id, new AbortController().signal).then((found) => {
       known = { ...found, ...known }
       return undefined
     }, toApiError)
+    const recorded = exchanges.slice(sentBefore).at(-1)?.recorded
     // Only administrators see these screens.
     const isShown = !isForAdministrators || known.administrator !== undefined
     return findingFor(definition, { id: operationId, screens: isShown ? screens : [], recorded, error })
@@ -77,5 +64,5 @@ export async function checkReads({
       results.push({ path, operationId, name: use.name, finding })
     }
   }
-  return results
+  return { results, known }
 }

@@ -1,19 +1,25 @@
 import { API_ROOT, type Definition } from '#sandbox/server/definition'
 
-/** The outcome of a request: a response, whose text stays in memory, or the reason why there was none. */
-export type Recorded =
-  | { readonly status: number; readonly contentType: string; readonly text: string }
-  | { readonly failure: string }
+/** A response, whose text stays in memory. */
+export type Received = { readonly status: number; readonly headers: Headers; readonly text: string }
+
+/** The outcome of a request: a response, or the reason why there was none. */
+export type Recorded = Received | { readonly failure: string }
+
+/** A request of the check and its outcome. */
+export type Exchange = { readonly url: string; readonly hasSession: boolean; readonly recorded: Recorded }
 
 type Send = (url: string, init: RequestInit) => Promise<Response>
 
 type GuardOptions = {
   /** The address of the API, with its version and without a slash at the end. */
   readonly api: string
-  /** The session: the value of the header `Cookie`. */
-  readonly cookie: string
+  /** The session: the value of the header `Cookie`. Undefined for calls without a session. */
+  readonly cookie: string | undefined
+  /** The portal's origin, which the requests then name as theirs. */
+  readonly portal?: string | undefined
   readonly definition: Definition
-  readonly record: (what: Recorded) => void
+  readonly record: (exchange: Exchange) => void
   readonly send?: Send
 }
 
@@ -29,23 +35,28 @@ const STATUSES_WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304])
  * Sends all requests of the check, so that the check cannot change anything. It sends only GETs, only to operations of the contract
  * that are not marked `x-unsafe`, and only to the API's own address. It does not follow redirects.
  */
-export function guardedFetch({ api, cookie, definition, record, send = fetch }: GuardOptions) {
+export function guardedFetch({ api, cookie, portal, definition, record, send = fetch }: GuardOptions) {
   return async (request: Request, { signal }: RequestInit): Promise<Response> => {
+    const done = (recorded: Recorded) => record({ url: request.url, hasSession: cookie !== undefined, recorded })
     if (!isRead(request, api, definition)) {
-      record({ failure: 'not sent, because it is not a plain read of the contract' })
+      done({ failure: 'not sent, because it is not a plain read of the contract' })
       throw new RejectedRequest()
     }
-    const headers = { Accept: 'application/json', Cookie: cookie }
+    const headers = {
+      Accept: 'application/json',
+      ...(cookie !== undefined && { Cookie: cookie }),
+      ...(portal !== undefined && { Origin: portal }),
+    }
     const init: RequestInit = { method: 'GET', headers, redirect: 'manual', ...(signal && { signal }) }
     const {
       status,
       headers: responded,
       text,
     } = await read(send(request.url, init)).catch((thrown: unknown) => {
-      record({ failure: failureOf(thrown) })
+      done({ failure: failureOf(thrown) })
       throw thrown
     })
-    record({ status, contentType: responded.get('Content-Type') ?? '', text })
+    done({ status, headers: responded, text })
     return new Response(STATUSES_WITHOUT_BODY.has(status) ? null : text, { status, headers: responded })
   }
 }

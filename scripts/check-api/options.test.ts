@@ -13,9 +13,13 @@ test('reads the session from the environment, or from a file if one is given', a
   const api = ['--api', 'https://api.example.test/v1/']
   expect(readOptions(api, environment)).toEqual({
     api: 'https://api.example.test/v1',
+    portal: undefined,
     cookie: 'session=1; XSRF-TOKEN=2',
     stripeProduct: undefined,
     isJson: false,
+  })
+  expect(readOptions([...api, '--portal', 'https://portal.example.test/'], environment)).toMatchObject({
+    portal: 'https://portal.example.test',
   })
   expect(readOptions([...api, '--cookie-file', join(folder, 'cookie')], environment)).toMatchObject({
     cookie: 'session=3',
@@ -28,6 +32,8 @@ test.each([
   [['--api', 'https://user:sk_secret@api.example.test/v1'], environment],
   [['--api', 'https://:sk_secret@api.example.test/v1'], environment],
   [['--api', 'ftp://sk_secret'], environment],
+  [['--api', 'https://api.example.test/v1', '--portal', 'https://portal.example.test/sk_secret'], environment],
+  [['--api', 'https://api.example.test/v1', '--portal', '*'], environment],
   [['sk_secret'], environment],
   [['--api', 'https://api.example.test/v1', '--cookie-file', 'sk_secret'], {}],
   [['--api', 'https://api.example.test/v1'], { API_COOKIE: 'sk_secret\nX: 1' }],

@@ -4,9 +4,12 @@ import { parseArgs } from 'node:util'
 export const HELP = `npm run check:api -- --api https://api.example.com/v1
 
 Sends every read in openapi.yaml to a real API, one after the other, compares the responses with the contract, and lists
-the differences and their effect on each screen. It sends only GET requests, changes nothing and prints no values.
+the differences and their effect on each screen. Then it checks the rules of the contract that no schema expresses, such as
+the order of lists and the headers for other origins. It sends only GET requests (at most 44), changes nothing and prints no
+values.
 
   --api URL              the API with its version
+  --portal URL           the portal's origin, for the check of the headers for other origins (CORS)
   --cookie-file FILE     the file with the session (default: the environment variable API_COOKIE)
   --stripe-product ID    a product of the payment provider, for the check of the import preview
   --json                 print the results as JSON
@@ -17,12 +20,14 @@ developer tools, select a request to the API, and copy the value of 'Cookie' fro
 only you can read. There is no option for the session, because process lists and the shell's history show options. Use an
 administrator's session to check everything. Afterwards, delete the file and sign out.
 
-Exit code: 0 if there are no differences, 1 if there are differences, 2 if a call got no response, nothing could be
-compared, or an option is invalid.`
+Exit code: 0 if there are no differences and no rule is broken, 1 if there are differences or a rule is broken, 2 if a read
+got no response, nothing could be compared, or an option is invalid.`
 
 export type Options = {
   /** Without a slash at the end. */
   readonly api: string
+  /** An origin, such as `https://portal.example.com`. */
+  readonly portal: string | undefined
   readonly cookie: string
   readonly stripeProduct: string | undefined
   readonly isJson: boolean
@@ -42,6 +47,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
   const file = values['cookie-file']
   return {
     api: apiIn(values.api),
+    portal: values.portal === undefined ? undefined : originIn(values.portal),
     cookie: cookieIn(file === undefined ? environment.API_COOKIE : contentOf(file)),
     stripeProduct: values['stripe-product'],
     isJson: values.json,
@@ -54,6 +60,7 @@ function parse(args: readonly string[]) {
       args: [...args],
       options: {
         api: { type: 'string' },
+        portal: { type: 'string' },
         'cookie-file': { type: 'string' },
         'stripe-product': { type: 'string' },
         json: { type: 'boolean', default: false },
@@ -67,14 +74,22 @@ function parse(args: readonly string[]) {
 }
 
 function apiIn(text: string | undefined): string {
-  const url = text !== undefined && URL.canParse(text) ? new URL(text) : undefined
-  const isPlain =
-    url !== undefined &&
-    /^https?:$/.test(url.protocol) &&
-    url.username + url.password === '' &&
-    url.search + url.hash === ''
-  if (!isPlain) throw new WrongOptions('--api must be a URL such as https://api.example.com/v1.')
+  const url = plainUrl(text)
+  if (url === undefined) throw new WrongOptions('--api must be a URL such as https://api.example.com/v1.')
   return url.href.replace(/\/+$/, '')
+}
+
+function originIn(text: string): string {
+  const url = plainUrl(text)
+  if (url?.pathname !== '/') throw new WrongOptions('--portal must be an origin such as https://portal.example.com.')
+  return url.origin
+}
+
+/** Undefined for a URL with a user, a query or a hash, because they may contain a secret. */
+function plainUrl(text: string | undefined): URL | undefined {
+  const url = text !== undefined && URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined
+  return url.username + url.password + url.search + url.hash === '' ? url : undefined
 }
 
 function contentOf(file: string): string {

@@ -2,27 +2,35 @@ import type { ApiError } from '#machines/shared/api-error'
 import type { Definition } from '#sandbox/server/definition'
 import type { OperationId } from '#sandbox/server/schemas'
 import { REQUEST_TIMEOUT_MS } from '#src/api/client/timed-fetch'
-import { type Comparison, compare, type Difference } from './differences'
-import type { Recorded } from './guarded-fetch'
+import type { Difference } from './compare/differences'
+import { type Content, findContent } from './compare/envelopes'
+import { codeIn } from './compare/words'
+import type { Received, Recorded } from './guarded-fetch'
 import type { Screen } from './use'
-import { codeIn } from './words'
 
 /** The finding for one call. Of the response it contains only field names, the status and the error code. */
 export type Finding =
-  | { readonly kind: 'fits'; readonly unknown: readonly string[] }
-  | {
+  | ({ readonly kind: 'fits' } & Harmless)
+  | ({
       readonly kind: 'differs'
       readonly differences: readonly Difference[]
-      readonly unknown: readonly string[]
       /** The effects on the screens, one line each. */
       readonly consequences: readonly string[]
-    }
+    } & Harmless)
   /** The response has no data to compare, but is not an error of the API. */
   | { readonly kind: 'not compared'; readonly why: string }
   /** The call was not sent. */
   | { readonly kind: 'not sent'; readonly why: string }
   /** There was no response from an API. */
   | { readonly kind: 'no response'; readonly why: string }
+
+/** Deviations from the contract that the portal tolerates. */
+type Harmless = {
+  /** Fields that the contract does not contain. */
+  readonly unknown: readonly string[]
+  /** Undefined if the envelope is the contract's. */
+  readonly envelope: Content['envelope']
+}
 
 type Call = {
   readonly id: OperationId
@@ -33,7 +41,8 @@ type Call = {
   readonly error: ApiError | undefined
 }
 
-const NOT_COMPARED: Readonly<Record<number, string>> = {
+/** Statuses that are not errors of the API. */
+export const NOT_COMPARED: Readonly<Record<number, string>> = {
   401: 'the session has expired, or no user is signed in (401)',
   403: "the session is not an administrator's, or does not have the permission (403)",
   429: 'too many requests (429)',
@@ -45,40 +54,42 @@ export function findingFor(definition: Definition, { id, screens, recorded, erro
     const late = error?.kind === 'timeout' ? `no complete response within ${REQUEST_TIMEOUT_MS / 1000} s` : undefined
     return { kind: 'no response', why: late ?? recorded?.failure ?? 'no complete response' }
   }
-  const { status, contentType, text } = recorded
+  const { status, text } = recorded
   if (status >= 300 && status < 400)
     return { kind: 'no response', why: `a redirect (${status}), which the check does not follow` }
   if (/^\s*</.test(text)) return { kind: 'no response', why: `an HTML page instead of JSON (${status})` }
   const why = NOT_COMPARED[status]
   if (why !== undefined) return { kind: 'not compared', why }
-  const { differences, unknown } = compareResponse(definition, id, { status, contentType, text })
-  if (differences.length === 0 && (error === undefined || screens.length === 0)) return { kind: 'fits', unknown }
-  return { kind: 'differs', differences, unknown, consequences: consequencesOf(screens, differences, error) }
+  const { differences, ...harmless } = compareResponse(definition, id, recorded)
+  if (differences.length === 0 && (error === undefined || screens.length === 0)) return { kind: 'fits', ...harmless }
+  return { kind: 'differs', differences, ...harmless, consequences: consequencesOf(screens, differences, error) }
 }
 
 function compareResponse(
   definition: Definition,
   id: OperationId,
-  { status, contentType, text }: { status: number; contentType: string; text: string },
-): Comparison {
+  { status, headers, text }: Received,
+): Harmless & { readonly differences: readonly Difference[] } {
   const body = jsonIn(text)
   const schema = definition.responseSchema(id, status)
-  const isJson = /^application\/json\b/i.test(contentType)
+  const isJson = /^application\/json\b/i.test(headers.get('Content-Type') ?? '')
   const found = [status, codeIn(body?.value)].filter(Boolean).join(' ')
   const around = [
     ...(status === 200 ? [] : [{ path: 'status', expected: '200', found }]),
     ...(isJson || text === '' ? [] : [{ path: 'Content-Type', expected: 'application/json', found: 'another type' }]),
   ]
-  if (schema === undefined) return { differences: around, unknown: [] }
+  if (schema === undefined) return { differences: around, unknown: [], envelope: undefined }
   if (body === undefined) {
     const nothing = { path: '', expected: 'JSON', found: text === '' ? 'nothing' : 'incomplete JSON' }
-    return { differences: [...around, nothing], unknown: [] }
+    return { differences: [...around, nothing], unknown: [], envelope: undefined }
   }
-  const { differences, unknown } = compare(schema, body.value)
-  return { differences: [...around, ...differences], unknown: [...new Set(unknown)] }
+  const { envelope, comparison } = findContent(schema, body.value, definition.resourceName(id, status))
+  const { differences, unknown } = comparison
+  return { differences: [...around, ...differences], unknown: [...new Set(unknown)], envelope }
 }
 
-function jsonIn(text: string): { readonly value: unknown } | undefined {
+/** Parses JSON; undefined if it is none. */
+export function jsonIn(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) }
   } catch {

@@ -17,7 +17,7 @@ export interface paths {
          *     after a payment, a link to Discord and an unclear login. It changes nothing but the cookie `XSRF-TOKEN`.
          *
          *     **Must:** respond 401 only if there is no session, or if it has ended. The portal signs the user out then. A server
-         *     that cannot tell responds 5xx.
+         *     that does not know it responds 5xx.
          *
          *     **Must:** set the cookie `XSRF-TOKEN` in every response to a request without it, this 401 included. The login that
          *     follows needs it.
@@ -240,7 +240,7 @@ export interface paths {
          *     status `flow` at the step `validate_configuration`, because nothing is left to pay. `used` of the product increases
          *     by one. The portal sends it once per click.
          *
-         *     **Must:** redeem a transaction once, whoever sends it, also if two calls arrive at the same time. Check at the store
+         *     **Must:** redeem a transaction once, for one user, also if two calls arrive at the same time. Check at the store
          *     that it exists, is paid, and is for this product.
          *
          *     **Must:** a rejected call changes nothing, and does not use up the transaction.
@@ -293,7 +293,21 @@ export interface paths {
         put?: never;
         /**
          * Cancel a service at the end of its billing cycle
-         * @description **Careful:** The customer cannot undo it, and learns the last day only afterwards. After a lost response it is
+         * @description Ends the subscription of one of the user's own services, active or suspended, at the end of the billing cycle that
+         *     has been paid. A repeated call changes nothing and is a 409.
+         *
+         *     **Must:** a cancellation never ends a paid period early. `status` stays as it is, the panel stays reachable, and
+         *     `expiresAt` becomes the end of the current billing cycle: the first time after now that is a whole number of cycles
+         *     after `createdAt`. A cycle is the interval of the product's recurring price, or a month if it has none. Count in
+         *     UTC. In a month that is too short, a cycle ends on its last day.
+         *
+         *     **Must:** from the response on, `listServices` and `getService` return the new `expiresAt`, and the payment
+         *     provider charges nothing after it.
+         *
+         *     **Must:** while the switch `cancellationEnabled` is off, respond 403 for every service of the user, and 404 for any
+         *     other.
+         *
+         *     **Careful:** The customer cannot undo it, and learns the last day only afterwards. After a lost response it is
          *     unknown whether the service was cancelled, and the customer may pay for another month. *The portal:* shows the day
          *     it calculates, and looks for the end date in the list of services after a lost response or a 409. *The API could:*
          *     return the day before the customer confirms, let customers undo the cancellation until then, and return 200 for
@@ -315,15 +329,34 @@ export interface paths {
         };
         /**
          * Get the configuration of a deployed service
-         * @description **Careful:** The contract defines neither the envelope nor the keys. If the client mistakes another object for the
-         *     configuration, it overwrites the real one. Most clients round an id above 2^53 that was stored as a number.
-         *     *The portal:* looks for a known key, rejects an empty envelope, and preserves every digit of a number. *The API
-         *     could:* always use `data` as the envelope, and send ids as strings.
+         * @description Returns everything that is stored, for the owner of the service. The configuration begins with the data of the
+         *     setup, under upper-case keys: `serverName` becomes `SERVER_NAME`. The panel may add keys. Without any value it is
+         *     an empty object.
+         *
+         *     **Must:** send the configuration directly in `data`. The portal opens it, and sends it back as a whole.
+         *
+         *     **Must:** send ids above 2^53 as strings. Most clients round them if they are numbers.
+         *
+         *     **Careful:** Any object may be a configuration. If a client mistakes another object for it, such as an envelope, it
+         *     overwrites the real one. *The portal:* looks for a known key, rejects an empty envelope, and preserves every digit
+         *     of a number. *The API could:* put the configuration under a name of its own, with a version.
          */
         get: operations["getDeploymentConfig"];
         /**
          * Replace the configuration of a deployed service
-         * @description **Careful:** It replaces the complete configuration without a version. If two users edit it, or a customer and the
+         * @description Stores `config` in place of the whole configuration of one of the user's own services, and the running panel uses
+         *     it. A repeated call has the same result.
+         *
+         *     **Must:** preserve every key of `config`, known or not, with its value unchanged. A key that is missing is removed.
+         *
+         *     **Must:** accept every value that has not changed. Only a known key with a new value must match `ConfigValues`,
+         *     because a panel may have stored anything before there was a rule. A value has not changed if the stored
+         *     configuration has it under the same key in any spelling: `FOOTER_LINKS`, `footer_links` or `footerLinks`.
+         *     The portal writes known keys in upper case.
+         *
+         *     **Must:** take the user from the session. `userId` is no permission: if it is not the session's user, respond 403.
+         *
+         *     **Careful:** It replaces the complete configuration without a version. If two users edit it, or a customer and the
          *     panel, the first one loses changes without notice. *The portal:* loads the configuration again right before it
          *     saves, shows fields that were edited on both sides, and returns unknown keys unchanged. It cannot detect a change
          *     between that request and the save. *The API could:* send an `ETag` and require `If-Match`, or accept only the
@@ -347,7 +380,10 @@ export interface paths {
         get?: never;
         /**
          * Replace the bot credentials of a service
-         * @description Credentials are never returned.
+         * @description Replaces the bot of one of the user's own services. The running panel uses it at once. A repeated call has the same
+         *     result, so the portal lets the customer send the same credentials again after a lost response.
+         *
+         *     **Must:** never return the secrets or write them to a log. Store all four values or none.
          *
          *     **Careful:** The bot of a running panel changes at once, and nothing can be read back. Wrong credentials stop the
          *     panel, and after a lost response it is unknown which ones are active. *The portal:* requires all fields every time,
@@ -372,7 +408,10 @@ export interface paths {
         get?: never;
         /**
          * Replace the database credentials of a service
-         * @description Credentials are never returned.
+         * @description Replaces the database of one of the user's own services. The running panel uses it at once. A repeated call has the
+         *     same result, so the portal lets the customer send the same credentials again after a lost response.
+         *
+         *     **Must:** never return the password or write it to a log. Store all values or none.
          *
          *     **Careful:** The database of a running panel changes at once, and nothing can be read back. Wrong credentials stop
          *     the panel, and after a lost response it is unknown which ones are active. *The portal:* requires all fields every
@@ -396,13 +435,23 @@ export interface paths {
         };
         /**
          * Get the setup step of a service
-         * @description Called when the setup opens and after every accepted step. The setup jumps to the returned step.
+         * @description Returns the step that one of the user's own services waits for. The portal asks when the setup opens and after every
+         *     accepted step, and jumps to the returned step. A new service begins at `validate_stripe` if it is bought by card,
+         *     and at `validate_configuration` if it was bought in the external store, where it is already paid.
          *
-         *     **Careful:** A customer who has paid cannot continue if the server returns a step that the client does not know,
-         *     or no step although something is missing. `validate_db` may stay after the last step, and then looks like a
+         *     Null means that there is nothing to set up: the last step was accepted, or the service is no longer in setup. The
+         *     portal then leaves the setup.
+         *
+         *     **Must:** a service with the status `flow` has a step, and `submitFlowStep` accepts exactly this one. A customer who
+         *     has paid cannot continue without it.
+         *
+         *     **Must:** once the last step is accepted, return null, and another `status` than `flow` in `listServices`. The
+         *     portal decides by the status whether the service is deployed.
+         *
+         *     **Careful:** A customer who has paid cannot continue if the server returns a step that the client does not know.
+         *     On servers that were built before this document, `validate_db` may stay after the last step, and then looks like a
          *     deployment that has not started. *The portal:* redirects to /services with the reason, stores a finished setup in
-         *     the tab, and shows a status instead of a form. *The API could:* return a separate step for a finished setup, and
-         *     announce new steps in advance.
+         *     the tab, and shows a status instead of a form. *The API could:* announce new steps in advance.
          */
         get: operations["getFlowStep"];
         put?: never;
@@ -424,8 +473,28 @@ export interface paths {
         put?: never;
         /**
          * Submit the data of a setup step
-         * @description The body is the data of the step, flat, with numbers as numbers. Errors have a flow error code in
-         *     `context.errorCode` (docs/product/setup.md#rejection-codes).
+         * @description Checks and stores the data of the step that one of the user's own services waits for, and moves on to the next one.
+         *     The step in the path selects the schema of the body, which is the data itself, flat. A rejected step changes nothing.
+         *
+         *     | Step | The server | Stores |
+         *     |---|---|---|
+         *     | `validate_stripe` | finds the subscription among the paid ones of this service | `stripeSubscriptionId` of the service |
+         *     | `validate_configuration`, `validate_meta` | checks the values against the game server | the configuration, under upper-case keys |
+         *     | `validate_dns` | looks up the domain | `deployment.path` of the service: `https://` and the domain |
+         *     | `validate_discord` | connects to Discord. Requires that the user has linked a Discord account. | the credentials of the bot |
+         *     | `validate_db` | connects to the database | the credentials of the database |
+         *
+         *     After `validate_db` the server deploys the service. It may respond before or after the deployment, within 30 s.
+         *
+         *     **Must:** accept only the step that `getFlowStep` returns, and each step once. Of two calls at the same time, one is
+         *     a 409. So a repeated last step never deploys twice.
+         *
+         *     **Must:** accept `validate_stripe` only with a paid subscription of this service. Anything else is a 422 for
+         *     `stripeSubscriptionId`.
+         *
+         *     **Must:** once the response is sent, `getFlowStep` returns the next step.
+         *
+         *     **Must:** never return the secrets or write them to a log.
          *
          *     **Careful:** After a lost response the same step may be submitted twice, and the last step deploys.
          *     `INVALID_CREDENTIALS` means the database here and the login elsewhere. *The portal:* requests the step before it
@@ -448,19 +517,28 @@ export interface paths {
         };
         /**
          * List products
-         * @description The client offers products that are enabled, have stock above used, and have prices
-         *     (docs/product/purchase.md#product). Without a page, all products are returned.
+         * @description The products with their stock and prices. Every signed-in user may call it. For administrators, each product
+         *     also has `customers`.
          *
-         *     **Careful:** The amounts on the screens are calculated from these prices. If a price has no `metadata`, or is hidden
-         *     but charged, the bill is higher than the amount on the screen. *The portal:* includes hidden prices, calls
-         *     `getProductPricing` for missing amounts, and shows 'See price in our Tebex store' if an amount is unknown. *The API could:*
-         *     return the amounts that will be charged, for the first payment and for each period.
+         *     The order and the pages differ from other lists: without `page` and `limit`, all products are on one page, in
+         *     the order of creation, oldest first. With one of them or both, it is a page of the usual size, newest first.
+         *
+         *     The portal offers customers the products that have `enabled`, more `stock` than `used`, and a price. For
+         *     customers it calls this operation with `enabled=true` and without a page.
+         *
+         *     **Careful:** The amounts on the screens are calculated from these prices. If a price has no `metadata`, or is
+         *     hidden but charged, the bill is higher than the amount on the screen. *The portal:* includes hidden prices,
+         *     calls `getProductPricing` for missing amounts, and shows 'See price in our Tebex store' if an amount is unknown.
+         *     *The API could:* return the amounts that will be charged, for the first payment and for each period.
          */
         get: operations["listProducts"];
         put?: never;
         /**
          * Create a product
-         * @description Administrators only. Without an id the server creates one, such as `PR-1a2b3c`.
+         * @description Administrators only. Without an `id` the server creates one, such as `PR-1a2b3c`. The server copies the amounts
+         *     of the registered prices into the product. An id of `prices` that is not registered is a 422 for `prices`, and
+         *     one that is sent twice is added once. A product is on sale as soon as it is enabled, has stock above used, and
+         *     has a price.
          */
         post: operations["createProduct"];
         delete?: never;
@@ -476,26 +554,34 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one product */
+        /**
+         * Get one product
+         * @description One product, with the properties that `listProducts` sends for it. Every signed-in user may call it. A product
+         *     that is disabled or sold out is returned too, because services of it exist.
+         */
         get: operations["getProduct"];
         /**
          * Change a product
-         * @description Administrators only. Other calls change its prices.
+         * @description Administrators only. Properties that are not sent stay the same, and unknown ones are ignored. The id and the
+         *     prices cannot be changed here: prices have calls of their own. `used` replaces the number of sales, to which the
+         *     server adds 1 with every sale. The same call again changes nothing.
          *
-         *     **Careful:** `used` is replaced by a number that may be minutes old while sales continue, so more than the stock can
-         *     be sold. *The portal:* loads the product first, returns fields that were not edited as it received them, and warns
-         *     in the dialog that the number of sales is replaced. *The API could:* count sales itself, accept only changed
-         *     fields, and require `If-Match`.
+         *     **Careful:** `used` is replaced by a number that may be minutes old while sales continue, so more than the stock
+         *     can be sold. *The portal:* loads the product first, returns fields that were not edited as it received them, and
+         *     warns in the dialog that the number of sales is replaced. *The API could:* count sales itself, accept only
+         *     changed fields, and require `If-Match`.
          */
         put: operations["updateProduct"];
         post?: never;
         /**
          * Delete a product
-         * @description Administrators only. Services that were bought with it remain.
+         * @description Administrators only. Deletes the product with its list of customers. Its services and their subscriptions
+         *     remain: the `product` of such a service is only the id. Its prices stay registered, and promotions preserve its
+         *     id without effect. The same call again is a 404.
          *
-         *     **Careful:** Services that were bought with it remain, and their owners no longer see what they pay for. It cannot be
-         *     undone. *The portal:* asks for confirmation and names the consequences. *The API could:* reject the call while
-         *     services exist, or preserve the product for them.
+         *     **Careful:** Services that were bought with it remain, and their owners no longer see what they pay for. It
+         *     cannot be undone. *The portal:* asks for confirmation and names the consequences. *The API could:* reject the
+         *     call while services exist, or preserve the product for them.
          */
         delete: operations["deleteProduct"];
         options?: never;
@@ -512,7 +598,11 @@ export interface paths {
         };
         /**
          * Get one product with complete prices
-         * @description Called if the prices of a product have no `metadata`.
+         * @description One product with the amounts of its prices. Every signed-in user may call it. The portal calls it before it
+         *     sells a product that has a price without `metadata` in `listProducts` or `getProduct`.
+         *
+         *     **Must:** every price has `metadata` that is up to date at the payment provider. Only a price that has no fixed
+         *     amount there, such as one with tiers, has none. The portal does not sell a product with such a price by card.
          */
         get: operations["getProductPricing"];
         put?: never;
@@ -538,11 +628,15 @@ export interface paths {
         head?: never;
         /**
          * Toggle a product between enabled and disabled
-         * @description Administrators only. It has no body: two calls cancel each other.
+         * @description Administrators only. Inverts `enabled`: a disabled product becomes enabled, an enabled one disabled. It has no
+         *     body, so two calls cancel each other. Services of a disabled product continue, and customers can no longer buy
+         *     it.
+         *
+         *     **Must:** respond with the product as it is after the change.
          *
          *     **Careful:** It inverts the current state. Based on an outdated list, or sent twice, it does the opposite, and a
-         *     product that should be disabled is sold. *The portal:* loads the product first, sends nothing if it already has the
-         *     wanted state, and sends the call once per click. *The API could:* accept `{enabled}`.
+         *     product that should be disabled is sold. *The portal:* loads the product first, sends nothing if it already has
+         *     the wanted state, and sends the call once per click. *The API could:* accept `{enabled}`.
          */
         patch: operations["toggleProduct"];
         trace?: never;
@@ -558,7 +652,9 @@ export interface paths {
         put?: never;
         /**
          * Add a price to a product
-         * @description Administrators only.
+         * @description Administrators only. Adds a registered price, with a copy of its amount, at the end of the product's prices. New
+         *     customers are charged all prices of a product. A price may belong to several products. Existing subscriptions
+         *     stay the same.
          */
         post: operations["addProductPrice"];
         delete?: never;
@@ -579,7 +675,8 @@ export interface paths {
         post?: never;
         /**
          * Remove a price from a product
-         * @description Administrators only. The price itself remains.
+         * @description Administrators only. The price stays registered, and existing subscriptions stay the same. Customers cannot buy
+         *     a product without a price.
          */
         delete: operations["removeProductPrice"];
         options?: never;
@@ -596,7 +693,9 @@ export interface paths {
         };
         /**
          * List the customers of a product
-         * @description Administrators only.
+         * @description Administrators only. The list that the server stores, with one entry for each service that was bought: a
+         *     customer with two services has two entries. Newest service first. A purchase adds an entry immediately; other
+         *     changes appear after `syncProductCustomers`. Deleted users are left out.
          */
         get: operations["listProductCustomers"];
         put?: never;
@@ -618,7 +717,10 @@ export interface paths {
         put?: never;
         /**
          * Refresh the customers of a product
-         * @description Administrators only. Loads the list of customers from the payment provider.
+         * @description Administrators only. Replaces the product's list of customers with the current owners of its services, as the
+         *     database and the payment provider have them: adds missing entries, and removes those of deleted services and
+         *     previous owners. It changes no service and no user. The same call again changes nothing. `message` states how
+         *     much changed; the portal shows its own sentence and loads the list again.
          */
         post: operations["syncProductCustomers"];
         delete?: never;
@@ -636,7 +738,11 @@ export interface paths {
         };
         /**
          * Get a product from the payment provider
-         * @description Administrators only. It does not import anything.
+         * @description Administrators only. Reads the product and all its prices from the payment provider. It imports nothing, and
+         *     also works for a product that is already imported.
+         *
+         *     **Must:** `prices` has every price of the product, even if the payment provider returns them in pages: an
+         *     administrator confirms this list, and the import adds all of them.
          */
         get: operations["previewStripeProduct"];
         put?: never;
@@ -658,7 +764,13 @@ export interface paths {
         put?: never;
         /**
          * Import a product from the payment provider
-         * @description Administrators only. Imports the product with all its prices.
+         * @description Administrators only. Creates a product with the name and description of the payment provider's product and with
+         *     all its prices. Prices that are not registered yet are registered: a price without a name is named `Recurring`
+         *     or `One-time`. Prices that are registered stay as they are. Without `customProductId` the server creates an id.
+         *     A product without prices is a 422 for `stripeProductId`.
+         *
+         *     **Must:** import a product only once, until the imported product is deleted. A repeated call is a 409, so that a
+         *     retry after a lost response does not create a second product.
          *
          *     **Careful:** All prices of the product are imported, including those that should not be sold, and customers are
          *     charged for them. *The portal:* asks to confirm the whole import, and advises to remove the other prices
@@ -680,13 +792,14 @@ export interface paths {
         };
         /**
          * List prices
-         * @description Administrators only.
+         * @description Administrators only. The registered prices: those of all products, and those that no product has. Newest first.
          */
         get: operations["listPrices"];
         put?: never;
         /**
          * Register a price of the payment provider
-         * @description Administrators only. The amount comes from the payment provider.
+         * @description Administrators only. Registers a price that exists at the payment provider, from where the server loads its
+         *     amount. It creates nothing there. Products can use the price with `addProductPrice`.
          */
         post: operations["createPrice"];
         delete?: never;
@@ -707,7 +820,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a price
-         * @description Administrators only. The price remains in the payment provider.
+         * @description Administrators only. The price stays at the payment provider, can be registered again, and existing
+         *     subscriptions continue with it. The same call again is a 404.
          */
         delete: operations["deletePrice"];
         options?: never;
@@ -726,7 +840,8 @@ export interface paths {
         put?: never;
         /**
          * Refresh the amount of a price
-         * @description Administrators only. The amount is loaded from the payment provider.
+         * @description Administrators only. Loads the amount from the payment provider again, and replaces it in the price and in the
+         *     copies of all products that have the price. Existing subscriptions stay the same. It can be repeated.
          */
         post: operations["refreshPriceMetadata"];
         delete?: never;
@@ -742,12 +857,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List promotions */
+        /**
+         * List promotions
+         * @description Administrators get all promotions with all properties. Every other signed-in user gets only those that are
+         *     enabled and not over, without the properties that are for administrators; filters apply to these. Newest first.
+         *
+         *     **Must:** send `_id` of every promotion: a row without it cannot be changed or deleted.
+         *
+         *     **Careful:** Every signed-in customer can read all codes that work at the moment, including those that were
+         *     meant for a few. *The portal:* calls it only on administrators' screens. *The API could:* respond 403 to
+         *     everyone else.
+         */
         get: operations["listPromotions"];
         put?: never;
         /**
          * Create a promotion
-         * @description Administrators only. Also creates the coupon in the payment provider.
+         * @description Administrators only. Also creates the coupon at the payment provider, whose id is the promotion's `stripeId`.
+         *     Codes are trimmed, stored in upper case, and unique, also among disabled and expired promotions. A `redeemBy`
+         *     that is not in the future is a 422 for `redeemBy`, and an unknown product a 422 for `applicableProducts`.
          */
         post: operations["createPromotion"];
         delete?: never;
@@ -766,22 +893,29 @@ export interface paths {
         get?: never;
         /**
          * Change a promotion
-         * @description Administrators only. Omitted fields stay the same, so a limit cannot be removed.
+         * @description Administrators only. Properties that are not sent stay the same, so a limit cannot be removed. Unknown
+         *     properties are ignored: the code, the discount and the duration cannot be changed. A `redeemBy` in the past is
+         *     valid and ends the promotion. Every product of `applicableProducts` must exist, except those that the promotion
+         *     already has. Subscriptions that have the discount preserve it. The same call again changes nothing.
          *
-         *     **Careful:** A limit cannot be removed, and a form with outdated data overwrites the changes of others: a discount
-         *     continues that was ended, or ends although it was promised. *The portal:* loads the list again before an edit,
-         *     because there is no call for one promotion, and states that an empty limit stays the same. *The API could:* accept
-         *     null for no limit, require `If-Match`, and return one promotion by its id.
+         *     **Careful:** A limit cannot be removed, and a form with outdated data overwrites the changes of others: a
+         *     discount continues that was ended, or ends although it was promised. *The portal:* loads the list again before
+         *     an edit, because there is no call for one promotion, and states that an empty limit stays the same. *The API
+         *     could:* accept null for no limit, require `If-Match`, and return one promotion by its id.
          */
         put: operations["updatePromotion"];
         post?: never;
         /**
          * Delete a promotion
-         * @description Administrators only. Also deletes the coupon in the payment provider.
+         * @description Administrators only. Also deletes the coupon at the payment provider. The code is then unknown, and can be used
+         *     for a new promotion. The same call again is a 404.
          *
-         *     **Careful:** The coupon in the payment provider is deleted too. The contract does not define if customers with the
-         *     discount still get it. *The portal:* asks for confirmation and names the consequences. *The API could:* end a
-         *     promotion without deleting it, and return how many customers use it.
+         *     **Must:** subscriptions that were created with the promotion preserve its discount, also those that are not paid
+         *     yet.
+         *
+         *     **Careful:** Customers who were promised the code and have not used it get no discount, and it cannot be undone.
+         *     *The portal:* asks for confirmation and names the consequences. *The API could:* end a promotion without
+         *     deleting it, and return how many customers use it.
          */
         delete: operations["deletePromotion"];
         options?: never;
@@ -800,12 +934,19 @@ export interface paths {
         put?: never;
         /**
          * Check a promotion code for products
-         * @description On any error the code is not applied.
+         * @description Finds the promotion of a code. Every signed-in user may call it. It changes nothing: the promotion is neither
+         *     reserved nor counted as used. The portal calls it half a second after the customer stops typing, and for an
+         *     automatic promotion. On any error the code is not applied, and the customer reads `message`.
          *
-         *     **Careful:** A promotion without `stripeId` is shown as a discount but never reaches the charge. If a promotion is
-         *     rejected only when the subscription is created, the price on the screen has already changed. *The portal:* rejects
-         *     a promotion without `stripeId`, and allows a payment only after the subscription was created with the promotion.
-         *     *The API could:* reject a promotion without a coupon, and check here everything that it checks then.
+         *     **Must:** check here everything that `createSubscription` checks for this promotion, these products and this
+         *     customer. Without `productIds`, the checks that depend on products are skipped.
+         *
+         *     **Must:** limit the number of codes that one user can try, with 429, because a short code can be guessed.
+         *
+         *     **Careful:** A promotion without `stripeId` is shown as a discount but never reaches the charge. If a promotion
+         *     is rejected only when the subscription is created, the price on the screen has already changed. *The portal:*
+         *     rejects a promotion without `stripeId`, and allows a payment only after the subscription was created with the
+         *     promotion. *The API could:* reject a promotion that the payment provider does not know.
          */
         post: operations["validatePromotion"];
         delete?: never;
@@ -825,17 +966,40 @@ export interface paths {
         put?: never;
         /**
          * Create a subscription for the card form
-         * @description One-time setup fee plus recurring fee. Called again with `coupon` when a promotion is applied. The newest
-         *     `clientSecret` is the one to pay.
+         * @description Creates a subscription for the user's own service that waits for its payment, or for a new service of a product.
+         *     The customer then pays it by card, in the browser and directly at the payment provider. The first payment is all
+         *     one-time fees plus all recurring fees for one interval, less the promotion's discount, plus tax if the provider
+         *     calculates it. The portal calls this when the payment screen opens and whenever the promotion changes, so most
+         *     of these subscriptions are never paid.
          *
-         *     **Careful:** Two calls create two subscriptions, and a customer who pays both is charged twice. This can happen with
-         *     two tabs, a lost response, or a browser that repeats the call. *The portal:* requests the setup step first, has at
-         *     most one such call in progress, confirms only the newest intent, stores a payment in this browser until its outcome
-         *     is known, and loads the services when the customer pays: a new service of the product stops the payment. Therefore
-         *     a service that is created with the subscription must be named in this response. If nothing is due, now or later,
-         *     nothing must happen before confirm-payment, because this call is sent while the customer types a code. *The API
-         *     could:* accept an `Idempotency-Key`, return the open subscription of a service instead of a second one, and return
-         *     the amount that will be charged, which the portal now reads from the payment provider.
+         *     **Must:** creating a subscription buys nothing, even if nothing is due. It charges nothing, creates no service,
+         *     does not change the stock, and does not count as a use of the promotion.
+         *
+         *     **Must:** only the newest subscription can be paid. Before you respond, cancel the intent of the customer's
+         *     older unpaid subscription for the same service, or for a new service of the same product. If that intent is
+         *     being processed, respond 409 `PAYMENT_IN_PROGRESS` and change nothing. This holds for calls at the same time
+         *     too.
+         *
+         *     **Must:** reject a service that is paid or past the step `validate_stripe` with 409 `ALREADY_PAID`.
+         *
+         *     **Must:** when the provider notifies you that the intent has succeeded, mark the subscription as paid, whether
+         *     or not `confirmPayment` is called. If there is no intent because nothing is due, the first `confirmPayment`
+         *     marks it. Count the use of the promotion then, once.
+         *
+         *     **Must:** a paid subscription for a product creates exactly one service of this product for this customer, with
+         *     the status `flow` at the step `validate_stripe`, and adds 1 to the product's `used`, even if the product was
+         *     disabled or sold out in the meantime. A paid subscription for a service creates nothing, and `used` does not
+         *     change.
+         *
+         *     **Must:** the response contains `serviceId` whenever it is known; see `Subscription`. The portal sends the step
+         *     `validate_stripe` for it once the payment is confirmed.
+         *
+         *     **Careful:** Two calls create two subscriptions, and a customer who pays both is charged twice. This can happen
+         *     with two tabs, a lost response, or a browser that repeats the call. *The portal:* requests the setup step first,
+         *     has at most one such call in progress, confirms only the newest intent, stores a payment in this browser until
+         *     its outcome is known, and loads the services when the customer pays: a new service of the product stops the
+         *     payment. *The API could:* accept an `Idempotency-Key`, return the open subscription of a service instead of a
+         *     second one, and return the amount that will be charged, which the portal now reads from the payment provider.
          */
         post: operations["createSubscription"];
         delete?: never;
@@ -855,16 +1019,32 @@ export interface paths {
         put?: never;
         /**
          * Confirm a payment
-         * @description A confirmation, so it may be repeated. A service that is not paid returns 400.
+         * @description Reports whether the user's own service is paid, and returns the subscription that the step `validate_stripe`
+         *     needs. The portal calls it when the customer returns from the payment: with `payment_intent` after a payment,
+         *     and with `serviceId` only after a card was saved (setup intent), if nothing was due, or to find out whether a
+         *     service is paid.
          *
-         *     **Careful:** The payment provider may notify the server later than the customer arrives. An error (400, 402, 404, 422)
-         *     is the same for a failed payment and for a payment in progress, and a customer who believes it pays again.
-         *     *The portal:* never shows it as a failure, checks again, and offers another payment only a minute after the first
-         *     was sent, 15 minutes if it led to a bank, and never while the bank decides. A 402 with the code PAYMENT_FAILED means
-         *     that this payment failed for good, and leads back to the payment. An intent of another service or another customer
-         *     must be rejected with 404: the portal uses this to find the service of a product's payment, and would otherwise set
-         *     up the wrong one. *The API could:* return 200 with a status such as `processing`, and use errors only for payments
-         *     that failed.
+         *     **Must:** this call may be repeated. Each call has the same response, and only the first one can change
+         *     anything.
+         *
+         *     **Must:** respond 400 `PAYMENT_NOT_COMPLETED` until you have seen the payment yourself, from the provider's
+         *     notification or by asking the provider. The call itself does not prove a payment.
+         *
+         *     **Must:** if nothing is due for the newest subscription, this call marks it as paid and creates its service,
+         *     once.
+         *
+         *     **Must:** respond 404 to an intent of another service, of a service of another product, or of another customer,
+         *     as to an unknown one. The portal uses this to find the service of a product's payment, and would otherwise set
+         *     up the wrong one.
+         *
+         *     **Must:** respond 402 `PAYMENT_FAILED` only if this payment failed for good and no other payment has paid for
+         *     the service: the portal then offers another payment.
+         *
+         *     **Careful:** The payment provider may notify the server later than the customer arrives. An error (400, 402,
+         *     404, 422) is the same for a failed payment and for a payment in progress, and a customer who believes it pays
+         *     again. *The portal:* never shows it as a failure, checks again, and offers another payment only a minute after
+         *     the first was sent, 15 minutes if it led to a bank, and never while the bank decides. *The API could:* return
+         *     200 with a status such as `processing`, and use errors only for payments that failed.
          */
         post: operations["confirmPayment"];
         delete?: never;
@@ -1429,7 +1609,7 @@ export interface components {
             context?: components["schemas"]["ErrorContext"];
             /** @description The sentence of servers that send nothing else. Send `message` instead. */
             error?: string;
-        } | unknown | unknown | unknown;
+        } & (unknown | unknown | unknown);
         /** @description Details of the error. It may contain more fields. */
         ErrorContext: {
             /** @description One entry per invalid property or parameter. */
@@ -1536,7 +1716,7 @@ export interface components {
             activeServiceCount?: number | null;
             /** @description The user's services, empty if there are none. Send the objects. The portal also accepts their ids. */
             services: (components["schemas"]["Service"] | string)[];
-            /** @description The linked Discord account, null if there is none. The bot step of the setup requires one. */
+            /** @description The linked Discord account, null if no account is linked. The bot step of the setup requires one. */
             discord: components["schemas"]["DiscordAccount"] | null;
         };
         /**
@@ -1750,7 +1930,7 @@ export interface components {
             createdAt: string | null;
             /**
              * @description Follows `status`: true for `active`, false for any other. Only an administrator can set it to something else. The
-             *     customer's screens use `status` alone.
+             *     customer's screens use only `status`.
              */
             active: boolean;
             /**
@@ -1772,7 +1952,7 @@ export interface components {
              *     down.
              */
             isReady: boolean;
-            /** @description A sentence about a running or failed deployment, null if there is none. Only in responses for administrators. */
+            /** @description A sentence about a running or failed deployment, null without one. Only in responses for administrators. */
             statusMessage?: string | null;
         };
         /**
@@ -1814,7 +1994,7 @@ export interface components {
             /**
              * @description The panel's address as `https://` and its host, which the portal shows and links as the service's domain. Or a
              *     path on a server, such as `/srv/deployments/1`, which the portal does not show to customers. A host without
-             *     `https://` counts as a path. Null if there is none.
+             *     `https://` counts as a path. Null if it is not known.
              */
             path: string | null;
         };
@@ -1899,27 +2079,32 @@ export interface components {
             tebexTransactionId: string;
         };
         /**
-         * @description A product on sale (docs/product/README.md#entities). `stock` minus `used` are available. It has `prices`, or the legacy
-         *     `price`. The short form in a service has only `id` and `name`.
+         * @description A product. The portal sells it if it is enabled, in stock and priced. It costs the sum of its `prices`: those
+         *     with `recurring` again in every interval, the others once. To sell it by card, all prices need amounts in one
+         *     currency, and all recurring prices the same interval.
          * @example {
          *       "id": "ACPMH",
          *       "name": "Admin Control Panel (Monthly Hosting)",
+         *       "description": "An admin control panel for one roleplay server, billed every month.",
          *       "enabled": true,
          *       "stock": 50,
          *       "used": 18,
          *       "subscription": true,
          *       "prices": [
          *         {
-         *           "id": "price_acpmh_setup",
+         *           "id": "price_1PExampleSetup",
          *           "name": "Setup fee",
+         *           "description": "Paid once.",
          *           "metadata": {
          *             "unit_amount": 4999,
-         *             "currency": "usd"
+         *             "currency": "usd",
+         *             "recurring": null
          *           }
          *         },
          *         {
-         *           "id": "price_acpmh_month",
+         *           "id": "price_1PExampleMonth",
          *           "name": "Monthly hosting",
+         *           "description": "Paid every month.",
          *           "metadata": {
          *             "unit_amount": 1499,
          *             "currency": "usd",
@@ -1929,33 +2114,49 @@ export interface components {
          *             }
          *           }
          *         }
-         *       ]
+         *       ],
+         *       "createdAt": "2025-06-24T09:30:00.000Z"
          *     }
          */
         Product: {
+            /** @description The id, which customers see in addresses. */
             id: string;
+            /** @description The name that customers read. */
             name: string;
+            /** @description A sentence or two for customers. May be null or missing. */
             description?: string | null;
-            enabled?: boolean;
-            /** @description How many can be sold in total. */
-            stock?: number | null;
-            /** @description How many were sold. */
-            used?: number | null;
+            /** @description Whether customers can buy it. */
+            enabled: boolean;
+            /** @description How many can be sold in total. `stock` minus `used` are left. */
+            stock: number;
+            /**
+             * @description How many were sold, by card or in the store. It may exceed `stock`, because a payment that began in time
+             *     still gets its service.
+             */
+            used: number;
             /** @description Whether the product has a recurring fee. */
-            subscription?: boolean;
-            prices?: components["schemas"]["Price"][];
+            subscription: boolean;
+            /** @description The lines of its price. If it is empty and there is no `price`, the product cannot be bought. */
+            prices: components["schemas"]["Price"][];
+            /** @description The price of an old product with an empty list of `prices`. A new server does not need it. */
             price?: components["schemas"]["LegacyPrice"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             createdAt?: string;
-            /** @description For administrators: how many customers bought it, or their list. */
+            /**
+             * @description Only for administrators, and missing for others: how many users have a service of it. The portal also reads
+             *     a list, and counts it.
+             */
             customers?: number | unknown[];
         };
         /**
-         * @description One line of a product's price, as in the payment provider.
+         * @description One line of a product's price, which is a price of the payment provider.
          * @example {
-         *       "id": "price_acpmh_month",
+         *       "id": "price_1PExampleMonth",
          *       "name": "Monthly hosting",
-         *       "description": null,
+         *       "description": "Paid every month.",
          *       "metadata": {
          *         "unit_amount": 1499,
          *         "currency": "usd",
@@ -1967,19 +2168,35 @@ export interface components {
          *     }
          */
         Price: {
-            /** @description The server's own id. `id` is the payment provider's id. */
+            /** @description The server's own id of the price, for administrators. Missing in products. */
             _id?: string;
+            /** @description The id at the payment provider. */
             id: string;
+            /** @description What customers pay for, such as 'Setup fee'. */
             name: string;
+            /** @description A sentence for customers. May be null or missing. */
             description?: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was registered, for administrators. Missing in products.
+             */
             createdAt?: string;
-            /** @description May be missing in lists. The pricing call always returns it. */
+            /**
+             * @description The amount. It may be missing or null in lists and in `getProduct`, but not in `getProductPricing`. A price
+             *     without a fixed amount at the provider has none anywhere.
+             */
             metadata?: components["schemas"]["PriceMetadata"] | null;
         };
-        /** @description The amount and how often it is charged. */
+        /**
+         * @description The amount and how often it is charged.
+         * @example {
+         *       "unit_amount": 4999,
+         *       "currency": "usd",
+         *       "recurring": null
+         *     }
+         */
         PriceMetadata: {
-            /** @description Minor units (cents). */
+            /** @description The amount in minor units. 0 is free; the portal lists such a price as included. */
             unit_amount: number;
             /** @description ISO 4217, in lower or upper case. */
             currency: string;
@@ -2000,7 +2217,8 @@ export interface components {
             interval_count?: number;
         };
         /**
-         * @description The price of a product without `prices`. If it has items, they take precedence.
+         * @description The price of an old product whose `prices` are empty. If it has items, `amt` is the sum of the one-time items
+         *     and `sub` the sum of the recurring items, both without tax; otherwise the portal does not sell it by card.
          * @example {
          *       "amt": 2500,
          *       "sub": 999,
@@ -2013,42 +2231,145 @@ export interface components {
          *           "amount": 2500,
          *           "visible": true,
          *           "recurring": false
+         *         },
+         *         {
+         *           "id": "month",
+         *           "name": "Monthly hosting",
+         *           "type": "recurring",
+         *           "amount": 999,
+         *           "visible": true,
+         *           "recurring": true
          *         }
          *       ]
          *     }
          */
         LegacyPrice: {
-            /** @description The one-time setup fee in minor units (cents). */
-            amt?: number | null;
-            /** @description The monthly fee in minor units (cents). */
-            sub?: number | null;
-            /** @description ISO 4217. Defaults to USD. */
-            cur?: string | null;
+            /** @description The one-time setup fee in minor units. */
+            amt: number;
+            /** @description The monthly fee in minor units. */
+            sub: number;
+            /** @description ISO 4217, in lower or upper case. */
+            cur: string;
+            /** @description The lines of the price, such as features that are included. Missing if there are none. */
             items?: components["schemas"]["PriceItem"][];
         };
-        /** @description One line of a legacy price. */
+        /**
+         * @description One line of a legacy price.
+         * @example {
+         *       "id": "backup",
+         *       "name": "Daily backups",
+         *       "type": "feature",
+         *       "amount": 0,
+         *       "visible": true,
+         *       "recurring": false
+         *     }
+         */
         PriceItem: {
+            /** @description The line's id, unique in its price. */
             id: string;
+            /** @description The name that customers read. */
             name: string;
+            /** @description A sentence for customers. May be null or missing. */
             description?: string | null;
-            /** @description `setup`, `recurring`, `feature`, `addon`, `discount` or `tax`. Other values may appear. */
+            /**
+             * @description `setup`, `recurring`, `feature`, `addon`, `discount` or `tax`. Other values may appear. Taxes are left out
+             *     of the price.
+             */
             type: string;
-            /** @description Minor units (cents). */
+            /** @description The amount in minor units. Negative for a discount. */
             amount: number;
+            /** @description Whether customers see the line. It is charged in any case. Defaults to true. */
             visible?: boolean;
-            /** @description Whether the line is charged in every interval. */
+            /** @description Whether it is charged every month. Defaults to true for the type `recurring`, else to false. */
             recurring?: boolean;
         };
-        /** @description A product. */
+        /**
+         * @description A product.
+         * @example {
+         *       "data": {
+         *         "id": "ACPMH",
+         *         "name": "Admin Control Panel (Monthly Hosting)",
+         *         "description": "An admin control panel for one roleplay server, billed every month.",
+         *         "enabled": true,
+         *         "stock": 50,
+         *         "used": 18,
+         *         "subscription": true,
+         *         "prices": [
+         *           {
+         *             "id": "price_1PExampleSetup",
+         *             "name": "Setup fee",
+         *             "description": "Paid once.",
+         *             "metadata": {
+         *               "unit_amount": 4999,
+         *               "currency": "usd",
+         *               "recurring": null
+         *             }
+         *           },
+         *           {
+         *             "id": "price_1PExampleMonth",
+         *             "name": "Monthly hosting",
+         *             "description": "Paid every month.",
+         *             "metadata": {
+         *               "unit_amount": 1499,
+         *               "currency": "usd",
+         *               "recurring": {
+         *                 "interval": "month",
+         *                 "interval_count": 1
+         *               }
+         *             }
+         *           }
+         *         ],
+         *         "createdAt": "2025-06-24T09:30:00.000Z"
+         *       }
+         *     }
+         */
         ProductResponse: {
             data: components["schemas"]["Product"];
         };
         /** @description One page of products. */
         ProductList: {
+            /** @description The products of this page. Empty beyond the last page. */
             products: components["schemas"]["Product"][];
-            pagination?: components["schemas"]["Pagination"];
+            pagination: components["schemas"]["Pagination"];
         };
-        /** @description One page of products. */
+        /**
+         * @description One page of products.
+         * @example {
+         *       "data": {
+         *         "products": [
+         *           {
+         *             "id": "ACPMH",
+         *             "name": "Admin Control Panel (Monthly Hosting)",
+         *             "description": null,
+         *             "enabled": true,
+         *             "stock": 50,
+         *             "used": 18,
+         *             "subscription": true,
+         *             "prices": [
+         *               {
+         *                 "id": "price_acpmh_setup",
+         *                 "name": "Setup fee",
+         *                 "description": null,
+         *                 "metadata": {
+         *                   "unit_amount": 4999,
+         *                   "currency": "usd",
+         *                   "recurring": null
+         *                 }
+         *               }
+         *             ],
+         *             "createdAt": "2026-01-15T12:00:00.000Z",
+         *             "customers": 17
+         *           }
+         *         ],
+         *         "pagination": {
+         *           "page": 1,
+         *           "limit": 20,
+         *           "total": 1,
+         *           "pages": 1
+         *         }
+         *       }
+         *     }
+         */
         ProductListResponse: {
             data: components["schemas"]["ProductList"];
         };
@@ -2068,103 +2389,199 @@ export interface components {
          *     }
          */
         ProductPayload: {
-            /** @description At most 50 letters, digits, hyphens and underscores. The server creates one if it is missing. */
-            id?: string;
+            id?: components["schemas"]["NewProductId"];
+            /** @description The name that customers see. Not only spaces. */
             name: string;
-            /** @description Ids of prices at the payment provider. */
+            /** @description Ids of registered prices, in the order of the product. It may be empty. */
             prices: string[];
-            /** @description How many can be sold in total. */
+            /** @description How many can be sold in total. The rest of it is `stock` minus `used`. */
             stock: number;
-            /** @description How many were sold. */
+            /** @description How many were sold. It may be above the stock; then the product is sold out. */
             used: number;
+            /** @description Whether customers can buy it. */
             enabled: boolean;
+            /** @description Whether it has a recurring fee. It does not change how its prices are charged. */
             subscription: boolean;
         };
         /**
-         * @description The fields of a product to change. Other fields stay the same.
+         * @description The id of a new product: 1 to 50 letters, digits, hyphens and underscores. If it is missing, the server creates
+         *     one.
+         * @example ACPMH
+         */
+        NewProductId: string;
+        /**
+         * @description The properties of a product to change. Others stay the same.
          * @example {
          *       "stock": 80
          *     }
          */
         ProductChanges: {
+            /** @description The name that customers see. Not only spaces. */
             name?: string;
+            /** @description How many can be sold in total. The rest of it is `stock` minus `used`. */
             stock?: number;
+            /** @description How many were sold. It may be above the stock; then the product is sold out. */
             used?: number;
+            /** @description Whether customers can buy it. */
             enabled?: boolean;
+            /** @description Whether it has a recurring fee. It does not change how its prices are charged. */
             subscription?: boolean;
         };
         /**
-         * @description A price.
+         * @description The price to add.
          * @example {
          *       "priceId": "price_acpmh_month"
          *     }
          */
         PriceIdPayload: {
-            /** @description The price's id at the payment provider. */
+            /** @description The id of a registered price, which is its id at the payment provider. */
             priceId: string;
         };
-        /** @description A customer of a product (docs/product/admin/catalogue.md#customers). */
+        /** @description A customer of a product, with one of the services that they bought. */
         ProductCustomer: {
             /** @description The user's id. */
             id: string;
+            /** @description The user's name. */
             username: string;
-            email?: string;
-            discord?: {
-                username?: string | null;
+            /** @description The user's email. */
+            email: string;
+            /** @description The linked Discord account; null without one. */
+            discord: {
+                /** @description The Discord name; null if it is not known. */
+                username: string | null;
             } | null;
-            /** @description The user's status. */
-            status?: string;
-            /** @description The service they bought. */
-            service?: {
+            /** @description The user's status, such as `active`, `suspended` or `banned`. */
+            status: string;
+            /** @description The service that they bought; null if it was deleted. */
+            service: {
+                /** @description The service's id. */
                 id: string;
-                status?: string;
-                /** Format: date-time */
-                createdAt?: string;
+                /** @description The service's status, as in `Service`. */
+                status: string;
+                /**
+                 * Format: date-time
+                 * @description When it was bought.
+                 */
+                createdAt: string;
             } | null;
             /**
              * Format: date-time
              * @description When the user registered.
              */
-            createdAt?: string;
+            createdAt: string;
         };
         /** @description One page of a product's customers. */
         ProductCustomerList: {
+            /** @description The customers of this page, newest service first. Empty beyond the last page. */
             customers: components["schemas"]["ProductCustomer"][];
-            pagination?: components["schemas"]["Pagination"];
+            pagination: components["schemas"]["Pagination"];
         };
-        /** @description One page of a product's customers. */
+        /**
+         * @description One page of a product's customers.
+         * @example {
+         *       "data": {
+         *         "customers": [
+         *           {
+         *             "id": "665f1c2ab3d4e5f6a7b8c9d1",
+         *             "username": "ada",
+         *             "email": "ada@example.com",
+         *             "discord": {
+         *               "username": "ada.plays"
+         *             },
+         *             "status": "active",
+         *             "service": {
+         *               "id": "665f1c2ab3d4e5f6a7b8c9d0",
+         *               "status": "active",
+         *               "createdAt": "2026-06-01T09:30:00.000Z"
+         *             },
+         *             "createdAt": "2026-05-28T18:00:00.000Z"
+         *           }
+         *         ],
+         *         "pagination": {
+         *           "page": 1,
+         *           "limit": 20,
+         *           "total": 1,
+         *           "pages": 1
+         *         }
+         *       }
+         *     }
+         */
         ProductCustomerListResponse: {
             data: components["schemas"]["ProductCustomerList"];
         };
-        /** @description A price in the payment provider. */
+        /** @description A price at the payment provider. */
         StripePrice: {
-            /** @description Starts with `price_`. */
+            /** @description The price's id at the payment provider, such as `price_1PExample`. */
             id: string;
-            nickname?: string | null;
-            /** @description Minor units (cents). */
-            unit_amount: number;
+            /** @description Its name; null without one. The portal then shows 'Recurring' or 'One-time'. */
+            nickname: string | null;
+            /**
+             * @description Minor units of `currency`. Null for a price without a single amount, such as one with tiers or with parts of
+             *     a cent: the portal shows 'Amount not known'. Once such a price is imported or registered, its `metadata` is
+             *     null, and products with it cannot be bought by card.
+             */
+            unit_amount: number | null;
+            /** @description ISO 4217, in lower or upper case. */
             currency: string;
-            recurring?: components["schemas"]["Recurring"] | null;
+            /** @description How often it is charged; null for a one-time price. */
+            recurring: components["schemas"]["Recurring"] | null;
         };
-        /** @description A product in the payment provider, with its prices. */
+        /** @description A product at the payment provider, with its prices. */
         StripePreview: {
+            /** @description The product, without its prices. */
             product: {
-                /** @description Starts with `prod_`. */
+                /** @description Its id at the payment provider. It starts with `prod_`. */
                 id: string;
+                /** @description Its name. */
                 name: string;
-                description?: string | null;
+                /** @description Its description; null without one. */
+                description: string | null;
             };
-            priceCount?: number;
+            /** @description The number of its prices. */
+            priceCount: number;
+            /** @description All its prices. It may be empty; then the product cannot be imported. */
             prices: components["schemas"]["StripePrice"][];
         };
-        /** @description A product of the payment provider. */
+        /**
+         * @description A product of the payment provider.
+         * @example {
+         *       "data": {
+         *         "product": {
+         *           "id": "prod_ExampleExample",
+         *           "name": "Starter Panel",
+         *           "description": "For your first server."
+         *         },
+         *         "priceCount": 2,
+         *         "prices": [
+         *           {
+         *             "id": "price_1PSetupExample",
+         *             "nickname": "Setup fee",
+         *             "unit_amount": 1999,
+         *             "currency": "usd",
+         *             "recurring": null
+         *           },
+         *           {
+         *             "id": "price_1PMonthExample",
+         *             "nickname": null,
+         *             "unit_amount": 799,
+         *             "currency": "usd",
+         *             "recurring": {
+         *               "interval": "month",
+         *               "interval_count": 1
+         *             }
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
         StripePreviewResponse: {
             data: components["schemas"]["StripePreview"];
         };
         /**
-         * @description A product of the payment provider to import.
+         * @description A product of the payment provider to import. Its name, description and prices come from there.
          * @example {
          *       "stripeProductId": "prod_ExampleExample",
+         *       "customProductId": "STARTER",
          *       "stock": 50,
          *       "used": 0,
          *       "enabled": true,
@@ -2172,45 +2589,90 @@ export interface components {
          *     }
          */
         ProductImportPayload: {
+            /** @description The product's id at the payment provider. */
             stripeProductId: string;
-            /** @description Its id in the portal. The server creates one if it is missing. */
-            customProductId?: string;
+            customProductId?: components["schemas"]["NewProductId"];
+            /** @description How many can be sold in total. The rest of it is `stock` minus `used`. */
             stock: number;
+            /** @description How many were sold. It may be above the stock; then the product is sold out. */
             used: number;
+            /** @description Whether customers can buy it. */
             enabled: boolean;
+            /** @description Whether it has a recurring fee. It does not change how its prices are charged. */
             subscription: boolean;
         };
         /** @description One page of prices. */
         PriceList: {
-            prices: components["schemas"]["Price"][];
-            pagination?: components["schemas"]["Pagination"];
+            /** @description The prices of this page, newest first. Empty beyond the last page. */
+            prices: components["schemas"]["RegisteredPrice"][];
+            pagination: components["schemas"]["Pagination"];
         };
-        /** @description One page of prices. */
+        /**
+         * @description A price that the server knows. With `withMetadata=true` it has `metadata`, which is null if the payment provider
+         *     has no single amount for it.
+         */
+        RegisteredPrice: WithRequired<components["schemas"]["Price"], "_id" | "description" | "createdAt">;
+        /**
+         * @description One page of prices.
+         * @example {
+         *       "data": {
+         *         "prices": [
+         *           {
+         *             "_id": "665f1c2ab3d4e5f6a7b8c9d3",
+         *             "id": "price_acpmh_month",
+         *             "name": "Monthly hosting",
+         *             "description": "Charged every month.",
+         *             "createdAt": "2026-01-15T12:00:00.000Z",
+         *             "metadata": {
+         *               "unit_amount": 1499,
+         *               "currency": "usd",
+         *               "recurring": {
+         *                 "interval": "month",
+         *                 "interval_count": 1
+         *               }
+         *             }
+         *           }
+         *         ],
+         *         "pagination": {
+         *           "page": 1,
+         *           "limit": 20,
+         *           "total": 1,
+         *           "pages": 1
+         *         }
+         *       }
+         *     }
+         */
         PriceListResponse: {
             data: components["schemas"]["PriceList"];
         };
         /**
-         * @description A price of the payment provider and its name in the portal.
+         * @description A price of the payment provider, and its name in the portal.
          * @example {
          *       "name": "Monthly hosting",
-         *       "id": "price_acpmh_month",
+         *       "id": "price_1PExampleExampleExample",
          *       "description": "Charged every month."
          *     }
          */
         PricePayload: {
+            /** @description The name that customers see. Not only spaces. */
             name: string;
-            /** @description Starts with `price_`. */
+            /** @description The price's id at the payment provider. It starts with `price_`. */
             id: string;
+            /** @description What the price is for. Not only spaces. */
             description: string;
         };
         /**
-         * @description A discount with a code (docs/product/payment.md#promotions). It discounts `percentOff` or `amountOff`.
+         * @description A discount with a code. Either `percentOff` or `amountOff` has a value, and the other is null. Amounts are in
+         *     minor units of `currency`. The properties that only administrators get are always present for them.
          * @example {
+         *       "_id": "665f1c2ab3d4e5f6a7b8c9d2",
          *       "code": "LWDISCOUNT",
          *       "name": "Launch week",
          *       "percentOff": 20,
          *       "amountOff": null,
+         *       "currency": "USD",
          *       "duration": "once",
+         *       "durationInMonths": null,
          *       "stripeId": "promo_1PExampleExampleExample",
          *       "applicableProducts": [
          *         "ACPMH"
@@ -2218,84 +2680,167 @@ export interface components {
          *     }
          */
         Promotion: {
-            _id?: string;
+            /** @description The promotion's id. Administrators' calls use it in their path. */
+            _id: string;
+            /** @description What customers type. In upper case, and unique. */
             code: string;
-            name?: string | null;
+            /** @description The name that customers see beside the discount. */
+            name: string | null;
+            /** @description A note for administrators. Only they get it. */
             description?: string | null;
-            /** @description `percentage`, or for an amount `fixed` or `amount`. Other values may appear. */
+            /**
+             * @description `percentage` for `percentOff`. `fixed` or `amount`, which mean the same, for `amountOff`. Other values may
+             *     appear. Only for administrators.
+             */
             discountType?: string | null;
             /**
-             * @description ISO 4217, for `amountOff` and `minimumAmount`. Defaults to USD. The portal rejects a code whose currency is not the
-             *     product's.
+             * @description ISO 4217, the currency of `amountOff` and `minimumAmount`. Null means USD. The portal rejects a code whose
+             *     amount is in another currency than the product.
              */
-            currency?: string | null;
-            /** @description Percent, 0 to 100. */
-            percentOff?: number | null;
-            /** @description Minor units (cents). Taken from the setup fee first. */
-            amountOff?: number | null;
-            /** @description `once` discounts only the first payment, `repeating` several, `forever` all. Other values may appear. */
-            duration?: string;
-            /** @description The number of months of a `repeating` promotion, including the first payment. */
-            durationInMonths?: number | null;
-            /** @description The coupon to send when the subscription is created again. Without it, the discount can't be charged. */
-            stripeId?: string | null;
-            /** @description Ids of the products it applies to. Missing or empty means all. */
-            applicableProducts?: string[];
-            /** @description How often it can be used in total. Missing means unlimited. */
+            currency: string | null;
+            /** @description The discount in percent; null for an amount. */
+            percentOff: number | null;
+            /** @description The discount in minor units of `currency`, from the setup fee first; null for a percentage. */
+            amountOff: number | null;
+            /**
+             * @description `once` discounts only the first payment, `repeating` those of `durationInMonths`, `forever` all. Other
+             *     values may appear.
+             */
+            duration: string;
+            /** @description The number of months of a `repeating` promotion, including the first payment; otherwise null. */
+            durationInMonths: number | null;
+            /**
+             * @description The coupon to send with `createSubscription`. Null if the payment provider has none: the discount cannot be
+             *     charged, and the portal does not apply it.
+             */
+            stripeId: string | null;
+            /** @description Ids of the products that it applies to. Empty means all. */
+            applicableProducts: string[];
+            /** @description How often it can be used in total; null without a limit. Only for administrators. */
             maxRedemptions?: number | null;
-            /** @description How often one customer can use it. Missing means unlimited. */
+            /** @description How often one customer can use it; null without a limit. Only for administrators. */
             maxRedemptionsPerCustomer?: number | null;
             /**
              * Format: date-time
-             * @description The last moment at which it can be used. Missing means unlimited.
+             * @description From this time on, it cannot be used. Null without a limit. Only for administrators.
              */
             redeemBy?: string | null;
-            /** @description The minimum first payment before the discount, in minor units. Missing means none. */
+            /**
+             * @description The first payment before the discount must be at least this, in minor units of `currency`; null without a
+             *     limit. Only for administrators.
+             */
             minimumAmount?: number | null;
+            /** @description Whether customers can use it. Only for administrators. */
             enabled?: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created. Only for administrators.
+             */
             createdAt?: string;
-            /** @description Usage, for administrators who request it. */
+            /** @description How often it was used. Only for administrators, with `withUsageStats=true`; otherwise missing. */
             usageStats?: {
-                timesRedeemed?: number;
-                /** @description Whether customers can use it now. */
-                valid?: boolean;
-            } | null;
+                /** @description The number of subscriptions that were paid with it. */
+                timesRedeemed: number;
+                /** @description Whether customers can use it now: it is enabled, has a coupon, is not over, and is not used up. */
+                valid: boolean;
+            };
         };
         /** @description A promotion under `promotion`. */
         PromotionEnvelope: {
             promotion: components["schemas"]["Promotion"];
         };
-        /** @description A promotion. */
+        /**
+         * @description A promotion.
+         * @example {
+         *       "data": {
+         *         "promotion": {
+         *           "code": "HALFYEAR",
+         *           "name": "Half price for six months",
+         *           "percentOff": 50,
+         *           "amountOff": null,
+         *           "currency": "USD",
+         *           "duration": "repeating",
+         *           "durationInMonths": 6,
+         *           "stripeId": "promo_1PExampleExampleExample",
+         *           "applicableProducts": []
+         *         }
+         *       }
+         *     }
+         */
         PromotionResponse: {
             data: components["schemas"]["PromotionEnvelope"];
         };
         /**
          * @description A code to check.
          * @example {
-         *       "code": "LWDISCOUNT",
+         *       "code": "HALFYEAR",
          *       "productIds": [
          *         "ACPMH"
          *       ]
          *     }
          */
         PromotionCodePayload: {
-            /** @description Trimmed and in upper case. */
+            /**
+             * @description The code that the customer typed, without surrounding spaces and in upper case. It may contain any
+             *     characters, also if no promotion can have such a code.
+             */
             code: string;
-            /** @description The products it must apply to. */
+            /** @description The products that it must apply to. Missing or empty skips the checks that depend on products. */
             productIds?: string[];
         };
         /** @description One page of promotions. */
         PromotionList: {
+            /** @description The promotions of this page, newest first. Empty beyond the last page. */
             promotions: components["schemas"]["Promotion"][];
-            pagination?: components["schemas"]["Pagination"];
+            pagination: components["schemas"]["Pagination"];
         };
-        /** @description One page of promotions. */
+        /**
+         * @description One page of promotions.
+         * @example {
+         *       "data": {
+         *         "promotions": [
+         *           {
+         *             "_id": "665f1c2ab3d4e5f6a7b8c9d2",
+         *             "code": "SUMMER20",
+         *             "name": "Summer",
+         *             "description": "20 percent off in summer.",
+         *             "discountType": "percentage",
+         *             "percentOff": 20,
+         *             "amountOff": null,
+         *             "currency": "USD",
+         *             "duration": "once",
+         *             "durationInMonths": null,
+         *             "stripeId": "promo_1PExampleExampleExample",
+         *             "applicableProducts": [
+         *               "ACPMH"
+         *             ],
+         *             "maxRedemptions": 100,
+         *             "maxRedemptionsPerCustomer": null,
+         *             "redeemBy": "2026-08-31T23:59:59.000Z",
+         *             "minimumAmount": null,
+         *             "enabled": true,
+         *             "createdAt": "2026-06-01T09:30:00.000Z",
+         *             "usageStats": {
+         *               "timesRedeemed": 3,
+         *               "valid": true
+         *             }
+         *           }
+         *         ],
+         *         "pagination": {
+         *           "page": 1,
+         *           "limit": 20,
+         *           "total": 1,
+         *           "pages": 1
+         *         }
+         *       }
+         *     }
+         */
         PromotionListResponse: {
             data: components["schemas"]["PromotionList"];
         };
         /**
-         * @description A new promotion. It discounts `percentOff` percent, or `amountOff` of `currency`.
+         * @description A new promotion. `discountType` selects the properties of the discount, and `duration` those of the duration.
+         *     The properties of the others must be omitted.
          * @example {
          *       "name": "Summer",
          *       "code": "SUMMER20",
@@ -2303,6 +2848,21 @@ export interface components {
          *       "discountType": "percentage",
          *       "percentOff": 20,
          *       "duration": "once",
+         *       "redeemBy": "2030-08-31T23:59:59.000Z",
+         *       "applicableProducts": [],
+         *       "enabled": true
+         *     }
+         * @example {
+         *       "name": "Moving",
+         *       "code": "MOVE5",
+         *       "description": "5 euros off for half a year.",
+         *       "discountType": "fixed",
+         *       "amountOff": 500,
+         *       "currency": "EUR",
+         *       "duration": "repeating",
+         *       "durationInMonths": 6,
+         *       "maxRedemptions": 100,
+         *       "minimumAmount": 1000,
          *       "applicableProducts": [
          *         "ACPMH"
          *       ],
@@ -2310,60 +2870,136 @@ export interface components {
          *     }
          */
         PromotionPayload: {
-            name: string;
+            /**
+             * @description What customers type, compared without regard to case and surrounding spaces. Not only spaces. The portal
+             *     sends it trimmed and in upper case.
+             */
             code: string;
+            /** @description The name that customers see beside the discount. Not only spaces. */
+            name: string;
+            /** @description A note for administrators. Not only spaces. */
             description: string;
-            /** @enum {string} */
-            discountType: "percentage" | "fixed";
-            percentOff?: number;
-            /** @description Minor units (cents). */
-            amountOff?: number;
-            /** @enum {string} */
-            currency?: "USD" | "EUR" | "GBP";
-            /** @enum {string} */
-            duration: "once" | "repeating" | "forever";
-            durationInMonths?: number;
+            /** @description How often it can be used in total. Without it, there is no limit. */
             maxRedemptions?: number;
+            /** @description How often one customer can use it. Without it, there is no limit. */
             maxRedemptionsPerCustomer?: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description From this time on, it cannot be used. Without it, there is no limit.
+             */
             redeemBy?: string;
-            /** @description Minor units (cents). */
+            /**
+             * @description The first payment before the discount must be at least this, in minor units of the promotion's currency.
+             *     Without it, there is no limit.
+             */
             minimumAmount?: number;
-            /** @description Ids of products. Missing or empty means all. */
+            /** @description Ids of the products that it applies to. Empty means all. So does a missing list. */
             applicableProducts?: string[];
+            /** @description Whether customers can use it. */
             enabled: boolean;
+        } & (components["schemas"]["PercentageDiscount"] | components["schemas"]["FixedDiscount"]);
+        /** @description A discount in percent. */
+        PercentageDiscount: {
+            /**
+             * @description Selects this discount. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            discountType: "percentage";
+            /** @description The discount in percent. */
+            percentOff: number;
+            amountOff?: never;
+            /**
+             * @description The currency of `minimumAmount`. USD without it.
+             * @enum {string}
+             */
+            currency?: "USD" | "EUR" | "GBP";
+        } & (components["schemas"]["OnceOrForever"] | components["schemas"]["RepeatingDuration"]);
+        /** @description A discount of an amount. The list of promotions may name this type `amount`. */
+        FixedDiscount: {
+            /**
+             * @description Selects this discount. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            discountType: "fixed";
+            percentOff?: never;
+            /** @description The discount in minor units of `currency`. */
+            amountOff: number;
+            /**
+             * @description The currency of `amountOff` and `minimumAmount`.
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "GBP";
+        } & (components["schemas"]["OnceOrForever"] | components["schemas"]["RepeatingDuration"]);
+        /** @description A discount on the first payment, or on all payments. */
+        OnceOrForever: {
+            /**
+             * @description `once` for the first payment, `forever` for all payments. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            duration: "once" | "forever";
+            durationInMonths?: never;
+        };
+        /** @description A discount on the payments of some months. */
+        RepeatingDuration: {
+            /**
+             * @description Selects this duration. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            duration: "repeating";
+            /** @description The number of months, including the first payment. */
+            durationInMonths: number;
         };
         /**
-         * @description The fields of a promotion to change. Other fields stay the same.
+         * @description The properties of a promotion to change. Others stay the same.
          * @example {
          *       "enabled": false
          *     }
          */
         PromotionChanges: {
+            /** @description The name that customers see beside the discount. Not only spaces. */
             name?: string;
+            /** @description A note for administrators. Not only spaces. */
             description?: string;
+            /** @description How often it can be used in total. Without it, the limit stays the same. */
             maxRedemptions?: number;
+            /** @description How often one customer can use it. Without it, the limit stays the same. */
             maxRedemptionsPerCustomer?: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description From this time on, it cannot be used. Without it, the limit stays the same.
+             */
             redeemBy?: string;
-            /** @description Minor units (cents). */
+            /**
+             * @description The first payment before the discount must be at least this, in minor units of the promotion's currency.
+             *     Without it, the limit stays the same.
+             */
             minimumAmount?: number;
+            /** @description Ids of the products that it applies to. Empty means all. */
             applicableProducts?: string[];
+            /** @description Whether customers can use it. */
             enabled?: boolean;
         };
         /**
-         * @description The service or product to pay for. Either `serviceId` or `productId` is present.
+         * @description What to pay for, by exactly one of `serviceId` and `productId`.
          * @example {
          *       "productId": "ACPMH",
          *       "coupon": "promo_1PExampleExampleExample"
          *     }
+         * @example {
+         *       "serviceId": "665f1c2ab3d4e5f6a7b8c9d0"
+         *     }
          */
         SubscriptionPayload: {
+            /** @description The customer's service that waits for its payment. */
             serviceId?: string;
+            /** @description The product of which the payment creates a new service. */
             productId?: string;
-            /** @description The `stripeId` of an applied promotion. */
+            /**
+             * @description The `stripeId` of the applied promotion: the id of a promotion code at the payment provider (`promo_...`),
+             *     not the code that customers type and not the id of the provider's coupon. Missing without a promotion.
+             */
             coupon?: string;
-        };
+        } & (unknown | unknown);
         /**
          * @description A subscription that waits for its first payment.
          * @example {
@@ -2373,46 +3009,95 @@ export interface components {
          *     }
          */
         Subscription: {
-            /** @description For the card form: `pi_...` for a payment, `seti_...` to save a card. Missing or null if nothing is due. */
-            clientSecret?: string | null;
-            subscriptionId?: string;
-            /** @description The service that the payment sets up. Servers that create it later omit it. */
+            /**
+             * @description The secret of the provider's intent for the card form: `pi_..._secret_...` if something is due now, or
+             *     `seti_..._secret_...` if only later payments are due and the card is saved for them. Null if nothing is due,
+             *     now or later: the customer then needs no card.
+             */
+            clientSecret: string | null;
+            /** @description The subscription's id at the payment provider. */
+            subscriptionId: string;
+            /**
+             * @description The service that the payment is for, or that it creates. Missing only if the payment creates it and its id
+             *     is not known yet: the portal then looks for a new service of the product in `listServices`. Required if
+             *     `clientSecret` is null, because `confirmPayment` needs it.
+             */
             serviceId?: string;
-        };
-        /** @description A subscription. */
+        } & (unknown | {
+            /** @description Not null. */
+            clientSecret?: string;
+        });
+        /**
+         * @description A subscription.
+         * @example {
+         *       "data": {
+         *         "clientSecret": "pi_3PExampleExampleExample_secret_Example",
+         *         "subscriptionId": "sub_1PExampleExampleExample",
+         *         "serviceId": "665f1c2ab3d4e5f6a7b8c9d0"
+         *       }
+         *     }
+         * @example {
+         *       "data": {
+         *         "clientSecret": null,
+         *         "subscriptionId": "sub_1PExampleExampleExample",
+         *         "serviceId": "665f1c2ab3d4e5f6a7b8c9d0"
+         *       }
+         *     }
+         */
         SubscriptionResponse: {
             data: components["schemas"]["Subscription"];
         };
         /**
-         * @description The payment to confirm. A saved card (setup intent) comes without `payment_intent`.
+         * @description The payment to confirm.
          * @example {
          *       "serviceId": "665f1c2ab3d4e5f6a7b8c9d0",
          *       "payment_intent": "pi_3PExampleExampleExample"
          *     }
          */
         PaymentConfirmationPayload: {
+            /** @description The customer's service that the payment is for, or that it has created. */
             serviceId: string;
+            /**
+             * @description The id of the payment intent that the customer paid. Missing for a saved card (setup intent), if nothing was
+             *     due, and to ask whether the service is paid at all.
+             */
             payment_intent?: string;
         };
         /**
          * @description A successful payment.
          * @example {
          *       "subscriptionId": "sub_1PExampleExampleExample",
-         *       "status": "succeeded"
+         *       "status": "succeeded",
+         *       "serviceId": "665f1c2ab3d4e5f6a7b8c9d0"
          *     }
          */
         PaymentConfirmation: {
+            /**
+             * @description The service's paid subscription, for the step `validate_stripe`. If the intent was replaced by a newer one
+             *     that was paid, the subscription of the newer one.
+             */
             subscriptionId: string;
             /** @description `succeeded` or `active`. Other values may appear. */
-            status?: string;
-            serviceId?: string;
+            status: string;
+            /** @description The service that is paid, as in the request. */
+            serviceId: string;
         };
-        /** @description A confirmed payment. */
+        /**
+         * @description A confirmed payment.
+         * @example {
+         *       "data": {
+         *         "subscriptionId": "sub_1PExampleExampleExample",
+         *         "status": "succeeded",
+         *         "serviceId": "665f1c2ab3d4e5f6a7b8c9d0"
+         *       }
+         *     }
+         */
         PaymentConfirmationResponse: {
             data: components["schemas"]["PaymentConfirmation"];
         };
         /**
-         * @description The setup steps, in order (docs/product/setup.md#steps).
+         * @description The setup steps, in order: the payment, the framework and its resources, the game server, the domain, the bot, and
+         *     the database.
          * @enum {string}
          */
         FlowStep: "validate_stripe" | "validate_configuration" | "validate_meta" | "validate_dns" | "validate_discord" | "validate_db";
@@ -2426,20 +3111,34 @@ export interface components {
             /** @description A `FlowStep`, or null if there is nothing to set up. Other values may appear. */
             flow_step: string | null;
         };
-        /** @description The step of a setup. */
+        /**
+         * @description The step of a setup.
+         * @example {
+         *       "data": {
+         *         "flow_step": "validate_dns"
+         *       }
+         *     }
+         */
         FlowStepResponse: {
             data: components["schemas"]["FlowState"];
         };
-        /** @description Accepted. The client requests the next step, whatever else the response contains. */
+        /**
+         * @description An acknowledgement. The portal requests the next step, whatever this response contains.
+         * @example {
+         *       "message": "Accepted.",
+         *       "flow_step": "validate_meta"
+         *     }
+         */
         FlowSubmissionResponse: {
-            message?: string;
-            flow_step?: string | null;
-        } & {
-            [key: string]: unknown;
+            /** @description A short sentence, which the portal does not show. */
+            message: string;
+            /** @description The step that `getFlowStep` returns now. Null after the last one. */
+            flow_step: string | null;
         };
         /**
          * @description The data of one step, flat, with numbers as numbers. The step in the path selects the schema
-         *     (`x-path-discriminator`), because the body does not name its step. Ignore other properties.
+         *     (`x-path-discriminator`), because the body does not name its step. Ignore other properties. The properties that a
+         *     step requires are never all part of another step, so the portal's bodies match exactly one schema.
          */
         FlowStepPayload: components["schemas"]["PaymentStep"] | components["schemas"]["GameStep"] | components["schemas"]["ServerStep"] | components["schemas"]["DomainStep"] | components["schemas"]["DiscordCredentials"] | components["schemas"]["DatabaseStep"];
         /**
@@ -2449,10 +3148,11 @@ export interface components {
          *     }
          */
         PaymentStep: {
+            /** @description The `subscriptionId` of `confirmPayment`. It is the paid subscription of this service. */
             stripeSubscriptionId: string;
         };
         /**
-         * @description The step `validate_configuration`.
+         * @description The step `validate_configuration`. `none` means that the server does not have such a resource.
          * @example {
          *       "framework": "qb",
          *       "inventory": "qb",
@@ -2461,17 +3161,29 @@ export interface components {
          *     }
          */
         GameStep: {
-            /** @enum {string} */
+            /**
+             * @description The framework of the game server.
+             * @enum {string}
+             */
             framework: "qb" | "qbox" | "esx" | "standalone";
-            /** @enum {string} */
+            /**
+             * @description The inventory resource.
+             * @enum {string}
+             */
             inventory: "qb" | "ox" | "qs" | "none";
-            /** @enum {string} */
+            /**
+             * @description The housing resource.
+             * @enum {string}
+             */
             housing: "qb" | "ps" | "qs" | "none";
-            /** @enum {string} */
+            /**
+             * @description The phone resource.
+             * @enum {string}
+             */
             phone: "qb" | "npwd" | "lb" | "none";
         };
         /**
-         * @description The step `validate_meta`.
+         * @description The step `validate_meta`: the game server and the customer's panel. Each property becomes a key of the configuration.
          * @example {
          *       "serverName": "My Roleplay Server",
          *       "shortName": "ACP",
@@ -2490,21 +3202,39 @@ export interface components {
          *     }
          */
         ServerStep: {
+            /** @description The name of the game server. */
             serverName: string;
+            /** @description A short form of the name. */
             shortName: string;
+            /** @description A text about the server. It may have several lines, and may be empty. */
             serverDescription?: string;
-            /** @description An IANA time zone. */
+            /**
+             * Format: iana-time-zone
+             * @description The IANA time zone of the panel's calendar.
+             */
             calendarTimezone: string;
+            /** @description Whether the panel has a page with the rules. */
             rulesPage: boolean;
+            /** @description Whether the panel's calendar shows past events. */
             previousCalendarEvents: boolean;
+            /** @description A text on the panel's home page. It may have several lines, and may be empty. */
             portalHomeDescription?: string;
+            /** @description For how many months punishments count. */
             punishmentMonths: number;
-            /** @description An IPv4 address. */
+            /**
+             * Format: ipv4
+             * @description The public IPv4 address of the game server.
+             */
             serverIp: string;
+            /** @description The port of the game server. */
             serverPort: number;
+            /** @description The slots of a character's inventory. */
             personalInvSlots: number;
+            /** @description The slots of a property's inventory. */
             propertyInvSlots: number;
+            /** @description The slots of a vehicle's trunk. */
             vehicleTrunkInvSlots: number;
+            /** @description The slots of a vehicle's glovebox. */
             vehicleGloveboxInvSlots: number;
         };
         /**
@@ -2514,7 +3244,10 @@ export interface components {
          *     }
          */
         DomainStep: {
-            /** @description A host name in lower case, without scheme, path or port. */
+            /**
+             * @description A host name in lower case and ASCII, without scheme, path or port: at least two labels, of which the last one is
+             *     not a number.
+             */
             domain: string;
         };
         /**
@@ -2528,11 +3261,18 @@ export interface components {
          *     }
          */
         DatabaseStep: {
+            /** @description The host name or IP address of the database. */
             dbHost: string;
+            /** @description The port of the database. */
             dbPort: number;
+            /** @description The user at the database. */
             dbUser: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @description The user's password. Spaces are part of it.
+             */
             dbPwd: string;
+            /** @description The name of the database. */
             dbName: string;
         };
         /**
@@ -2545,17 +3285,23 @@ export interface components {
          *     }
          */
         DiscordCredentials: {
-            /** @description 17 to 19 digits. */
+            /** @description The id of the application at Discord. */
             clientId: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @description The secret of the application.
+             */
             clientSecret: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @description The token of the application's bot.
+             */
             botToken: string;
-            /** @description 17 to 19 digits. */
+            /** @description The id of the Discord server that the bot belongs to. */
             guildId: string;
         };
         /**
-         * @description The customer's database.
+         * @description The customer's database, after the setup.
          * @example {
          *       "dbHost": "db.example.com",
          *       "dbUser": "portal",
@@ -2565,20 +3311,24 @@ export interface components {
          *     }
          */
         DatabaseCredentials: {
+            /** @description The host name or IP address of the database. */
             dbHost: string;
+            /** @description The user at the database. */
             dbUser: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @description The user's password. Spaces are part of it. The step `validate_db` has it as `dbPwd`.
+             */
             dbPassword: string;
+            /** @description The name of the database. */
             dbName: string;
-            /** @description Defaults to 3306. */
+            /** @description The port of the database, 3306 if it is missing. The portal always sends it. */
             dbPort?: number;
         };
         /**
-         * @description The configuration of a deployed service. Known keys are SERVER_NAME, SHORT_NAME, SERVER_DESCRIPTION, SERVER_IP,
-         *     SERVER_PORT, PUNISHMENT_MONTHS, PORTAL_HOME_DESCRIPTION, RULES_PAGE, PREVIOUS_CALENDAR_EVENTS,
-         *     CALENDAR_TIMEZONE, PERSONAL_INV_SLOTS, PROPERTY_INV_SLOTS, VEHICLE_TRUNK_INV_SLOTS,
-         *     VEHICLE_GLOVEBOX_INV_SLOTS, FRAMEWORK, INVENTORY, HOUSING, PHONE, FOOTER_LINKS (a list of `text` and `url`) and
-         *     STAFF_RULES; on loading also `footerLinks` and `staff_rules`. Other keys are stored unchanged.
+         * @description The known keys of a configuration with the rules for their new values. The portal shows a default for a missing key
+         *     and sends it only if the customer edits it. It sends a new value in the type of the stored one, so a number may be
+         *     digits, and a flag a text or a number.
          * @example {
          *       "SERVER_NAME": "My Roleplay Server",
          *       "SERVER_PORT": 30120,
@@ -2592,17 +3342,145 @@ export interface components {
          *       "STAFF_RULES": "Be kind."
          *     }
          */
+        ConfigValues: {
+            /** @description The name of the game server. */
+            SERVER_NAME?: string;
+            /** @description A short form of the name. */
+            SHORT_NAME?: string;
+            /** @description A text about the server. It may have several lines, and may be empty. */
+            SERVER_DESCRIPTION?: string;
+            /** @description A text on the panel's home page. It may have several lines, and may be empty. */
+            PORTAL_HOME_DESCRIPTION?: string;
+            /**
+             * Format: ipv4
+             * @description The public IPv4 address of the game server.
+             */
+            SERVER_IP?: string;
+            /** @description The port of the game server, from 1 to 65535. The portal shows 30120 if it is missing. */
+            SERVER_PORT?: number | string;
+            /**
+             * Format: iana-time-zone
+             * @description The IANA time zone of the panel's calendar. The portal shows America/New_York if it is missing.
+             */
+            CALENDAR_TIMEZONE?: string;
+            /** @description For how many months punishments count, from 1 to 36. The portal shows 12 if it is missing. */
+            PUNISHMENT_MONTHS?: number | string;
+            /**
+             * @description Whether the panel has a page with the rules. The portal shows true if it is missing.
+             * @enum {unknown}
+             */
+            RULES_PAGE?: true | false | "true" | "false" | 1 | 0;
+            /**
+             * @description Whether the panel's calendar shows past events. The portal shows true if it is missing.
+             * @enum {unknown}
+             */
+            PREVIOUS_CALENDAR_EVENTS?: true | false | "true" | "false" | 1 | 0;
+            /** @description The slots of a character's inventory, from 1 to 1000. The portal shows 50 if it is missing. */
+            PERSONAL_INV_SLOTS?: number | string;
+            /** @description The slots of a property's inventory, from 1 to 1000. The portal shows 100 if it is missing. */
+            PROPERTY_INV_SLOTS?: number | string;
+            /** @description The slots of a vehicle's trunk, from 1 to 1000. The portal shows 50 if it is missing. */
+            VEHICLE_TRUNK_INV_SLOTS?: number | string;
+            /** @description The slots of a vehicle's glovebox, from 1 to 1000. The portal shows 10 if it is missing. */
+            VEHICLE_GLOVEBOX_INV_SLOTS?: number | string;
+            /**
+             * @description The framework of the game server. The portal offers `qb`, `esx` and `standalone`, and the stored value. It shows
+             *     `qb` if it is missing.
+             */
+            FRAMEWORK?: string;
+            /**
+             * @description The inventory resource. The portal offers `qb`, `ox` and `none`, and the stored value. It shows `qb` if it is
+             *     missing.
+             */
+            INVENTORY?: string;
+            /**
+             * @description The housing resource. The portal offers `ps`, `qs`, `qb` and `none`, and the stored value. It shows `ps` if it is
+             *     missing.
+             */
+            HOUSING?: string;
+            /**
+             * @description The phone resource. The portal offers `qb`, `npwd` and `none`, and the stored value. It shows `qb` if it is
+             *     missing.
+             */
+            PHONE?: string;
+            /**
+             * @description The rules for the staff: a text with one rule per line, or a list of rules. The portal sends them in the form in
+             *     which they are stored, and a text if there are none.
+             */
+            STAFF_RULES?: string | string[];
+            /**
+             * @description Links at the bottom of the panel. The portal edits the first two and sends the others back unchanged. A link that
+             *     was stored before is always accepted, at any place.
+             */
+            FOOTER_LINKS?: components["schemas"]["FooterLink"][];
+        };
+        /**
+         * @description A link of `FOOTER_LINKS`. Other properties are stored unchanged.
+         * @example {
+         *       "text": "Community",
+         *       "url": "https://example.com"
+         *     }
+         */
+        FooterLink: {
+            /** @description The text of the link. */
+            text: string;
+            /** @description Its address, which begins with `http://` or `https://`. */
+            url: string;
+        };
+        /**
+         * @description The configuration of a deployed service, as it is stored: the keys of `ConfigValues`, and any other keys of the
+         *     panel. A value may be anything, because panels have stored values before there was a rule. A known key may also
+         *     have an older spelling, such as `footerLinks` and `staff_rules`. An empty object means that nothing is stored.
+         * @example {
+         *       "SERVER_NAME": "My Roleplay Server",
+         *       "SERVER_PORT": 30120,
+         *       "RULES_PAGE": true,
+         *       "FOOTER_LINKS": [
+         *         {
+         *           "text": "Community",
+         *           "url": "https://example.com"
+         *         }
+         *       ],
+         *       "STAFF_RULES": "Be kind.",
+         *       "webhookUrl": "https://hooks.example.com/1"
+         *     }
+         */
         DeploymentConfig: {
             [key: string]: unknown;
         };
-        /** @description The whole configuration. */
+        /**
+         * @description The whole configuration.
+         * @example {
+         *       "data": {
+         *         "SERVER_NAME": "My Roleplay Server",
+         *         "SERVER_PORT": 30120,
+         *         "RULES_PAGE": true,
+         *         "webhookUrl": "https://hooks.example.com/1"
+         *       }
+         *     }
+         */
         DeploymentConfigResponse: {
             data: components["schemas"]["DeploymentConfig"];
         };
-        /** @description The complete configuration, with upper-case keys. */
+        /**
+         * @description The configuration that replaces the stored one, and the user who saves it.
+         * @example {
+         *       "config": {
+         *         "SERVER_NAME": "My Roleplay Server",
+         *         "SERVER_PORT": 30120,
+         *         "RULES_PAGE": false,
+         *         "webhookUrl": "https://hooks.example.com/1"
+         *       },
+         *       "userId": "665f1c2ab3d4e5f6a7b8c9d1"
+         *     }
+         */
         DeploymentConfigPayload: {
-            config: components["schemas"]["DeploymentConfig"];
-            /** @description The signed-in user. */
+            /**
+             * @description The complete configuration, with known keys in upper case. A changed value matches `ConfigValues`. An unchanged
+             *     value, and the value of any other key, may be anything.
+             */
+            config: components["schemas"]["ConfigValues"] | components["schemas"]["DeploymentConfig"];
+            /** @description The signed-in user. The server compares it with the session's user. */
             userId: string;
         };
         /**
@@ -3345,6 +4223,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /**
+         * @description The payment provider failed or did not respond. The portal shows `message`, and after a write reads the state
+         *     before it offers another attempt.
+         */
+        PaymentProviderFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
     parameters: {
         /**
@@ -3393,7 +4283,7 @@ export interface components {
          */
         PromotionId: string;
         /**
-         * @description The product's id at the payment provider.
+         * @description The product's id at the payment provider. It starts with `prod_`; any other id is a 422.
          * @example prod_ExampleExample
          */
         StripeProductId: string;
@@ -3915,8 +4805,29 @@ export interface operations {
                 };
             };
             401: components["responses"]["SignedOut"];
-            403: components["responses"]["XsrfTokenMismatch"];
+            /** @description Cancellation is switched off, and the portal shows `message`. Or the token is wrong. Nothing was done. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             404: components["responses"]["NotFound"];
+            /**
+             * @description Nothing was done. `ALREADY_CANCELLED`: `expiresAt` is in the future. `NOT_CANCELLABLE`: the service is neither
+             *     active nor suspended. The portal reads the services again. If the service has an end there, the portal reports
+             *     a cancellation, otherwise it shows `message`.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -3947,6 +4858,18 @@ export interface operations {
             };
             401: components["responses"]["SignedOut"];
             404: components["responses"]["NotFound"];
+            /**
+             * @description The service is not deployed: its status is not `active`, `suspended` or `canceling`, or its panel was taken
+             *     down. The portal offers the setup if the status is `flow`, and otherwise shows `message`.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -3979,11 +4902,53 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            400: components["responses"]["Malformed"];
+            /**
+             * @description `INVALID_INPUT`: the body is not JSON. Any other code: the panel rejects the configuration as a whole, and the
+             *     portal shows `message`. Nothing was stored.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["SignedOut"];
-            403: components["responses"]["XsrfTokenMismatch"];
+            /** @description `userId` is not the session's user, or the token is wrong. Nothing was stored. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
+            /**
+             * @description The service is not deployed (see `getDeploymentConfig`), and nothing was stored. The portal shows `message`,
+             *     states that the configuration was changed elsewhere, and reads it again before the next save.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A changed value breaks a rule of `ConfigValues`. `context.validationErrors` has one entry for each key, whose
+             *     `field` is the upper-case key. The portal shows it at the field. Nothing was stored.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -4007,7 +4972,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saved. */
+            /** @description Saved, and used from now on. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4016,10 +4981,30 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            400: components["responses"]["Malformed"];
+            /**
+             * @description `INVALID_INPUT`: the body is not JSON. Any other code: the credentials do not work, and the portal shows
+             *     `message`. Nothing was stored, and the old credentials stay in use.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["SignedOut"];
             403: components["responses"]["XsrfTokenMismatch"];
             404: components["responses"]["NotFound"];
+            /** @description The service is not deployed (see `getDeploymentConfig`), and nothing was stored. The portal shows `message`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
@@ -4044,7 +5029,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saved. */
+            /** @description Saved, and used from now on. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4053,10 +5038,30 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            400: components["responses"]["Malformed"];
+            /**
+             * @description `INVALID_INPUT`: the body is not JSON. Any other code: the credentials do not work, and the portal shows
+             *     `message`. Nothing was stored, and the old credentials stay in use.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["SignedOut"];
             403: components["responses"]["XsrfTokenMismatch"];
             404: components["responses"]["NotFound"];
+            /** @description The service is not deployed (see `getDeploymentConfig`), and nothing was stored. The portal shows `message`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
@@ -4087,7 +5092,15 @@ export interface operations {
                 };
             };
             401: components["responses"]["SignedOut"];
-            404: components["responses"]["NotFound"];
+            /** @description The service does not exist, or belongs to another user. The portal leaves the setup and shows the reason. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -4113,7 +5126,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. After the last step, the service is being deployed. */
+            /** @description Accepted. After the last step, the service is deployed, or is being deployed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4122,11 +5135,66 @@ export interface operations {
                     "application/json": components["schemas"]["FlowSubmissionResponse"];
                 };
             };
-            400: components["responses"]["Malformed"];
+            /**
+             * @description `INVALID_INPUT`: the body is not JSON. Otherwise the step failed for the reason in `context.errorCode`, explained
+             *     in [Errors of the setup](#section/Errors/Errors-of-the-setup). The name of each example is its `errorCode`. The
+             *     portal shows its own sentence for this code, and the step stays.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["SignedOut"];
-            403: components["responses"]["XsrfTokenMismatch"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
+            /**
+             * @description The user may not submit the step, and it stays. `PERMISSION_DENIED`: `validate_discord` without a linked Discord
+             *     account. `FLOW_SETUP_DISABLED`: the switch `flowSetupEnabled` is off. The portal shows `message`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service does not exist, or belongs to another user. The portal leaves the setup and shows the reason. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The service waits for a later step (`STEP_ALREADY_DONE`) or an earlier one (`STEP_NOT_REACHED`), or has left the
+             *     setup (`STEP_ALREADY_DONE`). Nothing was done. The portal loads the step and continues there.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A value breaks a rule of the step's schema, or is not valid here. `context.validationErrors` has one entry for
+             *     each property, and the portal shows it at the field. Send `message` as 'Invalid input data': any other message
+             *     replaces the list of the fields that the customer reads.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -4148,7 +5216,7 @@ export interface operations {
                 enabled?: boolean;
                 /** @description `true` leaves out one-time products, `false` leaves out subscriptions. */
                 subscription?: boolean;
-                /** @description Returns only products whose name or id contains this text. */
+                /** @description Leaves out products without this text in their `name` or `id`. */
                 search?: string;
             };
             header?: never;
@@ -4185,7 +5253,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The product. */
+            /** @description The new product. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4197,6 +5265,15 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
+            /** @description Another product has this id. Ids are case-sensitive. The portal shows `message` in the dialog. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
@@ -4251,7 +5328,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changed. */
+            /** @description The product after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4315,7 +5392,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The product. Every price has `metadata`. */
+            /** @description The product with the amounts of its prices. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4392,7 +5469,24 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
-            404: components["responses"]["NotFound"];
+            /** @description The product does not exist, or the price is not registered. The portal shows `message`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The product already has this price, for example after a repeated call. The portal shows `message`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
@@ -4429,7 +5523,15 @@ export interface operations {
             };
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
-            404: components["responses"]["NotFound"];
+            /** @description The product does not exist, or does not have this price, for example after a repeated call. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -4460,7 +5562,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The customers, each with the service they bought. */
+            /** @description The customers, each with the service that they bought. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4505,6 +5607,7 @@ export interface operations {
             403: components["responses"]["AdministratorWrite"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["PaymentProviderFailed"];
             "5XX": components["responses"]["ServerError"];
         };
     };
@@ -4514,7 +5617,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The product's id at the payment provider.
+                 * @description The product's id at the payment provider. It starts with `prod_`; any other id is a 422.
                  * @example prod_ExampleExample
                  */
                 stripeProductId: components["parameters"]["StripeProductId"];
@@ -4532,10 +5635,29 @@ export interface operations {
                     "application/json": components["schemas"]["StripePreviewResponse"];
                 };
             };
+            /** @description The payment provider rejects the request for another reason. The portal shows `message`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorRead"];
-            404: components["responses"]["NotFound"];
+            /** @description The payment provider has no product with this id. The portal shows `message`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["PaymentProviderFailed"];
             "5XX": components["responses"]["ServerError"];
         };
     };
@@ -4552,7 +5674,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The product. */
+            /** @description The new product. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4564,8 +5686,30 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
+            /** @description The payment provider has no product with this id. The portal shows `message`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The product is already imported, or another product has the id `customProductId`. Nothing was done. The
+             *     portal shows `message`.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["PaymentProviderFailed"];
             "5XX": components["responses"]["ServerError"];
         };
     };
@@ -4582,7 +5726,10 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description `true` adds the amounts from the payment provider. */
+                /**
+                 * @description `true` adds `metadata`, the amounts as they were last loaded from the payment provider. Without it, or with
+                 *     `false`, prices have no `metadata`.
+                 */
                 withMetadata?: boolean;
                 /** @description Returns only prices whose name or id contains this text. */
                 search?: string;
@@ -4634,8 +5781,27 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
+            /** @description The payment provider has no price with this id. The portal shows `message`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The price is already registered, for example by a repeated call. The portal shows `message`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["PaymentProviderFailed"];
             "5XX": components["responses"]["ServerError"];
         };
     };
@@ -4666,6 +5832,18 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
             404: components["responses"]["NotFound"];
+            /**
+             * @description A product has the price. Nothing was done. The portal shows `message`. Remove the price from its products
+             *     first.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -4696,8 +5874,17 @@ export interface operations {
             };
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
-            404: components["responses"]["NotFound"];
+            /** @description The price is not registered, or no longer exists at the payment provider. The portal shows `message`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["PaymentProviderFailed"];
             "5XX": components["responses"]["ServerError"];
         };
     };
@@ -4714,13 +5901,13 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description `true` adds how often each promotion was used. Administrators only. */
+                /** @description `true` adds `usageStats`, for administrators. Other users never get it. The default is `false`. */
                 withUsageStats?: boolean;
                 /** @description Returns only promotions whose name or code contains this text. */
                 search?: string;
-                /** @description `true` leaves out disabled promotions, `false` leaves out enabled promotions. */
+                /** @description `true` returns only enabled promotions, `false` only disabled ones. Without it, both. */
                 enabled?: boolean;
-                /** @description `false` leaves out expired promotions, `true` leaves out promotions that are still valid. */
+                /** @description `true` returns only promotions whose `redeemBy` has passed, `false` only the others. Without it, both. */
                 expired?: boolean;
             };
             header?: never;
@@ -4769,8 +5956,21 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["AdministratorWrite"];
+            /**
+             * @description Another promotion has this code, for example after a repeated call. The portal shows `message` in the
+             *     dialog.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["PaymentProviderFailed"];
             "5XX": components["responses"]["ServerError"];
         };
     };
@@ -4808,6 +6008,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["PaymentProviderFailed"];
             "5XX": components["responses"]["ServerError"];
         };
     };
@@ -4839,6 +6040,7 @@ export interface operations {
             403: components["responses"]["AdministratorWrite"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["PaymentProviderFailed"];
             "5XX": components["responses"]["ServerError"];
         };
     };
@@ -4855,7 +6057,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The promotion with this code. */
+            /** @description The promotion with this code, which the customer can use for these products. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4867,7 +6069,47 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["XsrfTokenMismatch"];
-            422: components["responses"]["Invalid"];
+            /** @description `PROMOTION_NOT_FOUND`: no promotion has this code, or it is disabled. The two must not differ. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The customer can no longer use the promotion.
+             *
+             *     - `PROMOTION_USED_UP`: it was used `maxRedemptions` times, by all customers together.
+             *     - `PROMOTION_ALREADY_USED`: this customer has used it `maxRedemptionsPerCustomer` times.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The promotion cannot be used for this purchase, or the request breaks a rule of its schema.
+             *
+             *     - `PROMOTION_EXPIRED`: it is past its `redeemBy`.
+             *     - `PROMOTION_NOT_APPLICABLE`: one of the products is not in its `applicableProducts`, or it has an amount or
+             *       a minimum amount in another currency than a product.
+             *     - `PROMOTION_AMOUNT_TOO_LOW`: the first payment for a product, before the discount, is less than its
+             *       `minimumAmount`.
+             *     - `VALIDATION_ERROR`: `context.validationErrors` has an entry for each invalid property.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -4896,8 +6138,70 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["SignedOut"];
-            403: components["responses"]["XsrfTokenMismatch"];
-            422: components["responses"]["Invalid"];
+            /**
+             * @description - `SERVICE_CREATION_DISABLED`: the platform's switch `serviceCreationEnabled` is off. Only for a
+             *       `productId`: a service that exists can still be paid.
+             *     - `XSRF_TOKEN_MISMATCH`: the header `X-XSRF-TOKEN` is not the value of the cookie `XSRF-TOKEN`. Nothing was
+             *       done.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description No such product, or no such service of this customer. The service of another customer must not differ from
+             *     an unknown one.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The state does not allow a payment. For a service, the portal offers 'Check payment', which calls
+             *     `confirmPayment`. For a product, it shows `message`. A promotion is removed as after a 422.
+             *
+             *     - `ALREADY_PAID`: the service is paid, or past the payment step.
+             *     - `PAYMENT_IN_PROGRESS`: the provider is still processing the payment of the older subscription.
+             *     - `OUT_OF_STOCK`: the product is disabled, or has no stock. Only for a `productId`.
+             *     - `PRODUCT_NOT_PRICED`: the product has no definite price: it has none, one without an amount, or prices in
+             *       several currencies or with several intervals.
+             *     - `PROMOTION_ALREADY_USED`: this customer has used the promotion `maxRedemptionsPerCustomer` times.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The promotion cannot be used, or the request breaks a rule of its schema. After a 422 or a code that begins
+             *     with `PROMOTION_`, the portal removes the promotion, shows `message`, and creates a subscription without it.
+             *
+             *     - `VALIDATION_ERROR`: the request is invalid, or the promotion with this `coupon` is unknown, disabled,
+             *       expired, used up or for other products.
+             *     - `PROMOTION_NOT_APPLICABLE`: the promotion has an amount or a minimum amount in another currency than the
+             *       product.
+             *     - `PROMOTION_AMOUNT_TOO_LOW`: the first payment, before the discount, is less than the promotion's
+             *       `minimumAmount`.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
         };
@@ -4915,7 +6219,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Paid. */
+            /** @description The service is paid. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4924,9 +6228,42 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentConfirmationResponse"];
                 };
             };
-            400: components["responses"]["Malformed"];
+            /**
+             * @description - `PAYMENT_NOT_COMPLETED`: the server has not seen a payment for this service. It may still arrive, unless
+             *       the intent was canceled by a newer subscription. Also for a service that was not paid by card.
+             *     - `INVALID_INPUT`: the body is not JSON.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["SignedOut"];
+            /** @description `PAYMENT_FAILED`: the provider reports that this payment was declined, and no attempt at it is in progress. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             403: components["responses"]["XsrfTokenMismatch"];
+            /**
+             * @description No such service of this customer, or the intent does not belong to it. A service or intent of another
+             *     customer must not differ from an unknown one.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             "5XX": components["responses"]["ServerError"];
@@ -5797,3 +7134,6 @@ export interface operations {
         };
     };
 }
+type WithRequired<T, K extends keyof T> = T & {
+    [P in K]-?: T[P];
+};

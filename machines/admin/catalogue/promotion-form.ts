@@ -157,28 +157,35 @@ function discountTypeOf(text: string): PromotionPayload['discountType'] {
   return text === 'fixed' ? 'fixed' : 'percentage'
 }
 
+function sentDiscount({ discountType, percentOff, amountOff, currency }: TypedPromotion) {
+  if (discountTypeOf(discountType) === 'percentage') {
+    return { discountType: 'percentage', percentOff: wholeNumberOf(percentOff) } as const
+  }
+  return {
+    discountType: 'fixed',
+    amountOff: minorUnitsOf(amountOff) ?? 0,
+    currency: CURRENCIES.find((candidate) => candidate === currency) ?? 'USD',
+  } as const
+}
+
 function durationOf(text: string): PromotionPayload['duration'] {
   return DURATIONS.find((duration) => duration === text) ?? 'once'
 }
 
+function sentDuration(typed: TypedPromotion) {
+  const duration = durationOf(typed.duration)
+  return duration === 'repeating' ? { duration, durationInMonths: monthsOf(typed.durationInMonths) } : { duration }
+}
+
 /** The payload of a new promotion (docs/product/admin/catalogue.md#promotion-sending). */
 export function promotionPayload(typed: TypedPromotion): PromotionPayload {
-  const discountType = discountTypeOf(typed.discountType)
-  const duration = durationOf(typed.duration)
   const { name, description, ...rest } = sentFields(typed)
   return {
     name,
     code: normalizedCode(typed.code),
     description,
-    discountType,
-    ...(discountType === 'fixed'
-      ? {
-          amountOff: minorUnitsOf(typed.amountOff) ?? 0,
-          currency: CURRENCIES.find((currency) => currency === typed.currency) ?? 'USD',
-        }
-      : { percentOff: wholeNumberOf(typed.percentOff) }),
-    duration,
-    ...(duration === 'repeating' && { durationInMonths: monthsOf(typed.durationInMonths) }),
+    ...sentDiscount(typed),
+    ...sentDuration(typed),
     ...rest,
   }
 }

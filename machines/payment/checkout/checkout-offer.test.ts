@@ -150,7 +150,7 @@ test('an offer that was applied can be applied again after the field is cleared'
 
 test('the configuration selects the automatic promotion, or none', async () => {
   const summer = {
-    code: 'SUMMER20',
+    code: ' summer20',
     product: 'ACPMH',
     from: '2026-06-01T00:00',
     until: '2026-06-30T23:59',

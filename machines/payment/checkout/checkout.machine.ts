@@ -583,7 +583,7 @@ export const checkoutMachine = setup({
                 id: 'validatePromotion',
                 src: 'validatePromotion',
                 input: ({ context }) => ({
-                  code: context.automaticPromotion?.code ?? '',
+                  code: normalizedCode(context.automaticPromotion?.code ?? ''),
                   productId: context.order?.productId ?? '',
                 }),
                 onDone: [

@@ -56,6 +56,9 @@ describe('listPrices', () => {
     expect(await idsOf('&search=DAILY')).toEqual([sparePriceId, sparePriceInEurosId])
     expect(await idsOf('&search=%20acpmh%20')).toHaveLength(2)
     expect(await idsOf('&search=coffee')).toEqual([])
+    expect(await client.call('GET', '/prices?page=9')).toMatchObject({
+      body: { prices: [], pagination: { page: 9, total: 14, pages: 1 } },
+    })
     expect(await idsOf('&search=')).toEqual(all)
   })
 })
@@ -76,12 +79,10 @@ describe('createPrice', () => {
     ])
   })
 
-  const empty = 'must be a non-empty string'
   test.each([
-    [{ id: 'prod_SandboxExtras' }, invalidReading({ field: 'id', message: 'must start with price_' })],
-    [{ id: '' }, invalidReading({ field: 'id', message: 'must start with price_' })],
-    [{ name: ' ' }, invalidReading({ field: 'name', message: empty })],
-    [{ description: '' }, invalidReading({ field: 'description', message: empty })],
+    [{ id: 'prod_SandboxExtras' }, invalidReading({ field: 'id', message: 'is not valid' })],
+    [{ name: ' ' }, invalidReading({ field: 'name', message: 'is not valid' })],
+    [{ description: '' }, invalidReading({ field: 'description', message: 'must not be empty' })],
     [{ id: 'price_coffee' }, errorReading(404, 'NOT_FOUND', 'No such price at the payment provider.')],
     [{ id: 'price_acpmh_month' }, errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'A price with this ID already exists.')],
   ])('rejects %j', async (changes, rejected) => {

@@ -17,7 +17,13 @@ export function requireStripePrice({ stripeCatalogue }: World, id: string): Sche
   return price
 }
 
-export function toMetadata({ unit_amount, currency, recurring }: Schemas['StripePrice']): Schemas['PriceMetadata'] {
+/** Null for a price without a single amount. */
+export function toMetadata({
+  unit_amount,
+  currency,
+  recurring,
+}: Schemas['StripePrice']): Schemas['PriceMetadata'] | null {
+  if (unit_amount === null) return null
   return { unit_amount, currency, recurring: recurring ? { ...recurring } : null }
 }
 

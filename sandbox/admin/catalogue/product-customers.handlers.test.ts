@@ -53,6 +53,9 @@ describe('listProductCustomers', () => {
     expect(await client.call('GET', '/products/ACPMH/customers?page=2&limit=10')).toMatchObject({
       body: { customers: all.slice(10, 20), pagination: { page: 2, limit: 10, total } },
     })
+    expect(await client.call('GET', '/products/ACPMH/customers?page=99')).toMatchObject({
+      body: { customers: [], pagination: { page: 99, total } },
+    })
     const [listed] = await productsOf(client)
     expect(listed).toMatchObject({ id: 'ACPMH', customers: total })
   })

@@ -6,9 +6,8 @@ import { recordEffect } from '../../server/worlds/ledger'
 import type { CatalogueProduct } from '../../server/worlds/records'
 import { createId, type World } from '../../server/worlds/world'
 import { requirePrice, toProductPrice, unknownPricesOf } from './prices'
-import { brokenId, newProductId, rejectBroken } from './product-rules'
+import { newProductId } from './product-rules'
 import { makeProduct, saleOf } from './products.handlers'
-import { rejectOtherProductIds, requireCatalogueProduct } from './stripe-catalogue'
 import { rejectSentinelStripeProduct } from './stripe-product.sentinels'
 
 /** Previews and imports products of the payment provider. See docs/product/admin/catalogue.md#import. */
@@ -23,7 +22,6 @@ export const productImportHandlers = {
   importStripeProduct(call) {
     const { id: byUserId } = requireAdministrator(call)
     const { world, body, now } = call
-    rejectBroken(brokenId('customProductId', body.customProductId))
     const source = findInCatalogue(world, body.stripeProductId)
     rejectImport(world, source)
     const id = newProductId(world, body.customProductId)
@@ -44,10 +42,12 @@ export const productImportHandlers = {
   },
 } satisfies Handlers
 
+/** @throws Rejection if the payment provider has no such product, or fails */
 function findInCatalogue(world: World, stripeProductId: string): CatalogueProduct {
-  rejectOtherProductIds(stripeProductId)
   rejectSentinelStripeProduct(stripeProductId)
-  return requireCatalogueProduct(world, stripeProductId)
+  const product = world.stripeCatalogue.find(({ id }) => id === stripeProductId)
+  if (product === undefined) throw rejection(404, 'NOT_FOUND', 'No such product at the payment provider.')
+  return product
 }
 
 /** @throws Rejection 409 if the product is already imported, 422 if it has no prices */

@@ -14,9 +14,6 @@ const create = (client: TestClient, changes: object = {}) =>
   client.call('POST', '/products', { ...newProduct, ...changes })
 const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id
 
-const wrongCharacters = 'Product ID can only contain letters, numbers, hyphens, and underscores'
-const tooLong = 'Product ID must be 50 characters or less'
-
 describe('createProduct', () => {
   test('creates a product with the given prices', async () => {
     const client = await createAdministrator()
@@ -51,9 +48,9 @@ describe('createProduct', () => {
     ])
   })
 
-  test.each([undefined, ''])('generates an id for %j', async (id) => {
+  test('generates an id if there is none', async () => {
     const client = await createAdministrator()
-    const ids = [idOf(await create(client, { id })), idOf(await create(client, { id }))]
+    const ids = [idOf(await create(client, { id: undefined })), idOf(await create(client, { id: undefined }))]
     for (const made of ids) expect(made).toMatch(/^PR-[0-9a-f]{6}$/)
     expect(new Set(ids).size).toBe(2)
   })
@@ -63,13 +60,11 @@ describe('createProduct', () => {
   })
 
   test.each([
-    [{ id: 'x'.repeat(51) }, { field: 'id', message: tooLong }],
-    [{ id: ' '.repeat(51) }, { field: 'id', message: tooLong }],
-    [{ id: 'two words' }, { field: 'id', message: wrongCharacters }],
-    [{ id: 'ACP.MH' }, { field: 'id', message: wrongCharacters }],
-    [{ id: 'ACPMÜ' }, { field: 'id', message: wrongCharacters }],
-    [{ id: 'ACPMH\n' }, { field: 'id', message: wrongCharacters }],
-    [{ name: ' ' }, { field: 'name', message: 'must be a non-empty string' }],
+    [{ id: '' }, { field: 'id', message: 'is not valid' }],
+    [{ id: 'x'.repeat(51) }, { field: 'id', message: 'is not valid' }],
+    [{ id: 'ACPMÜ' }, { field: 'id', message: 'is not valid' }],
+    [{ id: 'ACPMH\n' }, { field: 'id', message: 'is not valid' }],
+    [{ name: ' ' }, { field: 'name', message: 'is not valid' }],
     [{ prices: ['price_acpmh_month', 'price_coffee'] }, { field: 'prices', message: 'There is no such price' }],
     [{ prices: ['price_extra_storage'] }, { field: 'prices', message: 'There is no such price' }],
   ])('rejects %j', async (changes, broken) => {
@@ -77,17 +72,6 @@ describe('createProduct', () => {
     expect(await create(client, changes)).toEqual(invalidReading(broken))
     expect(await productsOf(client)).toHaveLength(6)
     expect(await effectsOf(client, 'productCreated')).toEqual([])
-  })
-
-  test('reports all invalid fields at once, and rejects a negative number', async () => {
-    const client = await createAdministrator()
-    expect(await create(client, { id: '%', name: '', prices: ['price_coffee'] })).toMatchObject({
-      body: { context: { validationErrors: [{ field: 'id' }, { field: 'name' }, { field: 'prices' }] } },
-    })
-    expect(await create(client, { stock: -1 })).toMatchObject({
-      status: 422,
-      body: { context: { validationErrors: [{ field: 'stock' }] } },
-    })
   })
 
   test('rejects an id that is taken', async () => {
@@ -132,7 +116,7 @@ describe('updateProduct', () => {
     await client.call('PUT', '/products/ACPMH', { id: 'TEA', prices: [], description: 'Tea.' })
     expect(await productOf(client, 'ACPMH')).toEqual(before)
     expect(await client.call('PUT', '/products/ACPMH', { name: ' ', stock: 1 })).toEqual(
-      invalidReading({ field: 'name', message: 'must be a non-empty string' }),
+      invalidReading({ field: 'name', message: 'is not valid' }),
     )
     expect(await productOf(client, 'ACPMH')).toEqual(before)
   })

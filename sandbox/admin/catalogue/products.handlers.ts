@@ -6,14 +6,14 @@ import { requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'
 import type { ProductRecord } from '../../server/worlds/records'
 import { requirePrice, toProductPrice } from './prices'
-import { brokenId, brokenName, brokenPrices, newProductId, rejectBroken } from './product-rules'
+import { newProductId, rejectUnknownPrices } from './product-rules'
 
 /** Creates, changes and deletes products. See docs/product/admin/catalogue.md#calls. */
 export const managedProductHandlers = {
   createProduct(call) {
     const { id: byUserId } = requireAdministrator(call)
     const { world, body, now } = call
-    rejectBroken([...brokenId('id', body.id), ...brokenName(body.name), ...brokenPrices(world, body.prices)])
+    rejectUnknownPrices(world, body.prices)
     const product = makeProduct({
       ...saleOf(body),
       id: newProductId(world, body.id),
@@ -31,7 +31,6 @@ export const managedProductHandlers = {
     const { id: byUserId } = requireAdministrator(call)
     const { world, path, body, now } = call
     const product = requireProduct(world, path.id)
-    rejectBroken(brokenName(body.name))
     changeProduct(product, body)
     recordEffect(world, now, { type: 'productUpdated', byUserId, productId: product.id, fields: Object.keys(body) })
     return { status: 200, body: { data: toManagedProduct(world, product) } }

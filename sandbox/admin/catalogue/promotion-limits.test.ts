@@ -50,6 +50,7 @@ describe('a new promotion', () => {
       status: 200,
       body: {
         promotion: {
+          _id: expect.any(String),
           code: 'SUMMER20',
           name: 'Summer',
           percentOff: 20,

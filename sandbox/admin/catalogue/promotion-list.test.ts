@@ -92,6 +92,7 @@ describe('listPromotions, for an administrator', () => {
     for (const [query, codes, pagination] of [
       ['', all.slice(0, 20), { page: 1, limit: 20, total: 43, pages: 3 }],
       ['?page=3', all.slice(40), { page: 3, limit: 20, total: 43, pages: 3 }],
+      ['?page=4', [], { page: 4, limit: 20, total: 43, pages: 3 }],
       ['?page=2&limit=30', all.slice(30), { page: 2, limit: 30, total: 43, pages: 2 }],
     ] as const) {
       expect(await client.call('GET', `/promotions${query}`)).toMatchObject({
@@ -113,6 +114,7 @@ describe('listPromotions, for a customer', () => {
     for (const promotion of promotions) {
       expect(Object.keys(promotion).toSorted()).toEqual([
         ...[
+          '_id',
           'amountOff',
           'applicableProducts',
           'code',

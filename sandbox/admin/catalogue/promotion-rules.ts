@@ -1,59 +1,23 @@
-import type { Schemas } from '../../server/schemas'
-import { brokenFields, filledText, optional, type Rule, when, wholeNumber } from '../../server/value-rules'
-import type { PromotionRecord } from '../../server/worlds/records'
+import { invalidInput } from '../../server/rejection'
 import type { World } from '../../server/worlds/world'
 
-type Payload = Schemas['PromotionPayload']
-type Broken = Schemas['ValidationError'][]
-
-const MAX_PERCENT = 100
-const MAX_MONTHS = 12
-
-/** Validates a new promotion, with one entry for each invalid field. See docs/product/admin/catalogue.md#promotion-fields. */
-export function brokenPromotionRules(world: World, payload: Payload, now: Date): Broken {
-  const rules = {
-    name: filledText,
-    code: filledText,
-    description: filledText,
-    ...discountRules(payload),
-    durationInMonths: payload.duration === 'repeating' ? wholeNumber(1, MAX_MONTHS) : leftOut,
-    redeemBy: optional((value) => when(new Date(String(value)) > now, 'must not be in the past')),
-    applicableProducts: optional(productsThatExist(world)),
-  }
-  return brokenFields(rules, payload)
+/** @throws Rejection 422 if the end of a new promotion is not in the future */
+export function rejectPastEnd(redeemBy: string | undefined, now: Date): void {
+  if (redeemBy === undefined || new Date(redeemBy) > now) return
+  throw invalidInput([{ field: 'redeemBy', message: 'must not be in the past' }])
 }
 
 /**
- * Validates the changes to a promotion. A time in the past is valid and ends the promotion. Its own products may have been
- * deleted.
+ * @param ids undefined if they are not sent
+ * @param besides ids that are valid even if the product no longer exists
+ * @throws Rejection 422 if any product does not exist
  */
-export function brokenPromotionChanges(
-  world: World,
-  { applicableProducts }: PromotionRecord,
-  changes: Schemas['PromotionChanges'],
-): Broken {
-  const rules = {
-    name: optional(filledText),
-    description: optional(filledText),
-    applicableProducts: optional(productsThatExist(world, applicableProducts)),
-  }
-  return brokenFields(rules, changes)
-}
-
-/** A percentage may have a currency too, that of the minimum amount. */
-function discountRules({ discountType }: Payload): Record<'percentOff' | 'amountOff' | 'currency', Rule> {
-  if (discountType === 'percentage') {
-    return { percentOff: wholeNumber(1, MAX_PERCENT), amountOff: leftOut, currency: optional(filledText) }
-  }
-  return { percentOff: leftOut, amountOff: wholeNumber(1, Number.MAX_SAFE_INTEGER), currency: filledText }
-}
-
-function leftOut(value: unknown): string | undefined {
-  return when(value === undefined, 'must be omitted')
-}
-
-/** @param besides ids that are valid even if the product no longer exists */
-function productsThatExist({ products }: World, besides: readonly string[] = []): Rule {
+export function rejectUnknownProducts(
+  { products }: World,
+  ids: readonly string[] = [],
+  besides: readonly string[] = [],
+): void {
   const known = new Set([...products.map(({ id }) => id), ...besides])
-  return (value) => when(Array.isArray(value) && value.every((id) => known.has(id)), 'There is no such product')
+  if (ids.every((id) => known.has(id))) return
+  throw invalidInput([{ field: 'applicableProducts', message: 'There is no such product' }])
 }

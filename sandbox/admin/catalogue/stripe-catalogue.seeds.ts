@@ -16,6 +16,8 @@ export const stripeProductIds = {
   daily: 'prod_SandboxDayPass',
   /** One price, paid once. */
   once: 'prod_SandboxLifetime',
+  /** Its monthly price has tiers instead of one amount. */
+  tiered: 'prod_SandboxTiered',
   /** No prices. */
   unpriced: 'prod_SandboxUnpriced',
   /** Thirteen prices. */
@@ -60,6 +62,15 @@ const importable: readonly CatalogueProduct[] = [
     name: 'Lifetime Panel',
     description: 'Paid once, self-hosted.',
     prices: [once('price_lifetime_once', 24_900, null)],
+  },
+  {
+    id: stripeProductIds.tiered,
+    name: 'Panel for Teams',
+    description: 'Each further server costs less.',
+    prices: [
+      once('price_tiered_setup', 2999, 'Setup fee'),
+      { ...every('month', 'price_tiered_month', 0, 'Per server'), unit_amount: null },
+    ],
   },
   { id: stripeProductIds.unpriced, name: 'Upcoming Panel', description: 'Not priced yet.', prices: [] },
   {

@@ -9,6 +9,13 @@ export const stripeProductSentinels = {
     'The payment provider did not respond.',
     'the payment provider is down',
   ),
+  rejected: sentinel(
+    'prod_SentinelRejected',
+    400,
+    'INVALID_INPUT',
+    'The payment provider rejected the request.',
+    'the payment provider rejects the request',
+  ),
   errorOnly: {
     value: 'prod_SentinelError',
     status: 400,

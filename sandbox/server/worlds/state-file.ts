@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { World } from './world'
 
 /** Increase this when the shape of a world changes. Files of another version are not loaded. */
-const VERSION = 7
+const VERSION = 8
 const SAVE_DELAY_MS = 200
 
 /**

@@ -1,8 +1,12 @@
 import type { Schema } from '#sandbox/server/validator'
+import { merged } from './schema-parts'
 
 /** Describes a schema in a few words: `text`, `date-time or null`, `number from 0`. */
 export function wordsFor(schema: Schema): string {
-  if (Array.isArray(schema.anyOf)) return [...new Set(schema.anyOf.map(wordsFor))].join(' or ')
+  const alternatives = schema.type === undefined ? (schema.anyOf ?? schema.oneOf) : undefined
+  if (Array.isArray(alternatives)) return [...new Set(alternatives.map(wordsFor))].join(' or ')
+  if (Array.isArray(schema.allOf)) return wordsFor({ ...merged(schema), allOf: undefined })
+  if (schema.const !== undefined) return String(schema.const)
   if (Array.isArray(schema.enum)) return `one of ${schema.enum.join(', ')}`
   const types: readonly unknown[] = Array.isArray(schema.type) ? schema.type : [schema.type ?? 'object']
   const least = schema.minimum === undefined ? '' : ` from ${schema.minimum}`

@@ -1,0 +1,66 @@
+import { ruth } from '../../account/people.seeds'
+import { newImport, newProduct, newPromotion } from '../../testing/catalogue'
+import type { Provoke, Rejections } from '../../testing/rejections'
+import { stripeProductSentinels } from './stripe-product.sentinels'
+
+function send(method: string, path: string, body?: unknown): Provoke {
+  return async (client) => {
+    await client.signIn(ruth)
+    return client.call(method, path, body)
+  }
+}
+
+/** The payment provider fails only as planned, except for its special products. */
+function sendWhileProviderIsDown(operationId: string, method: string, path: string, body?: unknown): Provoke {
+  return async (client) => {
+    const fault = { kind: 'status', status: 502, code: 'EXTERNAL_SERVICE_ERROR' }
+    await client.control('POST', '/faults', { operationId, ...fault })
+    return send(method, path, body)(client)
+  }
+}
+
+const { providerDown, rejected } = stripeProductSentinels
+const preview = (id: string) => send('GET', `/products/stripe-preview/${id}`)
+const importProduct = (stripeProductId: string) =>
+  send('POST', '/products/import-stripe', { ...newImport, stripeProductId })
+const month = { priceId: 'price_acpmh_month' }
+const price = { name: 'Monthly hosting', id: month.priceId, description: 'Charged every month.' }
+
+export const catalogueRejections: Rejections = {
+  createProduct: { RESOURCE_ALREADY_EXISTS: send('POST', '/products', { ...newProduct, id: 'ACPMH' }) },
+  addProductPrice: { RESOURCE_ALREADY_EXISTS: send('POST', '/products/ACPMH/prices', month) },
+  syncProductCustomers: {
+    EXTERNAL_SERVICE_ERROR: sendWhileProviderIsDown('syncProductCustomers', 'POST', '/products/ACPMH/sync-customers'),
+  },
+  previewStripeProduct: {
+    INVALID_INPUT: preview(rejected.value),
+    VALIDATION_ERROR: preview('ACPMH'),
+    EXTERNAL_SERVICE_ERROR: preview(providerDown.value),
+  },
+  importStripeProduct: {
+    RESOURCE_ALREADY_EXISTS: importProduct('prod_SandboxMonthly'),
+    EXTERNAL_SERVICE_ERROR: importProduct(providerDown.value),
+  },
+  createPrice: {
+    RESOURCE_ALREADY_EXISTS: send('POST', '/prices', price),
+    EXTERNAL_SERVICE_ERROR: sendWhileProviderIsDown('createPrice', 'POST', '/prices', price),
+  },
+  deletePrice: { PRICE_IN_USE: send('DELETE', `/prices/${month.priceId}`) },
+  refreshPriceMetadata: {
+    EXTERNAL_SERVICE_ERROR: sendWhileProviderIsDown(
+      'refreshPriceMetadata',
+      'POST',
+      `/prices/${month.priceId}/refresh-metadata`,
+    ),
+  },
+  createPromotion: {
+    RESOURCE_ALREADY_EXISTS: send('POST', '/promotions', { ...newPromotion, code: 'SAVE10' }),
+    EXTERNAL_SERVICE_ERROR: sendWhileProviderIsDown('createPromotion', 'POST', '/promotions', newPromotion),
+  },
+  updatePromotion: {
+    EXTERNAL_SERVICE_ERROR: sendWhileProviderIsDown('updatePromotion', 'PUT', '/promotions/any', {}),
+  },
+  deletePromotion: {
+    EXTERNAL_SERVICE_ERROR: sendWhileProviderIsDown('deletePromotion', 'DELETE', '/promotions/any'),
+  },
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+
+/** Mostly values of the first kind, so that a form of many fields is often complete. */
+export function usually<Value>(valid: fc.Arbitrary<Value>, other: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
+  return fc.oneof({ arbitrary: valid, weight: 20 }, { arbitrary: other, weight: 1 })
+}
+
+/** Typed text of any script and length. Sometimes it is empty, or consists only of characters that look empty. */
+export const typedText: fc.Arbitrary<string> = usually(
+  fc.oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }),
+    fc.constantFrom(
+      'Nova',
+      ' Nova ',
+      'ÄÖ "<b>"',
+      '東京',
+      '👩‍🚀',
+      '\u200b',
+      '\u0085',
+      '\ud800',
+      'a\nb',
+      'x'.repeat(5_000),
+    ),
+  ),
+  fc.constantFrom('', ' ', '\t', '\n', '\u00a0', '\u2003', '\u2028', '\u3000', '\ufeff'),
+)
+
+/** A typed password, which may consist of spaces. */
+export const typedPassword: fc.Arbitrary<string> = fc.oneof(typedText, fc.constantFrom(' ', '  ', '\u00a0'))
+
+/** Typed whole numbers, mostly at the limits, with what people type around them, and sometimes anything else. */
+export function typedDigits(min: number, max: number): fc.Arbitrary<string> {
+  const number = fc.oneof(fc.constantFrom(min, max), fc.integer({ min, max }))
+  const written = fc.tuple(fc.constantFrom('', ' ', '0', ' 000'), number, fc.constantFrom('', ' ', '\n'))
+  return usually(
+    written.map(([before, value, after]) => `${before}${value}${after}`),
+    fc.constantFrom('', ' ', '1e2', '0x10', '1.5', '-1', '+1', '１', '1 0'),
+  )
+}
+
+/** Typed IPv4 addresses, and almost such addresses. */
+export const typedAddress: fc.Arbitrary<string> = usually(
+  fc.oneof(fc.ipV4(), fc.constantFrom('0.0.0.0', '255.255.255.255', ' 203.0.113.20 ')),
+  fc.constantFrom('', '203.0.113', '203.0.113.256', '203.0.113.020', '1.2.3.4.5', '::1', '1.2.3.4:80', 'a.example'),
+)
+
+/** Typed ids of Discord, and almost such ids. */
+export const typedId: fc.Arbitrary<string> = usually(
+  fc
+    .tuple(
+      fc.constantFrom('', ' '),
+      fc.string({ unit: fc.constantFrom('0', '1', '9'), minLength: 17, maxLength: 19 }),
+      fc.constantFrom('', ' ', '\n'),
+    )
+    .map((parts) => parts.join('')),
+  fc.constantFrom(
+    '',
+    '1'.repeat(16),
+    '1'.repeat(20),
+    `${'1'.repeat(17)}x`,
+    '１'.repeat(18),
+    `${'1'.repeat(9)} ${'1'.repeat(9)}`,
+  ),
+)

@@ -1,0 +1,253 @@
+import { expect, test } from 'vitest'
+import { ada, type Person, ruth } from '#sandbox/account/people.seeds'
+import { exitCode, renderReport } from '../report'
+import { API, PORTAL, type StartOptions, startSession } from '../testing/start-check'
+import { type RuleResult, rules } from './rules'
+
+type Damage = NonNullable<StartOptions['damage']>
+type Body = Record<string, unknown>
+
+async function check(options: StartOptions, person: Person = ruth) {
+  const { requests, check: run } = await startSession(person, { portal: PORTAL, ...options })
+  return { report: await run(), requests }
+}
+
+const brokenIn = (results: readonly RuleResult[]) =>
+  results.flatMap(({ verdicts }) => verdicts.filter(({ kind }) => kind === 'broken'))
+
+/** Replaces the JSON of some responses. */
+function body(
+  isWanted: (request: Request, response: Response) => boolean,
+  change: (body: Body, request: Request) => unknown,
+): Damage {
+  return async (response, request) => {
+    if (!isWanted(request, response)) return response
+    const { status, headers } = response
+    return new Response(JSON.stringify(change((await response.json()) as Body, request)), { status, headers })
+  }
+}
+
+/** Replaces the content of a response to this path and query. */
+function content(address: string, change: (data: Body) => unknown): Damage {
+  return body(
+    ({ url }) => url === API + address,
+    (whole) => ({ data: change(whole.data as Body) }),
+  )
+}
+
+function headers(change: (headers: Headers) => void): Damage {
+  return (response) => {
+    change(response.headers)
+    return response
+  }
+}
+
+const paged = (data: Body, changes: Body) => ({ ...data, pagination: { ...(data.pagination as Body), ...changes } })
+
+/** Responds to the second page of a list with the first row. */
+function repeatsFirst(path: string): Damage {
+  let first: unknown
+  return body(
+    ({ url }) => url === API + path || url === `${API + path}?limit=1&page=2`,
+    (whole, { url }) => {
+      const data = whole.data as Body
+      const name = Object.keys(data).find((key) => Array.isArray(data[key])) ?? ''
+      if (!url.includes('?')) [first] = data[name] as Body[]
+      return { data: { ...data, [name]: url.includes('?') ? [first] : data[name] } }
+    },
+  )
+}
+
+/** Replaces the cookie of the response without a session. */
+const xsrf = (change: (line: string) => string): Damage =>
+  headers((all) => {
+    const [line] = all.getSetCookie().filter((cookie) => cookie.startsWith('XSRF-TOKEN='))
+    all.delete('Set-Cookie')
+    if (line !== undefined) all.set('Set-Cookie', change(line))
+  })
+
+const setsSession = (attributes: string) => headers((all) => all.append('Set-Cookie', `session=new; ${attributes}`))
+
+const isMissing = ({ url }: Request, { status }: Response) => url.includes('/services/') && status === 404
+
+const cases: readonly (readonly [rule: string, where: string, found: string, Damage])[] = [
+  [
+    'A page has 20 entries',
+    'listUsers',
+    'another value',
+    content('/admin/users', (data) => paged(data, { limit: 50 })),
+  ],
+  [
+    'A list is sorted',
+    'listUsers',
+    'a newer entry after an older one',
+    content('/admin/users', ({ users, ...rest }) => ({ users: (users as Body[]).toReversed(), ...rest })),
+  ],
+  ['No entry is on two pages', 'listPrices', 'the first again', repeatsFirst('/prices')],
+  [
+    'A page beyond the end',
+    'listPromotions',
+    '404',
+    (response, { url }) =>
+      /promotions\?limit=1&page=(?!2$)/.test(url)
+        ? Response.json({}, { status: 404, headers: response.headers })
+        : response,
+  ],
+  [
+    'A page beyond the end',
+    'listProducts',
+    'entries',
+    body(
+      ({ url }) => /products\?limit=1&page=(?!2$)/.test(url),
+      ({ data }) => ({ data: { ...(data as Body), products: [{}] } }),
+    ),
+  ],
+  [
+    'A page beyond the end',
+    'listAllServices',
+    'another value',
+    body(
+      ({ url }) => /services\?limit=1&page=(?!2$)/.test(url),
+      ({ data }) => ({ data: paged(data as Body, { page: 1 }) }),
+    ),
+  ],
+  [
+    'Without a page, the list of products is complete',
+    'listProducts',
+    'another value',
+    content('/products', (data) => paged(data, { pages: 2 })),
+  ],
+  [
+    'An unknown value of a filter',
+    'getPlatformAnalytics',
+    '200',
+    (response, { url }) => (url.includes('not-in-the') ? Response.json({}, { headers: response.headers }) : response),
+  ],
+  [
+    'An unknown value of a filter',
+    'getPlatformAnalytics',
+    'nothing',
+    body(
+      ({ url }) => url.includes('not-in-the'),
+      (error) => ({ ...error, context: { validationErrors: [] } }),
+    ),
+  ],
+  [
+    'A service that does not exist',
+    'getFlowStep',
+    '404',
+    body(isMissing, ({ message }) => ({ message, statusCode: 404 })),
+  ],
+  [
+    "Another customer's service is the same 404",
+    'getService',
+    'different ones',
+    body(isMissing, (error, { url }) => ({ ...error, message: url })),
+  ],
+  [
+    'Without a session',
+    'getCurrentUser',
+    '401 TOKEN_INVALID',
+    body(
+      (_, { status }) => status === 401,
+      (error) => ({ ...error, code: 'TOKEN_INVALID' }),
+    ),
+  ],
+  ['The first response sets XSRF-TOKEN', 'getCurrentUser', 'nothing', headers((all) => all.delete('Set-Cookie'))],
+  ['The first response sets XSRF-TOKEN', 'getCurrentUser', 'HttpOnly', xsrf((line) => `${line}; HttpOnly`)],
+  ['The first response sets XSRF-TOKEN', 'getCurrentUser', 'no Path', xsrf((line) => line.replace(/; Path=\//i, ''))],
+  [
+    'The first response sets XSRF-TOKEN',
+    'getCurrentUser',
+    'another SameSite',
+    xsrf((line) => line.replace('Lax', 'None')),
+  ],
+  [
+    'The first response sets XSRF-TOKEN',
+    'getCurrentUser',
+    'other characters',
+    xsrf(() => 'XSRF-TOKEN=a%3D; Path=/; SameSite=Lax'),
+  ],
+  ['The portal can read XSRF-TOKEN', 'getCurrentUser', 'another Domain', xsrf((line) => `${line}; Domain=example.com`)],
+  ['The session cookie is HttpOnly', 'listUsers', 'no HttpOnly', setsSession('SameSite=Lax; Path=/')],
+  ['The response has the header Date', 'getCurrentUser', 'nothing', headers((all) => all.delete('Date'))],
+  ['Every error has message', 'getService (404)', 'nothing', body(isMissing, ({ statusCode, ...error }) => error)],
+  [
+    'Every error has message',
+    'getCurrentUser (401)',
+    'another body',
+    (response) => (response.status === 401 ? new Response('<p>', response) : response),
+  ],
+  ['Every response has the headers', 'all responses', 'nothing', headers((all) => all.delete('Vary'))],
+  [
+    'Every response has the headers',
+    'all responses',
+    'another value',
+    headers((all) => all.set('Access-Control-Allow-Origin', '*')),
+  ],
+  [
+    'Every response has the headers',
+    'getCurrentUser',
+    'nothing',
+    (response) => {
+      if (response.status === 401) response.headers.delete('Access-Control-Allow-Credentials')
+      return response
+    },
+  ],
+]
+
+test('the sandbox breaks no rule', async () => {
+  const { report, requests } = await check({})
+  expect(brokenIn(report.rules)).toEqual([])
+  const unchecked = report.rules.filter(({ kind }) => kind === 'not checked').map(({ name }) => name)
+  expect(unchecked).toEqual(['The session cookie is HttpOnly'])
+  expect(report.calls).toBe(requests.length)
+  expect(report.calls).toBeLessThanOrEqual(44)
+  expect(requests.every(({ headers: sent }) => sent.get('Origin') === PORTAL)).toBe(true)
+  expect(requests.filter(({ headers: sent }) => !sent.has('Cookie')).map(({ url }) => url)).toEqual([`${API}/auth/@me`])
+})
+
+test.each(cases)('%s is broken at %s by: %s', async (rule, where, found, damage) => {
+  const { report } = await check({ damage })
+  const [result] = report.rules.filter(({ name }) => name.startsWith(rule))
+  expect(result?.verdicts).toContainEqual(expect.objectContaining({ kind: 'broken', where, found }))
+  expect(result?.kind).toBe('broken')
+  expect(exitCode(report)).toBe(1)
+  const printed = renderReport(report)
+  expect(printed).toContain(`${result?.name}: broken`)
+  for (const line of printed.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
+})
+
+test('every rule has a case', () => {
+  const untested = rules.filter(({ name }) => !cases.some(([rule]) => name.startsWith(rule)))
+  expect(untested).toEqual([])
+})
+
+test('a session cookie with all attributes holds, and needs Secure if the API is encrypted', async () => {
+  const ruleIn = async (options: StartOptions) =>
+    (await check(options)).report.rules.find(({ name }) => name.startsWith('The session cookie'))
+  const damage = setsSession('HttpOnly; SameSite=Lax; Path=/')
+  expect((await ruleIn({ damage }))?.kind).toBe('holds')
+  const encrypted = await ruleIn({ damage, api: API.replace('http', 'https') })
+  expect(encrypted?.verdicts).toContainEqual(expect.objectContaining({ kind: 'broken', found: 'no Secure' }))
+})
+
+test('a rule is not checked without an administrator, without --portal, or after too many calls', async () => {
+  const damage: Damage = (response, request) =>
+    request.url.includes('page=2') ? Response.json({}, { status: 429, headers: response.headers }) : response
+  const report = await (await startSession(ada, { damage })).check()
+  const whys = report.rules.flatMap(({ name, verdicts }) =>
+    verdicts.flatMap((verdict) =>
+      verdict.kind === 'not checked' ? [`${name}: ${verdict.where}: ${verdict.why}`] : [],
+    ),
+  )
+  expect(whys).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^A page has 20 entries.*: listUsers: the session is not an administrator's/),
+      expect.stringMatching(/^No entry is on two pages: listProducts: too many requests/),
+      expect.stringMatching(/^Another customer's service.*no response contained the id/),
+      expect.stringMatching(/CORS.*--portal was not given$/),
+      expect.stringMatching(/^The portal can read.*--portal was not given$/),
+    ]),
+  )
+})
