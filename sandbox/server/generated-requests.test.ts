@@ -26,14 +26,19 @@ const values = new SchemaValues(components.schemas)
 
 type Call = { id: OperationId; method: string; path: string; query: readonly Parameter[]; body: Schema | undefined }
 
+/** Browsers follow the return from Discord, which responds with a redirect or a page (sandbox/discord/callback.test.ts). */
+const WITHOUT_JSON: ReadonlySet<string> = new Set(['/auth/discord/callback'])
+
 const calls: readonly Call[] = Object.entries(paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, { operationId, parameters = [], requestBody }]) => ({
-    id: operationId,
-    method: method.toUpperCase(),
-    path,
-    query: parameters.map(resolveParameter).filter((parameter) => parameter.in === 'query'),
-    body: requestBody?.content['application/json'].schema,
-  })),
+  Object.entries(WITHOUT_JSON.has(path) ? {} : methods).map(
+    ([method, { operationId, parameters = [], requestBody }]) => ({
+      id: operationId,
+      method: method.toUpperCase(),
+      path,
+      query: parameters.map(resolveParameter).filter((parameter) => parameter.in === 'query'),
+      body: requestBody?.content['application/json'].schema,
+    }),
+  ),
 )
 
 function resolveParameter(parameter: Parameter): Parameter {

@@ -59,7 +59,7 @@ export class SchemaValues {
   /** The variants of a valid body in which one rule of one property is broken. */
   broken(given: Schema, valid: Readonly<Record<string, unknown>>, path = ''): Broken[] {
     const schema = this.resolve(given)
-    const shape = this.shapes(schema).find(({ required }) => [...required].every((name) => name in valid))
+    const shape = this.shapes(schema).find((candidate) => this.#fits(candidate, valid))
     if (shape === undefined) throw new Error('The example does not satisfy its schema')
     const missing = [...shape.required].map((name) => {
       const { [name]: _, ...body } = valid
@@ -87,6 +87,19 @@ export class SchemaValues {
     return parts.reduce(
       (shapes, choices) => shapes.flatMap((shape) => choices.map((choice) => merge(shape, choice))),
       [own],
+    )
+  }
+
+  /** True if the value has the tags of the shape, everything that is required, and nothing that is excluded. */
+  #fits({ properties, required }: Shape, value: Readonly<Record<string, unknown>>): boolean {
+    const isComplete = [...required].every((name) => name in value)
+    return (
+      isComplete &&
+      Object.entries(properties).every(([name, property]) => {
+        if (property === false) return !(name in value)
+        const { const: tag, enum: tags = tag === undefined ? undefined : [tag] } = this.resolve(property)
+        return !(name in value) || tags === undefined || tags.includes(value[name])
+      })
     )
   }
 

@@ -56,7 +56,7 @@ test('the list of notes names each of them and nothing else, and the page links 
   const listed = Array.from(contract.info.description.matchAll(/^- `(\w+)`: /gm), ([, id]) => id)
   const noted = operations.filter(({ description }) => description?.includes('**Careful:**'))
   expect(noted.length).toBeGreaterThan(20)
-  expect(listed).toEqual(noted.map(({ operationId }) => operationId))
+  expect(listed.toSorted()).toEqual(noted.map(({ operationId }) => operationId).toSorted())
   const { info } = parse(withLinks(text))
   for (const { operationId = '', tags } of noted) {
     const anchor = `#/${tags?.[0]?.replace('/', '')}/${operationId}`.toLowerCase()

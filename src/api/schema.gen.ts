@@ -14,10 +14,11 @@ export interface paths {
         /**
          * Get the signed-in user
          * @description Restores the session from its cookie. The portal sends it first on every load, also without a session, and again
-         *     after a payment, a link to Discord and an unclear login. It changes nothing but the cookie `XSRF-TOKEN`.
+         *     after a link to Discord, and after a login or registration without a clear response. It changes nothing but the
+         *     cookie `XSRF-TOKEN`.
          *
          *     **Must:** respond 401 only if there is no session, or if it has ended. The portal signs the user out then. A server
-         *     that does not know it responds 5xx.
+         *     that cannot find out responds 5xx.
          *
          *     **Must:** set the cookie `XSRF-TOKEN` in every response to a request without it, this 401 included. The login that
          *     follows needs it.
@@ -25,9 +26,8 @@ export interface paths {
          *     **Careful:** A client that treats every 401 as the end of the session signs users out in the middle of a form: a
          *     wrong password, a missing permission or an error from another server is not the end of a session. If the API
          *     fails and responds 401, all users are signed out. *The portal:* decides by the call and the code, stores what the
-         *     user typed and offers it to the same user after the next login. *The API could:* respond 401 only for the session,
-         *     always with `TOKEN_EXPIRED`, `TOKEN_INVALID` or `AUTHENTICATION_REQUIRED`; 403 for permissions; and 502 for errors
-         *     of other servers.
+         *     user typed and offers it to the same user after the next login. *The API could:* send one of the codes below with
+         *     every 401, 403 for permissions, and 502 for errors of other servers.
          */
         get: operations["getCurrentUser"];
         put?: never;
@@ -229,8 +229,7 @@ export interface paths {
          *     **Careful:** An empty list instead of an error invites the customer to buy again. And `expiresAt` is the only sign
          *     of a cancellation, with any `status`: without it, customers believe that they cancelled and continue to pay.
          *     *The portal:* shows 'No Services Yet' only after a successful response, and reads a date without a time as that
-         *     day in every time zone. *The API could:* return 5xx if it cannot load the services, send `expiresAt` with time and
-         *     zone, and add a field for a cancelled service.
+         *     day in every time zone. *The API could:* send `expiresAt` with time and zone, and add a field for a cancelled service.
          */
         get: operations["listServices"];
         put?: never;
@@ -1037,12 +1036,12 @@ export interface paths {
          *     as to an unknown one. The portal uses this to find the service of a product's payment, and would otherwise set
          *     up the wrong one.
          *
-         *     **Must:** respond 402 `PAYMENT_FAILED` only if this payment failed for good and no other payment has paid for
-         *     the service: the portal then offers another payment.
+         *     **Must:** respond 402 `PAYMENT_FAILED` only if the last attempt at this payment was declined, none is in
+         *     progress, and no other payment has paid for the service: the portal then offers another payment.
          *
-         *     **Careful:** The payment provider may notify the server later than the customer arrives. An error (400, 402,
-         *     404, 422) is the same for a failed payment and for a payment in progress, and a customer who believes it pays
-         *     again. *The portal:* never shows it as a failure, checks again, and offers another payment only a minute after
+         *     **Careful:** The payment provider may notify the server later than the customer arrives. A 400 is the same for
+         *     a payment in progress and for one that was never made, and a customer who believes that it failed pays again.
+         *     *The portal:* never shows it as a failure, checks again, and offers another payment only a minute after
          *     the first was sent, 15 minutes if it led to a bank, and never while the bank decides. *The API could:* return
          *     200 with a status such as `processing`, and use errors only for payments that failed.
          */
@@ -1695,7 +1694,7 @@ export interface components {
             username: string;
             /** @description The email, in lower case. */
             email: string;
-            /** @description `active`; `suspended` or `banned`, which cannot sign in. Other values may appear, and count as active. */
+            /** @description `active`; `suspended` or `banned`, which cannot sign in. Other values may appear. */
             status: string;
             /**
              * @description What the user may do. Send the object. The portal also accepts only its name, and null for a user without
