@@ -1462,7 +1462,7 @@ export interface paths {
          *
          *     After a 429 or 5xx it tries again, more slowly, and stops after the fifth one in a row.
          *
-         *     **Must:** return the state of this moment. A cached one tells the portal that a start had no effect.
+         *     **Must:** return the state of this moment. With a cached one, a start seems to have had no effect.
          *
          *     **Must:** send `isReady` with `active` only when the panel responds, because the portal then reports it as
          *     deployed.
@@ -2753,6 +2753,7 @@ export interface components {
          * @example {
          *       "data": {
          *         "promotion": {
+         *           "_id": "665f1c2ab3d4e5f6a7b8c9d2",
          *           "code": "HALFYEAR",
          *           "name": "Half price for six months",
          *           "percentOff": 50,
@@ -4023,7 +4024,7 @@ export interface components {
             servicePerUser?: components["schemas"]["CategoryCount"][];
             /** @description Cancellations per bucket, by the time when they were made. One that was undone does not count. */
             cancellations?: components["schemas"]["DateCount"][];
-        };
+        } & (unknown | unknown | unknown);
         /**
          * @description The requested series.
          * @example {
