@@ -65,8 +65,8 @@ test('the list of notes names each of them and nothing else, and the page links 
 })
 
 describe('a reader needs no other document', () => {
-  test('the contract refers to no file', () => {
-    expect(text.match(/docs\/|\.md\b|[\w-]+\.ts\b/g)).toBeNull()
+  test('the contract refers to no file, and to no place of one viewer', () => {
+    expect(text.match(/docs\/|\.md\b|[\w-]+\.ts\b|\]\(#/g)).toBeNull()
   })
 
   test('every property has a description, its own or that of the schema that it references', () => {

@@ -50,8 +50,8 @@ export interface paths {
         /**
          * Sign in with email and password
          * @description Starts a session for the user with this email and password. Anyone may call it. A session that the request carries
-         *     ends, and a repeated call starts another one. The codes of its errors are in [Errors of the
-         *     account](#section/Errors/Errors-of-the-account).
+         *     ends, and a repeated call starts another one. The introduction lists
+         *     its errors (Errors of the account).
          *
          *     **Must:** compare emails without regard to case, and passwords exactly, with their spaces.
          *
@@ -121,7 +121,7 @@ export interface paths {
          *
          *     The session cookie arrives with this request because it is `SameSite=Lax`, and this is a GET that the browser opens
          *     as a page. It has no header `X-XSRF-TOKEN`; `state` protects it, which the portal compares after the return. After
-         *     `discord_connected=true`, the portal reads [getCurrentUser](#/account/getcurrentuser), and the account must be there.
+         *     `discord_connected=true`, the portal reads `getCurrentUser`, and the account must be there.
          *
          *     **Must:** return `state` unchanged in every case, also with an error, and do not require to know it.
          *
@@ -132,7 +132,7 @@ export interface paths {
          *
          *     The alternative: if `redirect_uri` in the portal's configuration is an address of the portal itself, such as
          *     `https://portal.example.com/settings`, Discord returns to the portal with `code` and `state`, and the portal sends
-         *     the code to [linkDiscord](#/discord/linkdiscord). A server needs only one of the two.
+         *     the code to `linkDiscord`. A server needs only one of the two.
          */
         get: operations["completeDiscordLink"];
         put?: never;
@@ -189,7 +189,7 @@ export interface paths {
          * Register a customer account
          * @description Creates an active user with the role `customer`, without services, and signs in. Anyone may call it. A session that
          *     the request carries ends. A repeated call is a 409, because the email is taken. The codes of its errors are in
-         *     [Errors of the account](#section/Errors/Errors-of-the-account).
+         *     the chapter 'Errors of the account'.
          *
          *     **Must:** let each email belong to one account, without regard to case, also if two registrations arrive at the
          *     same time. Usernames may repeat. A server that does not allow this responds 409 with an entry for `username` only.
@@ -223,7 +223,7 @@ export interface paths {
          *     **Must:** send an error if the services cannot be read, never an empty or incomplete list. The portal compares the
          *     lists before and after a purchase and a payment, and offers to buy if the list is empty.
          *
-         *     **Must:** contain a new service as soon as [registerPurchase](#/purchase/registerpurchase) or a payment has
+         *     **Must:** contain a new service as soon as `registerPurchase` or a payment has
          *     created it. The portal looks for it here after a lost response.
          *
          *     **Careful:** An empty list instead of an error invites the customer to buy again. And `expiresAt` is the only sign
@@ -4764,7 +4764,7 @@ export interface operations {
         responses: {
             /**
              * @description The service. Send its complete product. If `product` is an id or short, the portal reads
-             *     [getProduct](#/purchase/getproduct) as well.
+             *     `getProduct` as well.
              */
             200: {
                 headers: {
@@ -5137,7 +5137,7 @@ export interface operations {
             };
             /**
              * @description `INVALID_INPUT`: the body is not JSON. Otherwise the step failed for the reason in `context.errorCode`, explained
-             *     in [Errors of the setup](#section/Errors/Errors-of-the-setup). The name of each example is its `errorCode`. The
+             *     in the chapter 'Errors of the setup'. The name of each example is its `errorCode`. The
              *     portal shows its own sentence for this code, and the step stays.
              */
             400: {
