@@ -35,10 +35,15 @@ function pathFor(path: string): string {
     .replace('{stripeProductId}', stripeProductIds.usual)
 }
 
-/** Every administration operation: its id, its method and a path with an existing id. */
+/**
+ * Every operation for administrators: its id, its method and a path with an existing id. Customers may list the promotions that
+ * they can use.
+ */
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods)
-    .filter(([, { tags }]) => tags.some((tag) => tag.startsWith('admin/')))
+    .filter(
+      ([, { tags, operationId }]) => tags.some((tag) => tag.startsWith('admin/')) && operationId !== 'listPromotions',
+    )
     .map(([method, { operationId }]) => [operationId, method.toUpperCase(), pathFor(path)] as const),
 )
 
@@ -70,28 +75,17 @@ const bodies: Readonly<Record<string, object>> = {
 }
 const rejected = errorReading(403, 'PERMISSION_DENIED', 'You need to be an administrator to do this.')
 
-test('the administration has 39 operations, and each path is complete', () => {
-  expect(operations).toHaveLength(39)
+test('the administration has 38 operations, and each path is complete', () => {
+  expect(operations).toHaveLength(38)
   for (const [, , path] of operations) expect(path).not.toMatch(/[{}]|\/\/|\/$/)
 })
 
-describe.each(operations)('%s', (operationId, method, path) => {
-  // Customers may list the promotions that they can use.
-  test.skipIf(operationId === 'listPromotions')('rejects a customer and does nothing', async () => {
-    const client = await createTestClient(createSandbox({ now: () => NOW }))
-    await client.signIn(iris)
-    const before = (await client.control('GET', '/ledger')).body
-    expect(await client.call(method, path, bodies[operationId])).toEqual(rejected)
-    expect((await client.control('GET', '/ledger')).body).toEqual(before)
-  })
-
-  test('requires a session', async () => {
-    const client = await createTestClient(createSandbox())
-    expect(await client.call(method, path, bodies[operationId])).toMatchObject({
-      status: 401,
-      body: { code: 'AUTHENTICATION_REQUIRED' },
-    })
-  })
+test.each(operations)('%s rejects a customer and does nothing', async (operationId, method, path) => {
+  const client = await createTestClient(createSandbox({ now: () => NOW }))
+  await client.signIn(iris)
+  const before = (await client.control('GET', '/ledger')).body
+  expect(await client.call(method, path, bodies[operationId])).toEqual(rejected)
+  expect((await client.control('GET', '/ledger')).body).toEqual(before)
 })
 
 describe('the administrator check', () => {
