@@ -940,12 +940,11 @@ export interface paths {
          *     **Must:** check here everything that `createSubscription` checks for this promotion, these products and this
          *     customer. Without `productIds`, the checks that depend on products are skipped.
          *
-         *     **Must:** limit the number of codes that one user can try, with 429, because a short code can be guessed.
-         *
          *     **Careful:** A promotion without `stripeId` is shown as a discount but never reaches the charge. If a promotion
          *     is rejected only when the subscription is created, the price on the screen has already changed. *The portal:*
          *     rejects a promotion without `stripeId`, and allows a payment only after the subscription was created with the
-         *     promotion. *The API could:* reject a promotion that the payment provider does not know.
+         *     promotion. *The API could:* reject a promotion that the payment provider does not know, and limit the number of
+         *     codes that one user can try, because a short code can be guessed.
          */
         post: operations["validatePromotion"];
         delete?: never;
