@@ -4925,8 +4925,8 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             /**
-             * @description The service is not deployed (see `getDeploymentConfig`), and nothing was stored. The portal shows `message`,
-             *     states that the configuration was changed elsewhere, and reads it again before the next save.
+             * @description The service is not deployed (see `getDeploymentConfig`), and nothing was stored. The portal shows `message`. For
+             *     any other code it also states that the configuration was changed elsewhere.
              */
             409: {
                 headers: {

@@ -32,7 +32,7 @@ export function SaveRejection({
         <p>We couldn't load the current configuration, so nothing was saved. Your changes are still here.</p>
       )}
       {isUnclear && <p>We couldn't confirm whether your changes were saved. It's safe to save again.</p>}
-      {error.status === 409 && (
+      {isChangedElsewhere(error) && (
         <p>
           The configuration was changed elsewhere, so your changes weren't saved. They're still here. When you save
           again, we'll show you the differences first.
@@ -48,6 +48,11 @@ export function SaveRejection({
       )}
     </ErrorBanner>
   )
+}
+
+/** A service that is not deployed is a 409 too, and nothing was changed then. */
+function isChangedElsewhere({ status, code }: ApiError): boolean {
+  return status === 409 && code !== 'SERVICE_NOT_DEPLOYED'
 }
 
 /**
