@@ -520,7 +520,7 @@ export interface paths {
          *     also has `customers`.
          *
          *     The order and the pages differ from other lists: without `page` and `limit`, all products are on one page, in
-         *     the order of creation, oldest first. With one of them or both, it is a page of the usual size, newest first.
+         *     the order of creation, oldest first, and `limit` is at least `total`. With one of them or both, it is a page of the usual size, newest first.
          *
          *     The portal offers customers the products that have `enabled`, more `stock` than `used`, and a price. For
          *     customers it calls this operation with `enabled=true` and without a page.
