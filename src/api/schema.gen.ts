@@ -1634,7 +1634,7 @@ export interface components {
              *     such as `SERVER_PORT`. A body that is missing, or of the wrong type, is `body`.
              */
             field: string;
-            /** @description What is wrong, for customers. It follows the name of the field, such as 'must not be empty'. */
+            /** @description What is wrong, for customers. The portal shows it below the field. */
             message: string;
         };
         /**
@@ -1906,7 +1906,7 @@ export interface components {
              *     | `provisioning` | The setup is complete, and the panel is being deployed. | wait |
              *     | `active` | The panel runs. | manage, cancel |
              *     | `suspended` | An administrator stopped it. It can run again at once. | manage, cancel |
-             *     | `canceling` | Cancelled, and runs until `expiresAt`. `active` with `expiresAt` means the same. | manage |
+             *     | `canceling` | Cancelled, and runs until `expiresAt`. A new server sends `active` with `expiresAt` instead. | manage |
              *     | `canceled` | It has ended after a cancellation. | nothing |
              *     | `expired` | It has ended for another reason, such as an unpaid cycle. | nothing |
              *
@@ -4139,7 +4139,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The body is not JSON. */
+        /** @description The body is not JSON. A missing body is a 422. */
         Malformed: {
             headers: {
                 [name: string]: unknown;
@@ -4341,7 +4341,8 @@ export interface operations {
             };
             /**
              * @description No user is signed in. The portal shows the login: without a message on the first visit, otherwise with 'Session
-             *     expired. Please login again.' `TOKEN_EXPIRED`: the session has ended. `TOKEN_INVALID`: the server does not know it.
+             *     expired. Please login again.' `TOKEN_EXPIRED`: the session has ended. `TOKEN_INVALID`: the server does not know it. The portal treats both the
+             *     same, so a server that cannot distinguish them sends either. After a 5xx the portal shows the login with 'Try again'.
              */
             401: {
                 headers: {
