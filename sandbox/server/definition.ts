@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { OpenAPIBackend, type Operation, type ValidationResult } from 'openapi-backend'
+import { OpenAPIBackend, type Operation } from 'openapi-backend'
 import { parse } from 'yaml'
 import { RequestBodies } from './request-bodies'
 import type { OperationId, Schemas } from './schemas'
@@ -59,7 +59,7 @@ async function readDefinition(): Promise<Definition> {
   const text = await readFile(OPENAPI_FILE, 'utf8')
   const bodies = new RequestBodies(parse(text))
   const api = new OpenAPIBackend({
-    definition: withoutMappings(parse(text)),
+    definition: withoutBodies(withoutMappings(parse(text))),
     apiRoot: API_ROOT,
     // OpenAPI 3.1 is rejected without it.
     quick: true,
@@ -85,6 +85,11 @@ async function readDefinition(): Promise<Definition> {
   }
 }
 
+/** Returns the document without the bodies of requests: `RequestBodies` validates them, and openapi-backend would do so again. */
+function withoutBodies<Value>(document: Value): Value {
+  return JSON.parse(JSON.stringify(document), (key, value: unknown) => (key === 'requestBody' ? undefined : value))
+}
+
 function matchOperation(api: OpenAPIBackend, method: string, path: string): Operation | undefined {
   return api.matchOperation({ method, path, headers: {} })
 }
@@ -100,18 +105,10 @@ function checkRequest(
   request: RawRequest,
 ): CheckedRequest | { errors: Schemas['ValidationError'][] } {
   const { errors, coerced } = api.validateRequest(request, id)
-  const aboutParameters = errors?.filter((error) => !isAboutBody(error)) ?? []
   const path = coerced?.params ?? api.router.parseRequest(request, api.getOperation(id)).params
   // The paths of the errors begin with the place of the parameter: /query/page.
-  const broken = [...toValidationErrors(aboutParameters, 1), ...bodies.check(id, path, request.body)]
+  const broken = [...toValidationErrors(errors ?? [], 1), ...bodies.check(id, path, request.body)]
   return broken.length > 0 ? { errors: broken } : { path, query: coerced?.query ?? {} }
-}
-
-type RequestError = NonNullable<ValidationResult['errors']>[number]
-
-function isAboutBody({ instancePath, schemaPath, params }: RequestError): boolean {
-  const isMissing = instancePath === '' && params.missingProperty === 'requestBody'
-  return isMissing || instancePath.startsWith('/requestBody') || schemaPath === '#/requestBody'
 }
 
 function declaredErrors(operation: Operation | undefined): readonly DeclaredError[] {
