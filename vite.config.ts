@@ -49,6 +49,8 @@ export default defineConfig({
     ...(process.env.VITEST
       ? { sequence: { sequencer: (await import('./scripts/check/test-order.ts')).TestOrder } }
       : {}),
+    globalSetup: './scripts/check/random/choose-seed.ts',
+    setupFiles: './scripts/check/random/use-seed.ts',
     // For tests that mostly wait, for example for a timeout.
     maxConcurrency: 20,
     include: ['{machines,src,sandbox,scripts,deploy}/**/*.test.{ts,tsx}'],

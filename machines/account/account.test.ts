@@ -77,7 +77,7 @@ test('an email is valid only with a name, one @ and a domain with a dot inside',
   const typed = fc.oneof(fc.stringMatching(/^[a.@ ]{0,9}$/), fc.stringMatching(/^[ab.]{1,3}@[ab. ]{1,6}$/))
   fc.assert(
     fc.property(typed, (email) => (emailProblem(email) === undefined) === looksRight(email)),
-    { numRuns: runs(5_000) },
+    { numRuns: runs(1_250) },
   )
 })
 

@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest'
 import type { User } from '../shared/model'
 import type { ManualCall } from '../testing/manual-port'
 import { ada, ben, noNetwork, rejected, service, unreadableResponse } from '../testing/people'
-import { runs } from '../testing/runs'
+import { least, runs } from '../testing/runs'
 import { adasLogin, adasRegistration, type SessionWorld, startSession, startSignedIn } from './testing/session-world'
 
-const RUNS = runs(1_000)
+const RUNS = runs(250)
 
 // The sequences take seconds on a busy machine and minutes in a full run.
 vi.setConfig({ testTimeout: 600_000 })
@@ -120,5 +120,5 @@ test('the next load finds the right marker, whenever this page is closed', async
     }),
     { numRuns: RUNS },
   )
-  expect(found).toBeGreaterThan(RUNS / 4)
+  expect(found).toBeGreaterThanOrEqual(least(RUNS / 4))
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { Secret } from '../shared/secret'
 import { ada, ben, noNetwork, rejected } from '../testing/people'
-import { runs } from '../testing/runs'
+import { least, runs } from '../testing/runs'
 import type { DiscordReturn } from './discord-link.machine'
 import {
   account,
@@ -17,7 +17,7 @@ import {
   userChanged,
 } from './testing/discord-link-world'
 
-const RUNS = runs(5_000)
+const RUNS = runs(1_250)
 
 vi.setConfig({ testTimeout: 600_000 })
 
@@ -109,5 +109,5 @@ test('only the stored state counts, once, in ten minutes, for the same user (P12
     { numRuns: RUNS },
   )
   // Guards against sequences that never get that far.
-  expect(accepted).toBeGreaterThan(RUNS / 25)
+  expect(accepted).toBeGreaterThanOrEqual(least(RUNS / 25))
 })

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { runs } from '../testing/runs'
 import { runSequence, sequences } from './testing/service-config-sequence'
 
-const RUNS = runs(5_000)
+const RUNS = runs(1_250)
 
 // This many sequences take seconds on a busy computer, and minutes in a full run.
 vi.setConfig({ testTimeout: 600_000 })

@@ -98,7 +98,7 @@ describe('a connection string is split into the parts that it was made from', ()
   )
   const port = fc.integer({ min: 1, max: 65_535 }).map(String)
   const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 20 })
-  const RUNS = { numRuns: runs(2_000) }
+  const RUNS = { numRuns: runs(500) }
 
   test('as a URL with escapes', () => {
     const parts = fc.record({ dbHost: host, dbPort: port, dbUser: text, dbPwd: text, dbName: text })
@@ -158,7 +158,7 @@ describe('any pasted text', () => {
         const values = Object.entries(splitConnectionString(text) ?? {})
         expect(values.filter(([field, value]) => !(field in DEFAULT_DATABASE) || !value)).toEqual([])
       }),
-      { numRuns: runs(2_000) },
+      { numRuns: runs(500) },
     )
   })
 

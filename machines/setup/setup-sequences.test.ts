@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { runs } from '../testing/runs'
 import { run, sequences } from './testing/setup-sequence'
 
-const RUNS = runs(5_000)
+const RUNS = runs(1_250)
 
 // The sequences take seconds on a busy machine, and minutes in a full run.
 vi.setConfig({ testTimeout: 600_000 })

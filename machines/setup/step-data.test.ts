@@ -80,7 +80,7 @@ describe('the data of a step', () => {
         const isComplete = isStepComplete(data)
         expect([typeof isComplete, isStepComplete(data)]).toEqual(['boolean', isComplete])
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(125) },
     )
   })
 })

@@ -109,7 +109,7 @@ test.each([
   expect(amountText(minorUnits, currency)).toBe(text)
 })
 
-const RUNS = { numRuns: runs(2_000) }
+const RUNS = { numRuns: runs(500) }
 
 test('reads a written amount as the same number', () => {
   fc.assert(

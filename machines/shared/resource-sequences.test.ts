@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { manualPort } from '../testing/manual-port'
 import { noNetwork } from '../testing/people'
-import { runs } from '../testing/runs'
+import { least, runs } from '../testing/runs'
 import { resourceMachine } from './resource.machine'
 
-const RUNS = runs(2_000)
+const RUNS = runs(500)
 
 // The sequences take seconds on a busy computer, and minutes in a full run.
 vi.setConfig({ testTimeout: 600_000 })
@@ -66,7 +66,7 @@ test('shows only data of the latest query or of an older one about the same list
     }),
     { numRuns: RUNS },
   )
-  expect(responsesShown).toBeGreaterThan(RUNS)
+  expect(responsesShown).toBeGreaterThanOrEqual(least(RUNS))
 })
 
 test('is busy exactly while a call is in progress', async () => {

@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { manualPort } from '../testing/manual-port'
 import { noNetwork } from '../testing/people'
-import { runs } from '../testing/runs'
+import { least, runs } from '../testing/runs'
 import { searchMachine } from './search.machine'
 
-const RUNS = runs(2_000)
+const RUNS = runs(500)
 const PAUSE_MS = 300
 
 // The sequences take seconds on a busy computer, and minutes in a full run.
@@ -73,5 +73,5 @@ test('searches after a pause and shows only results for the current text', async
     }),
     { numRuns: RUNS },
   )
-  expect(responsesShown).toBeGreaterThan(RUNS)
+  expect(responsesShown).toBeGreaterThanOrEqual(least(RUNS))
 })

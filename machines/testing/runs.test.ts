@@ -1,12 +1,23 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { runs } from './runs'
+import { least, runs } from './runs'
 
 afterEach(() => vi.unstubAllEnvs())
 
 test.each([
-  ['the given number of cases', undefined, 500],
-  ['ten times as many cases in a full run', '1', 5_000],
-])('a property has %s', (_, fullRun, expected) => {
-  vi.stubEnv('FULL_RUN', fullRun)
+  ['the given number of cases', {}, 500],
+  ['forty times as many cases in a full run', { FULL_RUN: '1' }, 20_000],
+  ['a share of them in the mutation tests', { RUNS_FACTOR: '0.1' }, 50],
+  ['never fewer than 20', { RUNS_FACTOR: '0.001' }, 20],
+])('a property has %s', (_, environment, expected) => {
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   expect(runs(500)).toBe(expected)
+})
+
+test.each([
+  [10_000, 9_500],
+  [400, 300],
+  [25, 0],
+  [4, 0],
+])('of usually more than %i cases, at least %i must reach a situation', (usual, expected) => {
+  expect(least(usual)).toBe(expected)
 })

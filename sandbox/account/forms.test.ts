@@ -10,7 +10,7 @@ import {
 import { runs } from '#machines/testing/runs'
 import { loadDefinition } from '../server/definition'
 
-const RUNS = runs(5000)
+const RUNS = runs(1_250)
 /** The smallest number of accepted and of refused forms in which a property has tested something. */
 const ENOUGH = RUNS / 20
 

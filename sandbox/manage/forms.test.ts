@@ -8,12 +8,12 @@ import { databaseCredentialProblems, discordCredentialProblems, withDefaultPort 
 import { botToSend, type TypedBot } from '#machines/setup/bot'
 import { databaseRules, type TypedDatabase } from '#machines/setup/database'
 import { revealed } from '#machines/setup/step-rules'
-import { runs } from '#machines/testing/runs'
+import { least, runs } from '#machines/testing/runs'
 import { loadDefinition } from '../server/definition'
 import { typedAddress, typedDigits, typedId, typedPassword, typedText, usually } from '../testing/typed-values'
 import { rejectBrokenConfig } from './config-rules'
 
-const RUNS = runs(500)
+const RUNS = runs(125)
 vi.setConfig({ testTimeout: 600_000 })
 
 const { checkBody, checkSchema } = await loadDefinition()
@@ -21,8 +21,8 @@ const id = '665f1c2ab3d4e5f6a7b8c9d0'
 
 /** Fails unless a property saw enough values of both kinds. */
 function expectBoth(accepted: number): void {
-  expect(accepted).toBeGreaterThan(RUNS / 10)
-  expect(RUNS - accepted).toBeGreaterThan(RUNS / 20)
+  expect(accepted).toBeGreaterThanOrEqual(least(RUNS / 10))
+  expect(RUNS - accepted).toBeGreaterThanOrEqual(least(RUNS / 20))
 }
 
 describe('the contract accepts what the form accepts', () => {
@@ -86,8 +86,8 @@ describe('the contract accepts what the form accepts', () => {
       }),
       { numRuns: RUNS },
     )
-    expect(edited).toBeGreaterThan(RUNS / 5)
-    expect(rejected).toBeGreaterThan(RUNS / 20)
+    expect(edited).toBeGreaterThanOrEqual(least(RUNS / 5))
+    expect(rejected).toBeGreaterThanOrEqual(least(RUNS / 20))
   })
 })
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { transactionProblem } from '#machines/purchase/purchase'
-import { runs } from '#machines/testing/runs'
+import { least, runs } from '#machines/testing/runs'
 import { loadDefinition } from '../server/definition'
 
-const RUNS = runs(3000)
+const RUNS = runs(750)
 const { checkBody } = await loadDefinition()
 
 test('the contract accepts every transaction that the form accepts, as the portal sends it', () => {
@@ -40,5 +40,5 @@ test('the contract accepts every transaction that the form accepts, as the porta
     }),
     { numRuns: RUNS },
   )
-  expect(Math.min(counts.accepted, counts.refused)).toBeGreaterThan(RUNS / 20)
+  expect(Math.min(counts.accepted, counts.refused)).toBeGreaterThanOrEqual(least(RUNS / 20))
 })

@@ -7,7 +7,7 @@ import { runs } from '../../testing/runs'
 import { promotionPayload, type TypedPromotion } from './promotion-form'
 import { previewOf, promotionInPreview } from './promotion-preview'
 
-const RUNS = { numRuns: runs(2_000) }
+const RUNS = { numRuns: runs(500) }
 
 /** Valid numbers, limit values and invalid texts. */
 const typedNumber = fc.oneof(

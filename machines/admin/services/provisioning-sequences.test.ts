@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { runs } from '../../testing/runs'
 import { run, sequences } from './testing/provisioning-sequence'
 
-const RUNS = runs(2_000)
+const RUNS = runs(500)
 
 // The sequences take seconds on a busy computer, and minutes in a full run.
 vi.setConfig({ testTimeout: 600_000 })

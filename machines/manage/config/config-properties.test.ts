@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { runs } from '../../testing/runs'
+import { least, runs } from '../../testing/runs'
 import { changesOf } from './config-changes'
 import { CONFIG_KEYS, isSameJson, withEdits, withKnownKeys } from './config-keys'
 import { configProblems } from './config-problems'
 import { changedFields, editsOf, readConfig, storedKeyOf, type TypedConfig } from './config-values'
 
-const RUNS = runs(1_000)
+const RUNS = runs(250)
 
 // So many configurations take seconds on a busy machine, and minutes in a full run.
 vi.setConfig({ testTimeout: 600_000 })
@@ -156,7 +156,7 @@ test('a save preserves everything that was not edited', () => {
     }),
     { numRuns: RUNS },
   )
-  expect(edited).toBeGreaterThan(RUNS / 2)
+  expect(edited).toBeGreaterThanOrEqual(least(RUNS / 2))
 })
 
 test('saved values are read back as typed and are no longer edits', () => {
@@ -179,7 +179,7 @@ test('saved values are read back as typed and are no longer edits', () => {
     }),
     { numRuns: RUNS },
   )
-  expect(readAgain).toBeGreaterThan(RUNS / 3)
+  expect(readAgain).toBeGreaterThanOrEqual(least(RUNS / 3))
 })
 
 /** Removes what a save drops: surrounding spaces, leading zeros and empty rules. */

@@ -4,7 +4,7 @@ import { runs } from '../../testing/runs'
 import { runSequence, sequences } from './testing/payment-record-sequence'
 import { recordPorts } from './testing/payment-record-world'
 
-const RUNS = runs(5_000)
+const RUNS = runs(1_250)
 
 vi.setConfig({ testTimeout: 600_000 })
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SERVICE_STATUSES, serviceChanges, type TypedService } from '#machines/admin/services/managed-service'
-import { runs } from '#machines/testing/runs'
+import { least, runs } from '#machines/testing/runs'
 import { loadDefinition } from '../../server/definition'
 import { typedText } from '../../testing/typed-values'
 
-const RUNS = runs(3000)
+const RUNS = runs(750)
 
 const { checkBody } = await loadDefinition()
 
@@ -48,5 +48,5 @@ test('the contract accepts every change of the form', () => {
     }),
     { numRuns: RUNS },
   )
-  expect(sent).toBeGreaterThan(RUNS / 2)
+  expect(sent).toBeGreaterThanOrEqual(least(RUNS / 2))
 })

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emailProblem, newPasswordProblem, usernameProblem } from '#machines/account/account'
 import { type TypedUser, USER_STATUSES, userChanges } from '#machines/admin/users/managed-user'
-import { runs } from '#machines/testing/runs'
+import { least, runs } from '#machines/testing/runs'
 import { loadDefinition } from '../../server/definition'
 import { typedText } from '../../testing/typed-values'
 
-const RUNS = runs(3000)
+const RUNS = runs(750)
 
 const { checkBody } = await loadDefinition()
 
@@ -47,6 +47,6 @@ test('the contract rejects only what the rules of an account reject', () => {
     }),
     { numRuns: RUNS },
   )
-  expect(counts.accepted).toBeGreaterThan(RUNS / 20)
-  expect(counts.refused).toBeGreaterThan(RUNS / 20)
+  expect(counts.accepted).toBeGreaterThanOrEqual(least(RUNS / 20))
+  expect(counts.refused).toBeGreaterThanOrEqual(least(RUNS / 20))
 })

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { runs } from '#machines/testing/runs'
 import { parseLossless, stringifyLossless } from './lossless'
 
-const RUNS = runs(2_000)
+const RUNS = runs(500)
 
 // Thousands of texts take seconds on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })

@@ -12,7 +12,7 @@ import { parseLossless, stringifyLossless } from './lossless'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
-const RUNS = runs(240)
+const RUNS = runs(60)
 
 // Thousands of responses take seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })

@@ -7,7 +7,7 @@ import { runs } from '#machines/testing/runs'
 import { visitorWith } from '../../api/testing/visitor'
 import { serviceConfigPorts } from './manage.ports'
 
-const RUNS = runs(500)
+const RUNS = runs(125)
 
 // This many configurations take seconds on a busy computer, and minutes in a full run.
 vi.setConfig({ testTimeout: 600_000 })

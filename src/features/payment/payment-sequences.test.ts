@@ -6,7 +6,7 @@ import type { Mutate } from './testing/payment-mutants'
 import { type Sequence, sequences, simulate } from './testing/payment-simulation'
 
 /** Whole payments against the sandbox: 20 seconds on every change, minutes in a full run. */
-const RUNS = Number(process.env.PAYMENT_RUNS || runs(250))
+const RUNS = Number(process.env.PAYMENT_RUNS || runs(62))
 
 // A full run may take hours.
 vi.setConfig({ testTimeout: 36_000_000 })

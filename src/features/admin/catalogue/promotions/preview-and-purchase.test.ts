@@ -10,7 +10,7 @@ import { previewOf, promotionInPreview } from '#machines/admin/catalogue/promoti
 import { planOf, quote } from '#machines/payment/pricing'
 import { isForSale } from '#machines/purchase/product'
 import { toApiError } from '#machines/shared/api-error'
-import { runs } from '#machines/testing/runs'
+import { least, runs } from '#machines/testing/runs'
 import { ada, ruth } from '#sandbox/account/people.seeds'
 import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
 import { createSandbox } from '#sandbox/sandbox'
@@ -25,7 +25,7 @@ import { stay, visitorWith } from '../../../../api/testing/visitor'
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 vi.setConfig({ testTimeout: 120_000 })
 
-const RUNS = runs(80)
+const RUNS = runs(20)
 const IMPORTED = [
   stripeProductIds.usual,
   stripeProductIds.euros,
@@ -109,5 +109,5 @@ test('the preview equals what customers see and are charged with the code', asyn
     }),
     { numRuns: RUNS },
   )
-  expect(Math.min(seen.accepted, seen.rejected)).toBeGreaterThan(RUNS / 10)
+  expect(Math.min(seen.accepted, seen.rejected)).toBeGreaterThanOrEqual(least(RUNS / 10))
 })
