@@ -43,8 +43,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   },
   'an action on a user': {
     operationId: 'suspendUser',
-    chosen: ['401', '404', '409'],
-    chosenWhenDone: ['cut in the body'],
+    chosen: ['401', '404', '409', 'cut in the body, committed'],
     prepare: openUsers,
     act: async (page) => {
       await choose(rowOf(page, ada.email), 'Suspend')
@@ -54,8 +53,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   },
   'an edit of a user': {
     operationId: 'updateUser',
-    chosen: ['422', '429 with Retry-After'],
-    chosenWhenDone: ['HTML 502'],
+    chosen: ['422', '429 with Retry-After', 'HTML 502, committed'],
     prepare: async (page, sandbox) => {
       await openUsers(page, sandbox)
       await choose(rowOf(page, ada.email), 'Edit')
@@ -68,8 +66,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   },
   'a deletion of a service': {
     operationId: 'deleteService',
-    chosen: ['403'],
-    chosenWhenDone: ['500'],
+    chosen: ['403', '500, committed'],
     prepare: async (page, sandbox) => {
       await openServices(page, sandbox)
       await choose(rowOf(page, veraServiceIds.suspended), 'Delete')
@@ -80,8 +77,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   },
   'a start of a deployment': {
     operationId: 'provisionService',
-    chosen: ['404'],
-    chosenWhenDone: ['500'],
+    chosen: ['404', '500, committed'],
     prepare: openServices,
     act: (page) => choose(rowOf(page, veraServiceIds.suspended), 'Provision'),
     effect: 'provisioningStarted',

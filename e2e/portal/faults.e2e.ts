@@ -119,8 +119,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   },
   'starting a payment': {
     operationId: 'createSubscription',
-    chosen: ['429 with Retry-After', 'missing fields in a 200'],
-    chosenWhenDone: ['cut in the body'],
+    chosen: ['429 with Retry-After', 'missing fields in a 200', 'cut in the body, committed'],
     prepare: (_page, sandbox) => sandbox.signIn(ada),
     act: async (page) => void (await page.goto(`/setup?${OF_SERVICE}`)),
     effect: 'charged',
@@ -141,24 +140,21 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   },
   'confirming a payment': {
     operationId: 'confirmPayment',
-    chosen: ['404', 'HTML 200'],
-    chosenWhenDone: ['cut in the body', 'nulls in a 200'],
+    chosen: ['404', 'HTML 200', 'cut in the body, committed', 'nulls in a 200, committed'],
     prepare: preparePayment,
     act: pay,
     effect: 'charged',
   },
   'reporting a payment to the setup': {
     operationId: 'submitFlowStep',
-    chosen: ['401', '409'],
-    chosenWhenDone: ['dropped', 'malformed 200'],
+    chosen: ['401', '409', 'dropped, committed', 'malformed 200, committed'],
     prepare: preparePayment,
     act: pay,
     effect: 'charged',
   },
   'submitting a setup step': {
     operationId: 'submitFlowStep',
-    chosen: ['403', '422', 'HTML 200'],
-    chosenWhenDone: ['cut in the body', 'malformed 200'],
+    chosen: ['403', '422', 'HTML 200', 'cut in the body, committed', 'malformed 200, committed'],
     prepare: async (page, sandbox) => {
       await sandbox.signIn(nora)
       await openSetup(page, noraServiceIds.server)
@@ -170,8 +166,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   },
   'submitting the last setup step': {
     operationId: 'submitFlowStep',
-    chosen: ['409'],
-    chosenWhenDone: ['dropped', 'empty 500'],
+    chosen: ['409', 'dropped, committed', 'empty 500, committed'],
     prepare: async (page, sandbox) => {
       await sandbox.signIn(nora)
       await openSetup(page, noraServiceIds.database)
@@ -197,8 +192,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   },
   'exchanging a Discord code': {
     operationId: 'linkDiscord',
-    chosen: ['HTML 502', 'missing fields in a 200'],
-    chosenWhenDone: ['cut in the body'],
+    chosen: ['HTML 502', 'missing fields in a 200', 'cut in the body, committed'],
     prepare: async (page, sandbox) => {
       await sandbox.signIn(milo)
       await page.goto('/settings')
@@ -227,8 +221,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   },
   'saving a configuration': {
     operationId: 'saveDeploymentConfig',
-    chosen: ['403', '409', 'HTML 200'],
-    chosenWhenDone: ['cut in the body', '500'],
+    chosen: ['403', '409', 'HTML 200', 'cut in the body, committed', '500, committed'],
     prepare: prepareEdit,
     act: (page) => saveButton(page).click(),
     typed: { 'Server Name': 'Edited' },
@@ -237,8 +230,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   },
   'saving credentials': {
     operationId: 'saveDiscordCredentials',
-    chosen: ['dropped', '422'],
-    chosenWhenDone: ['500'],
+    chosen: ['dropped', '422', '500, committed'],
     prepare: async (page, sandbox) => {
       await sandbox.signIn(ada)
       await openManage(page)
@@ -252,8 +244,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   },
   'cancelling a service': {
     operationId: 'cancelService',
-    chosen: ['404', '429 with Retry-After'],
-    chosenWhenDone: ['dropped', 'HTML 502'],
+    chosen: ['404', '429 with Retry-After', 'dropped, committed', 'HTML 502, committed'],
     prepare: async (page, sandbox) => {
       await sandbox.signIn(ada)
       await openManage(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { FaultInput } from '#sandbox/server/faults/fault-shape'
-import { expect, isFullRun, type SandboxControl, test } from './fixtures'
+import { chosenBySeed, expect, isFullRun, type SandboxControl, test } from './fixtures'
 
 /** A fault without its operation. */
 type Faulty<T = FaultInput> = T extends unknown ? Omit<T, 'operationId'> : never
@@ -32,6 +32,9 @@ const FAULTS = {
 
 type FaultName = `${keyof typeof FAULTS}`
 
+/** A committed fault: the server does its work before the response is changed. */
+type Case = FaultName | `${FaultName}, committed`
+
 /** These faults last as long as the timeout of a call. */
 const IS_LONG: ReadonlySet<string> = new Set(['slow', 'stalled'])
 
@@ -40,10 +43,8 @@ export type CallKind = {
   operationId: string
   /** The number of normal responses before the affected one. */
   skip?: number
-  /** The faults that are tested for every change. A full run tests all of them. */
-  chosen: readonly FaultName[]
-  /** The same for committed faults: the server does its work before the response is changed. */
-  chosenWhenDone?: readonly FaultName[]
+  /** The faults of which every run tests one, chosen by its seed. A full run tests all faults. */
+  chosen: readonly [Case, ...Case[]]
   /** Sends the call. The fault is already active. */
   act: (page: Page, sandbox: SandboxControl) => Promise<void>
   prepare?: (page: Page, sandbox: SandboxControl) => Promise<void>
@@ -56,20 +57,19 @@ export type CallKind = {
 }
 
 /**
- * Tests each call with its chosen faults, or with all faults in a full run. Each time, the screen must have a heading and an
+ * Tests each call with one of its chosen faults, or with all faults in a full run. Each time, the screen must have a heading and an
  * enabled control, typed values must stay, and no effect may happen twice (docs/reliability.md#what-the-user-sees).
  */
 export function testFaults(calls: Readonly<Record<string, CallKind>>): void {
-  for (const [
-    call,
-    { operationId, skip = 0, chosen, chosenWhenDone = [], prepare, act, typed = {}, effect, isRepeatable = false },
-  ] of Object.entries(calls)) {
+  for (const [index, [call, kind]] of Object.entries(calls).entries()) {
+    const { operationId, skip = 0, chosen, prepare, act, typed = {}, effect, isRepeatable = false } = kind
+    const chosenCase = chosenBySeed(chosen, index)
     test.describe(call, () => {
       for (const [name, fault] of Object.entries(FAULTS)) {
         for (const committed of effect ? [false, true] : [false]) {
-          const names = committed ? chosenWhenDone : chosen
-          if (!isFullRun && !names.some((chosenName) => chosenName === name)) continue
-          test(`${name}${committed ? ', committed' : ''}`, async ({ page, sandbox }) => {
+          const title = `${name}${committed ? ', committed' : ''}`
+          if (!isFullRun && title !== chosenCase) continue
+          test(title, async ({ page, sandbox }) => {
             if (IS_LONG.has(name)) test.setTimeout(90_000)
             await prepare?.(page, sandbox)
             await sandbox.fault({ operationId, skip, ...fault, committed })

@@ -10,6 +10,11 @@ export { expect }
 /** True in a full run (`npm run test:full`), which also tests what is too slow for every change. */
 export const isFullRun = process.env.FULL_RUN !== undefined
 
+/** Chooses one of several equivalent cases: another one in every run, and the same one for the same seed. */
+export function chosenBySeed<T>(cases: readonly [T, ...T[]], index: number): T {
+  return cases[(Number(process.env.SEED) + index) % cases.length] ?? cases[0]
+}
+
 const PORTAL = process.env.PORTAL_URL ?? ''
 const SANDBOX = process.env.SANDBOX_URL ?? ''
 

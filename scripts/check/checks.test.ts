@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { exportChecks, sourceChecks } from './checks'
+import { exportChecks, reproducibleBuild, sourceChecks } from './checks'
 
 /** They read files and run nothing. */
 const READING = [
@@ -17,7 +17,9 @@ const READING = [
 test('a check that cannot run fails', async () => {
   vi.stubEnv('PATH', '/nowhere')
   try {
-    for (const { name, run } of [...sourceChecks, ...exportChecks].filter((check) => !READING.includes(check.name))) {
+    for (const { name, run } of [...sourceChecks, ...exportChecks, reproducibleBuild].filter(
+      (check) => !READING.includes(check.name),
+    )) {
       expect(await run(), name).toContain('npx')
     }
   } finally {

@@ -43,8 +43,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   },
   'a product that is toggled': {
     operationId: 'toggleProduct',
-    chosen: ['404'],
-    chosenWhenDone: ['empty 500'],
+    chosen: ['404', 'empty 500, committed'],
     prepare: openProducts,
     act: (page) => choose(rowOf(page, 'ACPMH'), 'Disable'),
     effect: 'productToggled',
@@ -53,7 +52,6 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   'a product that is created': {
     operationId: 'createProduct',
     chosen: ['409'],
-    chosenWhenDone: [],
     prepare: async (page, sandbox) => {
       await openProducts(page, sandbox)
       await buttonOf(page, 'Create Product').click()
@@ -68,8 +66,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   },
   'a product that is edited': {
     operationId: 'updateProduct',
-    chosen: [],
-    chosenWhenDone: ['HTML 502'],
+    chosen: ['HTML 502, committed'],
     prepare: async (page, sandbox) => {
       await openProducts(page, sandbox)
       await choose(rowOf(page, 'ACPMH'), 'Edit')
@@ -82,8 +79,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   },
   'a price that is removed': {
     operationId: 'removeProductPrice',
-    chosen: ['429 with Retry-After'],
-    chosenWhenDone: ['cut in the body'],
+    chosen: ['429 with Retry-After', 'cut in the body, committed'],
     prepare: async (page, sandbox) => {
       await openProducts(page, sandbox)
       await choose(rowOf(page, 'ACPMH'), 'Manage Prices')
@@ -106,8 +102,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   },
   'a promotion that is created': {
     operationId: 'createPromotion',
-    chosen: ['401'],
-    chosenWhenDone: ['malformed 200'],
+    chosen: ['401', 'malformed 200, committed'],
     prepare: async (page, sandbox) => {
       await openPromotions(page, sandbox)
       const form = await openCreate(page)
@@ -120,8 +115,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   },
   'a promotion that is deleted': {
     operationId: 'deletePromotion',
-    chosen: [],
-    chosenWhenDone: ['500'],
+    chosen: ['500, committed'],
     prepare: async (page, sandbox) => {
       await openPromotions(page, sandbox)
       await choose(rowOf(page, 'SAVE10'), 'Delete')

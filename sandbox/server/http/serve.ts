@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox'
@@ -46,7 +47,7 @@ function createListener(sandbox: Sandbox) {
   return getRequestListener(
     async (request, { incoming }) => {
       try {
-        return await sandbox.fetch(request)
+        return destroyedOnError(await sandbox.fetch(request), incoming.socket)
       } catch (error) {
         if (!(error instanceof DroppedConnection)) throw error
         incoming.socket.destroy()
@@ -55,6 +56,21 @@ function createListener(sandbox: Sandbox) {
     },
     { overrideGlobalObjects: false },
   )
+}
+
+/** A response whose body fails ends the connection, as a network does. The listener would also log the error. */
+function destroyedOnError(response: Response, socket: Socket): Response {
+  if (response.body === null) return response
+  const reader = response.body.getReader()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const chunk = await reader.read().catch(() => socket.destroy() && undefined)
+      if (chunk?.value === undefined) controller.close()
+      else controller.enqueue(chunk.value)
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+  return new Response(body, response)
 }
 
 function stop(server: Server): Promise<void> {

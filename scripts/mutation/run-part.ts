@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { EQUIVALENTS } from './equivalents'
+import type { Part } from './parts'
+
+/** Where the reports are: the HTML report of a part shows each survivor in its source. */
+const REPORTS = 'reports/mutation'
+
+type Mutant = { readonly status: string; readonly replacement: string; readonly location: Location }
+type Location = { readonly start: Position; readonly end: Position }
+type Position = { readonly line: number; readonly column: number }
+type Report = {
+  readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>
+}
+
+export type Survivor = { readonly place: string; readonly was: string; readonly became: string }
+export type Score = { readonly detected: number; readonly counted: number; readonly survivors: readonly Survivor[] }
+
+/**
+ * Changes every place of a part, one after the other, and runs its tests each time. Stryker reuses the results of earlier runs
+ * for what has not changed since (`reports/mutation/*.incremental.json`).
+ *
+ * @throws Error if Stryker cannot run, for example because a test fails without any change
+ */
+export function runPart(part: Part): Score {
+  const id = part.name.replaceAll('/', '-')
+  mkdirSync(REPORTS, { recursive: true })
+  const config = `${REPORTS}/${id}.config.json`
+  writeFileSync(config, JSON.stringify(configOf(part, id)))
+  const { status } = spawnSync('npx', ['--no-install', 'stryker', 'run', config], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // The same random cases for every mutant, and few of them.
+    env: { ...process.env, NODE_ENV: 'test', MUTATION_PART: part.name, SEED: '2026', RUNS_FACTOR: '0.1' },
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) throw new Error(`Stryker failed. Run: npx stryker run ${config}`)
+  return scoreOf(JSON.parse(readFileSync(`${REPORTS}/${id}.json`, 'utf8')))
+}
+
+function configOf(part: Part, id: string) {
+  return {
+    testRunner: 'vitest',
+    vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
+    plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation/ignored-code.mjs'],
+    ignorers: ['declarations'],
+    coverageAnalysis: 'perTest',
+    mutate: [...part.sources, '!**/*.test.ts', '!**/testing/**', '!**/*.gen.ts'],
+    reporters: ['json', 'html'],
+    jsonReporter: { fileName: `${REPORTS}/${id}.json` },
+    htmlReporter: { fileName: `${REPORTS}/${id}.html` },
+    incremental: true,
+    incrementalFile: `${REPORTS}/${id}.incremental.json`,
+    concurrency: 2,
+    // A busy machine must not make a mutant look detected.
+    timeoutMS: 20_000,
+    // In node_modules Vitest would load the files only once.
+    tempDirName: '.stryker-tmp',
+    ignorePatterns: ['dist', 'docs', 'e2e', 'reports', 'test-results'],
+    logLevel: 'warn',
+    warnings: { slow: false },
+  }
+}
+
+const DETECTED = ['Killed', 'Timeout']
+const UNDETECTED = ['Survived', 'NoCoverage']
+
+/** Counts the mutants. Those that make no difference (`EQUIVALENTS`) do not count. */
+export function scoreOf({ files }: Report): Score {
+  const survivors: Survivor[] = []
+  let detected = 0
+  for (const [file, { source, mutants }] of Object.entries(files)) {
+    const lines = source.split('\n')
+    detected += mutants.filter(({ status }) => DETECTED.includes(status)).length
+    for (const { replacement, location } of mutants.filter(({ status }) => UNDETECTED.includes(status))) {
+      const survivor = { place: `${file}:${location.start.line}`, was: textAt(lines, location), became: replacement }
+      if (!isEquivalent(file, lines[location.start.line - 1] ?? '', survivor)) survivors.push(survivor)
+    }
+  }
+  return { detected, counted: detected + survivors.length, survivors }
+}
+
+function textAt(lines: readonly string[], { start, end }: Location): string {
+  const first = lines[start.line - 1] ?? ''
+  return start.line === end.line ? first.slice(start.column - 1, end.column - 1) : `${first.slice(start.column - 1)} …`
+}
+
+function isEquivalent(file: string, line: string, { was, became }: Survivor): boolean {
+  return (EQUIVALENTS[file] ?? []).some(
+    (known) => line.includes(known.line) && known.was === was && known.became === became,
+  )
+}
