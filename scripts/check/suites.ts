@@ -1,68 +1,90 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PARTS } from '../mutation/parts'
+import { build } from 'vite'
+import { PARTS as MUTATION_PARTS } from '../mutation/parts'
 import { runPart } from '../mutation/run-part'
 import { type Check, exportChecks, freshness, reproducibleBuild, sourceChecks } from './checks'
+import { isStale } from './is-stale'
 import { playwrightResult, type Result, vitestResult } from './results'
 import { runBrowserTests, runTool } from './run-tool'
+
+type Run = (args: readonly string[]) => Promise<Result>
+
+/** The parts of `npm test`. Each can run on its own. */
+export const PARTS: Readonly<Record<string, Run>> = {
+  checks: runAllChecks,
+  unit: (args) => runUnitTests(args),
+  browser: runJourneys,
+}
+
+/** The parts of `npm run test:full`. */
+export const FULL_PARTS: Readonly<Record<string, Run>> = {
+  ...PARTS,
+  build: () => runChecks([reproducibleBuild]),
+  payments: () => runUnitTests(PAYMENT_SEQUENCES, { PAYMENT_RUNS: process.env.PAYMENT_RUNS ?? '2500' }),
+  mutants: runMutants,
+}
+
+const PAYMENT_SEQUENCES = [
+  'machines/payment/checkout/checkout-sequences.test.ts',
+  'src/features/payment/payment-sequences.test.ts',
+]
 
 const reports = mkdtempSync(join(tmpdir(), 'portal-test-'))
 
 /** Runs checks in parallel. Each counts as a test. */
 export async function runChecks(checks: readonly Check[]): Promise<Result> {
-  const problems = await Promise.all(checks.map(passes))
+  const problems = await Promise.all(checks.map(problemOf))
   const failures = problems.filter(({ reason }) => reason !== '')
   return { passed: checks.length - failures.length, failures }
 }
 
-async function passes({ name, run }: Check) {
+async function problemOf({ name, run }: Check) {
   const reason = (await run()).trim()
-  console.log(reason === '' ? `✓ ${name}` : `✗ ${name}\n${reason}`)
+  console.log(`${reason === '' ? '✓' : '✗'} ${name}`)
   return { name, reason }
 }
 
-/** The checks of the sources and of the build. Builds `dist/`, which the browser tests use. */
-export async function runAllChecks(): Promise<Result> {
-  const build = await runChecks([freshness])
+/** The checks of the sources and of the build. The first one builds `dist/`, which the browser tests use. */
+async function runAllChecks(): Promise<Result> {
+  const fresh = await runChecks([freshness])
   const rest = await runChecks([...sourceChecks, ...exportChecks])
-  return { passed: build.passed + rest.passed, failures: [...build.failures, ...rest.failures] }
+  return { passed: fresh.passed + rest.passed, failures: [...fresh.failures, ...rest.failures] }
 }
 
-/** The tests in Node. `args` are Vitest's, for example a folder. */
-export function runUnitTests(
-  args: readonly string[] = [],
-  env: Readonly<Record<string, string>> = {},
-): Promise<Result> {
+function runUnitTests(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Result> {
   const file = join(reports, 'vitest.json')
-  const status = runTool(
-    'vitest',
-    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...args],
-    env,
-  )
-  return vitestResult(file, status)
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  return vitestResult(file, runTool('vitest', ['run', ...reporters, ...args], env))
 }
 
-export function runJourneys(): Promise<Result> {
+async function runJourneys(args: readonly string[]): Promise<Result> {
+  await buildIfStale()
   const file = join(reports, 'playwright.json')
-  return playwrightResult(file, runBrowserTests([], { PLAYWRIGHT_JSON_OUTPUT_NAME: file }))
+  return playwrightResult(file, runBrowserTests(args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file }))
 }
 
-export const runReproducibleBuild = (): Promise<Result> => runChecks([reproducibleBuild])
+/** Builds `dist/` if it is older than its sources. */
+export async function buildIfStale(): Promise<void> {
+  if (!(await isStale('dist/index.html'))) return
+  console.log('Building the portal...')
+  await build({ logLevel: 'error' })
+}
 
-/** The mutation tests. Each part counts as a test, which passes if its score is high enough. */
-export function runMutants(names: readonly string[] = []): Promise<Result> {
-  const parts = PARTS.filter(({ name }) => names.length === 0 || names.includes(name))
+/** Runs the mutation tests of all parts or of the named ones. Each counts as a test, which passes if its score is high enough. */
+function runMutants(names: readonly string[]): Promise<Result> {
+  const parts = MUTATION_PARTS.filter(({ name }) => names.length === 0 || names.includes(name))
   return runChecks(
     parts.map((part) => ({
       name: `mutants of ${part.name}`,
-      run: async () => {
+      async run() {
         const { detected, counted, survivors } = runPart(part)
         const score = (100 * detected) / counted
-        console.log(`${part.name}: ${detected} of ${counted} detected, ${score.toFixed(1)} %`)
+        console.log(`${part.name}: ${detected} of ${counted} mutants detected, ${score.toFixed(1)} %`)
         if (score >= part.least) return ''
         const list = survivors.map(({ place, was, became }) => `${place}: ${was} -> ${became}`)
-        return [`The score is ${score.toFixed(1)} %, and has to be ${part.least} %.`, ...list].join('\n')
+        return [`The score is ${score.toFixed(1)} % and has to be at least ${part.least} %.`, ...list].join('\n')
       },
     })),
   )

@@ -1,8 +1,35 @@
-import { printSummary } from './results'
-import { runAllChecks, runJourneys, runUnitTests } from './suites'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { printSummary, type Result } from './results'
+import { FULL_PARTS, PARTS } from './suites'
 
 /**
- * `npm test`: every behaviour once. The checks, the tests in Node and the browser tests run one after the other, and the last
- * line is the total. What takes longer is in `npm run test:full`.
+ * `npm test`: every behaviour once, in the parts `checks`, `unit` and `browser`. `npm run test:full` is the same script with
+ * `--full`: forty times the random cases, every fault and every look in the browser, the web servers, and the parts `build`,
+ * `payments` and `mutants`.
+ *
+ * The name of a part runs only that part, with the rest of the arguments: `npm test -- browser --shard=1/2`,
+ * `npm run test:full -- mutants machines/payment`. The last line is the total. A full run also writes its report to
+ * `test-results/full-run.md`.
  */
-printSummary([await runAllChecks(), await runUnitTests(), await runJourneys()])
+const isFullRun = process.argv.includes('--full')
+if (isFullRun) process.env.FULL_RUN = '1'
+const [chosen, ...args] = process.argv.slice(2).filter((argument) => argument !== '--full')
+const parts = isFullRun ? FULL_PARTS : PARTS
+const rows: string[] = []
+const results: Result[] = []
+for (const name of chosen === undefined ? Object.keys(parts) : [chosen]) {
+  const run = parts[name]
+  if (run === undefined) throw new Error(`There is no part "${name}". The parts are ${Object.keys(parts).join(', ')}.`)
+  const startedAt = Date.now()
+  const result = await run(args)
+  results.push(result)
+  const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1)
+  rows.push(`| ${name} | ${result.passed} | ${result.failures.length} | ${minutes} |`)
+}
+const report = ['| Part | Passed | Failed | Minutes |', '|---|---|---|---|', ...rows].join('\n')
+console.log(`\n${report}`)
+if (isFullRun) {
+  await mkdir('test-results', { recursive: true })
+  await writeFile('test-results/full-run.md', `${report}\n`)
+}
+printSummary(results)

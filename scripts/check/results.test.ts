@@ -1,0 +1,90 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { playwrightResult, printSummary, vitestResult } from './results'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  process.exitCode = undefined
+})
+
+async function written(report: unknown): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), 'results-')), 'report.json')
+  await writeFile(file, JSON.stringify(report))
+  return file
+}
+
+const failed = { fullName: 'adds', status: 'failed', failureMessages: ['expected 3 to be 2\n    at x.ts:1'] }
+
+test.each([
+  [
+    'a failed test and a file that cannot be loaded',
+    {
+      numPassedTests: 2,
+      testResults: [
+        { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [failed, { status: 'passed' }] },
+        { name: 'b.test.ts', status: 'failed', message: 'Unexpected token', assertionResults: [] },
+        { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [{ status: 'passed' }] },
+      ],
+    },
+    1,
+    {
+      passed: 2,
+      failures: [
+        { name: 'a.test.ts > adds', reason: 'expected 3 to be 2\n    at x.ts:1' },
+        { name: 'b.test.ts', reason: 'Unexpected token' },
+      ],
+    },
+  ],
+  ['only passed tests', { numPassedTests: 3, testResults: [] }, 0, { passed: 3, failures: [] }],
+  [
+    'no report',
+    null,
+    1,
+    {
+      passed: 0,
+      failures: [{ name: 'the tests in Node', reason: 'The tool ended with the exit code 1. Its output is above.' }],
+    },
+  ],
+])('the result of Vitest has %s', async (_, report, exitCode, expected) => {
+  expect(await vitestResult(await written(report), exitCode)).toEqual(expected)
+})
+
+test('the result of Playwright has every failed test, with its first error, and errors outside of tests', async () => {
+  const spec = (title: string, status: string, errors: readonly object[]) => ({
+    file: 'a.e2e.ts',
+    title,
+    tests: [{ status, results: [{ errors }] }],
+  })
+  const report = {
+    stats: { expected: 1 },
+    errors: [{ message: 'The port is in use' }],
+    suites: [
+      {
+        specs: [spec('passes', 'expected', [])],
+        suites: [{ specs: [spec('fails', 'unexpected', [{ message: 'not visible' }, { message: 'second' }])] }],
+      },
+    ],
+  }
+  expect(await playwrightResult(await written(report), 1)).toEqual({
+    passed: 1,
+    failures: [
+      { name: 'the browser tests', reason: 'The port is in use' },
+      { name: 'e2e/a.e2e.ts > fails', reason: 'not visible' },
+    ],
+  })
+})
+
+test('the summary shows the reason first, without the stack, and ends with the total', () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  const reason = '\u001b[31mexpected 3 to be 2\u001b[39m\n\n    at x.ts:1'
+  printSummary([
+    { passed: 2, failures: [] },
+    { passed: 1, failures: [{ name: 'a.test.ts > adds', reason }] },
+  ])
+  expect([log.mock.calls.flat(), process.exitCode]).toEqual([
+    ['\n✗ expected 3 to be 2\n  in: a.test.ts > adds', '\n3 passed, 1 failed'],
+    1,
+  ])
+})
