@@ -13,7 +13,7 @@ import {
   fillServer,
   TEST_SECRETS,
 } from '../setup/steps'
-import { test as base, expect, logIn } from '../support/fixtures'
+import { test as base, expect, isFullRun, logIn } from '../support/fixtures'
 
 type Development = Awaited<ReturnType<typeof serveDevelopment>>
 
@@ -32,7 +32,9 @@ const test = base.extend<object, { development: Development }>({
 })
 
 // Runs in one worker, because all tests share one server.
-test.describe.configure({ mode: 'default', timeout: 90_000 })
+test.describe.configure({ mode: 'default' })
+
+test.skip(!isFullRun, 'It takes long, and only developers use it.')
 
 test('every machine is drawn, and the active state of the setup follows the customer', async ({
   page,
@@ -54,7 +56,7 @@ test('every machine is drawn, and the active state of the setup follows the cust
         .first()
         .locator('svg'),
       // The drawings are laid out one after the other.
-    ).toBeVisible({ timeout: 30_000 })
+    ).toBeVisible({ timeout: 60_000 })
   }
 
   const setup = inspector.getByRole('article', { name: 'setup' })
