@@ -9,13 +9,14 @@ import { testCards } from './test-cards'
 const RUNS = process.env.FULL_RUN === undefined ? 20 : 600
 const service = { serviceId: adaFlowServiceId }
 const coupons = [undefined, 'promo_sandbox_save10', 'promo_sandbox_freemonth', 'promo_sandbox_allfree']
-const numbers = Object.values(testCards).map(({ number }) => number)
-/** Counted from the newest intent. */
-const intent = fc.nat({ max: 3 })
+const { visa, ...otherCards } = testCards
+const numbers = [visa, visa, visa, ...Object.values(otherCards)].map(({ number }) => number)
+/** Counted from the newest intent, which is the most interesting one. */
+const intent = fc.constantFrom(0, 0, 0, 1, 2)
 
 const step = fc.oneof(
   fc.record({ act: fc.constant('subscribe'), coupon: fc.constantFrom(...coupons) }),
-  fc.record({ act: fc.constant('pay'), intent, number: fc.constantFrom(...numbers) }),
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('pay'), intent, number: fc.constantFrom(...numbers) }) },
   fc.record({ act: fc.constant('authenticate'), intent, outcome: fc.constantFrom('succeeded', 'failed') }),
   fc.record({ act: fc.constant('confirm') }),
   fc.record({ act: fc.constant('wait'), seconds: fc.constantFrom(1, 3) }),
