@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ada, ruth } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import { createAdministrator, usersOf } from '../testing/administration'
+import { createAdministrator } from '../testing/administration'
 import { intentsOf, subscribe } from '../testing/payments'
 import { createTestClient, errorReading } from '../testing/test-client'
 import { envelopeVariants, inEnvelope } from './envelope'
@@ -106,17 +106,6 @@ describe('worlds', () => {
     await inFirst()
     const inThird = await signInTo('third')
     expect([await inDefault(), await inFirst(), await inThird(), await inSecond()]).toEqual([200, 200, 200, 401])
-  })
-
-  test('have 45 users, or 10,000 after a reset to the large size', async () => {
-    const client = await createAdministrator()
-    const countAfter = async (size: string) => {
-      expect(await client.control('POST', '/reset', { size })).toEqual(done)
-      await client.signIn(ruth)
-      await client.control('POST', '/envelope', { variant: 'bare' })
-      return (await usersOf(client, '&page=100')).length
-    }
-    expect([await countAfter('large'), await countAfter('usual')]).toEqual([100, 0])
   })
 })
 
