@@ -23,16 +23,15 @@ async function mountPayment() {
   vi.stubGlobal('fetch', server.fetch)
   const place = document.body.appendChild(document.createElement('div'))
   const elements = stripe.elements({ clientSecret: server.secret })
-  const element = elements.create('payment')
-  element.mount(place)
-  await settled()
+  elements.create('payment').mount(place)
+  await settled(server)
   cleanups.push(() => place.remove())
   const root = place.firstElementChild?.shadowRoot
   const press = (selector: string, index = 0) => {
     const button = root?.querySelectorAll(selector)[index]
     if (button instanceof HTMLButtonElement) button.click()
   }
-  return { server, elements, element, inputs: [...(root?.querySelectorAll('input') ?? [])], press }
+  return { server, elements, press }
 }
 
 test('loadStripe uses the Stripe of the script without a warning', async () => {
@@ -91,46 +90,11 @@ test('an invalid return address is rejected before anything is sent', async () =
   expect(server.sent).toHaveLength(1)
 })
 
-test('an element emits focus, blur and Escape for all of its fields', async () => {
-  const { element, inputs } = await mountPayment()
-  const notified: unknown[] = []
-  for (const name of ['focus', 'blur', 'escape']) element.on(name, (event) => notified.push([name, event]))
-  element.focus()
-  inputs[1]?.focus()
-  inputs[1]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-  element.blur()
-  expect(notified).toEqual(['focus', 'escape', 'blur'].map((name) => [name, { elementType: 'payment' }]))
-})
-
-test('clear empties the fields, and a removed listener gets no event', async () => {
-  const { element, press } = await mountPayment()
-  const [often, once, never] = [vi.fn(), vi.fn(), vi.fn()]
-  element.on('change', often).once('change', once).on('change', never).off('change', never)
-  press('details button')
-  element.clear()
-  const facts = { elementType: 'payment', collapsed: false, value: { type: 'card' } }
-  expect([often.mock.calls, once.mock.calls.length, never.mock.calls]).toEqual([
-    [[{ ...facts, empty: false, complete: true }], [{ ...facts, empty: true, complete: false }]],
-    1,
-    [],
-  ])
-})
-
 test('submit validates the fields and returns the method', async () => {
   const { elements, press } = await mountPayment()
   expect(await elements.submit()).toEqual({ error: expect.objectContaining({ code: 'incomplete_number' }) })
   press('button', 1)
   expect(await elements.submit()).toEqual({ selectedPaymentMethod: 'sandbox_bank' })
-})
-
-test('another element of a type can be created only after the first is destroyed', async () => {
-  const { elements, element } = await mountPayment()
-  expect(() => elements.create('payment')).toThrow('Can only create one Element of type payment.')
-  expect(elements.getElement('payment')).toBe(element)
-  element.destroy()
-  expect(elements.getElement('payment')).toBeNull()
-  expect(() => element.mount(document.createElement('div'))).toThrow('already been destroyed')
-  expect(elements.create('payment')).not.toBe(element)
 })
 
 test("an appearance overrides its theme, without the page's custom properties", () => {

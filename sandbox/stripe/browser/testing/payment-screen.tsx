@@ -55,7 +55,7 @@ export async function showPaymentScreen({ server = createFakeServer(), address, 
   )
 
   const { container, rerender } = render(draw(appearance))
-  await settled()
+  await settled(server)
   return {
     server,
     container,
@@ -89,13 +89,17 @@ export async function showPaymentScreen({ server = createFakeServer(), address, 
     },
     async pay() {
       fireEvent.click(within(container).getByText('Pay'))
-      await settled()
+      await settled(server)
     },
   }
 }
 
-/** Waits until pending timers and updates are done. */
-export const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+/** Waits until the server has responded and the responses are processed. */
+export async function settled({ isBusy }: Pick<ReturnType<typeof createFakeServer>, 'isBusy'>): Promise<void> {
+  for (let quiet = 0; quiet < 3; quiet = isBusy() ? 0 : quiet + 1) {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
+  }
+}
 
 function shadowsIn(root: ParentNode): ShadowRoot[] {
   return [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
