@@ -50,6 +50,7 @@ describe('the control API', () => {
     '/settings': `${switches}: must be true or false; at least one, and no other fields.`,
     '/reset': 'size: must be usual or large; no other fields.',
     '/envelope': `variant: must be one of ${envelopeVariants.join(', ')}.`,
+    '/payment-rules': 'leavesOlderIntentsOpen: must be true or false; tax: must be a whole number of minor units.',
     '/services': 'Exactly the fields userId and productId are required.',
   }
   test.each([
@@ -60,6 +61,9 @@ describe('the control API', () => {
     ['/reset', {}],
     ['/reset', { size: 'huge' }],
     ['/envelope', { variant: 'paper' }],
+    ['/payment-rules', { tax: -1 }],
+    ['/payment-rules', { tax: 0.5 }],
+    ['/payment-rules', { leavesOlderIntentsOpen: 'no' }],
     ['/services', { userId: ada.id }],
   ] as const)('rejects %s %j and changes nothing', async (path, body) => {
     const client = await createTestClient(createSandbox())
