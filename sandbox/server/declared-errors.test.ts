@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { iris, ruth } from '../account/people.seeds'
+import { iris, type Person, ruth } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
 import { type ContractCall, contractCalls } from '../testing/contract-calls'
 import type { Provoke, Rejections } from '../testing/rejections'
@@ -15,47 +15,50 @@ const calls = contractCalls
   .filter(({ path }) => !/flows\/\{\w+\}\/(?!validate_configuration)/.test(path))
   .map((call) => ({ ...call, errors: definition.declaredErrors(call.id) }))
 
-// The errors that many operations share change nothing, so their clients share a sandbox, and its sessions.
+// The errors that many operations share change nothing, so they share a sandbox and its sessions.
 const sandbox = createSandbox()
-const sessions = { administrator: '', customer: '', expired: '' }
-for (const [name, person, world] of [
-  ['administrator', ruth, 'default'],
-  ['customer', iris, 'default'],
-  ['expired', ruth, 'expired'],
-] as const) {
+const planner = await createTestClient(sandbox)
+
+async function sessionOf(person: Person, world = 'default'): Promise<string> {
   const client = await createTestClient(sandbox, world)
   await client.signIn(person)
-  sessions[name] = client.cookies.get('session') ?? ''
-  if (name === 'expired') await client.control('POST', '/session/expire')
+  if (world === 'expired') await client.control('POST', '/session/expire')
+  return `session=${client.cookies.get('session')}; sandbox-world=${world}; XSRF-TOKEN=token`
 }
+
+const administrator = await sessionOf(ruth)
+const customer = await sessionOf(iris)
+const expired = await sessionOf(ruth, 'expired')
+const nobody = 'XSRF-TOKEN=token'
 
 const shared: Readonly<Record<string, (call: ContractCall) => Promise<Reading>>> = {
-  AUTHENTICATION_REQUIRED: (call) => send(call, {}),
-  TOKEN_EXPIRED: (call) => send(call, { session: sessions.expired, 'sandbox-world': 'expired' }),
-  TOKEN_INVALID: (call) => send(call, { session: 'made-up' }),
-  XSRF_TOKEN_MISMATCH: (call) => send(call, { 'XSRF-TOKEN': '' }),
-  PERMISSION_DENIED: (call) => send(call, { session: sessions.customer }),
-  NOT_FOUND: (call) => send(call, { session: sessions.administrator }),
-  VALIDATION_ERROR: ({ examples, ...call }) => {
-    const unknownPath = `${call.unknownPath}${examples.length > 0 ? '' : '?page=0&period=never'}`
-    return send({ ...call, unknownPath, examples: examples.map(() => []) }, { session: sessions.administrator })
-  },
-  INVALID_INPUT: async ({ method, unknownPath }) => {
-    const { fetch, cookies } = await createTestClient(sandbox)
-    const headers = { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': cookies.get('XSRF-TOKEN') ?? '' }
-    const response = await fetch(`http://localhost:4010/v1${unknownPath}`, { method, headers, body: '{' })
-    return { status: response.status, body: await response.json() }
-  },
-  RATE_LIMIT_EXCEEDED: (call) => send(call, {}, { status: 429, retryAfter: 5 }),
-  INTERNAL_ERROR: (call) => send(call, {}, { status: 500 }),
+  AUTHENTICATION_REQUIRED: (call) => send(call, nobody),
+  TOKEN_EXPIRED: (call) => send(call, expired),
+  TOKEN_INVALID: (call) => send(call, `session=made-up; ${nobody}`),
+  XSRF_TOKEN_MISMATCH: (call) => send(call, 'XSRF-TOKEN=other'),
+  PERMISSION_DENIED: (call) => send(call, customer),
+  NOT_FOUND: (call) => send(call, administrator),
+  VALIDATION_ERROR: ({ unknownPath, ...call }) =>
+    call.body === undefined
+      ? send({ ...call, unknownPath: `${unknownPath}?page=0&period=never` }, administrator)
+      : send({ ...call, unknownPath }, administrator, '[]'),
+  INVALID_INPUT: (call) => send(call, nobody, '{'),
+  RATE_LIMIT_EXCEEDED: (call) => sendWithFault(call, { status: 429, retryAfter: 5 }),
+  INTERNAL_ERROR: (call) => sendWithFault(call, { status: 500 }),
 }
 
-/** @param fault any server can be overloaded or fail, so the fault plan provides these errors */
-async function send({ id, method, unknownPath, examples }: ContractCall, cookies: object, fault?: object) {
-  const client = await createTestClient(sandbox)
-  for (const [name, value] of Object.entries(cookies)) client.cookies.set(name, value)
-  if (fault) await client.control('POST', '/faults', { operationId: id, kind: 'status', times: 1, ...fault })
-  return client.call(method, unknownPath, examples[0])
+async function send({ method, unknownPath, examples }: ContractCall, cookie: string, text?: string): Promise<Reading> {
+  const body = text ?? JSON.stringify(examples[0])
+  const headers = { Cookie: cookie, 'X-XSRF-TOKEN': 'token', 'Content-Type': 'application/json' }
+  const init = { method, headers, ...(body !== undefined && { body }) }
+  const response = await sandbox.fetch(new Request(`http://localhost:4010/v1${unknownPath}`, init))
+  return { status: response.status, body: await response.json() }
+}
+
+/** Any server can be overloaded or fail, so the fault plan provides these errors. */
+async function sendWithFault(call: ContractCall, fault: object): Promise<Reading> {
+  await planner.control('POST', '/faults', { operationId: call.id, kind: 'status', times: 1, ...fault })
+  return send(call, nobody)
 }
 
 const alone =
