@@ -7,7 +7,7 @@ import { type ContractCall, contractCalls, values } from '../testing/contract-ca
 import { createTestClient, type Reading, type TestClient } from '../testing/test-client'
 import { loadDefinition } from './definition'
 
-const RUNS = process.env.FULL_RUN === undefined ? 5 : 200
+const RUNS = process.env.FULL_RUN === undefined ? 5 : 100
 const definition = await loadDefinition()
 
 /** Some ids of the records that a path leads to, by its beginning. */

@@ -6,7 +6,7 @@ import { actOn, confirmPayment, effectsOf, intentsOf, payByCard, subscribe } fro
 import { createTestClient, type TestClient } from '../testing/test-client'
 import { testCards } from './test-cards'
 
-const RUNS = process.env.FULL_RUN === undefined ? 20 : 600
+const RUNS = process.env.FULL_RUN === undefined ? 20 : 200
 const service = { serviceId: adaFlowServiceId }
 const coupons = [undefined, 'promo_sandbox_save10', 'promo_sandbox_freemonth', 'promo_sandbox_allfree']
 const { visa, ...otherCards } = testCards
