@@ -1,101 +1,71 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { deploymentProblems } from './check-deployment'
 import { cacheControl } from './headers'
 import { deployment, writeExport } from './hosts/testing/made-up-export'
 
-type HostResponse = { status: number; headers: Record<string, string> }
+type Changes = { status?: number; headers?: Record<string, string | undefined> }
 
-const servers: { close(): void }[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close()
-})
-
-/** Starts a correct host on this machine, whose responses `change` can modify. */
-async function startHost(change: (hostResponse: HostResponse, path: string) => void = () => {}) {
+/** Starts a host on this machine, which is correct except for these changes, and returns its problems. */
+async function check(change: (headers: Record<string, string>, path: string) => Changes = () => ({})) {
   const { deployment: read } = await writeExport()
   const requested: string[] = []
   const server = createServer(({ url = '' }, response) => {
     requested.push(url)
-    const status = /no-such|none/.test(url) ? 404 : 200
-    const hostResponse = { status, headers: { ...read.headers, 'Cache-Control': cacheControl(url, status) } }
-    change(hostResponse, url)
-    response.writeHead(hostResponse.status, hostResponse.headers).end('text')
+    const right = /no-such|none/.test(url) ? 404 : 200
+    const headers = { ...read.headers, 'Cache-Control': cacheControl(url, right) }
+    const { status = right, headers: changed = {} } = change(headers, url)
+    const sent = Object.entries({ ...headers, ...changed }).filter(([, value]) => value !== undefined)
+    response.writeHead(status, Object.fromEntries(sent)).end('text')
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  servers.push(server)
+  onTestFinished(() => void server.close())
   // A server that listens on a port always has an address with one.
   const { port } = server.address() as AddressInfo
-  const url = `http://localhost:${port}`
-  return { url, requested, problems: () => deploymentProblems(url, read) }
+  return { problems: await deploymentProblems(`http://localhost:${port}`, read), requested: requested.sort() }
 }
 
 test('a correct host has no problems, after six requests', async () => {
-  const { problems, requested } = await startHost()
-  expect(await problems()).toEqual([])
-  expect(requested.sort()).toEqual([
-    '/assets/main-1.js',
-    '/assets/none.js',
-    '/config.json',
-    '/login',
-    '/no-such-screen',
-    '/purchase/ACPMH',
-  ])
+  const files = ['/assets/main-1.js', '/assets/none.js', '/config.json']
+  const requested = [...files, '/login', '/no-such-screen', '/purchase/ACPMH']
+  expect(await check()).toEqual({ problems: [], requested })
 })
 
 test('the order of directives and the spaces around them do not matter', async () => {
-  const { problems } = await startHost(({ headers }) => {
-    headers['Content-Security-Policy'] = headers['Content-Security-Policy']?.split('; ').reverse().join(' ;  ') ?? ''
-    headers['Cache-Control'] = headers['Cache-Control']?.split(', ').reverse().join(',') ?? ''
-  })
-  expect(await problems()).toEqual([])
+  const { problems } = await check((headers) => ({
+    headers: {
+      'Content-Security-Policy': headers['Content-Security-Policy']?.split('; ').reverse().join(' ;  '),
+      'Cache-Control': headers['Cache-Control']?.split(', ').reverse().join(','),
+    },
+  }))
+  expect(problems).toEqual([])
 })
 
-test.each<[string, (hostResponse: HostResponse) => void, string]>([
+const connect = (api: string) => `"connect-src 'self' https://${api} https://api.stripe.com"`
+test.each<[(headers: Record<string, string>) => Changes, string]>([
+  [() => ({ headers: { 'X-Frame-Options': undefined } }), 'X-Frame-Options is missing, expected: DENY'],
   [
-    'a header that is missing',
-    ({ headers }) => delete headers['X-Frame-Options'],
-    'X-Frame-Options is missing, expected: DENY',
+    ({ 'Content-Security-Policy': policy = '' }) => ({
+      headers: { 'Content-Security-Policy': policy.replace('api.example.com', 'api.old.example') },
+    }),
+    `Content-Security-Policy differs: missing ${connect('api.example.com')}, unexpected ${connect('api.old.example')}`,
   ],
   [
-    'a policy with another API',
-    ({ headers }) => {
-      headers['Content-Security-Policy'] =
-        headers['Content-Security-Policy']?.replace('api.example.com', 'api.old.example') ?? ''
-    },
-    `Content-Security-Policy differs: missing "connect-src 'self' https://api.example.com https://api.stripe.com", unexpected "connect-src 'self' https://api.old.example https://api.stripe.com"`,
-  ],
-  [
-    'a header that must not be sent',
-    ({ headers }) => {
-      headers['Access-Control-Allow-Origin'] = '*'
-    },
+    () => ({ headers: { 'Access-Control-Allow-Origin': '*' } }),
     'Access-Control-Allow-Origin must not be sent, but is: *',
   ],
   [
-    'a page that browsers cache',
-    ({ headers }) => {
-      headers['Cache-Control'] = 'public, max-age=60'
-    },
+    () => ({ headers: { 'Cache-Control': 'public, max-age=60' } }),
     'Cache-Control differs: missing "no-store", unexpected "public", "max-age=60"',
   ],
-  [
-    'another status',
-    (hostResponse) => {
-      hostResponse.status = 308
-    },
-    'status is 308, expected 200',
-  ],
-])('%s is reported with its path', async (_, change, line) => {
-  const { problems } = await startHost((hostResponse, path) => {
-    if (path === '/login') change(hostResponse)
-  })
-  expect(await problems()).toEqual([`/login: ${line}`])
+  [() => ({ status: 308 }), 'status is 308, expected 200'],
+])('a difference is reported with its path: %#', async (change, problem) => {
+  const { problems } = await check((headers, path) => (path === '/login' ? change(headers) : {}))
+  expect(problems).toEqual([`/login: ${problem}`])
 })
 
 test('an unreachable host has one problem per path', async () => {
   const problems = await deploymentProblems('http://localhost:1', deployment)
-  expect(problems).toHaveLength(6)
-  expect(problems[0]).toMatch(/^\/login: no response \(fetch failed/)
+  expect([problems.length, problems[0]]).toEqual([6, expect.stringMatching(/^\/login: no response \(fetch failed/)])
 })

@@ -1,27 +1,36 @@
+import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readDeployment } from './deployment'
 import { deployment, writeExport } from './hosts/testing/made-up-export'
+import { inlinedIn } from './inlined'
 
-test('a build is read with its pages, its files and its policy', async () => {
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const policyOf = async (...folders: string[]) => {
+  const [folder = '', ...earlier] = folders
+  return (await readDeployment(folder, earlier)).headers['Content-Security-Policy'] ?? ''
+}
+
+test("a build is read with its pages, its files and its policy, without a host's own page", async () => {
   const { folder, deployment: read } = await writeExport()
   expect({ ...read, headers: {} }).toEqual({ ...deployment, headers: {} })
-  const policy = read.headers['Content-Security-Policy']
+  const policy = await policyOf(folder)
   expect(policy).toContain("connect-src 'self' https://api.example.com https://api.stripe.com;")
-  expect(policy).toContain("style-src 'self' 'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk=';")
-  expect(policy).toContain('upgrade-insecure-requests')
-  await writeFile(join(folder, 'config.json'), '{"apiBaseUrl":"https://api.example.org/v2"}')
-  expect((await readDeployment(folder)).headers['Content-Security-Policy']).toContain(' https://api.example.org ')
+  // The pages in subfolders are read too, and the files that are no pages are not.
+  expect(policy).toContain(`style-src 'self' ${hash('a{}')};`)
+  await writeFile(join(folder, 'admin/users.html'), '<style>c{}</style>')
+  await writeFile(join(folder, 'notes.txt'), '<style>d{}</style>')
+  await writeFile(join(folder, 'assets', '404.html'), 'Not found')
+  expect(await policyOf(folder)).toContain(`style-src 'self' ${[hash('a{}'), hash('c{}')].sort().join(' ')};`)
+  expect((await readDeployment(folder)).pages).toEqual(deployment.pages)
 })
 
 test('the policy also allows what an earlier build has inlined', async () => {
   const [{ folder }, earlier] = [await writeExport(), await writeExport()]
   await writeFile(join(earlier.folder, 'login.html'), '<style>b{}</style>')
-  const { headers } = await readDeployment(folder, [earlier.folder])
-  expect(headers['Content-Security-Policy']).toContain(
-    "style-src 'self' 'sha256-7yqHVAesot11p6HczDsgKRipvI5UPgs97z80zNXlans=' 'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk=';",
-  )
+  const styles = [hash('a{}'), hash('b{}')].sort().join(' ')
+  expect(await policyOf(folder, earlier.folder)).toContain(`style-src 'self' ${styles};`)
 })
 
 test.each([
@@ -37,21 +46,31 @@ test.each([
   await expect(readDeployment(folder)).rejects.toThrow(sentence)
 })
 
-test("a host's own file in the build is not a page", async () => {
-  const { folder } = await writeExport()
-  await writeFile(join(folder, 'assets', '404.html'), 'Not found')
-  expect((await readDeployment(folder)).pages).toEqual(deployment.pages)
-})
-
-test('the example configuration with a local API is allowed', async () => {
+test('a local API is allowed, and a missing config.json or build is reported', async () => {
   const { folder } = await writeExport()
   await writeFile(join(folder, 'config.json'), '{"apiBaseUrl":"http://localhost:4010/v1"}')
-  expect((await readDeployment(folder)).headers['Content-Security-Policy']).toContain(' http://localhost:4010 ')
-})
-
-test('a missing config.json and a folder without a build are reported', async () => {
-  const { folder } = await writeExport()
+  expect(await policyOf(folder)).toContain(' http://localhost:4010 ')
   await rm(join(folder, 'config.json'))
   await expect(readDeployment(folder)).rejects.toThrow('config.json is missing')
   await expect(readDeployment(join(folder, 'nowhere'))).rejects.toThrow('does not contain a build of the portal')
+})
+
+test.each([
+  // The example of the specification (Content Security Policy Level 3, 'Usage of hashes').
+  ["<script>alert('Hello, world.');</script>", ["'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='"], []],
+  ["<script>doSomething('\u2713')</script>", [hash("doSomething('\u2713')")], []],
+  ['<script type="module">a()</script>', [hash('a()')], []],
+  ['<script src="/a.js"></script><SCRIPT async SRC = "/b.js"></SCRIPT>', [], []],
+  ['<script data-src="/a.js">a()</script>', [hash('a()')], []],
+  ['<style media="(width > 1px)">a{}</style>', [], [hash('a{}')]],
+  ['<style>\n  a {}\n</style >', [], [hash('\n  a {}\n')]],
+  ['<script>a()\r\nb()\rc()</script>', [hash('a()\nb()\nc()')], []],
+  ['<style>a{}</style><style>a{}</style>', [], [hash('a{}')]],
+])('what is inlined in %j has its hash', (page, scripts, styles) => {
+  expect(inlinedIn([page])).toEqual({ scripts, styles })
+})
+
+test('the order of the pages does not matter', () => {
+  const pages = ['<style>a{}</style>', '<style>b{}</style>', '<style>c{}</style>']
+  expect(inlinedIn(pages)).toEqual(inlinedIn(pages.toReversed()))
 })

@@ -1,48 +1,32 @@
-import { describe, expect, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
 import { cacheControl, securityHeaders } from './headers'
+import { PARAMETER_ROUTES } from './parameter-routes'
 
-const options = {
-  apiBaseUrl: 'https://api.example.com/v1',
-  isLoopback: false,
-  inlined: { scripts: ["'sha256-a='", "'sha256-b='"], styles: ["'sha256-c='"] },
-}
+const inlined = { scripts: ["'sha256-a='", "'sha256-b='"], styles: ["'sha256-c='"] }
+const options = { apiBaseUrl: 'https://api.example.com/v1', isLoopback: false, inlined }
+const { 'Content-Security-Policy': policy = '', ...others } = securityHeaders(options)
+const trustedTypes = "require-trusted-types-for 'script'; trusted-types default"
 
-describe('the content security policy', () => {
-  const policy = securityHeaders(options)['Content-Security-Policy'] ?? ''
-  const directives = new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive]))
-
-  test('allows nothing unsafe and no wildcard for a scheme or all hosts', () => {
-    expect(policy).not.toMatch(/unsafe|\s\*(\s|;|$)|https:(\s|;|$)/)
-  })
-
-  test('allows connections only to the portal, its API and Stripe', () => {
-    expect(directives.get('connect-src')).toBe("connect-src 'self' https://api.example.com https://api.stripe.com")
-    expect(directives.get('default-src')).toBe("default-src 'none'")
-  })
-
-  test('allows scripts and styles of this origin, Stripe.js and inline ones', () => {
-    expect([directives.get('script-src'), directives.get('style-src')]).toEqual([
-      "script-src 'self' https://js.stripe.com https://*.js.stripe.com 'sha256-a=' 'sha256-b='",
-      "style-src 'self' 'sha256-c='",
-    ])
-    const without = securityHeaders({ ...options, inlined: { scripts: [], styles: [] } })
-    expect(without['Content-Security-Policy']).toContain("style-src 'self';")
-  })
-
-  test('requires HTTPS except on loopback', () => {
-    expect(policy).toContain('upgrade-insecure-requests')
-    const local = securityHeaders({ ...options, isLoopback: true })
-    expect([local['Content-Security-Policy']?.includes('upgrade'), 'Strict-Transport-Security' in local]).toEqual([
-      false,
-      false,
-    ])
-  })
+test('the policy allows only the portal, its API, Stripe and what is inlined', () => {
+  for (const directive of [
+    "default-src 'none'",
+    "connect-src 'self' https://api.example.com https://api.stripe.com",
+    "script-src 'self' https://js.stripe.com https://*.js.stripe.com 'sha256-a=' 'sha256-b='",
+    "style-src 'self' 'sha256-c='",
+    'upgrade-insecure-requests',
+  ]) {
+    expect(policy.split('; ')).toContain(directive)
+  }
+  // A wildcard for a scheme or for all hosts is unsafe too.
+  expect(policy).not.toMatch(/unsafe|\s\*(\s|;|$)|https:(\s|;|$)/)
+  const without = securityHeaders({ ...options, inlined: { scripts: [], styles: [] } })
+  expect(without['Content-Security-Policy']).toContain("style-src 'self';")
 })
 
 test('the other headers have their fixed values', () => {
-  const { 'Content-Security-Policy': _, ...others } = securityHeaders(options)
   expect(others).toEqual({
-    'Content-Security-Policy-Report-Only': "require-trusted-types-for 'script'; trusted-types default",
+    'Content-Security-Policy-Report-Only': trustedTypes,
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -54,41 +38,48 @@ test('the other headers have their fixed values', () => {
   })
 })
 
+test('HTTPS is not required on loopback', () => {
+  const local = securityHeaders({ ...options, isLoopback: true })
+  expect(local['Content-Security-Policy']).not.toContain('upgrade')
+  expect(local).not.toHaveProperty('Strict-Transport-Security')
+})
+
 test('Trusted Types are enforced if the deployment enables it', () => {
-  const headers = securityHeaders({ ...options, enforcesTrustedTypes: true })
-  expect(headers['Content-Security-Policy']).toBe(
-    `${securityHeaders(options)['Content-Security-Policy']}; require-trusted-types-for 'script'; trusted-types default`,
-  )
-  expect(headers).not.toHaveProperty('Content-Security-Policy-Report-Only')
+  const { 'Content-Security-Policy-Report-Only': _, ...rest } = others
+  const enforced = { ...rest, 'Content-Security-Policy': `${policy}; ${trustedTypes}` }
+  expect(securityHeaders({ ...options, enforcesTrustedTypes: true })).toEqual(enforced)
 })
 
 test('violations are reported only if the deployment has a report URL', () => {
   const reportUrl = 'https://reports.example.com/csp'
-  const headers = securityHeaders({ ...options, reportUrl })
   const reports = `; report-uri ${reportUrl}; report-to csp`
-  expect(headers).toEqual({
-    ...securityHeaders(options),
-    'Content-Security-Policy': securityHeaders(options)['Content-Security-Policy'] + reports,
-    'Content-Security-Policy-Report-Only': `require-trusted-types-for 'script'; trusted-types default${reports}`,
+  expect(securityHeaders({ ...options, reportUrl })).toEqual({
+    ...others,
+    'Content-Security-Policy': policy + reports,
+    'Content-Security-Policy-Report-Only': trustedTypes + reports,
     'Reporting-Endpoints': `csp="${reportUrl}"`,
   })
-  expect(Object.values(securityHeaders(options)).join()).not.toContain('report-')
+  expect(policy).not.toContain('report-')
 })
 
 test.each([
-  ['/', 'no-store'],
-  ['/login.html', 'no-store'],
-  ['/config.json', 'no-store'],
-  ['/assets/main-1a2b.js', 'public, max-age=31536000, immutable'],
-  ['/color-scheme.js', 'public, max-age=3600'],
-])('%s is cached as %s', (path, expected) => {
-  expect(cacheControl(path)).toBe(expected)
+  ['/', undefined, 'no-store'],
+  ['/login.html', undefined, 'no-store'],
+  ['/config.json', undefined, 'no-store'],
+  ['/color-scheme.js', undefined, 'public, max-age=3600'],
+  ['/assets/main-1a2b.js', undefined, 'public, max-age=31536000, immutable'],
+  ['/assets/main-1a2b.js', 304, 'public, max-age=31536000, immutable'],
+  ['/assets/main-1a2b.js', 404, 'no-store'],
+  ['/assets/main-1a2b.js', 500, 'no-store'],
+])('%s with the status %s is cached as %s', (path, status, expected) => {
+  expect(cacheControl(path, status)).toBe(expected)
 })
 
-test('a missing file is not cached', () => {
-  expect([304, 404, 500].map((status) => cacheControl('/assets/main-1a2b.js', status))).toEqual([
-    'public, max-age=31536000, immutable',
-    'no-store',
-    'no-store',
-  ])
+test('the hosts know every route with a parameter', async () => {
+  const tree = await readFile('src/routes.gen.ts', 'utf8')
+  const fullPaths = /export interface FileRoutesByFullPath \{([^}]*)\}/.exec(tree)?.[1] ?? ''
+  const routes = [...fullPaths.matchAll(/'([^']+)':/g)].map(([, path = '']) => path)
+  expect(routes).toContain('/login')
+  const beginnings = routes.filter((path) => path.includes('$')).map((path) => path.slice(0, path.indexOf('$')))
+  expect([...new Set(beginnings)].sort()).toEqual([...PARAMETER_ROUTES].sort())
 })

@@ -31,22 +31,16 @@ function headersOf(path: string): Record<string, string> {
   return headers
 }
 
-test('every path returns its file and its status', async () => {
+test('every path returns its file and its status, with every header once', async () => {
   expect(await responsesOf(response)).toEqual(RESPONSES)
-})
-
-test('every response has every header once', () => {
   for (const path of Object.keys(RESPONSES)) expect(headersOf(path), path).toMatchObject(deployment.headers)
 })
 
-test('a policy that is too long for a line is rejected', () => {
+test('a policy that is too long for a line and too many rules are rejected', () => {
   const headers = { ...deployment.headers, 'Content-Security-Policy': 'a'.repeat(2_000) }
   expect(() => cloudflarePages({ ...deployment, headers })).toThrow(
     '2000 characters per header line. The longest line has 2027.',
   )
-})
-
-test('too many rules are rejected', () => {
   const icons = Array.from({ length: 100 }, (_, index) => `/icon-${index}.svg`)
   expect(() => cloudflarePages({ ...deployment, files: icons })).toThrow('100 header rules. There are 101.')
 })

@@ -11,17 +11,14 @@ const read = (name: string) => JSON.parse(files[name] ?? '')
 
 /** Runs a CloudFront function. The result is copied because it comes from another realm. */
 function run<T>(name: string, event: unknown): T {
-  return JSON.parse(
-    JSON.stringify(runInNewContext(`${files[name]}\nhandler(event)`, { event: structuredClone(event) })),
-  )
+  const result = runInNewContext(`${files[name]}\nhandler(event)`, { event: structuredClone(event) })
+  return JSON.parse(JSON.stringify(result))
 }
-
-type Request = { uri: string; headers: Readonly<Record<string, { value: string }>> }
 
 /** Models CloudFront. The second function may get the original request, or the result of the first function. */
 function response(path: string, isOriginalSeen: boolean): HostResponse {
   const original = { uri: path, headers: { host: { value: 'portal.example.com' } } }
-  const request = run<Request>('viewer-request.js', { request: original })
+  const request = run<typeof original>('viewer-request.js', { request: original })
   const file = request.uri.slice(1)
   if (!(file in FILES)) {
     const items: { ErrorCode: number; ResponseCode: string; ResponsePagePath: string }[] =
@@ -30,22 +27,16 @@ function response(path: string, isOriginalSeen: boolean): HostResponse {
     expect(error?.ResponsePagePath.slice(1) ?? '').not.toBe('')
     return { status: Number(error?.ResponseCode), file: undefined, cached: 'no-store' }
   }
-  const response = run<{ statusCode: number }>('viewer-response.js', {
-    request: isOriginalSeen ? original : request,
-    response: { statusCode: 200 },
-  })
+  const event = { request: isOriginalSeen ? original : request, response: { statusCode: 200 } }
+  const { statusCode } = run<{ statusCode: number }>('viewer-response.js', event)
   // Cache times other than `no-store` are in the bucket's metadata.
-  const cached = RESPONSES[path]?.cached
-  return { status: response.statusCode, file, cached }
+  return { status: statusCode, file, cached: RESPONSES[path]?.cached }
 }
 
-test.each([
-  ['the original request', true],
-  ['the result of the first one', false],
-])('every path returns its file and its status if the second function gets %s', async (_, isOriginalSeen) => {
-  expect(await responsesOf((path) => response(path, isOriginalSeen))).toEqual(RESPONSES)
+test.each([true, false])('every path returns its file and its status (original request: %s)', async (isOriginal) => {
+  expect(await responsesOf((path) => response(path, isOriginal))).toEqual(RESPONSES)
   // 404.html is only a fallback, not a screen.
-  expect(response('/404.html', isOriginalSeen).status).toBe(404)
+  expect(response('/404.html', isOriginal).status).toBe(404)
 })
 
 test('a response that is not a success is not changed', () => {
@@ -53,30 +44,21 @@ test('a response that is not a success is not changed', () => {
   expect(run('viewer-response.js', event)).toEqual({ statusCode: 304 })
 })
 
-test('the policy has every header, in its own setting if there is one', () => {
+test("the policy has every header, in its own setting if there is one, and the bucket's cache time", () => {
   const { SecurityHeadersConfig, CustomHeadersConfig } = read('response-headers-policy.json')
+  const transport = { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true, Preload: false }
   expect(SecurityHeadersConfig).toEqual({
     ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: headers['Content-Security-Policy'] },
     ContentTypeOptions: { Override: true },
     FrameOptions: { Override: true, FrameOption: 'DENY' },
     ReferrerPolicy: { Override: true, ReferrerPolicy: 'strict-origin-when-cross-origin' },
-    StrictTransportSecurity: {
-      Override: true,
-      AccessControlMaxAgeSec: 63_072_000,
-      IncludeSubdomains: true,
-      Preload: false,
-    },
+    StrictTransportSecurity: { Override: true, ...transport },
   })
-  const names = CustomHeadersConfig.Items.map(({ Header }: { Header: string }) => Header)
+  const names: string[] = CustomHeadersConfig.Items.map(({ Header }: { Header: string }) => Header)
   expect(CustomHeadersConfig.Quantity).toBe(names.length)
-  expect([...names, 'Content-Security-Policy', 'X-Content-Type-Options', 'X-Frame-Options'].sort()).toEqual(
-    [...Object.keys(headers), 'Cache-Control']
-      .filter((name) => !['Referrer-Policy', 'Strict-Transport-Security'].includes(name))
-      .sort(),
-  )
-})
-
-test("the bucket's cache time takes precedence", () => {
-  const { Items } = read('response-headers-policy.json').CustomHeadersConfig
-  expect(Items.at(-1)).toEqual({ Header: 'Cache-Control', Value: 'no-store', Override: false })
+  const standard = ['Content-Security-Policy', 'X-Content-Type-Options', 'X-Frame-Options', 'Referrer-Policy']
+  const all = [...Object.keys(headers), 'Cache-Control']
+  expect([...names, ...standard, 'Strict-Transport-Security'].sort()).toEqual(all.sort())
+  const cached = { Header: 'Cache-Control', Value: 'no-store', Override: false }
+  expect(CustomHeadersConfig.Items.at(-1)).toEqual(cached)
 })

@@ -2,10 +2,7 @@ import { expect, test } from 'vitest'
 import { deployment, FILES, type HostResponse, RESPONSES, responsesOf } from './testing/made-up-export'
 import { vercel } from './vercel'
 
-type Route = {
-  handle?: string
-  src?: string
-  dest?: string
+type Route = { [Name in 'handle' | 'src' | 'dest']?: string } & {
   status?: number
   headers?: Record<string, string>
   continue?: boolean
@@ -38,11 +35,8 @@ const response = (file: string, status: number, headers: Record<string, string>)
   headers,
 })
 
-test('every path returns its file and its status', async () => {
+test('every path returns its file and its status, with the headers', async () => {
   expect(await responsesOf((path) => ({ ...walk(path), headers: undefined }))).toEqual(RESPONSES)
-})
-
-test('every response has the headers', () => {
   for (const path of Object.keys(RESPONSES)) expect(walk(path).headers, path).toMatchObject(deployment.headers)
 })
 

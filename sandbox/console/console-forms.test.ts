@@ -1,153 +1,181 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ada, sam } from '../account/people.seeds'
 import { createSandbox, type Sandbox } from '../sandbox'
 import { goalOf } from '../testing/discord'
 import { createTestClient, type TestClient } from '../testing/test-client'
 import { formPaths } from './forms'
+import { type LinkContent, writeLink } from './link'
 
 const SANDBOX = 'http://localhost:4010'
 const PORTAL = 'http://localhost:4000'
+const me = '/auth/@me'
 
-/** Submits a form of the page. */
-function press(client: TestClient, path: string, form: Record<string, string> = {}, origin = SANDBOX) {
-  const init = { method: 'POST', headers: { Origin: origin }, body: new URLSearchParams(form) }
-  return client.fetch(`${SANDBOX}${path}`, { ...init, redirect: 'manual' })
-}
+let sandbox: Sandbox
+let client: TestClient
+const faults = async () => (await client.control('GET', '/faults')).body
 
-describe('the forms of the control page', () => {
-  let sandbox: Sandbox
-  let client: TestClient
+beforeEach(async () => {
+  sandbox = createSandbox({ portalOrigins: [PORTAL] })
+  client = await createTestClient(sandbox, 'mine')
+})
 
-  beforeEach(async () => {
-    sandbox = createSandbox({ portalOrigins: [PORTAL] })
-    client = await createTestClient(sandbox, 'mine')
-  })
+describe('a form of the control page', () => {
+  /** Submits a form of the page. */
+  function press(path: string, form: Record<string, string> = {}, origin = SANDBOX): Promise<Response> {
+    const init = { method: 'POST', headers: { Origin: origin }, body: new URLSearchParams(form) }
+    return client.fetch(`${SANDBOX}${path}`, { ...init, redirect: 'manual' })
+  }
 
-  test('sign a person in and redirect to the portal', async () => {
-    const form = { as: ada.email, to: '/services' }
-    expect(goalOf(await press(client, formPaths.signIn, form))).toEqual({ status: 303, location: `${PORTAL}/services` })
-    expect(await client.call('GET', '/auth/@me')).toMatchObject({ body: { data: { email: ada.email } } })
+  test('signs a person in and redirects to the portal', async () => {
+    const goal = { status: 303, location: `${PORTAL}/services` }
+    expect(goalOf(await press(formPaths.signIn, { as: ada.email, to: '/services' }))).toEqual(goal)
+    expect(await client.call('GET', me)).toMatchObject({ body: { data: { email: ada.email } } })
     expect(await client.control('GET', '/ledger')).toMatchObject({ body: [{ type: 'signedIn', userId: ada.id }] })
   })
 
   test.each([
-    [{ as: sam.email }, 403, 'temporarily suspended'],
-    [{ as: 'nobody@example.test' }, 400, 'this world has no user'],
-    [{ as: ada.email, to: '//evil.test' }, 400, 'a path of the portal'],
-  ])('reject the login %j with a page that shows the reason', async (form, status, reason) => {
-    const rejected = await press(client, formPaths.signIn, form)
-    expect(rejected.status).toBe(status)
-    expect(await rejected.text()).toContain(reason)
-    expect(client.cookies.get('session')).toBeUndefined()
+    [formPaths.signIn, { as: sam.email }, 403, 'temporarily suspended'],
+    [formPaths.signIn, { as: 'nobody@example.test' }, 400, 'this world has no user'],
+    [formPaths.signIn, { as: ada.email, to: '//evil.test' }, 400, 'a path of the portal'],
+    [formPaths.switchOn, { operationId: 'login', kind: 'slow' }, 400, 'delayMs'],
+    [formPaths.switchOn, { operationId: 'login', kind: 'status', status: 'many' }, 400, 'status'],
+    [formPaths.switchOn, { operationId: 'coffee', kind: 'cut' }, 400, 'operationId'],
+    [formPaths.switchOn, { operationId: 'login', kind: 'constructor' }, 400, 'kind'],
+    [formPaths.switchOn, { scenario: 'No coffee' }, 400, 'No coffee'],
+    [formPaths.envelope, { variant: 'coffee' }, 400, 'variant'],
+  ])('at %s is rejected for %j with a page that shows the reason', async (path, form, status, reason) => {
+    const rejected = await press(path, form)
+    expect([rejected.status, await rejected.text()]).toEqual([status, expect.stringContaining(reason)])
+    expect([client.cookies.get('session'), await faults()]).toEqual([undefined, []])
   })
 
-  test('add a fault with only the fields of its kind, and clear the plan', async () => {
-    const form = {
-      operationId: 'login',
-      kind: 'html',
-      htmlStatus: '503',
-      status: '418',
-      skip: '',
-      times: '2',
-      committed: 'on',
-    }
-    expect(goalOf(await press(client, formPaths.switchOn, form))).toEqual({
-      status: 303,
-      location: '/?done=faults#plan',
-    })
+  test('adds a fault with only the fields of its kind, and another clears the plan', async () => {
+    const others = { status: '418', skip: '', times: '2', committed: 'on' }
+    const goal = { status: 303, location: '/?done=faults#plan' }
+    const form = { operationId: 'login', kind: 'html', htmlStatus: '503', ...others }
+    expect(goalOf(await press(formPaths.switchOn, form))).toEqual(goal)
     const fault = { operationId: 'login', kind: 'html', status: 503, skip: 0, times: 2, committed: true, used: 0 }
-    expect(await client.control('GET', '/faults')).toEqual({ status: 200, body: [fault] })
-    await press(client, formPaths.clearFaults)
-    expect(await client.control('GET', '/faults')).toEqual({ status: 200, body: [] })
+    expect(await faults()).toEqual([fault])
+    await press(formPaths.clearFaults)
+    expect(await faults()).toEqual([])
   })
 
-  test.each([
-    [{ operationId: 'login', kind: 'slow' }, 'delayMs'],
-    [{ operationId: 'login', kind: 'status', status: 'many' }, 'status'],
-    [{ operationId: 'coffee', kind: 'cut' }, 'operationId'],
-    [{ operationId: 'login', kind: 'constructor' }, 'kind'],
-    [{ scenario: 'No coffee' }, 'No coffee'],
-  ])('reject the fault %j with the reason', async (form: Record<string, string>, reason) => {
-    const rejected = await press(client, formPaths.switchOn, form)
-    expect(rejected.status).toBe(400)
-    expect(await rejected.text()).toContain(reason)
-    expect(await client.control('GET', '/faults')).toEqual({ status: 200, body: [] })
-  })
-
-  test('turn on a scenario with its faults and switches', async () => {
-    await press(client, formPaths.switchOn, { scenario: 'The services cannot be loaded' })
-    expect(await client.control('GET', '/faults')).toMatchObject({
-      body: [{ operationId: 'listServices', status: 500 }],
-    })
-    await press(client, formPaths.switchOn, { scenario: 'Registration is disabled' })
-    const registration = {
-      username: 'nina',
-      email: 'nina@example.test',
-      password: ada.password,
-      confirmPassword: ada.password,
-    }
+  test('turns on a scenario with its faults and switches', async () => {
+    await press(formPaths.switchOn, { scenario: 'The services cannot be loaded' })
+    expect(await faults()).toMatchObject([{ operationId: 'listServices', status: 500 }])
+    await press(formPaths.switchOn, { scenario: 'Registration is disabled' })
+    const { password } = ada
+    const registration = { username: 'nina', email: 'nina@example.test', password, confirmPassword: password }
     expect(await client.call('POST', '/users', registration)).toMatchObject({ body: { code: 'REGISTRATION_DISABLED' } })
   })
 
-  test('set one delay for all responses after the other faults, and clear it', async () => {
-    await press(client, formPaths.slowness, { delayMs: '2000' })
-    await press(client, formPaths.switchOn, { operationId: 'login', kind: 'cut' })
-    await press(client, formPaths.slowness, { delayMs: '500' })
-    const plan = [
+  test('sets one delay for all responses, after the other faults, and clears it', async () => {
+    const [first, second] = [
       { operationId: 'login', kind: 'cut' },
-      { operationId: '*', kind: 'slow', delayMs: 500 },
+      { operationId: 'logout', kind: 'cut' },
     ]
-    expect(await client.control('GET', '/faults')).toMatchObject({ body: plan })
-    await press(client, formPaths.switchOn, { operationId: 'logout', kind: 'cut' })
-    expect(await client.control('GET', '/faults')).toMatchObject({
-      body: [plan[0], { operationId: 'logout' }, plan[1]],
-    })
-    await press(client, formPaths.slowness, { delayMs: '0' })
-    expect(await client.control('GET', '/faults')).toMatchObject({ body: [plan[0], { operationId: 'logout' }] })
+    await press(formPaths.slowness, { delayMs: '2000' })
+    await press(formPaths.switchOn, first)
+    await press(formPaths.slowness, { delayMs: '500' })
+    await press(formPaths.switchOn, second)
+    expect(await faults()).toMatchObject([first, second, { operationId: '*', kind: 'slow', delayMs: 500 }])
+    await press(formPaths.slowness, { delayMs: '0' })
+    expect(await faults()).toMatchObject([first, second])
   })
 
-  test('set the envelope and the switches', async () => {
-    await press(client, formPaths.envelope, { variant: 'bare' })
-    await press(client, formPaths.switches, { on: 'flowSetupEnabled' })
-    await client.signIn(ada)
-    expect(await client.call('GET', '/auth/@me')).toMatchObject({ body: { email: ada.email } })
-    expect(await client.call('POST', '/services', { productId: 'ACPMH', tebexTransactionId: 'tbx-1' })).toMatchObject({
-      body: { code: 'SERVICE_CREATION_DISABLED' },
-    })
-    expect((await press(client, formPaths.envelope, { variant: 'coffee' })).status).toBe(400)
+  test('sets the envelope and the switches, and ends all sessions', async () => {
+    await press(formPaths.envelope, { variant: 'bare' })
+    await press(formPaths.switches, { on: 'flowSetupEnabled' })
+    expect(await client.signIn(ada)).toMatchObject({ body: { email: ada.email } })
+    const purchase = { productId: 'ACPMH', tebexTransactionId: 'tbx-1' }
+    const disabled = { body: { code: 'SERVICE_CREATION_DISABLED' } }
+    expect(await client.call('POST', '/services', purchase)).toMatchObject(disabled)
+    await press(formPaths.endSessions)
+    expect(await client.call('GET', me)).toMatchObject({ body: { code: 'TOKEN_EXPIRED' } })
   })
 
-  test('end all sessions', async () => {
+  test('resets the world and returns to the default world', async () => {
     await client.signIn(ada)
-    await press(client, formPaths.endSessions)
-    expect(await client.call('GET', '/auth/@me')).toMatchObject({ body: { code: 'TOKEN_EXPIRED' } })
-  })
-
-  test('reset the world and return to the default world', async () => {
-    await client.signIn(ada)
-    await press(client, formPaths.reset, { size: 'usual' })
+    await press(formPaths.reset, { size: 'usual' })
     expect(await client.control('GET', '/ledger')).toEqual({ status: 200, body: [] })
     expect(client.cookies.get('session')).toBeUndefined()
-    await press(client, formPaths.leaveWorld)
+    await press(formPaths.leaveWorld)
     expect(client.cookies.get('sandbox-world')).toBeUndefined()
   })
 
-  test('are accepted only from the same origin', async () => {
-    for (const path of Object.values(formPaths)) {
-      expect((await press(client, path, {}, 'http://localhost:4012')).status).toBe(403)
-    }
+  test.each(Object.values(formPaths))('at %s is accepted only from the same origin', async (path) => {
+    expect((await press(path, {}, 'http://localhost:4012')).status).toBe(403)
+  })
+})
+
+describe('a link', () => {
+  const broken = { operationId: 'listServices', kind: 'status', status: 503, times: 1 } as const
+  const open = (address: string, init: RequestInit = {}) => client.fetch(address, { ...init, redirect: 'manual' })
+  const openLink = (content: LinkContent) => open(writeLink(SANDBOX, content))
+
+  test('creates a world, signs the user in, adds the faults and redirects', async () => {
+    client.cookies.delete('XSRF-TOKEN')
+    const opened = await openLink({ as: 'ada', to: '/services?search=a%20b', faults: [broken] })
+    expect(goalOf(opened)).toEqual({ status: 303, location: `${PORTAL}/services?search=a%20b` })
+    expect(client.cookies.get('sandbox-world')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await faults()).toMatchObject([{ ...broken, used: 0 }])
+    expect(await client.call('GET', me)).toMatchObject({ body: { data: { email: ada.email } } })
+    expect((await client.call('POST', '/auth/logout')).status).toBe(204)
   })
 
-  test('save changes of the default world', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
-    const stateFile = join(folder, 'state.json')
-    const saved = createSandbox({ portalOrigins: [PORTAL], stateFile })
-    await press(await createTestClient(saved), formPaths.switchOn, { operationId: 'login', kind: 'cut' })
-    saved.close()
-    expect(JSON.parse(readFileSync(stateFile, 'utf8')).world.faults).toHaveLength(1)
-    rmSync(folder, { recursive: true })
+  test('works the same every time and does not affect other worlds', async () => {
+    const names = ['mine']
+    for (let count = 0; count < 2; count += 1) {
+      await openLink({ as: ada.email, faults: [broken] })
+      names.push(client.cookies.get('sandbox-world') ?? '')
+      expect((await client.call('GET', '/services')).status).toBe(503)
+    }
+    expect(new Set(names).size).toBe(3)
+    const other = await createTestClient(sandbox, 'mine')
+    for (const path of ['/faults', '/ledger']) expect((await other.control('GET', path)).body).toEqual([])
+  })
+
+  test('sets the envelope and turns switches off', async () => {
+    await openLink({ as: 'ada', envelope: 'bare', off: ['cancellationEnabled', 'flowSetupEnabled'] })
+    expect(await client.call('GET', me)).toMatchObject({ body: { email: ada.email } })
+    const disabled = { body: { code: 'CANCELLATION_DISABLED' } }
+    expect(await client.call('POST', '/services/665f1c2ab3d4e5f6a7b8c901/cancel')).toMatchObject(disabled)
+  })
+
+  test('without a user ends the session', async () => {
+    await client.signIn(ada)
+    await openLink({ to: '/login' })
+    expect(await client.call('GET', me)).toMatchObject({ body: { code: 'AUTHENTICATION_REQUIRED' } })
+  })
+
+  test.each([
+    ['to=//evil.test', 'to: must be a path of the portal, such as /services, not &quot;//evil.test&quot;.'],
+    ['to=/%09/evil.test', 'to: must be a path of the portal'],
+    ['to=/%5Cevil.test', 'to: must be a path of the portal'],
+    [`to=${PORTAL}/services`, 'to: must be a path of the portal'],
+    ['to=javascript:alert(1)', 'to: must be a path of the portal'],
+    ['to=/&to=/', 'to.1: '],
+    ['fault=%7B', 'fault.0: is not JSON'],
+    ['fault={"operationId":"login","kind":"coffee"}', 'kind: '],
+    ['fault={"operationId":"coffee","kind":"cut"}', 'the contract has no operation &#39;coffee&#39;.'],
+    ['as=nobody', 'as: this world has no user &quot;nobody&quot;.'],
+    ['as=<script>', '&lt;script&gt;'],
+    [`as=${sam.email}`, 'temporarily suspended', 403],
+    ['envelope=coffee', 'envelope.0: '],
+    ['off=coffee', 'off.0: '],
+    ['coffee=1', 'coffee: '],
+  ])('with %s is rejected with the reason and changes nothing', async (query, reason, status = 400) => {
+    const rejected = await open(`${SANDBOX}/__sandbox/open?${query}`)
+    expect([rejected.status, await rejected.text()]).toEqual([status, expect.stringContaining(reason)])
+    expect(rejected.headers.get('Content-Type')).toContain('text/html')
+    expect(rejected.headers.getSetCookie()).toEqual([])
+  })
+
+  test('is rejected as the source of an image, and if the sandbox has no portal', async () => {
+    const image = await open(`${SANDBOX}/__sandbox/open?to=/`, { headers: { 'Sec-Fetch-Dest': 'image' } })
+    expect([image.status, image.headers.getSetCookie()]).toEqual([400, []])
+    client = await createTestClient(createSandbox())
+    const rejected = await openLink({ as: 'ada' })
+    expect([rejected.status, await rejected.text()]).toEqual([400, expect.stringContaining('without a portal')])
   })
 })

@@ -7,221 +7,148 @@ import { createTestClient, errorReading, type TestClient } from '../testing/test
 
 const NOW = new Date('2026-01-15T12:00:00.000Z')
 const GOOD_CARD = '4242424242424242'
+const service = { serviceId: adaFlowServiceId }
+const product = { productId: 'ACPMH' }
 const notCompleted = errorReading(400, 'PAYMENT_NOT_COMPLETED', 'This payment has not been completed.')
 const noSuchPayment = errorReading(404, 'NOT_FOUND', 'Payment not found.')
 
-async function signedIn(person = ada) {
-  const client = await createTestClient(createSandbox({ now: () => NOW }))
+async function signedIn(person = ada, sandbox = createSandbox({ now: () => NOW })) {
+  const client = await createTestClient(sandbox)
   await client.signIn(person)
   return client
 }
 
-const confirmed = (subscriptionId: string, serviceId: string | null) => ({
+async function buy(client: TestClient, payload: object, number = GOOD_CARD) {
+  const { clientSecret, ...opened } = await subscribe(client, payload)
+  await payByCard(client, clientSecret, number)
+  return { ...opened, payment_intent: intentIdOf(clientSecret), clientSecret }
+}
+
+const confirmed = ({ subscriptionId, serviceId }: { subscriptionId: string; serviceId: string | null }) => ({
   status: 200,
   body: { data: { subscriptionId, status: 'succeeded', serviceId } },
 })
 
 describe('a successful payment', () => {
-  test('is confirmed for its service on every call, with and without the intent', async () => {
+  test('is confirmed on every call, with and without the intent, and recorded once', async () => {
     const client = await signedIn()
-    const { subscriptionId, clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
-    await payByCard(client, clientSecret, GOOD_CARD)
-    const payloads = [
-      { serviceId: adaFlowServiceId },
-      { serviceId: adaFlowServiceId, payment_intent: intentIdOf(clientSecret) },
-      { serviceId: adaFlowServiceId },
-    ]
-    for (const payload of payloads) {
-      expect(await confirmPayment(client, payload)).toEqual(confirmed(subscriptionId, adaFlowServiceId))
+    const { payment_intent, ...opened } = await buy(client, service)
+    for (const payload of [service, { ...service, payment_intent }, service]) {
+      expect(await confirmPayment(client, payload)).toEqual(confirmed(opened))
     }
-    expect(await effectsOf(client, 'paymentConfirmed')).toEqual([
-      { type: 'paymentConfirmed', subscriptionId, serviceId: adaFlowServiceId, at: NOW.toISOString() },
-    ])
+    const { subscriptionId } = opened
+    const recorded = { type: 'paymentConfirmed', subscriptionId, ...service, at: NOW.toISOString() }
+    expect(await effectsOf(client, 'paymentConfirmed')).toEqual([recorded])
     expect(await effectsOf(client, 'charged')).toHaveLength(1)
-  })
-
-  test('for a product creates its service and counts as one sale', async () => {
-    const client = await signedIn(ben)
-    const { subscriptionId, clientSecret, serviceId } = await subscribe(client, { productId: 'ACPMH' })
-    expect(await client.call('GET', `/services/${serviceId}`)).toMatchObject({ status: 404 })
-    await payByCard(client, clientSecret, GOOD_CARD)
-    expect(await client.call('GET', `/services/${serviceId}`)).toMatchObject({
-      status: 200,
-      body: {
-        data: {
-          id: serviceId,
-          status: 'flow',
-          stripeSubscriptionId: null,
-          user: ben.id,
-          product: { id: 'ACPMH', used: 19 },
-        },
-      },
-    })
-    expect(await confirmPayment(client, { serviceId })).toEqual(confirmed(subscriptionId, serviceId))
-    expect(await client.call('GET', '/products/ACPMH')).toMatchObject({ body: { data: { used: 19 } } })
-  })
-
-  test('for an existing service does not count as a sale', async () => {
-    const client = await signedIn()
-    const { clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
-    await payByCard(client, clientSecret, GOOD_CARD)
     expect(await client.call('GET', '/products/ACPMH')).toMatchObject({ body: { data: { used: 18 } } })
     expect(await client.call('GET', '/services')).toMatchObject({ body: { data: { length: 2 } } })
   })
 
   test.each([
-    ['disabled', (client: TestClient) => client.call('PATCH', '/products/ACPMH/toggle'), { enabled: false, used: 19 }],
-    ['sold out', (client: TestClient) => client.call('PUT', '/products/ACPMH', { stock: 18 }), { stock: 18, used: 19 }],
-  ])('gets its service and counts as a sale even if the product is %s by then', async (_, end, product) => {
+    ['as before', async () => ({ status: 200 }), {}],
+    ['disabled', (client: TestClient) => client.call('PATCH', '/products/ACPMH/toggle'), { enabled: false }],
+    ['sold out', (client: TestClient) => client.call('PUT', '/products/ACPMH', { stock: 18 }), { stock: 18 }],
+  ])('creates its service and counts as a sale if the product is %s by then', async (_, end, changes) => {
     const sandbox = createSandbox()
-    const [buyer, administrator] = await Promise.all([createTestClient(sandbox), createTestClient(sandbox)])
-    await buyer.signIn(ben)
-    await administrator.signIn(ruth)
-    const { clientSecret, serviceId } = await subscribe(buyer, { productId: 'ACPMH' })
+    const [buyer, administrator] = [await signedIn(ben, sandbox), await signedIn(ruth, sandbox)]
+    const { clientSecret, ...opened } = await subscribe(buyer, product)
+    const path = `/services/${opened.serviceId}`
+    expect(await buyer.call('GET', path)).toMatchObject({ status: 404 })
     expect(await end(administrator)).toMatchObject({ status: 200 })
     await payByCard(buyer, clientSecret, GOOD_CARD)
-    expect(await buyer.call('GET', '/services')).toMatchObject({ body: { data: [{ id: serviceId, status: 'flow' }] } })
-    expect(await buyer.call('GET', `/services/flows/${serviceId}`)).toMatchObject({
-      body: { data: { flow_step: 'validate_stripe' } },
-    })
-    expect(await buyer.call('GET', '/products/ACPMH')).toMatchObject({ body: { data: product } })
+    const bought = { id: opened.serviceId, status: 'flow', stripeSubscriptionId: null, user: ben.id }
+    const sold = { id: 'ACPMH', used: 18 + 1 }
+    expect(await buyer.call('GET', path)).toMatchObject({ status: 200, body: { data: { ...bought, product: sold } } })
+    const step = { body: { data: { flow_step: 'validate_stripe' } } }
+    expect(await buyer.call('GET', `/services/flows/${opened.serviceId}`)).toMatchObject(step)
+    expect(await confirmPayment(buyer, { serviceId: opened.serviceId })).toEqual(confirmed(opened))
+    expect(await buyer.call('GET', '/products/ACPMH')).toMatchObject({ body: { data: { ...sold, ...changes } } })
   })
 
   test('may only save a card', async () => {
     const client = await signedIn(ben)
-    const { subscriptionId, clientSecret, serviceId } = await subscribe(client, {
-      productId: 'ACPMH',
-      coupon: 'promo_sandbox_freemonth',
-    })
-    await payByCard(client, clientSecret, GOOD_CARD)
-    expect(await confirmPayment(client, { serviceId })).toEqual(confirmed(subscriptionId, serviceId))
+    const { payment_intent, ...opened } = await buy(client, { ...product, coupon: 'promo_sandbox_freemonth' })
+    expect(await confirmPayment(client, { serviceId: opened.serviceId })).toEqual(confirmed(opened))
+    const ids = { userId: ben.id, subscriptionId: opened.subscriptionId, intentId: payment_intent }
+    expect(await effectsOf(client, 'cardSaved')).toEqual([{ type: 'cardSaved', ...ids, at: NOW.toISOString() }])
     expect(await effectsOf(client, 'charged')).toEqual([])
-    expect(await effectsOf(client, 'cardSaved')).toEqual([
-      {
-        type: 'cardSaved',
-        userId: ben.id,
-        subscriptionId,
-        intentId: intentIdOf(clientSecret),
-        at: NOW.toISOString(),
-      },
-    ])
   })
 
   test('from before this world began is confirmed too', async () => {
-    expect(await confirmPayment(await signedIn(), { serviceId: adaActiveServiceId })).toEqual(
-      confirmed('sub_sandbox_c901', adaActiveServiceId),
-    )
+    const older = { subscriptionId: 'sub_sandbox_c901', serviceId: adaActiveServiceId }
+    expect(await confirmPayment(await signedIn(), { serviceId: adaActiveServiceId })).toEqual(confirmed(older))
   })
-})
 
-describe('when nothing is due', () => {
-  test('the confirmation creates the service once', async () => {
+  test('of nothing creates the service once, when it is confirmed', async () => {
     const client = await signedIn(ben)
-    const { subscriptionId, serviceId } = await subscribe(client, {
-      productId: 'ACPYH',
-      coupon: 'promo_sandbox_allfree',
-    })
+    const opened = await subscribe(client, { productId: 'ACPYH', coupon: 'promo_sandbox_allfree' })
+    const { serviceId } = opened
     expect(await client.call('GET', '/services')).toEqual({ status: 200, body: { data: [] } })
     const both = await Promise.all([confirmPayment(client, { serviceId }), confirmPayment(client, { serviceId })])
-    expect(both).toEqual([confirmed(subscriptionId, serviceId), confirmed(subscriptionId, serviceId)])
+    expect(both).toEqual([confirmed(opened), confirmed(opened)])
     expect(await client.call('GET', '/services')).toMatchObject({ body: { data: [{ id: serviceId }] } })
-    expect((await effectsOf(client)).map(({ type }) => type)).toEqual([
-      'signedIn',
-      'subscriptionCreated',
-      'promotionRedeemed',
-      'paymentConfirmed',
-    ])
+    const types = ['signedIn', 'subscriptionCreated', 'promotionRedeemed', 'paymentConfirmed']
+    expect((await effectsOf(client)).map(({ type }) => type)).toEqual(types)
   })
 })
 
 describe('the confirmation rejects', () => {
-  test('a payment without an attempt', async () => {
-    const client = await signedIn()
-    const { clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
-    expect(await confirmPayment(client, { serviceId: adaFlowServiceId })).toEqual(notCompleted)
-    const payment_intent = intentIdOf(clientSecret)
-    expect(await confirmPayment(client, { serviceId: adaFlowServiceId, payment_intent })).toEqual(notCompleted)
-  })
-
-  test.each(['4000000000000002', '4000002500003155', '4000000000000077'])(
-    'a payment with the card %s',
+  test.each(['', '4000002500003155', '4000000000000077'])(
+    'an unfinished payment with the card "%s"',
     async (number) => {
       const client = await signedIn()
-      const { clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
-      await payByCard(client, clientSecret, number)
-      expect(await confirmPayment(client, { serviceId: adaFlowServiceId })).toEqual(notCompleted)
+      const { clientSecret } = await subscribe(client, service)
+      if (number !== '') await payByCard(client, clientSecret, number)
+      for (const payload of [service, { ...service, payment_intent: intentIdOf(clientSecret) }]) {
+        expect(await confirmPayment(client, payload)).toEqual(notCompleted)
+      }
       expect(await effectsOf(client, 'paymentConfirmed')).toEqual([])
     },
   )
 
   test('a superseded payment until the newer one is paid', async () => {
     const client = await signedIn()
-    const older = await subscribe(client, { serviceId: adaFlowServiceId })
-    const newer = await subscribe(client, { serviceId: adaFlowServiceId })
-    const payload = { serviceId: adaFlowServiceId, payment_intent: intentIdOf(older.clientSecret) }
+    const { clientSecret } = await subscribe(client, service)
+    const newer = await subscribe(client, service)
+    const payload = { ...service, payment_intent: intentIdOf(clientSecret) }
     expect(await confirmPayment(client, payload)).toEqual(notCompleted)
     await payByCard(client, newer.clientSecret, GOOD_CARD)
-    expect(await confirmPayment(client, payload)).toEqual(confirmed(newer.subscriptionId, adaFlowServiceId))
+    expect(await confirmPayment(client, payload)).toEqual(confirmed(newer))
   })
 
   test('a declined payment with its own code until the service is paid', async () => {
     const client = await signedIn()
-    const { clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
-    await payByCard(client, clientSecret, '4000000000000002')
-    const payload = { serviceId: adaFlowServiceId, payment_intent: intentIdOf(clientSecret) }
-    expect(await confirmPayment(client, payload)).toEqual(
-      errorReading(402, 'PAYMENT_FAILED', 'Your bank declined this payment.'),
-    )
-    expect(await confirmPayment(client, { serviceId: adaFlowServiceId })).toEqual(notCompleted)
+    const { clientSecret, payment_intent } = await buy(client, service, '4000000000000002')
+    const declined = errorReading(402, 'PAYMENT_FAILED', 'Your bank declined this payment.')
+    expect(await confirmPayment(client, { ...service, payment_intent })).toEqual(declined)
+    expect(await confirmPayment(client, service)).toEqual(notCompleted)
     await payByCard(client, clientSecret, GOOD_CARD)
-    expect(await confirmPayment(client, payload)).toMatchObject({ status: 200 })
+    expect(await confirmPayment(client, { ...service, payment_intent })).toMatchObject({ status: 200 })
   })
 
-  test("another service's payment", async () => {
-    const client = await signedIn()
-    const { clientSecret } = await subscribe(client, { productId: 'ACPMH' })
-    await payByCard(client, clientSecret, GOOD_CARD)
-    const payment_intent = intentIdOf(clientSecret)
-    expect(await confirmPayment(client, { serviceId: adaFlowServiceId, payment_intent })).toEqual(noSuchPayment)
-    expect(await confirmPayment(client, { serviceId: adaActiveServiceId, payment_intent })).toEqual(noSuchPayment)
-  })
-
-  test("the payment for another product's service, as an unknown payment", async () => {
-    const client = await signedIn(ben)
-    const paid = await subscribe(client, { productId: 'ACPMH' })
-    const other = await subscribe(client, { productId: 'ACPLH' })
-    for (const { clientSecret } of [paid, other]) await payByCard(client, clientSecret, GOOD_CARD)
-    for (const payment_intent of [intentIdOf(other.clientSecret), 'pi_unknown']) {
-      expect(await confirmPayment(client, { serviceId: paid.serviceId, payment_intent })).toEqual(noSuchPayment)
+  test('the payment of another service or of another user, as an unknown one', async () => {
+    const sandbox = createSandbox()
+    const [client, stranger] = [await signedIn(ada, sandbox), await signedIn(ben, sandbox)]
+    const { serviceId, payment_intent } = await buy(client, product)
+    const other = await buy(client, { productId: 'ACPLH' })
+    for (const id of [adaFlowServiceId, adaActiveServiceId, other.serviceId]) {
+      expect(await confirmPayment(client, { serviceId: id, payment_intent })).toEqual(noSuchPayment)
+    }
+    expect(await confirmPayment(client, { serviceId, payment_intent: 'pi_unknown' })).toEqual(noSuchPayment)
+    for (const id of [serviceId, adaFlowServiceId, 'unknown']) {
+      expect(await confirmPayment(stranger, { serviceId: id, payment_intent })).toEqual(noSuchPayment)
+      const noSuchService = errorReading(404, 'NOT_FOUND', 'Service not found.')
+      expect(await confirmPayment(stranger, { serviceId: id })).toEqual(noSuchService)
     }
     expect(await effectsOf(client, 'paymentConfirmed')).toEqual([])
   })
 
-  test("another user's payment", async () => {
-    const sandbox = createSandbox()
-    const [buyer, other] = await Promise.all([createTestClient(sandbox), createTestClient(sandbox)])
-    await buyer.signIn(ben)
-    await other.signIn(ada)
-    const { clientSecret, serviceId } = await subscribe(buyer, { productId: 'ACPMH' })
-    await payByCard(buyer, clientSecret, GOOD_CARD)
-    const payment_intent = intentIdOf(clientSecret)
-    expect(await confirmPayment(other, { serviceId })).toEqual(errorReading(404, 'NOT_FOUND', 'Service not found.'))
-    expect(await confirmPayment(other, { serviceId, payment_intent })).toEqual(noSuchPayment)
-    expect(await confirmPayment(other, { serviceId: adaFlowServiceId, payment_intent })).toEqual(noSuchPayment)
-    expect(await confirmPayment(other, { serviceId: 'unknown', payment_intent })).toEqual(noSuchPayment)
-    expect(await confirmPayment(other, { serviceId: 'unknown' })).toEqual(await confirmPayment(other, { serviceId }))
-  })
-
   test('a service that was not paid by card', async () => {
     const client = await signedIn(vera)
-    const registered = await client.call('POST', '/services', { productId: 'ACPMH', tebexTransactionId: 'tbx-1' })
-    const { data } = registered.body as { data: { id: string } }
-    expect(await confirmPayment(client, { serviceId: data.id })).toEqual(notCompleted)
-    expect(await confirmPayment(client, { serviceId: veraServiceIds.flow })).toEqual(notCompleted)
-  })
-
-  test('a visitor without a session', async () => {
-    const client = await createTestClient(createSandbox())
-    expect(await confirmPayment(client, { serviceId: adaFlowServiceId })).toMatchObject({ status: 401 })
+    const purchase = { productId: 'ACPMH', tebexTransactionId: 'tbx-1' }
+    const { data } = (await client.call('POST', '/services', purchase)).body as { data: { id: string } }
+    for (const serviceId of [data.id, veraServiceIds.flow]) {
+      expect(await confirmPayment(client, { serviceId })).toEqual(notCompleted)
+    }
   })
 })

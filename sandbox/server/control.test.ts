@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { ada, ruth } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import { adaActiveServiceId } from '../services/services.seeds'
-import { subscribe } from '../testing/payments'
-import { createTestClient, errorReading, type TestClient } from '../testing/test-client'
+import { createAdministrator } from '../testing/administration'
+import { intentsOf, subscribe } from '../testing/payments'
+import { createTestClient, errorReading } from '../testing/test-client'
+import { envelopeVariants, inEnvelope } from './envelope'
 
 const done = { status: 204, body: undefined }
+const me = '/auth/@me'
 
 describe('the control API', () => {
   test('resets only its own world', async () => {
@@ -13,108 +15,132 @@ describe('the control API', () => {
     const [client, other] = await Promise.all([createTestClient(sandbox, 'one'), createTestClient(sandbox, 'other')])
     await client.signIn(ada)
     await other.signIn(ada)
+    const { clientSecret } = await subscribe(client, { productId: 'ACPMH' })
+    expect(await intentsOf(client)).toMatchObject([{ clientSecret, kind: 'payment', amount: 4999 + 1499 }])
+    await client.control('POST', '/settings', { cancellationEnabled: false })
     await client.control('POST', '/faults', { operationId: '*', kind: 'empty500' })
     expect(await client.control('POST', '/reset')).toEqual(done)
-    expect(await client.control('GET', '/ledger')).toEqual({ status: 200, body: [] })
-    expect(await client.control('GET', '/faults')).toEqual({ status: 200, body: [] })
-    expect(await client.call('GET', '/auth/@me')).toMatchObject({ status: 401 })
-    expect(await other.call('GET', '/auth/@me')).toMatchObject({ status: 200 })
+    for (const path of ['/ledger', '/faults', '/intents']) {
+      expect(await client.control('GET', path)).toEqual({ status: 200, body: [] })
+    }
+    expect([(await client.call('GET', me)).status, (await other.call('GET', me)).status]).toEqual([401, 200])
   })
 
   test('expires the sessions, and users can sign in again', async () => {
     const client = await createTestClient(createSandbox())
     await client.signIn(ada)
     expect(await client.control('POST', '/session/expire')).toEqual(done)
-    const expired = { status: 401, body: { code: 'TOKEN_EXPIRED' } }
-    expect(await client.call('GET', '/auth/@me')).toMatchObject(expired)
-    expect(await client.call('GET', '/services')).toMatchObject(expired)
+    expect(await client.call('GET', me)).toMatchObject({ status: 401, body: { code: 'TOKEN_EXPIRED' } })
     await client.signIn(ada)
-    expect(await client.call('GET', '/services')).toMatchObject({ status: 200 })
+    expect((await client.call('GET', me)).status).toBe(200)
   })
-
-  test('lists the payment intents, and reset clears them', async () => {
-    const client = await createTestClient(createSandbox())
-    await client.signIn(ada)
-    const { clientSecret, subscriptionId } = await subscribe(client, { productId: 'ACPMH' })
-    const intent = { clientSecret, subscriptionId, kind: 'payment', amount: 6498, currency: 'usd' }
-    expect(await client.control('GET', '/intents')).toMatchObject({ status: 200, body: [intent] })
-    await client.control('POST', '/reset')
-    expect(await client.control('GET', '/intents')).toEqual({ status: 200, body: [] })
-  })
-
-  test('turns cancellation off until the world is reset', async () => {
-    const client = await createTestClient(createSandbox())
-    await client.signIn(ada)
-    const cancel = async () => (await client.call('POST', `/services/${adaActiveServiceId}/cancel`)).status
-    expect(await client.control('POST', '/settings', { cancellationEnabled: false })).toEqual(done)
-    expect(await cancel()).toBe(403)
-    await client.control('POST', '/reset')
-    await client.signIn(ada)
-    expect(await cancel()).toBe(200)
-  })
-
-  test.each([{}, { cancellationEnabled: 'no' }, { cancellationEnabled: true, more: 1 }, [], null, undefined])(
-    'rejects the settings %j',
-    async (settings) => {
-      const client = await createTestClient(createSandbox())
-      expect(await client.control('POST', '/settings', settings)).toEqual(
-        errorReading(
-          400,
-          'INVALID_INPUT',
-          'userCreationEnabled, serviceCreationEnabled, flowSetupEnabled, cancellationEnabled: must be true or false; at least one, and no other fields.',
-        ),
-      )
-    },
-  )
 
   test('changes only the given switches', async () => {
-    const client = await createTestClient(createSandbox())
-    await client.signIn(ruth)
+    const client = await createAdministrator()
     await client.control('POST', '/settings', { cancellationEnabled: false })
     await client.control('POST', '/settings', { userCreationEnabled: false, flowSetupEnabled: false })
-    await client.control('POST', '/settings', { cancellationEnabled: true })
-    expect(await client.call('GET', '/admin/platform/overview')).toMatchObject({
-      body: {
-        data: {
-          settings: {
-            userCreationEnabled: false,
-            serviceCreationEnabled: true,
-            flowSetupEnabled: false,
-            cancellationEnabled: true,
-          },
-        },
-      },
-    })
+    expect(await client.control('POST', '/settings', { cancellationEnabled: true })).toEqual(done)
+    const on = { serviceCreationEnabled: true, cancellationEnabled: true }
+    const settings = { userCreationEnabled: false, flowSetupEnabled: false, ...on }
+    expect(await client.call('GET', '/admin/platform/overview')).toMatchObject({ body: { settings } })
   })
 
-  test('resets only its own world to the large size and back', async () => {
-    const sandbox = createSandbox()
-    const [client, other] = await Promise.all([createTestClient(sandbox, 'one'), createTestClient(sandbox, 'other')])
-    const countOf = async ({ signIn, call }: TestClient) => {
-      await signIn(ruth)
-      const { body } = await call('GET', '/admin/users?limit=1')
-      // The sandbox validates its responses.
-      return (body as { data: { pagination: { total: number } } }).data.pagination.total
-    }
-    expect(await client.control('POST', '/reset', { size: 'large' })).toEqual(done)
-    expect([await countOf(client), await countOf(other)]).toEqual([10_000, 45])
-    expect(await client.control('POST', '/reset', { size: 'usual' })).toEqual(done)
-    expect(await countOf(client)).toBe(45)
-  })
-
-  test.each([{}, { size: 'huge' }, { size: 'large', more: 1 }, [], null])('rejects the reset %j', async (body) => {
+  const switches = 'userCreationEnabled, serviceCreationEnabled, flowSetupEnabled, cancellationEnabled'
+  const invalid = {
+    '/settings': `${switches}: must be true or false; at least one, and no other fields.`,
+    '/reset': 'size: must be usual or large; no other fields.',
+    '/envelope': `variant: must be one of ${envelopeVariants.join(', ')}.`,
+    '/payment-rules': 'leavesOlderIntentsOpen: must be true or false; tax: must be a whole number of minor units.',
+    '/services': 'Exactly the fields userId and productId are required.',
+  }
+  test.each([
+    ['/settings', {}],
+    ['/settings', undefined],
+    ['/settings', { cancellationEnabled: 'no' }],
+    ['/settings', { cancellationEnabled: true, more: 1 }],
+    ['/reset', {}],
+    ['/reset', { size: 'huge' }],
+    ['/envelope', { variant: 'paper' }],
+    ['/payment-rules', { tax: -1 }],
+    ['/payment-rules', { tax: 0.5 }],
+    ['/payment-rules', { leavesOlderIntentsOpen: 'no' }],
+    ['/services', { userId: ada.id }],
+  ] as const)('rejects %s %j and changes nothing', async (path, body) => {
     const client = await createTestClient(createSandbox())
     await client.signIn()
-    const rejected = errorReading(400, 'INVALID_INPUT', 'size: must be usual or large; no other fields.')
-    expect(await client.control('POST', '/reset', body)).toEqual(rejected)
-    expect((await client.call('GET', '/auth/@me')).status).toBe(200)
+    expect(await client.control('POST', path, body)).toEqual(errorReading(400, 'INVALID_INPUT', invalid[path]))
+    expect((await client.call('GET', me)).status).toBe(200)
   })
 
   test('responds with a 404 to an unknown path', async () => {
     const client = await createTestClient(createSandbox())
-    expect(await client.control('GET', '/coffee')).toEqual({
-      status: 404,
-      body: { message: 'There is no /__sandbox/coffee.', code: 'NOT_FOUND', statusCode: 404 },
-    })
+    expect(await client.control('GET', '/coffee')).toEqual(
+      errorReading(404, 'NOT_FOUND', 'There is no /__sandbox/coffee.'),
+    )
+  })
+})
+
+describe('worlds', () => {
+  test('share nothing, and `default` is the one without a name', async () => {
+    const sandbox = createSandbox()
+    const client = await createTestClient(sandbox, 'one')
+    await client.signIn(ada)
+    await client.call('POST', '/services', { productId: 'ACPMH', tebexTransactionId: 'tbx-1' })
+    await client.control('POST', '/faults', { operationId: 'getCurrentUser', kind: 'empty500' })
+    await client.control('POST', '/envelope', { variant: 'bare' })
+    client.cookies.set('sandbox-world', 'default')
+    expect(await client.call('GET', me)).toMatchObject({ status: 401, body: { code: 'TOKEN_INVALID' } })
+    expect(await client.signIn(ruth)).toMatchObject({ body: { data: { id: ruth.id } } })
+    const unnamed = await createTestClient(sandbox)
+    expect(await unnamed.control('GET', '/ledger')).toMatchObject({ body: [{ type: 'signedIn', userId: ruth.id }] })
+  })
+
+  test.each(['', 'no spaces', 'a/b', 'x'.repeat(65), '__proto__'])('reject the name %j', async (name) => {
+    const client = await createTestClient(createSandbox(), name)
+    const message = 'The cookie sandbox-world must be 1 to 64 letters, digits and hyphens.'
+    expect(await client.call('GET', me)).toEqual(errorReading(400, 'INVALID_WORLD', message))
+  })
+
+  test('above the limit are removed, least recently used first, except the default one', async () => {
+    const sandbox = createSandbox({ worldLimit: 3 })
+    const signInTo = async (name?: string) => {
+      const client = await createTestClient(sandbox, name)
+      await client.signIn(ada)
+      return async () => (await client.call('GET', me)).status
+    }
+    const [inDefault, inFirst, inSecond] = [await signInTo(), await signInTo('first'), await signInTo('second')]
+    await inFirst()
+    const inThird = await signInTo('third')
+    expect([await inDefault(), await inFirst(), await inThird(), await inSecond()]).toEqual([200, 200, 200, 401])
+  })
+})
+
+describe('the envelope', () => {
+  const item = { id: 'ada' }
+  const rows = { users: [item] }
+  const pagination = { page: 1, limit: 20, total: 1, pages: 1 }
+
+  test.each([
+    ['bare', item, item, { ...rows, pagination }],
+    ['data', { data: item }, { data: item }, { data: { ...rows, pagination } }],
+    ['data.data', { data: { data: item } }, { data: { data: item } }, { data: [item], pagination }],
+    ['data.user', { data: { user: item } }, { data: item }, { data: rows, pagination }],
+    ['user', { user: item }, item, { ...rows, pagination }],
+  ] as const)(
+    '%s has a name, none, and a page, and leaves other bodies as they are',
+    (variant, named, unnamed, page) => {
+      expect(inEnvelope(variant, { data: item }, 'user')).toEqual(named)
+      expect(inEnvelope(variant, { data: item }, undefined)).toEqual(unnamed)
+      expect(inEnvelope(variant, { data: { ...rows, pagination } }, undefined)).toEqual(page)
+      expect(inEnvelope(variant, { message: 'Saved.' }, undefined)).toEqual({ message: 'Saved.' })
+      expect(inEnvelope(variant, undefined, undefined)).toBeUndefined()
+    },
+  )
+
+  test('of a world contains each resource under its own name', async () => {
+    const client = await createTestClient(createSandbox())
+    await client.control('POST', '/envelope', { variant: 'data.user' })
+    expect(await client.signIn()).toMatchObject({ body: { data: { user: { id: ada.id } } } })
+    expect(await client.call('GET', '/products/ACPMH')).toMatchObject({ body: { data: { product: { id: 'ACPMH' } } } })
   })
 })

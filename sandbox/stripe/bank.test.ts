@@ -1,186 +1,132 @@
 import { describe, expect, test } from 'vitest'
 import { createSandbox } from '../sandbox'
 import { adaFlowServiceId } from '../services/services.seeds'
+import { goalOf } from '../testing/discord'
 import { actOn, effectsOf, intentIdOf, intentsOf, payByCard, subscribe } from '../testing/payments'
 import { createTestClient } from '../testing/test-client'
 
 const PORTAL = 'http://localhost:4000'
 const SANDBOX = 'http://localhost:4010'
 const RETURN_URL = `${PORTAL}/payment?serviceId=${adaFlowServiceId}`
-const bank = { payment_method: { type: 'sandbox_bank' }, return_url: RETURN_URL }
+const savedCard = { productId: 'ACPMH', coupon: 'promo_sandbox_freemonth' }
 
-/** A customer whom the provider has redirected to the bank. */
-async function atBank(payload: object = { serviceId: adaFlowServiceId }) {
+/** A customer whom the provider redirects to the bank. */
+async function atBank(payload: object = { serviceId: adaFlowServiceId }, return_url = RETURN_URL) {
   const client = await createTestClient(createSandbox({ portalOrigins: [PORTAL] }))
   await client.signIn()
   const { clientSecret } = await subscribe(client, payload)
-  const { status, body } = await actOn(client, clientSecret, 'confirm', bank)
-  expect(status).toBe(200)
-  // The first test compares the whole response.
-  const { intent } = body as { intent: { next_action: { redirect_to_url: { url: string } } } }
-  const address = intent.next_action.redirect_to_url.url
-  const press = (outcome: string, more: Record<string, string> = {}, origin = SANDBOX) => {
-    const form = new URLSearchParams({ ...Object.fromEntries(new URL(address).searchParams), outcome, ...more })
-    return client.fetch(`${SANDBOX}/__stripe/bank`, {
-      method: 'POST',
-      headers: { Origin: origin },
-      body: form,
-      redirect: 'manual',
-    })
+  const bank = { payment_method: { type: 'sandbox_bank' }, return_url }
+  const confirmed = await actOn(client, clientSecret, 'confirm', bank)
+  const id = intentIdOf(clientSecret)
+  const query = { intent: id, client_secret: clientSecret ?? '', return_url }
+  return {
+    client,
+    clientSecret,
+    confirmed,
+    address: `${SANDBOX}/__stripe/bank?${new URLSearchParams(query)}`,
+    /** Opens the page, with some other values in its address. */
+    open: async (wrong: object = {}) => {
+      const response = await client.fetch(`${SANDBOX}/__stripe/bank?${new URLSearchParams({ ...query, ...wrong })}`)
+      return { status: response.status, page: await response.text() }
+    },
+    press: async (outcome: string, wrong: object = {}, origin = SANDBOX) => {
+      const body = new URLSearchParams({ ...query, ...wrong, outcome })
+      const init = { method: 'POST', headers: { Origin: origin }, body, redirect: 'manual' } as const
+      return goalOf(await client.fetch(`${SANDBOX}/__stripe/bank`, init))
+    },
+    back: (status: string, object = 'payment_intent') => {
+      const url = new URL(RETURN_URL)
+      const outcome = { [object]: id, [`${object}_client_secret`]: clientSecret ?? '', redirect_status: status }
+      for (const [name, value] of Object.entries(outcome)) url.searchParams.set(name, value)
+      return { status: 303, location: url.href }
+    },
+    charges: async () => (await effectsOf(client, 'charged')).length,
   }
-  const back = (status: string, object = 'payment_intent') => {
-    const url = new URL(RETURN_URL)
-    url.searchParams.set(object, intentIdOf(clientSecret))
-    url.searchParams.set(`${object}_client_secret`, clientSecret ?? '')
-    url.searchParams.set('redirect_status', status)
-    return { status: 303, location: url.href }
-  }
-  return { client, clientSecret, intent, address, press, back }
 }
 
-const redirectOf = ({ status, headers }: Response) => ({ status, location: headers.get('Location') })
-
-describe('the redirect to the bank', () => {
-  test('is the next action of the intent', async () => {
-    const { client, clientSecret, intent } = await atBank()
-    const query = new URLSearchParams({
-      intent: intentIdOf(clientSecret),
-      client_secret: clientSecret ?? '',
-      return_url: RETURN_URL,
-    })
-    expect(intent).toMatchObject({
-      status: 'requires_action',
-      next_action: { type: 'redirect_to_url', redirect_to_url: { url: `${SANDBOX}/__stripe/bank?${query}` } },
-    })
-    expect(await effectsOf(client, 'charged')).toEqual([])
-  })
-
-  test.each(['http://localhost:4001/payment', 'https://evil.test/', 'javascript:alert(1)', '/payment', ''])(
-    'rejects the return address %j',
-    async (return_url) => {
-      const client = await createTestClient(createSandbox({ portalOrigins: [PORTAL] }))
-      await client.signIn()
-      const { clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
-      expect(await actOn(client, clientSecret, 'confirm', { ...bank, return_url })).toEqual({
-        status: 400,
-        body: {
-          error: {
-            type: 'invalid_request_error',
-            code: 'url_invalid',
-            message: 'return_url: the sandbox only redirects to http://localhost:4000.',
-          },
-        },
-      })
-      expect(await intentsOf(client)).toMatchObject([{ status: 'requires_payment_method' }])
-    },
-  )
-})
-
 describe('the page of the bank', () => {
-  test('shows the amount and two buttons', async () => {
-    const { client, address } = await atBank()
-    const response = await client.fetch(address)
-    const page = await response.text()
-    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(page).toContain('<h1>SANDBOX bank</h1>')
-    expect(page).toContain('<p>Pay $64.98</p>')
+  test('is the next action and shows the amount and two buttons', async () => {
+    const { confirmed, address, open, charges } = await atBank()
+    const next_action = { type: 'redirect_to_url', redirect_to_url: { url: address } }
+    expect(confirmed).toMatchObject({ status: 200, body: { intent: { status: 'requires_action', next_action } } })
+    const { status, page } = await open()
+    expect([status, page.match(/<p>Pay .*<\/p>/)?.[0]]).toEqual([200, '<p>Pay $64.98</p>'])
     expect(page.match(/<button name="outcome" value="[a-z]+">[^<]+/g)).toEqual([
       '<button name="outcome" value="succeeded">Authorize payment',
       '<button name="outcome" value="failed">Fail payment',
     ])
+    expect(await charges()).toBe(0)
   })
 
   test('shows no amount for a card that is only saved', async () => {
-    const { client, address } = await atBank({ productId: 'ACPMH', coupon: 'promo_sandbox_freemonth' })
-    expect(await (await client.fetch(address)).text()).toContain('Allow future payments. Nothing is due today.')
+    expect((await (await atBank(savedCard)).open()).page).toContain('Allow future payments. Nothing is due today.')
   })
 
   test('escapes the values of its address', async () => {
-    const { client, address } = await atBank()
-    const fuzzInputs = new URL(address)
-    fuzzInputs.searchParams.set('return_url', `${PORTAL}/payment?x="><script>alert(1)</script>`)
-    expect(await (await client.fetch(fuzzInputs)).text()).not.toContain('<script>')
-    fuzzInputs.searchParams.set('intent', '<script>alert(1)</script>')
-    expect(await (await client.fetch(fuzzInputs)).text()).not.toContain('<script>')
+    const { open } = await atBank()
+    const typed = '"><script>alert(1)</script>'
+    for (const wrong of [{ return_url: `${PORTAL}/payment?x=${typed}` }, { intent: typed }]) {
+      expect((await open(wrong)).page).not.toContain('<script>')
+    }
   })
 
   test.each([
     ['client_secret', 'guess', 404],
     ['intent', 'pi_1', 404],
     ['return_url', 'https://evil.test/', 400],
-  ])('with a wrong %s shows no form', async (name, value, status) => {
-    const { client, address, press } = await atBank()
-    const wrong = new URL(address)
-    wrong.searchParams.set(name, value)
-    const response = await client.fetch(wrong)
-    expect(response.status).toBe(status)
-    expect(await response.text()).not.toContain('<form')
-    expect(redirectOf(await press('succeeded', { [name]: value }))).toEqual({ status, location: null })
-    expect(await effectsOf(client, 'charged')).toEqual([])
+  ])('with a wrong %s has no form and charges nothing', async (name, value, status) => {
+    const { open, press, charges } = await atBank()
+    expect(await open({ [name]: value })).toEqual({ status, page: expect.not.stringContaining('<form') })
+    expect(await press('succeeded', { [name]: value })).toEqual({ status, location: null })
+    expect(await charges()).toBe(0)
   })
 
-  test('has no buttons if the payment no longer waits for the bank', async () => {
-    const { client, address, press } = await atBank()
-    await press('succeeded')
-    const page = await (await client.fetch(address)).text()
-    expect(page).toContain('no longer waiting for the bank')
-    expect(page).not.toContain('<button')
-    expect(page).toContain('redirect_status=succeeded')
-  })
+  test.each(['http://localhost:4001/payment', 'https://evil.test/', 'javascript:alert(1)', '/payment', ''])(
+    'does not redirect to %j',
+    async (address) => {
+      const { client, confirmed } = await atBank(undefined, address)
+      const message = 'return_url: the sandbox only redirects to http://localhost:4000.'
+      const error = { type: 'invalid_request_error', code: 'url_invalid', message }
+      expect(confirmed).toEqual({ status: 400, body: { error } })
+      expect(await intentsOf(client)).toMatchObject([{ status: 'requires_payment_method' }])
+    },
+  )
 })
 
 describe('a decision at the bank', () => {
-  test('to pay charges and redirects back', async () => {
-    const { client, press, back } = await atBank()
-    expect(redirectOf(await press('succeeded'))).toEqual(back('succeeded'))
-    expect(await effectsOf(client, 'charged')).toHaveLength(1)
+  test('to pay charges once and redirects back, and no later one changes that', async () => {
+    const { open, press, back, charges } = await atBank()
+    for (const outcome of ['succeeded', 'succeeded', 'failed']) expect(await press(outcome)).toEqual(back('succeeded'))
+    expect(await charges()).toBe(1)
+    const { page } = await open()
+    expect(page).toContain('no longer waiting for the bank')
+    expect(page).toContain('redirect_status=succeeded')
+    expect(page).not.toContain('<button')
   })
 
   test('not to pay redirects back and allows another attempt', async () => {
-    const { client, clientSecret, press, back } = await atBank()
-    expect(redirectOf(await press('failed'))).toEqual(back('failed'))
-    expect(await intentsOf(client)).toMatchObject([
-      {
-        status: 'requires_payment_method',
-        lastError: { type: 'invalid_request_error', code: 'payment_intent_payment_attempt_failed' },
-      },
-    ])
+    const { client, clientSecret, press, back, charges } = await atBank()
+    expect(await press('failed')).toEqual(back('failed'))
+    const lastError = { type: 'invalid_request_error', code: 'payment_intent_payment_attempt_failed' }
+    expect(await intentsOf(client)).toMatchObject([{ status: 'requires_payment_method', lastError }])
     expect((await payByCard(client, clientSecret, '4242424242424242')).status).toBe(200)
-    expect(await effectsOf(client, 'charged')).toHaveLength(1)
+    expect(await charges()).toBe(1)
   })
 
   test.each(['succeeded', 'failed'])('about a saved card redirects back: %s', async (outcome) => {
-    const { client, press, back } = await atBank({ productId: 'ACPMH', coupon: 'promo_sandbox_freemonth' })
-    expect(redirectOf(await press(outcome))).toEqual(back(outcome, 'setup_intent'))
+    const { client, press, back } = await atBank(savedCard)
+    expect(await press(outcome)).toEqual(back(outcome, 'setup_intent'))
     expect(await effectsOf(client, 'cardSaved')).toHaveLength(outcome === 'succeeded' ? 1 : 0)
   })
 
-  test('that is sent twice changes nothing', async () => {
-    const { client, press, back } = await atBank()
-    await press('succeeded')
-    expect(redirectOf(await press('succeeded'))).toEqual(back('succeeded'))
-    expect(redirectOf(await press('failed'))).toEqual(back('succeeded'))
-    expect(await effectsOf(client, 'charged')).toHaveLength(1)
-  })
-
-  test('for a superseded payment does not charge', async () => {
-    const { client, press, back } = await atBank()
+  test('for a superseded payment charges nothing', async () => {
+    const { client, press, back, charges } = await atBank()
     await subscribe(client, { serviceId: adaFlowServiceId })
-    expect(redirectOf(await press('succeeded'))).toEqual(back('failed'))
-    expect(await effectsOf(client, 'charged')).toEqual([])
+    expect([await press('succeeded'), await charges()]).toEqual([back('failed'), 0])
   })
 
   test.each(['http://localhost:4011', 'http://evil.test', 'null'])('from the origin %s is rejected', async (origin) => {
-    const { client, press } = await atBank()
-    expect(redirectOf(await press('succeeded', {}, origin))).toEqual({ status: 403, location: null })
-    expect(await effectsOf(client, 'charged')).toEqual([])
-  })
-
-  test('is the only request that a page of the sandbox may send', async () => {
-    const { client, clientSecret } = await atBank()
-    const headers = { Origin: SANDBOX }
-    for (const path of ['/__sandbox/ledger', '/v1/auth/@me', `/__stripe/intents/${intentIdOf(clientSecret)}`]) {
-      expect((await client.fetch(`${SANDBOX}${path}`, { headers })).status).toBe(403)
-    }
+    const { press, charges } = await atBank()
+    expect([await press('succeeded', {}, origin), await charges()]).toEqual([{ status: 403, location: null }, 0])
   })
 })

@@ -1,149 +1,79 @@
 import { describe, expect, test } from 'vitest'
 import { ada } from '../account/people.seeds'
+import type { FaultInput } from '../server/faults/fault-shape'
 import { adaFlowServiceId } from '../services/services.seeds'
 import { createSandboxWithClock } from '../testing/clock'
-import { actOn, effectsOf, intentIdOf, payByCard, subscribe } from '../testing/payments'
+import { actOn, effectsOf, intentIdOf, intentsOf, payByCard, subscribe } from '../testing/payments'
 import { createTestClient } from '../testing/test-client'
-import { type TestCard, testCards } from './test-cards'
+import { outcomeOf, type TestCard, testCards } from './test-cards'
 
 const NOW = new Date('2026-01-15T12:00:00.000Z')
 const GOOD_CARD = testCards.visa.number
+const AMOUNT = 4_999 + 1_499
+const cards: TestCard[] = Object.values(testCards)
+const service = { serviceId: adaFlowServiceId }
+/** Nothing is due at once, so the card is only saved. */
+const savedCard = { productId: 'ACPMH', coupon: 'promo_sandbox_freemonth' }
 
 /** A signed-in customer with an open subscription. */
-async function paying(payload: object = { serviceId: adaFlowServiceId }) {
+async function paying(payload: object = service) {
   const { sandbox, putForward } = createSandboxWithClock(NOW, { portalOrigins: ['http://localhost:4000'] })
   const client = await createTestClient(sandbox)
   await client.signIn()
   const { clientSecret, subscriptionId } = await subscribe(client, payload)
   const id = intentIdOf(clientSecret)
-  const retrieve = () => client.stripe('GET', `/intents/${id}?client_secret=${clientSecret}`)
-  return { client, id, clientSecret, subscriptionId, putForward, retrieve }
-}
-
-type Paying = Pick<Awaited<ReturnType<typeof paying>>, 'id' | 'clientSecret'>
-
-/** The provider's intent for the payment of ada's service. */
-function intentOf({ id, clientSecret }: Paying, status: string, more: object = {}) {
+  const setup = { amount: 0, object: 'setup_intent', last_setup_error: null }
+  const payment = { amount: AMOUNT, object: 'payment_intent', last_payment_error: null }
+  const kind = clientSecret?.startsWith('seti_') ? setup : payment
   return {
-    id,
-    object: 'payment_intent',
-    status,
-    amount: 6498,
-    currency: 'usd',
-    client_secret: clientSecret,
-    next_action: null,
-    last_payment_error: null,
-    ...more,
+    client,
+    clientSecret,
+    putForward,
+    retrieve: () => client.stripe('GET', `/intents/${id}?client_secret=${clientSecret}`),
+    pay: (number: string) => payByCard(client, clientSecret, number),
+    authenticate: (outcome: string) => actOn(client, clientSecret, 'authenticate', { outcome }),
+    /** The provider's intent with this status. */
+    intent: (status: string, more: object = {}) => ({
+      ...{ id, client_secret: clientSecret, status, currency: 'usd', next_action: null, ...kind },
+      ...more,
+    }),
+    /** The effects of payments and saved cards, without their kind. */
+    paid: async () =>
+      (await effectsOf(client)).filter(({ type }) => type === 'charged' || type === 'cardSaved').map(({ at }) => at),
+    charge: { type: 'charged', userId: ada.id, subscriptionId, intentId: id, amount: AMOUNT, currency: 'usd' },
   }
 }
 
-describe('retrieving an intent', () => {
-  test('needs its secret but no session', async () => {
-    const visit = await paying()
-    visit.client.cookies.delete('session')
-    expect(await visit.retrieve()).toEqual({
-      status: 200,
-      body: { intent: intentOf(visit, 'requires_payment_method') },
-    })
+const ok = (intent: object) => ({ status: 200, body: { intent } })
+const error = (status: number, fields: object) => ({ status, body: { error: fields } })
+const unexpectedState = (intent: object) =>
+  error(400, expect.objectContaining({ code: 'payment_intent_unexpected_state', payment_intent: intent }))
+
+describe('an intent', () => {
+  test.each([
+    ['payment', service],
+    ['card that is only saved', savedCard],
+  ])('of a %s is read with its secret and without a session', async (_, payload) => {
+    const { client, intent, retrieve } = await paying(payload)
+    client.cookies.delete('session')
+    expect(await retrieve()).toEqual(ok(intent('requires_payment_method')))
   })
 
-  test('returns a setup intent for a card that is only saved', async () => {
-    const { id, clientSecret, retrieve } = await paying({ productId: 'ACPMH', coupon: 'promo_sandbox_freemonth' })
-    expect(await retrieve()).toEqual({
-      status: 200,
-      body: {
-        intent: {
-          id,
-          object: 'setup_intent',
-          status: 'requires_payment_method',
-          amount: 0,
-          currency: 'usd',
-          client_secret: clientSecret,
-          next_action: null,
-          last_setup_error: null,
-        },
-      },
-    })
-  })
-
-  test('without the right id and secret is a 404', async () => {
-    const { client, id, clientSecret } = await paying()
-    const notFound = (name: string) => ({
-      status: 404,
-      body: {
-        error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such intent: '${name}'` },
-      },
-    })
-    expect(await client.stripe('GET', `/intents/${id}?client_secret=${clientSecret}x`)).toEqual(notFound(id))
-    expect(await client.stripe('GET', `/intents/${id}`)).toEqual(notFound(id))
-    expect(await client.stripe('GET', `/intents/pi_1?client_secret=${clientSecret}`)).toEqual(notFound('pi_1'))
+  test('is not found without its id and secret', async () => {
+    const { client, clientSecret, intent, paid } = await paying()
+    const { id } = intent('')
     const payment_method = { type: 'card', number: GOOD_CARD }
-    const body = { client_secret: 'guess', payment_method }
-    expect(await client.stripe('POST', `/intents/${id}/confirm`, body)).toEqual(notFound(id))
-    expect(
+    const rejected = [
+      await client.stripe('GET', `/intents/${id}?client_secret=${clientSecret}x`),
+      await client.stripe('GET', `/intents/${id}`),
+      await client.stripe('POST', `/intents/${id}/confirm`, { client_secret: 'guess', payment_method }),
       await client.stripe('POST', `/intents/${id}/authenticate`, { client_secret: 'guess', outcome: 'succeeded' }),
-    ).toEqual(notFound(id))
-    expect(await effectsOf(client, 'charged')).toEqual([])
-  })
-})
-
-describe('paying by card', () => {
-  test('charges the amount once', async () => {
-    const visit = await paying()
-    expect(await payByCard(visit.client, visit.clientSecret, GOOD_CARD)).toEqual({
-      status: 200,
-      body: { intent: intentOf(visit, 'succeeded') },
-    })
-    expect(await visit.retrieve()).toEqual({ status: 200, body: { intent: intentOf(visit, 'succeeded') } })
-    expect(await effectsOf(visit.client, 'charged')).toEqual([
-      {
-        type: 'charged',
-        userId: ada.id,
-        subscriptionId: visit.subscriptionId,
-        intentId: visit.id,
-        amount: 6498,
-        currency: 'usd',
-        at: NOW.toISOString(),
-      },
-    ])
-  })
-
-  const rejected: TestCard[] = Object.values(testCards).filter(({ outcome }) => outcome.type === 'fails')
-  test.each(rejected)('allows another card after one that $reason ($number)', async ({ number, outcome }) => {
-    const visit = await paying()
-    const error = outcome.type === 'fails' ? outcome.error : undefined
-    const intent = intentOf(visit, 'requires_payment_method', { last_payment_error: error })
-    expect(await payByCard(visit.client, visit.clientSecret, number)).toEqual({
-      status: 402,
-      body: { error: { ...error, payment_intent: intent } },
-    })
-    expect(await visit.retrieve()).toEqual({ status: 200, body: { intent } })
-    expect(await effectsOf(visit.client, 'charged')).toEqual([])
-    expect((await payByCard(visit.client, visit.clientSecret, GOOD_CARD)).status).toBe(200)
-    expect(await effectsOf(visit.client, 'charged')).toHaveLength(1)
-  })
-
-  test('does not save a declined card', async () => {
-    const { client, clientSecret } = await paying({ productId: 'ACPMH', coupon: 'promo_sandbox_freemonth' })
-    expect(await payByCard(client, clientSecret, testCards.declined.number)).toMatchObject({
-      status: 402,
-      body: {
-        error: {
-          code: 'card_declined',
-          setup_intent: { object: 'setup_intent', last_setup_error: { decline_code: 'generic_decline' } },
-        },
-      },
-    })
-    expect(await effectsOf(client, 'cardSaved')).toEqual([])
-  })
-
-  test('ignores spaces in the number and rejects a wrong digit', async () => {
-    const { client, clientSecret } = await paying()
-    expect(await payByCard(client, clientSecret, '4242 4242 4242 4241')).toMatchObject({
-      status: 402,
-      body: { error: { type: 'card_error', code: 'incorrect_number', message: 'Your card number is invalid.' } },
-    })
-    expect((await payByCard(client, clientSecret, '4242 4242 4242 4242')).status).toBe(200)
+      await client.stripe('GET', `/intents/pi_1?client_secret=${clientSecret}`),
+    ]
+    const missing = { type: 'invalid_request_error', code: 'resource_missing' }
+    const notFound = (name: string) => error(404, { ...missing, message: `No such intent: '${name}'` })
+    expect(rejected).toEqual([...Array(4).fill(notFound(id)), notFound('pi_1')])
+    expect(await paid()).toEqual([])
   })
 
   test.each([
@@ -154,139 +84,140 @@ describe('paying by card', () => {
     ['authenticate', { outcome: 'perhaps' }],
   ] as const)('rejects the call %s with %j', async (action, payload) => {
     const { client, clientSecret } = await paying()
-    expect(await actOn(client, clientSecret, action, payload)).toMatchObject({
-      status: 400,
-      body: { error: { type: 'invalid_request_error', code: 'parameter_invalid' } },
-    })
+    const invalid = { type: 'invalid_request_error', code: 'parameter_invalid', message: expect.any(String) }
+    expect(await actOn(client, clientSecret, action, payload)).toEqual(error(400, invalid))
   })
 })
 
-describe('3-D Secure', () => {
-  const challenged = [testCards.authenticationOnce, testCards.authenticationAlways, testCards.authenticationTwo]
+describe('a card', () => {
+  test('is charged once, also by five simultaneous attempts', async () => {
+    const { client, charge, intent, retrieve, pay } = await paying()
+    const [first, ...late] = await Promise.all(Array.from({ length: 5 }, () => pay(GOOD_CARD)))
+    expect([first, await retrieve()]).toEqual([ok(intent('succeeded')), ok(intent('succeeded'))])
+    expect(late).toEqual(Array(4).fill(unexpectedState(intent('succeeded'))))
+    expect(await effectsOf(client, 'charged')).toEqual([{ ...charge, at: NOW.toISOString() }])
+  })
 
-  test.each(challenged)('that succeeds charges the card $number', async ({ number }) => {
-    const visit = await paying()
-    const waiting = intentOf(visit, 'requires_action', { next_action: { type: 'use_stripe_sdk' } })
-    expect(await payByCard(visit.client, visit.clientSecret, number)).toEqual({
-      status: 200,
-      body: { intent: waiting },
-    })
-    expect(await visit.retrieve()).toEqual({ status: 200, body: { intent: waiting } })
-    expect(await effectsOf(visit.client, 'charged')).toEqual([])
-    expect(await actOn(visit.client, visit.clientSecret, 'authenticate', { outcome: 'succeeded' })).toEqual({
-      status: 200,
-      body: { intent: intentOf(visit, 'succeeded') },
-    })
-    expect(await effectsOf(visit.client, 'charged')).toHaveLength(1)
+  test.each(cards.filter(({ outcome }) => outcome.type === 'fails'))('that $reason can be replaced', async (card) => {
+    const { intent, pay, paid } = await paying()
+    const failure = card.outcome.type === 'fails' ? card.outcome.error : undefined
+    const payment_intent = intent('requires_payment_method', { last_payment_error: failure })
+    expect(await pay(card.number)).toEqual(error(402, { ...failure, payment_intent }))
+    expect(await paid()).toEqual([])
+    expect(await pay(GOOD_CARD)).toEqual(ok(intent('succeeded')))
+    expect(await paid()).toHaveLength(1)
+  })
+
+  test('is not saved if it is declined', async () => {
+    const { intent, pay, paid } = await paying(savedCard)
+    const failure = testCards.declined.outcome.error
+    const setup_intent = intent('requires_payment_method', { last_setup_error: failure })
+    expect(await pay(testCards.declined.number)).toEqual(error(402, { ...failure, setup_intent }))
+    expect(await paid()).toEqual([])
+  })
+
+  test.each(cards.filter(({ outcome }) => outcome.type === 'authentication'))(
+    '$number is charged after 3-D Secure',
+    async ({ number }) => {
+      const { intent, retrieve, pay, authenticate, paid } = await paying()
+      const waiting = ok(intent('requires_action', { next_action: { type: 'use_stripe_sdk' } }))
+      expect([await pay(number), await retrieve(), await paid()]).toEqual([waiting, waiting, []])
+      expect([await authenticate('succeeded'), await paid()]).toEqual([ok(intent('succeeded')), [NOW.toISOString()]])
+    },
+  )
+
+  test.each([
+    ['payment', service],
+    ['setup', savedCard],
+  ])('can be replaced if 3-D Secure of a %s fails', async (kind, payload) => {
+    const { intent, pay, authenticate, paid } = await paying(payload)
+    await pay(testCards.authenticationOnce.number)
+    const failure = {
+      type: 'invalid_request_error',
+      code: `${kind}_intent_authentication_failure`,
+      message:
+        'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    }
+    const open = intent('requires_payment_method', { [`last_${kind}_error`]: failure })
+    expect(await authenticate('failed')).toEqual(error(402, { ...failure, [`${kind}_intent`]: open }))
+    expect([await pay(GOOD_CARD), (await paid()).length]).toEqual([ok(intent('succeeded')), 1])
+  })
+
+  test('can be replaced during 3-D Secure, which then does nothing', async () => {
+    const { intent, pay, authenticate, paid } = await paying()
+    await pay(testCards.authenticationOnce.number)
+    expect(await pay(GOOD_CARD)).toEqual(ok(intent('succeeded')))
+    expect(await authenticate('succeeded')).toEqual(unexpectedState(intent('succeeded')))
+    expect(await paid()).toHaveLength(1)
   })
 
   test.each([
-    ['payment_intent', { serviceId: adaFlowServiceId }],
-    ['setup_intent', { productId: 'ACPMH', coupon: 'promo_sandbox_freemonth' }],
-  ])('that fails leaves the %s open', async (object, payload) => {
-    const { client, clientSecret } = await paying(payload)
-    await payByCard(client, clientSecret, testCards.authenticationOnce.number)
-    expect(await actOn(client, clientSecret, 'authenticate', { outcome: 'failed' })).toMatchObject({
-      status: 402,
-      body: {
-        error: {
-          type: 'invalid_request_error',
-          code: `${object}_authentication_failure`,
-          message:
-            'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-          [object]: { status: 'requires_payment_method', next_action: null },
-        },
-      },
-    })
-    expect((await payByCard(client, clientSecret, GOOD_CARD)).status).toBe(200)
+    ['charged', testCards.processing, 'succeeded', null],
+    ['declined', testCards.processingFails, 'requires_payment_method', testCards.declined.outcome.error],
+  ])('may be processed for 3 s and then %s', async (_, { number }, status, last_payment_error) => {
+    const { intent, retrieve, pay, paid, putForward } = await paying()
+    const processing = intent('processing')
+    expect(await pay(number)).toEqual(ok(processing))
+    putForward(2)
+    expect([await pay(GOOD_CARD), await retrieve()]).toEqual([unexpectedState(processing), ok(processing)])
+    putForward(1)
+    expect(await retrieve()).toEqual(ok(intent(status, { last_payment_error })))
+    putForward(10)
+    await retrieve()
+    expect(await paid()).toHaveLength(status === 'succeeded' ? 1 : 0)
   })
 
-  test('can be abandoned for another card', async () => {
-    const { client, clientSecret } = await paying()
-    await payByCard(client, clientSecret, testCards.authenticationOnce.number)
-    expect((await payByCard(client, clientSecret, GOOD_CARD)).status).toBe(200)
-    expect(await actOn(client, clientSecret, 'authenticate', { outcome: 'succeeded' })).toMatchObject({
-      status: 400,
-      body: { error: { code: 'payment_intent_unexpected_state' } },
-    })
-    expect(await effectsOf(client, 'charged')).toHaveLength(1)
-  })
-})
-
-describe('a processing payment', () => {
-  test('succeeds after 3 s', async () => {
-    const visit = await paying()
-    const processing = { status: 200, body: { intent: intentOf(visit, 'processing') } }
-    expect(await payByCard(visit.client, visit.clientSecret, testCards.processing.number)).toEqual(processing)
-    visit.putForward(2)
-    expect(await visit.retrieve()).toEqual(processing)
-    expect(await effectsOf(visit.client, 'charged')).toEqual([])
-    visit.putForward(1)
-    expect(await effectsOf(visit.client, 'charged')).toHaveLength(1)
-    expect(await visit.retrieve()).toEqual({ status: 200, body: { intent: intentOf(visit, 'succeeded') } })
-    visit.putForward(10)
-    await visit.retrieve()
-    expect(await effectsOf(visit.client, 'charged')).toHaveLength(1)
-  })
-
-  test('may be declined after 3 s', async () => {
-    const visit = await paying()
-    await payByCard(visit.client, visit.clientSecret, testCards.processingFails.number)
-    visit.putForward(3)
-    expect(await visit.retrieve()).toEqual({
-      status: 200,
-      body: {
-        intent: intentOf(visit, 'requires_payment_method', { last_payment_error: testCards.declined.outcome.error }),
-      },
-    })
-    expect((await payByCard(visit.client, visit.clientSecret, GOOD_CARD)).status).toBe(200)
-  })
-})
-
-describe('an intent that cannot be paid', () => {
   test.each([
-    ['succeeded', GOOD_CARD],
-    ['processing', testCards.processing.number],
-  ])('because it is %s is not confirmed again', async (status, number) => {
-    const visit = await paying()
-    await payByCard(visit.client, visit.clientSecret, number)
-    expect(await payByCard(visit.client, visit.clientSecret, GOOD_CARD)).toEqual({
-      status: 400,
-      body: {
-        error: {
-          type: 'invalid_request_error',
-          code: 'payment_intent_unexpected_state',
-          message: `You cannot confirm this PaymentIntent because it has a status of ${status}.`,
-          payment_intent: intentOf(visit, status),
-        },
-      },
-    })
-    visit.putForward(3)
-    expect(await effectsOf(visit.client, 'charged')).toHaveLength(1)
+    ['before', GOOD_CARD],
+    ['during', testCards.authenticationOnce.number],
+  ])('is not charged if its subscription is superseded %s the payment', async (when, number) => {
+    const { client, pay, authenticate, intent, paid } = await paying()
+    if (when === 'during') await pay(number)
+    await subscribe(client, service)
+    const late = await (when === 'before' ? pay(number) : authenticate('succeeded'))
+    expect(late).toEqual(unexpectedState(intent('canceled')))
+    expect(await paid()).toEqual([])
   })
 
-  test('because it is canceled is not confirmed', async () => {
-    const { client, clientSecret } = await paying({ productId: 'ACPMH', coupon: 'promo_sandbox_freemonth' })
-    await subscribe(client, { productId: 'ACPMH' })
-    expect(await payByCard(client, clientSecret, GOOD_CARD)).toMatchObject({
-      status: 400,
-      body: { error: { code: 'setup_intent_unexpected_state', setup_intent: { status: 'canceled' } } },
-    })
-    expect(await effectsOf(client, 'cardSaved')).toEqual([])
+  test.each(cards)('$number has its own result', ({ number, outcome }) => {
+    expect(outcomeOf(number)).toBe(outcome)
+    expect(cards.filter((card) => card.number === number)).toHaveLength(1)
   })
 
-  test('because it was canceled during 3-D Secure is not charged', async () => {
-    const { client, clientSecret } = await paying()
-    await payByCard(client, clientSecret, testCards.authenticationOnce.number)
-    await subscribe(client, { serviceId: adaFlowServiceId })
-    expect((await actOn(client, clientSecret, 'authenticate', { outcome: 'succeeded' })).status).toBe(400)
-    expect(await effectsOf(client, 'charged')).toEqual([])
+  const valid = ['378282246310005', '6011111111111117', '5200828282828210', '30569309025904']
+  const invalid = ['', '4242', '4242424242424241', '4242424242424224x', '0'.repeat(20), 'four']
+  test.each([...valid, ...invalid])('%j succeeds if its check digit is correct', (number) => {
+    const wrong = { type: 'card_error', code: 'incorrect_number', message: 'Your card number is invalid.' }
+    expect(outcomeOf(number)).toEqual(valid.includes(number) ? { type: 'succeeds' } : { type: 'fails', error: wrong })
+  })
+})
+
+describe('a fault of the provider', () => {
+  test('charges only if it is committed', async () => {
+    const { client, intent, pay, paid } = await paying()
+    const fault: FaultInput = { operationId: 'stripe.confirm', kind: 'dropped', times: 1 }
+    await client.control('POST', '/faults', fault)
+    await expect(pay(GOOD_CARD)).rejects.toThrow(TypeError)
+    expect(await paid()).toEqual([])
+    await client.control('POST', '/faults', { ...fault, committed: true })
+    await expect(pay(GOOD_CARD)).rejects.toThrow(TypeError)
+    expect(await paid()).toHaveLength(1)
+    expect(await pay(GOOD_CARD)).toEqual(unexpectedState(intent('succeeded')))
   })
 
-  test('because four of five simultaneous attempts come too late is charged once', async () => {
-    const { client, clientSecret } = await paying()
-    const responses = await Promise.all(Array.from({ length: 5 }, () => payByCard(client, clientSecret, GOOD_CARD)))
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
-    expect(await effectsOf(client, 'charged')).toHaveLength(1)
+  test('replaces the response of a committed rejection', async () => {
+    const { client, pay } = await paying()
+    await client.control('POST', '/faults', { operationId: 'stripe.confirm', kind: 'empty500', committed: true })
+    expect(await pay(testCards.declined.number)).toEqual({ status: 500, body: undefined })
+    expect(await intentsOf(client)).toMatchObject([{ lastError: { code: 'card_declined' } }])
+  })
+
+  test('affects only its own operation, and a fault of all operations none', async () => {
+    const { client, pay, retrieve, authenticate, intent } = await paying()
+    await client.control('POST', '/faults', { operationId: '*', kind: 'empty500' })
+    await client.control('POST', '/faults', { operationId: 'stripe.retrieve', kind: 'empty500', times: 1 })
+    expect((await pay(testCards.authenticationOnce.number)).status).toBe(200)
+    expect((await retrieve()).status).toBe(500)
+    expect([await authenticate('succeeded'), await retrieve()]).toEqual(Array(2).fill(ok(intent('succeeded'))))
   })
 })

@@ -1,7 +1,7 @@
 import { type Person, ruth } from '../account/people.seeds'
 import { createSandbox, type Sandbox } from '../sandbox'
 import type { Schemas } from '../server/schemas'
-import { createTestClient, type TestClient } from './test-client'
+import { bodyOf, createTestClient, type TestClient } from './test-client'
 
 /** The creation time of the worlds in administrator tests: a Thursday. */
 export const NOW = new Date('2026-01-15T12:00:00.000Z')
@@ -19,21 +19,16 @@ export async function createAdministrator(
 
 /** Returns the users that an administrator sees. Requires bare responses. */
 export async function usersOf(client: TestClient, query = ''): Promise<Schemas['ManagedUser'][]> {
-  const { body } = await client.call('GET', `/admin/users?limit=100${query}`)
-  // The sandbox validates its responses.
-  return (body as { users: Schemas['ManagedUser'][] }).users
+  return (await bodyOf<{ users: Schemas['ManagedUser'][] }>(client, `/admin/users?limit=100${query}`)).users
 }
 
-export async function userOf(client: TestClient, id: string): Promise<Schemas['ManagedUser']> {
-  // The sandbox validates its responses.
-  return (await client.call('GET', `/admin/users/${id}`)).body as Schemas['ManagedUser']
+export function userOf(client: TestClient, id: string): Promise<Schemas['ManagedUser']> {
+  return bodyOf(client, `/admin/users/${id}`)
 }
 
 /** Returns the services that an administrator sees. Requires bare responses. */
 export async function allServicesOf(client: TestClient, query = ''): Promise<Schemas['ManagedService'][]> {
-  const { body } = await client.call('GET', `/admin/services?limit=100${query}`)
-  // The sandbox validates its responses.
-  return (body as { services: Schemas['ManagedService'][] }).services
+  return (await bodyOf<{ services: Schemas['ManagedService'][] }>(client, `/admin/services?limit=100${query}`)).services
 }
 
 export async function serviceOf(client: TestClient, id: string): Promise<Schemas['ManagedService'] | undefined> {
@@ -41,7 +36,5 @@ export async function serviceOf(client: TestClient, id: string): Promise<Schemas
 }
 
 export async function readinessOf(client: TestClient, id: string): Promise<Schemas['ServiceReadiness']> {
-  // The sandbox validates its responses.
-  const { body } = await client.call('GET', `/admin/services/${id}/status`)
-  return (body as Schemas['ServiceReadinessResponse']['data']).service
+  return (await bodyOf<{ service: Schemas['ServiceReadiness'] }>(client, `/admin/services/${id}/status`)).service
 }

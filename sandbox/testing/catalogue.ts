@@ -2,7 +2,7 @@ import { ben, type Person } from '../account/people.seeds'
 import type { Sandbox } from '../sandbox'
 import type { Schemas } from '../server/schemas'
 import { payByCard, subscribe } from './payments'
-import { createTestClient, type Reading, type TestClient } from './test-client'
+import { bodyOf, createTestClient, type Reading, type TestClient } from './test-client'
 
 export const newProduct = {
   id: 'COFFEE',
@@ -28,9 +28,7 @@ export const newPromotion = {
 
 /** Returns the products that the client sees. Requires bare responses. */
 export async function productsOf(client: TestClient, query = ''): Promise<Schemas['Product'][]> {
-  const { body } = await client.call('GET', `/products${query}`)
-  // The sandbox validates its responses.
-  return (body as { products: Schemas['Product'][] }).products
+  return (await bodyOf<{ products: Schemas['Product'][] }>(client, `/products${query}`)).products
 }
 
 /** Returns the product with the amounts of its prices; undefined if there is none. */
@@ -42,9 +40,7 @@ export async function productOf(client: TestClient, id: string): Promise<Schemas
 
 /** Returns the platform's prices with their amounts. */
 export async function pricesOf(client: TestClient, query = ''): Promise<Schemas['Price'][]> {
-  const { body } = await client.call('GET', `/prices?withMetadata=true&limit=100${query}`)
-  // The sandbox validates its responses.
-  return (body as { prices: Schemas['Price'][] }).prices
+  return (await bodyOf<{ prices: Schemas['Price'][] }>(client, `/prices?withMetadata=true&limit=100${query}`)).prices
 }
 
 export async function priceOf(client: TestClient, id: string): Promise<Schemas['Price'] | undefined> {
@@ -53,9 +49,8 @@ export async function priceOf(client: TestClient, id: string): Promise<Schemas['
 
 /** Returns the promotions that the client sees, with their usage. */
 export async function promotionsOf(client: TestClient, query = ''): Promise<Schemas['Promotion'][]> {
-  const { body } = await client.call('GET', `/promotions?withUsageStats=true&limit=100${query}`)
-  // The sandbox validates its responses.
-  return (body as { promotions: Schemas['Promotion'][] }).promotions
+  const path = `/promotions?withUsageStats=true&limit=100${query}`
+  return (await bodyOf<{ promotions: Schemas['Promotion'][] }>(client, path)).promotions
 }
 
 export async function promotionOf(client: TestClient, code: string): Promise<Schemas['Promotion']> {
@@ -65,9 +60,8 @@ export async function promotionOf(client: TestClient, code: string): Promise<Sch
 }
 
 export async function customersOf(client: TestClient, productId: string): Promise<Schemas['ProductCustomer'][]> {
-  const { body } = await client.call('GET', `/products/${productId}/customers?limit=100`)
-  // The sandbox validates its responses.
-  return (body as { customers: Schemas['ProductCustomer'][] }).customers
+  const path = `/products/${productId}/customers?limit=100`
+  return (await bodyOf<{ customers: Schemas['ProductCustomer'][] }>(client, path)).customers
 }
 
 /** Signs in another user in the same world. */

@@ -14,17 +14,16 @@ export async function requirePreflight(
   request: Request,
   origin: string,
 ): Promise<void> {
-  const headers = unsafeHeaders(request)
+  const isUnsafe = (name: string, value: string) =>
+    !SIMPLE_HEADERS.has(name) && !(name === 'content-type' && SIMPLE_CONTENT_TYPES.test(value))
+  const headers = [...request.headers].filter(([name, value]) => isUnsafe(name, value)).map(([name]) => name)
   if (SIMPLE_METHODS.has(request.method) && headers.length === 0) return
+  const asked = {
+    'Access-Control-Request-Method': request.method,
+    'Access-Control-Request-Headers': headers.join(','),
+  }
   const preflight = await sandbox.fetch(
-    new Request(request.url, {
-      method: 'OPTIONS',
-      headers: {
-        Origin: origin,
-        'Access-Control-Request-Method': request.method,
-        'Access-Control-Request-Headers': headers.join(','),
-      },
-    }),
+    new Request(request.url, { method: 'OPTIONS', headers: { Origin: origin, ...asked } }),
   )
   rejectAsBrowser(preflight, origin, request.credentials === 'include')
   const methods = listed(preflight, 'Access-Control-Allow-Methods')
@@ -38,14 +37,6 @@ export function rejectAsBrowser({ headers }: Response, origin: string, withCrede
   const isOriginAllowed = headers.get('Access-Control-Allow-Origin') === origin
   const areCredentialsAllowed = !withCredentials || headers.get('Access-Control-Allow-Credentials') === 'true'
   if (!isOriginAllowed || !areCredentialsAllowed) throw blocked()
-}
-
-function unsafeHeaders({ headers }: Request): string[] {
-  return [...headers]
-    .filter(
-      ([name, value]) => !SIMPLE_HEADERS.has(name) && !(name === 'content-type' && SIMPLE_CONTENT_TYPES.test(value)),
-    )
-    .map(([name]) => name)
 }
 
 function listed({ headers }: Response, name: string): string[] {

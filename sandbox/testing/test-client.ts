@@ -41,6 +41,11 @@ export async function createTestClient(sandbox: Pick<Sandbox, 'fetch'>, worldNam
   }
 }
 
+/** Returns the body of a GET. The sandbox validates its responses. */
+export async function bodyOf<Body>(client: TestClient, path: string): Promise<Body> {
+  return (await client.call('GET', path)).body as Body
+}
+
 /** The contract's usual error. */
 export function errorReading(statusCode: number, code: string, message: string): Reading {
   return { status: statusCode, body: { message, code, statusCode } }

@@ -24,31 +24,26 @@ const lock = {
 
 test('the bill lists the packages with their licenses and dependencies', () => {
   const { components, dependencies } = billOfMaterials(lock)
+  const [a, b, c] = ['pkg:npm/%40scope/a@1.0.0', 'pkg:npm/b@1.5.0', 'pkg:npm/c@1.1.0']
+  const library = (purl: string, name: string, version: string, more: object = {}) => ({
+    type: 'library',
+    'bom-ref': purl,
+    purl,
+    name,
+    version,
+    ...more,
+  })
+  const hashes = [{ alg: 'SHA-512', content: '010203' }]
   expect(components).toEqual([
-    {
-      type: 'library',
-      'bom-ref': 'pkg:npm/%40scope/a@1.0.0',
-      name: '@scope/a',
-      version: '1.0.0',
-      licenses: [{ license: { id: 'MIT' } }],
-      hashes: [{ alg: 'SHA-512', content: '010203' }],
-      purl: 'pkg:npm/%40scope/a@1.0.0',
-    },
-    {
-      type: 'library',
-      'bom-ref': 'pkg:npm/b@1.5.0',
-      name: 'b',
-      version: '1.5.0',
-      licenses: [{ expression: '(MIT OR CC0-1.0)' }],
-      purl: 'pkg:npm/b@1.5.0',
-    },
-    { type: 'library', 'bom-ref': 'pkg:npm/c@1.1.0', name: 'c', version: '1.1.0', purl: 'pkg:npm/c@1.1.0' },
+    library(a, '@scope/a', '1.0.0', { licenses: [{ license: { id: 'MIT' } }], hashes }),
+    library(b, 'b', '1.5.0', { licenses: [{ expression: '(MIT OR CC0-1.0)' }] }),
+    library(c, 'c', '1.1.0'),
   ])
   expect(dependencies).toEqual([
-    { ref: 'portal@0.1.0', dependsOn: ['pkg:npm/%40scope/a@1.0.0'] },
-    { ref: 'pkg:npm/%40scope/a@1.0.0', dependsOn: ['pkg:npm/b@1.5.0', 'pkg:npm/c@1.1.0'] },
-    { ref: 'pkg:npm/b@1.5.0', dependsOn: ['pkg:npm/c@1.1.0'] },
-    { ref: 'pkg:npm/c@1.1.0', dependsOn: [] },
+    { ref: 'portal@0.1.0', dependsOn: [a] },
+    { ref: a, dependsOn: [b, c] },
+    { ref: b, dependsOn: [c] },
+    { ref: c, dependsOn: [] },
   ])
 })
 

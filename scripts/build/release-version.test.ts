@@ -4,43 +4,43 @@ import { versionOf } from './release-version'
 
 type Files = Readonly<Record<string, string | Uint8Array>>
 
-/** Simulates the output of a build: scripts are chunks, all other files are assets. */
-function bundleOf(files: Files): Rolldown.OutputBundle {
-  const outputs = Object.entries(files).map(([fileName, content]) => [
-    fileName,
-    fileName.endsWith('.js')
-      ? { type: 'chunk', fileName, code: content }
-      : { type: 'asset', fileName, source: content },
-  ])
+/** The version of a build: scripts are chunks, all other files are assets. */
+function versionWith(files: Files, page = '<p>page</p>'): string {
+  const outputs = Object.entries(files).map(([fileName, content]) => {
+    const isScript = fileName.endsWith('.js')
+    return [
+      fileName,
+      isScript ? { type: 'chunk', fileName, code: content } : { type: 'asset', fileName, source: content },
+    ]
+  })
   // The other properties of an output do not matter here.
-  return Object.fromEntries(outputs) as Rolldown.OutputBundle
+  return versionOf(Object.fromEntries(outputs) as Rolldown.OutputBundle, page)
 }
 
-const PAGE = '<p>page</p>'
-const files: Files = { 'assets/main-1.js': 'main', 'assets/main-1.css': 'a{}', 'index.html': '<p>1</p>' }
-const version = versionOf(bundleOf(files), PAGE)
+const [script, style] = [{ 'assets/main-1.js': 'main' }, { 'assets/main-1.css': 'a{}' }]
+const files: Files = { ...script, ...style, 'index.html': '<p>1</p>' }
+const version = versionWith(files)
 
-test('the version has 16 digits and does not depend on the order of the files', () => {
+test('the version has 16 digits', () => {
   expect(version).toMatch(/^[0-9a-f]{16}$/)
-  expect(versionOf(bundleOf(Object.fromEntries(Object.entries(files).reverse())), PAGE)).toBe(version)
-  expect(versionOf(bundleOf({ ...files, 'assets/main-1.css': new TextEncoder().encode('a{}') }), PAGE)).toBe(version)
 })
 
-test('the version does not depend on HTML files, because they contain it', () => {
-  expect(versionOf(bundleOf({ ...files, 'index.html': '<p>2</p>', 'admin/users.html': '' }), PAGE)).toBe(version)
+test.each<[string, Files, string?]>([
+  ['the order of the files', Object.fromEntries(Object.entries(files).reverse())],
+  ['the type of a content', { ...files, 'assets/main-1.css': new TextEncoder().encode('a{}') }],
+  ['HTML files, because they contain it', { ...files, 'index.html': '<p>2</p>', 'admin/users.html': '' }],
+])('the version does not depend on %s', (_, same) => {
+  expect(versionWith(same)).toBe(version)
 })
 
-test.each<[string, Files]>([
+test.each<[string, Files, string?]>([
   ['a script', { ...files, 'assets/main-1.js': 'other' }],
   ['a style', { ...files, 'assets/main-1.css': 'b{}' }],
-  ['a name', { 'assets/main-2.js': 'main', 'assets/main-1.css': 'a{}' }],
+  ['a name', { ...style, 'assets/main-2.js': 'main' }],
   ['another file', { ...files, 'assets/more-1.js': '' }],
-  ['a letter moved from a name to its content', { 'assets/main-1.j': 'smain', 'assets/main-1.css': 'a{}' }],
+  ['a letter moved from a name to its content', { ...style, 'assets/main-1.j': 'smain' }],
   ['swapped contents', { 'assets/main-1.js': 'a{}', 'assets/main-1.css': 'main' }],
-])('the version changes with %s', (_, changed) => {
-  expect(versionOf(bundleOf(changed), PAGE)).not.toBe(version)
-})
-
-test('the version changes with the page', () => {
-  expect(versionOf(bundleOf(files), '<p>other</p>')).not.toBe(version)
+  ['the page', files, '<p>other</p>'],
+])('the version changes with %s', (_, changed, page) => {
+  expect(versionWith(changed, page)).not.toBe(version)
 })

@@ -9,29 +9,24 @@ import { exitCode, renderReport } from './report'
 import { type Report, runCheck } from './run-check'
 import { API, startSession } from './testing/start-check'
 
-const MIN_CALLS = 20
+type Without<T> = T extends unknown ? Omit<T, 'operationId'> : never
 
-type Without<T, Key extends string> = T extends unknown ? Omit<T, Key> : never
-type Fault = Without<FaultInput, 'operationId'>
-
+const others = { getCurrentUser: 'data.data', listServices: 'data.data', listUsers: 'data[] and pagination' }
+/** The envelopes of some reads that differ from the contract's. */
 const ENVELOPES = {
   bare: { getCurrentUser: 'none', listServices: 'none', listUsers: 'users[] and pagination' },
   data: {},
-  'data.data': { getCurrentUser: 'data.data', listServices: 'data.data', listUsers: 'data[] and pagination' },
+  'data.data': others,
   'data.user': { getCurrentUser: 'data.user', listUsers: 'data.users[] and pagination' },
   user: { getCurrentUser: 'user', listServices: 'none', listUsers: 'users[] and pagination' },
 }
 
-/** The envelopes of some reads that differ from the contract's. */
 function envelopesIn({ reads }: Report) {
-  const wanted = ['getCurrentUser', 'listServices', 'listUsers']
-  const others = reads.flatMap(({ name, finding }) =>
-    wanted.includes(name) && 'envelope' in finding && finding.envelope ? [[name, finding.envelope.found]] : [],
+  const found = reads.flatMap(({ name, finding }) =>
+    name in others && 'envelope' in finding && finding.envelope ? [[name, finding.envelope.found]] : [],
   )
-  return Object.fromEntries(others)
+  return Object.fromEntries(found)
 }
-
-const kinds = ({ reads }: Report) => reads.map(({ finding }) => finding.kind)
 
 describe('an API that matches the contract', () => {
   test.each(envelopeVariants)('has no differences for customers and administrators (%s)', async (variant) => {
@@ -39,12 +34,14 @@ describe('an API that matches the contract', () => {
       const { browser, check } = await startSession(person)
       await browser.control('POST', '/envelope', { variant })
       const report = await check()
-      expect(report.reads.length).toBeGreaterThan(MIN_CALLS)
+      expect(report.reads.length).toBeGreaterThan(20)
       expect(renderReport(report)).not.toContain('differs\n')
-      expect(kinds(report)).toContain('fits')
-      expect(exitCode(report)).toBe(0)
-      const { listUsers, ...others }: Record<string, string> = ENVELOPES[variant]
-      expect(envelopesIn(report)).toEqual(person === ruth ? ENVELOPES[variant] : others)
+      expect([report.reads.map(({ finding }) => finding.kind), exitCode(report)]).toEqual([
+        expect.arrayContaining(['fits']),
+        0,
+      ])
+      const { listUsers, ...ofCustomers }: Record<string, string> = ENVELOPES[variant]
+      expect(envelopesIn(report)).toEqual(person === ruth ? ENVELOPES[variant] : ofCustomers)
     }
   })
 
@@ -62,52 +59,43 @@ describe('an API that matches the contract', () => {
     const before = await world()
     expect(before).toContain('signedIn')
     await check()
-    expect(await world()).toBe(before)
-    expect(new Set(requests.map(({ method }) => method))).toEqual(new Set(['GET']))
+    expect([await world(), new Set(requests.map(({ method }) => method))]).toEqual([before, new Set(['GET'])])
   })
 
   test('reports a session without permissions and an expired session', async () => {
-    const customer = renderReport(await (await startSession(ada)).check())
-    expect(customer).toContain("the session is not an administrator's")
-    const { sandbox } = await startSession(ada)
+    const { sandbox, check } = await startSession(ada)
+    expect(renderReport(await check())).toContain("the session is not an administrator's")
     const send = (url: string, init: RequestInit) => sandbox.fetch(new Request(url, init))
     const report = await runCheck({ api: API, cookie: 'session=expired', send })
-    expect(renderReport(report)).toContain(
-      'getCurrentUser: not compared: the session has expired, or no user is signed in (401)',
-    )
-    expect(exitCode(report)).toBe(2)
+    const line = 'getCurrentUser: not compared: the session has expired, or no user is signed in (401)'
+    expect([renderReport(report), exitCode(report)]).toEqual([expect.stringContaining(line), 2])
   })
 })
 
 describe('an API that does not match the contract', () => {
   const failed = "> /services: 'An error occurred'"
   const unreachable = 'listServices: no response: '
-  const faulty: readonly [Fault, readonly string[], 0 | 1 | 2][] = [
+  const noFields = 'data[].status: expected text, found nothing (2 times)'
+  const faulty: readonly [Without<FaultInput>, string[], 0 | 1 | 2][] = [
     [{ kind: 'wrongShape', variant: 'nulls' }, ['data[].id: expected text, found null (2 times)', failed], 1],
-    [
-      { kind: 'wrongShape', variant: 'missingFields' },
-      ['data[].status: expected text, found nothing (2 times)', failed],
-      1,
-    ],
+    [{ kind: 'wrongShape', variant: 'missingFields' }, [noFields, failed], 1],
     [{ kind: 'wrongShape', variant: 'wrongEnvelope' }, ['(harmless): result', failed], 1],
     [{ kind: 'wrongShape', variant: 'list' }, ['response: expected object, found list', failed], 1],
     [{ kind: 'wrongShape', variant: 'text' }, ['response: expected object, found text', failed], 1],
     [{ kind: 'emptyOk' }, ['response: expected JSON, found nothing', failed], 1],
     [{ kind: 'malformed' }, ['response: expected JSON, found incomplete JSON', failed], 1],
     [{ kind: 'empty500' }, ['status: expected 200, found 500', failed], 1],
-    [
-      { kind: 'status', status: 500, message: 'x' },
-      ['found 500 INTERNAL_ERROR', "/services: 'the server's message'"],
-      1,
-    ],
+    [{ kind: 'status', status: 500, message: 'x' }, ['500 INTERNAL_ERROR', "/services: 'the server's message'"], 1],
     [{ kind: 'status', status: 429 }, ['listServices: not compared: too many requests (429)'], 0],
     [{ kind: 'html' }, [`${unreachable}an HTML page instead of JSON (200)`], 2],
     [{ kind: 'dropped' }, [`${unreachable}no complete response`], 2],
     [{ kind: 'cut' }, [`${unreachable}no complete response`], 2],
     [{ kind: 'stalled' }, [`${unreachable}no complete response within 30 s`], 2],
   ]
+  // Each runs the whole check, so the ordinary run has every second one.
+  const inThisRun = faulty.filter((_, index) => process.env.FULL_RUN !== undefined || index % 2 === 0)
 
-  test.each(faulty)('is reported with the screens that it affects: %j', async (fault, lines, code) => {
+  test.each(inThisRun)('is reported with the screens that it affects: %j', async (fault, lines, code) => {
     const { browser, check } = await startSession(ada)
     await browser.control('POST', '/faults', { ...fault, operationId: 'listServices' })
     const report = await check()
@@ -119,14 +107,15 @@ describe('an API that does not match the contract', () => {
 
   test('is reported even if the portal works without the field', async () => {
     const user = { id: 'u1', username: 'ada', email: 'ada@example.test', status: 5, nickname: 'x' }
-    const report = renderReport(
-      await runCheck({ api: API, cookie: 'session=1', send: async () => Response.json(user) }),
-    )
-    expect(report).toContain('    data.status: expected text, found number\n')
-    expect(report).toContain(
-      '    envelope: none (the contract asks for data)\n    not in the contract (harmless): data.nickname\n',
-    )
-    expect(report).toContain('> /login, instead of every screen: works;')
+    const send = async () => Response.json(user)
+    const report = renderReport(await runCheck({ api: API, cookie: 'session=1', send }))
+    const fields = 'envelope: none (the contract asks for data)\n    not in the contract (harmless): data.nickname\n'
+    const lines = [
+      '    data.status: expected text, found number\n',
+      `    ${fields}`,
+      '> /login, instead of every screen: works;',
+    ]
+    for (const line of lines) expect(report).toContain(line)
   })
 
   test('gets no second call if there was no response to the first one', async () => {

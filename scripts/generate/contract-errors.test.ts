@@ -8,13 +8,9 @@ const { info } = parse(await readFile('openapi.yaml', 'utf8')) as { info: { desc
 
 /** The cells of the table of a chapter, without its head. */
 function tableOf(chapter: string): string[][] {
-  const [, text = ''] = info.description.split(`## ${chapter}\n`)
-  const lines =
-    text
-      .split(/\n#/)[0]
-      ?.split('\n')
-      .filter((line) => line.startsWith('|')) ?? []
-  return lines.slice(2).map((line) =>
+  const [text = ''] = info.description.split(`## ${chapter}\n`)[1]?.split(/\n#/) ?? []
+  const [, , ...rows] = text.split('\n').filter((line) => line.startsWith('|'))
+  return rows.map((line) =>
     line
       .split('|')
       .slice(1, -1)
@@ -23,25 +19,20 @@ function tableOf(chapter: string): string[][] {
 }
 
 test('the errors of the setup are those of the sandbox and the portal', () => {
-  const rows = tableOf('Errors of the setup').map(([step, code = '', , sentence]) => [
-    step,
-    code.replaceAll('`', ''),
-    sentence,
-  ])
-  const known = setupSentinels.map(({ flowStep, code, shows: [sentence] }) => [
-    flowStep,
-    code,
-    sentence.replace('203.0.113.10', '{ip}'),
-  ])
-  expect(rows).toEqual(known)
+  const rows = tableOf('Errors of the setup')
+  expect(rows.map(([step, code = '', , sentence]) => [step, code.replaceAll('`', ''), sentence])).toEqual(
+    setupSentinels.map(({ flowStep, code, shows: [sentence] }) => [
+      flowStep,
+      code,
+      sentence.replace('203.0.113.10', '{ip}'),
+    ]),
+  )
 })
 
 test('the errors of the account have the sentences of the portal', () => {
-  const rows = new Map(
-    tableOf('Errors of the account').flatMap(([codes = '', , , , sentence = '']) =>
-      Array.from(codes.matchAll(/`(\w+)`/g), ([, code = '']) => [code, sentence] as const),
-    ),
+  const rows = tableOf('Errors of the account').flatMap(([codes = '', , , , sentence = '']) =>
+    Array.from(codes.matchAll(/`(\w+)`/g), ([, code = '']) => [code, sentence] as const),
   )
   expect(ACCOUNT_CATALOGUE.size).toBeGreaterThan(5)
-  for (const [code, { text }] of ACCOUNT_CATALOGUE) expect(rows.get(code), code).toContain(text)
+  for (const [code, { text }] of ACCOUNT_CATALOGUE) expect(new Map(rows).get(code), code).toContain(text)
 })

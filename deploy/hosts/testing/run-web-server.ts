@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { findWebServer, type WebServer } from '../../../scripts/check/find-web-server'
 import { caddy } from '../caddy'
@@ -28,10 +28,8 @@ export async function runWebServer(name: WebServer, madeUp: MadeUpExport) {
   await mkdir(home, { recursive: true })
   for (const [file, text] of Object.entries({ ...files, [args.main]: args.text }))
     await writeFile(join(home, file), text)
-  const server = spawn(found.program, args.args, {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, HOME: home },
-  })
+  const env = { ...process.env, HOME: home }
+  const server = spawn(found.program, args.args, { stdio: ['ignore', 'ignore', 'pipe'], env })
   await isListening(server, port)
   return {
     url: `http://localhost:${port}`,
@@ -71,10 +69,10 @@ const CADDY = (home: string) => ({
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
+  // A server that listens on a port always has an address with one.
+  const { port } = server.address() as AddressInfo
   server.close()
-  if (address === null || typeof address === 'string') throw new Error('The test server is not listening on a port.')
-  return address.port
+  return port
 }
 
 /** Retries until there is a response, because neither server reports when it is ready. */
@@ -84,11 +82,7 @@ async function isListening(server: ChildProcess, port: number): Promise<void> {
     log += text
   })
   while (server.exitCode === null) {
-    const isThere = await sendRequest(port, '/', {}).then(
-      () => true,
-      () => false,
-    )
-    if (isThere) return
+    if (await sendRequest(port, '/', {}).catch(() => undefined)) return
   }
   throw new Error(`${server.spawnfile} exited:\n${log}`)
 }

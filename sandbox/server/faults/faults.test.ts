@@ -1,73 +1,204 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { ada, ben } from '../../account/people.seeds'
 import { createSandbox } from '../../sandbox'
-import { createTestClient, type TestClient } from '../../testing/test-client'
+import { effectsOf } from '../../testing/payments'
+import { createTestClient, errorReading, type TestClient } from '../../testing/test-client'
 import type { FaultInput } from './fault-shape'
 
-async function withFault(fault: FaultInput): Promise<TestClient> {
+const purchase = { productId: 'ACPMH', tebexTransactionId: 'tbx-1' }
+
+type Without<T> = T extends unknown ? Omit<T, 'operationId'> : never
+
+async function withFault(fault: Without<FaultInput>, operationId = 'listServices'): Promise<TestClient> {
   const client = await createTestClient(createSandbox())
-  await client.signIn()
-  await client.control('POST', '/faults', fault)
+  await client.signIn(ben)
+  expect((await client.control('POST', '/faults', { operationId, ...fault })).status).toBe(201)
   return client
 }
 
+const list = ({ call }: TestClient) => call('GET', '/services')
+const buy = ({ call }: TestClient) => call('POST', '/services', purchase)
+const purchasesIn = async (client: TestClient) => (await effectsOf(client, 'purchaseRegistered')).length
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Buys something, and disconnects after 20 ms. */
+function leave({ fetch, cookies }: TestClient): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': cookies.get('XSRF-TOKEN') ?? '' }
+  const init = { method: 'POST', headers, body: JSON.stringify(purchase), signal: AbortSignal.timeout(20) }
+  return fetch('http://localhost:4010/v1/services', init)
+}
+
 describe('the fault plan', () => {
-  test('applies a fault until it is cleared', async () => {
-    const client = await withFault({ operationId: 'listServices', kind: 'empty500' })
-    for (let count = 0; count < 3; count += 1) expect((await client.call('GET', '/services')).status).toBe(500)
-    expect(await client.control('DELETE', '/faults')).toEqual({ status: 204, body: undefined })
-    expect((await client.call('GET', '/services')).status).toBe(200)
-  })
-
-  test('applies a fault `times` times, then the next one', async () => {
-    const client = await withFault({ operationId: 'listServices', kind: 'status', status: 500, times: 2 })
-    await client.control('POST', '/faults', { operationId: 'listServices', kind: 'status', status: 404, times: 1 })
-    const statuses: number[] = []
-    for (let count = 0; count < 4; count += 1) statuses.push((await client.call('GET', '/services')).status)
-    expect(statuses).toEqual([500, 500, 404, 200])
-    expect(await client.control('GET', '/faults')).toEqual({ status: 200, body: [] })
-  })
-
-  test('applies a fault to its operation, and `*` to all of them', async () => {
-    const client = await withFault({ operationId: 'listServices', kind: 'empty500' })
-    expect((await client.call('GET', '/products')).status).toBe(200)
+  test('applies a fault to its operation until it is cleared, and `*` to all of them', async () => {
+    const client = await withFault({ kind: 'empty500' })
+    const statuses = async () => [(await list(client)).status, (await client.call('GET', '/products')).status]
+    expect([await statuses(), await statuses()]).toEqual([Array(2).fill([500, 200])].flat())
     await client.control('POST', '/faults', { operationId: '*', kind: 'status', status: 503 })
-    expect((await client.call('GET', '/products')).status).toBe(503)
-    expect((await client.call('GET', '/services')).status).toBe(500)
+    expect(await statuses()).toEqual([500, 503])
+    expect(await client.control('DELETE', '/faults')).toEqual({ status: 204, body: undefined })
+    expect(await statuses()).toEqual([200, 200])
   })
 
-  test('returns the faults with their defaults and their use count', async () => {
-    const client = await withFault({ operationId: 'listServices', kind: 'wrongShape', times: 3, skip: 1 })
-    const held = { operationId: 'listServices', kind: 'wrongShape', variant: 'nulls', committed: false }
-    expect(await client.control('GET', '/faults')).toEqual({
-      status: 200,
-      body: [{ ...held, times: 3, skip: 1, used: 0 }],
-    })
-    for (let calls = 0; calls < 3; calls += 1) await client.call('GET', '/services')
-    expect((await client.control('GET', '/faults')).body).toEqual([{ ...held, times: 1, skip: 0, used: 2 }])
+  test('skips and counts responses, and then applies the next fault', async () => {
+    const client = await withFault({ kind: 'wrongShape', times: 3, skip: 1 })
+    const next = { operationId: 'listServices', kind: 'empty500', times: 1, committed: false, skip: 0, used: 0 }
+    await client.control('POST', '/faults', { operationId: 'listServices', kind: 'empty500', times: 1 })
+    const plan = async () => (await client.control('GET', '/faults')).body
+    const planned = { operationId: 'listServices', kind: 'wrongShape', variant: 'nulls', committed: false }
+    expect(await plan()).toEqual([{ ...planned, times: 3, skip: 1, used: 0 }, next])
+    const responses = [await list(client), await list(client), await list(client)]
+    expect(await plan()).toEqual([{ ...planned, times: 1, skip: 0, used: 2 }, next])
+    for (let count = 0; count < 3; count += 1) responses.push(await list(client))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 500, 200])
+    expect(await plan()).toEqual([])
   })
 
   test.each([
     [{ operationId: 'listServices' }, /^kind: /],
-    [{ operationId: 'listServices', kind: 'coffee' }, /^kind: /],
-    [{ operationId: 'listServices', kind: 'status' }, /^status: /],
     [{ operationId: 'listServices', kind: 'status', status: 200 }, /^status: /],
     [{ operationId: 'listServices', kind: 'html', status: 404 }, /^status: /],
     [{ operationId: 'listServices', kind: 'slow' }, /^delayMs: /],
     [{ operationId: 'listServices', kind: 'empty500', times: 0 }, /^times: /],
     [{ operationId: 'listServices', kind: 'empty500', extra: 1 }, /^extra: /],
-    [{ kind: 'empty500' }, /^operationId: /],
-    [
-      { operationId: 'stripe.refund', kind: 'empty500' },
-      /^operationId: the contract has no operation 'stripe\.refund'\.$/,
-    ],
-    [{ operationId: 'makeCoffee', kind: 'empty500' }, /^operationId: the contract has no operation 'makeCoffee'\.$/],
+    [{ operationId: 'stripe.refund', kind: 'cut' }, /^operationId: the contract has no operation 'stripe\.refund'\.$/],
     [undefined, /^fault: /],
   ])('rejects %j', async (fault, message) => {
     const client = await createTestClient(createSandbox())
-    expect(await client.control('POST', '/faults', fault)).toEqual({
-      status: 400,
-      body: { message: expect.stringMatching(message), code: 'INVALID_INPUT', statusCode: 400 },
-    })
-    expect((await client.control('GET', '/faults')).body).toEqual([])
+    const rejected = errorReading(400, 'INVALID_INPUT', expect.stringMatching(message))
+    expect(await client.control('POST', '/faults', fault)).toEqual(rejected)
+    expect(await client.control('GET', '/faults')).toEqual({ status: 200, body: [] })
+  })
+})
+
+describe('the fault', () => {
+  test.each([
+    [400, 'INVALID_INPUT'],
+    [401, 'AUTHENTICATION_REQUIRED'],
+    [403, 'PERMISSION_DENIED'],
+    [404, 'NOT_FOUND'],
+    [409, 'RESOURCE_ALREADY_EXISTS'],
+    [422, 'VALIDATION_ERROR'],
+    [429, 'RATE_LIMIT_EXCEEDED'],
+    [503, 'INTERNAL_ERROR'],
+  ])('status %i has the code %s, or its own code, message and delay', async (status, code) => {
+    const expected = errorReading(status, code, `The fault plan returned a ${status}.`)
+    expect(await list(await withFault({ kind: 'status', status }))).toEqual(expected)
+    const own = await withFault({ kind: 'status', status, code: 'BUSY', message: 'Later.', retryAfter: 7 })
+    const response = await own.send('GET', '/services')
+    expect([response.headers.get('Retry-After'), await response.json()]).toEqual([
+      '7',
+      errorReading(status, 'BUSY', 'Later.').body,
+    ])
+  })
+
+  const page = (title: string) => expect.stringMatching(`^<!doctype html>.*${title}`)
+  test.each<[Without<FaultInput>, number, string | null, unknown]>([
+    [{ kind: 'empty500' }, 500, null, ''],
+    [{ kind: 'malformed' }, 200, 'application/json', '{"data":{"id":"665f'],
+    [{ kind: 'emptyOk' }, 200, 'application/json', ''],
+    [{ kind: 'html' }, 200, 'text/html; charset=utf-8', page('Sign in to')],
+    [{ kind: 'html', status: 502 }, 502, 'text/html; charset=utf-8', page('Bad Gateway')],
+    [{ kind: 'html', status: 503 }, 503, 'text/html; charset=utf-8', page('Down for maintenance')],
+  ])('%j has its response', async (fault, status, type, text) => {
+    const response = await (await withFault(fault)).send('GET', '/services')
+    expect([response.status, response.headers.get('Content-Type'), await response.text()]).toEqual([status, type, text])
+  })
+
+  test.each([
+    ['nulls', { data: expect.objectContaining({ id: null, name: null, prices: Array(2).fill(expect.anything()) }) }],
+    ['missingFields', { data: { prices: [{ metadata: {} }, { metadata: { recurring: {} } }] } }],
+    ['wrongEnvelope', { result: { payload: { data: expect.objectContaining({ id: 'ACPMH' }) } } }],
+    ['list', [{ data: expect.objectContaining({ id: 'ACPMH' }) }]],
+    ['text', 'ok'],
+  ] as const)('wrongShape %s changes the real response', async (variant, body) => {
+    const client = await withFault({ kind: 'wrongShape', variant }, 'getProduct')
+    expect(await client.call('GET', '/products/ACPMH')).toEqual({ status: 200, body })
+  })
+
+  test('stalled sends headers and a body that ends only when the client disconnects', async () => {
+    const client = await withFault({ kind: 'stalled' })
+    const leaving = new AbortController()
+    const response = await client.fetch('http://localhost:4010/v1/services', { signal: leaving.signal })
+    const reader = response.body?.getReader()
+    expect([response.status, new TextDecoder().decode((await reader?.read())?.value)]).toEqual([200, '{"data":'])
+    const rest = reader?.read()
+    expect(await Promise.race([rest, pause(50).then(() => 'nothing')])).toBe('nothing')
+    leaving.abort()
+    await expect(rest).rejects.toThrow('aborted')
+  })
+
+  test('cut ends the body, and dropped sends nothing', async () => {
+    const response = await (await withFault({ kind: 'cut' })).send('GET', '/services')
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow(new TypeError('terminated'))
+    await expect(list(await withFault({ kind: 'dropped' }))).rejects.toThrow(TypeError)
+  })
+
+  test.each([true, false])(
+    'slow delays the real response, but its work only if not committed (%s)',
+    async (committed) => {
+      const client = await withFault({ kind: 'slow', delayMs: 300, committed }, 'registerPurchase')
+      const responded = vi.fn()
+      const response = buy(client).finally(responded)
+      await vi.waitFor(async () => expect(await purchasesIn(client)).toBe(committed ? 1 : 0), 200)
+      expect(responded).not.toHaveBeenCalled()
+      expect(await response).toMatchObject({ status: 201, body: { data: { status: 'flow' } } })
+    },
+  )
+
+  test.each(['slow', 'held'] as const)(
+    '%s does nothing after the client disconnects, and logs no error',
+    async (kind) => {
+      const reported = vi.spyOn(console, 'error')
+      const client = await withFault(kind === 'slow' ? { kind, delayMs: 60 } : { kind }, 'registerPurchase')
+      await expect(leave(client)).rejects.toThrow('timeout')
+      await pause(60)
+      await client.control('DELETE', '/faults')
+      expect([await purchasesIn(client), reported.mock.calls]).toEqual([0, []])
+      reported.mockRestore()
+    },
+  )
+
+  test.each([
+    ['DELETE', '/faults', false],
+    ['POST', '/reset', true],
+  ])('held responds after %s %s, and does its work before if committed: %s', async (method, path, committed) => {
+    const [client, other] = [
+      await withFault({ kind: 'held', committed }, 'registerPurchase'),
+      await withFault({ kind: 'held', committed }, 'registerPurchase'),
+    ]
+    const responded = vi.fn()
+    const response = buy(client).finally(responded)
+    await vi.waitFor(async () => expect(await purchasesIn(client)).toBe(committed ? 1 : 0))
+    await other.control(method, path)
+    await pause(20)
+    expect(responded).not.toHaveBeenCalled()
+    await client.control(method, path)
+    expect(await response).toMatchObject({ status: 201, body: { data: { status: 'flow' } } })
+  })
+
+  test.each<Without<FaultInput>>([
+    { kind: 'status', status: 500 },
+    { kind: 'wrongShape' },
+    { kind: 'stalled' },
+    { kind: 'dropped' },
+  ])('$kind does the work only if committed', async (fault) => {
+    const client = await withFault({ ...fault, times: 1 }, 'registerPurchase')
+    const send = () => client.send('POST', '/services', purchase).catch(() => undefined)
+    await send()
+    expect(await purchasesIn(client)).toBe(0)
+    await client.control('POST', '/faults', { operationId: 'registerPurchase', ...fault, committed: true })
+    await send()
+    expect(await purchasesIn(client)).toBe(1)
+  })
+
+  test.each([
+    [true, 200],
+    [false, 401],
+  ])('of a login (committed: %s) sets the session cookie before its body', async (committed, status) => {
+    const client = await createTestClient(createSandbox())
+    await client.control('POST', '/faults', { operationId: 'login', kind: 'malformed', committed })
+    await client.send('POST', '/auth/login', { email: ada.email, password: ada.password })
+    expect((await client.call('GET', '/auth/@me')).status).toBe(status)
   })
 })

@@ -1,35 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { createSandbox } from '../../sandbox'
+import { createCookieJarFetch } from '../../testing/cookie-jar-fetch'
+import { errorReading } from '../../testing/test-client'
 
+const SANDBOX = 'http://localhost:4010'
 const PORTAL = 'http://localhost:4000'
-const URL_OF_USER = 'http://localhost:4010/v1/auth/@me'
+const ME = '/v1/auth/@me'
 
-function corsHeaders({ headers }: Response) {
-  return Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-')))
-}
-
-describe('pages of other origins', () => {
+describe('a page of', () => {
   const sandbox = createSandbox({ portalOrigins: [PORTAL, 'http://localhost:4001'] })
-  const requestFrom = (origin: string | undefined, init: RequestInit = {}, url = URL_OF_USER) =>
-    sandbox.fetch(new Request(url, { ...init, headers: { ...(origin && { Origin: origin }), ...init.headers } }))
-  const preflight = (origin: string, path = URL_OF_USER) =>
-    requestFrom(origin, { method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'PUT' } }, path)
+  const requestFrom = (origin: string | undefined, path = ME, { headers, ...init }: RequestInit = {}) =>
+    sandbox.fetch(new Request(SANDBOX + path, { ...init, headers: { ...(origin && { Origin: origin }), ...headers } }))
+  const preflight = (origin: string, path = ME) =>
+    requestFrom(origin, path, { method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'PUT' } })
+  const corsHeaders = ({ headers }: Response) =>
+    Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-')))
 
-  test.each([PORTAL, 'http://localhost:4001'])('can read responses from %s', async (origin) => {
-    expect(corsHeaders(await requestFrom(origin))).toEqual({
+  test.each([PORTAL, 'http://localhost:4001'])('%s gets exactly the headers that it needs', async (origin) => {
+    const always = {
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
       'access-control-expose-headers': 'Retry-After,Date',
-    })
-  })
-
-  test('get a preflight response with exactly what the portal needs', async () => {
-    const response = await preflight(PORTAL)
+    }
+    expect(corsHeaders(await requestFrom(origin))).toEqual(always)
+    const response = await preflight(origin)
     expect(response.status).toBe(204)
     expect(corsHeaders(response)).toEqual({
-      'access-control-allow-origin': PORTAL,
-      'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'Retry-After,Date',
+      ...always,
       'access-control-allow-headers': 'content-type,x-xsrf-token',
       'access-control-allow-methods': 'GET,POST,PUT,PATCH,DELETE',
       'access-control-max-age': '600',
@@ -38,63 +35,73 @@ describe('pages of other origins', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  test('can read all error responses', async () => {
-    const responses = await Promise.all([
-      requestFrom(PORTAL),
-      requestFrom(PORTAL, { method: 'POST' }),
-      requestFrom(PORTAL, { headers: { Cookie: 'sandbox-world=no spaces' } }),
-      requestFrom(PORTAL, { method: 'POST', body: 'x'.repeat(100_001) }, 'http://localhost:4010/__sandbox/faults'),
-      requestFrom(PORTAL, {}, 'http://localhost:4010/coffee'),
-    ])
-    expect(
-      responses.map((response) => [response.status, corsHeaders(response)['access-control-allow-origin']]),
-    ).toEqual([
-      [401, PORTAL],
-      [403, PORTAL],
-      [400, PORTAL],
-      [413, PORTAL],
-      [404, PORTAL],
-    ])
+  test.each([
+    [401, ME, {}],
+    [403, ME, { method: 'POST' }],
+    [400, ME, { headers: { Cookie: 'sandbox-world=no spaces' } }],
+    [413, '/__sandbox/faults', { method: 'POST', body: 'x'.repeat(100_001) }],
+    [404, '/coffee', {}],
+  ])('the portal can read a %i', async (status, path, init) => {
+    const response = await requestFrom(PORTAL, path, init)
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([status, PORTAL])
   })
 
   test.each(['http://localhost:4002', 'https://localhost:4000', 'http://localhost:4000.evil.test', 'null'])(
-    'are rejected from %s, with their preflights',
+    '%s is rejected, with its preflights',
     async (origin) => {
-      for (const response of [
-        await requestFrom(origin),
-        await preflight(origin),
-        await requestFrom(origin, {}, 'http://localhost:4010/__sandbox/ledger'),
-        await preflight(origin, 'http://localhost:4010/__sandbox/faults'),
-      ]) {
-        expect(response.status).toBe(403)
-        expect(corsHeaders(response)).toEqual({})
-        expect(await response.json()).toEqual({
-          message: 'The sandbox responds only to pages of http://localhost:4000, http://localhost:4001.',
-          code: 'FOREIGN_ORIGIN',
-          statusCode: 403,
-        })
+      const message = `The sandbox responds only to pages of ${PORTAL}, http://localhost:4001.`
+      for (const path of [ME, '/__sandbox/ledger']) {
+        for (const response of [await requestFrom(origin, path), await preflight(origin, path)]) {
+          expect(corsHeaders(response)).toEqual({})
+          const reading = { status: response.status, body: await response.json() }
+          expect(reading).toEqual(errorReading(403, 'FOREIGN_ORIGIN', message))
+        }
       }
     },
   )
 
-  test("can be the sandbox's own, and then only post its forms", async () => {
-    const own = (path: string, method = 'POST') =>
-      requestFrom('http://localhost:4010', { method }, `http://localhost:4010${path}`)
-    const forms = await Promise.all(['/__stripe/bank', '/__discord/authorize'].map((path) => own(path)))
-    // They pass the origin check and fail because the forms are empty.
-    expect(forms.map(({ status }) => status)).toEqual([404, 400])
-    const others = [
-      own('/__discord'),
-      own('/__discord/authorize/more'),
-      own('/v1/auth/discord/oauth'),
-      own('/v1/auth/discord/callback', 'GET'),
-      own('/__sandbox/reset'),
-    ]
-    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  // The accepted forms fail only because they are empty.
+  test.each([
+    [404, 'POST', '/__stripe/bank'],
+    [400, 'POST', '/__discord/authorize'],
+    [403, 'POST', '/__discord'],
+    [403, 'POST', '/__discord/authorize/more'],
+    [403, 'POST', '/v1/auth/discord/oauth'],
+    [403, 'GET', '/v1/auth/discord/callback'],
+    [403, 'GET', '/__sandbox/ledger'],
+    [403, 'POST', '/__sandbox/reset'],
+  ])('the sandbox gets a %i from %s %s, because it may only post its forms', async (status, method, path) => {
+    expect((await requestFrom(SANDBOX, path, { method })).status).toBe(status)
   })
 
-  test('are not required: requests without an origin are allowed', async () => {
-    expect((await requestFrom(undefined)).status).toBe(401)
-    expect((await requestFrom(undefined, {}, 'http://localhost:4010/__sandbox/ledger')).status).toBe(200)
+  test('no origin is allowed', async () => {
+    const responses = [await requestFrom(undefined), await requestFrom(undefined, '/__sandbox/ledger')]
+    expect(responses.map(({ status }) => status)).toEqual([401, 200])
+  })
+})
+
+describe('the XSRF token', () => {
+  test('is a cookie that scripts can read, set only by the first response', async () => {
+    const { fetch, cookies } = createCookieJarFetch(createSandbox())
+    const first = await fetch(SANDBOX + ME)
+    const cookie = expect.stringMatching(/^XSRF-TOKEN=[A-Za-z0-9_-]{32}; Path=\/; SameSite=Lax$/)
+    expect(first.headers.getSetCookie()).toEqual([cookie])
+    expect(cookies.documentCookie).toBe(`XSRF-TOKEN=${cookies.get('XSRF-TOKEN')}`)
+    expect((await fetch(SANDBOX + ME)).headers.getSetCookie()).toEqual([])
+  })
+
+  test.each([
+    [undefined, undefined],
+    ['', ''],
+    ['token', undefined],
+    ['token', 'made-up'],
+  ])('with the cookie %j and the header %j is rejected', async (cookie, header) => {
+    const { fetch, cookies } = createCookieJarFetch(createSandbox())
+    if (cookie !== undefined) cookies.set('XSRF-TOKEN', cookie)
+    const headers = header === undefined ? {} : { 'X-XSRF-TOKEN': header }
+    const response = await fetch(`${SANDBOX}/v1/auth/logout`, { method: 'POST', headers })
+    const message = 'The header X-XSRF-TOKEN does not match the cookie XSRF-TOKEN.'
+    const reading = { status: response.status, body: await response.json() }
+    expect(reading).toEqual(errorReading(403, 'XSRF_TOKEN_MISMATCH', message))
   })
 })

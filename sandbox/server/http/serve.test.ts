@@ -1,22 +1,30 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { connect } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type SandboxServer, startSandboxServer } from './serve'
+import { afterEach, expect, test, vi } from 'vitest'
+import { startSandboxServer } from './serve'
 
 const PORTAL = 'http://localhost:4000'
 const cleanups: (() => unknown)[] = []
 
-async function start(options: Partial<Parameters<typeof startSandboxServer>[0]> = {}): Promise<SandboxServer> {
+afterEach(async () => {
+  for (const cleanUp of cleanups.splice(0)) await cleanUp()
+  vi.restoreAllMocks()
+})
+
+async function start(options: Partial<Parameters<typeof startSandboxServer>[0]> = {}) {
   const server = await startSandboxServer({ port: 0, portalOrigins: [PORTAL], stateFile: null, ...options })
   cleanups.push(() => server.close())
-  return server
-}
-
-function planFault(url: string, fault: object) {
-  return fetch(`${url}/__sandbox/faults`, { method: 'POST', body: JSON.stringify(fault) })
+  return {
+    ...server,
+    me: (init: RequestInit = {}) => fetch(`${server.url}/v1/auth/@me`, init),
+    plan: (fault: object) => {
+      const body = JSON.stringify({ operationId: 'getCurrentUser', times: 1, ...fault })
+      return fetch(`${server.url}/__sandbox/faults`, { method: 'POST', body })
+    },
+  }
 }
 
 /** Sends a request without `Content-Length`, as curl does. `fetch` always sends it. */
@@ -33,104 +41,60 @@ function statusOfBare(port: number, method: string, path: string): Promise<numbe
   })
 }
 
-afterEach(async () => {
-  for (const cleanUp of cleanups.splice(0)) await cleanUp()
-  vi.restoreAllMocks()
+test('the sandbox responds on all loopback addresses and leaves idle connections open', async () => {
+  const { port, url } = await start()
+  expect(url).toBe(`http://localhost:${port}`)
+  for (const host of ['127.0.0.1', '[::1]', 'localhost']) {
+    const { status, headers } = await fetch(`http://${host}:${port}/v1/auth/@me`, { headers: { Origin: PORTAL } })
+    const found = [status, headers.get('Access-Control-Allow-Origin'), headers.get('Keep-Alive')]
+    expect(found).toEqual([401, PORTAL, 'timeout=600'])
+  }
 })
 
-describe('the sandbox over HTTP', () => {
-  test('responds on both loopback addresses and on localhost', async () => {
-    const { port, url } = await start()
-    expect(url).toBe(`http://localhost:${port}`)
-    for (const host of ['127.0.0.1', '[::1]', 'localhost']) {
-      const response = await fetch(`http://${host}:${port}/v1/auth/@me`, { headers: { Origin: PORTAL } })
-      expect([response.status, response.headers.get('Access-Control-Allow-Origin')]).toEqual([401, PORTAL])
-    }
-  })
+test.each(['127.0.0.1', '::1'])('the next port is used if the port is in use on %s', async (host) => {
+  const blocker = createServer()
+  await new Promise<void>((resolve) => blocker.listen(0, host, resolve))
+  cleanups.push(() => blocker.close())
+  // A server that listens on a port always has an address with one.
+  const { port } = blocker.address() as AddressInfo
+  const server = await start({ port })
+  expect(server.port).toBeGreaterThan(port)
+  expect((await server.me()).status).toBe(401)
+})
 
-  test('leaves idle connections open for longer than the slowest fault', async () => {
-    const { url } = await start()
-    const response = await fetch(`${url}/v1/auth/@me`)
-    expect(response.headers.get('Keep-Alive')).toBe('timeout=600')
-  })
+test('a connection can be dropped, a body cut off or empty, and the sandbox continues', async () => {
+  // The HTTP adapter logs the stream that fails intentionally.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { me, plan } = await start()
+  await plan({ kind: 'dropped' })
+  await expect(me()).rejects.toThrow('fetch failed')
+  await plan({ kind: 'cut' })
+  const cut = await me()
+  expect(cut.status).toBe(200)
+  await expect(cut.text()).rejects.toThrow('terminated')
+  await plan({ kind: 'emptyOk' })
+  const empty = await me()
+  expect([empty.status, await empty.text(), (await me()).status]).toEqual([200, '', 401])
+})
 
-  test.each(['127.0.0.1', '::1'])('uses the next port if its port is in use on %s', async (host) => {
-    const blocker = createServer()
-    const port = await new Promise<number>((resolve) => {
-      blocker.listen(0, host, () => {
-        const address = blocker.address()
-        resolve(typeof address === 'object' && address ? address.port : 0)
-      })
-    })
-    cleanups.push(() => blocker.close())
-    const server = await start({ port })
-    expect(server.port).toBeGreaterThan(port)
-    expect((await fetch(`${server.url}/v1/auth/@me`)).status).toBe(401)
-  })
+test('requests without a body are accepted, and large ones are a 413', async () => {
+  const { port, url } = await start()
+  expect([
+    await statusOfBare(port, 'POST', '/__sandbox/reset'),
+    await statusOfBare(port, 'DELETE', '/__sandbox/faults'),
+    await statusOfBare(port, 'PUT', '/v1/services/s1/deployment/config'),
+    (await fetch(`${url}/__sandbox/faults`, { method: 'POST', body: 'x'.repeat(100_001) })).status,
+  ]).toEqual([204, 204, 403, 413])
+})
 
-  test('drops a connection and continues to run', async () => {
-    const { url } = await start()
-    await planFault(url, { operationId: 'getCurrentUser', kind: 'dropped', times: 1 })
-    await expect(fetch(`${url}/v1/auth/@me`)).rejects.toThrow('fetch failed')
-    expect((await fetch(`${url}/v1/auth/@me`)).status).toBe(401)
-  })
-
-  test('sends headers and a body that never ends', async () => {
-    const { url } = await start()
-    await planFault(url, { operationId: 'getCurrentUser', kind: 'stalled' })
-    const leaving = new AbortController()
-    const response = await fetch(`${url}/v1/auth/@me`, { signal: leaving.signal })
-    expect(response.status).toBe(200)
-    const reader = response.body?.getReader()
-    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('{"data":')
-    const rest = reader?.read()
-    setTimeout(() => leaving.abort(), 100)
-    await expect(rest).rejects.toThrow('aborted')
-  })
-
-  test('sends headers and a body that is cut off', async () => {
-    // The HTTP adapter logs the stream that fails intentionally.
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { url } = await start()
-    await planFault(url, { operationId: 'getCurrentUser', kind: 'cut' })
-    const response = await fetch(`${url}/v1/auth/@me`)
-    expect(response.status).toBe(200)
-    await expect(response.text()).rejects.toThrow('terminated')
-  })
-
-  test('sends an empty body', async () => {
-    const { url } = await start()
-    await planFault(url, { operationId: 'getCurrentUser', kind: 'emptyOk' })
-    const response = await fetch(`${url}/v1/auth/@me`)
-    expect([response.status, await response.text()]).toEqual([200, ''])
-  })
-
-  test.each([
-    ['POST', '/__sandbox/reset', 204],
-    ['DELETE', '/__sandbox/faults', 204],
-    ['PUT', '/v1/services/s1/deployment/config', 403],
-  ])('accepts %s %s without a body', async (method, path, status) => {
-    const { port } = await start()
-    expect(await statusOfBare(port, method, path)).toBe(status)
-  })
-
-  test('rejects a large body with a 413', async () => {
-    const { url } = await start()
-    const response = await fetch(`${url}/__sandbox/faults`, { method: 'POST', body: 'x'.repeat(100_001) })
-    expect(response.status).toBe(413)
-  })
-
-  test('ends stalled responses and saves the state when it is closed', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
-    cleanups.push(() => rmSync(folder, { recursive: true }))
-    const stateFile = join(folder, 'state.json')
-    const first = await start({ stateFile })
-    await planFault(first.url, { operationId: 'getCurrentUser', kind: 'stalled' })
-    const stalled = (await fetch(`${first.url}/v1/auth/@me`)).text()
-    await Promise.all([expect(stalled).rejects.toThrow(), first.close()])
-    const second = await start({ stateFile })
-    expect(await (await fetch(`${second.url}/__sandbox/faults`)).json()).toEqual([
-      { operationId: 'getCurrentUser', kind: 'stalled', skip: 0, used: 1, committed: false },
-    ])
-  })
+test('closing the sandbox ends stalled responses and saves its state', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
+  cleanups.push(() => rmSync(folder, { recursive: true }))
+  const stateFile = join(folder, 'state.json')
+  const first = await start({ stateFile })
+  await first.plan({ kind: 'stalled', times: 2 })
+  const stalled = (await first.me()).text()
+  await Promise.all([expect(stalled).rejects.toThrow(), first.close()])
+  const second = await start({ stateFile })
+  expect(await (await fetch(`${second.url}/__sandbox/faults`)).json()).toMatchObject([{ kind: 'stalled', used: 1 }])
 })

@@ -6,62 +6,44 @@ import { createAdministrator, NOW } from '../../testing/administration'
 import { productsOf } from '../../testing/catalogue'
 import { processorTimeOf } from '../../testing/processor-time'
 
-async function createLargeWorld() {
+async function createWorldOf(size: 'usual' | 'large') {
   const client = await createAdministrator(createSandbox({ now: () => NOW }))
-  await client.control('POST', '/reset', { size: 'large' })
+  await client.control('POST', '/reset', { size })
   await client.signIn(ruth)
   await client.control('POST', '/envelope', { variant: 'bare' })
   return client
 }
 
-describe('a large world', () => {
-  test('supports paging, search and changes', async () => {
-    const client = await createLargeWorld()
-    expect(await client.call('GET', '/admin/users?page=500')).toMatchObject({
-      body: { users: expect.any(Array), pagination: { page: 500, limit: 20, total: 10_000, pages: 500 } },
-    })
-    expect(await client.call('GET', '/admin/users?search=vera')).toMatchObject({
-      body: { users: [{ id: vera.id, activeServiceCount: 2 }], pagination: { total: 1 } },
-    })
-    expect(await client.call('GET', '/admin/services?limit=100&page=250')).toMatchObject({
-      body: { pagination: { page: 250, limit: 100, total: 25_000, pages: 250 } },
-    })
-    await client.call('DELETE', `/admin/services/${adaActiveServiceId}`)
-    expect(await client.call('GET', '/admin/platform/overview')).toMatchObject({
-      body: { users: { total: 10_000 }, services: { total: 24_999 } },
-    })
-  })
-
-  test('has more prices and promotions, but the same products', async () => {
-    const client = await createLargeWorld()
-    expect(await productsOf(client)).toHaveLength(6)
-    expect(await client.call('GET', '/prices?page=6')).toMatchObject({
-      body: { prices: expect.any(Array), pagination: { page: 6, total: 120, pages: 6 } },
-    })
-    expect(await client.call('GET', '/promotions?page=3')).toMatchObject({
-      body: { promotions: expect.any(Array), pagination: { page: 3, total: 60, pages: 3 } },
-    })
-    expect(await client.call('POST', '/prices/price_old_100/refresh-metadata')).toMatchObject({ status: 200 })
-    expect(await client.call('GET', '/promotions?expired=false&limit=100')).toMatchObject({
-      body: { pagination: { total: 17 } },
-    })
-  })
-
-  test('has many customers', async () => {
-    const client = await createLargeWorld()
-    const counts = (await productsOf(client)).map(({ customers }) => Number(customers))
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(24_900)
-    const [total = 0] = counts
-    expect(await client.call('GET', '/products/ACPMH/customers?page=300')).toMatchObject({
-      body: { customers: expect.any(Array), pagination: { page: 300, total, pages: Math.ceil(total / 20) } },
-    })
-    expect(await client.call('POST', '/products/ACPMH/sync-customers')).toEqual({
-      status: 200,
-      body: { message: '2 customers added, 0 removed.' },
-    })
+describe('a large world', async () => {
+  const client = await createWorldOf('large')
+  const page = (page: number, limit: number, total: number) => ({
+    pagination: { page, limit, total, pages: Math.ceil(total / limit) },
   })
 
   test.each([
+    ['GET', '/admin/users?page=500', page(500, 20, 10_000)],
+    ['GET', '/admin/users?search=vera', { users: [{ id: vera.id, activeServiceCount: 2 }] }],
+    ['GET', '/admin/services?limit=100&page=250', page(250, 100, 25_000)],
+    ['GET', '/prices?page=6', page(6, 20, 120)],
+    ['GET', '/promotions?page=3', page(3, 20, 60)],
+    ['GET', '/promotions?expired=false', page(1, 20, 17)],
+    ['POST', '/prices/price_old_100/refresh-metadata', {}],
+    ['POST', '/products/ACPMH/sync-customers', { message: '2 customers added, 0 removed.' }],
+  ])('responds to %s %s', async (method, path, body) => {
+    expect(await client.call(method, path)).toMatchObject({ status: 200, body })
+  })
+
+  test('has the products of the usual one, many customers, and can be changed', async () => {
+    const counts = (await productsOf(client)).map(({ customers }) => Number(customers))
+    expect(counts).toHaveLength(6)
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(24_900)
+    await client.call('DELETE', `/admin/services/${adaActiveServiceId}`)
+    const overview = { users: { total: 10_000 }, services: { total: 25_000 - 1 } }
+    expect(await client.call('GET', '/admin/platform/overview')).toMatchObject({ body: overview })
+    expect(await (await createWorldOf('usual')).call('GET', '/admin/users')).toMatchObject({ body: page(1, 20, 45) })
+  })
+
+  test.skipIf(process.env.FULL_RUN === undefined).each([
     ['GET', '/admin/users?page=200'],
     ['GET', '/admin/services?page=600'],
     ['GET', '/admin/users?search=alma'],
@@ -71,7 +53,6 @@ describe('a large world', () => {
     ['GET', '/prices?page=3&withMetadata=true'],
     ['GET', '/promotions?page=2&withUsageStats=true'],
   ])('responds quickly to %s %s', async (method, path) => {
-    const client = await createLargeWorld()
     // A generous limit, because other tests run at the same time.
     expect(await processorTimeOf(() => client.call(method, path))).toBeLessThan(100)
   })

@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { BANK_PAGE, createFakeServer, DECLINED, NEEDS_3D_SECURE, PROCESSING, SUCCEEDS } from './testing/fake-server'
-import { RETURN_URL, settled, showPaymentScreen, type, typeCard } from './testing/payment-screen'
+import type { StripeAddressElementOptions } from '@stripe/stripe-js'
+import { act, cleanup, fireEvent, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { testCards } from '../test-cards'
+import { createFakeServer } from './testing/fake-server'
+import { type PaymentScreen, RETURN_URL, settled, showPaymentScreen } from './testing/payment-screen'
+
+const GOOD_CARD = testCards.visa.number
 
 afterEach(() => {
   cleanup()
@@ -10,143 +14,179 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a good card sends one confirmation with only its number', async () => {
-  const screen = await showPaymentScreen()
-  typeCard(screen, '4242 4242 4242 4242')
-  await screen.pay()
-  expect(screen.results).toEqual([{ paymentIntent: expect.objectContaining({ id: 'pi_1', status: 'succeeded' }) }])
-  expect(screen.server.sent).toEqual([
-    { method: 'GET', path: '/__stripe/intents/pi_1?client_secret=pi_1_secret_1', credentials: 'include', body: {} },
-    {
-      method: 'POST',
-      path: '/__stripe/intents/pi_1/confirm',
+const paid = { paymentIntent: expect.objectContaining({ status: 'succeeded' }) }
+
+describe('the payment element', () => {
+  test('sends one confirmation with only the number of the card', async () => {
+    const screen = await showPaymentScreen()
+    expect([screen.elements.length, screen.notified]).toEqual([1, ['ready']])
+    expect(screen.payment.getByText('SANDBOX - no real card is charged')).toBeDefined()
+    fireEvent.click(screen.payment.getByText('Use 4242 4242 4242 4242 (succeeds)'))
+    await screen.pay()
+    expect(screen.results).toEqual([paid])
+    const { id, secret } = screen.server
+    const path = `/__stripe/intents/${id}`
+    const body = {
+      client_secret: secret,
+      payment_method: { type: 'card', number: GOOD_CARD },
+      billing_details: {},
+      return_url: RETURN_URL,
+    }
+    expect(screen.server.sent.filter(({ method }) => method === 'POST')).toEqual([
+      { method: 'POST', path: `${path}/confirm`, credentials: 'include', body },
+    ])
+    expect(screen.server.sent.at(0)).toEqual({
+      method: 'GET',
+      path: `${path}?client_secret=${secret}`,
       credentials: 'include',
-      body: {
-        client_secret: 'pi_1_secret_1',
-        payment_method: { type: 'card', number: SUCCEEDS },
-        billing_details: {},
-        return_url: RETURN_URL,
-      },
-    },
-  ])
+      body: {},
+    })
+  })
+
+  test('shows an error for a wrong number and sends nothing until it is corrected', async () => {
+    const screen = await showPaymentScreen()
+    screen.typeCard('4242424242424241')
+    await screen.pay()
+    const message = 'Your card number is invalid.'
+    expect(screen.results).toEqual([{ error: { type: 'validation_error', code: 'invalid_number', message } }])
+    expect(screen.server.sent.filter(({ method }) => method === 'POST')).toEqual([])
+    expect(screen.payment.getByRole('alert').textContent).toBe(message)
+    expect(screen.payment.getByLabelText('Card number').getAttribute('aria-invalid')).toBe('true')
+    screen.type('Card number', GOOD_CARD)
+    expect(screen.payment.queryByRole('alert')).toBeNull()
+  })
+
+  test('fails 3-D Secure with Escape and returns the focus', async () => {
+    const screen = await showPaymentScreen()
+    screen.typeCard(testCards.authenticationAlways.number)
+    const opener = screen.container.querySelector('button')
+    opener?.focus()
+    await screen.pay()
+    expect([screen.results, document.activeElement === opener]).toEqual([[], false])
+    const dialog = screen.dialog?.getByText('SANDBOX 3-D Secure').closest('dialog')
+    await act(async () => void dialog?.dispatchEvent(new Event('cancel')))
+    await settled(screen.server)
+    const error = expect.objectContaining({ code: 'payment_intent_authentication_failure' })
+    expect([screen.results, screen.dialog, document.activeElement === opener]).toEqual([[{ error }], undefined, true])
+  })
+
+  test.each([
+    [{ kind: 'dropped' }, 'api_connection_error'],
+    [{ kind: 'cut' }, 'api_connection_error'],
+    [{ kind: 'html', status: 200 }, 'api_error'],
+    [{ kind: 'empty500' }, 'api_error'],
+    [{ kind: 'status', status: 503 }, 'api_error'],
+    [{ kind: 'wrongShape', variant: 'nulls' }, 'api_error'],
+  ])('returns a failure for the fault %j', async (fault, type) => {
+    const screen = await showPaymentScreen()
+    screen.typeCard(GOOD_CARD)
+    screen.server.fail({ operationId: 'stripe.confirm', ...fault })
+    await screen.pay()
+    await vi.waitFor(() => expect(screen.results).toEqual([{ error: { type, message: expect.any(String) } }]))
+  })
+
+  test.each([
+    ['succeeded', 'payment_intent_unexpected_state'],
+    ['canceled', 'payment_intent_unexpected_state'],
+    [undefined, undefined],
+  ] as const)('emits loaderror for an intent that is %s', async (status, code) => {
+    const server = createFakeServer(status && { status })
+    const type = status ? 'invalid_request_error' : 'api_connection_error'
+    if (!status) server.fail({ operationId: 'stripe.retrieve', kind: 'dropped', times: 2 })
+    const { notified } = await showPaymentScreen({ server })
+    expect(notified).toEqual([['loaderror', expect.objectContaining({ type, ...(code && { code }) })]])
+  })
+
+  test('emits only real changes', async () => {
+    const screen = await showPaymentScreen()
+    screen.type('Card number', '4')
+    screen.type('Card number', '42')
+    screen.typeCard(GOOD_CARD)
+    fireEvent.click(screen.payment.getByRole('tab', { name: 'Sandbox Bank' }))
+    expect(screen.notified).toEqual([
+      'ready',
+      { empty: false, complete: false, type: 'card' },
+      { empty: false, complete: true, type: 'card' },
+      { empty: true, complete: true, type: 'sandbox_bank' },
+    ])
+  })
+
+  test('does not clear its fields when the appearance changes', async () => {
+    const screen = await showPaymentScreen({ appearance: { variables: { colorText: '#111111' } } })
+    screen.typeCard(GOOD_CARD)
+    screen.follow({ theme: 'night', variables: { colorText: '#eeeeee' } })
+    const values = ['Card number', 'Expiration date', 'Security code'].map((label) => {
+      const field = screen.payment.getByLabelText(label)
+      return field instanceof HTMLInputElement && field.value
+    })
+    expect(values).toEqual(['4242 4242 4242 4242', '12 / 40', '123'])
+    const root = screen.elements[0]?.getRootNode()
+    const sheets = root instanceof ShadowRoot ? root.adoptedStyleSheets : []
+    const css = sheets.flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText)
+    expect(css.join()).toContain('--colorText: #eeeeee')
+  })
 })
 
-test('another card can be used after a declined one on the same intent', async () => {
-  const screen = await showPaymentScreen()
-  typeCard(screen, DECLINED)
-  await screen.pay()
-  typeCard(screen, SUCCEEDS)
-  await screen.pay()
-  expect(screen.results).toEqual([
-    {
-      error: {
-        type: 'card_error',
-        code: 'card_declined',
-        message: 'Your card was declined.',
-        payment_intent: expect.objectContaining({ id: 'pi_1' }),
-      },
-    },
-    { paymentIntent: expect.objectContaining({ status: 'succeeded' }) },
-  ])
-})
+describe('the address element', () => {
+  const options: StripeAddressElementOptions = {
+    mode: 'billing',
+    allowedCountries: ['DE', 'US', 'AT'],
+    fields: { phone: 'always' },
+    validation: { phone: { required: 'always' } },
+  }
 
-test.each([
-  ['nothing', '', 'incomplete_number', 'Your card number is incomplete.'],
-  ['too few digits', '4242 4242', 'incomplete_number', 'Your card number is incomplete.'],
-  ['a wrong digit', '4242424242424241', 'invalid_number', 'Your card number is invalid.'],
-])('%s as the card number shows an error and sends nothing', async (_, number, code, text) => {
-  const screen = await showPaymentScreen()
-  typeCard(screen, number)
-  await screen.pay()
-  expect(screen.results).toEqual([{ error: { type: 'validation_error', code, message: text } }])
-  expect(screen.server.sent).toHaveLength(1)
-  expect(screen.payment.getByRole('alert').textContent).toBe(text)
-  expect(screen.payment.getByLabelText('Card number').getAttribute('aria-invalid')).toBe('true')
-  type(screen, 'Card number', SUCCEEDS)
-  expect(screen.payment.queryByRole('alert')).toBeNull()
-})
+  const labelsOf = (element: HTMLElement | undefined) =>
+    [...(element?.querySelectorAll('label') ?? [])].map((label) => label.textContent)
 
-test.each([
-  ['Complete authentication', { paymentIntent: expect.objectContaining({ status: 'succeeded' }) }],
-  [
-    'Fail authentication',
-    { error: expect.objectContaining({ type: 'card_error', code: 'payment_intent_authentication_failure' }) },
-  ],
-])('3-D Secure ends with %s', async (button, result) => {
-  const screen = await showPaymentScreen()
-  typeCard(screen, NEEDS_3D_SECURE)
-  await screen.pay()
-  expect(screen.results).toEqual([])
-  expect(screen.dialog?.getByText('SANDBOX 3-D Secure')).toBeDefined()
-  await act(async () => void fireEvent.click(screen.dialog?.getByText(button) ?? screen.container))
-  await settled()
-  expect([screen.results, screen.dialog]).toEqual([[result], undefined])
-})
+  function typeAddress(screen: PaymentScreen): void {
+    screen.type('Full name', 'Ada Lovelace')
+    screen.type('Country or region', 'DE')
+    screen.type('Address line 1', 'Lindenallee 1')
+    screen.type('City', 'Bonn')
+    screen.type('ZIP code', '53111')
+  }
 
-test('3-D Secure fails with Escape and returns the focus', async () => {
-  const screen = await showPaymentScreen()
-  typeCard(screen, NEEDS_3D_SECURE)
-  const button = screen.container.querySelector('button')
-  button?.focus()
-  await screen.pay()
-  expect(document.activeElement).not.toBe(button)
-  const dialog = screen.dialog?.getByText('SANDBOX 3-D Secure').closest('dialog')
-  await act(async () => void dialog?.dispatchEvent(new Event('cancel')))
-  await settled()
-  expect(screen.results).toEqual([
-    { error: expect.objectContaining({ code: 'payment_intent_authentication_failure' }) },
-  ])
-  expect(document.activeElement).toBe(button)
-})
+  test('has labeled fields and the countries by name', async () => {
+    const { elements, container } = await showPaymentScreen({ address: options })
+    const lines = ['Full name', 'Country or region', 'Address line 1', 'Address line 2', 'City', 'State', 'ZIP code']
+    expect(labelsOf(elements[0])).toEqual([...lines, 'Phone number'])
+    // The portal's own test shows that the portal turns this off.
+    expect(elements[0]?.textContent).toContain('Google Maps')
+    const country = within(elements[0] ?? container).getByLabelText('Country or region')
+    expect([...country.children].map((option) => option.textContent)).toEqual(['Austria', 'Germany', 'United States'])
+    expect(country instanceof HTMLSelectElement && country.value).toBe('US')
+    cleanup()
+    expect(labelsOf((await showPaymentScreen({ address: { mode: 'billing' } })).elements[0])).toEqual(lines)
+  })
 
-test('a processing payment returns its intent', async () => {
-  const screen = await showPaymentScreen()
-  typeCard(screen, PROCESSING)
-  await screen.pay()
-  expect(screen.results).toEqual([{ paymentIntent: expect.objectContaining({ status: 'processing' }) }])
-})
+  test('shows an error for each empty field and sends nothing', async () => {
+    const screen = await showPaymentScreen({ address: options })
+    screen.typeCard(GOOD_CARD)
+    await screen.pay()
+    const alerts = within(screen.elements[0] ?? screen.container).getAllByRole('alert')
+    expect(alerts.map((alert) => alert.textContent)).toEqual(
+      ['full name', 'address', 'city', 'ZIP code', 'phone number'].map((name) => `Please provide your ${name}.`),
+    )
+    const message = 'Please provide your full name.'
+    expect(screen.results).toEqual([{ error: { type: 'validation_error', code: 'incomplete_name', message } }])
+    expect(screen.server.sent.filter(({ method }) => method === 'POST')).toEqual([])
+  })
 
-test.each([true, false])('a setup intent is read from a response that is wrapped: %s', async (isWrapped) => {
-  const screen = await showPaymentScreen({ server: createFakeServer({ kind: 'setup_intent', isWrapped }) })
-  typeCard(screen, SUCCEEDS)
-  await screen.pay()
-  expect(screen.results).toEqual([{ setupIntent: expect.objectContaining({ id: 'seti_1', status: 'succeeded' }) }])
+  test('is sent as the billing details', async () => {
+    const screen = await showPaymentScreen({ address: { ...options, validation: { phone: { required: 'never' } } } })
+    typeAddress(screen)
+    screen.typeCard(GOOD_CARD)
+    await screen.pay()
+    const address = {
+      line1: 'Lindenallee 1',
+      line2: null,
+      city: 'Bonn',
+      state: '',
+      postal_code: '53111',
+      country: 'DE',
+    }
+    expect(screen.server.sent.at(-1)?.body).toMatchObject({
+      billing_details: { name: 'Ada Lovelace', phone: '', address },
+    })
+  })
 })
-
-test('a bank payment leaves the page and never settles', async () => {
-  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
-  const screen = await showPaymentScreen()
-  fireEvent.click(screen.payment.getByRole('tab', { name: 'Sandbox Bank' }))
-  await screen.pay()
-  expect(assign.mock.calls).toEqual([[BANK_PAGE]])
-  expect(screen.results).toEqual([])
-  expect(screen.server.sent.at(-1)?.body).toMatchObject({ payment_method: { type: 'sandbox_bank' } })
-})
-
-test('an unpaid intent returns its last error', async () => {
-  const screen = await showPaymentScreen()
-  typeCard(screen, SUCCEEDS)
-  const last_payment_error = { type: 'card_error', code: 'expired_card', message: 'Your card has expired.' }
-  screen.server.corrupt(async () => Response.json({ ...screen.server.intent, last_payment_error }))
-  await screen.pay()
-  expect(screen.results).toEqual([{ error: expect.objectContaining(last_payment_error) }])
-})
-
-test.each([
-  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'api_connection_error'],
-  ['a cut response', () => Promise.resolve(brokenResponse()), 'api_connection_error'],
-  ['an HTML page', () => Promise.resolve(new Response('<html>', { status: 200 })), 'api_error'],
-  ['a 500 without a body', () => Promise.resolve(new Response(null, { status: 500 })), 'api_error'],
-  ['a 503 in JSON', () => Promise.resolve(Response.json({ error: { type: 'x' } }, { status: 503 })), 'api_error'],
-  ['an invalid intent', () => Promise.resolve(Response.json({ id: 7 })), 'api_error'],
-])('%s instead of a response returns a failure', async (_, response, type) => {
-  const screen = await showPaymentScreen()
-  typeCard(screen, SUCCEEDS)
-  screen.server.corrupt(response)
-  await screen.pay()
-  expect(screen.results).toEqual([{ error: { type, message: expect.any(String) } }])
-})
-
-function brokenResponse(): Response {
-  return new Response(new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) }))
-}

@@ -3,12 +3,10 @@ import { htmlTexts } from './html-texts'
 import { requiredTextsIn } from './required-texts'
 import { uiStrings } from './ui-strings'
 
-const textsIn = (source: string, file = 'src/features/any/any-view.tsx') =>
-  uiStrings(file, source).map(({ text }) => text)
-
-test('an element is one text, with its inline elements and its placeholders', () => {
-  expect(
-    textsIn(`export function Card({ name, count }) {
+test.each([
+  [
+    'an element is one text, with its inline elements and its placeholders',
+    `export function Card({ name, count }) {
       return (
         <section className="wide card" aria-label="Your services">
           <p>
@@ -18,50 +16,40 @@ test('an element is one text, with its inline elements and its placeholders', ()
           {count > 9 && 'Too many'}
         </section>
       )
-    }`),
-  ).toEqual(['Your services', 'You have {} {service|services}, {}.', 'Too many'])
-})
-
-test('a sentence is found wherever it is written, and put together', () => {
-  expect(
-    textsIn(`
-      const SENTENCES = new Map([['lost', { text: 'It was lost.' }]])
-      export const countText = (count) => (count === 1 ? 'one' : \`\${count} of \${max}\`)
-      export function problemOf(value) {
-        if (value === 'Not this one') return 'Name is required'
-        return 'The first half, ' + 'and the second.'
-      }
-      document.title = 'home'
-      const COLUMNS = [{ name: 'Applies To', id: 'Used' }]
-      function Copy({ confirmation = 'Copied to clipboard' }) {}
-    `),
-  ).toEqual([
-    'It was lost.',
-    'one',
-    '{} of {}',
-    'Name is required',
-    'The first half, and the second.',
-    'home',
-    'Applies To',
-    'Used',
-    'Copied to clipboard',
-  ])
-})
-
-test('code is no text', () => {
-  expect(
-    textsIn(`
-      import { thing } from './A Folder/thing'
-      type Kind = 'Some kind' | 'Another kind'
-      const kind = 'create' as const
-      const media = matchMedia('(min-width: 48em)')
-      const style = { border: '1px solid red', transform: 'translate(1px, 2px)' }
-      headers.set('Content-Type', 'application/json')
-      throw new Error('This cannot happen.')
-      const code = 'INVALID_DOMAIN'
-      const view = <Icon name="Some name" className={\`\${classes.one} other class\`} />
-    `),
-  ).toEqual([])
+    }`,
+    ['Your services', 'You have {} {service|services}, {}.', 'Too many'],
+  ],
+  [
+    'a sentence is found wherever it is written, and put together',
+    `const SENTENCES = new Map([['lost', { text: 'It was lost.' }]])
+    export const countText = (count) => (count === 1 ? 'one' : \`\${count} of \${max}\`)
+    export function problemOf(value) {
+      if (value === 'Not this one') return 'Name is required'
+      return 'The first half, ' + 'and the second.'
+    }
+    document.title = 'home'
+    const COLUMNS = [{ name: 'Applies To', id: 'Used' }]
+    function Copy({ confirmation = 'Copied to clipboard' }) {}`,
+    [
+      ...['It was lost.', 'one', '{} of {}', 'Name is required', 'The first half, and the second.', 'home'],
+      ...['Applies To', 'Used', 'Copied to clipboard'],
+    ],
+  ],
+  [
+    'code is no text',
+    `import { thing } from './A Folder/thing'
+    type Kind = 'Some kind' | 'Another kind'
+    const kind = 'create' as const
+    const media = matchMedia('(min-width: 48em)')
+    const style = { border: '1px solid red', transform: 'translate(1px, 2px)' }
+    headers.set('Content-Type', 'application/json')
+    throw new Error('This cannot happen.')
+    const code = 'INVALID_DOMAIN'
+    const view = <Icon name="Some name" className={\`\${classes.one} other class\`} />`,
+    [],
+  ],
+])('%s', (_, source, texts) => {
+  expect(uiStrings('src/features/any/any-view.tsx', source).map(({ text }) => text)).toEqual(texts)
 })
 
 test('a text has its line, and the name of what shows it', () => {
@@ -73,9 +61,8 @@ test('a text has its line, and the name of what shows it', () => {
 })
 
 test('HTML shows what is between its block elements, and the attributes that are read out', () => {
-  const html =
-    '<style>.A b {}</style>\n<p class="Some class">Press <b>Pay</b> now.</p>\n<input aria-label="Code" value="x y" />'
-  expect(htmlTexts(html)).toEqual([
+  const paragraph = '<p class="Some class">Press <b>Pay</b> now.</p>'
+  expect(htmlTexts(`<style>.A b {}</style>\n${paragraph}\n<input aria-label="Code" value="x y" />`)).toEqual([
     { text: 'Code', attribute: 'aria-label', line: 3 },
     { text: 'Press Pay now.', attribute: '', line: 2 },
   ])

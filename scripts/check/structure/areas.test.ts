@@ -1,49 +1,31 @@
 import { expect, test } from 'vitest'
 import { chunkProblems, folderProblems, looseFiles, tagProblems } from './areas'
 import { crowdedFolders } from './crowded-folders'
+import { importsIn, ringsOf } from './rings'
+
+const LIST = 'scripts/check/structure/areas.ts'
 
 test('a folder is an area, or is listed for its layer', () => {
-  expect(
-    folderProblems([
-      'machines/payment/checkout/checkout.machine.ts',
-      'machines/shared/secret.ts',
-      'machines/README.md',
-      'machines/admin/users/rules.ts',
-      'machines/admin/status-tone.ts',
-      'machines/checkout/checkout.machine.ts',
-      'machines/admin/products/product.ts',
-      'src/features/admin/list/pager.tsx',
-      'sandbox/admin/list/pager.ts',
-      'scripts/anything/at-all.ts',
-    ]),
-  ).toEqual([
-    'machines/checkout is not an area. Move it, or add it to scripts/check/structure/areas.ts.',
-    'machines/admin/products is not an area. Move it, or add it to scripts/check/structure/areas.ts.',
-    'sandbox/admin/list is not an area. Move it, or add it to scripts/check/structure/areas.ts.',
-  ])
+  const good = ['machines/payment/checkout/checkout.machine.ts', 'machines/shared/secret.ts', 'machines/README.md']
+  const listed = ['machines/admin/users/rules.ts', 'machines/admin/status-tone.ts', 'src/features/admin/list/pager.tsx']
+  const bad = ['machines/checkout/a.ts', 'machines/admin/products/product.ts', 'sandbox/admin/list/pager.ts']
+  expect(folderProblems([...good, ...listed, ...bad, 'scripts/anything/at-all.ts'])).toEqual(
+    ['machines/checkout', 'machines/admin/products', 'sandbox/admin/list'].map(
+      (folder) => `${folder} is not an area. Move it, or add it to ${LIST}.`,
+    ),
+  )
 })
 
 test('the root of src has only the page, the configuration and generated files', () => {
-  expect(
-    looseFiles([
-      'src/page.tsx',
-      'src/config.ts',
-      'src/routes.gen.ts',
-      'src/ui/table/pager.tsx',
-      'src/session-storage.ts',
-    ]),
-  ).toEqual(['src/session-storage.ts must be in a folder.'])
+  const good = ['src/page.tsx', 'src/config.ts', 'src/routes.gen.ts', 'src/ui/table/pager.tsx']
+  expect(looseFiles([...good, 'src/session-storage.ts'])).toEqual(['src/session-storage.ts must be in a folder.'])
 })
 
 test('a tag is an area, whether it is described or only used', () => {
-  const contract = {
-    tags: [{ name: 'account' }, { name: 'accounts' }],
-    paths: { '/me': { get: { tags: ['account'] }, parameters: {} }, '/flows': { get: { tags: ['flows'] } } },
-  }
-  expect(tagProblems(contract)).toEqual([
-    'The tag accounts in openapi.yaml is not an area.',
-    'The tag flows in openapi.yaml is not an area.',
-  ])
+  const paths = { '/me': { get: { tags: ['account'] }, parameters: {} }, '/flows': { get: { tags: ['flows'] } } }
+  expect(tagProblems({ tags: [{ name: 'account' }, { name: 'accounts' }], paths })).toEqual(
+    ['accounts', 'flows'].map((tag) => `The tag ${tag} in openapi.yaml is not an area.`),
+  )
 })
 
 test('a folder of features is in one file of the build, named after an area', () => {
@@ -53,10 +35,11 @@ test('a folder of features is in one file of the build, named after an area', ()
     { name: 'shell', test: /features\/(shell|home)/ },
     { name: 'administration', test: /features\/admin/ },
   ]
+  const [must, where] = ['must be in exactly 1 file of the build, but is in', '(scripts/build/chunks.ts).']
   expect(chunkProblems(files, chunks)).toEqual([
-    'The build file administration is not an area. Rename it, or add it to scripts/check/structure/areas.ts.',
-    'src/features/shell must be in exactly 1 file of the build, but is in 2 (scripts/build/chunks.ts).',
-    'src/features/setup must be in exactly 1 file of the build, but is in 0 (scripts/build/chunks.ts).',
+    `The build file administration is not an area. Rename it, or add it to ${LIST}.`,
+    `src/features/shell ${must} 2 ${where}`,
+    `src/features/setup ${must} 0 ${where}`,
   ])
 })
 
@@ -67,4 +50,33 @@ test('more than fifteen files of one kind need folders, unless they are listed',
     'There are 16 tests in src/ui. Move some into subfolders: the limit is 15.',
     'There are no longer more than 15 modules in src/ui. Remove the exception in scripts/check/structure/crowded-folders.ts.',
   ])
+})
+
+test.each<[string, Record<string, string>, string[][]]>([
+  [
+    'files that only import others',
+    { 'src/a.ts': "import './b'; import './c'", 'src/b.ts': "import { c } from './c'", 'src/c.ts': "import 'node:fs'" },
+    [],
+  ],
+  [
+    'types, run-time, package imports and re-exports',
+    {
+      'src/view.tsx': "import type { A } from '../machines/a'",
+      'machines/a.ts': "export * from './b'",
+      'machines/b.ts': "export const load = () => import('#machines/c')",
+      'machines/c.ts': "import type { View } from '#src/view'",
+      'machines/d.ts': "import './a'",
+    },
+    [['machines/a.ts', 'machines/b.ts', 'machines/c.ts', 'src/view.tsx']],
+  ],
+  [
+    'two circles that are connected in one direction',
+    { 'a.ts': "import './b'", 'b.ts': "import './a'; import './c'", 'c.ts': "import './d'", 'd.ts': "import './c'" },
+    [
+      ['a.ts', 'b.ts'],
+      ['c.ts', 'd.ts'],
+    ],
+  ],
+])('the circular imports of %s are found', (_, files, rings) => {
+  expect(ringsOf(importsIn(new Map(Object.entries(files)))).toSorted()).toEqual(rings)
 })

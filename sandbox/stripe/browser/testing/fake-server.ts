@@ -1,70 +1,51 @@
-/** A fake of Stripe's server with one intent, for tests of the script without a sandbox. */
+import { Hono } from 'hono'
+import { openSubscription } from '../../../payment/subscriptions'
+import type { SandboxEnvironment } from '../../../server/http/response'
+import { createWorld } from '../../../server/worlds/create-world'
+import type { World } from '../../../server/worlds/world'
+import { createStripe } from '../../stripe'
 
-export const DECLINED = '4000000000000002'
-export const NEEDS_3D_SECURE = '4000002760003184'
-export const PROCESSING = '4000000000000077'
-export const SUCCEEDS = '4242424242424242'
-export const BANK_PAGE = 'http://localhost:4010/__stripe/bank?intent=pi_1'
-
-type Options = { kind?: 'payment_intent' | 'setup_intent'; status?: string; isWrapped?: boolean }
+type Options = { kind?: 'payment' | 'setup'; status?: 'requires_payment_method' | 'succeeded' | 'canceled' }
 type Sent = { method: string; path: string; credentials: string | undefined; body: unknown }
 
-export function createFakeServer({
-  kind = 'payment_intent',
-  status = 'requires_payment_method',
-  isWrapped,
-}: Options = {}) {
-  const id = kind === 'payment_intent' ? 'pi_1' : 'seti_1'
-  const intent: Record<string, unknown> = {
-    id,
-    object: kind,
-    status,
-    client_secret: `${id}_secret_1`,
-    next_action: null,
-    last_payment_error: null,
-  }
+/** The sandbox's payment provider with one intent. The rest of the sandbox needs Node's own Request. */
+export function createFakeServer({ kind = 'payment', status = 'requires_payment_method' }: Options = {}) {
+  const world = createWorld(new Date())
+  const product = world.products.find(({ id }) => id === 'ACPMH')
+  const promotion = kind === 'setup' ? world.promotions.find(({ code }) => code === 'FREEMONTH') : undefined
+  if (product === undefined) throw new Error('The world has no product')
+  const { intent } = openSubscription(world, { userId: 'u1', product, service: null }, promotion ?? null, new Date())
+  if (intent === null) throw new Error('Nothing is due')
+  intent.status = status
+  const provider = new Hono<SandboxEnvironment>()
+  provider.onError((error) => {
+    throw error
+  })
+  provider.use((context, next) => {
+    context.set('world', world)
+    return next()
+  })
+  provider.route('/__stripe', createStripe({ portalOrigins: ['http://localhost:4000'], now: () => new Date() }))
   const sent: Sent[] = []
-  /** The next calls get these instead of the real response. */
-  const faulty: (() => Promise<Response>)[] = []
-
-  const now = (changes: object) => {
-    Object.assign(intent, changes)
-    return Response.json(isWrapped ? { intent } : intent)
-  }
-  const reject = (code: string, message: string) => {
-    Object.assign(intent, { status: 'requires_payment_method', next_action: null })
-    return Response.json({ error: { type: 'card_error', code, message, [kind]: intent } }, { status: 402 })
-  }
-  const confirm = ({ type, number }: { type: string; number?: string }) => {
-    if (type === 'sandbox_bank') {
-      return now({
-        status: 'requires_action',
-        next_action: { type: 'redirect_to_url', redirect_to_url: { url: BANK_PAGE } },
-      })
-    }
-    if (number === DECLINED) return reject('card_declined', 'Your card was declined.')
-    if (number === PROCESSING) return now({ status: 'processing' })
-    if (number === NEEDS_3D_SECURE) return now({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } })
-    return now({ status: 'succeeded' })
-  }
-  const response = (path: string, body: Record<string, unknown>) => {
-    // The tests compare the sent body.
-    if (path.endsWith('/confirm')) return confirm(body.payment_method as { type: string; number?: string })
-    if (!path.endsWith('/authenticate')) return now({})
-    if (body.outcome === 'succeeded') return now({ status: 'succeeded', next_action: null })
-    return reject('payment_intent_authentication_failure', 'We are unable to authenticate your payment method.')
-  }
-
+  let underWay = 0
   return {
-    secret: `${id}_secret_1`,
-    intent,
+    id: intent.id,
+    secret: intent.clientSecret,
     sent,
-    corrupt: (next: () => Promise<Response>) => void faulty.push(next),
+    isBusy: () => underWay > 0,
+    /** The next response has this fault. */
+    fail(fault: object) {
+      const planned = { skip: 0, times: 1, committed: false, used: 0, ...fault }
+      world.faults.push(planned as World['faults'][number])
+    },
     async fetch(input: URL | RequestInfo, init: RequestInit = {}): Promise<Response> {
       const { pathname, search } = new URL(String(input))
-      const body: Record<string, unknown> = JSON.parse(typeof init.body === 'string' ? init.body : '{}')
+      const body: unknown = JSON.parse(typeof init.body === 'string' ? init.body : '{}')
       sent.push({ method: init.method ?? 'GET', path: pathname + search, credentials: init.credentials, body })
-      return faulty.shift()?.() ?? response(pathname, body)
+      underWay += 1
+      return Promise.resolve(provider.request(String(input), init)).finally(() => {
+        underWay -= 1
+      })
     },
   }
 }

@@ -12,27 +12,24 @@ type Screen = {
   server?: ReturnType<typeof createFakeServer>
   address?: StripeAddressElementOptions
   appearance?: Appearance
-  isStrict?: boolean
 }
 
-/** Renders the real components of react-stripe-js with the simulated Stripe.js and a fake server. */
-export async function showPaymentScreen({ server = createFakeServer(), address, appearance, isStrict }: Screen = {}) {
+export type PaymentScreen = Awaited<ReturnType<typeof showPaymentScreen>>
+
+/** Renders the real components of react-stripe-js with the simulated Stripe.js, in StrictMode. */
+export async function showPaymentScreen({ server = createFakeServer(), address, appearance }: Screen = {}) {
   vi.stubGlobal('fetch', server.fetch)
   // The components check the methods that they need at run time.
   const stripe = createStripeConstructor('http://localhost:4010')('pk_test_1') as unknown as Stripe
   const notified: unknown[] = []
-  const notify = (event: unknown) => void notified.push(event)
   const results: unknown[] = []
 
   function PayButton() {
     const hooks = { stripe: useStripe(), elements: useElements() }
     const pay = async () => {
       if (!hooks.stripe || !hooks.elements) return
-      const options = {
-        elements: hooks.elements,
-        confirmParams: { return_url: RETURN_URL },
-        redirect: 'if_required' as const,
-      }
+      const confirmParams = { return_url: RETURN_URL }
+      const options = { elements: hooks.elements, confirmParams, redirect: 'if_required' as const }
       const isSetup = server.secret.startsWith('seti_')
       results.push(await (isSetup ? hooks.stripe.confirmSetup(options) : hooks.stripe.confirmPayment(options)))
     }
@@ -43,26 +40,24 @@ export async function showPaymentScreen({ server = createFakeServer(), address, 
     )
   }
 
-  const draw = (shown?: Appearance) => {
-    const content = (
-      <Elements stripe={stripe} options={{ clientSecret: server.secret, ...(shown && { appearance: shown }) }}>
+  const draw = (shown: Appearance = {}) => (
+    <StrictMode>
+      <Elements stripe={stripe} options={{ clientSecret: server.secret, appearance: shown }}>
         {address && <AddressElement options={address} />}
         <PaymentElement
-          onReady={() => notify('ready')}
-          onLoadError={({ error }) => notify(['loaderror', error])}
-          onChange={({ empty, complete, value }) => notify({ empty, complete, type: value.type })}
+          onReady={() => notified.push('ready')}
+          onLoadError={({ error }) => notified.push(['loaderror', error])}
+          onChange={({ empty, complete, value }) => notified.push({ empty, complete, type: value.type })}
         />
         <PayButton />
       </Elements>
-    )
-    return isStrict ? <StrictMode>{content}</StrictMode> : content
-  }
+    </StrictMode>
+  )
 
   const { container, rerender } = render(draw(appearance))
-  await settled()
+  await settled(server)
   return {
     server,
-    stripe,
     container,
     /** The events of the payment element. */
     notified,
@@ -81,30 +76,30 @@ export async function showPaymentScreen({ server = createFakeServer(), address, 
       return host && within(contentOf(host))
     },
     follow: (next: Appearance) => rerender(draw(next)),
+    /** Types into a field of an element, found by its label. */
+    type(label: string, value: string) {
+      const [field] = this.elements.flatMap((element) => within(element).queryAllByLabelText(label))
+      if (!field) throw new Error(`No field is labeled ${label}`)
+      fireEvent.input(field, { target: { value } })
+    },
+    typeCard(number: string) {
+      this.type('Card number', number)
+      this.type('Expiration date', '1240')
+      this.type('Security code', '123')
+    },
     async pay() {
       fireEvent.click(within(container).getByText('Pay'))
-      await settled()
+      await settled(server)
     },
   }
 }
 
-export type PaymentScreen = Awaited<ReturnType<typeof showPaymentScreen>>
-
-/** Types into a field of an element, found by its label. */
-export function type(screen: PaymentScreen, label: string, value: string): void {
-  const [field] = screen.elements.flatMap((element) => within(element).queryAllByLabelText(label))
-  if (!field) throw new Error(`No field is labeled ${label}`)
-  fireEvent.input(field, { target: { value } })
+/** Waits until the server has responded and the responses are processed. */
+export async function settled({ isBusy }: Pick<ReturnType<typeof createFakeServer>, 'isBusy'>): Promise<void> {
+  for (let quiet = 0; quiet < 3; quiet = isBusy() ? 0 : quiet + 1) {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
+  }
 }
-
-export function typeCard(screen: PaymentScreen, number: string): void {
-  type(screen, 'Card number', number)
-  type(screen, 'Expiration date', '1240')
-  type(screen, 'Security code', '123')
-}
-
-/** Waits until pending timers and updates are done. */
-export const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 
 function shadowsIn(root: ParentNode): ShadowRoot[] {
   return [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
+import { parse } from 'yaml'
+import type { OperationId } from '../server/schemas'
 
 /** A schema of openapi.yaml, with its references. */
-export type Schema = {
+type Schema = {
   readonly $ref?: string
   readonly type?: string | readonly string[]
   readonly const?: unknown
@@ -20,10 +23,8 @@ export type Schema = {
   readonly 'x-path-discriminator'?: { readonly mapping: Readonly<Record<string, string>> }
 } & { readonly [Keyword in 'allOf' | 'anyOf' | 'oneOf']?: readonly Schema[] }
 
-export type Schemas = Readonly<Record<string, Schema>>
-
 /** A value that breaks one rule, and the property that a server must name. */
-export type Broken = { readonly field: string; readonly rule: string; readonly body: unknown }
+type Broken = { readonly field: string; readonly rule: string; readonly body: unknown }
 
 type Properties = Record<string, Schema | false>
 /** One way to satisfy an object schema, with its alternatives resolved. */
@@ -33,15 +34,11 @@ type Shape = { readonly properties: Properties; readonly required: ReadonlySet<s
  * Generates values of the contract's schemas, valid ones and ones that break a single rule. The valid ones still have to be
  * filtered by a validator, because this supports only the keywords that openapi.yaml uses, and approximates some.
  */
-export class SchemaValues {
-  readonly #schemas: Schemas
-
-  constructor(schemas: Schemas) {
-    this.#schemas = schemas
-  }
+class SchemaValues {
+  constructor(private readonly schemas: Readonly<Record<string, Schema>>) {}
 
   resolve(schema: Schema): Schema {
-    return schema.$ref === undefined ? schema : this.resolve(this.#schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
+    return schema.$ref === undefined ? schema : this.resolve(this.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
   }
 
   /** Values that probably satisfy a schema. */
@@ -49,7 +46,7 @@ export class SchemaValues {
     const schema = this.resolve(given)
     if (schema.const !== undefined) return fc.constant(schema.const)
     if (schema.enum) return fc.constantFrom(...schema.enum)
-    if (this.#isObject(schema)) return fc.oneof(...this.shapes(schema).map((shape) => this.#object(shape)))
+    if (this.#isObject(schema)) return fc.oneof(...this.#shapes(schema).map((shape) => this.#object(shape)))
     const alternatives = schema.anyOf ?? schema.oneOf
     if (alternatives) return fc.oneof(...alternatives.map((alternative) => this.valid(alternative)))
     const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? ['string'])
@@ -57,32 +54,29 @@ export class SchemaValues {
   }
 
   /** The variants of a valid body in which one rule of one property is broken. */
-  broken(given: Schema, valid: Readonly<Record<string, unknown>>, path = ''): Broken[] {
-    const schema = this.resolve(given)
-    const shape = this.shapes(schema).find((candidate) => this.#fits(candidate, valid))
+  broken(schema: Schema, example: unknown): Broken[] {
+    // The examples of bodies are objects.
+    const valid = example as Readonly<Record<string, unknown>>
+    const shape = this.#shapes(schema).find((candidate) => this.#fits(candidate, valid))
     if (shape === undefined) throw new Error('The example does not satisfy its schema')
-    const missing = [...shape.required].map((name) => {
-      const { [name]: _, ...body } = valid
-      return { field: path + name, rule: 'required', body }
+    const missing = [...shape.required].map((field) => {
+      const { [field]: _, ...body } = valid
+      return { field, rule: 'required', body }
     })
-    const wrong = Object.entries(shape.properties).flatMap(([name, property]) => {
-      if (property === false) return [{ field: path + name, rule: 'excluded', body: { ...valid, [name]: 1 } }]
-      return wrongValues(this.resolve(property)).map(([rule, value]) => ({
-        field: path + name,
-        rule,
-        body: { ...valid, [name]: value },
-      }))
+    const wrong = Object.entries(shape.properties).flatMap(([field, property]) => {
+      const wrongs = property === false ? [['excluded', 1] as const] : wrongValues(this.resolve(property))
+      return wrongs.map(([rule, value]) => ({ field, rule, body: { ...valid, [field]: value } }))
     })
     return [...missing, ...wrong]
   }
 
   /** All ways to satisfy an object schema: its own properties with one alternative of each `oneOf`. */
-  shapes(given: Schema): Shape[] {
+  #shapes(given: Schema): Shape[] {
     const { properties = {}, required = [], allOf = [], oneOf } = this.resolve(given)
     const own: Shape = { properties, required: new Set(required) }
     const parts = [
-      ...allOf.map((part) => this.shapes(part)),
-      ...(oneOf ? [oneOf.flatMap((part) => this.shapes(part))] : []),
+      ...allOf.map((part) => this.#shapes(part)),
+      ...(oneOf ? [oneOf.flatMap((part) => this.#shapes(part))] : []),
     ]
     return parts.reduce(
       (shapes, choices) => shapes.flatMap((shape) => choices.map((choice) => merge(shape, choice))),
@@ -92,15 +86,12 @@ export class SchemaValues {
 
   /** True if the value has the tags of the shape, everything that is required, and nothing that is excluded. */
   #fits({ properties, required }: Shape, value: Readonly<Record<string, unknown>>): boolean {
-    const isComplete = [...required].every((name) => name in value)
-    return (
-      isComplete &&
-      Object.entries(properties).every(([name, property]) => {
-        if (property === false) return !(name in value)
-        const { const: tag, enum: tags = tag === undefined ? undefined : [tag] } = this.resolve(property)
-        return !(name in value) || tags === undefined || tags.includes(value[name])
-      })
-    )
+    const fits = ([name, property]: [string, Schema | false]) => {
+      if (property === false) return !(name in value)
+      const { const: tag, enum: tags = tag === undefined ? undefined : [tag] } = this.resolve(property)
+      return !(name in value) || tags === undefined || tags.includes(value[name])
+    }
+    return [...required].every((name) => name in value) && Object.entries(properties).every(fits)
   }
 
   #isObject({ type, properties, allOf }: Schema): boolean {
@@ -175,4 +166,59 @@ function wrongValues(schema: Schema): (readonly [rule: string, value: unknown])[
     ...(isNumber && types.includes('integer') ? [['integer', 1.5] as const] : []),
     ...(types.includes('array') ? [['items', [{ wrong: 'item' }]] as const] : []),
   ]
+}
+
+type Parameter = { $ref?: string; name: string; in: string; schema: Schema }
+type Operation = {
+  operationId: OperationId
+  parameters?: readonly Parameter[]
+  requestBody?: { content: { 'application/json': { schema: Schema } } }
+}
+
+/** An operation of openapi.yaml. Each step of a setup is a call of its own, because its body has its own schema. */
+export type ContractCall = {
+  id: OperationId
+  method: string
+  path: string
+  /** A path that leads to no record. */
+  unknownPath: string
+  query: readonly Parameter[]
+  body: Schema | undefined
+  /** Valid bodies. */
+  examples: readonly unknown[]
+}
+
+const { paths, components } = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> }
+}
+
+export const values = new SchemaValues(components.schemas)
+
+/** Browsers follow the return from Discord, which responds with a redirect or a page (sandbox/discord/callback.test.ts). */
+const WITHOUT_JSON = '/auth/discord/callback'
+
+export const contractCalls: readonly ContractCall[] = Object.entries(paths)
+  .filter(([path]) => path !== WITHOUT_JSON)
+  .flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) => callsOf(path, method, operation)),
+  )
+
+function callsOf(path: string, method: string, { operationId, parameters = [], requestBody }: Operation) {
+  const body = requestBody?.content['application/json'].schema
+  const steps = body && values.resolve(body)['x-path-discriminator']?.mapping
+  const bodies: readonly (readonly [string, Schema | undefined])[] = steps
+    ? Object.entries(steps).map(([step, $ref]) => [path.replace('{flowStep}', step), { $ref }])
+    : [[path, body]]
+  return bodies.map(([path, body]) => ({
+    id: operationId,
+    method: method.toUpperCase(),
+    path,
+    unknownPath: path.replace('{stripeProductId}', 'prod_unknown').replace(/\{\w+\}/g, 'unknown'),
+    query: parameters
+      .map((parameter) => components.parameters[parameter.$ref?.split('/').at(-1) ?? ''] ?? parameter)
+      .filter((parameter) => parameter.in === 'query'),
+    body,
+    examples: (body && values.resolve(body).examples) ?? [],
+  }))
 }
