@@ -27,7 +27,7 @@ test.each([
   ['https://panel..example.com', undefined],
   ['https://.example.com', undefined],
   ['example.com.', undefined],
-  ['evil.com/?@panel.example.com', undefined],
+  ['http://evil.com/?@https://panel.example.com', undefined],
   ['javascript:alert(1).com', undefined],
   ['', undefined],
   [undefined, undefined],
