@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { planOf, type Quote, quote } from '../../payment/pricing'
+import { planOf, quote } from '../../payment/pricing'
 import type { Product, Promotion, PromotionPayload } from '../../shared/model'
 import { price, product } from '../../testing/people'
-import { runs } from '../../testing/runs'
+import { least, runs } from '../../testing/runs'
 import { promotionPayload, type TypedPromotion } from './promotion-form'
 import { previewOf, promotionInPreview } from './promotion-preview'
 
-const RUNS = { numRuns: runs(500) }
+const RUNS = runs(500)
 
 /** Valid numbers, limit values and invalid texts. */
 const typedNumber = fc.oneof(
@@ -63,73 +63,25 @@ function storedAs(sent: PromotionPayload): Promotion {
   }
 }
 
-function amountsOf({ setup, recurring, discount, dueToday, afterwards }: Quote): readonly number[] {
-  return [setup, recurring, discount, dueToday, ...afterwards.map(({ amount }) => amount)]
-}
-
-test('the preview equals the calculation that customers see with the sent promotion', () => {
+test('the preview equals the calculation that customers see, if they can use the code', () => {
+  let quoted = 0
   fc.assert(
     fc.property(promotions, products, (typed, sold) => {
       const previewed = promotionInPreview(typed)
       fc.pre(previewed !== undefined)
       const sent = promotionPayload(typed)
-      for (const line of previewOf(previewed, sold)) {
-        const plan = planOf(line.product)
-        expect(line.plan).toEqual(plan)
-        expect(line.regular).toEqual(plan && quote(plan))
-        if (line.quote) expect(line.quote).toEqual(plan && quote(plan, storedAs(sent)))
-      }
-    }),
-    RUNS,
-  )
-})
-
-test('a line has a quote exactly if customers can use the code', () => {
-  fc.assert(
-    fc.property(promotions, products, (typed, sold) => {
-      const previewed = promotionInPreview(typed)
-      fc.pre(previewed !== undefined)
-      const sent = promotionPayload(typed)
-      for (const { plan, quote: previewQuote, problems } of previewOf(previewed, sold)) {
-        const currency = sent.currency ?? 'USD'
+      const { currency = 'USD', minimumAmount = 0 } = sent
+      for (const { product: shown, plan, regular, quote: discounted, problems } of previewOf(previewed, sold)) {
+        expect([plan, regular]).toEqual([planOf(shown), plan && quote(plan)])
         const isSame = plan?.currency.toUpperCase() === currency
-        const isEnough =
-          sent.minimumAmount === undefined || (isSame && plan && plan.setup + plan.recurring >= sent.minimumAmount)
+        const isEnough = minimumAmount === 0 || (isSame && plan && plan.setup + plan.recurring >= minimumAmount)
         const canBeUsed = plan !== undefined && (sent.discountType === 'percentage' || isSame) && isEnough === true
-        expect(previewQuote !== undefined).toBe(canBeUsed)
+        expect(discounted).toEqual(canBeUsed ? quote(plan, storedAs(sent)) : undefined)
         expect(problems.some((problem) => ['no price', 'currency', 'minimum'].includes(problem))).toBe(!canBeUsed)
+        quoted += Number(canBeUsed)
       }
     }),
-    RUNS,
+    { numRuns: RUNS },
   )
-})
-
-test('no amount is negative, fractional or above the regular amount', () => {
-  fc.assert(
-    fc.property(promotions, products, (typed, sold) => {
-      const previewed = promotionInPreview(typed)
-      fc.pre(previewed !== undefined)
-      for (const { regular, quote: discounted } of previewOf(previewed, sold)) {
-        if (regular === undefined || discounted === undefined) continue
-        expect(amountsOf(discounted).filter((amount) => !Number.isSafeInteger(amount) || amount < 0)).toEqual([])
-        expect(discounted.dueToday).toBeLessThanOrEqual(regular.dueToday)
-        expect(discounted.afterwards.filter(({ amount }) => amount > regular.recurring)).toEqual([])
-      }
-    }),
-    RUNS,
-  )
-})
-
-test('the preview lists each product of the promotion once and in order', () => {
-  fc.assert(
-    fc.property(promotions, products, (typed, sold) => {
-      const previewed = promotionInPreview({ ...typed, discountType: 'percentage', percentOff: '20', duration: 'once' })
-      if (previewed === undefined) throw new Error('This promotion is complete')
-      const expected = typed.applicableProducts.length === 0 ? ids : typed.applicableProducts
-      expect(previewOf(previewed, sold).map((line) => line.product)).toEqual(
-        sold.filter(({ id }) => expected.includes(id)),
-      )
-    }),
-    RUNS,
-  )
+  expect(quoted).toBeGreaterThanOrEqual(least(RUNS / 2))
 })

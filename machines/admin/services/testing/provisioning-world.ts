@@ -50,16 +50,13 @@ export function countedClock() {
 }
 
 /** Starts a deployment whose calls the test resolves, with a simulated clock and a list of the notifications. */
-export function startProvisioning(
-  input: InputFrom<typeof provisioningMachine> = { serviceId: 'service-1' },
-  machine = provisioningMachine,
-) {
+export function startProvisioning(input: InputFrom<typeof provisioningMachine> = { serviceId: 'service-1' }) {
   const begin = manualPort<void, { serviceId: string }>()
   const loadStatus = manualPort<ServiceReadiness, { serviceId: string }>()
   const clock = countedClock()
   const notified: string[] = []
   const actor = createActor(
-    machine.provide({
+    provisioningMachine.provide({
       actors: { startProvisioning: begin.logic, loadStatus: loadStatus.logic },
       actions: {
         notifyStarted: () => void notified.push('started'),
@@ -100,11 +97,17 @@ export async function startUnsure(error: unknown): Promise<ProvisioningWorld> {
 /** The polls have failed with these errors in a row. */
 export async function startMissing(...errors: readonly unknown[]): Promise<ProvisioningWorld> {
   const world = await startPolling()
-  for (const [index, error] of errors.entries()) {
-    if (index > 0) world.clock.increment(A_DAY_MS)
-    await world.loadStatus.reject(error)
-  }
+  for (const error of errors) await respond(world, { error })
   return world
+}
+
+/** Ends the poll in flight, or else the next one, with a status or an error. */
+export async function respond(
+  { actor, clock, loadStatus }: ProvisioningWorld,
+  response: ServiceReadiness | { readonly error: unknown },
+): Promise<void> {
+  if (actor.getSnapshot().value === 'waiting') clock.increment(A_DAY_MS)
+  await ('error' in response ? loadStatus.reject(response.error) : loadStatus.resolve(response))
 }
 
 /** Returns the state and the number of calls: [startProvisioning, loadStatus]. */
