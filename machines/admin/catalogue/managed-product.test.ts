@@ -89,9 +89,9 @@ test.each<[string, Partial<TypedProduct>, object]>([
   ['its defaults', {}, sent],
   ['blanks', { name: ' Yearly Hosting\n', id: '  ' }, sent],
   ['an id', { id: ' PR-1 ' }, { ...sent, id: 'PR-1' }],
-  ['numbers', { stock: 'many', used: '2.9' }, { ...sent, ...{ stock: 0, used: 2 } }],
+  ['numbers', { stock: 'many', used: '2.9' }, { ...sent, stock: 0, used: 2 }],
   ['prices', { prices: ['price_1', 'price_2'] }, { ...sent, prices: ['price_1', 'price_2'] }],
-  ['switches', { enabled: false, subscription: false }, { ...sent, ...{ enabled: false, subscription: false } }],
+  ['switches', { enabled: false, subscription: false }, { ...sent, enabled: false, subscription: false }],
 ])('a new product with %s is sent', (_, typed, payload) => {
   expect(productPayload({ ...typedNew, ...typed })).toEqual(payload)
 })

@@ -71,8 +71,8 @@ test.each<[string, Partial<TypedImport>, object]>([
   ['its defaults', {}, sent],
   ['blanks', { stripeProductId: ' prod_1 ', customProductId: ' ' }, sent],
   ['an id', { customProductId: ' ACPMH ' }, { ...sent, customProductId: 'ACPMH' }],
-  ['numbers', { stock: 'many', used: '2.9' }, { ...sent, ...{ stock: 0, used: 2 } }],
-  ['switches', { enabled: false, subscription: false }, { ...sent, ...{ enabled: false, subscription: false } }],
+  ['numbers', { stock: 'many', used: '2.9' }, { ...sent, stock: 0, used: 2 }],
+  ['switches', { enabled: false, subscription: false }, { ...sent, enabled: false, subscription: false }],
 ])('an import with %s is sent', (_, typed, payload) => {
   expect(importPayload({ ...typedImport, ...typed })).toEqual(payload)
 })

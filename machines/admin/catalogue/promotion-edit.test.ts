@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ManagedPromotion } from '../../shared/model'
 import { promotion } from '../../testing/people'
 import { isPromotionEditComplete, promotionChanges, promotionEditProblems, typedPromotionEdit } from './promotion-edit'
-import type { TypedPromotionEdit } from './promotion-form'
+import { NEW_PROMOTION, type TypedPromotionEdit } from './promotion-form'
 
 const TODAY = new Date('2026-11-22T12:00:00.000Z')
 
@@ -21,24 +21,32 @@ const bare: ManagedPromotion = {
   isValid: undefined,
 }
 const limits = {
-  ...{ maxRedemptions: 100, maxRedemptionsPerCustomer: 1, redeemBy: '2026-10-31T08:15:00.000Z', minimumAmount: 1050 },
-  ...{ applicableProducts: ['ACPMH'], enabled: false },
+  maxRedemptions: 100,
+  maxRedemptionsPerCustomer: 1,
+  redeemBy: '2026-10-31T08:15:00.000Z',
+  minimumAmount: 1050,
+  applicableProducts: ['ACPMH'],
+  enabled: false,
 }
 const limited: ManagedPromotion = { ...bare, ...limits }
 const typedLimits: TypedPromotionEdit = {
-  ...{ name: 'Summer', description: 'Twenty percent off.', maxRedemptions: '100', maxRedemptionsPerCustomer: '1' },
-  ...{ redeemBy: '2026-10-31', minimumAmount: '10.50', applicableProducts: ['ACPMH'], enabled: false },
+  name: 'Summer',
+  description: 'Twenty percent off.',
+  maxRedemptions: '100',
+  maxRedemptionsPerCustomer: '1',
+  redeemBy: '2026-10-31',
+  minimumAmount: '10.50',
+  applicableProducts: ['ACPMH'],
+  enabled: false,
 }
 
-test('the form starts with the editable fields of the promotion, and a missing one is empty', () => {
+test('the form starts with the editable fields of the promotion', () => {
+  expect(typedPromotionEdit(limited)).toEqual(typedLimits)
+})
+
+test('the form of a promotion without values starts like that of a new one', () => {
   const empty = { ...bare, name: undefined, description: undefined, enabled: undefined }
-  expect([typedPromotionEdit(limited), typedPromotionEdit(empty)]).toEqual([
-    typedLimits,
-    {
-      ...{ name: '', description: '', maxRedemptions: '', maxRedemptionsPerCustomer: '', redeemBy: '' },
-      ...{ minimumAmount: '', applicableProducts: [], enabled: true },
-    },
-  ])
+  expect(NEW_PROMOTION).toMatchObject(typedPromotionEdit(empty))
 })
 
 test.each<[Partial<TypedPromotionEdit>, object, boolean]>([
@@ -64,7 +72,9 @@ test('values that the form cannot show are neither validated nor changed', () =>
   const typed = typedPromotionEdit(stored)
   const changes = promotionChanges(stored, { ...typed, enabled: false })
   expect([promotionEditProblems(stored, typed, TODAY), changes?.redeemBy, changes?.minimumAmount]).toEqual([
-    ...[{}, undefined, Number.MAX_SAFE_INTEGER],
+    {},
+    undefined,
+    Number.MAX_SAFE_INTEGER,
   ])
 })
 

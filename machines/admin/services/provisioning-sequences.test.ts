@@ -4,7 +4,15 @@ import type { ApiError } from '../../shared/api-error'
 import type { ServiceReadiness } from '../../shared/model'
 import { noNetwork, rejected, tooLate, unreadableResponse } from '../../testing/people'
 import { least, runs } from '../../testing/runs'
-import { LIMIT_MS, type ProvisioningWorld, readiness, startProvisioning, stateOf } from './testing/provisioning-world'
+import {
+  LIMIT_MS,
+  type ProvisioningWorld,
+  readiness,
+  respond,
+  startProvisioning,
+  stateOf,
+  timersOf,
+} from './testing/provisioning-world'
 
 const RUNS = runs(300)
 
@@ -61,7 +69,10 @@ function compare(model: Model, world: ProvisioningWorld): void {
   const open = call === undefined ? (dueAt > now ? 'waiting' : 'paused') : call === 'poll' ? 'polling' : 'starting'
   const value = outcome ?? open
   expect({ ...stateOf(world), notified: world.notified }).toEqual({
-    ...{ value, misses, error, startError },
+    value,
+    misses,
+    error,
+    startError,
     readiness: model.readiness,
     isWatching: outcome === undefined,
     isBusy: value === 'starting',
@@ -115,7 +126,7 @@ function miss(model: Model, error: ApiError, now: number): void {
 const showsProgress = (known: ServiceReadiness) => known.status === 'provisioning' || known.isProvisioning === true
 const showsEnd = (known: ServiceReadiness) => !showsProgress(known) && !['flow', 'active'].includes(known.status)
 
-function respond(model: Model, response: ServiceReadiness, now: number): void {
+function receive(model: Model, response: ServiceReadiness, now: number): void {
   const { readiness: previous, startError } = model
   set(model, { readiness: response, misses: 0, error: null, startError: null, call: undefined, dueAt: now + 2_000 })
   if (response.status !== previous?.status) model.notified = [...model.notified, response.status]
@@ -147,63 +158,53 @@ const start: fc.Arbitrary<Command> = fc.oneof(
   fc.constant(command('the start takes too long', (model, world) => pass(model, world, LIMIT_MS))),
 )
 
-const isOpen = ({ outcome }: Model) => outcome === undefined
+type Response = ServiceReadiness | { readonly error: ApiError }
 
-const responses = (statuses: fc.Arbitrary<Partial<ServiceReadiness>>) =>
-  statuses.map((status) =>
+/** Responds to the next poll. */
+const responses = (values: fc.Arbitrary<Response>) =>
+  values.map((response) =>
     command(
-      `status ${JSON.stringify(status)}`,
+      `response ${JSON.stringify(response)}`,
       async (model, world) => {
         if (!passUntilPoll(model, world)) return
-        await world.loadStatus.resolve(readiness(status))
-        respond(model, readiness(status), world.clock.now())
+        await respond(world, response)
+        if (!('error' in response)) receive(model, response, world.clock.now())
+        else if ([401, 403, 404].includes(response.error.status ?? 0)) end(model, 'stopped', response.error)
+        else miss(model, response.error, world.clock.now())
       },
-      isOpen,
+      ({ outcome }) => outcome === undefined,
     ),
   )
 
-const failures = (errors: readonly ApiError[]) =>
-  fc.constantFrom(...errors).map((error) =>
-    command(
-      `failure ${JSON.stringify(error)}`,
-      async (model, world) => {
-        if (!passUntilPoll(model, world)) return
-        await world.loadStatus.reject(error)
-        if ([401, 403, 404].includes(error.status ?? 0)) end(model, 'stopped', error)
-        else miss(model, error, world.clock.now())
-      },
-      isOpen,
-    ),
-  )
+const failures = (...errors: readonly ApiError[]) => responses(fc.constantFrom(...errors).map((error) => ({ error })))
 
-const response = responses(
-  fc.record({
-    status: fc.constantFrom('provisioning', 'provisioning', 'flow', 'active', 'active', 'suspended', 'canceled'),
-    isProvisioning: fc.constantFrom(true, false, false, undefined),
-    isReady: fc.constantFrom(false, undefined, true, true),
-    hasError: fc.constantFrom(...Array.from({ length: 8 }, () => false), undefined, true),
-  }),
+const status = responses(
+  fc
+    .record({
+      status: fc.constantFrom('provisioning', 'provisioning', 'flow', 'active', 'active', 'suspended', 'canceled'),
+      isProvisioning: fc.constantFrom(true, false, false, undefined),
+      isReady: fc.constantFrom(false, undefined, true, true),
+      hasError: fc.constantFrom(...Array.from({ length: 8 }, () => false), undefined, true),
+    })
+    .map(readiness),
 )
 
 /** The status of a deployment that was ended elsewhere or was not started. */
 const endedElsewhere = responses(
-  fc.record({
-    status: fc.constantFrom('suspended', 'canceled', 'expired'),
-    isProvisioning: fc.constantFrom(false, undefined),
-    isReady: fc.constantFrom(false, undefined, true),
-    hasError: fc.constantFrom(false, undefined),
-  }),
+  fc
+    .record({
+      status: fc.constantFrom('suspended', 'canceled', 'expired'),
+      isProvisioning: fc.constantFrom(false, undefined),
+      isReady: fc.constantFrom(false, undefined, true),
+    })
+    .map(readiness),
 )
-const missed = failures([
-  noNetwork,
-  tooLate,
-  unreadableResponse,
-  ...[409, 422, 429, 500].map((status) => rejected(status)),
-])
-const final = failures([
-  ...[401, 403, 404].map((status) => rejected(status)),
+
+const missed = failures(noNetwork, tooLate, unreadableResponse, ...[409, 422, 429, 500].map((code) => rejected(code)))
+const final = failures(
+  ...[401, 403, 404].map((code) => rejected(code)),
   ...[1_000, 20_000, 60_000, 61_000].map((retryAfterMs) => ({ ...rejected(429), retryAfterMs })),
-])
+)
 
 const other = fc.oneof(
   fc.constantFrom('hidden' as const, ...Array.from({ length: 3 }, () => 'visible' as const)).map((type) =>
@@ -229,7 +230,7 @@ const other = fc.oneof(
 )
 
 const mixed = fc.oneof(
-  { weight: 7, arbitrary: response },
+  { weight: 7, arbitrary: status },
   { weight: 3, arbitrary: missed },
   { weight: 2, arbitrary: final },
   { weight: 6, arbitrary: other },
@@ -249,7 +250,7 @@ test('every sequence of responses, clicks and hidden tabs shows and sends what i
       await first.run(model, world)
       await fc.asyncModelRun(() => ({ model, real: world }), others)
       world.actor.stop()
-      expect(world.clock.timers()).toBe(0)
+      expect(timersOf(world.actor)).toBe(0)
     }),
     { numRuns: RUNS },
   )

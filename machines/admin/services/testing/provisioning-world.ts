@@ -1,4 +1,4 @@
-import { createActor, type InputFrom, SimulatedClock } from 'xstate'
+import { type AnyActorRef, createActor, type InputFrom, SimulatedClock } from 'xstate'
 import type { ServiceReadiness } from '../../../shared/model'
 import { manualPort } from '../../../testing/manual-port'
 import { provisioningMachine } from '../provisioning.machine'
@@ -26,34 +26,16 @@ export const deployed = readiness({ status: 'active', isReady: true, isProvision
 export const suspended = readiness({ status: 'suspended', isProvisioning: false })
 export const broken = readiness({ hasError: true, statusMessage: 'No space left.' })
 
-/** A simulated clock that counts its pending timers. */
-export function countedClock() {
-  const clock = new SimulatedClock()
-  const waiting = new Set<unknown>()
-  return {
-    now: () => clock.now(),
-    increment: (ms: number) => clock.increment(ms),
-    timers: () => waiting.size,
-    setTimeout(ring: () => void, ms: number) {
-      const timer = clock.setTimeout(() => {
-        waiting.delete(timer)
-        ring()
-      }, ms)
-      waiting.add(timer)
-      return timer
-    },
-    clearTimeout(timer: number) {
-      waiting.delete(timer)
-      clock.clearTimeout(timer)
-    },
-  }
+/** Returns the number of pending timers. XState's scheduler stores them with its actors. */
+export function timersOf({ system }: AnyActorRef): number {
+  return Object.keys(system.getSnapshot()._scheduledEvents).length
 }
 
 /** Starts a deployment whose calls the test resolves, with a simulated clock and a list of the notifications. */
 export function startProvisioning(input: InputFrom<typeof provisioningMachine> = { serviceId: 'service-1' }) {
   const begin = manualPort<void, { serviceId: string }>()
   const loadStatus = manualPort<ServiceReadiness, { serviceId: string }>()
-  const clock = countedClock()
+  const clock = new SimulatedClock()
   const notified: string[] = []
   const actor = createActor(
     provisioningMachine.provide({
@@ -111,7 +93,7 @@ export async function respond(
 }
 
 /** Returns the state and the number of calls: [startProvisioning, loadStatus]. */
-export function stateOf({ actor, clock, begin, loadStatus }: ProvisioningWorld) {
+export function stateOf({ actor, begin, loadStatus }: ProvisioningWorld) {
   const snapshot = actor.getSnapshot()
   const { readiness: known, misses, error, startError } = snapshot.context
   return {
@@ -123,6 +105,6 @@ export function stateOf({ actor, clock, begin, loadStatus }: ProvisioningWorld) 
     isWatching: snapshot.hasTag('watching'),
     isBusy: snapshot.hasTag('busy'),
     calls: [begin.calls.length, loadStatus.calls.length],
-    timers: clock.timers(),
+    timers: timersOf(actor),
   }
 }
