@@ -164,23 +164,15 @@ describe('while the tab is hidden', () => {
     expect([stateOf(world), world.notified]).toEqual([paused, ['started']])
   })
 
-  test('the response to an earlier poll is used', async () => {
+  test.each([
+    ['is used', readiness(), { ...paused, readiness: readiness(), calls: [1, 1] }],
+    ['can end the deployment', deployed, { ...over, value: 'ready', readiness: deployed }],
+  ])('the response to an earlier poll %s', async (_, response, state) => {
     const world = await startPolling()
     world.send('hidden')
-    await respond(world, readiness())
+    await respond(world, response)
     world.clock.increment(A_DAY_MS)
-    expect([stateOf(world), world.notified]).toEqual([
-      { ...paused, readiness: readiness(), calls: [1, 1] },
-      ['started', 'provisioning'],
-    ])
-  })
-
-  test('a deployment can end', async () => {
-    const world = await startPolling()
-    world.send('hidden')
-    await respond(world, deployed)
-    world.send('visible')
-    expect(stateOf(world)).toEqual({ ...over, value: 'ready', readiness: deployed })
+    expect([stateOf(world), world.notified]).toEqual([state, ['started', response.status]])
   })
 
   test.each([
