@@ -8,7 +8,6 @@ test.each([
   ['canceled', 'danger'],
   ['expired', 'danger'],
   ['banned', 'neutral'],
-  ['', 'neutral'],
   [undefined, 'neutral'],
 ])('the status %s has the tone %s', (status, tone) => {
   expect(statusTone(status)).toBe(tone)
