@@ -12,7 +12,7 @@ const RUNS = runs(500)
 // The sequences take minutes in a full run.
 vi.setConfig({ testTimeout: 600_000 })
 
-/** What must be shown and sent. It follows only from the clicks, the responses and the time. */
+/** Describes what must be shown and sent. It follows only from the clicks, the responses and the time. */
 function createModel() {
   return {
     /** The settings at the server, which other administrators change too. */

@@ -22,7 +22,7 @@ const unavailable = { ...loading, value: 'unavailable', isBusy: false }
 const rereading = { ...ready, value: 'rereading', isBusy: true, calls: [2, 0] }
 const turning = { ...ready, value: 'turning', isBusy: true, on: ON.slice(1), busy: [USERS], calls: [1, 1] }
 
-/** What a call throws, and the error that is shown. */
+/** Each row has what a call throws, and the error that is shown. */
 const failures = [
   ['no network', noNetwork, noNetwork],
   ['a response', rejected(401), rejected(401)],

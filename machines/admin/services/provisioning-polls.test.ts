@@ -37,7 +37,7 @@ async function stateAfter(world: ProvisioningWorld, responses: readonly Response
   return { value, known, error, startError, calls, timers }
 }
 
-/** What must be known after these responses: the last status, and the error if the last response was one. */
+/** Returns what must be known after these responses: the last status, and the error if the last response was one. */
 function known(value: string, responses: readonly Response[]) {
   const statuses = responses.filter((response) => !('error' in response))
   const last = responses.at(-1)

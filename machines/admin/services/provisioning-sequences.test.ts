@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 600_000 })
 const TOO_LATE: ApiError = { kind: 'timeout', message: '' }
 const BACK_OFF_MS = [2_000, 4_000, 8_000, 15_000]
 
-/** What must be shown and sent. It follows only from the responses, the clicks, the time and whether the tab is hidden. */
+/** Describes what must be shown and sent. It follows only from responses, clicks, time and whether the tab is hidden. */
 function createModel(isHidden: boolean) {
   return {
     isHidden,
@@ -107,7 +107,7 @@ function passUntilPoll(model: Model, world: ProvisioningWorld): boolean {
   return model.call === 'poll'
 }
 
-/** How often each outcome was reached. */
+/** Counts how often each outcome was reached. */
 const outcomes = { ready: 0, failed: 0, rejected: 0, ended: 0, lost: 0, stopped: 0 }
 let timeouts = 0
 
