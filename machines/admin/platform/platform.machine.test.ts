@@ -140,16 +140,12 @@ describe('reading the overview again', () => {
 })
 
 const timeout = { kind: 'timeout', message: '' }
+const timedOut = { change: usersOff, notSent: [], error: timeout }
 
 test.each([
   ['the first read', async () => startPlatform(), 'loadOverview', { ...unavailable, readError: timeout }],
   ['another read', startRereading, 'loadOverview', { ...ready, readError: timeout, calls: [2, 0] }],
-  [
-    'a change',
-    () => startTurning(usersOff),
-    'turnSwitch',
-    { ...rereading, rejection: { change: usersOff, notSent: [], error: timeout }, calls: [2, 1] },
-  ],
+  ['a change', () => startTurning(usersOff), 'turnSwitch', { ...rereading, rejection: timedOut, calls: [2, 1] }],
 ] as const)('%s ends after 35 s, and a late response is dropped', async (_, start, port, ended) => {
   const world = await start()
   const { value } = stateOf(world)
