@@ -98,12 +98,8 @@ function arrive(model: Model, isDone: boolean): Model['call'] {
 }
 
 const switches = fc.constantFrom('userCreationEnabled' as const, ...PLATFORM_SWITCHES)
-const errors = fc.constantFrom(
-  noNetwork,
-  tooLate,
-  unreadableResponse,
-  ...[401, 403, 404, 409, 422, 429, 500].map((status) => rejected(status)),
-)
+const statuses = [401, 403, 404, 409, 422, 429, 500].map((status) => rejected(status))
+const errors = fc.constantFrom(noNetwork, tooLate, unreadableResponse, ...statuses)
 
 const click = fc.record({ name: switches, isOn: fc.boolean() }).map((change) =>
   command(`click ${change.name} ${change.isOn}`, (model, { click }) => {
