@@ -17,22 +17,18 @@ test.each([
   ['https://panel.example.com', 'panel.example.com'],
   ['https://Panel.Example.COM/', 'Panel.Example.COM'],
   ['https://xn--mnchen-3ya.example', 'xn--mnchen-3ya.example'],
-  ['https://panel.example.com/x', undefined],
-  ['http://panel.example.com', undefined],
-  ['panel.example.com', undefined],
-  ['node3.internal', undefined],
-  ['panels.v2', undefined],
-  ['https://example', undefined],
-  ['/srv/deployments/665f1c2ab3d4e5f6a7b8c901', undefined],
-  ['https://panel..example.com', undefined],
-  ['https://.example.com', undefined],
-  ['example.com.', undefined],
-  ['evil.com/?@panel.example.com', undefined],
-  ['javascript:alert(1).com', undefined],
-  ['', undefined],
-  [undefined, undefined],
 ])('a deployment at %s has the domain %s', (deploymentPath, domain) => {
   expect(domainOf(service({ deploymentPath }))).toBe(domain)
+})
+
+test.each([
+  ['is empty', [undefined, '']],
+  ['has another scheme', ['panel.example.com', 'http://panel.example.com', 'javascript:alert(1).com']],
+  ['is on a server', ['node3.internal', 'panels.v2', '/srv/deployments/665f1c2ab3d4e5f6a7b8c901']],
+  ['has more than a host', ['https://panel.example.com/x', 'http://evil.com/?@https://panel.example.com']],
+  ['has no valid host', ['https://example', 'https://panel..example.com', 'https://.example.com']],
+])('a deployment has no domain if its path %s', (_, paths) => {
+  expect(paths.map((deploymentPath) => domainOf(service({ deploymentPath })))).toEqual(paths.map(() => undefined))
 })
 
 test('the support identifier has the service id and the user id', () => {

@@ -15,16 +15,10 @@ const typedImport: TypedImport = { ...NEW_IMPORT, stripeProductId: 'prod_1', sto
 const PREFIX = 'Product ID must start with prod_'
 
 test.each([
-  ['', undefined],
-  ['  ', undefined],
-  ['prod_1', undefined],
-  [' prod_1\n', undefined],
-  ['prod_', PREFIX],
-  ['Prod_1', PREFIX],
-  ['price_1', PREFIX],
-  ['a prod_1', PREFIX],
-])("the provider's product id %j has the problem: %s", (typed, problem) => {
-  expect(stripeProductIdProblem(typed)).toBe(problem)
+  [undefined, ['', '  ', 'prod_1', ' prod_1\n']],
+  [PREFIX, ['prod_', ' prod_ ', 'Prod_1', 'price_1', 'a prod_1']],
+])("the provider's product id has the problem: %s", (problem, ids) => {
+  expect(ids.map(stripeProductIdProblem)).toEqual(ids.map(() => problem))
 })
 
 const monthly: Recurring = { interval: 'month', interval_count: 1 }
@@ -42,12 +36,10 @@ test.each([
 
 test.each([
   ['month', 1, 'monthly'],
-  ['week', 1, 'weekly'],
   ['year', 1, 'yearly'],
   ['day', 1, 'daily'],
   ['month', undefined, 'monthly'],
   ['month', 0, 'monthly'],
-  ['quarter', 1, 'quarterly'],
   ['constructor', undefined, 'constructorly'],
   ['month', 3, 'every 3 months'],
   ['day', 2, 'every 2 days'],
@@ -56,14 +48,8 @@ test.each([
 })
 
 test('an import starts as an enabled subscription without sales', () => {
-  expect(NEW_IMPORT).toEqual({
-    stripeProductId: '',
-    customProductId: '',
-    stock: '',
-    used: '0',
-    enabled: true,
-    subscription: true,
-  })
+  const texts = { stripeProductId: '', customProductId: '', stock: '', used: '0' }
+  expect(NEW_IMPORT).toEqual({ ...texts, enabled: true, subscription: true })
 })
 
 test.each([
@@ -71,11 +57,6 @@ test.each([
   [{ customProductId: 'ACP_MH-2' }, {}, true],
   [{ stock: '0', used: 'none' }, {}, true],
   [{ stock: ' ' }, { stock: 'Stock is required' }, false],
-  [
-    { customProductId: 'a b' },
-    { customProductId: 'Product ID can only contain letters, numbers, hyphens, and underscores' },
-    false,
-  ],
   [{ customProductId: 'a'.repeat(51) }, { customProductId: 'Product ID must be 50 characters or less' }, false],
   [{ stripeProductId: 'price_1' }, { stripeProductId: PREFIX }, false],
   [{ stripeProductId: ' ' }, {}, false],
@@ -86,18 +67,12 @@ test.each([
 
 const sent = { stripeProductId: 'prod_1', stock: 50, used: 0, enabled: true, subscription: true }
 
-test.each([
-  [{}, sent],
-  [{ stripeProductId: ' prod_1 ', customProductId: ' ' }, sent],
-  [{ customProductId: ' ACPMH ' }, { ...sent, customProductId: 'ACPMH' }],
-  [
-    { stock: 'many', used: '2.9' },
-    { ...sent, stock: 0, used: 2 },
-  ],
-  [
-    { enabled: false, subscription: false },
-    { ...sent, enabled: false, subscription: false },
-  ],
-])('an import with %j is sent as %j', (typed, payload) => {
+test.each<[string, Partial<TypedImport>, object]>([
+  ['its defaults', {}, sent],
+  ['blanks', { stripeProductId: ' prod_1 ', customProductId: ' ' }, sent],
+  ['an id', { customProductId: ' ACPMH ' }, { ...sent, customProductId: 'ACPMH' }],
+  ['numbers', { stock: 'many', used: '2.9' }, { ...sent, stock: 0, used: 2 }],
+  ['switches', { enabled: false, subscription: false }, { ...sent, enabled: false, subscription: false }],
+])('an import with %s is sent', (_, typed, payload) => {
   expect(importPayload({ ...typedImport, ...typed })).toEqual(payload)
 })

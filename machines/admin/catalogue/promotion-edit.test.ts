@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ManagedPromotion } from '../../shared/model'
 import { promotion } from '../../testing/people'
 import { isPromotionEditComplete, promotionChanges, promotionEditProblems, typedPromotionEdit } from './promotion-edit'
-import type { TypedPromotionEdit } from './promotion-form'
+import { NEW_PROMOTION, type TypedPromotionEdit } from './promotion-form'
 
 const TODAY = new Date('2026-11-22T12:00:00.000Z')
 
@@ -20,8 +20,7 @@ const bare: ManagedPromotion = {
   timesRedeemed: undefined,
   isValid: undefined,
 }
-const limited: ManagedPromotion = {
-  ...bare,
+const limits = {
   maxRedemptions: 100,
   maxRedemptionsPerCustomer: 1,
   redeemBy: '2026-10-31T08:15:00.000Z',
@@ -29,6 +28,7 @@ const limited: ManagedPromotion = {
   applicableProducts: ['ACPMH'],
   enabled: false,
 }
+const limited: ManagedPromotion = { ...bare, ...limits }
 const typedLimits: TypedPromotionEdit = {
   name: 'Summer',
   description: 'Twenty percent off.',
@@ -40,30 +40,20 @@ const typedLimits: TypedPromotionEdit = {
   enabled: false,
 }
 
-test.each([
-  [limited, typedLimits],
-  [
-    { ...bare, name: undefined, description: undefined, enabled: undefined },
-    {
-      name: '',
-      description: '',
-      maxRedemptions: '',
-      maxRedemptionsPerCustomer: '',
-      redeemBy: '',
-      minimumAmount: '',
-      applicableProducts: [],
-      enabled: true,
-    },
-  ],
-])('the form starts with the editable fields of the promotion', (stored, typed) => {
-  expect(typedPromotionEdit(stored)).toEqual(typed)
+test('the form starts with the editable fields of the promotion', () => {
+  expect(typedPromotionEdit(limited)).toEqual(typedLimits)
+})
+
+test('the form of a promotion without values starts like that of a new one', () => {
+  const empty = { ...bare, name: undefined, description: undefined, enabled: undefined }
+  expect(NEW_PROMOTION).toMatchObject(typedPromotionEdit(empty))
 })
 
 test.each<[Partial<TypedPromotionEdit>, object, boolean]>([
   // Its date is in the past, but unchanged.
   [{}, {}, true],
   [{ name: ' ' }, { name: 'Name is required' }, false],
-  [{ description: '' }, { description: 'Description is required' }, false],
+  [{ description: ' ' }, { description: 'Description is required' }, false],
   [{ redeemBy: '' }, {}, true],
   [{ redeemBy: '2026-11-22' }, {}, true],
   [{ redeemBy: '2026-11-21' }, { redeemBy: 'This date is in the past' }, true],
@@ -77,24 +67,20 @@ test.each<[Partial<TypedPromotionEdit>, object, boolean]>([
   expect([promotionEditProblems(limited, after, TODAY), isPromotionEditComplete(after)]).toEqual([problems, isComplete])
 })
 
-test('an unchanged minimum amount is not validated', () => {
-  const stored = { ...bare, minimumAmount: Number.MAX_SAFE_INTEGER }
-  expect(promotionEditProblems(stored, typedPromotionEdit(stored), TODAY)).toEqual({})
+test('values that the form cannot show are neither validated nor changed', () => {
+  const stored = { ...bare, redeemBy: 'soon', minimumAmount: Number.MAX_SAFE_INTEGER }
+  const typed = typedPromotionEdit(stored)
+  const changes = promotionChanges(stored, { ...typed, enabled: false })
+  expect([promotionEditProblems(stored, typed, TODAY), changes?.redeemBy, changes?.minimumAmount]).toEqual([
+    {},
+    undefined,
+    Number.MAX_SAFE_INTEGER,
+  ])
 })
 
 describe('an edited promotion', () => {
-  const all = {
-    name: 'Summer',
-    description: 'Twenty percent off.',
-    maxRedemptions: 100,
-    maxRedemptionsPerCustomer: 1,
-    redeemBy: '2026-10-31T08:15:00.000Z',
-    minimumAmount: 1050,
-    applicableProducts: ['ACPMH'],
-    enabled: false,
-  }
-  const { maxRedemptions: _, ...withoutLimit } = all
-  const { redeemBy: __, ...withoutDay } = all
+  const all = { name: 'Summer', description: 'Twenty percent off.', ...limits }
+  const without = (field: keyof typeof limits) => ({ ...all, [field]: undefined, enabled: true })
 
   test.each<[Partial<TypedPromotionEdit>, object | undefined]>([
     [{}, undefined],
@@ -105,45 +91,27 @@ describe('an edited promotion', () => {
     [{ name: 'Autumn' }, { ...all, name: 'Autumn' }],
     [{ description: 'Less.' }, { ...all, description: 'Less.' }],
     [{ maxRedemptions: '50' }, { ...all, maxRedemptions: 50 }],
-    [
-      { maxRedemptions: '', enabled: true },
-      { ...withoutLimit, enabled: true },
-    ],
-    [
-      { redeemBy: '', enabled: true },
-      { ...withoutDay, enabled: true },
-    ],
     [{ redeemBy: '2026-12-31' }, { ...all, redeemBy: '2026-12-31T23:59:59.000Z' }],
     [{ minimumAmount: '20' }, { ...all, minimumAmount: 2000 }],
-    [{ applicableProducts: [] }, { ...all, applicableProducts: [] }],
     [{ applicableProducts: ['ACPMH', 'ACPYH'] }, { ...all, applicableProducts: ['ACPMH', 'ACPYH'] }],
     [{ enabled: true }, { ...all, enabled: true }],
   ])('with %j is sent as %j', (typed, changes) => {
     expect(promotionChanges(limited, { ...typedLimits, ...typed })).toEqual(changes)
   })
 
+  test.each(['maxRedemptions', 'redeemBy', 'minimumAmount'] as const)('is sent without an emptied %s', (field) => {
+    expect(promotionChanges(limited, { ...typedLimits, enabled: true, [field]: '' })).toEqual(without(field))
+  })
+
   test('is sent without limits if it has none', () => {
-    const typed = { ...typedPromotionEdit(bare), enabled: false }
-    expect(promotionChanges(bare, typed)).toEqual({
-      name: 'Summer',
-      description: 'Twenty percent off.',
-      applicableProducts: [],
-      enabled: false,
-    })
+    const { name, description } = all
+    const sent = { name, description, applicableProducts: [], enabled: false }
+    expect(promotionChanges(bare, { ...typedPromotionEdit(bare), enabled: false })).toEqual(sent)
   })
 
   test('is sent again if it is unknown what the server has', () => {
-    expect([
-      promotionChanges(limited, typedLimits, new Set(['enabled'])),
-      promotionChanges(limited, typedLimits, new Set(['code'])),
-      promotionChanges(limited, typedLimits, new Set()),
-    ]).toEqual([all, undefined, undefined])
-  })
-
-  test('preserves values that the form cannot show', () => {
-    const stored = { ...bare, redeemBy: 'soon', minimumAmount: Number.MAX_SAFE_INTEGER }
-    const changes = promotionChanges(stored, { ...typedPromotionEdit(stored), enabled: false })
-    expect([changes?.redeemBy, changes?.minimumAmount]).toEqual([undefined, Number.MAX_SAFE_INTEGER])
+    const changes = [['enabled'], ['code'], []].map((fields) => promotionChanges(limited, typedLimits, new Set(fields)))
+    expect(changes).toEqual([all, undefined, undefined])
   })
 })
 

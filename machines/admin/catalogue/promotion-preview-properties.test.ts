@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { planOf, type Quote, quote } from '../../payment/pricing'
+import { planOf, quote } from '../../payment/pricing'
 import type { Product, Promotion, PromotionPayload } from '../../shared/model'
 import { price, product } from '../../testing/people'
-import { runs } from '../../testing/runs'
-import { promotionPayload, type TypedPromotion } from './promotion-form'
+import { least, runs } from '../../testing/runs'
+import { NEW_PROMOTION, promotionPayload, type TypedPromotion } from './promotion-form'
 import { previewOf, promotionInPreview } from './promotion-preview'
 
-const RUNS = { numRuns: runs(500) }
+const RUNS = runs(500)
 
 /** Valid numbers, limit values and invalid texts. */
 const typedNumber = fc.oneof(
@@ -17,36 +17,30 @@ const typedNumber = fc.oneof(
 )
 const ids = ['one', 'two', 'three', 'gone']
 
-const promotions: fc.Arbitrary<TypedPromotion> = fc.record({
-  name: fc.string(),
-  code: fc.string(),
-  description: fc.string(),
-  discountType: fc.constantFrom('percentage', 'fixed', 'amount', ''),
-  percentOff: typedNumber,
-  amountOff: typedNumber,
-  currency: fc.constantFrom('USD', 'EUR', 'GBP', 'XXX'),
-  duration: fc.constantFrom('once', 'repeating', 'forever', ''),
-  durationInMonths: typedNumber,
-  maxRedemptions: typedNumber,
-  maxRedemptionsPerCustomer: typedNumber,
-  redeemBy: fc.constantFrom('', '2026-12-31', '2026-02-31', 'soon'),
-  minimumAmount: typedNumber,
-  applicableProducts: fc.subarray(ids),
-  enabled: fc.boolean(),
-})
+const promotions: fc.Arbitrary<TypedPromotion> = fc
+  .record({
+    discountType: fc.constantFrom('percentage', 'fixed', 'amount', ''),
+    percentOff: typedNumber,
+    amountOff: typedNumber,
+    currency: fc.constantFrom('USD', 'EUR', 'GBP', 'XXX'),
+    duration: fc.constantFrom('once', 'repeating', 'forever', ''),
+    durationInMonths: typedNumber,
+    minimumAmount: typedNumber,
+    applicableProducts: fc.subarray(ids),
+  })
+  .map((fields) => ({ ...NEW_PROMOTION, ...fields }))
 
 const cents = fc.oneof(fc.nat({ max: 200 }), fc.nat({ max: 10_000_000 }))
-const prices = fc
-  .record({
-    amounts: fc.array(fc.record({ amount: fc.option(cents, { nil: Number.NaN }), monthly: fc.boolean() }), {
-      maxLength: 3,
-    }),
-    currency: fc.constantFrom('usd', 'EUR', 'gbp'),
-  })
-  .map(({ amounts, currency }) => amounts.map((amount) => price({ ...amount, currency })))
+const amounts = fc.array(fc.record({ amount: fc.option(cents, { nil: Number.NaN }), monthly: fc.boolean() }), {
+  maxLength: 3,
+})
 const products: fc.Arbitrary<readonly Product[]> = fc
-  .tuple(prices, prices, prices)
-  .map((each) => each.map((own, index) => product({ id: ids[index] ?? '', prices: own })))
+  .array(fc.tuple(amounts, fc.constantFrom('usd', 'EUR', 'gbp')), { minLength: 3, maxLength: 3 })
+  .map((each) =>
+    each.map(([own, currency], index) =>
+      product({ id: ids[index] ?? '', prices: own.map((amount) => price({ ...amount, currency })) }),
+    ),
+  )
 
 /** The promotion as the server would return it to customers. */
 function storedAs(sent: PromotionPayload): Promotion {
@@ -63,73 +57,25 @@ function storedAs(sent: PromotionPayload): Promotion {
   }
 }
 
-function amountsOf({ setup, recurring, discount, dueToday, afterwards }: Quote): readonly number[] {
-  return [setup, recurring, discount, dueToday, ...afterwards.map(({ amount }) => amount)]
-}
-
-test('the preview equals the calculation that customers see with the sent promotion', () => {
+test('the preview equals the calculation that customers see, if they can use the code', () => {
+  let quoted = 0
   fc.assert(
     fc.property(promotions, products, (typed, sold) => {
       const previewed = promotionInPreview(typed)
       fc.pre(previewed !== undefined)
       const sent = promotionPayload(typed)
-      for (const line of previewOf(previewed, sold)) {
-        const plan = planOf(line.product)
-        expect(line.plan).toEqual(plan)
-        expect(line.regular).toEqual(plan && quote(plan))
-        if (line.quote) expect(line.quote).toEqual(plan && quote(plan, storedAs(sent)))
-      }
-    }),
-    RUNS,
-  )
-})
-
-test('a line has a quote exactly if customers can use the code', () => {
-  fc.assert(
-    fc.property(promotions, products, (typed, sold) => {
-      const previewed = promotionInPreview(typed)
-      fc.pre(previewed !== undefined)
-      const sent = promotionPayload(typed)
-      for (const { plan, quote: previewQuote, problems } of previewOf(previewed, sold)) {
-        const currency = sent.currency ?? 'USD'
+      const { currency = 'USD', minimumAmount = 0 } = sent
+      for (const { product: shown, plan, regular, quote: discounted, problems } of previewOf(previewed, sold)) {
+        expect([plan, regular]).toEqual([planOf(shown), plan && quote(plan)])
         const isSame = plan?.currency.toUpperCase() === currency
-        const isEnough =
-          sent.minimumAmount === undefined || (isSame && plan && plan.setup + plan.recurring >= sent.minimumAmount)
+        const isEnough = minimumAmount === 0 || (isSame && plan && plan.setup + plan.recurring >= minimumAmount)
         const canBeUsed = plan !== undefined && (sent.discountType === 'percentage' || isSame) && isEnough === true
-        expect(previewQuote !== undefined).toBe(canBeUsed)
+        expect(discounted).toEqual(canBeUsed ? quote(plan, storedAs(sent)) : undefined)
         expect(problems.some((problem) => ['no price', 'currency', 'minimum'].includes(problem))).toBe(!canBeUsed)
+        quoted += Number(canBeUsed)
       }
     }),
-    RUNS,
+    { numRuns: RUNS },
   )
-})
-
-test('no amount is negative, fractional or above the regular amount', () => {
-  fc.assert(
-    fc.property(promotions, products, (typed, sold) => {
-      const previewed = promotionInPreview(typed)
-      fc.pre(previewed !== undefined)
-      for (const { regular, quote: discounted } of previewOf(previewed, sold)) {
-        if (regular === undefined || discounted === undefined) continue
-        expect(amountsOf(discounted).filter((amount) => !Number.isSafeInteger(amount) || amount < 0)).toEqual([])
-        expect(discounted.dueToday).toBeLessThanOrEqual(regular.dueToday)
-        expect(discounted.afterwards.filter(({ amount }) => amount > regular.recurring)).toEqual([])
-      }
-    }),
-    RUNS,
-  )
-})
-
-test('the preview lists each product of the promotion once and in order', () => {
-  fc.assert(
-    fc.property(promotions, products, (typed, sold) => {
-      const previewed = promotionInPreview({ ...typed, discountType: 'percentage', percentOff: '20', duration: 'once' })
-      if (previewed === undefined) throw new Error('This promotion is complete')
-      const expected = typed.applicableProducts.length === 0 ? ids : typed.applicableProducts
-      expect(previewOf(previewed, sold).map((line) => line.product)).toEqual(
-        sold.filter(({ id }) => expected.includes(id)),
-      )
-    }),
-    RUNS,
-  )
+  expect(quoted).toBeGreaterThanOrEqual(least(RUNS / 4))
 })

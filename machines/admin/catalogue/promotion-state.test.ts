@@ -49,6 +49,8 @@ test.each([
   [20, undefined, undefined, '20% off'],
   [12.5, undefined, 'usd', '12.5% off'],
   [20, 500, 'usd', '20% off'],
+  [0, 500, 'usd', '5.00 USD off'],
+  [0, undefined, 'usd', '0% off'],
   [undefined, 500, undefined, '5.00 USD off'],
   [undefined, 1999, 'eur', '19.99 EUR off'],
   [undefined, 0, 'USD', '0.00 USD off'],

@@ -1,6 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ManagedService } from '../../shared/model'
-import { serviceChanges, serviceVerbs, typedService } from './managed-service'
+import {
+  FILTERED_SERVICE_STATUSES,
+  productName,
+  SERVICE_STATUSES,
+  serviceChanges,
+  serviceVerbs,
+  typedService,
+} from './managed-service'
 
 const panel: ManagedService = {
   id: 's1',
@@ -13,69 +20,65 @@ const panel: ManagedService = {
   deploymentPath: 'panel.example.test',
   owner: { id: 'u1', username: 'ada', email: 'ada@example.test' },
 }
+const before = typedService(panel)
 
-const LATER = '2026-12-01T00:00:00.000Z'
-
-test.each([
-  ['flow', undefined, ['provision', 'delete']],
-  ['provisioning', undefined, ['provision', 'cancel', 'delete']],
-  ['active', undefined, ['suspend', 'unprovision', 'cancel', 'delete']],
-  ['suspended', undefined, ['unsuspend', 'provision', 'cancel', 'delete']],
-  ['canceling', undefined, ['delete']],
-  ['canceled', undefined, ['delete']],
-  ['expired', undefined, ['delete']],
-  ['frozen', undefined, ['delete']],
-  ['flow', LATER, ['provision', 'uncancel', 'delete']],
-  ['provisioning', LATER, ['provision', 'uncancel', 'delete']],
-  ['active', LATER, ['suspend', 'unprovision', 'uncancel', 'delete']],
-  ['suspended', LATER, ['unsuspend', 'provision', 'uncancel', 'delete']],
-  ['canceling', LATER, ['uncancel', 'delete']],
-  ['canceled', LATER, ['uncancel', 'delete']],
-  ['expired', LATER, ['uncancel', 'delete']],
-])('a service with the status %s and the end %s allows %j', (status, expiresAt, verbs) => {
-  expect(serviceVerbs({ status, expiresAt })).toEqual(verbs)
+test('the lists contain the statuses to choose and to filter by', () => {
+  expect([SERVICE_STATUSES, FILTERED_SERVICE_STATUSES]).toEqual([
+    ['flow', 'provisioning', 'active', 'suspended', 'canceling', 'canceled', 'expired'],
+    ['active', 'provisioning', 'suspended', 'canceled', 'expired'],
+  ])
 })
 
-describe('the edit form', () => {
-  const before = typedService(panel)
+test.each([
+  ['flow', ['provision'], []],
+  ['provisioning', ['provision'], ['cancel']],
+  ['active', ['suspend', 'unprovision'], ['cancel']],
+  ['suspended', ['unsuspend', 'provision'], ['cancel']],
+  ['canceling', [], []],
+  ['canceled', [], []],
+  ['expired', [], []],
+  ['frozen', [], []],
+])('a service with the status %s allows %j, %j without an end, and uncancel with one', (status, verbs, cancel) => {
+  const ends = [undefined, '2026-12-01T00:00:00.000Z']
+  expect(ends.map((expiresAt) => serviceVerbs({ status, expiresAt }))).toEqual([
+    [...verbs, ...cancel, 'delete'],
+    [...verbs, 'uncancel', 'delete'],
+  ])
+})
 
-  test.each([
-    [
-      panel,
-      {
-        user: 'u1',
-        stripeSubscriptionId: 'sub_1',
-        status: 'active',
-        deploymentPath: 'panel.example.test',
-        active: true,
-      },
-    ],
-    [
-      { ...panel, owner: undefined, stripeSubscriptionId: undefined, deploymentPath: undefined, active: undefined },
-      { user: '', stripeSubscriptionId: '', status: 'active', deploymentPath: '', active: false },
-    ],
-  ])('starts with the values of the service', (service, typed) => {
-    expect(typedService(service)).toEqual(typed)
-  })
+test.each([
+  [{ id: 'ACPMH', name: 'Monthly Hosting' }, 'Monthly Hosting'],
+  [{ id: 'ACPMH', name: '' }, 'ACPMH'],
+  ['ACPMH', 'ACPMH'],
+  ['', 'Unknown'],
+  [undefined, 'Unknown'],
+])('the product %j is shown as %s', (product, name) => {
+  expect(productName({ product })).toBe(name)
+})
 
-  test.each([
-    [{}, undefined],
-    [{ user: 'u2' }, { user: 'u2' }],
-    [{ stripeSubscriptionId: ' sub_1\n', deploymentPath: ' panel.example.test ' }, undefined],
-    [{ stripeSubscriptionId: ' sub_2 ' }, { stripeSubscriptionId: 'sub_2' }],
-    [{ deploymentPath: ' /srv/x ' }, { deployment: { path: '/srv/x' } }],
-    [{ deploymentPath: '' }, { deployment: { path: '' } }],
-    [
-      { status: 'flow', active: false },
-      { status: 'flow', active: false },
-    ],
-    [{ stripeSubscriptionId: '' }, { stripeSubscriptionId: '' }],
-  ])('with the edits %j sends %j', (typed, changes) => {
-    expect(serviceChanges(before, { ...before, ...typed })).toEqual(changes)
-  })
+test('the form starts with the values of the service, and a missing one is empty', () => {
+  const empty = { owner: undefined, stripeSubscriptionId: undefined, deploymentPath: undefined, active: undefined }
+  const [stripeSubscriptionId, deploymentPath] = ['sub_1', 'panel.example.test']
+  expect([before, typedService({ ...panel, ...empty })]).toEqual([
+    { user: 'u1', stripeSubscriptionId, status: 'active', deploymentPath, active: true },
+    { user: '', stripeSubscriptionId: '', status: 'active', deploymentPath: '', active: false },
+  ])
+})
+
+test.each([
+  [{}, undefined],
+  [{ user: 'u2' }, { user: 'u2' }],
+  [{ stripeSubscriptionId: ' sub_1\n', deploymentPath: ' panel.example.test ' }, undefined],
+  [{ stripeSubscriptionId: ' sub_2 ' }, { stripeSubscriptionId: 'sub_2' }],
+  [{ stripeSubscriptionId: '' }, { stripeSubscriptionId: '' }],
+  [{ deploymentPath: ' /srv/x ' }, { deployment: { path: '/srv/x' } }],
+  [{ deploymentPath: '' }, { deployment: { path: '' } }],
+  [{ status: 'flow' }, { status: 'flow' }],
+  [{ active: false }, { active: false }],
+])('the form with the edits %j sends %j', (typed, changes) => {
+  expect(serviceChanges(before, { ...before, ...typed })).toEqual(changes)
 })
 
 test('a field of unknown state is sent again', () => {
-  const before = typedService(panel)
   expect(serviceChanges(before, before, new Set(['status', 'password']))).toEqual({ status: 'active' })
 })

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ManagedUser } from '../../shared/model'
-import { typedUser, userChanges, userVerbs } from './managed-user'
+import { typedUser, USER_STATUSES, userChanges, userVerbs } from './managed-user'
 
 const ada: ManagedUser = {
   id: 'u1',
@@ -14,6 +14,11 @@ const ada: ManagedUser = {
   serviceCount: 2,
   activeServiceCount: 1,
 }
+const before = typedUser(ada)
+
+test('the statuses to choose are those of the API', () => {
+  expect(USER_STATUSES).toEqual(['active', 'suspended', 'banned'])
+})
 
 test.each([
   ['active', ['suspend', 'ban', 'delete']],
@@ -22,44 +27,42 @@ test.each([
   ['frozen', ['delete']],
   [undefined, ['delete']],
 ])('a user with the status %s allows %j, except for oneself', (status, verbs) => {
-  expect(userVerbs({ id: 'user-1', status }, 'user-2')).toEqual(verbs)
-  expect(userVerbs({ id: 'user-1', status }, 'user-1')).toEqual([])
+  const user = { id: 'user-1', status }
+  expect([userVerbs(user, 'user-2'), userVerbs(user, 'user-1')]).toEqual([verbs, []])
 })
 
-describe('the edit form', () => {
-  const before = typedUser(ada)
+test.each([
+  [{}, 'active'],
+  [{ status: undefined }, ''],
+])('the form starts without the password and, with %j, with the status %j', (received, status) => {
+  const typed = { username: 'ada', email: 'ada@example.test', password: '', status }
+  expect(typedUser({ ...ada, ...received })).toEqual(typed)
+})
 
-  test('starts without the password', () => {
-    expect(before).toEqual({ username: 'ada', email: 'ada@example.test', password: '', status: 'active' })
-  })
+test.each([
+  [{}, undefined],
+  [{ email: ' ada@example.test ' }, undefined],
+  [{ username: ' ada' }, undefined],
+  [{ username: ' ida ' }, { username: 'ida' }],
+  [{ email: ' ida@example.test ' }, { email: 'ida@example.test' }],
+  [{ status: 'banned' }, { status: 'banned' }],
+])('the form with the edits %j sends %j', (typed, changes) => {
+  expect(userChanges(before, { ...before, ...typed })).toEqual(changes)
+})
 
-  test.each([
-    [{}, undefined],
-    [{ email: ' ada@example.test ' }, undefined],
-    [{ username: ' ada' }, undefined],
-    [{ username: ' ida ' }, { username: 'ida' }],
-    [{ email: ' ida@example.test ' }, { email: 'ida@example.test' }],
-    [{ status: 'banned' }, { status: 'banned' }],
-    [
-      { username: 'ida', status: 'suspended' },
-      { username: 'ida', status: 'suspended' },
-    ],
-  ])('with the edits %j sends %j', (typed, changes) => {
-    expect(userChanges(before, { ...before, ...typed })).toEqual(changes)
-  })
-
-  test('sends a typed password untrimmed and wrapped as a secret', () => {
-    const changes = userChanges(before, { ...before, password: ' new Password ' })
-    expect([JSON.stringify(changes), changes?.password?.reveal()]).toEqual(['{"password":"***"}', ' new Password '])
-  })
+test('a typed password is sent untrimmed and wrapped as a secret', () => {
+  const changes = userChanges(before, { ...before, username: 'ida', password: ' new Password ' })
+  expect([JSON.stringify(changes), changes?.password?.reveal()]).toEqual([
+    '{"username":"ida","password":"***"}',
+    ' new Password ',
+  ])
 })
 
 test('an unchanged field with blanks is not sent', () => {
-  const before = { ...typedUser(ada), username: ' ada ' }
-  expect(userChanges(before, { ...before, status: 'banned' })).toEqual({ status: 'banned' })
+  const blank = { ...before, username: ' ada ' }
+  expect(userChanges(blank, { ...blank, status: 'banned' })).toEqual({ status: 'banned' })
 })
 
 test('a field of unknown state is sent again, except for an empty password', () => {
-  const before = typedUser(ada)
   expect(userChanges(before, before, new Set(['status', 'password']))).toEqual({ status: 'active' })
 })

@@ -1,4 +1,4 @@
-import { createActor, type InputFrom, SimulatedClock } from 'xstate'
+import { type AnyActorRef, createActor, type InputFrom, SimulatedClock } from 'xstate'
 import type { ServiceReadiness } from '../../../shared/model'
 import { manualPort } from '../../../testing/manual-port'
 import { provisioningMachine } from '../provisioning.machine'
@@ -26,40 +26,19 @@ export const deployed = readiness({ status: 'active', isReady: true, isProvision
 export const suspended = readiness({ status: 'suspended', isProvisioning: false })
 export const broken = readiness({ hasError: true, statusMessage: 'No space left.' })
 
-/** A simulated clock that counts its pending timers. */
-export function countedClock() {
-  const clock = new SimulatedClock()
-  const waiting = new Set<unknown>()
-  return {
-    now: () => clock.now(),
-    increment: (ms: number) => clock.increment(ms),
-    timers: () => waiting.size,
-    setTimeout(ring: () => void, ms: number) {
-      const timer = clock.setTimeout(() => {
-        waiting.delete(timer)
-        ring()
-      }, ms)
-      waiting.add(timer)
-      return timer
-    },
-    clearTimeout(timer: number) {
-      waiting.delete(timer)
-      clock.clearTimeout(timer)
-    },
-  }
+/** Returns the number of pending timers. XState's scheduler stores them with its actors. */
+export function timersOf({ system }: AnyActorRef): number {
+  return Object.keys(system.getSnapshot()._scheduledEvents).length
 }
 
 /** Starts a deployment whose calls the test resolves, with a simulated clock and a list of the notifications. */
-export function startProvisioning(
-  input: InputFrom<typeof provisioningMachine> = { serviceId: 'service-1' },
-  machine = provisioningMachine,
-) {
+export function startProvisioning(input: InputFrom<typeof provisioningMachine> = { serviceId: 'service-1' }) {
   const begin = manualPort<void, { serviceId: string }>()
   const loadStatus = manualPort<ServiceReadiness, { serviceId: string }>()
-  const clock = countedClock()
+  const clock = new SimulatedClock()
   const notified: string[] = []
   const actor = createActor(
-    machine.provide({
+    provisioningMachine.provide({
       actors: { startProvisioning: begin.logic, loadStatus: loadStatus.logic },
       actions: {
         notifyStarted: () => void notified.push('started'),
@@ -100,15 +79,21 @@ export async function startUnsure(error: unknown): Promise<ProvisioningWorld> {
 /** The polls have failed with these errors in a row. */
 export async function startMissing(...errors: readonly unknown[]): Promise<ProvisioningWorld> {
   const world = await startPolling()
-  for (const [index, error] of errors.entries()) {
-    if (index > 0) world.clock.increment(A_DAY_MS)
-    await world.loadStatus.reject(error)
-  }
+  for (const error of errors) await respond(world, { error })
   return world
 }
 
+/** Ends the poll in flight, or else the next one, with a status or an error. */
+export async function respond(
+  { actor, clock, loadStatus }: ProvisioningWorld,
+  response: ServiceReadiness | { readonly error: unknown },
+): Promise<void> {
+  if (actor.getSnapshot().value === 'waiting') clock.increment(A_DAY_MS)
+  await ('error' in response ? loadStatus.reject(response.error) : loadStatus.resolve(response))
+}
+
 /** Returns the state and the number of calls: [startProvisioning, loadStatus]. */
-export function stateOf({ actor, clock, begin, loadStatus }: ProvisioningWorld) {
+export function stateOf({ actor, begin, loadStatus }: ProvisioningWorld) {
   const snapshot = actor.getSnapshot()
   const { readiness: known, misses, error, startError } = snapshot.context
   return {
@@ -120,6 +105,6 @@ export function stateOf({ actor, clock, begin, loadStatus }: ProvisioningWorld) 
     isWatching: snapshot.hasTag('watching'),
     isBusy: snapshot.hasTag('busy'),
     calls: [begin.calls.length, loadStatus.calls.length],
-    timers: clock.timers(),
+    timers: timersOf(actor),
   }
 }
