@@ -27,7 +27,7 @@ export const typedText: fc.Arbitrary<string> = usually(
 )
 
 /** A typed password, which may consist of spaces. */
-export const typedPassword: fc.Arbitrary<string> = fc.oneof(typedText, fc.constantFrom(' ', '  ', '\u00a0'))
+const typedPassword: fc.Arbitrary<string> = fc.oneof(typedText, fc.constantFrom(' ', '  ', '\u00a0'))
 
 /** Typed whole numbers, mostly at the limits, with what people type around them, and sometimes anything else. */
 export function typedDigits(min: number, max: number): fc.Arbitrary<string> {
@@ -46,7 +46,7 @@ export const typedAddress: fc.Arbitrary<string> = usually(
 )
 
 /** Typed ids of Discord, and almost such ids. */
-export const typedId: fc.Arbitrary<string> = usually(
+const typedId: fc.Arbitrary<string> = usually(
   fc
     .tuple(
       fc.constantFrom('', ' '),
@@ -63,3 +63,20 @@ export const typedId: fc.Arbitrary<string> = usually(
     `${'1'.repeat(9)} ${'1'.repeat(9)}`,
   ),
 )
+
+/** The values of the bot's form, in the setup and for a running service. */
+export const typedBot = fc.record({
+  clientId: typedId,
+  clientSecret: typedText,
+  botToken: typedText,
+  guildId: typedId,
+})
+
+/** The values of the database's form, in the setup and for a running service. */
+export const typedDatabase = fc.record({
+  dbHost: typedText,
+  dbPort: usually(typedDigits(1, 65_535), typedDigits(0, 65_536)),
+  dbUser: typedText,
+  dbPwd: typedPassword,
+  dbName: typedText,
+})
