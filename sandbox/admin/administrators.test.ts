@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { ada, olga, ruth } from '../account/people.seeds'
-import { createSandbox } from '../sandbox'
+import { ada } from '../account/people.seeds'
 import { loadDefinition } from '../server/definition'
 import type { OperationId } from '../server/schemas'
 import { requireAdministrator, signIn } from '../server/sessions'
 import { createWorld } from '../server/worlds/create-world'
 import { NOW } from '../testing/administration'
-import { createTestClient } from '../testing/test-client'
 
 type Operation = { operationId: OperationId; tags: string[] }
 
@@ -28,41 +26,29 @@ test('every operation of the administration declares the rejection of a customer
   expect([administration.length, open.map(({ operationId }) => operationId)]).toEqual([39, ['listPromotions']])
 })
 
-describe('the administrator check', () => {
-  test.each([
-    ['admin', [], true],
-    ['superadmin', [], true],
-    ['customer', ['admin.system.*'], true],
-    ['support', ['users.read', '*'], true],
-    ['customer', [], false],
-    ['Admin', [], false],
-    ['administrator', [], false],
-    ['support', ['admin.system.read', 'admin.*', 'admin.system', '**', ' *'], false],
-  ])('of the role %s with %j is %s', (name, permissions, isAccepted) => {
-    const world = createWorld(NOW)
-    const visit = { world, visitor: { sessionId: undefined }, now: NOW }
-    for (const user of world.users) user.role = { name, permissions }
-    signIn(visit, ada.id)
-    const check = () => requireAdministrator(visit)
-    if (isAccepted) expect(check()).toMatchObject({ id: ada.id })
-    else expect(check).toThrow('You need to be an administrator to do this.')
-  })
-
-  test.each([ruth, olga])('accepts the test user $username', async (person) => {
-    const client = await createTestClient(createSandbox())
-    await client.signIn(person)
-    expect((await client.call('GET', '/admin/users')).status).toBe(200)
-  })
+test.each([
+  ['admin', [], true],
+  ['superadmin', [], true],
+  ['customer', ['admin.system.*'], true],
+  ['support', ['users.read', '*'], true],
+  ['customer', [], false],
+  ['Admin', [], false],
+  ['administrator', [], false],
+  ['support', ['admin.system.read', 'admin.*', 'admin.system', '**', ' *'], false],
+])('the administrator check of the role %s with %j is %s', (name, permissions, isAccepted) => {
+  const world = createWorld(NOW)
+  const visit = { world, visitor: { sessionId: undefined }, now: NOW }
+  for (const user of world.users) user.role = { name, permissions }
+  signIn(visit, ada.id)
+  const check = () => requireAdministrator(visit)
+  if (isAccepted) expect(check()).toMatchObject({ id: ada.id })
+  else expect(check).toThrow('You need to be an administrator to do this.')
 })
 
 test.each([
-  ['listUsers', {}],
-  ['getUser', {}],
-  ['listAllServices', {}],
-  ['getServiceStatus', {}],
-  ['getPlatformOverview', {}],
+  ...(['listUsers', 'getUser', 'listAllServices', 'getServiceStatus'] as const).map((id) => [id, {}] as const),
+  ...(['getPlatformOverview', 'updatePlatformSettings'] as const).map((id) => [id, {}] as const),
   ['getPlatformAnalytics', {}],
-  ['updatePlatformSettings', {}],
   ['getPlatformAnalytics', { serviceCreation: [] }],
   ['getPlatformAnalytics', { userCreation: [{ date: 'Thursday', count: 1 }] }],
   ['getPlatformAnalytics', { cancellations: [{ date: '2026-01-15T11:05:00.000Z', count: -1 }] }],

@@ -12,15 +12,11 @@ import { effectsOf } from '../testing/payments'
 import { errorReading, type TestClient } from '../testing/test-client'
 import { discordAccounts } from './accounts'
 
-type Contract = {
-  paths: {
-    '/auth/discord/callback': {
-      get: { responses: { '302': { headers: { Location: { examples: Record<string, { value: string }> } } } } }
-    }
-  }
-}
+type Operation = { responses: { '302': { headers: { Location: { examples: Record<string, { value: string }> } } } } }
 
-const contract: Contract = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'))
+const { paths } = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as {
+  paths: { '/auth/discord/callback': { get: Operation } }
+}
 const { describeWrongResponse } = await loadDefinition()
 const PORTAL = 'http://localhost:4000'
 const { state } = goodVisit
@@ -48,44 +44,46 @@ async function linkedTo(client: TestClient) {
   return (body as { data: { discord: object | null } }).data.discord
 }
 
+/** Comes back with a code for an account of the page, or with a fixed code. */
+const comeBackAs = async (client: TestClient, account: string) =>
+  comeBack(client, { code: await codeFor(client, account), state })
+const comeBackWith = (client: TestClient, code: string) => comeBack(client, { code, state })
+
 /** Ways to each return from Discord. */
 const ways: Readonly<Record<string, readonly ((client: TestClient) => Promise<string | null>)[]>> = {
-  discord_connected: [async (client) => comeBack(client, { code: await codeFor(client, 'nova'), state })],
+  discord_connected: [(client) => comeBackAs(client, 'nova')],
   login_required: [
     async (client) => {
       await client.call('POST', '/auth/logout')
-      return comeBack(client, { code: 'discord-code-nova', state })
+      return comeBackWith(client, 'discord-code-nova')
     },
   ],
   session_expired: [
     async (client) => {
       await client.control('POST', '/session/expire')
-      return comeBack(client, { code: 'discord-code-nova', state })
+      return comeBackWith(client, 'discord-code-nova')
     },
-    async (client) => {
+    (client) => {
       client.cookies.set('session', 'made-up')
-      return comeBack(client, { code: 'discord-code-nova', state })
+      return comeBackWith(client, 'discord-code-nova')
     },
   ],
   access_denied: [
     (client) => comeBack(client, { error: 'access_denied', state }),
     (client) => comeBack(client, { error: 'access_denied', code: 'discord-code-nova', state }),
   ],
-  already_linked: [
-    (client) => comeBack(client, { code: 'discord-code-taken', state }),
-    async (client) => comeBack(client, { code: await codeFor(client, 'taken'), state }),
-  ],
+  already_linked: [(client) => comeBackWith(client, 'discord-code-taken'), (client) => comeBackAs(client, 'taken')],
   server_error: [
-    (client) => comeBack(client, { code: 'discord-code-down', state }),
-    (client) => comeBack(client, { code: 'made-up', state }),
+    (client) => comeBackWith(client, 'discord-code-down'),
+    (client) => comeBackWith(client, 'made-up'),
+    (client) => comeBackAs(client, 'vanished'),
     (client) => comeBack(client, { error: 'temporarily_unavailable', state }),
     (client) => comeBack(client, { state }),
-    async (client) => comeBack(client, { code: await codeFor(client, 'vanished'), state }),
   ],
 }
 
 describe('a return from Discord', () => {
-  const { examples } = contract.paths['/auth/discord/callback'].get.responses['302'].headers.Location
+  const { examples } = paths['/auth/discord/callback'].get.responses['302'].headers.Location
 
   test.each(Object.entries(examples))('is %s, as the contract declares', async (name, { value }) => {
     const expected = new URL(value)

@@ -39,21 +39,8 @@ describe('listPromotions, for an administrator', () => {
       maxRedemptions: 500,
       usageStats: { timesRedeemed: 12, valid: true },
     })
-  })
-
-  test.each([
-    ['EXPIRED1', { redeemBy: '2026-01-14T12:00:00.000Z', usageStats: { timesRedeemed: 19, valid: false } }],
-    ['USEDUP', { maxRedemptions: 100, usageStats: { timesRedeemed: 100, valid: false } }],
-    ['RETIRED', { enabled: false, usageStats: { timesRedeemed: 66, valid: false } }],
-    ['NOSTRIPE', { stripeId: null, usageStats: { timesRedeemed: 0, valid: false } }],
-    ['LASTONE', { maxRedemptions: 10, usageStats: { timesRedeemed: 9, valid: true } }],
-    ['ONCEEACH', { maxRedemptionsPerCustomer: 1, redeemBy: '2026-04-15T12:00:00.000Z' }],
-    ['BIGORDER', { minimumAmount: 10_000 }],
-    ['EUROFIVE', { discountType: 'amount', amountOff: 500, percentOff: null, currency: 'EUR' }],
-    ['QUIDSIN', { currency: 'GBP', duration: 'repeating', durationInMonths: 3, enabled: false }],
-    ['LWDISCOUNT', { applicableProducts: ['ACPMH'] }],
-  ])('returns %s with %j', async (code, expected) => {
-    expect(await promotionOf(await createAdministrator(), code)).toMatchObject(expected)
+    const invalid = (await promotionsOf(client)).filter(({ usageStats }) => usageStats?.valid === false)
+    expect(invalid.map(({ code }) => code)).toEqual(['QUIDSIN', 'EXPIRED1', 'RETIRED', 'USEDUP', 'NOSTRIPE'])
   })
 
   test.each([
@@ -86,13 +73,8 @@ test('listPromotions returns only enabled and current promotions to a customer, 
   const client = await createCustomer(createSandbox({ now: () => NOW }))
   await client.control('POST', '/envelope', { variant: 'bare' })
   const open = without(...disabled, 'EXPIRED1')
-  for (const [query, codes] of [
-    ['', open],
-    ['&enabled=false', []],
-    ['&expired=true', []],
-  ] as const) {
-    expect(await codesOf(client, query)).toEqual(codes)
-  }
+  expect(await codesOf(client)).toEqual(open)
+  expect([await codesOf(client, '&enabled=false'), await codesOf(client, '&expired=true')]).toEqual([[], []])
   const { body } = await client.call('POST', '/promotions/validate', { code: 'SAVE10' })
   const promotions = await promotionsOf(client)
   const { promotion } = body as { promotion: object }
@@ -132,23 +114,23 @@ describe('createPromotion', () => {
     expect(await promotionOf(client, 'SUMMER20')).toMatchObject(expected)
   })
 
-  test.each([
-    [{ duration: 'forever', durationInMonths: 1 }, 'durationInMonths', 'must be omitted'],
-    [{ redeemBy: at }, 'redeemBy', 'must not be in the past'],
-    [{ applicableProducts: ['ACPMH', 'COFFEE'] }, 'applicableProducts', 'There is no such product'],
-  ])('rejects %j', async (changes, field, message) => {
+  const taken = errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'A promotion with this code already exists.')
+  const unknown = { field: 'applicableProducts', message: 'There is no such product' }
+  test.each<[object, object]>([
+    [
+      { duration: 'forever', durationInMonths: 1 },
+      invalidReading({ field: 'durationInMonths', message: 'must be omitted' }),
+    ],
+    [{ redeemBy: at }, invalidReading({ field: 'redeemBy', message: 'must not be in the past' })],
+    [{ applicableProducts: ['ACPMH', 'COFFEE'] }, invalidReading(unknown)],
+    ...['SAVE10', ' Save10 ', 'RETIRED'].map((code) => [{ code }, taken] as [object, object]),
+    ...Object.values(promotionSentinels).map(({ value, status, body }): [object, object] => {
+      return [{ code: value }, { status, body }]
+    }),
+  ])('rejects %j', async (changes, rejected) => {
     const client = await createAdministrator()
-    expect(await create(client, changes)).toEqual(invalidReading({ field, message }))
+    expect(await create(client, changes)).toEqual(rejected)
     expect(await codesOf(client)).toEqual(seeded)
-  })
-
-  test.each(['SAVE10', ' Save10 ', 'RETIRED'])('rejects the code %j, which is taken', async (code) => {
-    const taken = errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'A promotion with this code already exists.')
-    expect(await create(await createAdministrator(), { code })).toEqual(taken)
-  })
-
-  test.each(Object.values(promotionSentinels))('rejects the sentinel $value', async ({ value, status, body }) => {
-    expect(await create(await createAdministrator(), { code: value })).toEqual({ status, body })
   })
 })
 

@@ -50,24 +50,21 @@ describe('getPlatformOverview', () => {
   test('ends today at midnight in UTC, and the week after seven days', async () => {
     const { sandbox, putForward } = createSandboxWithClock(NOW)
     const client = await createAdministrator(sandbox)
-    putForward(12 * 60 * 60 - 0.001)
-    expect(await readOverview(client)).toMatchObject({ body: { users: { newToday: 3 }, cancellations: { today: 1 } } })
-    putForward(0.001)
-    expect(await readOverview(client)).toMatchObject({
-      body: { users: { newToday: 0, newWeek: 6 }, services: { newToday: 0 }, cancellations: { today: 0, week: 2 } },
-    })
-    putForward(7 * 24 * 60 * 60)
-    await client.signIn(ruth)
-    expect(await readOverview(client)).toMatchObject({ body: { users: { newWeek: 0 }, cancellations: { week: 0 } } })
+    for (const [seconds, ofUsers, cancellations] of [
+      [12 * 60 * 60 - 0.001, { newToday: 3, newWeek: 6 }, { today: 1, week: 2 }],
+      [0.001, { newToday: 0, newWeek: 6 }, { today: 0, week: 2 }],
+      [7 * 24 * 60 * 60, { newToday: 0, newWeek: 0 }, { today: 0, week: 0 }],
+    ] as const) {
+      putForward(seconds)
+      await client.signIn(ruth)
+      expect(await readOverview(client)).toMatchObject({ body: { users: ofUsers, cancellations } })
+    }
   })
 })
 
-test('getPlatformAnalytics counts the records of a new world by day', async () => {
-  const client = await createAdministrator()
-  const userCreation = [0, 1, 0, 1, 1, 0, 3].map((count, index) => {
-    return { date: new Date(Date.UTC(2026, 0, 9 + index)).toISOString().slice(0, 10), count }
-  })
-  const reading = await client.call('GET', '/admin/platform/analytics?period=7d&type=users')
+test('getPlatformAnalytics counts the records of a new world', async () => {
+  const reading = await (await createAdministrator()).call('GET', '/admin/platform/analytics?period=7d&type=users')
+  const userCreation = [0, 1, 0, 1, 1, 0, 3].map((count) => ({ date: expect.stringMatching(/^2026-01-/), count }))
   expect(reading).toEqual({ status: 200, body: { userCreation } })
 })
 

@@ -5,7 +5,7 @@ import { adaFlowServiceId, veraServiceIds } from '../../services/services.seeds'
 import { allServicesOf, createAdministrator, NOW, userOf, usersOf } from '../../testing/administration'
 import { createCustomer } from '../../testing/catalogue'
 import { effectsOf, payByCard, subscribe } from '../../testing/payments'
-import { errorReading, invalidFieldsOf, type TestClient } from '../../testing/test-client'
+import { errorReading, type TestClient } from '../../testing/test-client'
 
 const at = NOW.toISOString()
 const notFound = errorReading(404, 'NOT_FOUND', 'User not found.')
@@ -52,16 +52,17 @@ describe('listUsers', () => {
   })
 
   test.each([
-    ['a part of a username', '&search=edd', ['Edda']],
-    ['a username in another case with spaces around it', `&search=${encodeURIComponent(' RUTH ')}`, ['ruth']],
-    ['a part of an email', '&search=bo%40', ['boris']],
-    ['a part of an id', `&search=${ada.id.slice(4)}`, ['ada']],
-    ['a text that no user has', '&search=nobody', []],
-    ['a status and a search', '&search=sam&status=suspended', ['sam']],
-    ['a search and a status that the user does not have', '&search=sam&status=banned', []],
-    ['a role', '&roleId=superadmin', ['olga']],
-  ])('finds by %s', async (_, query, usernames) => {
-    const users = await usersOf(await createAdministrator(), query)
+    ...people.map(({ username }) => [`search=${username}`, [username]] as const),
+    ['search=edd', ['Edda']],
+    ['search=%20RUTH%20', ['ruth']],
+    ['search=bo%40', ['boris']],
+    [`search=${ada.id.slice(4)}`, ['ada']],
+    ['search=nobody', []],
+    ['search=sam&status=suspended', ['sam']],
+    ['search=sam&status=banned', []],
+    ['roleId=superadmin', ['olga']],
+  ] as const)('with %s returns %j', async (query, usernames) => {
+    const users = await usersOf(await createAdministrator(), `&${query}`)
     expect(users.map(({ username }) => username)).toEqual(usernames)
   })
 
@@ -72,11 +73,6 @@ describe('listUsers', () => {
     for (const { status } of [ben, sam, bo]) {
       expect(await usersOf(client, `&status=${status}`)).toEqual(users.filter((user) => user.status === status))
     }
-  })
-
-  test('finds each test user by the username', async () => {
-    const client = await createAdministrator()
-    for (const { id, username } of people) expect(await usersOf(client, `&search=${username}`)).toMatchObject([{ id }])
   })
 })
 
@@ -140,11 +136,10 @@ test('administrators cannot suspend, ban or delete themselves, but others', asyn
 
 describe('updateUser', () => {
   test.each([
-    [{ username: 'lovelace' }, { username: 'lovelace' }],
+    [{ username: 'lovelace', status: 'banned' }],
     [{ email: 'Lovelace@Example.test' }, { email: 'lovelace@example.test' }],
-    [{ status: 'banned' }, { status: 'banned' }],
     [{ email: ada.email }, {}],
-  ])('with %j changes nothing else', async (changes, expected) => {
+  ])('with %j changes nothing else', async (changes, expected: object = changes) => {
     const client = await createAdministrator()
     const before = await userOf(client, ada.id)
     expect(await update(client, changes)).toEqual(updated)
@@ -160,22 +155,19 @@ describe('updateUser', () => {
     expect(await client.signIn(ben)).toMatchObject({ status: 200 })
     await client.signIn(ruth)
     await update(client, { password })
-    expect(JSON.stringify((await client.control('GET', '/ledger')).body)).not.toContain(password)
-    expect(JSON.stringify(await userOf(client, ada.id))).not.toMatch(/password|hash/i)
+    const shown = JSON.stringify([await effectsOf(client), await userOf(client, ada.id)])
+    expect([shown.includes(password), /hash/i.test(shown)]).toEqual([false, false])
     expect(await client.signIn(ada)).toMatchObject({ status: 401 })
     expect(await client.signIn({ ...ada, password })).toMatchObject({ status: 200 })
   })
 
-  test.each([
-    [{ username: 'a!', email: 'ada', password: 'short', status: 'banned' }, 422, ['username', 'email', 'password']],
-    [{}, 422, ['body']],
-    [{ username: 'lovelace', email: 'BEN@example.test' }, 409, []],
-  ])('rejects %j and changes nothing', async (changes, status, fields) => {
+  test("rejects no changes and another user's email in any spelling, and changes nothing", async () => {
     const client = await createAdministrator()
     const before = await userOf(client, ada.id)
-    const reading = await update(client, changes)
-    expect([reading.status, invalidFieldsOf(reading.body)]).toEqual([status, fields])
-    expect([await userOf(client, ada.id), await effectsOf(client, 'userUpdated')]).toEqual([before, []])
+    expect(await update(client, {})).toMatchObject({ status: 422 })
+    const taken = errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'An account with this email already exists.')
+    expect(await update(client, { username: 'lovelace', email: 'BEN@example.test' })).toEqual(taken)
+    expect(await userOf(client, ada.id)).toEqual(before)
   })
 
   test('gives an email to only one of two users at the same time', async () => {
