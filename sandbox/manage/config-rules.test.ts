@@ -3,8 +3,10 @@ import type { Rejection } from '../server/rejection'
 import { rejectBrokenConfig } from './config-rules'
 import { adaConfig, veraConfigs } from './configs.seeds'
 
+type Config = Readonly<Record<string, unknown>>
+
 /** Returns the fields of the rejection of a configuration. */
-const brokenIn = (stored: Record<string, unknown>, config: Record<string, unknown>) =>
+const brokenIn = (stored: Config, config: Config) =>
   rejectBrokenConfig(stored, config).then(
     () => [],
     ({ body }: Rejection) => body.context?.validationErrors?.map(({ field }) => field),
@@ -19,7 +21,7 @@ const broken = { FOOTER_LINKS: badLinks, SERVER_PORT: '65536', SERVER_NAME: null
 const { footerLinks, staff_rules, ...others } = adaConfig
 const upperCase = { ...others, FOOTER_LINKS: footerLinks, STAFF_RULES: staff_rules }
 
-test.each([
+test.each<[string, Config, Config, string[]]>([
   ['broken values of known keys, each once', {}, broken, ['SERVER_NAME', 'SERVER_PORT', 'STAFF_RULES', 'FOOTER_LINKS']],
   ['numbers as text', {}, { SERVER_PORT: '030120', PUNISHMENT_MONTHS: '36' }, []],
   ['flags as text or numbers', {}, { RULES_PAGE: 'false', PREVIOUS_CALENDAR_EVENTS: 0 }, []],
@@ -28,10 +30,11 @@ test.each([
   ['moved links', { FOOTER_LINKS: badLinks }, { FOOTER_LINKS: [...links, ...badLinks.toReversed()] }, []],
   ['a new link', { FOOTER_LINKS: links }, { FOOTER_LINKS: [...links, ...badLinks] }, ['FOOTER_LINKS']],
   ['old keys as upper-case keys', adaConfig, upperCase, []],
-  ...['SERVER_PORT', 'server_port', 'serverPort'].flatMap((key) => [
-    [`the value of ${key}`, { [key]: 'none' }, { SERVER_PORT: 'none' }, []] as const,
-    [`another value than ${key}`, { [key]: 'none' }, { SERVER_PORT: 'other' }, ['SERVER_PORT']] as const,
-  ]),
+  ['the value of the same key', { SERVER_PORT: 'none' }, { SERVER_PORT: 'none' }, []],
+  ['another value of the same key', { SERVER_PORT: 'none' }, { SERVER_PORT: 'other' }, ['SERVER_PORT']],
+  ['the value of a key in lower case', { server_port: 'none' }, { SERVER_PORT: 'none' }, []],
+  ['the value of a key in camel case', { serverPort: 'none' }, { SERVER_PORT: 'none' }, []],
+  ['another value of a key in camel case', { serverPort: 'none' }, { SERVER_PORT: 'other' }, ['SERVER_PORT']],
 ])('of %s, these are rejected', async (_, stored, config, fields) => {
   expect(await brokenIn(stored, config)).toEqual(fields)
 })
