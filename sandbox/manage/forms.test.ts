@@ -11,8 +11,16 @@ import { revealed } from '#machines/setup/step-rules'
 import { least, runs } from '#machines/testing/runs'
 import { loadDefinition } from '../server/definition'
 import { adaActiveServiceId } from '../services/services.seeds'
-import { expectAgreement, hasNone } from '../testing/forms'
-import { typedAddress, typedBot, typedDatabase, typedDigits, typedText, usually } from '../testing/typed-values'
+import {
+  expectAgreement,
+  hasNone,
+  typedAddress,
+  typedBot,
+  typedDatabase,
+  typedDigits,
+  typedText,
+  usually,
+} from '../testing/typed-values'
 import { rejectBrokenConfig } from './config-rules'
 
 const RUNS = runs(125)
@@ -25,7 +33,7 @@ describe('the contract accepts what the form accepts', () => {
   test('for the bot', () => {
     const sentFor = (bot: TypedBot) =>
       hasNone(discordCredentialProblems(bot).fields) ? { payload: revealed(botToSend(bot)) } : undefined
-    expectAgreement('saveDiscordCredentials', typedBot, sentFor, { count: 125, path })
+    expectAgreement('saveDiscordCredentials', { numRuns: RUNS, atLeast: least(RUNS / 20), path }, typedBot, sentFor)
   })
 
   test('for the database', () => {
@@ -37,7 +45,7 @@ describe('the contract accepts what the form accepts', () => {
       const { dbPwd, dbPort, ...others } = revealed(databaseRules.toSubmission(withDefaultPort(database)))
       return { payload: { ...others, dbPassword: dbPwd, dbPort: Number(dbPort) } }
     }
-    expectAgreement('saveDatabaseCredentials', typed, sentFor, { count: 125, path })
+    expectAgreement('saveDatabaseCredentials', { numRuns: RUNS, atLeast: least(RUNS / 20), path }, typed, sentFor)
   })
 
   test('for the configuration, whatever is stored', async () => {
