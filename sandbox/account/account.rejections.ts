@@ -1,4 +1,4 @@
-import type { Rejections } from '../testing/rejections'
+import { type Rejections, whileOff } from '../testing/rejections'
 import { accountSentinels } from './account.sentinels'
 import { ada, bo, SEED_PASSWORD as password, sam } from './people.seeds'
 
@@ -14,10 +14,7 @@ export const accountRejections: Rejections = {
   },
   registerAccount: {
     RESOURCE_ALREADY_EXISTS: (client) => client.call('POST', '/users', { ...newcomer, email: ada.email }),
-    REGISTRATION_DISABLED: async (client) => {
-      await client.control('POST', '/settings', { userCreationEnabled: false })
-      return client.call('POST', '/users', newcomer)
-    },
+    REGISTRATION_DISABLED: whileOff('userCreationEnabled', (client) => client.call('POST', '/users', newcomer)),
     EXTERNAL_SERVICE_ERROR: (client) => client.call('POST', '/users', { ...newcomer, email }),
   },
 }

@@ -1,195 +1,179 @@
 import { describe, expect, test } from 'vitest'
-import { createSandbox } from '../sandbox'
+import { adaActiveServiceId, adaFlowServiceId } from '../services/services.seeds'
+import { NOW } from '../testing/administration'
 import { createSandboxWithClock } from '../testing/clock'
-import { createTestClient, errorReading } from '../testing/test-client'
-import { ada } from './people.seeds'
+import { invalidReading } from '../testing/deployment'
+import { effectsOf } from '../testing/payments'
+import { createTestClient, errorReading, type TestClient } from '../testing/test-client'
+import { hashPassword, hashSeedPassword, isPassword } from './passwords'
+import { ada, ben, bo, ruth, SEED_PASSWORD, sam } from './people.seeds'
 
-const NOW = new Date('2026-01-15T12:00:00.000Z')
-const registration = {
-  username: 'newcomer',
-  email: 'newcomer@example.test',
-  password: 'Battery-Staple-9',
-  confirmPassword: 'Battery-Staple-9',
-}
-
+const at = NOW.toISOString()
+const password = 'Battery-Staple-9'
+const registration = { username: 'newcomer', email: 'newcomer@example.test', password, confirmPassword: password }
 const signedOut = errorReading(401, 'AUTHENTICATION_REQUIRED', 'Please sign in.')
+const expired = errorReading(401, 'TOKEN_EXPIRED', 'This session has expired.')
+const invalid = errorReading(401, 'TOKEN_INVALID', 'This session is not valid.')
 const wrongCredentials = errorReading(401, 'INVALID_CREDENTIALS', 'The email or password you entered is incorrect.')
 
+/** A visitor without a session. */
+async function visit() {
+  const { sandbox, putForward } = createSandboxWithClock(NOW)
+  return { client: await createTestClient(sandbox), putForward }
+}
+
+const readUser = (client: TestClient) => client.call('GET', '/auth/@me')
+const register = (client: TestClient, changes: object = {}) =>
+  client.call('POST', '/users', { ...registration, ...changes })
+
 describe('getCurrentUser', () => {
-  test('rejects a user who is not signed in', async () => {
-    const client = await createTestClient(createSandbox())
-    expect(await client.call('GET', '/auth/@me')).toEqual(signedOut)
-  })
-
   test('returns the user with role, Discord account and services, but no password', async () => {
-    const client = await createTestClient(createSandboxWithClock(NOW).sandbox)
-    await client.signIn(ada)
+    const { client } = await visit()
+    expect(await readUser(client)).toEqual(signedOut)
+    const signedIn = await client.signIn(ada)
     const product = { id: 'ACPMH', name: 'Admin Control Panel (Monthly Hosting)' }
-    expect(await client.call('GET', '/auth/@me')).toEqual({
-      status: 200,
-      body: {
-        data: {
-          id: ada.id,
-          username: 'ada',
-          email: 'ada@example.test',
-          status: 'active',
-          role: { name: 'customer', permissions: [] },
-          createdAt: '2025-09-17T12:00:00.000Z',
-          discord: ada.discord,
-          services: [
-            {
-              id: '665f1c2ab3d4e5f6a7b8c901',
-              status: 'active',
-              createdAt: '2025-10-07T12:00:00.000Z',
-              expiresAt: null,
-              active: true,
-              stripeSubscriptionId: 'sub_sandbox_c901',
-              user: ada.id,
-              product,
-              deployment: { path: 'https://panel.sunset.example' },
-              isReady: true,
-            },
-            {
-              id: '651234567890123456789012',
-              status: 'flow',
-              createdAt: '2026-01-14T12:00:00.000Z',
-              expiresAt: null,
-              active: false,
-              stripeSubscriptionId: null,
-              user: ada.id,
-              product,
-              deployment: null,
-              isReady: false,
-            },
-          ],
-        },
-      },
-    })
+    const service = { expiresAt: null, user: ada.id, product }
+    const running = { status: 'active', active: true, isReady: true, stripeSubscriptionId: 'sub_sandbox_c901' }
+    const waiting = { status: 'flow', active: false, isReady: false, stripeSubscriptionId: null }
+    const deployment = { path: 'https://panel.sunset.example' }
+    const { id, username, email, status, role, discord } = ada
+    const services = [
+      { ...service, ...running, id: adaActiveServiceId, createdAt: '2025-10-07T12:00:00.000Z', deployment },
+      { ...service, ...waiting, id: adaFlowServiceId, createdAt: '2026-01-14T12:00:00.000Z', deployment: null },
+    ]
+    const createdAt = '2025-09-17T12:00:00.000Z'
+    const data = { id, username, email, status, role, discord, createdAt, services }
+    expect([signedIn, await readUser(client)]).toEqual(Array(2).fill({ status: 200, body: { data } }))
   })
 
-  test('rejects a session after a day', async () => {
-    const { sandbox, putForward } = createSandboxWithClock(NOW)
-    const client = await createTestClient(sandbox)
+  test('rejects a session after a day, and one that is unknown', async () => {
+    const { client, putForward } = await visit()
     await client.signIn(ada)
     putForward(24 * 60 * 60 - 1)
-    expect((await client.call('GET', '/auth/@me')).status).toBe(200)
+    expect((await readUser(client)).status).toBe(200)
     putForward(1)
-    expect(await client.call('GET', '/auth/@me')).toEqual(
-      errorReading(401, 'TOKEN_EXPIRED', 'This session has expired.'),
-    )
-  })
-
-  test('rejects an unknown session', async () => {
-    const client = await createTestClient(createSandbox())
+    expect(await readUser(client)).toEqual(expired)
     client.cookies.set('session', 'made-up')
-    expect(await client.call('GET', '/auth/@me')).toEqual(
-      errorReading(401, 'TOKEN_INVALID', 'This session is not valid.'),
-    )
+    expect(await readUser(client)).toEqual(invalid)
   })
 })
 
 describe('registerAccount', () => {
-  test('creates a customer without services and signs in', async () => {
-    const client = await createTestClient(createSandboxWithClock(NOW).sandbox)
-    const response = await client.call('POST', '/users', registration)
-    expect(response).toEqual({
-      status: 201,
-      body: {
-        data: {
-          id: expect.stringMatching(/^[0-9a-f]{24}$/),
-          username: 'newcomer',
-          email: 'newcomer@example.test',
-          status: 'active',
-          role: { name: 'customer', permissions: [] },
-          createdAt: '2026-01-15T12:00:00.000Z',
-          discord: null,
-          services: [],
-        },
-      },
-    })
-    expect(await client.call('GET', '/auth/@me')).toEqual({ status: 200, body: response.body })
-  })
-
-  test('records one effect', async () => {
-    const client = await createTestClient(createSandboxWithClock(NOW).sandbox)
-    await client.call('POST', '/users', registration)
-    expect((await client.control('GET', '/ledger')).body).toEqual([
-      {
-        type: 'accountRegistered',
-        userId: expect.any(String),
-        email: 'newcomer@example.test',
-        at: '2026-01-15T12:00:00.000Z',
-      },
-    ])
-  })
-
-  test('lets the new customer sign in again', async () => {
-    const client = await createTestClient(createSandbox())
-    await client.call('POST', '/users', registration)
+  test('creates a customer without services, who is signed in and can sign in again', async () => {
+    const { client } = await visit()
+    const { username, email } = registration
+    const user = { username, email, status: 'active', createdAt: at, discord: null, services: [] }
+    const data = { ...user, id: expect.stringMatching(/^[0-9a-f]{24}$/), role: { name: 'customer', permissions: [] } }
+    expect(await register(client)).toEqual({ status: 201, body: { data } })
+    expect(await readUser(client)).toEqual({ status: 200, body: { data } })
+    expect(await effectsOf(client)).toEqual([{ type: 'accountRegistered', userId: expect.any(String), email, at }])
     await client.call('POST', '/auth/logout')
+    expect(await client.signIn({ email, password: SEED_PASSWORD })).toEqual(wrongCredentials)
     expect((await client.signIn(registration)).status).toBe(200)
-    expect(await client.signIn({ ...registration, password: 'Battery-Staple-8' })).toEqual(wrongCredentials)
   })
 
-  test('rejects a known email in any spelling', async () => {
-    const client = await createTestClient(createSandbox())
-    expect(await client.call('POST', '/users', { ...registration, email: 'Ada@Example.test' })).toEqual(
-      errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'An account with this email already exists.'),
-    )
+  test('rejects a known email in any spelling, and passwords that differ', async () => {
+    const { client } = await visit()
+    const taken = errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'An account with this email already exists.')
+    expect(await register(client, { email: 'Ada@Example.test' })).toEqual(taken)
+    const unequal = invalidReading({ field: 'confirmPassword', message: 'Passwords do not match' })
+    expect(await register(client, { confirmPassword: SEED_PASSWORD })).toEqual(unequal)
+    expect(await effectsOf(client)).toEqual([])
   })
 
   test('accepts only one of two simultaneous registrations', async () => {
-    const client = await createTestClient(createSandbox())
-    const responses = await Promise.all([1, 2].map(() => client.call('POST', '/users', registration)))
+    const { client } = await visit()
+    const responses = await Promise.all([register(client), register(client)])
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
-    expect((await client.control('GET', '/ledger')).body).toHaveLength(1)
+    expect(await effectsOf(client)).toHaveLength(1)
   })
 
-  test('reports every broken rule and registers no user', async () => {
-    const client = await createTestClient(createSandbox())
-    const broken = { username: 'a!', email: 'ada', password: 'short', confirmPassword: 'other' }
-    expect(await client.call('POST', '/users', broken)).toEqual({
-      status: 422,
-      body: {
-        message: 'Please check your input and try again.',
-        code: 'VALIDATION_ERROR',
-        statusCode: 422,
-        context: {
-          validationErrors: [
-            { field: 'username', message: 'is not valid' },
-            { field: 'email', message: 'is not valid' },
-            { field: 'password', message: 'must NOT have fewer than 12 characters' },
-          ],
-        },
-      },
-    })
-    const unequal = { ...registration, confirmPassword: 'Battery-Staple-8' }
-    expect(await client.call('POST', '/users', unequal)).toMatchObject({
-      status: 422,
-      body: { context: { validationErrors: [{ field: 'confirmPassword', message: 'Passwords do not match' }] } },
-    })
-    expect((await client.control('GET', '/ledger')).body).toEqual([])
+  test('reports every broken rule', async () => {
+    const { client } = await visit()
+    expect(await register(client, { username: 'a!', email: 'ada', password: 'short' })).toEqual(
+      invalidReading(
+        { field: 'username', message: 'is not valid' },
+        { field: 'email', message: 'is not valid' },
+        { field: 'password', message: 'must NOT have fewer than 12 characters' },
+      ),
+    )
   })
 })
 
-describe('logout', () => {
-  test('ends the session, removes the cookie and records an effect', async () => {
-    const client = await createTestClient(createSandboxWithClock(NOW).sandbox)
-    await client.signIn(ada)
-    const session = client.cookies.get('session') ?? ''
-    expect(await client.call('POST', '/auth/logout')).toEqual({ status: 204, body: undefined })
-    expect(client.cookies.get('session')).toBeUndefined()
-    client.cookies.set('session', session)
-    expect(await client.call('GET', '/auth/@me')).toMatchObject({ body: { code: 'TOKEN_INVALID' } })
-    expect((await client.control('GET', '/ledger')).body).toEqual([
-      { type: 'signedIn', userId: ada.id, at: '2026-01-15T12:00:00.000Z' },
-      { type: 'signedOut', userId: ada.id, at: '2026-01-15T12:00:00.000Z' },
-    ])
+describe('login', () => {
+  test.each([ada, ben, ruth])('signs in $username, also with the email in upper case', async (person) => {
+    const { client } = await visit()
+    const response = await client.signIn({ ...person, email: person.email.toUpperCase() })
+    expect(response).toMatchObject({ status: 200, body: { data: { id: person.id, role: person.role } } })
+    expect(await effectsOf(client)).toEqual([{ type: 'signedIn', userId: person.id, at }])
   })
 
-  test('succeeds without a session and records no effect', async () => {
-    const client = await createTestClient(createSandbox())
-    expect(await client.call('POST', '/auth/logout')).toEqual({ status: 204, body: undefined })
-    expect((await client.control('GET', '/ledger')).body).toEqual([])
+  test.each([
+    ['a wrong password', { ...ada, password: 'Correct-Horse-8' }, wrongCredentials],
+    ['a password with space around it', { ...ada, password: `${SEED_PASSWORD} ` }, wrongCredentials],
+    ['an unknown email', { ...ada, email: 'nobody@example.test' }, wrongCredentials],
+    ['a wrong password of a banned user', { ...bo, password: 'Correct-Horse-8' }, wrongCredentials],
+    ['sam', sam, errorReading(403, 'ACCOUNT_SUSPENDED', 'Your account has been temporarily suspended.')],
+    ['bo', bo, errorReading(403, 'ACCOUNT_BANNED', 'Your account has been permanently banned.')],
+  ])('rejects %s', async (_, person, rejected) => {
+    const { client } = await visit()
+    expect(await client.signIn(person)).toEqual(rejected)
+    expect([await readUser(client), await effectsOf(client)]).toEqual([signedOut, []])
   })
+
+  test('starts a new session with a cookie that scripts cannot read, and ends the previous one', async () => {
+    const { client } = await visit()
+    await client.signIn(ada)
+    const first = client.cookies.get('session') ?? ''
+    const response = await client.send('POST', '/auth/login', { email: ada.email, password: ada.password })
+    const cookie = expect.stringMatching(/^session=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(response.headers.getSetCookie()).toEqual([cookie])
+    expect(client.cookies.get('session')).not.toBe(first)
+    client.cookies.set('session', first)
+    expect(await readUser(client)).toEqual(invalid)
+  })
+
+  test('is rejected for a minute after five consecutive failures', async () => {
+    const { client, putForward } = await visit()
+    const fail = () => client.signIn({ ...ada, password: 'wrong' })
+    for (let count = 0; count < 4; count += 1) await fail()
+    // A success restarts the count.
+    await client.signIn(ada)
+    for (let count = 0; count < 5; count += 1) expect(await fail()).toEqual(wrongCredentials)
+    putForward(15)
+    const response = await client.send('POST', '/auth/login', { email: ada.email, password: ada.password })
+    const { status, body } = errorReading(429, 'RATE_LIMIT_EXCEEDED', 'Too many failed logins. Please wait.')
+    const received = [response.status, await response.json(), response.headers.get('Retry-After')]
+    expect(received).toEqual([status, body, '45'])
+    expect((await client.signIn(ben)).status).toBe(200)
+    putForward(45)
+    expect(await fail()).toEqual(wrongCredentials)
+    expect((await client.signIn(ada)).status).toBe(200)
+  })
+})
+
+test('logout ends the session and removes the cookie; without a session it has no effect', async () => {
+  const { client } = await visit()
+  await client.signIn(ada)
+  const session = client.cookies.get('session') ?? ''
+  for (const _ of [1, 2]) expect(await client.call('POST', '/auth/logout')).toEqual({ status: 204, body: undefined })
+  expect(client.cookies.get('session')).toBeUndefined()
+  const effect = { userId: ada.id, at }
+  expect(await effectsOf(client)).toEqual([
+    { ...effect, type: 'signedIn' },
+    { ...effect, type: 'signedOut' },
+  ])
+  client.cookies.set('session', session)
+  expect(await readUser(client)).toEqual(invalid)
+})
+
+test.each([
+  ['an account', hashPassword, 2 ** 14],
+  ['a test person', hashSeedPassword, 2 ** 10],
+])('only the right password of %s matches its hash, which differs each time', async (_, hash, cost) => {
+  const [first, second] = [await hash(SEED_PASSWORD), await hash(SEED_PASSWORD)]
+  expect(first).toMatch(new RegExp(`^${cost}:[0-9a-f]{32}:[0-9a-f]{64}$`))
+  expect(first).not.toBe(second)
+  const matches = await Promise.all([SEED_PASSWORD, 'Correct-Horse-8', ''].map((text) => isPassword(text, first)))
+  expect(matches).toEqual([true, false, false])
 })

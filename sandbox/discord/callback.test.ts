@@ -4,45 +4,39 @@ import { parse } from 'yaml'
 import { ada, ben, milo } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
 import { loadDefinition } from '../server/definition'
+import { NOW } from '../testing/administration'
+import { createCustomer } from '../testing/catalogue'
 import { createSandboxWithClock } from '../testing/clock'
-import { CALLBACK, codeFor, decideAtDiscord, goalOf, goodVisit } from '../testing/discord'
+import { CALLBACK, codeFor, goalOf, goodVisit } from '../testing/discord'
 import { effectsOf } from '../testing/payments'
-import { createTestClient, type TestClient } from '../testing/test-client'
+import { errorReading, type TestClient } from '../testing/test-client'
 import { discordAccounts } from './accounts'
 
-type Contract = {
-  paths: {
-    '/auth/discord/callback': {
-      get: { responses: { '302': { headers: { Location: { examples: Record<string, { value: string }> } } } } }
-    }
-  }
-}
+type Operation = { responses: { '302': { headers: { Location: { examples: Record<string, { value: string }> } } } } }
 
-const contract: Contract = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'))
-const definition = await loadDefinition()
-const NOW = new Date('2026-01-15T12:00:00.000Z')
+const { paths } = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as {
+  paths: { '/auth/discord/callback': { get: Operation } }
+}
+const { describeWrongResponse } = await loadDefinition()
 const PORTAL = 'http://localhost:4000'
 const { state } = goodVisit
-
-async function signedIn(person = milo, sandbox = createSandbox({ portalOrigins: [PORTAL], now: () => NOW })) {
-  const client = await createTestClient(sandbox)
-  await client.signIn(person)
-  return client
-}
+const { id: discordId, username: discordUsername } = discordAccounts.nova
+const newSandbox = (portalOrigins = [PORTAL]) => createSandbox({ portalOrigins, now: () => NOW })
+const signedIn = (person = milo, sandbox = newSandbox()) => createCustomer(sandbox, person)
 
 /** Opens the callback. Returns the address that the browser is sent to. */
 async function comeBack(client: TestClient, query: Readonly<Record<string, string>>, headers: HeadersInit = {}) {
   const address = `${CALLBACK}?${new URLSearchParams(query)}`
   const response = await client.fetch(address, { headers, redirect: 'manual' })
   const { status, location } = goalOf(response)
-  expect(definition.describeWrongResponse('completeDiscordLink', status, (await response.text()) || undefined)).toBe(
-    undefined,
-  )
-  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  const body = (await response.text()) || undefined
+  expect(describeWrongResponse('completeDiscordLink', status, body)).toBeUndefined()
+  expect([status, response.headers.get('Cache-Control')]).toEqual([302, 'no-store'])
   return location
 }
 
 const back = (query: Readonly<Record<string, string>>) => `${PORTAL}/?${new URLSearchParams(query)}`
+const link = (client: TestClient, code: string) => client.call('POST', '/auth/discord/oauth', { code })
 
 async function linkedTo(client: TestClient) {
   const { body } = await client.call('GET', '/auth/@me')
@@ -50,37 +44,67 @@ async function linkedTo(client: TestClient) {
   return (body as { data: { discord: object | null } }).data.discord
 }
 
+/** Comes back with a code for an account of the page, or with a fixed code. */
+const comeBackAs = async (client: TestClient, account: string) =>
+  comeBack(client, { code: await codeFor(client, account), state })
+const comeBackWith = (client: TestClient, code: string) => comeBack(client, { code, state })
+
+/** Ways to each return from Discord. */
+const ways: Readonly<Record<string, readonly ((client: TestClient) => Promise<string | null>)[]>> = {
+  discord_connected: [(client) => comeBackAs(client, 'nova')],
+  login_required: [
+    async (client) => {
+      await client.call('POST', '/auth/logout')
+      return comeBackWith(client, 'discord-code-nova')
+    },
+  ],
+  session_expired: [
+    async (client) => {
+      await client.control('POST', '/session/expire')
+      return comeBackWith(client, 'discord-code-nova')
+    },
+    (client) => {
+      client.cookies.set('session', 'made-up')
+      return comeBackWith(client, 'discord-code-nova')
+    },
+  ],
+  access_denied: [
+    (client) => comeBack(client, { error: 'access_denied', state }),
+    (client) => comeBack(client, { error: 'access_denied', code: 'discord-code-nova', state }),
+  ],
+  already_linked: [(client) => comeBackWith(client, 'discord-code-taken'), (client) => comeBackAs(client, 'taken')],
+  server_error: [
+    (client) => comeBackWith(client, 'discord-code-down'),
+    (client) => comeBackWith(client, 'made-up'),
+    (client) => comeBackAs(client, 'vanished'),
+    (client) => comeBack(client, { error: 'temporarily_unavailable', state }),
+    (client) => comeBack(client, { state }),
+  ],
+}
+
 describe('a return from Discord', () => {
-  test('links the account and notifies the portal', async () => {
-    const client = await signedIn()
-    const pressed = await decideAtDiscord(client, { ...goodVisit, account: 'nova', decision: 'authorize' })
-    const response = await client.fetch(pressed.headers.get('Location') ?? '', { redirect: 'manual' })
-    expect(goalOf(response)).toEqual({ status: 302, location: back({ discord_connected: 'true', state }) })
-    const { id, username } = discordAccounts.nova
-    expect(await linkedTo(client)).toEqual({ id, username, avatar: null })
-    expect(await effectsOf(client, 'discordLinked')).toEqual([
-      { type: 'discordLinked', userId: milo.id, discordId: id, at: NOW.toISOString() },
-    ])
+  const { examples } = paths['/auth/discord/callback'].get.responses['302'].headers.Location
+
+  test.each(Object.entries(examples))('is %s, as the contract declares', async (name, { value }) => {
+    const expected = new URL(value)
+    expected.searchParams.set('state', state)
+    for (const way of ways[name] ?? []) {
+      const client = await signedIn()
+      expect(await way(client)).toBe(`${PORTAL}${expected.pathname}${expected.search}`)
+      const effect = { type: 'discordLinked', userId: milo.id, discordId, at: NOW.toISOString() }
+      expect(await effectsOf(client, 'discordLinked')).toEqual(name === 'discord_connected' ? [effect] : [])
+    }
+    expect(Object.keys(ways)).toContain(name)
   })
 
   test('replaces the account that was linked before', async () => {
     const client = await signedIn(ada)
     await comeBack(client, { code: await codeFor(client, 'nova'), state })
-    expect(await linkedTo(client)).toMatchObject({ id: discordAccounts.nova.id })
-  })
-
-  test.each([
-    ['taken', 'already_linked'],
-    ['vanished', 'server_error'],
-  ])('as %s links nothing: %s', async (account, error) => {
-    const client = await signedIn()
-    expect(await comeBack(client, { code: await codeFor(client, account), state })).toBe(back({ error, state }))
-    expect(await linkedTo(client)).toBeNull()
-    expect(await effectsOf(client, 'discordLinked')).toEqual([])
+    expect(await linkedTo(client)).toEqual({ id: discordId, username: discordUsername, avatar: null })
   })
 
   test('with an account that another user has just linked links nothing', async () => {
-    const sandbox = createSandbox({ portalOrigins: [PORTAL] })
+    const sandbox = newSandbox()
     const [first, second] = [await signedIn(ben, sandbox), await signedIn(milo, sandbox)]
     const code = await codeFor(second, 'nova')
     await comeBack(first, { code: await codeFor(first, 'nova'), state })
@@ -88,45 +112,14 @@ describe('a return from Discord', () => {
     expect(await linkedTo(second)).toBeNull()
   })
 
-  test('without a session requires a login', async () => {
+  test('uses up its code, unless no one is signed in', async () => {
     const client = await signedIn()
     const code = await codeFor(client, 'nova')
     await client.call('POST', '/auth/logout')
     expect(await comeBack(client, { code, state })).toBe(back({ error: 'login_required', state }))
     await client.signIn(milo)
-    // The code has not been used yet.
     expect(await comeBack(client, { code, state })).toBe(back({ discord_connected: 'true', state }))
-  })
-
-  test.each([
-    ['has expired', (client: TestClient) => client.control('POST', '/session/expire')],
-    ['is unknown', async (client: TestClient) => client.cookies.set('session', 'made-up')],
-  ])('with a session that %s reports it', async (_, end) => {
-    const client = await signedIn()
-    const code = await codeFor(client, 'nova')
-    await end(client)
-    expect(await comeBack(client, { code, state })).toBe(back({ error: 'session_expired', state }))
-    expect(await effectsOf(client, 'discordLinked')).toEqual([])
-  })
-
-  test.each([
-    ['a denial', { error: 'access_denied' }, 'access_denied'],
-    ['another error', { error: 'temporarily_unavailable' }, 'server_error'],
-    ['an error and a code', { error: 'access_denied', code: 'discord-code-nova' }, 'access_denied'],
-    ['a code that is made up', { code: 'made-up' }, 'server_error'],
-    ['nothing', {}, 'server_error'],
-  ])('with %s', async (_, query, error) => {
-    const client = await signedIn()
-    expect(await comeBack(client, { ...query, state })).toBe(back({ error, state }))
-    expect(await linkedTo(client)).toBeNull()
-  })
-
-  test('uses up its code', async () => {
-    const client = await signedIn()
-    const code = await codeFor(client, 'nova')
-    await comeBack(client, { code, state })
     expect(await comeBack(client, { code, state })).toBe(back({ error: 'server_error', state }))
-    expect(await effectsOf(client, 'discordLinked')).toHaveLength(1)
   })
 
   test('works with a code for ten minutes', async () => {
@@ -139,68 +132,73 @@ describe('a return from Discord', () => {
     expect(await comeBack(client, { code: second, state })).toBe(back({ error: 'server_error', state }))
   })
 
-  test('has no state if none was sent', async () => {
-    expect(await comeBack(await signedIn(), {})).toBe(back({ error: 'server_error' }))
+  test('passes on only the state, encoded, if there is one', async () => {
+    const client = await signedIn()
+    expect(await comeBack(client, {})).toBe(back({ error: 'server_error' }))
+    const hostile = '&discord_connected=true#<script>'
+    const expected = back({ error: 'server_error', state: hostile })
+    expect(await comeBack(client, { state: hostile, discord_connected: 'true' })).toBe(expected)
   })
 
-  test('passes on only the state, encoded', async () => {
-    const state = '&discord_connected=true#<script>'
-    expect(await comeBack(await signedIn(), { state, discord_connected: 'true' })).toBe(
-      back({ error: 'server_error', state }),
-    )
-  })
-})
-
-describe('the contract', () => {
-  const { responses } = contract.paths['/auth/discord/callback'].get
-  const declared = Object.entries(responses['302'].headers.Location.examples)
-  const { state } = goodVisit
-  const ways: Readonly<Record<string, (client: TestClient) => Promise<string | null>>> = {
-    discord_connected: async (client) => comeBack(client, { code: await codeFor(client, 'nova'), state }),
-    login_required: async (client) => {
-      await client.call('POST', '/auth/logout')
-      return comeBack(client, { code: 'discord-code-nova', state })
-    },
-    session_expired: async (client) => {
-      await client.control('POST', '/session/expire')
-      return comeBack(client, { code: 'discord-code-nova', state })
-    },
-    access_denied: (client) => comeBack(client, { error: 'access_denied', state }),
-    already_linked: (client) => comeBack(client, { code: 'discord-code-taken', state }),
-    server_error: (client) => comeBack(client, { code: 'discord-code-down', state }),
-  }
-
-  test.each(declared)('has the return %s', async (name, { value }) => {
-    const expected = new URL(value)
-    expected.searchParams.set('state', state)
-    expect(await ways[name]?.(await signedIn())).toBe(`${PORTAL}${expected.pathname}${expected.search}`)
-  })
-})
-
-describe('the portal that the callback returns to', () => {
-  const portals = [PORTAL, 'http://localhost:4001']
   test.each([
     ['http://localhost:4001/setup?serviceId=s1', 'http://localhost:4001'],
     ['https://evil.test/', PORTAL],
     ['http://localhost:4010/__discord/authorize', PORTAL],
     ['no address', PORTAL],
-  ])('after %s is %s', async (Referer, expected) => {
-    const client = await signedIn(milo, createSandbox({ portalOrigins: portals }))
+  ])('after %s leads to %s', async (Referer, expected) => {
+    const client = await signedIn(milo, newSandbox([PORTAL, 'http://localhost:4001']))
     expect(await comeBack(client, {}, { Referer })).toBe(`${expected}/?error=server_error`)
   })
 
-  test('is missing if none is configured', async () => {
-    const client = await signedIn(milo, createSandbox())
+  test('without a portal, from another origin or with another method is rejected', async () => {
+    const client = await signedIn(milo, newSandbox([]))
     const response = await client.fetch(`${CALLBACK}?code=discord-code-nova`, { redirect: 'manual' })
     expect(goalOf(response)).toEqual({ status: 400, location: null })
     expect(await response.text()).toContain('No portal to return to is configured.')
     expect(await linkedTo(client)).toBeNull()
-  })
-
-  test('is rejected for another origin or another method', async () => {
-    const client = await signedIn()
     const foreign = await client.fetch(CALLBACK, { headers: { Origin: 'https://evil.test' } })
     expect(foreign.status).toBe(403)
     expect((await client.call('POST', '/auth/discord/callback')).status).toBe(404)
+  })
+})
+
+describe('linkDiscord', () => {
+  const linked = { status: 200, body: { data: { discordId, discordUsername, avatarUrl: null } } }
+  const notValid = errorReading(400, 'INVALID_INPUT', 'This code is no longer valid.')
+  const alreadyLinked = 'This Discord account is already linked to another account.'
+
+  test('links the account of a code from the page once', async () => {
+    const client = await signedIn()
+    const code = await codeFor(client, 'nova')
+    expect([await link(client, code), await link(client, code)]).toEqual([linked, notValid])
+    expect(await linkedTo(client)).toEqual({ id: discordId, username: discordUsername, avatar: null })
+    const effect = { type: 'discordLinked', userId: milo.id, discordId, at: NOW.toISOString() }
+    expect(await effectsOf(client, 'discordLinked')).toEqual([effect])
+  })
+
+  test('accepts a fixed code repeatedly, but records one link', async () => {
+    const client = await signedIn()
+    for (const _ of [1, 2]) expect(await link(client, 'discord-code-nova')).toEqual(linked)
+    expect(await effectsOf(client, 'discordLinked')).toHaveLength(1)
+  })
+
+  test('rejects unknown codes, accounts that are gone or of another user, and a Discord that is down', async () => {
+    const sandbox = newSandbox()
+    const client = await signedIn(milo, sandbox)
+    await link(await signedIn(ben, sandbox), 'discord-code-nova')
+    const taken = errorReading(409, 'RESOURCE_ALREADY_EXISTS', alreadyLinked)
+    const down = errorReading(502, 'EXTERNAL_SERVICE_ERROR', 'Discord did not respond.')
+    for (const [code, rejected] of [
+      ['discord-code-taken', taken],
+      [await codeFor(client, 'taken'), taken],
+      ['discord-code-nova', taken],
+      ['made-up', notValid],
+      ['discord-code-vanished', notValid],
+      [await codeFor(client, 'vanished'), notValid],
+      ['discord-code-down', down],
+    ] as const) {
+      expect(await link(client, code)).toEqual(rejected)
+    }
+    expect(await linkedTo(client)).toBeNull()
   })
 })

@@ -1,12 +1,8 @@
-import type { Provoke, Rejections } from '../testing/rejections'
+import { ada } from '../account/people.seeds'
+import { type Rejections, sendAs } from '../testing/rejections'
 import { DISCORD_DOWN_CODE } from './codes'
 
-function linkWith(code: string): Provoke {
-  return async (client) => {
-    await client.signIn()
-    return client.call('POST', '/auth/discord/oauth', { code })
-  }
-}
+const linkWith = (code: string) => sendAs(ada, 'POST', '/auth/discord/oauth', { code })
 
 export const discordRejections: Rejections = {
   linkDiscord: {

@@ -1,51 +1,34 @@
 import { ada, vera } from '../account/people.seeds'
 import { veraServiceIds } from '../services/services.seeds'
 import { goodCredentials, saveConfig, saveCredentials } from '../testing/deployment'
-import type { Provoke, Rejections } from '../testing/rejections'
+import { type Provoke, type Rejections, sendAs, signedInAs, whileOff } from '../testing/rejections'
 import { configSentinels, credentialSentinels } from './manage.sentinels'
 
 const { active, flow, canceling } = veraServiceIds
-
-function asVera(provoke: Provoke): Provoke {
-  return async (client) => {
-    await client.signIn(vera)
-    return provoke(client)
-  }
-}
+const { rejected } = credentialSentinels
+const asVera = (provoke: Provoke) => signedInAs(vera, provoke)
+const cancel = (id: string) => sendAs(vera, 'POST', `/services/${id}/cancel`)
+const badBot = { ...goodCredentials.discord, clientSecret: rejected.value }
+const badDatabase = { ...goodCredentials.database, dbPassword: rejected.value }
 
 export const manageRejections: Rejections = {
   cancelService: {
-    CANCELLATION_DISABLED: asVera(async (client) => {
-      await client.control('POST', '/settings', { cancellationEnabled: false })
-      return client.call('POST', `/services/${active}/cancel`)
-    }),
-    ALREADY_CANCELLED: asVera((client) => client.call('POST', `/services/${canceling}/cancel`)),
-    NOT_CANCELLABLE: asVera((client) => client.call('POST', `/services/${flow}/cancel`)),
+    CANCELLATION_DISABLED: whileOff('cancellationEnabled', cancel(active)),
+    ALREADY_CANCELLED: cancel(canceling),
+    NOT_CANCELLABLE: cancel(flow),
   },
-  getDeploymentConfig: {
-    SERVICE_NOT_DEPLOYED: asVera((client) => client.call('GET', `/services/${flow}/deployment/config`)),
-  },
+  getDeploymentConfig: { SERVICE_NOT_DEPLOYED: sendAs(vera, 'GET', `/services/${flow}/deployment/config`) },
   saveDeploymentConfig: {
     CONFIG_REJECTED: asVera((client) => saveConfig(client, active, { SERVER_NAME: configSentinels.ownMessage.value })),
     PERMISSION_DENIED: asVera((client) => saveConfig(client, active, {}, ada)),
     SERVICE_NOT_DEPLOYED: asVera((client) => saveConfig(client, flow, {})),
   },
   saveDiscordCredentials: {
-    CREDENTIALS_REFUSED: asVera((client) =>
-      saveCredentials(client, active, 'discord', {
-        ...goodCredentials.discord,
-        clientSecret: credentialSentinels.rejected.value,
-      }),
-    ),
+    CREDENTIALS_REFUSED: asVera((client) => saveCredentials(client, active, 'discord', badBot)),
     SERVICE_NOT_DEPLOYED: asVera((client) => saveCredentials(client, flow, 'discord')),
   },
   saveDatabaseCredentials: {
-    CREDENTIALS_REFUSED: asVera((client) =>
-      saveCredentials(client, active, 'database', {
-        ...goodCredentials.database,
-        dbPassword: credentialSentinels.rejected.value,
-      }),
-    ),
+    CREDENTIALS_REFUSED: asVera((client) => saveCredentials(client, active, 'database', badDatabase)),
     SERVICE_NOT_DEPLOYED: asVera((client) => saveCredentials(client, flow, 'database')),
   },
 }

@@ -1,12 +1,9 @@
-import type { Provoke, Rejections } from '../testing/rejections'
+import { ada } from '../account/people.seeds'
+import { type Rejections, sendAs, whileOff } from '../testing/rejections'
 import { transactionSentinels } from './transaction.sentinels'
 
-function redeem(changes: { productId?: string; tebexTransactionId?: string }): Provoke {
-  return async (client) => {
-    await client.signIn()
-    return client.call('POST', '/services', { productId: 'ACPMH', tebexTransactionId: 'tbx-1', ...changes })
-  }
-}
+const redeem = (changes: { productId?: string; tebexTransactionId?: string }) =>
+  sendAs(ada, 'POST', '/services', { productId: 'ACPMH', tebexTransactionId: 'tbx-1', ...changes })
 
 export const purchasesRejections: Rejections = {
   registerPurchase: {
@@ -20,9 +17,6 @@ export const purchasesRejections: Rejections = {
       await redeem({})(client)
       return redeem({})(client)
     },
-    SERVICE_CREATION_DISABLED: async (client) => {
-      await client.control('POST', '/settings', { serviceCreationEnabled: false })
-      return redeem({})(client)
-    },
+    SERVICE_CREATION_DISABLED: whileOff('serviceCreationEnabled', redeem({})),
   },
 }

@@ -1,125 +1,226 @@
 import { describe, expect, test } from 'vitest'
-import { ada, ben, vera } from '../account/people.seeds'
-import { createSandbox } from '../sandbox'
-import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '../services/services.seeds'
+import { ada, ben, milo, nora, type Person, vera } from '../account/people.seeds'
+import { createSandbox, type SandboxOptions } from '../sandbox'
+import type { Schemas } from '../server/schemas'
+import {
+  adaActiveServiceId,
+  adaFlowServiceId,
+  miloServiceId,
+  noraServiceAt,
+  noraServiceIds,
+  veraServiceIds,
+} from '../services/services.seeds'
+import { NOW } from '../testing/administration'
+import { createCustomer } from '../testing/catalogue'
+import { createSandboxWithClock } from '../testing/clock'
+import { configOf } from '../testing/deployment'
 import { effectsOf, payByCard, subscribe } from '../testing/payments'
-import { createTestClient, errorReading, type TestClient } from '../testing/test-client'
+import { goodPayloads, laterSteps, payloadWith, stepOf, submitStep } from '../testing/setup'
+import { errorReading, type TestClient } from '../testing/test-client'
+import { type SetupSpecial, setupSpecials } from './setup.sentinels'
 
-const NOW = new Date('2026-01-15T12:00:00.000Z')
+const at = NOW.toISOString()
 const notFound = errorReading(404, 'NOT_FOUND', 'Service not found.')
+const alreadyDone = errorReading(409, 'STEP_ALREADY_DONE', 'This step has already been completed.')
+const notReached = errorReading(409, 'STEP_NOT_REACHED', "This step hasn't been reached yet.")
+const accepted = (flow_step: string | null) => ({ status: 200, body: { message: 'Accepted.', flow_step } })
+const steps: readonly Schemas['FlowStep'][] = ['validate_stripe', ...laterSteps]
 
-async function signedIn(person = ada) {
-  const client = await createTestClient(createSandbox({ now: () => NOW }))
-  await client.signIn(person)
-  return client
+const signedIn = (person: Person = nora, options: SandboxOptions = {}) =>
+  createCustomer(createSandbox({ now: () => NOW, deploymentMs: 0, ...options }), person)
+
+function goodPayload(flowStep: Schemas['FlowStep']): object {
+  return flowStep === 'validate_stripe' ? { stripeSubscriptionId: 'sub_1' } : goodPayloads[flowStep]
 }
-
-const stepOf = (client: TestClient, serviceId: string | null) => client.call('GET', `/services/flows/${serviceId}`)
-const submit = (client: TestClient, serviceId: string | null, payload: object) =>
-  client.call('POST', `/services/flows/${serviceId}/validate_stripe`, payload)
-const step = (flow_step: string | null) => ({ status: 200, body: { data: { flow_step } } })
-
-const wrongSubscription = {
-  status: 422,
-  body: {
-    message: 'Invalid input data',
-    code: 'VALIDATION_ERROR',
-    statusCode: 422,
-    context: {
-      validationErrors: [{ field: 'stripeSubscriptionId', message: 'is not a paid subscription of this service' }],
-    },
-  },
-}
-
-describe('getFlowStep', () => {
-  test.each([
-    ['not paid', ada, adaFlowServiceId, 'validate_stripe'],
-    ['paid', vera, veraServiceIds.flow, 'validate_dns'],
-    ['running', ada, adaActiveServiceId, null],
-    ['expired', vera, veraServiceIds.expired, null],
-  ])('returns the step of a service that is %s', async (_, person, serviceId, expected) => {
-    expect(await stepOf(await signedIn(person), serviceId)).toEqual(step(expected))
-  })
-
-  test('starts after the payment for a service from the store', async () => {
-    const client = await signedIn(ben)
-    const registered = await client.call('POST', '/services', { productId: 'ACPMH', tebexTransactionId: 'tbx-1' })
-    const { data } = registered.body as { data: { id: string } }
-    expect(await stepOf(client, data.id)).toEqual(step('validate_configuration'))
-  })
-
-  test('is available once a new service is paid', async () => {
-    const client = await signedIn(ben)
-    const { clientSecret, serviceId } = await subscribe(client, { productId: 'ACPMH' })
-    expect(await stepOf(client, serviceId)).toEqual(notFound)
-    await payByCard(client, clientSecret, '4242424242424242')
-    expect(await stepOf(client, serviceId)).toEqual(step('validate_stripe'))
-  })
-
-  test.each([veraServiceIds.flow, 'coffee'])('returns 404 for %s', async (serviceId) => {
-    expect(await stepOf(await signedIn(), serviceId)).toEqual(notFound)
-  })
-})
-
-describe('submitFlowStep validate_stripe', () => {
-  test('continues once if the subscription is paid', async () => {
-    const client = await signedIn()
-    const { subscriptionId: stripeSubscriptionId, clientSecret } = await subscribe(client, {
-      serviceId: adaFlowServiceId,
-    })
-    await payByCard(client, clientSecret, '4242424242424242')
-    expect(await submit(client, adaFlowServiceId, { stripeSubscriptionId })).toEqual({
-      status: 200,
-      body: { message: 'Accepted.', flow_step: 'validate_configuration' },
-    })
-    expect(await stepOf(client, adaFlowServiceId)).toEqual(step('validate_configuration'))
-    expect(await client.call('GET', `/services/${adaFlowServiceId}`)).toMatchObject({
-      body: { data: { status: 'flow', stripeSubscriptionId } },
-    })
-    expect(await submit(client, adaFlowServiceId, { stripeSubscriptionId })).toEqual(
-      errorReading(409, 'STEP_ALREADY_DONE', 'This step has already been completed.'),
-    )
-    expect(await effectsOf(client, 'stepAccepted')).toEqual([
-      { type: 'stepAccepted', serviceId: adaFlowServiceId, flowStep: 'validate_stripe', at: NOW.toISOString() },
-    ])
-  })
-
-  test('is rejected before the payment', async () => {
-    const client = await signedIn()
-    const { subscriptionId } = await subscribe(client, { serviceId: adaFlowServiceId })
-    const payload = { stripeSubscriptionId: subscriptionId }
-    expect(await submit(client, adaFlowServiceId, payload)).toEqual(wrongSubscription)
-    expect(await stepOf(client, adaFlowServiceId)).toEqual(step('validate_stripe'))
-  })
-
-  test('is rejected with another subscription', async () => {
-    const client = await signedIn()
-    const other = await subscribe(client, { productId: 'ACPMH' })
-    await payByCard(client, other.clientSecret, '4242424242424242')
-    const { clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
-    await payByCard(client, clientSecret, '4242424242424242')
-    for (const payload of [
-      { stripeSubscriptionId: other.subscriptionId },
-      { stripeSubscriptionId: 'sub_sandbox_c901' },
-    ]) {
-      expect(await submit(client, adaFlowServiceId, payload)).toEqual(wrongSubscription)
-    }
-    expect(await effectsOf(client, 'stepAccepted')).toEqual([])
-  })
-
-  test.each([
-    [ada, adaActiveServiceId, errorReading(409, 'STEP_ALREADY_DONE', 'This step has already been completed.')],
-    [vera, veraServiceIds.flow, errorReading(409, 'STEP_ALREADY_DONE', 'This step has already been completed.')],
-    [ada, veraServiceIds.flow, notFound],
-  ])('of $username for %s is rejected', async (person, serviceId, rejected) => {
-    expect(await submit(await signedIn(person), serviceId, { stripeSubscriptionId: 'sub_1' })).toEqual(rejected)
-  })
-})
 
 test.each([
-  ['GET', `/services/flows/${adaFlowServiceId}`],
-  ['POST', `/services/flows/${adaFlowServiceId}/validate_stripe`, { stripeSubscriptionId: 'sub_1' }],
-])('%s %s requires a session', async (method, path, body?: object) => {
-  const client = await createTestClient(createSandbox())
-  expect(await client.call(method, path, body)).toMatchObject({ status: 401 })
+  ['not paid', ada, adaFlowServiceId, 'validate_stripe'],
+  ['paid', vera, veraServiceIds.flow, 'validate_dns'],
+  ['running', ada, adaActiveServiceId, null],
+  ['expired', vera, veraServiceIds.expired, null],
+])('getFlowStep returns the step of a service that is %s', async (_, person, serviceId, step) => {
+  expect(await stepOf(await signedIn(person), serviceId)).toBe(step)
+})
+
+test('the setup begins after the payment for a service from the store, otherwise with it', async () => {
+  const client = await signedIn(ben)
+  const { body } = await client.call('POST', '/services', { productId: 'ACPMH', tebexTransactionId: 'tbx-1' })
+  expect(await stepOf(client, (body as { data: { id: string } }).data.id)).toBe('validate_configuration')
+  const { clientSecret, serviceId } = await subscribe(client, { productId: 'ACPMH' })
+  expect(await client.call('GET', `/services/flows/${serviceId}`)).toEqual(notFound)
+  await payByCard(client, clientSecret, '4242424242424242')
+  expect(await stepOf(client, serviceId ?? '')).toBe('validate_stripe')
+})
+
+describe('the payment step', () => {
+  const submit = (client: TestClient, stripeSubscriptionId: string) =>
+    submitStep(client, adaFlowServiceId, 'validate_stripe', { stripeSubscriptionId })
+  const field = { field: 'stripeSubscriptionId', message: 'is not a paid subscription of this service' }
+  const context = { validationErrors: [field] }
+  const body = { message: 'Invalid input data', code: 'VALIDATION_ERROR', statusCode: 422, context }
+
+  test('is accepted once, with the paid subscription of the service', async () => {
+    const client = await signedIn(ada)
+    const other = await subscribe(client, { productId: 'ACPMH' })
+    await payByCard(client, other.clientSecret, '4242424242424242')
+    const { subscriptionId, clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
+    expect(await submit(client, subscriptionId)).toEqual({ status: 422, body })
+    await payByCard(client, clientSecret, '4242424242424242')
+    for (const id of [other.subscriptionId, 'sub_sandbox_c901']) {
+      expect(await submit(client, id)).toEqual({ status: 422, body })
+    }
+    expect(await stepOf(client, adaFlowServiceId)).toBe('validate_stripe')
+    expect(await submit(client, subscriptionId)).toEqual(accepted('validate_configuration'))
+    expect(await submit(client, subscriptionId)).toEqual(alreadyDone)
+    const service = { status: 'flow', stripeSubscriptionId: subscriptionId }
+    expect(await client.call('GET', `/services/${adaFlowServiceId}`)).toMatchObject({ body: { data: service } })
+    const effect = { type: 'stepAccepted', serviceId: adaFlowServiceId, flowStep: 'validate_stripe', at }
+    expect(await effectsOf(client, 'stepAccepted')).toEqual([effect])
+  })
+})
+
+describe('the steps after the payment', () => {
+  test('lead in order to a service that runs at its domain, with the data as its configuration', async () => {
+    const client = await signedIn()
+    const serviceId = noraServiceIds.framework
+    for (const [index, flowStep] of laterSteps.entries()) {
+      const next = laterSteps[index + 1] ?? null
+      const payload = { ...goodPayloads[flowStep], more: 'unknown' }
+      expect(await submitStep(client, serviceId, flowStep, payload)).toEqual(accepted(next))
+      expect(await stepOf(client, serviceId)).toBe(next)
+      expect(await submitStep(client, serviceId, flowStep, payload)).toEqual(alreadyDone)
+    }
+    const effects = laterSteps.map((flowStep) => ({ type: 'stepAccepted', serviceId, flowStep, at }))
+    expect((await effectsOf(client)).slice(1)).toEqual([...effects, { type: 'serviceDeployed', serviceId, at }])
+    const deployment = { path: 'https://panel.sunset.example' }
+    expect(await client.call('GET', `/services/${serviceId}`)).toMatchObject({
+      body: { data: { status: 'active', active: true, isReady: true, deployment } },
+    })
+    expect(await configOf(client, serviceId)).toEqual({
+      ...{ FRAMEWORK: 'qb', INVENTORY: 'ox', HOUSING: 'qs', PHONE: 'npwd' },
+      ...{ SERVER_NAME: 'Sunset Roleplay', SHORT_NAME: 'SRP', SERVER_DESCRIPTION: '', PORTAL_HOME_DESCRIPTION: '' },
+      ...{ CALENDAR_TIMEZONE: 'Europe/Berlin', RULES_PAGE: true, PREVIOUS_CALENDAR_EVENTS: false },
+      ...{ PUNISHMENT_MONTHS: 6, SERVER_IP: '203.0.113.20', SERVER_PORT: 30_120, PERSONAL_INV_SLOTS: 100 },
+      ...{ PROPERTY_INV_SLOTS: 60, VEHICLE_TRUNK_INV_SLOTS: 50, VEHICLE_GLOVEBOX_INV_SLOTS: 5 },
+    })
+  })
+
+  test.each(steps.map((step, index) => [step, index] as const))(
+    'at %s, all others are rejected',
+    async (step, index) => {
+      const client = await signedIn()
+      const serviceId = noraServiceAt[step]
+      for (const other of steps.filter((each) => each !== step)) {
+        const rejected = steps.indexOf(other) < index ? alreadyDone : notReached
+        expect(await submitStep(client, serviceId, other, goodPayload(other))).toEqual(rejected)
+      }
+      expect([await stepOf(client, serviceId), await effectsOf(client, 'stepAccepted')]).toEqual([step, []])
+    },
+  )
+
+  test('are rejected for services that run or belong to another user, and if they are unknown', async () => {
+    const client = await signedIn(ada)
+    for (const step of steps) {
+      expect(await submitStep(client, adaActiveServiceId, step, goodPayload(step))).toEqual(alreadyDone)
+      expect(await submitStep(client, noraServiceAt[step], step, goodPayload(step))).toEqual(notFound)
+    }
+    const path = `/services/flows/${adaFlowServiceId}/validate_coffee`
+    const unknown = await client.call('POST', path, goodPayloads.validate_dns)
+    expect(unknown).toMatchObject({ status: 422, body: { context: { validationErrors: [{ field: 'flowStep' }] } } })
+  })
+
+  test('require a linked Discord account for the bot', async () => {
+    const client = await signedIn(milo)
+    const submit = () => submitStep(client, miloServiceId, 'validate_discord', goodPayloads.validate_discord)
+    const rejected = errorReading(403, 'PERMISSION_DENIED', 'Please connect your Discord account first.')
+    expect([await submit(), await stepOf(client, miloServiceId)]).toEqual([rejected, 'validate_discord'])
+    await client.call('POST', '/auth/discord/oauth', { code: 'discord-code-nova' })
+    expect(await submit()).toEqual(accepted('validate_db'))
+  })
+})
+
+describe('the deployment after the last step', () => {
+  const serviceId = noraServiceIds.database
+  const deploy = (client: TestClient, changes: object = {}) =>
+    submitStep(client, serviceId, 'validate_db', { ...goodPayloads.validate_db, ...changes })
+  const serviceOf = (client: TestClient) => client.call('GET', `/services/${serviceId}`)
+
+  test('takes the configured time and ends with the response', async () => {
+    const client = await signedIn(nora, { deploymentMs: 100 })
+    const began = performance.now()
+    const response = deploy(client)
+    expect(await stepOf(client, serviceId)).toBe('validate_db')
+    const waiting = { status: 'flow', isReady: false, deployment: null }
+    expect(await serviceOf(client)).toMatchObject({ body: { data: waiting } })
+    expect(await response).toEqual(accepted(null))
+    // Timers may fire a fraction of a millisecond early.
+    expect(performance.now() - began).toBeGreaterThan(95)
+    const running = { status: 'active', isReady: true, deployment: { path: 'https://panel.nora.example' } }
+    expect(await serviceOf(client)).toMatchObject({ body: { data: running } })
+    const effect = { type: 'serviceDeployed', serviceId, at: '2026-01-15T12:00:00.100Z' }
+    expect(await effectsOf(client, 'serviceDeployed')).toEqual([effect])
+  })
+
+  test('takes no time if the step is rejected', async () => {
+    const client = await signedIn(nora, { deploymentMs: 60_000 })
+    expect((await deploy(client, { dbName: '' })).status).toBe(422)
+    expect((await deploy(client, { dbName: 'sentinel_missing' })).status).toBe(400)
+  })
+
+  test('happens once for two concurrent requests', async () => {
+    const client = await signedIn()
+    const statuses = (await Promise.all([deploy(client), deploy(client)])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 409])
+    expect(await effectsOf(client, 'serviceDeployed')).toHaveLength(1)
+    expect(await effectsOf(client, 'stepAccepted')).toHaveLength(1)
+  })
+})
+
+// The value of each flow error code is sent in sandbox/server/declared-errors.test.ts.
+describe('special values', () => {
+  const specials: readonly SetupSpecial[] = Object.values(setupSpecials)
+  const rejected = specials.flatMap(({ response, ...special }) => (response ? [{ ...special, response }] : []))
+
+  test.each(rejected)('$values is rejected: $reason', async ({ flowStep, values, response }) => {
+    const client = await signedIn()
+    const path = `/services/flows/${noraServiceAt[flowStep]}/${flowStep}`
+    const received = await client.send('POST', path, payloadWith(flowStep, values))
+    const retryAfter = response.retryAfter?.toString() ?? null
+    expect([received.status, await received.json()]).toEqual([response.status, response.body])
+    expect(received.headers.get('Retry-After')).toBe(retryAfter)
+    expect(await stepOf(client, noraServiceAt[flowStep])).toBe(flowStep)
+  })
+
+  test.each([
+    { framework: 'qbox' },
+    { framework: 'standalone', inventory: 'none', housing: 'none', phone: 'none' },
+    { inventory: 'qs', housing: 'ps', phone: 'lb' },
+  ])('require all of their values: %j is accepted', async (values) => {
+    const payload = payloadWith('validate_configuration', values)
+    const reading = await submitStep(await signedIn(), noraServiceIds.framework, 'validate_configuration', payload)
+    expect(reading.status).toBe(200)
+  })
+
+  test('a pending domain is rejected once for each service', async () => {
+    const client = await signedIn()
+    const submit = (payload: object) => submitStep(client, noraServiceIds.domain, 'validate_dns', payload)
+    const failed = { status: 400, body: { context: { errorCode: 'INVALID_DOMAIN' } } }
+    expect(await submit(setupSpecials.pendingDomain.values)).toMatchObject(failed)
+    expect(await submit({ domain: 'invalid-domain.sentinel.test' })).toMatchObject(failed)
+    expect(await submit(setupSpecials.pendingDomain.values)).toEqual(accepted('validate_discord'))
+  })
+
+  test('a lagging domain is accepted at once, but moves on after three seconds', async () => {
+    const { sandbox, putForward } = createSandboxWithClock(NOW)
+    const client = await createCustomer(sandbox, nora)
+    const submit = () => submitStep(client, noraServiceIds.domain, 'validate_dns', setupSpecials.laggingDomain.values)
+    expect([await submit(), await submit()]).toEqual([accepted('validate_dns'), alreadyDone])
+    putForward(2.999)
+    expect(await stepOf(client, noraServiceIds.domain)).toBe('validate_dns')
+    putForward(0.001)
+    expect(await stepOf(client, noraServiceIds.domain)).toBe('validate_discord')
+    const bot = await submitStep(client, noraServiceIds.domain, 'validate_discord', goodPayloads.validate_discord)
+    expect(bot).toEqual(accepted('validate_db'))
+    expect(await effectsOf(client, 'stepAccepted')).toHaveLength(2)
+  })
 })

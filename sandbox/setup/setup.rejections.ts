@@ -1,36 +1,24 @@
 import { milo, nora } from '../account/people.seeds'
 import { miloServiceId, noraServiceAt } from '../services/services.seeds'
-import type { Provoke, Rejections } from '../testing/rejections'
+import { type Provoke, type Rejections, signedInAs, whileOff } from '../testing/rejections'
 import { goodPayloads, payloadWith, submitStep } from '../testing/setup'
 import { setupSentinels } from './setup.sentinels'
 
 const flowCodes = setupSentinels.map(({ code, flowStep, values }): [string, Provoke] => [
   code,
-  async (client) => {
-    await client.signIn(nora)
-    return submitStep(client, noraServiceAt[flowStep], flowStep, payloadWith(flowStep, values))
-  },
+  signedInAs(nora, (client) => submitStep(client, noraServiceAt[flowStep], flowStep, payloadWith(flowStep, values))),
 ])
+const submitDomain = (serviceId: string) =>
+  signedInAs(nora, (client) => submitStep(client, serviceId, 'validate_dns', goodPayloads.validate_dns))
 
 export const setupRejections: Rejections = {
   submitFlowStep: {
     ...Object.fromEntries(flowCodes),
-    PERMISSION_DENIED: async (client) => {
-      await client.signIn(milo)
-      return submitStep(client, miloServiceId, 'validate_discord', goodPayloads.validate_discord)
-    },
-    FLOW_SETUP_DISABLED: async (client) => {
-      await client.signIn(nora)
-      await client.control('POST', '/settings', { flowSetupEnabled: false })
-      return submitStep(client, noraServiceAt.validate_dns, 'validate_dns', goodPayloads.validate_dns)
-    },
-    STEP_ALREADY_DONE: async (client) => {
-      await client.signIn(nora)
-      return submitStep(client, noraServiceAt.validate_db, 'validate_dns', goodPayloads.validate_dns)
-    },
-    STEP_NOT_REACHED: async (client) => {
-      await client.signIn(nora)
-      return submitStep(client, noraServiceAt.validate_meta, 'validate_dns', goodPayloads.validate_dns)
-    },
+    PERMISSION_DENIED: signedInAs(milo, (client) =>
+      submitStep(client, miloServiceId, 'validate_discord', goodPayloads.validate_discord),
+    ),
+    FLOW_SETUP_DISABLED: whileOff('flowSetupEnabled', submitDomain(noraServiceAt.validate_dns)),
+    STEP_ALREADY_DONE: submitDomain(noraServiceAt.validate_db),
+    STEP_NOT_REACHED: submitDomain(noraServiceAt.validate_meta),
   },
 }

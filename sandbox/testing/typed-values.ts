@@ -1,4 +1,9 @@
 import fc from 'fast-check'
+import { expect } from 'vitest'
+import { loadDefinition } from '../server/definition'
+import type { OperationId } from '../server/schemas'
+
+const { checkBody } = await loadDefinition()
 
 /** Mostly values of the first kind, so that a form of many fields is often complete. */
 export function usually<Value>(valid: fc.Arbitrary<Value>, other: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
@@ -27,7 +32,7 @@ export const typedText: fc.Arbitrary<string> = usually(
 )
 
 /** A typed password, which may consist of spaces. */
-export const typedPassword: fc.Arbitrary<string> = fc.oneof(typedText, fc.constantFrom(' ', '  ', '\u00a0'))
+const typedPassword: fc.Arbitrary<string> = fc.oneof(typedText, fc.constantFrom(' ', '  ', '\u00a0'))
 
 /** Typed whole numbers, mostly at the limits, with what people type around them, and sometimes anything else. */
 export function typedDigits(min: number, max: number): fc.Arbitrary<string> {
@@ -46,7 +51,7 @@ export const typedAddress: fc.Arbitrary<string> = usually(
 )
 
 /** Typed ids of Discord, and almost such ids. */
-export const typedId: fc.Arbitrary<string> = usually(
+const typedId: fc.Arbitrary<string> = usually(
   fc
     .tuple(
       fc.constantFrom('', ' '),
@@ -63,3 +68,61 @@ export const typedId: fc.Arbitrary<string> = usually(
     `${'1'.repeat(9)} ${'1'.repeat(9)}`,
   ),
 )
+
+/** The values of the bot's form, in the setup and for a running service. */
+export const typedBot = fc.record({
+  clientId: typedId,
+  clientSecret: typedText,
+  botToken: typedText,
+  guildId: typedId,
+})
+
+/** The values of the database's form, in the setup and for a running service. */
+export const typedDatabase = fc.record({
+  dbHost: typedText,
+  dbPort: usually(typedDigits(1, 65_535), typedDigits(0, 65_536)),
+  dbUser: typedText,
+  dbPwd: typedPassword,
+  dbName: typedText,
+})
+
+/** The contract must reject exactly these properties of the payload that a form of the portal sends; by default none. */
+type Sent = { readonly payload: object; readonly rejected?: readonly string[] }
+
+type Options = {
+  /** The number of random values. */
+  readonly numRuns: number
+  /** The contract must accept at least so many payloads, and the form or the contract must reject as many. */
+  readonly atLeast: number
+  /** The parameters of the path, if the body depends on them. */
+  readonly path?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Checks that the contract accepts what a form accepts, for random values.
+ *
+ * @param sentFor returns undefined if the form does not accept the values, or sends nothing
+ */
+export function expectAgreement<Typed>(
+  operationId: OperationId,
+  { numRuns, atLeast, path = {} }: Options,
+  typed: fc.Arbitrary<Typed>,
+  sentFor: (typed: Typed) => Sent | undefined,
+): void {
+  let accepted = 0
+  const property = fc.property(typed, (values) => {
+    const sent = sentFor(values)
+    if (sent === undefined) return
+    const { payload, rejected = [] } = sent
+    if (rejected.length === 0) accepted += 1
+    // Only what arrives as JSON counts.
+    const errors = checkBody(operationId, path, JSON.parse(JSON.stringify(payload)))
+    expect(errors.map(({ field }) => field)).toEqual(rejected)
+  })
+  fc.assert(property, { numRuns })
+  expect(Math.min(accepted, numRuns - accepted)).toBeGreaterThanOrEqual(atLeast)
+}
+
+export function hasNone(problems: object): boolean {
+  return Object.keys(problems).length === 0
+}

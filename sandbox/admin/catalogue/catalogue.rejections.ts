@@ -1,17 +1,12 @@
 import { ruth } from '../../account/people.seeds'
 import { newImport, newProduct, newPromotion } from '../../testing/catalogue'
-import type { Provoke, Rejections } from '../../testing/rejections'
+import { type Provoke, type Rejections, sendAs } from '../../testing/rejections'
 import { stripeProductSentinels } from './stripe-product.sentinels'
 
-function send(method: string, path: string, body?: unknown): Provoke {
-  return async (client) => {
-    await client.signIn(ruth)
-    return client.call(method, path, body)
-  }
-}
+const send = (method: string, path: string, body?: unknown) => sendAs(ruth, method, path, body)
 
 /** The payment provider fails only as planned, except for its special products. */
-function sendWhileProviderIsDown(operationId: string, method: string, path: string, body?: unknown): Provoke {
+function whileDown(operationId: string, method: string, path: string, body?: unknown): Provoke {
   return async (client) => {
     const fault = { kind: 'status', status: 502, code: 'EXTERNAL_SERVICE_ERROR' }
     await client.control('POST', '/faults', { operationId, ...fault })
@@ -30,7 +25,7 @@ export const catalogueRejections: Rejections = {
   createProduct: { RESOURCE_ALREADY_EXISTS: send('POST', '/products', { ...newProduct, id: 'ACPMH' }) },
   addProductPrice: { RESOURCE_ALREADY_EXISTS: send('POST', '/products/ACPMH/prices', month) },
   syncProductCustomers: {
-    EXTERNAL_SERVICE_ERROR: sendWhileProviderIsDown('syncProductCustomers', 'POST', '/products/ACPMH/sync-customers'),
+    EXTERNAL_SERVICE_ERROR: whileDown('syncProductCustomers', 'POST', '/products/ACPMH/sync-customers'),
   },
   previewStripeProduct: {
     INVALID_INPUT: preview(rejected.value),
@@ -43,24 +38,20 @@ export const catalogueRejections: Rejections = {
   },
   createPrice: {
     RESOURCE_ALREADY_EXISTS: send('POST', '/prices', price),
-    EXTERNAL_SERVICE_ERROR: sendWhileProviderIsDown('createPrice', 'POST', '/prices', price),
+    EXTERNAL_SERVICE_ERROR: whileDown('createPrice', 'POST', '/prices', price),
   },
   deletePrice: { PRICE_IN_USE: send('DELETE', `/prices/${month.priceId}`) },
   refreshPriceMetadata: {
-    EXTERNAL_SERVICE_ERROR: sendWhileProviderIsDown(
-      'refreshPriceMetadata',
-      'POST',
-      `/prices/${month.priceId}/refresh-metadata`,
-    ),
+    EXTERNAL_SERVICE_ERROR: whileDown('refreshPriceMetadata', 'POST', `/prices/${month.priceId}/refresh-metadata`),
   },
   createPromotion: {
     RESOURCE_ALREADY_EXISTS: send('POST', '/promotions', { ...newPromotion, code: 'SAVE10' }),
-    EXTERNAL_SERVICE_ERROR: sendWhileProviderIsDown('createPromotion', 'POST', '/promotions', newPromotion),
+    EXTERNAL_SERVICE_ERROR: whileDown('createPromotion', 'POST', '/promotions', newPromotion),
   },
   updatePromotion: {
-    EXTERNAL_SERVICE_ERROR: sendWhileProviderIsDown('updatePromotion', 'PUT', '/promotions/any', {}),
+    EXTERNAL_SERVICE_ERROR: whileDown('updatePromotion', 'PUT', '/promotions/any', {}),
   },
   deletePromotion: {
-    EXTERNAL_SERVICE_ERROR: sendWhileProviderIsDown('deletePromotion', 'DELETE', '/promotions/any'),
+    EXTERNAL_SERVICE_ERROR: whileDown('deletePromotion', 'DELETE', '/promotions/any'),
   },
 }

@@ -6,149 +6,113 @@ import { invalidReading } from '../../testing/deployment'
 import { effectsOf } from '../../testing/payments'
 import { errorReading, type TestClient } from '../../testing/test-client'
 import { stripeProductIds } from './stripe-catalogue.seeds'
+import { stripeProductSentinels } from './stripe-product.sentinels'
 
 const at = NOW.toISOString()
-const month = { interval: 'month', interval_count: 1 }
+const setup = { unit_amount: 1999, currency: 'usd', recurring: null }
+const month = { unit_amount: 799, currency: 'usd', recurring: { interval: 'month', interval_count: 1 } }
 const notFound = errorReading(404, 'NOT_FOUND', 'No such product at the payment provider.')
 const imported = errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'This product has already been imported.')
-const noProductId = invalidReading({ field: 'stripeProductId', message: 'is not valid' })
+const unpriced = { field: 'stripeProductId', message: 'This product has no prices at the payment provider' }
+const taken = errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'A product with this ID already exists.')
 
-const preview = (client: TestClient, id: string) => client.call('GET', `/products/stripe-preview/${id}`)
+const preview = (client: TestClient, id: string) => client.send('GET', `/products/stripe-preview/${id}`)
 const importProduct = (client: TestClient, changes: object = {}) =>
-  client.call('POST', '/products/import-stripe', {
-    ...newImport,
-    stripeProductId: stripeProductIds.usual,
-    ...changes,
-  })
-const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id
+  client.call('POST', '/products/import-stripe', { ...newImport, stripeProductId: stripeProductIds.usual, ...changes })
+/** Imports a product of the payment provider, and returns it with its prices. */
+const importedFrom = async (client: TestClient, stripeProductId: string) => {
+  const { body } = await importProduct(client, { stripeProductId })
+  return productOf(client, (body as { id: string }).id)
+}
 
 describe('previewStripeProduct', () => {
   test('returns the product and its prices, and imports nothing', async () => {
     const client = await createAdministrator()
-    expect(await preview(client, stripeProductIds.usual)).toEqual({
-      status: 200,
-      body: {
+    const response = await preview(client, stripeProductIds.usual)
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      {
         product: { id: 'prod_SandboxStarter', name: 'Starter Panel', description: 'For your first server.' },
         priceCount: 2,
         prices: [
-          { id: 'price_starter_setup', nickname: 'Setup fee', unit_amount: 1999, currency: 'usd', recurring: null },
-          { id: 'price_starter_month', nickname: 'Hosting', unit_amount: 799, currency: 'usd', recurring: month },
+          { id: 'price_starter_setup', nickname: 'Setup fee', ...setup },
+          { id: 'price_starter_month', nickname: 'Hosting', ...month },
         ],
       },
-    })
+    ])
     expect(await productsOf(client)).toHaveLength(6)
     expect(await priceOf(client, 'price_starter_month')).toBeUndefined()
   })
 
   test.each([
-    [stripeProductIds.euros, [{ currency: 'eur' }, { currency: 'eur', recurring: { interval: 'year' } }]],
-    [stripeProductIds.nameless, [{ nickname: null }, { nickname: null, recurring: { interval: 'week' } }]],
-    [stripeProductIds.daily, [{ recurring: { interval: 'day' } }]],
-    [stripeProductIds.once, [{ nickname: null, unit_amount: 24_900, recurring: null }]],
     [stripeProductIds.tiered, [{ unit_amount: 2999 }, { unit_amount: null }]],
     [stripeProductIds.unpriced, []],
     ['prod_SandboxMonthly', [{ id: 'price_acpmh_setup' }, { id: 'price_acpmh_month', unit_amount: 1499 }]],
   ])('%s has the prices %j', async (id, prices) => {
-    const client = await createAdministrator()
-    expect(await preview(client, id)).toMatchObject({ body: { product: { id }, priceCount: prices.length, prices } })
+    const response = await preview(await createAdministrator(), id)
+    expect(await response.json()).toMatchObject({ product: { id }, priceCount: prices.length, prices })
   })
+})
 
-  test('returns a product with many prices', async () => {
-    const client = await createAdministrator()
-    expect(await preview(client, stripeProductIds.long)).toMatchObject({ body: { priceCount: 13 } })
-  })
-
-  test('rejects unknown products, and ids that are not product ids', async () => {
-    const client = await createAdministrator()
-    expect(await preview(client, 'prod_Coffee')).toEqual(notFound)
-    for (const id of ['ACPMH', 'price_acpmh_month', 'PROD_SandboxStarter']) {
-      expect(await preview(client, id)).toEqual(noProductId)
-    }
-  })
+test.each(Object.values(stripeProductSentinels))('the sentinel $value: $reason', async (sentinel) => {
+  const client = await createAdministrator()
+  const { value: stripeProductId, status, body } = sentinel
+  const response = await preview(client, stripeProductId)
+  const retryAfter = 'retryAfter' in sentinel ? String(sentinel.retryAfter) : null
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([status, retryAfter])
+  expect(await response.json()).toEqual(body)
+  expect(await importProduct(client, { stripeProductId })).toEqual({ status, body })
+  expect(await productsOf(client)).toHaveLength(6)
 })
 
 describe('importStripeProduct', () => {
   test('creates a product of that name with all its prices', async () => {
     const client = await createAdministrator()
-    const made = await importProduct(client, { customProductId: 'STARTER', used: 1, subscription: false })
-    expect(made).toEqual({
-      status: 201,
-      body: {
-        id: 'STARTER',
-        name: 'Starter Panel',
-        description: 'For your first server.',
-        stock: 5,
-        used: 1,
-        enabled: true,
-        subscription: false,
-        createdAt: at,
-        customers: 0,
-        prices: [
-          {
-            id: 'price_starter_setup',
-            name: 'Setup fee',
-            description: null,
-            metadata: { unit_amount: 1999, currency: 'usd', recurring: null },
-          },
-          {
-            id: 'price_starter_month',
-            name: 'Hosting',
-            description: null,
-            metadata: { unit_amount: 799, currency: 'usd', recurring: month },
-          },
-        ],
-      },
-    })
-    expect((await productsOf(client)).at(-1)).toEqual(made.body)
-    expect(await priceOf(client, 'price_starter_month')).toEqual({
-      _id: expect.stringMatching(/^[0-9a-f]{24}$/),
-      id: 'price_starter_month',
-      name: 'Hosting',
-      description: null,
-      createdAt: at,
-      metadata: { unit_amount: 799, currency: 'usd', recurring: month },
-    })
+    const body = {
+      ...{ id: 'STARTER', name: 'Starter Panel', description: 'For your first server.', createdAt: at, customers: 0 },
+      ...{ stock: 5, used: 1, enabled: true, subscription: false },
+      prices: [
+        { id: 'price_starter_setup', name: 'Setup fee', description: null, metadata: setup },
+        { id: 'price_starter_month', name: 'Hosting', description: null, metadata: month },
+      ],
+    }
+    const changes = { customProductId: 'STARTER', used: 1, subscription: false }
+    expect(await importProduct(client, changes)).toEqual({ status: 201, body })
+    expect((await productsOf(client)).at(-1)).toEqual(body)
+    const _id = expect.stringMatching(/^[0-9a-f]{24}$/)
+    expect(await priceOf(client, 'price_starter_month')).toEqual({ _id, ...body.prices[1], createdAt: at })
+    const effect = { type: 'productImported', byUserId: ruth.id, productId: 'STARTER', at }
     const stripeProductId = stripeProductIds.usual
-    expect(await effectsOf(client, 'productImported')).toEqual([
-      { type: 'productImported', byUserId: ruth.id, productId: 'STARTER', stripeProductId, at },
-    ])
+    expect(await effectsOf(client, 'productImported')).toEqual([{ ...effect, stripeProductId }])
   })
 
-  test('names prices without a name Recurring or One-time', async () => {
-    const client = await createAdministrator()
-    const id = idOf(await importProduct(client, { stripeProductId: stripeProductIds.nameless }))
-    expect(id).toMatch(/^PR-[0-9a-f]{6}$/)
-    expect(await productOf(client, id)).toMatchObject({ prices: [{ name: 'One-time' }, { name: 'Recurring' }] })
+  test('names prices without a name Recurring or One-time, and generates an id', async () => {
+    expect(await importedFrom(await createAdministrator(), stripeProductIds.nameless)).toMatchObject({
+      id: expect.stringMatching(/^PR-[0-9a-f]{6}$/),
+      prices: [{ name: 'One-time' }, { name: 'Recurring' }],
+    })
   })
 
   test('imports a price without a single amount, which cannot be charged', async () => {
     const client = await createAdministrator()
-    const id = idOf(await importProduct(client, { stripeProductId: stripeProductIds.tiered }))
-    expect(await productOf(client, id)).toMatchObject({
-      prices: [{ metadata: { unit_amount: 2999 } }, { name: 'Per server', metadata: null }],
-    })
+    const prices = [{ metadata: { unit_amount: 2999 } }, { name: 'Per server', metadata: null }]
+    expect(await importedFrom(client, stripeProductIds.tiered)).toMatchObject({ prices })
     expect(await priceOf(client, 'price_tiered_month')).toMatchObject({ metadata: null })
   })
 
   test('does not change prices that are already registered', async () => {
     const client = await createAdministrator()
     const before = (await pricesOf(client)).length
-    const id = idOf(await importProduct(client, { stripeProductId: stripeProductIds.extras }))
-    const prices = (await productOf(client, id))?.prices ?? []
-    expect(prices).toHaveLength(6)
-    expect(prices.find((price) => price.id === 'price_extra_support')).toMatchObject({
-      description: 'A response within the hour.',
-      metadata: { unit_amount: 900 },
-    })
-    expect(await pricesOf(client)).toHaveLength(before + 2)
+    const { prices = [] } = (await importedFrom(client, stripeProductIds.extras)) ?? {}
+    const known = { description: 'A response within the hour.', metadata: { unit_amount: 900 } }
+    expect(prices.find(({ id }) => id === 'price_extra_support')).toMatchObject(known)
+    expect([prices.length, (await pricesOf(client)).length]).toEqual([6, before + 2])
   })
 
   test('imports a product only once, unless the imported one is deleted', async () => {
     const client = await createAdministrator()
     await importProduct(client, { customProductId: 'STARTER' })
     expect(await importProduct(client)).toEqual(imported)
-    // The seeded products count as imported.
-    expect(await importProduct(client, { stripeProductId: 'prod_SandboxMonthly' })).toEqual(imported)
     await client.call('DELETE', '/products/STARTER')
     expect(await importProduct(client, { customProductId: 'STARTER' })).toMatchObject({ status: 201 })
     expect(await effectsOf(client, 'productImported')).toHaveLength(2)
@@ -156,22 +120,14 @@ describe('importStripeProduct', () => {
 
   test.each([
     [{ stripeProductId: 'prod_Coffee' }, notFound],
-    [{ stripeProductId: 'starter' }, noProductId],
-    [
-      { stripeProductId: stripeProductIds.unpriced },
-      invalidReading({ field: 'stripeProductId', message: 'This product has no prices at the payment provider' }),
-    ],
-    [{ customProductId: 'two words' }, invalidReading({ field: 'customProductId', message: 'is not valid' })],
-    [
-      { customProductId: 'ACPMH' },
-      errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'A product with this ID already exists.'),
-    ],
+    // The seeded products count as imported.
+    [{ stripeProductId: 'prod_SandboxMonthly' }, imported],
+    [{ stripeProductId: stripeProductIds.unpriced }, invalidReading(unpriced)],
+    [{ customProductId: 'ACPMH' }, taken],
   ])('rejects %j, and creates nothing', async (changes, rejected) => {
     const client = await createAdministrator()
     const prices = await pricesOf(client)
     expect(await importProduct(client, changes)).toEqual(rejected)
-    expect(await productsOf(client)).toHaveLength(6)
-    expect(await pricesOf(client)).toEqual(prices)
-    expect(await effectsOf(client, 'productImported')).toEqual([])
+    expect([(await productsOf(client)).length, await pricesOf(client)]).toEqual([6, prices])
   })
 })

@@ -3,82 +3,109 @@ import { ruth } from '../../account/people.seeds'
 import { createSandbox } from '../../sandbox'
 import { adaActiveServiceId } from '../../services/services.seeds'
 import { createAdministrator, NOW, serviceOf } from '../../testing/administration'
-import { newProduct, productOf, productsOf } from '../../testing/catalogue'
+import { createCustomer, newProduct, productOf, productsOf } from '../../testing/catalogue'
 import { invalidReading } from '../../testing/deployment'
 import { effectsOf } from '../../testing/payments'
 import { errorReading, type TestClient } from '../../testing/test-client'
+import { sparePriceId, unreadPriceId } from './prices.seeds'
 
 const at = NOW.toISOString()
-const notFound = errorReading(404, 'NOT_FOUND', 'Product not found.')
+const byUserId = ruth.id
+const productId = 'ACPMH'
+const seeded = ['ACPMH', 'ACPYH', 'ACPLH', 'ACPCL', 'ACPEB', 'ACPBT']
+const MONTHLY = { interval: 'month', interval_count: 1 }
+
 const create = (client: TestClient, changes: object = {}) =>
   client.call('POST', '/products', { ...newProduct, ...changes })
-const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id
+const update = (client: TestClient, changes: object) => client.call('PUT', `/products/${productId}`, changes)
+const addPrice = (client: TestClient, priceId: string, id = productId) =>
+  client.call('POST', `/products/${id}/prices`, { priceId })
+const removePrice = (client: TestClient, priceId: string, id = productId) =>
+  client.call('DELETE', `/products/${id}/prices/${priceId}`)
+const idsOf = async (client: TestClient, query: string) => (await productsOf(client, query)).map(({ id }) => id)
+const priceIdsOf = async (client: TestClient, id = productId) =>
+  (await productOf(client, id))?.prices?.map((price) => price.id)
+
+describe('listProducts', () => {
+  test('returns all products in the order of creation, or pages of twenty, newest first', async () => {
+    const client = await createAdministrator()
+    const more = Array.from({ length: 25 }, (_, index) => `MORE-${index + 10}`)
+    for (const id of more) await create(client, { id, subscription: false })
+    const newest = [...more.toReversed(), 'ACPBT', 'ACPLH', 'ACPYH', 'ACPMH', 'ACPEB', 'ACPCL']
+    for (const [query, ids, page, limit, pages] of [
+      ['', [...seeded, ...more], 1, 100, 1],
+      ['?page=1', newest.slice(0, 20), 1, 20, 2],
+      ['?page=2&limit=20', newest.slice(20), 2, 20, 2],
+      ['?limit=3', newest.slice(0, 3), 1, 3, 11],
+    ] as const) {
+      const { body } = await client.call('GET', `/products${query}`)
+      const pagination = { page, limit, total: 25 + 6, pages }
+      expect(body).toMatchObject({ products: ids.map((id) => ({ id })), pagination })
+    }
+    expect(await idsOf(client, '?subscription=false')).toEqual(more)
+    expect(await idsOf(client, '?subscription=true')).toEqual(seeded)
+  })
+
+  test.each([
+    ['?search=hosting', ['ACPMH', 'ACPYH']],
+    ['?search=%20acpm%20', ['ACPMH']],
+    ['?search=(yearly', ['ACPYH']],
+    ['?search=tea', []],
+    ['?search=', seeded],
+    ['?enabled=true', seeded.slice(0, 5)],
+    ['?enabled=false', ['ACPBT']],
+    ['?enabled=false&search=monthly', []],
+    ['?search=hosting&page=1&limit=1', ['ACPYH']],
+  ])('with %s returns %j', async (query, ids) => {
+    expect(await idsOf(await createAdministrator(), query)).toEqual(ids)
+  })
+
+  test('returns the number of customers only to administrators', async () => {
+    const sandbox = createSandbox({ now: () => NOW })
+    const [client, customer] = [await createAdministrator(sandbox), await createCustomer(sandbox)]
+    const products = await productsOf(client)
+    expect(products.map(({ customers }) => customers === 0)).toEqual([false, false, false, false, true, true])
+    expect((await client.call('GET', '/products/ACPMH')).body).toEqual(products[0])
+    const withoutNumber = products.map(({ customers: _, ...product }) => product)
+    expect(await productsOf(customer)).toEqual(withoutNumber)
+    expect((await customer.call('GET', '/products/ACPMH')).body).toEqual(withoutNumber[0])
+  })
+})
 
 describe('createProduct', () => {
   test('creates a product with the given prices', async () => {
     const client = await createAdministrator()
-    const created = await create(client)
-    expect(created).toEqual({
-      status: 201,
-      body: {
-        ...newProduct,
-        description: null,
-        createdAt: at,
-        customers: 0,
-        prices: [
-          {
-            id: 'price_acpmh_setup',
-            name: 'Setup fee',
-            description: 'Paid once.',
-            metadata: { unit_amount: 4999, currency: 'usd', recurring: null },
-          },
-          {
-            id: 'price_acpmh_month',
-            name: 'Monthly hosting',
-            description: 'Paid every month.',
-            metadata: { unit_amount: 1499, currency: 'usd', recurring: { interval: 'month', interval_count: 1 } },
-          },
-        ],
-      },
-    })
-    expect(await client.call('GET', '/products/COFFEE')).toEqual({ status: 200, body: created.body })
-    expect((await productsOf(client)).at(-1)).toEqual(created.body)
-    expect(await effectsOf(client, 'productCreated')).toEqual([
-      { type: 'productCreated', byUserId: ruth.id, productId: 'COFFEE', at },
-    ])
+    const setup = { unit_amount: 4999, currency: 'usd', recurring: null }
+    const month = { unit_amount: 1499, currency: 'usd', recurring: MONTHLY }
+    const prices = [
+      { id: 'price_acpmh_setup', name: 'Setup fee', description: 'Paid once.', metadata: setup },
+      { id: 'price_acpmh_month', name: 'Monthly hosting', description: 'Paid every month.', metadata: month },
+    ]
+    const body = { ...newProduct, description: null, createdAt: at, customers: 0, prices }
+    expect(await create(client)).toEqual({ status: 201, body })
+    expect(await client.call('GET', '/products/COFFEE')).toEqual({ status: 200, body })
+    expect((await productsOf(client)).at(-1)).toEqual(body)
+    const effect = { type: 'productCreated', byUserId, productId: 'COFFEE', at }
+    expect(await effectsOf(client, 'productCreated')).toEqual([effect])
   })
 
   test('generates an id if there is none', async () => {
     const client = await createAdministrator()
-    const ids = [idOf(await create(client, { id: undefined })), idOf(await create(client, { id: undefined }))]
-    for (const made of ids) expect(made).toMatch(/^PR-[0-9a-f]{6}$/)
-    expect(new Set(ids).size).toBe(2)
+    for (const _ of [1, 2]) await create(client, { id: undefined })
+    const [first = '', second = ''] = (await idsOf(client, '')).slice(6)
+    expect([first, second]).toEqual([1, 2].map(() => expect.stringMatching(/^PR-[0-9a-f]{6}$/)))
+    expect(first).not.toBe(second)
   })
 
-  test.each(['a', 'A-b_9', '-', 'x'.repeat(50)])('accepts the id %j', async (id) => {
-    expect(await create(await createAdministrator(), { id })).toMatchObject({ status: 201, body: { id } })
-  })
-
-  test.each([
-    [{ id: '' }, { field: 'id', message: 'is not valid' }],
-    [{ id: 'x'.repeat(51) }, { field: 'id', message: 'is not valid' }],
-    [{ id: 'ACPMÜ' }, { field: 'id', message: 'is not valid' }],
-    [{ id: 'ACPMH\n' }, { field: 'id', message: 'is not valid' }],
-    [{ name: ' ' }, { field: 'name', message: 'is not valid' }],
-    [{ prices: ['price_acpmh_month', 'price_coffee'] }, { field: 'prices', message: 'There is no such price' }],
-    [{ prices: ['price_extra_storage'] }, { field: 'prices', message: 'There is no such price' }],
-  ])('rejects %j', async (changes, broken) => {
+  test('rejects prices that are not registered, and an id that is taken', async () => {
     const client = await createAdministrator()
-    expect(await create(client, changes)).toEqual(invalidReading(broken))
-    expect(await productsOf(client)).toHaveLength(6)
-    expect(await effectsOf(client, 'productCreated')).toEqual([])
-  })
-
-  test('rejects an id that is taken', async () => {
-    const client = await createAdministrator()
-    expect(await create(client, { id: 'ACPMH' })).toEqual(
-      errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'A product with this ID already exists.'),
-    )
+    for (const unknown of ['price_coffee', 'price_extra_storage']) {
+      const rejected = invalidReading({ field: 'prices', message: 'There is no such price' })
+      expect(await create(client, { prices: ['price_acpmh_month', unknown] })).toEqual(rejected)
+    }
+    const taken = errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'A product with this ID already exists.')
+    expect(await create(client, { id: 'ACPMH' })).toEqual(taken)
+    expect(await idsOf(client, '')).toEqual(seeded)
     expect(await create(client, { id: 'acpmh' })).toMatchObject({ status: 201 })
   })
 
@@ -86,79 +113,94 @@ describe('createProduct', () => {
     const client = await createAdministrator()
     const odd = { stock: 1, used: 7, enabled: false, subscription: false }
     expect(await create(client, { ...odd, prices: [] })).toMatchObject({ status: 201, body: { ...odd, prices: [] } })
-    const prices = ['price_acpmh_month', 'price_acpmh_month']
-    expect(await create(client, { id: 'TEA', prices })).toMatchObject({ body: { prices: [{}] } })
+    await create(client, { id: 'TEA', prices: ['price_acpmh_month', 'price_acpmh_month'] })
+    expect(await priceIdsOf(client, 'TEA')).toEqual(['price_acpmh_month'])
   })
 })
 
-describe('updateProduct', () => {
-  test.each([
-    { name: 'Tea Panel' },
-    { stock: 80 },
-    { used: 99 },
-    { enabled: false },
-    { subscription: false },
-    {},
-    { name: 'Tea Panel', stock: 1, used: 2, enabled: false, subscription: false },
-  ])('changes only %j', async (changes) => {
-    const client = await createAdministrator()
-    const before = await productOf(client, 'ACPMH')
-    expect(await client.call('PUT', '/products/ACPMH', changes)).toMatchObject({ status: 200, body: changes })
-    expect(await productOf(client, 'ACPMH')).toEqual({ ...before, ...changes })
-    expect(await effectsOf(client, 'productUpdated')).toEqual([
-      { type: 'productUpdated', byUserId: ruth.id, productId: 'ACPMH', fields: Object.keys(changes), at },
-    ])
-  })
-
-  test('never changes the id or the prices, and rejects an empty name', async () => {
-    const client = await createAdministrator()
-    const before = await productOf(client, 'ACPMH')
-    await client.call('PUT', '/products/ACPMH', { id: 'TEA', prices: [], description: 'Tea.' })
-    expect(await productOf(client, 'ACPMH')).toEqual(before)
-    expect(await client.call('PUT', '/products/ACPMH', { name: ' ', stock: 1 })).toEqual(
-      invalidReading({ field: 'name', message: 'is not valid' }),
-    )
-    expect(await productOf(client, 'ACPMH')).toEqual(before)
-  })
-})
-
-describe('toggleProduct', () => {
-  test('disables a product and enables it again', async () => {
-    const client = await createAdministrator()
-    const toggle = () => client.call('PATCH', '/products/ACPMH/toggle')
-    expect(await toggle()).toMatchObject({ status: 200, body: { id: 'ACPMH', enabled: false } })
-    expect(await productOf(client, 'ACPMH')).toMatchObject({ enabled: false })
-    expect(await toggle()).toMatchObject({ status: 200, body: { id: 'ACPMH', enabled: true } })
-    const effect = { type: 'productToggled', byUserId: ruth.id, productId: 'ACPMH', at }
-    expect(await effectsOf(client, 'productToggled')).toEqual([
-      { ...effect, isEnabled: false },
-      { ...effect, isEnabled: true },
-    ])
-  })
-})
-
-describe('deleteProduct', () => {
-  test('deletes the product; its services stay and have only its id', async () => {
-    const client = await createAdministrator(createSandbox({ now: () => NOW }))
-    expect(await client.call('DELETE', '/products/ACPMH')).toEqual({
-      status: 200,
-      body: { message: 'Product deleted.' },
-    })
-    expect(await client.call('GET', '/products/ACPMH')).toEqual(notFound)
-    expect(await serviceOf(client, adaActiveServiceId)).toMatchObject({ status: 'active', product: 'ACPMH' })
-    expect(await effectsOf(client, 'productDeleted')).toEqual([
-      { type: 'productDeleted', byUserId: ruth.id, productId: 'ACPMH', at },
-    ])
-    // A new product with the same id has no customers until a sync.
-    expect(await create(client, { id: 'ACPMH' })).toMatchObject({ status: 201, body: { customers: 0 } })
-  })
-})
-
-test.each([
-  ['PUT', '', {}],
-  ['DELETE', '', undefined],
-  ['PATCH', '/toggle', undefined],
-])('%s /products/COFFEE%s responds 404 for an unknown product', async (method, path, body) => {
+test.each<[object, object?]>([
+  [{ name: 'Tea Panel' }],
+  [{ stock: 80 }],
+  [{ used: 99 }],
+  [{ enabled: false }],
+  [{ subscription: false }],
+  [{}],
+  [{ name: 'Tea Panel', stock: 1, used: 2, enabled: false, subscription: false }],
+  [{ id: 'TEA', prices: [], description: 'Tea.' }, {}],
+])('updateProduct with %j changes nothing else', async (changes, expected = changes) => {
   const client = await createAdministrator()
-  expect(await client.call(method, `/products/COFFEE${path}`, body)).toEqual(notFound)
+  const before = await productOf(client, productId)
+  expect(await update(client, changes)).toMatchObject({ status: 200, body: { ...before, ...expected } })
+  expect(await productOf(client, productId)).toEqual({ ...before, ...expected })
+  const type = 'productUpdated'
+  expect(await effectsOf(client, type)).toEqual([{ type, byUserId, productId, fields: Object.keys(changes), at }])
+})
+
+test('toggleProduct disables a product and enables it again', async () => {
+  const client = await createAdministrator()
+  for (const enabled of [false, true]) {
+    const toggled = await client.call('PATCH', `/products/${productId}/toggle`)
+    expect(toggled).toMatchObject({ status: 200, body: { id: productId, enabled } })
+    expect(await productOf(client, productId)).toMatchObject({ enabled })
+  }
+  const type = 'productToggled'
+  const expected = [false, true].map((isEnabled) => ({ type, byUserId, productId, isEnabled, at }))
+  expect(await effectsOf(client, type)).toEqual(expected)
+})
+
+test('deleteProduct deletes the product; its services stay and have only its id', async () => {
+  const client = await createAdministrator()
+  const remove = () => client.call('DELETE', `/products/${productId}`)
+  expect(await remove()).toEqual({ status: 200, body: { message: 'Product deleted.' } })
+  expect(await remove()).toEqual(errorReading(404, 'NOT_FOUND', 'Product not found.'))
+  expect(await idsOf(client, '')).toEqual(seeded.slice(1))
+  expect(await serviceOf(client, adaActiveServiceId)).toMatchObject({ status: 'active', product: productId })
+  const type = 'productDeleted'
+  expect(await effectsOf(client, type)).toEqual([{ type, byUserId, productId, at }])
+  // A new product with the same id has no customers until a sync.
+  expect(await create(client, { id: productId })).toMatchObject({ status: 201, body: { customers: 0 } })
+})
+
+describe('the prices of a product', () => {
+  test('can be added, also if another product has them or there is no amount', async () => {
+    const client = await createAdministrator()
+    expect(await addPrice(client, sparePriceId)).toEqual({ status: 200, body: { message: 'Price added.' } })
+    const metadata = { unit_amount: 299, currency: 'usd', recurring: MONTHLY }
+    const added = { id: sparePriceId, name: 'Daily backups', description: 'Stored for two weeks.', metadata }
+    expect((await productOf(client, productId))?.prices?.at(-1)).toEqual(added)
+    await addPrice(client, 'price_acpyh_year')
+    await addPrice(client, unreadPriceId)
+    const own = ['price_acpmh_setup', 'price_acpmh_month']
+    expect(await priceIdsOf(client)).toEqual([...own, sparePriceId, 'price_acpyh_year', unreadPriceId])
+    expect(await priceIdsOf(client, 'ACPYH')).toContain('price_acpyh_year')
+    expect((await productOf(client, productId))?.prices?.at(-1)).toMatchObject({ metadata: null })
+    const [effect] = await effectsOf(client, 'productPriceAdded')
+    expect(effect).toEqual({ type: 'productPriceAdded', byUserId, productId, priceId: sparePriceId, at })
+    // A product with a legacy price has an empty list.
+    await addPrice(client, sparePriceId, 'ACPCL')
+    expect(await priceIdsOf(client, 'ACPCL')).toEqual([sparePriceId])
+  })
+
+  test('can be removed and added again', async () => {
+    const client = await createAdministrator()
+    const priceId = 'price_acpmh_setup'
+    expect(await removePrice(client, priceId)).toEqual({ status: 200, body: { message: 'Price removed.' } })
+    expect(await priceIdsOf(client)).toEqual(['price_acpmh_month'])
+    const type = 'productPriceRemoved'
+    expect(await effectsOf(client, type)).toEqual([{ type, byUserId, productId, priceId, at }])
+    expect(await addPrice(client, priceId)).toMatchObject({ status: 200 })
+  })
+
+  test.each([
+    ['that is unknown', addPrice, 'price_coffee', productId, 404, 'Price not found.'],
+    ['that only the payment provider has', addPrice, 'price_extra_storage', productId, 404, 'Price not found.'],
+    ['of the product', addPrice, 'price_acpmh_month', productId, 409, 'This product already has this price.'],
+    ['of no product', removePrice, sparePriceId, productId, 404, 'This product does not have this price.'],
+    ['of another product', removePrice, 'price_acpmh_month', 'ACPCL', 404, 'This product does not have this price.'],
+  ])('do not change with a price %s', async (_, act, priceId, id, status, message) => {
+    const client = await createAdministrator()
+    const before = await productOf(client, id)
+    expect(await act(client, priceId, id)).toMatchObject({ status, body: { message } })
+    expect(await productOf(client, id)).toEqual(before)
+  })
 })

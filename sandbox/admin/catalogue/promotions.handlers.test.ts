@@ -1,193 +1,185 @@
 import { describe, expect, test } from 'vitest'
 import { ruth } from '../../account/people.seeds'
 import { promotionSentinels } from '../../payment/promotion.sentinels'
+import { createSandbox } from '../../sandbox'
 import { createAdministrator, NOW } from '../../testing/administration'
-import { newPromotion, promotionOf, promotionsOf } from '../../testing/catalogue'
+import { createCustomer, newPromotion, promotionOf, promotionsOf } from '../../testing/catalogue'
 import { invalidReading } from '../../testing/deployment'
 import { effectsOf } from '../../testing/payments'
 import { errorReading, type TestClient } from '../../testing/test-client'
 
 const at = NOW.toISOString()
-const COUNT = 18
-const notFound = errorReading(404, 'NOT_FOUND', 'Promotion not found.')
-const leftOut = 'must be omitted'
-const required = 'is required'
-const fixed = { discountType: 'fixed', percentOff: undefined, amountOff: 500, currency: 'EUR' }
-const unlimited = { redeemBy: null, maxRedemptions: null, maxRedemptionsPerCustomer: null, minimumAmount: null }
+const byUserId = ruth.id
+/** The seeded promotions, newest first. */
+const seeded = [
+  ...['QUIDSIN', 'EUROFIVE', 'BIGORDER', 'LASTONE', 'ONCEEACH', 'EXPIRED1', 'RETIRED', 'USEDUP', 'YEARONLY'],
+  ...['NOSTRIPE', 'ALLFREE', 'FREEMONTH', 'BIGFIX', 'SETUPFREE', 'FOREVER5', 'HALFYEAR', 'SAVE10', 'LWDISCOUNT'],
+]
+const disabled = ['QUIDSIN', 'RETIRED']
+const without = (...codes: string[]) => seeded.filter((code) => !codes.includes(code))
+const _id = expect.stringMatching(/^[0-9a-f]{24}$/)
+const unlimited = { redeemBy: null, maxRedemptionsPerCustomer: null, minimumAmount: null }
+const percentage = { amountOff: null, currency: 'USD', durationInMonths: null, applicableProducts: [] }
 
 const create = (client: TestClient, changes: object = {}) =>
   client.call('POST', '/promotions', { ...newPromotion, ...changes })
+const update = async (client: TestClient, code: string, changes: object) =>
+  client.call('PUT', `/promotions/${(await promotionOf(client, code))._id}`, changes)
+const codesOf = async (client: TestClient, query = '') => (await promotionsOf(client, query)).map(({ code }) => code)
 
-async function update(client: TestClient, code: string, changes: object) {
-  const { _id } = await promotionOf(client, code)
-  return client.call('PUT', `/promotions/${_id}`, changes)
-}
+describe('listPromotions, for an administrator', () => {
+  test('returns all promotions with all fields, newest first', async () => {
+    const client = await createAdministrator()
+    expect(await codesOf(client)).toEqual(seeded)
+    expect(await promotionOf(client, 'SAVE10')).toEqual({
+      ...{ ...unlimited, ...percentage, _id, code: 'SAVE10', name: 'Ten percent off', enabled: true },
+      ...{ description: 'For the newsletter.', discountType: 'percentage', percentOff: 10, duration: 'once' },
+      stripeId: 'promo_sandbox_save10',
+      createdAt: '2025-08-21T12:00:00.000Z',
+      maxRedemptions: 500,
+      usageStats: { timesRedeemed: 12, valid: true },
+    })
+    const invalid = (await promotionsOf(client)).filter(({ usageStats }) => usageStats?.valid === false)
+    expect(invalid.map(({ code }) => code)).toEqual(['QUIDSIN', 'EXPIRED1', 'RETIRED', 'USEDUP', 'NOSTRIPE'])
+  })
+
+  test.each([
+    ['&enabled=false', disabled],
+    ['&enabled=true', without(...disabled)],
+    ['&expired=true', ['EXPIRED1']],
+    ['&expired=false', without('EXPIRED1')],
+    ['&search=five', ['EUROFIVE', 'FOREVER5']],
+    ['&search=%20save1%20', ['SAVE10']],
+    ['&search=Pounds&enabled=false', ['QUIDSIN']],
+    ['&search=coffee', []],
+    ['&search=', seeded],
+  ])('with %s returns %j', async (query, codes) => {
+    expect(await codesOf(await createAdministrator(), query)).toEqual(codes)
+  })
+
+  test.each([
+    ['?page=2&limit=5', 2, 5, 4],
+    ['?withUsageStats=false', 1, 20, 1],
+  ])('with %s returns a page, without usage stats', async (query, page, limit, pages) => {
+    const client = await createAdministrator()
+    const all = (await promotionsOf(client)).map(({ usageStats: _, ...promotion }) => promotion)
+    const promotions = all.slice((page - 1) * limit, page * limit)
+    const body = { promotions, pagination: { page, limit, total: seeded.length, pages } }
+    expect(await client.call('GET', `/promotions${query}`)).toEqual({ status: 200, body })
+  })
+})
+
+test('listPromotions returns only enabled and current promotions to a customer, as a validation', async () => {
+  const client = await createCustomer(createSandbox({ now: () => NOW }))
+  await client.control('POST', '/envelope', { variant: 'bare' })
+  const open = without(...disabled, 'EXPIRED1')
+  expect(await codesOf(client)).toEqual(open)
+  expect([await codesOf(client, '&enabled=false'), await codesOf(client, '&expired=true')]).toEqual([[], []])
+  const { body } = await client.call('POST', '/promotions/validate', { code: 'SAVE10' })
+  const promotions = await promotionsOf(client)
+  const { promotion } = body as { promotion: object }
+  expect(promotions.find(({ code }) => code === 'SAVE10')).toEqual(promotion)
+  expect(Object.keys(promotion).toSorted()).toEqual([
+    ...['_id', 'amountOff', 'applicableProducts', 'code', 'currency', 'duration', 'durationInMonths', 'name'],
+    ...['percentOff', 'stripeId'],
+  ])
+  expect(await client.call('GET', '/promotions?page=2&limit=5')).toMatchObject({
+    body: { promotions: promotions.slice(5, 10), pagination: { page: 2, limit: 5, total: open.length, pages: 3 } },
+  })
+})
 
 describe('createPromotion', () => {
   test('creates a promotion with a coupon and an upper-case code', async () => {
     const client = await createAdministrator()
-    expect(await create(client, { code: ' Summer20 ' })).toEqual({
-      status: 201,
-      body: { message: 'Promotion created.' },
-    })
+    const created = { status: 201, body: { message: 'Promotion created.' } }
+    expect(await create(client, { code: ' Summer20 ' })).toEqual(created)
     const promotion = await promotionOf(client, 'SUMMER20')
     expect(promotion).toEqual({
-      ...newPromotion,
-      ...unlimited,
-      _id: expect.stringMatching(/^[0-9a-f]{24}$/),
-      amountOff: null,
-      currency: 'USD',
-      durationInMonths: null,
+      ...{ ...newPromotion, ...percentage, ...unlimited, maxRedemptions: null, _id, createdAt: at },
       stripeId: 'promo_sandbox_summer20',
-      applicableProducts: [],
-      createdAt: at,
       usageStats: { timesRedeemed: 0, valid: true },
     })
-    expect(await effectsOf(client, 'promotionCreated')).toEqual([
-      { type: 'promotionCreated', byUserId: ruth.id, promotionId: promotion._id, at },
-    ])
+    const type = 'promotionCreated'
+    expect(await effectsOf(client, type)).toEqual([{ type, byUserId, promotionId: promotion._id, at }])
   })
 
   test('accepts a fixed amount, months, limits and products', async () => {
     const client = await createAdministrator()
-    const limits = {
-      duration: 'repeating',
-      durationInMonths: 12,
-      maxRedemptions: 3,
-      maxRedemptionsPerCustomer: 1,
-      redeemBy: '2026-01-15T23:59:59.000Z',
-      minimumAmount: 2000,
-      applicableProducts: ['ACPMH', 'ACPBT'],
-      enabled: false,
-    }
-    expect(await create(client, { ...fixed, ...limits })).toMatchObject({ status: 201 })
-    const expected = { discountType: 'amount', percentOff: null, amountOff: 500, currency: 'EUR', ...limits }
+    const discount = { percentOff: undefined, amountOff: 500, currency: 'EUR' }
+    const limits = { maxRedemptions: 3, maxRedemptionsPerCustomer: 1, minimumAmount: 2000 }
+    const time = { duration: 'repeating', durationInMonths: 12, redeemBy: '2026-01-15T23:59:59.000Z' }
+    const others = { ...limits, ...time, applicableProducts: ['ACPMH', 'ACPBT'], enabled: false }
+    expect(await create(client, { ...discount, ...others, discountType: 'fixed' })).toMatchObject({ status: 201 })
+    const expected = { ...discount, ...others, discountType: 'amount', percentOff: null }
     expect(await promotionOf(client, 'SUMMER20')).toMatchObject(expected)
   })
 
-  test.each([
-    { percentOff: 1 },
-    { percentOff: 100 },
-    { duration: 'forever' },
-    { duration: 'repeating', durationInMonths: 1 },
-    { minimumAmount: 100, currency: 'GBP' },
-    { ...fixed, amountOff: 1 },
-    { applicableProducts: [] },
-  ])('accepts %j', async (changes) => {
-    expect(await create(await createAdministrator(), changes)).toMatchObject({ status: 201 })
-  })
-
-  test.each<[object, string, string]>([
-    [{ code: ' ' }, 'code', 'is not valid'],
-    [{ description: '' }, 'description', 'must not be empty'],
-    [{ discountType: undefined }, 'discountType', required],
-    [{ discountType: 'amount' }, 'discountType', 'is not valid'],
-    [{ duration: 'twice' }, 'duration', 'is not valid'],
-    [{ percentOff: undefined }, 'percentOff', required],
-    [{ amountOff: 500 }, 'amountOff', leftOut],
-    [{ ...fixed, percentOff: 20 }, 'percentOff', leftOut],
-    [{ ...fixed, amountOff: undefined }, 'amountOff', required],
-    [{ ...fixed, currency: undefined }, 'currency', required],
-    [{ duration: 'repeating' }, 'durationInMonths', required],
-    [{ durationInMonths: 1 }, 'durationInMonths', leftOut],
-    [{ duration: 'forever', durationInMonths: 1 }, 'durationInMonths', leftOut],
-    [{ redeemBy: '2026-01-14T23:59:59.000Z' }, 'redeemBy', 'must not be in the past'],
-    [{ applicableProducts: ['ACPMH', 'COFFEE'] }, 'applicableProducts', 'There is no such product'],
-  ])('rejects %j', async (changes, field, message) => {
+  const taken = errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'A promotion with this code already exists.')
+  const unknown = { field: 'applicableProducts', message: 'There is no such product' }
+  test.each<[object, object]>([
+    [
+      { duration: 'forever', durationInMonths: 1 },
+      invalidReading({ field: 'durationInMonths', message: 'must be omitted' }),
+    ],
+    [{ redeemBy: at }, invalidReading({ field: 'redeemBy', message: 'must not be in the past' })],
+    [{ applicableProducts: ['ACPMH', 'COFFEE'] }, invalidReading(unknown)],
+    ...['SAVE10', ' Save10 ', 'RETIRED'].map((code) => [{ code }, taken] as [object, object]),
+    ...Object.values(promotionSentinels).map(({ value, status, body }): [object, object] => {
+      return [{ code: value }, { status, body }]
+    }),
+  ])('rejects %j', async (changes, rejected) => {
     const client = await createAdministrator()
-    expect(await create(client, changes)).toEqual(invalidReading({ field, message }))
-    expect(await promotionsOf(client)).toHaveLength(COUNT)
-    expect(await effectsOf(client, 'promotionCreated')).toEqual([])
+    expect(await create(client, changes)).toEqual(rejected)
+    expect(await codesOf(client)).toEqual(seeded)
   })
-
-  test('reports all invalid fields at once', async () => {
-    const broken = { name: '', code: '', description: '', percentOff: undefined, durationInMonths: 2 }
-    const { body } = await create(await createAdministrator(), broken)
-    const { context } = body as { context: { validationErrors: { field: string }[] } }
-    expect(context.validationErrors.map(({ field }) => field).toSorted()).toEqual(
-      ['name', 'code', 'description', 'percentOff', 'durationInMonths'].toSorted(),
-    )
-  })
-
-  test.each(['SAVE10', 'save10', ' Save10 ', 'RETIRED'])('rejects the code %j, which is taken', async (code) => {
-    const client = await createAdministrator()
-    expect(await create(client, { code })).toEqual(
-      errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'A promotion with this code already exists.'),
-    )
-  })
-
-  test.each(Object.values(promotionSentinels))(
-    'returns the response of the sentinel $value',
-    async ({ value, status, body }) => {
-      expect(await create(await createAdministrator(), { code: value })).toEqual({ status, body })
-    },
-  )
 })
 
 describe('updatePromotion', () => {
-  test.each([
-    { name: 'Autumn' },
-    { description: 'For the leaves.' },
-    { maxRedemptions: 50 },
-    { maxRedemptionsPerCustomer: 2 },
-    { redeemBy: '2026-03-01T23:59:59.000Z' },
+  const fixed = { code: 'WINTER', discountType: 'fixed', percentOff: 99, amountOff: 1, duration: 'forever' }
+  test.each<[object, object?]>([
+    [{ name: 'Autumn' }],
+    [{ description: 'For the leaves.' }],
+    [{ maxRedemptions: 50 }],
+    [{ maxRedemptionsPerCustomer: 2 }],
+    [{ redeemBy: '2026-03-01T23:59:59.000Z' }],
     // A past time ends the promotion.
-    { redeemBy: '2026-01-01T23:59:59.000Z' },
-    { minimumAmount: 700 },
-    { applicableProducts: ['ACPMH'] },
-    { applicableProducts: [] },
-    { enabled: false },
-    {},
-  ])('changes only %j', async (changes) => {
+    [{ redeemBy: '2026-01-01T23:59:59.000Z' }],
+    [{ minimumAmount: 700 }],
+    [{ applicableProducts: ['ACPMH'] }],
+    [{ applicableProducts: [] }],
+    [{ enabled: false }],
+    [{ ...fixed, stripeId: null }, {}],
+  ])('with %j changes nothing else', async (changes, expected = changes) => {
     const client = await createAdministrator()
     const { usageStats: _, ...before } = await promotionOf(client, 'SAVE10')
     expect(await update(client, 'SAVE10', changes)).toEqual({ status: 200, body: { message: 'Promotion updated.' } })
     const { usageStats: __, ...after } = await promotionOf(client, 'SAVE10')
-    expect(after).toEqual({ ...before, ...changes })
-    const effect = { type: 'promotionUpdated', byUserId: ruth.id, promotionId: before._id }
-    expect(await effectsOf(client, 'promotionUpdated')).toEqual([{ ...effect, fields: Object.keys(changes), at }])
+    expect(after).toEqual({ ...before, ...expected })
+    const effect = { type: 'promotionUpdated', byUserId, promotionId: before._id, fields: Object.keys(changes), at }
+    expect(await effectsOf(client, 'promotionUpdated')).toEqual([effect])
   })
 
-  test('ignores fixed fields, and preserves limits that are not sent', async () => {
-    const client = await createAdministrator()
-    await create(client, { maxRedemptions: 5, minimumAmount: 100 })
-    const before = await promotionOf(client, 'SUMMER20')
-    const fixedFields = { code: 'WINTER', discountType: 'fixed', percentOff: 99, amountOff: 1, duration: 'forever' }
-    await update(client, 'SUMMER20', { ...fixedFields, stripeId: null })
-    expect(await promotionOf(client, 'SUMMER20')).toEqual(before)
-  })
-
-  test.each([
-    [{ name: ' ' }, 'name', 'is not valid'],
-    [{ description: '' }, 'description', 'must not be empty'],
-    [{ applicableProducts: ['COFFEE'] }, 'applicableProducts', 'There is no such product'],
-  ])('rejects %j', async (changes, field, message) => {
-    const client = await createAdministrator()
-    const before = await promotionOf(client, 'SAVE10')
-    expect(await update(client, 'SAVE10', { enabled: false, ...changes })).toEqual(invalidReading({ field, message }))
-    expect(await promotionOf(client, 'SAVE10')).toEqual(before)
-  })
-
-  test('accepts a deleted product that the promotion already has', async () => {
+  test('accepts a deleted product only if the promotion already has it', async () => {
     const client = await createAdministrator()
     await client.call('DELETE', '/products/ACPYH')
     expect(await update(client, 'YEARONLY', { applicableProducts: ['ACPYH', 'ACPMH'] })).toMatchObject({ status: 200 })
-    expect(await update(client, 'SAVE10', { applicableProducts: ['ACPYH'] })).toMatchObject({ status: 422 })
+    const before = await promotionOf(client, 'SAVE10')
+    const changes = { enabled: false, applicableProducts: ['ACPYH'] }
+    const rejected = invalidReading({ field: 'applicableProducts', message: 'There is no such product' })
+    expect(await update(client, 'SAVE10', changes)).toEqual(rejected)
+    expect(await promotionOf(client, 'SAVE10')).toEqual(before)
   })
 })
 
-describe('deletePromotion', () => {
-  test('deletes the promotion, and its code can be used again', async () => {
-    const client = await createAdministrator()
-    const { _id } = await promotionOf(client, 'SAVE10')
-    const remove = () => client.call('DELETE', `/promotions/${_id}`)
-    expect(await remove()).toEqual({ status: 200, body: { message: 'Promotion deleted.' } })
-    expect(await remove()).toEqual(notFound)
-    expect(await client.call('PUT', `/promotions/${_id}`, {})).toEqual(notFound)
-    expect(await client.call('POST', '/promotions/validate', { code: 'SAVE10' })).toMatchObject({ status: 404 })
-    expect(await effectsOf(client, 'promotionDeleted')).toEqual([
-      { type: 'promotionDeleted', byUserId: ruth.id, promotionId: _id, at },
-    ])
-    expect(await create(client, { code: 'SAVE10' })).toMatchObject({ status: 201 })
-  })
+test('deletePromotion deletes the promotion, and its code can be used again', async () => {
+  const client = await createAdministrator()
+  const { _id: promotionId } = await promotionOf(client, 'SAVE10')
+  const remove = () => client.call('DELETE', `/promotions/${promotionId}`)
+  expect(await remove()).toEqual({ status: 200, body: { message: 'Promotion deleted.' } })
+  expect(await remove()).toEqual(errorReading(404, 'NOT_FOUND', 'Promotion not found.'))
+  expect(await codesOf(client)).toEqual(without('SAVE10'))
+  expect(await client.call('POST', '/promotions/validate', { code: 'SAVE10' })).toMatchObject({ status: 404 })
+  const type = 'promotionDeleted'
+  expect(await effectsOf(client, type)).toEqual([{ type, byUserId, promotionId, at }])
+  expect(await create(client, { code: 'SAVE10' })).toMatchObject({ status: 201 })
 })

@@ -1,95 +1,86 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createWorld } from '../../server/worlds/create-world'
 import type { World } from '../../server/worlds/world'
 import { NOW } from '../../testing/administration'
 import { analyticsOf } from './analytics'
 
 /** A world with users who registered at these times, and services with these times of creation and cancellation. */
-function worldWith(users: string[], services: [createdAt: string, cancelledAt: string | null][]): World {
+function worldWith(users: string[], services: [createdAt: string, cancelledAt: string | null][] = []): World {
   const world = createWorld(NOW)
   const [user] = world.users
   const [service] = world.services
   if (user === undefined || service === undefined) throw new Error('A world without people')
+  // The first user has most services, the second one none.
+  const owners = ['u0', 'u0', 'u2', 'u0', 'gone']
   return {
     ...world,
     users: users.map((createdAt, index) => ({ ...user, id: `u${index}`, createdAt })),
-    services: services.map(([createdAt, cancelledAt], index) => ({
-      ...service,
-      id: `s${index}`,
-      // The first user has most services, the second one none.
-      userId: ['u0', 'u0', 'u2', 'u0', 'gone'][index % 5] ?? 'gone',
-      createdAt,
-      cancelledAt,
-    })),
+    services: services.map(([createdAt, cancelledAt], index) => {
+      return { ...service, id: `s${index}`, userId: owners[index] ?? '', createdAt, cancelledAt }
+    }),
   }
 }
 
 const counts = (entries: readonly { count: number }[] = []) => entries.map(({ count }) => count)
 
-describe('the series', () => {
-  const days = worldWith(
-    [
-      // The first moment of the period and the one before it, today's midnight, now and the moment after it.
-      '2026-01-09T00:00:00.000Z',
-      '2026-01-08T23:59:59.999Z',
-      '2026-01-15T00:00:00.000Z',
-      '2026-01-15T12:00:00.000Z',
-      '2026-01-15T12:00:00.001Z',
-      '2026-01-14T23:59:59.999Z',
-    ],
-    [
-      ['2026-01-10T05:00:00.000Z', '2026-01-12T05:00:00.000Z'],
-      ['2026-01-10T06:00:00.000Z', null],
-      ['2024-01-10T06:00:00.000Z', '2026-01-15T06:00:00.000Z'],
-      ['2026-01-15T06:00:00.000Z', null],
-      ['2026-01-15T06:00:00.000Z', null],
-    ],
-  )
+/** The first moment of seven days and the one before it, today's midnight, now, the moment after it, and yesterday's end. */
+const registrations = [
+  ...['2026-01-09T00:00:00.000Z', '2026-01-08T23:59:59.999Z', '2026-01-15T00:00:00.000Z'],
+  ...['2026-01-15T12:00:00.000Z', '2026-01-15T12:00:00.001Z', '2026-01-14T23:59:59.999Z'],
+]
+const days = worldWith(registrations, [
+  ['2026-01-10T05:00:00.000Z', '2026-01-12T05:00:00.000Z'],
+  ['2026-01-10T06:00:00.000Z', null],
+  ['2024-01-10T06:00:00.000Z', '2026-01-15T06:00:00.000Z'],
+  ['2026-01-15T06:00:00.000Z', null],
+  ['2026-01-15T06:00:00.000Z', null],
+])
 
-  test('have every bucket of the period, including zeros, and nothing from outside', () => {
-    const { userCreation, serviceCreation, cancellations } = analyticsOf(days, { period: '7d' }, NOW)
-    expect(userCreation).toEqual(
-      ['09', '10', '11', '12', '13', '14', '15'].map((day, index) => ({
-        date: `2026-01-${day}`,
-        count: [1, 0, 0, 0, 0, 1, 2][index],
-      })),
-    )
-    expect(counts(serviceCreation)).toEqual([0, 2, 0, 0, 0, 0, 2])
-    expect(counts(cancellations)).toEqual([0, 0, 0, 1, 0, 0, 1])
-  })
+test('a series has every part of the period, including zeros, and nothing from outside', () => {
+  const { userCreation, serviceCreation, cancellations } = analyticsOf(days, { period: '7d' }, NOW)
+  const dates = ['09', '10', '11', '12', '13', '14', '15'].map((day) => `2026-01-${day}`)
+  expect(userCreation?.map(({ date }) => date)).toEqual(dates)
+  expect([userCreation, serviceCreation, cancellations].map(counts)).toEqual([
+    [1, 0, 0, 0, 0, 1, 2],
+    [0, 2, 0, 0, 0, 0, 2],
+    [0, 0, 0, 1, 0, 0, 1],
+  ])
+})
 
-  test('of services per user ignore services without an owner', () => {
-    expect(analyticsOf(days, {}, NOW).servicePerUser).toEqual([
-      { category: '0', count: 4 },
-      { category: '1', count: 1 },
-      { category: '2', count: 0 },
-      { category: '3', count: 1 },
-    ])
-    expect(analyticsOf(worldWith([], []), {}, NOW).servicePerUser).toEqual([])
-  })
+test('the services per user do not contain services without an owner', () => {
+  const { servicePerUser } = analyticsOf(days, {}, NOW)
+  expect([servicePerUser?.map(({ category }) => category), counts(servicePerUser)]).toEqual([
+    ['0', '1', '2', '3'],
+    [4, 1, 0, 1],
+  ])
+  expect(analyticsOf(worldWith([]), {}, NOW).servicePerUser).toEqual([])
+})
 
-  test.each([
-    ['1h', '2026-01-15T11:59:59.999Z', 10],
-    ['1h', '2026-01-15T11:05:00.000Z', 0],
-    ['24h', '2026-01-15T11:59:59.999Z', 22],
-    ['30d', '2025-12-17T00:00:00.000Z', 0],
-    ['6m', '2025-12-31T23:59:59.999Z', 4],
-    ['1y', '2025-02-01T00:00:00.000Z', 0],
-  ] as const)('of the period %s have %s in bucket %i', (period, time, index) => {
-    const { userCreation } = analyticsOf(worldWith([time], []), { period }, NOW)
-    expect(counts(userCreation).indexOf(1)).toBe(index)
-  })
+test.each([
+  ['1h', 12, '2026-03-31T11:10:00.000Z', '2026-03-31T12:05:00.000Z', '2026-03-31T12:04:59.999Z', 10],
+  ['1h', 12, '2026-03-31T11:10:00.000Z', '2026-03-31T12:05:00.000Z', '2026-03-31T11:10:00.000Z', 0],
+  ['24h', 24, '2026-03-30T13:00:00.000Z', '2026-03-31T12:00:00.000Z', '2026-03-31T11:59:59.999Z', 22],
+  ['7d', 7, '2026-03-25', '2026-03-31', '2026-03-26T00:00:00.000Z', 1],
+  ['30d', 30, '2026-03-02', '2026-03-31', '2026-03-02T00:00:00.000Z', 0],
+  ['6m', 6, '2025-10-01', '2026-03-01', '2026-02-28T23:59:59.999Z', 4],
+  ['1y', 12, '2025-04-01', '2026-03-01', '2025-04-01T00:00:00.000Z', 0],
+] as const)(
+  'the period %s has %i parts from %s to %s, with %s in part %i',
+  (period, length, first, last, time, part) => {
+    const { userCreation = [] } = analyticsOf(worldWith([time]), { period }, new Date('2026-03-31T12:07:30.000Z'))
+    const ends = [userCreation.length, userCreation[0]?.date, userCreation.at(-1)?.date]
+    expect([...ends, counts(userCreation).indexOf(1)]).toEqual([length, first, last, part])
+  },
+)
 
-  test('cover 30 days by default', () => {
-    expect(analyticsOf(days, {}, NOW).userCreation).toHaveLength(30)
-  })
-
-  test.each([
-    ['all', ['userCreation', 'serviceCreation', 'servicePerUser', 'cancellations']],
-    ['users', ['userCreation']],
-    ['services', ['serviceCreation', 'servicePerUser']],
-    ['cancellations', ['cancellations']],
-  ] as const)('of the type %s are the expected ones', (type, series) => {
-    expect(Object.keys(analyticsOf(days, { type }, NOW))).toEqual(series)
-  })
+test.each([
+  [undefined, ['userCreation', 'serviceCreation', 'servicePerUser', 'cancellations']],
+  ['all', ['userCreation', 'serviceCreation', 'servicePerUser', 'cancellations']],
+  ['users', ['userCreation']],
+  ['services', ['serviceCreation', 'servicePerUser']],
+  ['cancellations', ['cancellations']],
+] as const)('the type %s has its series, of 30 days', (type, series) => {
+  const analytics = analyticsOf(days, { ...(type && { type }) }, NOW)
+  expect(Object.keys(analytics)).toEqual(series)
+  for (const { length } of Object.values({ ...analytics, servicePerUser: Array(30) })) expect(length).toBe(30)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ada, ruth, vera } from '../../account/people.seeds'
+import { ada, ruth } from '../../account/people.seeds'
 import {
   failingServiceId,
   hangingServiceId,
@@ -10,122 +10,81 @@ import { adaActiveServiceId, veraServiceIds } from '../../services/services.seed
 import { createAdministrator, NOW, readinessOf, serviceOf } from '../../testing/administration'
 import { createSandboxWithClock } from '../../testing/clock'
 import { effectsOf } from '../../testing/payments'
-import { createTestClient, errorReading, type TestClient } from '../../testing/test-client'
+import { errorReading, type TestClient } from '../../testing/test-client'
 import { provisioningSentinels } from './provisioning.sentinels'
 
 const at = NOW.toISOString()
+const byUserId = ruth.id
 const started = { status: 200, body: { message: 'Provisioning started.' } }
-const notFound = errorReading(404, 'NOT_FOUND', 'Service not found')
 const underWay = { status: 'provisioning', isReady: false, isProvisioning: true, hasError: false, isInFlow: false }
 const ready = { status: 'active', isReady: true, isProvisioning: false, hasError: false, isInFlow: false }
 
 const provision = (client: TestClient, id: string) => client.call('POST', `/admin/services/${id}/provision`)
 const unprovision = (client: TestClient, id: string) => client.send('GET', `/admin/services/${id}/unprovision`)
 
-async function start(id: string) {
-  const { sandbox, putForward } = createSandboxWithClock(NOW)
+async function start(id: string, options?: { provisioningMs: number }) {
+  const { sandbox, putForward } = createSandboxWithClock(NOW, options)
   const client = await createAdministrator(sandbox)
   expect(await provision(client, id)).toEqual(started)
-  return { sandbox, client, putForward, read: () => readinessOf(client, id) }
+  return { client, putForward, read: () => readinessOf(client, id) }
 }
 
 describe('provisionService', () => {
-  test('takes five seconds and reports its progress', async () => {
+  test('takes five seconds, reports its progress and ends the setup of the customer', async () => {
     const { client, putForward, read } = await start(provisionableServiceId)
     expect(await read()).toEqual({ ...underWay, statusMessage: 'Preparing the server.' })
-    expect(await serviceOf(client, provisionableServiceId)).toMatchObject({
-      status: 'provisioning',
-      active: false,
-      statusMessage: 'Preparing the server.',
-    })
+    const running = { status: 'provisioning', active: false, statusMessage: 'Preparing the server.' }
+    expect(await serviceOf(client, provisionableServiceId)).toMatchObject(running)
     putForward(2)
     expect(await read()).toEqual({ ...underWay, statusMessage: 'Installing the panel.' })
     putForward(2.999)
     expect(await read()).toEqual({ ...underWay, statusMessage: 'Starting the panel.' })
     putForward(0.001)
     expect(await read()).toEqual({ ...ready, statusMessage: null })
-    expect(await serviceOf(client, provisionableServiceId)).toMatchObject({
-      status: 'active',
-      active: true,
-      isReady: true,
-      deployment: { path: `/srv/deployments/${provisionableServiceId}` },
-    })
+    const deployment = { path: `/srv/deployments/${provisionableServiceId}` }
+    const expected = { status: 'active', active: true, isReady: true, deployment }
+    expect(await serviceOf(client, provisionableServiceId)).toMatchObject(expected)
+    await client.signIn({ email: provisioningOwner.email, password: ada.password })
+    const { body } = await client.call('GET', `/services/flows/${provisionableServiceId}`)
+    expect(body).toEqual({ flow_step: null })
   })
 
   test('records the true times of its start and end, whenever they are read', async () => {
     const { client, putForward } = await start(provisionableServiceId)
     putForward(60)
-    expect(await effectsOf(client, 'provisioningStarted')).toEqual([
-      { type: 'provisioningStarted', byUserId: ruth.id, serviceId: provisionableServiceId, at },
-    ])
-    for (let count = 0; count < 2; count += 1) {
-      expect(await effectsOf(client, 'serviceDeployed')).toEqual([
-        { type: 'serviceDeployed', serviceId: provisionableServiceId, at: '2026-01-15T12:00:05.000Z' },
+    const serviceId = provisionableServiceId
+    for (const _ of [1, 2]) {
+      expect((await effectsOf(client)).slice(1)).toEqual([
+        { type: 'provisioningStarted', byUserId, serviceId, at },
+        { type: 'serviceDeployed', serviceId, at: '2026-01-15T12:00:05.000Z' },
       ])
     }
   })
 
-  test('ends the setup of the customer', async () => {
-    const { sandbox, putForward } = await start(provisionableServiceId)
-    putForward(5)
-    const customer = await createTestClient(sandbox)
-    await customer.signIn({ email: provisioningOwner.email, password: ada.password })
-    expect(await customer.call('GET', `/services/flows/${provisionableServiceId}`)).toMatchObject({
-      body: { flow_step: null },
-    })
-    expect(await customer.call('GET', `/services/${provisionableServiceId}`)).toMatchObject({
-      body: { status: 'active', isReady: true },
-    })
-  })
-
-  test.each(['flow', 'provisioning', 'suspended'] as const)('deploys a service that is %s', async (name) => {
-    const { putForward, read } = await start(veraServiceIds[name])
-    putForward(5)
-    expect(await read()).toMatchObject(ready)
-  })
-
-  test.each(['active', 'canceling', 'canceled', 'expired', 'ending'] as const)(
-    'rejects a service that is %s',
+  test.each(['flow', 'provisioning', 'suspended'] as const)(
+    'deploys a service that is %s in the configured time',
     async (name) => {
-      const client = await createAdministrator()
-      expect(await provision(client, veraServiceIds[name])).toEqual(
-        errorReading(
-          409,
-          'INVALID_TRANSITION',
-          'Only a service that is in setup, being provisioned or suspended can be provisioned.',
-        ),
-      )
-      expect(await effectsOf(client, 'provisioningStarted')).toEqual([])
+      const { putForward, read } = await start(veraServiceIds[name], { provisioningMs: 1000 })
+      putForward(1)
+      expect(await read()).toMatchObject(ready)
     },
   )
 
-  test('returns 404 for an unknown service', async () => {
+  test('rejects a service that is active, ending, canceling, canceled or expired', async () => {
     const client = await createAdministrator()
-    expect(await provision(client, 'coffee')).toEqual(notFound)
-    expect(await client.call('GET', '/admin/services/coffee/status')).toEqual(notFound)
+    const { active, ending, canceling, canceled, expired } = veraServiceIds
+    const message = 'Only a service that is in setup, being provisioned or suspended can be provisioned.'
+    for (const id of [active, ending, canceling, canceled, expired]) {
+      expect(await provision(client, id)).toEqual(errorReading(409, 'INVALID_TRANSITION', message))
+    }
   })
 
-  test('starts again on another call', async () => {
+  test('starts again on another call, and is stopped by a change of the status', async () => {
     const { client, putForward, read } = await start(provisionableServiceId)
     putForward(4)
     await provision(client, provisionableServiceId)
     putForward(4)
     expect(await read()).toMatchObject({ isProvisioning: true, statusMessage: 'Starting the panel.' })
-    putForward(1)
-    expect(await read()).toMatchObject(ready)
-    expect(await effectsOf(client, 'serviceDeployed')).toHaveLength(1)
-  })
-
-  test('takes the configured time', async () => {
-    const { sandbox, putForward } = createSandboxWithClock(NOW, { provisioningMs: 1000 })
-    const client = await createAdministrator(sandbox)
-    await provision(client, provisionableServiceId)
-    putForward(1)
-    expect(await readinessOf(client, provisionableServiceId)).toMatchObject(ready)
-  })
-
-  test('is stopped by a change of the status', async () => {
-    const { client, putForward, read } = await start(provisionableServiceId)
     await client.call('PUT', `/admin/services/${provisionableServiceId}`, { status: 'suspended' })
     putForward(5)
     expect(await read()).toMatchObject({ status: 'suspended', statusMessage: null })
@@ -134,108 +93,83 @@ describe('provisionService', () => {
 })
 
 describe('a sentinel path', () => {
-  test('makes provisioning fail after half the time', async () => {
+  test('makes provisioning fail after half the time, until it is replaced', async () => {
     const { client, putForward, read } = await start(failingServiceId)
     putForward(2.499)
     expect(await read()).toMatchObject(underWay)
-    putForward(0.001)
-    const failed = {
-      status: 'provisioning',
-      isReady: false,
-      isProvisioning: false,
-      hasError: true,
-      isInFlow: false,
-      statusMessage: 'The panel did not start: port 30120 is taken.',
+    const statusMessage = 'The panel did not start: port 30120 is taken.'
+    for (const seconds of [0.001, 60]) {
+      putForward(seconds)
+      expect(await read()).toEqual({ ...underWay, isProvisioning: false, hasError: true, statusMessage })
     }
-    expect(await read()).toEqual(failed)
-    putForward(60)
-    expect(await read()).toEqual(failed)
-    expect(await effectsOf(client, 'serviceDeployed')).toEqual([])
-    expect(await effectsOf(client, 'provisioningFailed')).toEqual([
-      { type: 'provisioningFailed', serviceId: failingServiceId, at: '2026-01-15T12:00:02.500Z' },
-    ])
-  })
-
-  test('can be replaced, and provisioning then succeeds', async () => {
-    const { client, putForward, read } = await start(failingServiceId)
-    putForward(5)
+    const failed = { type: 'provisioningFailed', serviceId: failingServiceId, at: '2026-01-15T12:00:02.500Z' }
+    expect(await effectsOf(client, 'provisioningFailed')).toEqual([failed])
     await client.call('PUT', `/admin/services/${failingServiceId}`, { deployment: { path: 'panel.example' } })
     expect(await provision(client, failingServiceId)).toEqual(started)
     expect(await read()).toMatchObject(underWay)
     putForward(5)
     expect(await read()).toMatchObject(ready)
+    expect(await effectsOf(client, 'serviceDeployed')).toHaveLength(1)
   })
 
-  test('makes provisioning never finish', async () => {
-    const { client, putForward, read } = await start(hangingServiceId)
+  test('makes provisioning never finish, also if it is set later', async () => {
+    const { sandbox, putForward } = createSandboxWithClock(NOW)
+    const client = await createAdministrator(sandbox)
+    const deployment = { path: provisioningSentinels.hangs.value }
+    await client.call('PUT', `/admin/services/${veraServiceIds.suspended}`, { deployment })
+    for (const id of [hangingServiceId, veraServiceIds.suspended]) await provision(client, id)
     putForward(24 * 60 * 60 - 1)
-    expect(await read()).toEqual({ ...underWay, statusMessage: 'Starting the panel.' })
-    expect(await effectsOf(client, 'serviceDeployed')).toEqual([])
-  })
-
-  test('can be set for any service', async () => {
-    const client = await createAdministrator()
-    for (const { value } of Object.values(provisioningSentinels)) {
-      await client.call('PUT', `/admin/services/${veraServiceIds.suspended}`, { deployment: { path: value } })
-      expect(await provision(client, veraServiceIds.suspended)).toEqual(started)
+    for (const id of [hangingServiceId, veraServiceIds.suspended]) {
+      expect(await readinessOf(client, id)).toEqual({ ...underWay, statusMessage: 'Starting the panel.' })
     }
   })
 })
 
-describe('getServiceStatus', () => {
-  test.each([
-    ['active', { ...ready, statusMessage: null }],
-    ['flow', { status: 'flow', isReady: false, isProvisioning: false, isInFlow: true }],
-    ['provisioning', { ...underWay, statusMessage: null }],
-    ['suspended', { status: 'suspended', isReady: true, isProvisioning: false, hasError: false }],
-    ['expired', { status: 'expired', isReady: false, isProvisioning: false, isInFlow: false }],
-  ] as const)('returns the state of a service that is %s', async (name, expected) => {
-    expect(await readinessOf(await createAdministrator(), veraServiceIds[name])).toMatchObject(expected)
-  })
+test('getServiceStatus returns the state of a service in any status', async () => {
+  const client = await createAdministrator()
+  const readings = (['active', 'flow', 'provisioning', 'suspended', 'expired'] as const).map((name) =>
+    readinessOf(client, veraServiceIds[name]),
+  )
+  const statusMessage = null
+  expect(await Promise.all(readings)).toEqual([
+    { ...ready, statusMessage },
+    { ...ready, status: 'flow', isReady: false, isInFlow: true, statusMessage },
+    { ...underWay, statusMessage },
+    { ...ready, status: 'suspended', statusMessage },
+    { ...ready, status: 'expired', isReady: false, statusMessage },
+  ])
 })
 
 describe('unprovisionService', () => {
-  test('takes the deployment down, suspends the service, and is not cached', async () => {
-    const client = await createAdministrator()
-    const response = await unprovision(client, adaActiveServiceId)
-    expect([response.status, await response.json()]).toEqual([200, { message: 'Service unprovisioned.' }])
-    expect(response.headers.get('Cache-Control')).toBe('no-store')
-    const expected = { status: 'suspended', active: false, deployment: null, isReady: false }
-    expect(await serviceOf(client, adaActiveServiceId)).toMatchObject(expected)
-    expect(await effectsOf(client, 'serviceUnprovisioned')).toEqual([
-      { type: 'serviceUnprovisioned', byUserId: ruth.id, serviceId: adaActiveServiceId, at },
-    ])
-    await client.signIn(ada)
-    expect(await client.call('GET', `/services/${adaActiveServiceId}/deployment/config`)).toMatchObject({
-      status: 409,
-      body: { code: 'SERVICE_NOT_DEPLOYED' },
-    })
-  })
-
-  test('preserves the path for the next provisioning', async () => {
+  test('takes the deployment down, suspends the service, and preserves the path', async () => {
     const { sandbox, putForward } = createSandboxWithClock(NOW)
     const client = await createAdministrator(sandbox)
-    await unprovision(client, adaActiveServiceId)
+    const before = await serviceOf(client, adaActiveServiceId)
+    const response = await unprovision(client, adaActiveServiceId)
+    expect([response.status, await response.json()]).toEqual([200, { message: 'Service unprovisioned.' }])
+    const after = { ...before, status: 'suspended', active: false, deployment: null, isReady: false }
+    expect(await serviceOf(client, adaActiveServiceId)).toEqual(after)
+    const type = 'serviceUnprovisioned'
+    expect(await effectsOf(client, type)).toEqual([{ type, byUserId, serviceId: adaActiveServiceId, at }])
+    await client.signIn(ada)
+    const config = await client.call('GET', `/services/${adaActiveServiceId}/deployment/config`)
+    expect(config).toMatchObject({ status: 409, body: { code: 'SERVICE_NOT_DEPLOYED' } })
+    await client.signIn(ruth)
     await provision(client, adaActiveServiceId)
     putForward(5)
-    const expected = { status: 'active', deployment: { path: 'https://panel.sunset.example' }, isReady: true }
-    expect(await serviceOf(client, adaActiveServiceId)).toMatchObject(expected)
+    expect(await serviceOf(client, adaActiveServiceId)).toEqual(before)
   })
 
-  test('rejects a service that is not active, and is not cached either', async () => {
+  test('has the only response that must not be cached, also if it is rejected', async () => {
     const client = await createAdministrator()
-    const response = await unprovision(client, veraServiceIds.suspended)
-    expect([response.status, await response.json()]).toMatchObject([409, { code: 'INVALID_TRANSITION' }])
-    expect(response.headers.get('Cache-Control')).toBe('no-store')
-    expect((await unprovision(client, 'coffee')).status).toBe(404)
-    expect(await effectsOf(client, 'serviceUnprovisioned')).toEqual([])
-  })
-
-  test('is the only response with cache headers', async () => {
-    const client = await createAdministrator()
-    const path = `/admin/services/${adaActiveServiceId}/status`
-    expect((await client.send('GET', path)).headers.get('Cache-Control')).toBeNull()
-    await client.signIn(vera)
-    expect((await client.send('GET', '/services')).headers.get('Cache-Control')).toBeNull()
+    const status = await client.send('GET', `/admin/services/${adaActiveServiceId}/status`)
+    const accepted = await unprovision(client, adaActiveServiceId)
+    const rejected = await unprovision(client, adaActiveServiceId)
+    const responses = [status, accepted, rejected].map((each) => [each.status, each.headers.get('Cache-Control')])
+    expect(responses).toEqual([
+      [200, null],
+      [200, 'no-store'],
+      [409, 'no-store'],
+    ])
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ada, iris, vera } from '../../account/people.seeds'
+import { ada, ben, iris, nora, ruth, vera } from '../../account/people.seeds'
+import { createSandbox } from '../../sandbox'
 import {
   failingServiceId,
   ownerlessServiceId,
@@ -7,75 +8,209 @@ import {
   provisionableServiceId,
   provisioningOwner,
 } from '../../services/player-services.seeds'
-import { adaActiveServiceId, irisServiceIds, veraServiceIds } from '../../services/services.seeds'
-import { allServicesOf, createAdministrator, serviceOf } from '../../testing/administration'
+import { adaActiveServiceId, irisServiceIds, noraServiceIds, veraServiceIds } from '../../services/services.seeds'
+import { allServicesOf, createAdministrator, NOW, serviceOf } from '../../testing/administration'
+import { createCustomer } from '../../testing/catalogue'
+import { invalidReading } from '../../testing/deployment'
+import { effectsOf, payByCard, subscribe } from '../../testing/payments'
+import { goodPayloads, submitStep } from '../../testing/setup'
+import { errorReading, type TestClient } from '../../testing/test-client'
 
-const statuses = ['flow', 'provisioning', 'active', 'suspended', 'canceling', 'canceled', 'expired'] as const
+const at = NOW.toISOString()
+const byUserId = ruth.id
+const done = (verb: string) => ({ status: 200, body: { message: `Service ${verb}.` } })
+const already = errorReading(409, 'ALREADY_CANCELLED', 'This service is already being cancelled.')
+const never = errorReading(409, 'NOT_CANCELLABLE', "This service can't be cancelled.")
+
+const act = (client: TestClient, id: string, action: string) => client.call('POST', `/admin/services/${id}/${action}`)
+const update = (client: TestClient, changes: object) =>
+  client.call('PUT', `/admin/services/${adaActiveServiceId}`, changes)
+const remove = (client: TestClient, id: string) => client.call('DELETE', `/admin/services/${id}`)
 
 describe('listAllServices', () => {
-  test('returns 20 per page, newest first, with the pagination', async () => {
+  test('returns twenty per page, newest first', async () => {
     const client = await createAdministrator()
-    const { body } = await client.call('GET', '/admin/services')
-    expect(body).toMatchObject({ pagination: { page: 1, limit: 20, total: 60, pages: 3 } })
     const all = await allServicesOf(client)
-    expect(all).toHaveLength(60)
-    expect(body).toMatchObject({ services: all.slice(0, 20) })
-    expect(await client.call('GET', '/admin/services?page=3&limit=25')).toMatchObject({
-      body: { services: all.slice(50), pagination: { page: 3, limit: 25, total: 60, pages: 3 } },
-    })
-    expect(await client.call('GET', '/admin/services?page=9')).toEqual({
-      status: 200,
-      body: { services: [], pagination: { page: 9, limit: 20, total: 60, pages: 3 } },
-    })
     const dates = all.map(({ createdAt }) => createdAt)
-    expect(dates).toEqual(dates.toSorted().reverse())
+    expect([dates.length, dates]).toEqual([60, dates.toSorted().reverse()])
+    const pagination = { page: 3, limit: 20, total: 60, pages: 3 }
+    const last = { status: 200, body: { services: all.slice(40), pagination } }
+    expect(await client.call('GET', '/admin/services?page=3')).toEqual(last)
   })
 
   test('returns the owner, the product and the deployment of a service', async () => {
+    const running = { status: 'active', active: true, isReady: true, statusMessage: null, expiresAt: null }
     expect(await serviceOf(await createAdministrator(), adaActiveServiceId)).toEqual({
-      id: adaActiveServiceId,
-      status: 'active',
-      createdAt: '2025-10-07T12:00:00.000Z',
-      expiresAt: null,
-      active: true,
+      ...{ ...running, id: adaActiveServiceId, createdAt: '2025-10-07T12:00:00.000Z' },
       stripeSubscriptionId: 'sub_sandbox_c901',
       user: { id: ada.id, username: 'ada', email: 'ada@example.test' },
       product: { id: 'ACPMH', name: 'Admin Control Panel (Monthly Hosting)' },
       deployment: { path: 'https://panel.sunset.example' },
-      isReady: true,
-      statusMessage: null,
     })
   })
 
-  test.each([
-    ['an owner who was deleted', ownerlessServiceId, { user: null, product: { id: 'ACPMH' } }],
-    ['a product that was deleted', productlessServiceId, { user: provisioningOwner, product: 'ACPGONE' }],
-    ['a path of its own', failingServiceId, { status: 'suspended', deployment: { path: 'fails.sentinel.test' } }],
-    ['no path yet', provisionableServiceId, { status: 'flow', deployment: null, isReady: false }],
-  ])('returns a service with %s', async (_, id, expected) => {
-    expect(await serviceOf(await createAdministrator(), id)).toMatchObject(expected)
+  test('returns services without an owner, a product or a path, and one with a path of its own', async () => {
+    const services = new Map((await allServicesOf(await createAdministrator())).map((each) => [each.id, each]))
+    expect(services.get(ownerlessServiceId)).toMatchObject({ user: null, product: { id: 'ACPMH' } })
+    expect(services.get(productlessServiceId)).toMatchObject({ user: provisioningOwner, product: 'ACPGONE' })
+    expect(services.get(provisionableServiceId)).toMatchObject({ status: 'flow', deployment: null, isReady: false })
+    expect(services.get(failingServiceId)).toMatchObject({ deployment: { path: 'fails.sentinel.test' } })
   })
 
-  test.each(statuses)('filters by the status %s', async (status) => {
+  test('filters by status and user, and ignores an empty user', async () => {
     const client = await createAdministrator()
-    const services = await allServicesOf(client, `&status=${status}`)
-    expect(services.map(({ id }) => id)).toContain(veraServiceIds[status])
-    expect(new Set(services.map((service) => service.status))).toEqual(new Set([status]))
-    expect(services.length).toBeLessThan(60)
-  })
-
-  test.each(['status=asleep', 'status=', 'page=0', 'limit=101'])('rejects %s', async (query) => {
-    const client = await createAdministrator()
-    expect(await client.call('GET', `/admin/services?${query}`)).toMatchObject({ status: 422 })
-  })
-
-  test('filters by user, also together with a status', async () => {
-    const client = await createAdministrator()
-    const ids = (await allServicesOf(client, `&userId=${iris.id}`)).map(({ id }) => id)
-    expect(ids.toSorted()).toEqual(irisServiceIds)
+    const all = await allServicesOf(client, '&userId=')
+    expect(all).toHaveLength(60)
+    for (const status of ['flow', 'provisioning', 'active', 'suspended', 'canceling', 'canceled', 'expired']) {
+      const some = all.filter((service) => service.status === status)
+      expect(await allServicesOf(client, `&status=${status}`)).toEqual(some)
+    }
+    expect((await allServicesOf(client, `&userId=${iris.id}`)).map(({ id }) => id).sort()).toEqual(irisServiceIds)
     const suspended = await allServicesOf(client, `&userId=${vera.id}&status=suspended`)
     expect(suspended.map(({ id }) => id)).toEqual([veraServiceIds.suspended])
-    expect(await allServicesOf(client, '&userId=coffee')).toEqual([])
-    expect(await allServicesOf(client, '&userId=')).toHaveLength(60)
+  })
+})
+
+test.each([
+  ['suspend', 'active', { status: 'suspended', active: false }, 'serviceSuspended'],
+  ['unsuspend', 'suspended', { status: 'active', active: true }, 'serviceUnsuspended'],
+] as const)('%s is only possible for a service that is %s, once', async (action, from, changes, type) => {
+  const client = await createAdministrator()
+  const before = await allServicesOf(client)
+  const message = `Only ${from === 'active' ? 'an' : 'a'} ${from} service can be ${action}ed.`
+  const rejected = errorReading(409, 'INVALID_TRANSITION', message)
+  const serviceId = veraServiceIds[from]
+  expect(await act(client, serviceId, action)).toEqual(done(`${action}ed`))
+  expect(await act(client, serviceId, action)).toEqual(rejected)
+  for (const { id, status } of before) if (status !== from) expect(await act(client, id, action)).toEqual(rejected)
+  const after = before.map((service) => (service.id === serviceId ? { ...service, ...changes } : service))
+  expect(await allServicesOf(client)).toEqual(after)
+  expect(await effectsOf(client, type)).toEqual([{ type, byUserId, serviceId, at }])
+})
+
+describe('cancelServiceOfUser', () => {
+  test.each([
+    // Yearly since 29 June; monthly since 19 July, 14 January and 16 November.
+    [vera.id, veraServiceIds.active, '2026-06-29T12:00:00.000Z'],
+    [vera.id, veraServiceIds.suspended, '2026-01-19T12:00:00.000Z'],
+    [vera.id, veraServiceIds.provisioning, '2026-02-14T12:00:00.000Z'],
+    [provisioningOwner.id, productlessServiceId, '2026-01-16T12:00:00.000Z'],
+  ])('of %s: %s ends with its billing cycle, also if customers cannot cancel', async (userId, serviceId, expiresAt) => {
+    const client = await createAdministrator()
+    await client.control('POST', '/settings', { cancellationEnabled: false })
+    const before = await serviceOf(client, serviceId)
+    expect(await act(client, serviceId, 'cancel')).toEqual(done('cancelled'))
+    expect(await serviceOf(client, serviceId)).toEqual({ ...before, expiresAt })
+    expect(await act(client, serviceId, 'cancel')).toEqual(already)
+    const type = 'serviceCancelled'
+    expect(await effectsOf(client, type)).toEqual([{ type, byUserId, userId, serviceId, expiresAt, at }])
+  })
+
+  test('rejects a service in setup, and those that have an end', async () => {
+    const client = await createAdministrator()
+    expect(await act(client, veraServiceIds.flow, 'cancel')).toEqual(never)
+    for (const name of ['canceling', 'canceled', 'expired', 'ending'] as const) {
+      expect(await act(client, veraServiceIds[name], 'cancel')).toEqual(already)
+    }
+  })
+})
+
+describe('uncancelService', () => {
+  test.each(['ending', 'canceling', 'canceled'] as const)(
+    'makes a service that is %s active, until the customer cancels again',
+    async (name) => {
+      const client = await createAdministrator()
+      const serviceId = veraServiceIds[name]
+      const before = await serviceOf(client, serviceId)
+      expect(await act(client, serviceId, 'uncancel')).toEqual(done('uncancelled'))
+      const expected = { ...before, status: 'active', active: true, expiresAt: null, isReady: true }
+      expect(await serviceOf(client, serviceId)).toEqual(expected)
+      const type = 'serviceUncancelled'
+      expect(await effectsOf(client, type)).toEqual([{ type, byUserId, serviceId, at }])
+      await client.signIn(vera)
+      expect(await client.call('POST', `/services/${serviceId}/cancel`)).toMatchObject({ status: 200 })
+    },
+  )
+
+  test('preserves the status of a suspended service, and rejects one without a cancellation', async () => {
+    const client = await createAdministrator()
+    const before = await serviceOf(client, veraServiceIds.suspended)
+    await act(client, veraServiceIds.suspended, 'cancel')
+    expect(await act(client, veraServiceIds.suspended, 'uncancel')).toEqual(done('uncancelled'))
+    expect(await serviceOf(client, veraServiceIds.suspended)).toEqual(before)
+    expect(await act(client, veraServiceIds.suspended, 'uncancel')).toEqual(
+      errorReading(409, 'NOT_CANCELLED', 'This service has not been cancelled.'),
+    )
+    expect(await act(client, veraServiceIds.expired, 'uncancel')).toEqual(
+      errorReading(409, 'SERVICE_EXPIRED', 'This service has expired.'),
+    )
+  })
+})
+
+describe('updateService', () => {
+  test.each<[object, object]>([
+    [{ user: ben.id }, { user: { id: ben.id, username: 'ben', email: 'ben@example.test' } }],
+    [{ stripeSubscriptionId: ' sub_other ' }, { stripeSubscriptionId: 'sub_other' }],
+    [{ stripeSubscriptionId: '' }, { stripeSubscriptionId: null }],
+    [{ active: false }, { active: false }],
+    [{ status: 'suspended' }, { status: 'suspended' }],
+    [{ status: 'canceling' }, { status: 'canceling' }],
+    [
+      { status: 'expired', active: false },
+      { status: 'expired', active: false, isReady: false },
+    ],
+    [{ deployment: { path: 'other.example' } }, { deployment: { path: 'other.example' } }],
+    [{ deployment: { path: ' ' } }, { deployment: null }],
+  ])('with %j changes nothing else', async (changes, expected) => {
+    const client = await createAdministrator()
+    const before = await serviceOf(client, adaActiveServiceId)
+    expect(await update(client, changes)).toEqual(done('updated'))
+    expect(await serviceOf(client, adaActiveServiceId)).toEqual({ ...before, ...expected })
+    const effect = { type: 'serviceUpdated', byUserId, serviceId: adaActiveServiceId, fields: Object.keys(changes), at }
+    expect(await effectsOf(client, 'serviceUpdated')).toEqual([effect])
+  })
+
+  test('marks the service as deployed if a path is set', async () => {
+    const client = await createAdministrator()
+    await client.call('GET', `/admin/services/${adaActiveServiceId}/unprovision`)
+    await update(client, { deployment: { path: '' } })
+    expect(await serviceOf(client, adaActiveServiceId)).toMatchObject({ deployment: null, isReady: false })
+    await update(client, { deployment: { path: 'other.example' } })
+    const expected = { status: 'suspended', deployment: { path: 'other.example' }, isReady: true }
+    expect(await serviceOf(client, adaActiveServiceId)).toMatchObject(expected)
+  })
+
+  test('rejects no changes and an unknown owner, and changes nothing', async () => {
+    const client = await createAdministrator()
+    const before = await allServicesOf(client)
+    expect(await update(client, {})).toMatchObject({ status: 422 })
+    const unknown = invalidReading({ field: 'user', message: 'User not found' })
+    expect(await update(client, { user: 'coffee', active: false })).toEqual(unknown)
+    expect(await allServicesOf(client)).toEqual(before)
+  })
+})
+
+describe('deleteService', () => {
+  test('deletes the service, and prevents a charge for a payment that was started', async () => {
+    const sandbox = createSandbox({ now: () => NOW })
+    const [client, customer] = [await createAdministrator(sandbox), await createCustomer(sandbox, nora)]
+    const before = await allServicesOf(client)
+    await client.control('POST', '/envelope', { variant: 'data' })
+    const { clientSecret } = await subscribe(customer, { serviceId: noraServiceIds.payment })
+    expect(await remove(client, noraServiceIds.payment)).toEqual(done('deleted'))
+    expect(await payByCard(customer, clientSecret, '4242 4242 4242 4242')).toMatchObject({ status: 400 })
+    await client.control('POST', '/envelope', { variant: 'bare' })
+    expect(await allServicesOf(client)).toEqual(before.filter(({ id }) => id !== noraServiceIds.payment))
+    const effect = { type: 'serviceDeleted', byUserId, serviceId: noraServiceIds.payment, at }
+    expect([await effectsOf(client, 'serviceDeleted'), await effectsOf(client, 'charged')]).toEqual([[effect], []])
+  })
+
+  test('rejects the last setup step that is in progress', async () => {
+    const sandbox = createSandbox({ deploymentMs: 30 })
+    const [client, customer] = [await createAdministrator(sandbox), await createCustomer(sandbox, nora)]
+    const last = submitStep(customer, noraServiceIds.database, 'validate_db', goodPayloads.validate_db)
+    await remove(client, noraServiceIds.database)
+    expect(await last).toEqual(errorReading(404, 'NOT_FOUND', 'Service not found.'))
+    expect(await effectsOf(client, 'serviceDeployed')).toEqual([])
   })
 })

@@ -1,15 +1,8 @@
 import { ruth } from '../../account/people.seeds'
 import { adaActiveServiceId, veraServiceIds } from '../../services/services.seeds'
-import type { Provoke, Rejections } from '../../testing/rejections'
+import { type Rejections, sendAs, signedInAs } from '../../testing/rejections'
 
-/** Signs in ruth and sends a write to a service. */
-function write(method: string, path: string, body?: object): Provoke {
-  return async (client) => {
-    await client.signIn(ruth)
-    return client.call(method, `/admin/services/${path}`, body)
-  }
-}
-
+const write = (method: string, path: string, body?: object) => sendAs(ruth, method, `/admin/services/${path}`, body)
 const act = (id: string, action: string) => write('POST', `${id}/${action}`)
 
 export const allServiceRejections: Rejections = {
@@ -28,11 +21,10 @@ export const allServiceRejections: Rejections = {
   unprovisionService: {
     INVALID_TRANSITION: write('GET', `${veraServiceIds.suspended}/unprovision`),
     // A link on another website.
-    FOREIGN_ORIGIN: async (client) => {
-      await client.signIn(ruth)
+    FOREIGN_ORIGIN: signedInAs(ruth, async (client) => {
       const address = `http://localhost:4010/v1/admin/services/${adaActiveServiceId}/unprovision`
       const response = await client.fetch(address, { headers: { 'Sec-Fetch-Site': 'cross-site' } })
       return { status: response.status, body: await response.json() }
-    },
+    }),
   },
 }

@@ -1,118 +1,221 @@
 import { describe, expect, test } from 'vitest'
-import { ada, ben, bo, people, ruth, sam, vera } from '../../account/people.seeds'
+import { ada, ben, bo, olga, people, ruth, sam, vera } from '../../account/people.seeds'
 import { createSandbox } from '../../sandbox'
-import { veraServiceIds } from '../../services/services.seeds'
-import { createAdministrator, userOf, usersOf } from '../../testing/administration'
-import { createTestClient, errorReading } from '../../testing/test-client'
+import { adaFlowServiceId, veraServiceIds } from '../../services/services.seeds'
+import { allServicesOf, createAdministrator, NOW, userOf, usersOf } from '../../testing/administration'
+import { createCustomer } from '../../testing/catalogue'
+import { effectsOf, payByCard, subscribe } from '../../testing/payments'
+import { errorReading, type TestClient } from '../../testing/test-client'
 
-const idsOf = (things: readonly { id: string }[]) => things.map(({ id }) => id)
+const at = NOW.toISOString()
+const notFound = errorReading(404, 'NOT_FOUND', 'User not found.')
+const updated = { status: 200, body: { message: 'User updated.' } }
+const password = 'Battery-Staple-9'
+
+const update = (client: TestClient, changes: object, { id } = ada) => client.call('PUT', `/admin/users/${id}`, changes)
+const act = (client: TestClient, action: string, { id } = ada) => client.call('POST', `/admin/users/${id}/${action}`)
+const remove = (client: TestClient, { id } = ada) => client.call('DELETE', `/admin/users/${id}`)
+
+/** An administrator and a customer in the same world. */
+async function start(person = ada) {
+  const sandbox = createSandbox({ now: () => NOW })
+  const [client, customer] = [await createAdministrator(sandbox), await createCustomer(sandbox, person)]
+  return { sandbox, client, customer }
+}
 
 describe('listUsers', () => {
-  test('returns 20 per page, newest first, with the pagination', async () => {
+  test('returns each user once, newest first, in pages of twenty', async () => {
     const client = await createAdministrator()
-    expect(await client.call('GET', '/admin/users')).toMatchObject({
-      status: 200,
-      body: { pagination: { page: 1, limit: 20, total: 45, pages: 3 } },
-    })
     const users = await usersOf(client)
     const dates = users.map(({ createdAt = '' }) => createdAt)
-    expect(dates).toEqual(dates.toSorted().reverse())
-    expect(users).toHaveLength(45)
+    expect([dates.length, dates]).toEqual([45, dates.toSorted().reverse()])
+    for (const [query, page, limit] of [
+      ['', 1, 20],
+      ['?page=3', 3, 20],
+      ['?page=2&limit=15', 2, 15],
+      ['?page=4&limit=15', 4, 15],
+    ] as const) {
+      const pagination = { page, limit, total: 45, pages: 3 }
+      const body = { users: users.slice((page - 1) * limit, page * limit), pagination }
+      expect(await client.call('GET', `/admin/users${query}`)).toEqual({ status: 200, body })
+    }
   })
 
-  test('returns each user on exactly one page', async () => {
-    const client = await createAdministrator()
-    const pages = await Promise.all(
-      [1, 2, 3, 4].map(async (page) => (await client.call('GET', `/admin/users?page=${page}&limit=15`)).body),
-    )
-    // The sandbox validates its responses against the contract.
-    const lists = (pages as { users: { id: string }[] }[]).map(({ users }) => idsOf(users))
-    expect(lists.map(({ length }) => length)).toEqual([15, 15, 15, 0])
-    expect(lists.flat()).toEqual(idsOf(await usersOf(client)))
-    expect(pages[3]).toMatchObject({ pagination: { page: 4, limit: 15, total: 45, pages: 3 } })
-  })
-
-  test.each(['page=0', 'limit=0', 'limit=101', 'page=two', 'status=asleep', 'status='])('rejects %s', async (query) => {
-    const client = await createAdministrator()
-    expect(await client.call('GET', `/admin/users?${query}`)).toMatchObject({
-      status: 422,
-      body: { code: 'VALIDATION_ERROR' },
-    })
-  })
-
-  test('returns everything about a user except the password', async () => {
-    const client = await createAdministrator()
-    const [found, ...others] = await usersOf(client, '&search=VERA')
-    expect(others).toEqual([])
-    expect(found).toEqual({
-      id: vera.id,
-      username: 'vera',
-      email: 'vera@example.test',
-      status: 'active',
-      role: { name: 'customer', permissions: [] },
-      createdAt: '2024-12-11T12:00:00.000Z',
-      updatedAt: null,
-      discord: null,
-      activeServiceCount: 2,
-      services: expect.arrayContaining([expect.objectContaining({ id: veraServiceIds.ending, user: vera.id })]),
-    })
-    await client.signIn(vera)
-    const own = await client.call('GET', '/services')
-    expect(found?.services).toEqual(own.body)
+  test('returns everything about a user except the password, like getUser', async () => {
+    const { client, customer } = await start(vera)
+    const { body: services } = await customer.call('GET', '/services')
+    const { id, username, email, status, role, discord } = vera
+    const dates = { createdAt: '2024-12-11T12:00:00.000Z', updatedAt: null }
+    const found = { id, username, email, status, role, discord, ...dates, services, activeServiceCount: 2 }
+    expect(services).toHaveLength(Object.keys(veraServiceIds).length)
+    expect([await usersOf(client, '&search=VERA'), await userOf(client, vera.id)]).toEqual([[found], found])
   })
 
   test.each([
-    ['a part of a username', '&search=edd', ['Edda']],
-    ['a username in another case with spaces around it', `&search=${encodeURIComponent(' RUTH ')}`, ['ruth']],
-    ['a part of an email', '&search=bo%40', ['boris']],
-    ['a part of an id', `&search=${ada.id.slice(4)}`, ['ada']],
-    ['a text that no user has', '&search=nobody', []],
-    ['a status and a search', '&search=sam&status=suspended', ['sam']],
-    ['a search and a status that the user does not have', '&search=sam&status=banned', []],
-    ['a role', '&roleId=superadmin', ['olga']],
-  ])('finds by %s', async (_, query, usernames) => {
-    const users = await usersOf(await createAdministrator(), query)
+    ...people.map(({ username }) => [`search=${username}`, [username]] as const),
+    ['search=edd', ['Edda']],
+    ['search=%20RUTH%20', ['ruth']],
+    ['search=bo%40', ['boris']],
+    [`search=${ada.id.slice(4)}`, ['ada']],
+    ['search=nobody', []],
+    ['search=sam&status=suspended', ['sam']],
+    ['search=sam&status=banned', []],
+    ['roleId=superadmin', ['olga']],
+  ] as const)('with %s returns %j', async (query, usernames) => {
+    const users = await usersOf(await createAdministrator(), `&${query}`)
     expect(users.map(({ username }) => username)).toEqual(usernames)
   })
 
-  test.each([
-    ['active', ben],
-    ['suspended', sam],
-    ['banned', bo],
-  ])('filters by the status %s', async (status, person) => {
-    const users = await usersOf(await createAdministrator(), `&status=${status}`)
-    expect(users.length).toBeGreaterThan(3)
-    expect(new Set(users.map((user) => user.status))).toEqual(new Set([status]))
-    expect(idsOf(users)).toContain(person.id)
-  })
-
-  test('ignores an empty search or role', async () => {
-    expect(await usersOf(await createAdministrator(), '&search=&roleId=')).toHaveLength(45)
-  })
-
-  test('finds each test user by the username', async () => {
+  test('filters by each status, and ignores an empty search or role', async () => {
     const client = await createAdministrator()
-    for (const { id, username } of people) expect(idsOf(await usersOf(client, `&search=${username}`))).toEqual([id])
+    const users = await usersOf(client, '&search=&roleId=')
+    expect(users).toHaveLength(45)
+    for (const { status } of [ben, sam, bo]) {
+      expect(await usersOf(client, `&status=${status}`)).toEqual(users.filter((user) => user.status === status))
+    }
   })
 })
 
-describe('getUser', () => {
-  test('returns the same as the list', async () => {
-    const client = await createAdministrator()
-    const [found] = await usersOf(client, '&search=vera')
-    expect(await userOf(client, vera.id)).toEqual(found)
-  })
-
-  test('returns 404 for an unknown user', async () => {
-    const client = await createAdministrator()
-    expect(await client.call('GET', '/admin/users/coffee')).toEqual(errorReading(404, 'NOT_FOUND', 'User not found.'))
-  })
-
-  test('does not change what users receive about themselves', async () => {
-    const client = await createTestClient(createSandbox())
-    const { body } = await client.signIn(ruth)
-    expect(Object.keys(Object(body).data).sort()).toEqual(
-      ['id', 'username', 'email', 'status', 'role', 'createdAt', 'discord', 'services'].sort(),
+test.each([
+  ['suspend', 'active', { status: 'suspended' }, 'userSuspended', ada],
+  ['ban', 'active', { status: 'banned' }, 'userBanned', ada],
+  ['unsuspend', 'suspended', { status: 'active' }, 'userUnsuspended', sam],
+  ['unban', 'banned', { status: 'active' }, 'userUnbanned', bo],
+] as const)('%s is only possible for a user who is %s, once', async (action, from, changes, type, person) => {
+  const client = await createAdministrator()
+  const done = action.endsWith('ban') ? `${action}ned` : `${action}ed`
+  const message = `Only ${from === 'active' ? 'an' : 'a'} ${from} user can be ${done}.`
+  for (const each of [ada, sam, bo]) {
+    const before = await userOf(client, each.id)
+    const first = await act(client, action, each)
+    expect([first, await userOf(client, each.id)]).toEqual(
+      each === person
+        ? [
+            { status: 200, body: { message: `User ${done}.` } },
+            { ...before, ...changes, updatedAt: at },
+          ]
+        : [errorReading(409, 'INVALID_TRANSITION', message), before],
     )
+    expect(await act(client, action, each)).toEqual(errorReading(409, 'INVALID_TRANSITION', message))
+  }
+  expect(await effectsOf(client, type)).toEqual([{ type, byUserId: ruth.id, userId: person.id, at }])
+})
+
+test.each<[string, (client: TestClient) => Promise<unknown>]>([
+  ['a suspension', (client) => act(client, 'suspend')],
+  ['a ban', (client) => act(client, 'ban')],
+  ['a change of the status', (client) => update(client, { status: 'suspended' })],
+])('%s ends only the sessions of the user, until it is undone', async (_, close) => {
+  const { sandbox, client, customer } = await start()
+  const other = await createCustomer(sandbox, vera)
+  await update(client, { username: 'lovelace' })
+  expect(await customer.call('GET', '/services')).toMatchObject({ status: 200 })
+  await close(client)
+  expect(await customer.call('GET', '/services')).toMatchObject({ status: 401, body: { code: 'TOKEN_EXPIRED' } })
+  expect(await customer.signIn(ada)).toMatchObject({ status: 403 })
+  expect(await other.call('GET', '/services')).toMatchObject({ status: 200 })
+  await update(client, { status: 'active' })
+  expect(await customer.signIn(ada)).toMatchObject({ status: 200 })
+})
+
+test('administrators cannot suspend, ban or delete themselves, but others', async () => {
+  const client = await createAdministrator()
+  const attempts = [
+    () => act(client, 'suspend', ruth),
+    () => act(client, 'ban', ruth),
+    () => update(client, { status: 'suspended' }, ruth),
+    () => update(client, { status: 'banned' }, ruth),
+    () => remove(client, ruth),
+  ]
+  const rejected = errorReading(409, 'OWN_ACCOUNT', 'You cannot do this to your own account.')
+  for (const attempt of attempts) expect(await attempt()).toEqual(rejected)
+  expect(await update(client, { status: 'active', username: 'ruthie' }, ruth)).toEqual(updated)
+  expect(await userOf(client, ruth.id)).toMatchObject({ username: 'ruthie', status: 'active' })
+  expect(await act(client, 'ban', olga)).toMatchObject({ status: 200 })
+})
+
+describe('updateUser', () => {
+  test.each([
+    [{ username: 'lovelace', status: 'banned' }],
+    [{ email: 'Lovelace@Example.test' }, { email: 'lovelace@example.test' }],
+    [{ email: ada.email }, {}],
+  ])('with %j changes nothing else', async (changes, expected: object = changes) => {
+    const client = await createAdministrator()
+    const before = await userOf(client, ada.id)
+    expect(await update(client, changes)).toEqual(updated)
+    expect(await userOf(client, ada.id)).toEqual({ ...before, ...expected, updatedAt: at })
+    const type = 'userUpdated'
+    const effect = { type, byUserId: ruth.id, userId: ada.id, fields: Object.keys(changes), at }
+    expect(await effectsOf(client, type)).toEqual([effect])
   })
+
+  test('changes the password only if it is sent, without exposing it', async () => {
+    const client = await createAdministrator()
+    await update(client, { username: 'lovelace' }, ben)
+    expect(await client.signIn(ben)).toMatchObject({ status: 200 })
+    await client.signIn(ruth)
+    await update(client, { password })
+    const shown = JSON.stringify([await effectsOf(client), await userOf(client, ada.id)])
+    expect([shown.includes(password), /hash/i.test(shown)]).toEqual([false, false])
+    expect(await client.signIn(ada)).toMatchObject({ status: 401 })
+    expect(await client.signIn({ ...ada, password })).toMatchObject({ status: 200 })
+  })
+
+  test("rejects no changes and another user's email in any spelling, and changes nothing", async () => {
+    const client = await createAdministrator()
+    const before = await userOf(client, ada.id)
+    expect(await update(client, {})).toMatchObject({ status: 422 })
+    const taken = errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'An account with this email already exists.')
+    expect(await update(client, { username: 'lovelace', email: 'BEN@example.test' })).toEqual(taken)
+    expect(await userOf(client, ada.id)).toEqual(before)
+  })
+
+  test('gives an email to only one of two users at the same time', async () => {
+    const client = await createAdministrator()
+    const changes = { email: 'free@example.test', password }
+    const responses = await Promise.all([ada, ben].map((person) => update(client, changes, person)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('does not find a user who is deleted meanwhile', async () => {
+    const client = await createAdministrator()
+    const changing = update(client, { password })
+    await remove(client)
+    expect(await changing).toEqual(notFound)
+  })
+})
+
+describe('deleteUser', () => {
+  test('deletes the account with its services and sessions', async () => {
+    const { client, customer } = await start(vera)
+    const others = (await allServicesOf(client)).filter(({ user }) => user?.id !== vera.id)
+    expect(await remove(client, vera)).toEqual({ status: 200, body: { message: 'User deleted.' } })
+    expect([await userOf(client, vera.id), await remove(client, vera)]).toEqual([notFound.body, notFound])
+    expect([await allServicesOf(client), (await usersOf(client)).length]).toEqual([others, 45 - 1])
+    expect(await customer.call('GET', '/services')).toMatchObject({ status: 401, body: { code: 'TOKEN_INVALID' } })
+    expect(await customer.signIn(vera)).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
+    const type = 'userDeleted'
+    expect(await effectsOf(client, type)).toEqual([{ type, byUserId: ruth.id, userId: vera.id, at }])
+  })
+
+  test('makes the email available again, without its failed logins', async () => {
+    const { client, customer } = await start()
+    for (const _ of Array(5)) await customer.signIn({ ...ada, password })
+    await remove(client)
+    const payload = { username: 'ada', email: ada.email, password, confirmPassword: password }
+    expect(await customer.call('POST', '/users', payload)).toMatchObject({ status: 201 })
+    expect(await customer.signIn({ ...ada, password })).toMatchObject({ status: 200 })
+  })
+
+  test.each([{ productId: 'ACPMH' }, { serviceId: adaFlowServiceId }])(
+    'prevents a charge for a payment that the user has started for %j',
+    async (payload) => {
+      const { client, customer } = await start()
+      await client.control('POST', '/envelope', { variant: 'data' })
+      const { clientSecret } = await subscribe(customer, payload)
+      await remove(client)
+      expect(await payByCard(customer, clientSecret, '4242 4242 4242 4242')).toMatchObject({ status: 400 })
+      expect(await effectsOf(client, 'charged')).toEqual([])
+    },
+  )
 })

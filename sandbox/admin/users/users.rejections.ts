@@ -1,14 +1,7 @@
 import { ada, ben, bo, ruth } from '../../account/people.seeds'
-import type { Provoke, Rejections } from '../../testing/rejections'
+import { type Rejections, sendAs } from '../../testing/rejections'
 
-/** Signs in ruth and sends a write to a user. */
-function write(method: string, path: string, body?: object): Provoke {
-  return async (client) => {
-    await client.signIn(ruth)
-    return client.call(method, `/admin/users/${path}`, body)
-  }
-}
-
+const write = (method: string, path: string, body?: object) => sendAs(ruth, method, `/admin/users/${path}`, body)
 const act = (id: string, action: string) => write('POST', `${id}/${action}`)
 
 export const userRejections: Rejections = {
