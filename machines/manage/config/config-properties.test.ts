@@ -34,7 +34,7 @@ const anyConfig = received.map(withKnownKeys)
 
 /** Mostly valid texts. Browsers normalize line ends, and one-line fields have none. */
 const line = fc.oneof(
-  fc.constantFrom('', ' ', 'Vela', ' Vela ', 'esx'),
+  fc.constantFrom('', ' ', 'Vela', ' Vela ', 'Lyra', 'Nova', 'lb', 'esx'),
   fc.string({ minLength: 1 }).map((text) => `${text.replace(/[\r\n]/g, '')}.`),
 )
 const digits = fc.oneof(
@@ -46,14 +46,14 @@ const linkText = fc.constantFrom('A', ' B ', '')
 const linkUrl = fc.constantFrom('https://a.example', ' http://b ', '')
 const link = fc.record({ text: linkText, url: linkUrl })
 const wholeLink = link.filter(({ text, url }) => (text === '') === (url === ''))
-const links = fc.tuple(fc.oneof(wholeLink, link), wholeLink).map(([{ text, url }, second]) => ({
+const links = fc.tuple(fc.oneof(wholeLink, wholeLink, link), wholeLink).map(([{ text, url }, second]) => ({
   ...{ footerText1: text, footerUrl1: url },
   ...{ footerText2: second.text, footerUrl2: second.url },
 }))
 
 const scalars = fc.record(
   {
-    ...{ SERVER_NAME: line, SERVER_DESCRIPTION: paragraph, SERVER_IP: fc.oneof(fc.ipV4(), fc.ipV4(), line) },
+    ...{ SERVER_NAME: line, SERVER_DESCRIPTION: paragraph, SERVER_IP: fc.oneof(fc.ipV4(), fc.ipV4(), fc.ipV4(), line) },
     ...{ SERVER_PORT: digits, PUNISHMENT_MONTHS: digits, CALENDAR_TIMEZONE: line, RULES_PAGE: fc.boolean() },
     ...{ PREVIOUS_CALENDAR_EVENTS: fc.boolean(), PERSONAL_INV_SLOTS: digits, PHONE: line, STAFF_RULES: paragraph },
   },
