@@ -13,7 +13,8 @@ const RUNS = runs(1_000)
 vi.setConfig({ testTimeout: 600_000 })
 
 type Save = { readonly type: 'save'; readonly edits: ConfigEdits; readonly userId: string }
-type Click = Save | { readonly type: 'edited' | 'discard' | 'dismiss' | 'retry' }
+const otherClicks = ['edited', 'discard', 'dismiss', 'retry'] as const
+type Click = Save | { readonly type: (typeof otherClicks)[number] }
 type Shown = ReturnType<typeof summary>
 
 const KNOWN: readonly ConfigKey[] = ['SERVER_NAME', 'SERVER_PORT', 'PHONE', 'FOOTER_LINKS']
@@ -83,68 +84,45 @@ const click = (event: Click) =>
 
 /** How many calls were made after the one that ends. If it is not the newest, nothing waits for it. */
 const ages = fc.constantFrom(0, 0, 0, 0, 1, 2)
-const isCalled = (port: 'loads' | 'saves', age: number) => (model: Model) =>
-  model.shown.calls[port === 'loads' ? 0 : 1] > age
-const isReading = (model: Model, age: number) => age === 0 && ['loading', 'rereading'].includes(phaseOf(model))
-const isSending = (model: Model, age: number) => age === 0 && phaseOf(model) === 'sending'
 
-const read = (age: number) =>
+const read = (error: ApiError | null, age: number) =>
   command(
-    `read, age ${age}`,
+    `read, age ${age}: ${JSON.stringify(error)}`,
     async (model, { loadConfig, saveConfig }) => {
       const config = model.server
-      await loadConfig.calls.at(-1 - age)?.resolve(config)
-      if (!isReading(model, age)) return
+      const call = loadConfig.calls.at(-1 - age)
+      await (error === null ? call?.resolve(config) : call?.reject(error))
+      if (age > 0 || !['loading', 'rereading'].includes(phaseOf(model))) return
+      if (error !== null) return show(model, model.saving === null ? 'unavailable' : 'editing', { error })
       model.isUnsure = false
       if (model.saving === null) return show(model, 'editing', { config })
       const { edits, userId } = model.saving.click
       const conflicts = conflictsOf(model.shown.config, config, edits)
+      model.isUnsure = conflicts.length === 0
       if (conflicts.length > 0) return show(model, 'editing', { config, conflicts })
       const [loads, saves] = model.shown.calls
       show(model, { saving: 'sending' }, { config, calls: [loads, saves + 1] })
-      model.isUnsure = true
       const sent = { serviceId: 'service-1', config: { ...config, ...edits }, userId }
       expect(saveConfig.inputs.at(-1)).toEqual(sent)
     },
-    isCalled('loads', age),
+    ({ shown }) => shown.calls[0] > age,
   )
 
-const notRead = (error: ApiError, age: number) =>
+/** The server answers a save. After an unclear error, it may have done it. */
+const respond = (error: ApiError | null, isDone: boolean, age: number) =>
   command(
-    `not read, age ${age}: ${JSON.stringify(error)}`,
-    async (model, { loadConfig }) => {
-      await loadConfig.calls.at(-1 - age)?.reject(error)
-      if (isReading(model, age)) show(model, model.saving === null ? 'unavailable' : 'editing', { error })
-    },
-    isCalled('loads', age),
-  )
-
-const saved = (age: number) =>
-  command(
-    `saved, age ${age}`,
+    `saved: ${isDone}, age ${age}: ${JSON.stringify(error)}`,
     async (model, { saveConfig }) => {
       const call = saveConfig.calls.at(-1 - age)
-      model.server = call?.input.config ?? model.server
-      await call?.resolve()
-      if (!isSending(model, age)) return
-      model.isUnsure = false
-      show(model, 'saved', { config: { ...model.shown.config, ...model.saving?.click.edits } })
+      const isUnclear = error !== null && UNCLEAR.includes(error)
+      if (error === null || (isUnclear && isDone)) model.server = call?.input.config ?? model.server
+      await (error === null ? call?.resolve() : call?.reject(error))
+      if (age > 0 || phaseOf(model) !== 'sending') return
+      model.isUnsure = isUnclear
+      if (error !== null) show(model, 'editing', { error })
+      else show(model, 'saved', { config: { ...model.shown.config, ...model.saving?.click.edits } })
     },
-    isCalled('saves', age),
-  )
-
-const notSaved = (error: ApiError, isDone: boolean, age: number) =>
-  command(
-    `not saved, age ${age}, done ${isDone}: ${JSON.stringify(error)}`,
-    async (model, { saveConfig }) => {
-      const call = saveConfig.calls.at(-1 - age)
-      if (isDone && UNCLEAR.includes(error)) model.server = call?.input.config ?? model.server
-      await call?.reject(error)
-      if (!isSending(model, age)) return
-      model.isUnsure = UNCLEAR.includes(error)
-      show(model, 'editing', { error })
-    },
-    isCalled('saves', age),
+    ({ shown }) => shown.calls[1] > age,
   )
 
 const changeElsewhere = (change: DeploymentConfig) =>
@@ -160,24 +138,18 @@ const wait = (ms: number) =>
 
 const names = fc.constantFrom('Nova', 'Vela', 'Lyra')
 const links = fc.constantFrom<unknown>([], [{ text: 'A', url: 'https://a' }], [{ url: 'https://a', text: 'B' }], null)
-const edits: fc.Arbitrary<ConfigEdits> = fc.record(
-  { SERVER_NAME: names, PHONE: fc.constantFrom('qb', 'lb'), FOOTER_LINKS: links },
-  { requiredKeys: [], noNullPrototype: true },
-)
-const saves = fc.record({
-  ...{ type: fc.constant('save' as const), edits, userId: fc.constantFrom(ada.id, ada.id, ada.id, ben.id, '') },
-})
+const settings = { SERVER_NAME: names, PHONE: fc.constantFrom('qb', 'lb'), FOOTER_LINKS: links }
+const edits = fc.record(settings, { requiredKeys: [], noNullPrototype: true })
+const users = fc.constantFrom(ada.id, ada.id, ada.id, ben.id, '')
 const known = fc.oneof(fc.record({ SERVER_NAME: names }), fc.record({ FOOTER_LINKS: links }))
 
+const readErrors = fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, errors)
+
 const move = fc.oneof(
-  { weight: 5, arbitrary: saves.map(click) },
-  fc
-    .constantFrom('edited' as const, 'discard' as const, 'dismiss' as const, 'retry' as const)
-    .map((type) => click({ type })),
-  { weight: 9, arbitrary: ages.map(read) },
-  fc.tuple(errors, ages).map(([error, age]) => notRead(error, age)),
-  { weight: 4, arbitrary: ages.map(saved) },
-  { weight: 3, arbitrary: fc.tuple(errors, fc.boolean(), ages).map((how) => notSaved(...how)) },
+  { weight: 5, arbitrary: fc.tuple(edits, users).map(([edits, userId]) => click({ type: 'save', edits, userId })) },
+  fc.constantFrom(...otherClicks).map((type) => click({ type })),
+  { weight: 10, arbitrary: fc.tuple(readErrors, ages).map((how) => read(...how)) },
+  { weight: 7, arbitrary: fc.tuple(fc.option(errors, { freq: 1 }), fc.boolean(), ages).map((how) => respond(...how)) },
   { weight: 2, arbitrary: fc.oneof(known, known, fc.record({ webhookUrl: names })).map(changeElsewhere) },
   fc.constantFrom(1_000, 20_000, 34_999, 35_000).map(wait),
 )
@@ -190,7 +162,7 @@ test('the form shows what the clicks and responses lead to', async () => {
     fc.asyncProperty(fc.boolean(), stories, async (isLoaded, story) => {
       const world = startConfig()
       const model: Model = { server: stored, shown: shows('loading', {}, [1, 0]), saving: null, isUnsure: false }
-      if (isLoaded) await read(0).run(model, world)
+      if (isLoaded) await read(null, 0).run(model, world)
       await fc.asyncModelRun(() => ({ model, real: world }), story)
       world.actor.stop()
       sent += model.shown.calls[1]

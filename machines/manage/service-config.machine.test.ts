@@ -21,30 +21,15 @@ const clear = named(...[400, 401, 403, 404, 409, 422, 429].map((status) => rejec
 
 const isBusy = ({ actor }: ConfigWorld) => actor.getSnapshot().hasTag('busy')
 
-/** The configuration was read and is shown. */
-async function startEditing(serviceId?: string): Promise<ConfigWorld> {
+/** Starts in one of the states that a save goes through. */
+async function startAt(state: 'editing' | 'rereading' | 'sending' | 'saved', serviceId?: string): Promise<ConfigWorld> {
   const world = startConfig(serviceId)
   await world.loadConfig.resolve(stored)
-  return world
-}
-
-/** Ada clicked Save, and the configuration is being read again. */
-async function startSaving(): Promise<ConfigWorld> {
-  const world = await startEditing()
+  if (state === 'editing') return world
   world.actor.send(save)
-  return world
-}
-
-/** The second read found no changes, and the configuration is being sent. */
-async function startSending(): Promise<ConfigWorld> {
-  const world = await startSaving()
+  if (state === 'rereading') return world
   await world.loadConfig.resolve(stored)
-  return world
-}
-
-async function startSaved(): Promise<ConfigWorld> {
-  const world = await startSending()
-  await world.saveConfig.resolve()
+  if (state === 'saved') await world.saveConfig.resolve()
   return world
 }
 
@@ -91,26 +76,6 @@ describe('loading', () => {
     await world.loadConfig.reject(new TypeError('x is not a function'))
     expect(summary(world).error).toEqual({ kind: 'unexpected', message: '' })
   })
-
-  test('ignores saves before and after it fails', async () => {
-    const world = startConfig()
-    const events = [save, { type: 'discard' }, { type: 'edited' }, { type: 'dismiss' }] as const
-    for (const event of events) world.actor.send(event)
-    const loading = summary(world)
-    await world.loadConfig.reject(noNetwork)
-    for (const event of events) world.actor.send(event)
-    expect([loading, summary(world)]).toEqual([
-      shows('loading', {}, [1, 0]),
-      shows('unavailable', {}, [1, 0], { error: noNetwork }),
-    ])
-  })
-})
-
-test('typing, discarding and waiting for a day send nothing', async () => {
-  const world = await startEditing()
-  for (const type of ['edited', 'discard', 'dismiss', 'retry', 'edited'] as const) world.actor.send({ type })
-  world.clock.increment(24 * 60 * 60 * 1000)
-  expect(summary(world)).toEqual(shows('editing', stored, [1, 0]))
 })
 
 describe('without a signed-in user or a service', () => {
@@ -119,7 +84,7 @@ describe('without a signed-in user or a service', () => {
     ['no service', '', ada.id, 'No service ID provided'],
     ['neither', '', '', 'No service ID provided'],
   ])('a save sends nothing and shows the reason: %s', async (_, serviceId, userId, problem) => {
-    const world = await startEditing(serviceId)
+    const world = await startAt('editing', serviceId)
     world.actor.send({ ...save, userId })
     const shown = summary(world)
     world.actor.send({ type: 'dismiss' })
@@ -130,7 +95,7 @@ describe('without a signed-in user or a service', () => {
   })
 
   test('a save from the saved state sends nothing either, and the next save clears the reason', async () => {
-    const world = await startSaved()
+    const world = await startAt('saved')
     world.actor.send({ ...save, userId: '' })
     const shown = summary(world)
     world.actor.send(save)
@@ -143,7 +108,7 @@ describe('without a signed-in user or a service', () => {
 
 describe('a save', () => {
   test('reads again, then sends the whole configuration with the edits once', async () => {
-    const world = await startSaving()
+    const world = await startAt('rereading')
     const rereading = summary(world)
     await world.loadConfig.resolve(stored)
     const sending = summary(world)
@@ -157,7 +122,7 @@ describe('a save', () => {
   })
 
   test('can be followed by another one, which is sent for the user who is signed in by then', async () => {
-    const world = await startSaved()
+    const world = await startAt('saved')
     world.actor.send({ type: 'save', edits: { PHONE: 'lb' }, userId: ben.id })
     await world.loadConfig.resolve(saved)
     await world.saveConfig.resolve()
@@ -169,16 +134,13 @@ describe('a save', () => {
   })
 
   test.each(['edited', 'dismiss'] as const)('no longer counts as saved after the event %s', async (type) => {
-    const world = await startSaved()
+    const world = await startAt('saved')
     world.actor.send({ type })
     expect(summary(world)).toEqual(shows('editing', saved, [2, 1]))
   })
 
-  test.each([
-    ['reading', startSaving],
-    ['sending', startSending],
-  ])('ignores all events while %s', async (_, start) => {
-    const world = await start()
+  test.each(['rereading', 'sending'] as const)('ignores all events while %s', async (state) => {
+    const world = await startAt(state)
     const before = summary(world)
     const types = ['edited', 'discard', 'dismiss', 'retry'] as const
     for (const event of [save, ...types.map((type) => ({ type }))]) world.actor.send(event)
@@ -187,14 +149,14 @@ describe('a save', () => {
   })
 
   test.each([...unclear, ...clear])('sends nothing if the read fails with %s', async (_, error) => {
-    const world = await startSaving()
+    const world = await startAt('rereading')
     await world.loadConfig.reject(error)
     expect(summary(world)).toEqual(shows('editing', stored, [2, 0], { error }))
     expect(world.actor.getSnapshot().context.isUnsent).toBe(true)
   })
 
   test.each([...unclear, ...clear])('that fails is only sent again on a click: %s', async (_, error) => {
-    const world = await startSending()
+    const world = await startAt('sending')
     await world.saveConfig.reject(error)
     world.clock.increment(LIMIT_MS * 10)
     const failed = [summary(world), world.actor.getSnapshot().context.isUnsent]
@@ -213,7 +175,7 @@ describe('a save', () => {
     ['the save', 'saveConfig', 0],
     ['the save after a slow read', 'saveConfig', 20_000],
   ] as const)('is aborted after 35 s, and a late response is ignored: %s', async (_, port, readMs) => {
-    const world = await startSaving()
+    const world = await startAt('rereading')
     world.clock.increment(readMs)
     if (port === 'saveConfig') await world.loadConfig.resolve(stored)
     const call = world[port].calls.at(-1)
@@ -236,7 +198,7 @@ describe('a save', () => {
 
 describe('discarding edits', () => {
   test.each(unclear)('reads the configuration again after an unclear save: %s', async (_, error) => {
-    const world = await startSending()
+    const world = await startAt('sending')
     await world.saveConfig.reject(error)
     world.actor.send({ type: 'discard' })
     const loading = summary(world)
@@ -245,7 +207,7 @@ describe('discarding edits', () => {
   })
 
   test.each(clear)('does not read again after a rejection: %s', async (_, error) => {
-    const world = await startSending()
+    const world = await startAt('sending')
     await world.saveConfig.reject(error)
     world.actor.send({ type: 'discard' })
     expect(summary(world)).toEqual(shows('editing', stored, [2, 1]))
@@ -262,7 +224,7 @@ describe('discarding edits', () => {
     ['the next save could not read', isSavedAgain(undefined), shows('loading', stored, [4, 1])],
     ['the next save found a conflict', isSavedAgain({ PHONE: 'lb' }), shows('editing', { PHONE: 'lb' }, [3, 1])],
   ])('reads again after a save that timed out until the next read, for example if %s', async (_, act, expected) => {
-    const world = await startSending()
+    const world = await startAt('sending')
     world.clock.increment(LIMIT_MS)
     await act(world)
     world.actor.send({ type: 'discard' })
@@ -275,7 +237,7 @@ describe('a change from elsewhere', () => {
   const conflicts = ['SERVER_NAME', 'SERVER_PORT'] as const
 
   async function startConflict(): Promise<ConfigWorld> {
-    const world = await startSaving()
+    const world = await startAt('rereading')
     await world.loadConfig.resolve(latest)
     return world
   }
@@ -288,7 +250,7 @@ describe('a change from elsewhere', () => {
     ['to an unknown setting', { ...stored, webhookUrl: 'https://other.example', __panel: { theme: 'dark' } }],
     ['to the same value as the edit', saved],
   ])('%s is no conflict and is sent with the rest', async (_, received) => {
-    const world = await startSaving()
+    const world = await startAt('rereading')
     await world.loadConfig.resolve(received)
     expect([summary(world), world.saveConfig.inputs.map(({ config }) => config)]).toEqual([
       shows({ saving: 'sending' }, received, [2, 1]),
@@ -316,16 +278,5 @@ describe('a change from elsewhere', () => {
     const world = await startConflict()
     world.actor.send({ type })
     expect(summary(world)).toEqual(shows('editing', latest, [2, 0]))
-  })
-
-  test('is replaced by the error of the next save', async () => {
-    const world = await startConflict()
-    world.actor.send(save)
-    const rereading = summary(world)
-    await world.loadConfig.reject(rejected(403))
-    expect([rereading, summary(world)]).toEqual([
-      shows({ saving: 'rereading' }, latest, [3, 0]),
-      shows('editing', latest, [3, 0], { error: rejected(403) }),
-    ])
   })
 })
