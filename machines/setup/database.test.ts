@@ -10,11 +10,11 @@ import {
   type TypedDatabase,
 } from './database'
 
-const BAD_PORT = 'Please enter a valid port number (1-65535)'
-const NO_HOST = 'Database host is required'
-const NO_USER = 'Database username is required'
-const NO_PASSWORD = 'Database password is required'
-const NO_NAME = 'Database name is required'
+const BAD_PORT = 'dbPort,Please enter a valid port number (1-65535)'
+const NO_HOST = 'dbHost,Database host is required'
+const NO_USER = 'dbUser,Database username is required'
+const NO_PASSWORD = 'dbPwd,Database password is required'
+const NO_NAME = 'dbName,Database name is required'
 
 const database = (dbHost: string, dbPort: string, dbUser: string, dbPwd: string, dbName: string): TypedDatabase => ({
   ...{ dbHost, dbPort, dbUser, dbPwd, dbName },
@@ -29,17 +29,9 @@ test.each([
   ['complete', complete, []],
   ['with a password of spaces', { ...complete, dbPwd: '  ' }, []],
   ['with surrounding spaces', { ...complete, dbHost: ' localhost ', dbPort: ' 3307 ' }, []],
-  ['with an invalid port', { ...complete, dbPort: '65536' }, [`dbPort,${BAD_PORT}`]],
-  [
-    'with only spaces',
-    database(' ', ' ', '\t', ' ', '\u00a0'),
-    [`dbHost,${NO_HOST}`, `dbPort,${BAD_PORT}`, `dbUser,${NO_USER}`, `dbName,${NO_NAME}`],
-  ],
-  [
-    'with the defaults',
-    DEFAULT_DATABASE,
-    [`dbHost,${NO_HOST}`, `dbUser,${NO_USER}`, `dbPwd,${NO_PASSWORD}`, `dbName,${NO_NAME}`],
-  ],
+  ['with an invalid port', { ...complete, dbPort: '65536' }, [BAD_PORT]],
+  ['with only spaces', database(' ', ' ', '\t', ' ', '\u00a0'), [NO_HOST, BAD_PORT, NO_USER, NO_NAME]],
+  ['with the defaults', DEFAULT_DATABASE, [NO_HOST, NO_USER, NO_PASSWORD, NO_NAME]],
 ])('the problems of a database %s', (_, typed, problems) => {
   expect(Object.entries(databaseProblems(typed)).map(String)).toEqual(problems)
 })

@@ -31,6 +31,10 @@ async function startSubmitting(step: StepData['step']): Promise<SetupWorld> {
   return world
 }
 
+/** The service is loaded, to see if it has left its setup. */
+const looks = (hasLeft: boolean) => (world: SetupWorld) => world.hasLeftSetup.resolve(hasLeft)
+const looksInVain = (world: SetupWorld) => world.hasLeftSetup.reject(noNetwork)
+
 async function startAccepted(step: StepData['step']): Promise<SetupWorld> {
   const world = await startSubmitting(step)
   await world.submitStep.resolve()
@@ -114,19 +118,6 @@ describe('an accepted step', () => {
     ])
   })
 
-  test('that the server stays at is loaded again only after a click', async () => {
-    const world = await startAccepted('domain')
-    await world.findStep.resolve('validate_dns')
-    world.clock.increment(600_000)
-    const staying = stateOf(world)
-    world.actor.send({ type: 'locateAgain' })
-    await world.findStep.resolve('validate_dns')
-    expect([staying, stateOf(world)]).toEqual([
-      shows({ steps: 'domain' }, [2, 1, 0], accepted),
-      shows({ steps: 'domain' }, [3, 1, 0], accepted),
-    ])
-  })
-
   test('leads to the services if the next step cannot be loaded', async () => {
     const world = await startAccepted('domain')
     await world.findStep.reject(noNetwork)
@@ -154,15 +145,6 @@ describe('a rejected step', () => {
     const world = await startSubmitting(step)
     await world.submitStep.reject(rejected(404))
     expect(stateOf(world)).toEqual(shows('unavailable', [1, 1, 0], { ...pending, error: rejected(404) }))
-  })
-
-  test('is cleared by typing and can be submitted again', async () => {
-    const world = await startSubmitting('server')
-    await world.submitStep.reject(rejected(422))
-    world.actor.send({ type: 'edited' })
-    const idle = stateOf(world).outcome
-    world.actor.send({ type: 'continue', data: COMPLETE.server, customer: LINKED })
-    expect([idle, stateOf(world)]).toEqual([null, shows({ asking: 'submitting' }, [1, 2, 0], pending)])
   })
 })
 
@@ -204,9 +186,9 @@ describe.each(unclear)('without a clear response: %s', (_, error) => {
   })
 
   test.each([
-    ['has left its setup', (world: SetupWorld) => world.hasLeftSetup.resolve(true), 'deployed', deployed],
-    ['has not left it', (world: SetupWorld) => world.hasLeftSetup.resolve(false), { steps: 'database' }, {}],
-    ['is unknown', (world: SetupWorld) => world.hasLeftSetup.reject(noNetwork), { steps: 'database' }, {}],
+    ['has left its setup', looks(true), 'deployed', deployed],
+    ['has not left it', looks(false), { steps: 'database' }, {}],
+    ['is unknown', looksInVain, { steps: 'database' }, {}],
   ] as const)('the service decides if the server stays at the last step: it %s', async (_, respond, value, more) => {
     const world = await startUnclear('database')
     await world.findStep.resolve('validate_db')
@@ -234,37 +216,37 @@ describe('the last step', () => {
     expect(stateOf(world).value).toBe('left')
   })
 
-  test('can turn out as accepted later if its response was unclear', async () => {
-    const world = await startSubmitting('database')
-    world.clock.increment(35_000)
-    const timedOut = stateOf(world).value
-    world.actor.send({ type: 'edited' })
-    world.actor.send({ type: 'locateAgain' })
-    await world.findStep.resolve(null)
-    expect([timedOut, stateOf(world)]).toEqual([{ steps: 'database' }, shows('deployed', [2, 1, 0], deployed)])
-  })
-
-  const takesTooLong = async ({ actor, clock }: SetupWorld) => {
+  const isRejected = async (world: SetupWorld) => {
+    world.actor.send({ type: 'continue', data: COMPLETE.database, customer: LINKED })
+    await world.submitStep.reject(rejected(422))
+  }
+  const hasNoData = ({ actor }: SetupWorld) => actor.send({ type: 'continue', data: null, customer: LINKED })
+  const takesTooLong = ({ actor, clock }: SetupWorld) => {
     actor.send({ type: 'locateAgain' })
     clock.increment(35_000)
   }
-  const hasNoData = async ({ actor }: SetupWorld) => actor.send({ type: 'continue', data: null, customer: LINKED })
-  const isRejected = async ({ actor, submitStep }: SetupWorld) => {
+  const isUnclear = ({ actor, clock }: SetupWorld) => {
     actor.send({ type: 'continue', data: COMPLETE.database, customer: LINKED })
-    await submitStep.reject(rejected(422))
+    clock.increment(35_000)
+    actor.send({ type: 'edited' })
   }
 
   test.each([
-    ['nothing was submitted', async () => {}],
-    ['the step could not be loaded in time', takesTooLong],
-    ['the submission had no data', hasNoData],
-    ['the submission was rejected', isRejected],
-  ])('does not count as deployed when the server has no step, if %s', async (_, prepare) => {
+    ['nothing was submitted', 'unavailable', () => {}],
+    ['the step could not be loaded in time', 'unavailable', takesTooLong],
+    ['the submission had no data', 'unavailable', hasNoData],
+    ['the submission was rejected', 'unavailable', isRejected],
+    ['the submission had no response in time', 'deployed', isUnclear],
+  ] as const)('without a later step, if %s: %s', async (_, value, prepare) => {
     const world = await startAt('database')
     await prepare(world)
+    const before = stateOf(world).value
     world.actor.send({ type: 'locateAgain' })
     await world.findStep.resolve(null)
-    expect([stateOf(world).value, world.notified, world.hasLeftSetup.calls]).toEqual(['unavailable', [], []])
+    const notified = value === 'deployed' ? ['deployed'] : []
+    expect([before, stateOf(world).value, world.notified, world.hasLeftSetup.calls]).toEqual([
+      ...[{ steps: 'database' }, value, notified, []],
+    ])
   })
 })
 
@@ -273,18 +255,10 @@ describe.each([
   ['has no step', null, 'unavailable'],
 ] as const)('a setup that this browser has finished, if the server %s', (_, found, value) => {
   test.each([
-    [
-      'has left its setup',
-      (world: SetupWorld) => world.hasLeftSetup.resolve(true),
-      shows('deployed', [1, 0, 1], deployed),
-    ],
-    ['has not left it', (world: SetupWorld) => world.hasLeftSetup.resolve(false), shows(value, [1, 0, 1])],
+    ['has left its setup', looks(true), shows('deployed', [1, 0, 1], deployed)],
+    ['has not left it', looks(false), shows(value, [1, 0, 1])],
     // An empty form would look as if the deployment had failed.
-    [
-      'cannot be loaded',
-      (world: SetupWorld) => world.hasLeftSetup.reject(noNetwork),
-      shows('unavailable', [1, 0, 1], { error: noNetwork }),
-    ],
+    ['cannot be loaded', looksInVain, shows('unavailable', [1, 0, 1], { error: noNetwork })],
   ])('depends on the service, which %s', async (_, respond, expected) => {
     const world = startSetup({ ...OF_A_SERVICE, wasDeployed: true })
     await world.findStep.resolve(found)

@@ -15,6 +15,7 @@ import {
   stateOf,
 } from './testing/setup-world'
 
+const errors = named(noNetwork, tooLate, unreadableResponse, rejected(403), rejected(404), rejected(500))
 const locateAgain = { type: 'locateAgain' } as const
 const submit = (data: typeof COMPLETE.framework | typeof COMPLETE.database | null) =>
   ({ type: 'continue', data, customer: LINKED }) as const
@@ -30,13 +31,11 @@ test('every state is reached and every transition is taken', () => {
     ],
     responses: {
       findStep: [...Object.values(FLOW_STEPS), null, 'validate_coffee'],
-      submitStep: [undefined],
-      hasLeftSetup: [true, false],
+      ...{ submitStep: [undefined], hasLeftSetup: [true, false] },
     },
     failures: {
-      findStep: [noNetwork],
       submitStep: [noNetwork, rejected(404), rejected(422)],
-      hasLeftSetup: [noNetwork],
+      ...{ findStep: [noNetwork], hasLeftSetup: [noNetwork] },
     },
   }
   expect(unreached(setupMachine, coverage)).toEqual({ states: [], transitions: [] })
@@ -94,14 +93,11 @@ describe('the setup of a service', () => {
     },
   )
 
-  test.each(named(noNetwork, tooLate, unreadableResponse, rejected(403), rejected(404), rejected(500)))(
-    'is unavailable with the error if its step cannot be loaded: %s',
-    async (_, error) => {
-      const world = startSetup()
-      await world.findStep.reject(error)
-      expect(stateOf(world)).toEqual(shows('unavailable', [1, 0, 0], { error }))
-    },
-  )
+  test.each(errors)('is unavailable with the error if its step cannot be loaded: %s', async (_, error) => {
+    const world = startSetup()
+    await world.findStep.reject(error)
+    expect(stateOf(world)).toEqual(shows('unavailable', [1, 0, 0], { error }))
+  })
 
   test('is unavailable if its step is not loaded in time', () => {
     const world = startSetup()
