@@ -50,14 +50,10 @@ function ask(model: Model, asks: keyof typeof PORTS): void {
   Object.assign(model, { asks, calls: [found, submitted, looked] })
 }
 
-function end(model: Model, how: NonNullable<Model['end']>, error: ApiError | null = null): void {
-  Object.assign(model, { end: how, error, asks: null })
-}
+const end = (model: Model, how: Model['end'], error: ApiError | null = null) =>
+  void Object.assign(model, { end: how, error, asks: null })
 
-function settle(model: Model, outcome: Outcome): void {
-  model.submission = { step: model.step, outcome }
-}
-
+const settle = (model: Model, outcome: Outcome) => Object.assign(model, { submission: { step: model.step, outcome } })
 const outcomeOf = ({ submission, step }: Model) => (submission?.step === step ? submission?.outcome.type : undefined)
 
 type Run = (model: Model, world: SetupWorld) => unknown
@@ -93,7 +89,7 @@ const clickContinue = (what: Data, customer: SetupCustomer | null) =>
     const data = dataFor(model, what)
     actor.send({ type: 'continue', data, customer })
     if (model.asks !== null) return
-    if (data === null) return settle(model, { type: 'missing' })
+    if (data === null) return void settle(model, { type: 'missing' })
     const isReady = data.step === model.step && what !== 'incomplete' && customer !== null && model.hasService
     if (!isReady || (model.step === 'bot' && !customer.isDiscordLinked)) return
     settle(model, { type: 'pending' })
@@ -146,18 +142,12 @@ const locate = (found: string | null | ApiError, age: number) =>
     else end(model, 'unavailable')
   })
 
-const accept = (age: number) =>
-  respond(1, undefined, age, (model) => {
-    if (model.step === 'database') return end(model, 'deployed')
-    settle(model, { type: 'accepted' })
-    ask(model, 'locating')
-  })
-
-const fail = (error: ApiError, age: number) =>
+const submitted = (error: ApiError | undefined, age: number) =>
   respond(1, error, age, (model) => {
-    if (error.status === 404) return end(model, 'unavailable', error)
-    settle(model, { type: 'rejected', error })
-    if (UNCLEAR.includes(error)) ask(model, 'locating')
+    if (error === undefined && model.step === 'database') return end(model, 'deployed')
+    if (error?.status === 404) return end(model, 'unavailable', error)
+    settle(model, error === undefined ? { type: 'accepted' } : { type: 'rejected', error })
+    if (error === undefined || UNCLEAR.includes(error)) ask(model, 'locating')
     else Object.assign(model, { mayBeDeployed: false, asks: null })
   })
 
@@ -190,8 +180,8 @@ const move = fc.oneof(
   fc.constantFrom(edit, locateAgain),
   { weight: 4, arbitrary: fc.tuple(found, ages).map((how) => locate(...how)) },
   fc.tuple(errors, ages).map((how) => locate(...how)),
-  { weight: 2, arbitrary: ages.map(accept) },
-  { weight: 4, arbitrary: fc.tuple(errors, ages).map((how) => fail(...how)) },
+  { weight: 2, arbitrary: ages.map((age) => submitted(undefined, age)) },
+  { weight: 4, arbitrary: fc.tuple(errors, ages).map((how) => submitted(...how)) },
   { weight: 2, arbitrary: fc.tuple(fc.constantFrom(true, false, noNetwork), ages).map((how) => look(...how)) },
   fc.constantFrom(1_000, 20_000, 34_999, 35_000).map(wait),
 )

@@ -4,16 +4,7 @@ import { named, noNetwork, rejected, tooLate, unreadableResponse } from '../test
 import { unreached } from '../testing/reach'
 import { FLOW_STEPS, SETUP_STEPS } from './flow-steps'
 import { setupMachine } from './setup.machine'
-import {
-  COMPLETE,
-  LINKED,
-  OF_A_PRODUCT,
-  OF_A_SERVICE,
-  shows,
-  startAt,
-  startSetup,
-  stateOf,
-} from './testing/setup-world'
+import { COMPLETE, LINKED, OF_A_PRODUCT, OF_A_SERVICE, shows, startSetup, stateOf } from './testing/setup-world'
 
 const errors = named(noNetwork, tooLate, unreadableResponse, rejected(403), rejected(404), rejected(500))
 const locateAgain = { type: 'locateAgain' } as const
@@ -78,18 +69,13 @@ describe('the setup of a service', () => {
     ])
   })
 
-  test('without a step is unavailable without an error', async () => {
-    const world = startSetup()
-    await world.findStep.resolve(null)
-    expect(stateOf(world)).toEqual(shows('unavailable', [1, 0, 0]))
-  })
-
-  test.each(['validate_coffee', '', 'VALIDATE_DNS', 'payment', 'steps.payment'])(
-    'at the unknown step %j is unavailable with an error',
+  test.each([null, 'validate_coffee', '', 'VALIDATE_DNS', 'payment', 'steps.payment'])(
+    'at %j is unavailable, with an error if the step is unknown',
     async (flowStep) => {
       const world = startSetup()
       await world.findStep.resolve(flowStep)
-      expect(stateOf(world)).toEqual(shows('unavailable', [1, 0, 0], { error: unreadableResponse }))
+      const error = flowStep === null ? null : unreadableResponse
+      expect(stateOf(world)).toEqual(shows('unavailable', [1, 0, 0], { error }))
     },
   )
 
@@ -111,7 +97,8 @@ describe('the setup of a service', () => {
   })
 
   test('does not change before a submission when the customer types, so that nothing is rendered again', async () => {
-    const { actor } = await startAt('server')
+    const { actor, findStep } = startSetup()
+    await findStep.resolve('validate_meta')
     const before = actor.getSnapshot()
     actor.send({ type: 'edited' })
     expect(actor.getSnapshot()).toBe(before)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { fuzzInputs, long } from '../../testing/fuzz-inputs'
 import { configProblems, saveProblem } from './config-problems'
 import { readConfig, type TypedConfig } from './config-values'
 
@@ -90,17 +89,6 @@ test('all problems are reported at once, in the order of the form', () => {
     'PHONE,Phone is required',
     `footerUrl1,${NO_WEB}`,
   ])
-})
-
-test('every input yields one of the known messages', () => {
-  const texts = ['Server Name is required', BAD_ADDRESS, whole(36), NO_TEXT, NO_WEB]
-  const messages = [...fuzzInputs, ...long].flatMap((typed) => {
-    const addresses = { SERVER_IP: typed, footerUrl2: typed }
-    return Object.values(
-      problemsWith({ ...addresses, SERVER_NAME: typed, PUNISHMENT_MONTHS: typed, footerText1: typed }),
-    )
-  })
-  expect([...new Set(messages)].sort()).toEqual(texts.sort())
 })
 
 test.each([

@@ -2,7 +2,6 @@ import { createActor, type InputFrom, SimulatedClock } from 'xstate'
 import { Secret } from '../../shared/secret'
 import { manualPort } from '../../testing/manual-port'
 import { DEFAULT_DATABASE } from '../database'
-import { FLOW_STEPS, type SetupStep } from '../flow-steps'
 import { DEFAULT_GAME } from '../framework'
 import { DEFAULT_SERVER } from '../server'
 import { setupMachine } from '../setup.machine'
@@ -68,11 +67,4 @@ type State = ReturnType<typeof stateOf>
 /** The state to expect, without an outcome, an error or a notification except for those in `more`. */
 export function shows(value: State['value'], calls: State['calls'], more: Partial<State> = {}): State {
   return { value, calls, outcome: null, error: null, notified: [], ...more }
-}
-
-/** The setup shows this step of the service. */
-export async function startAt(step: SetupStep): Promise<SetupWorld> {
-  const world = startSetup()
-  await world.findStep.resolve(FLOW_STEPS[step])
-  return world
 }
