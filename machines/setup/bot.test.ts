@@ -1,68 +1,47 @@
 import { expect, test } from 'vitest'
-import { botProblems, discordIdProblem, requiredProblem } from './bot'
+import { botProblems, botRules, botToSend, discordIdProblem } from './bot'
 
 const MISSING = 'This field is required'
-const NO_ID = 'Client ID must be a valid Discord ID (17-19 digits)'
+const idProblem = (label: string) => `${label} must be a valid Discord ID (17-19 digits)`
 const ID = '123456789012345678'
+const bot = { clientId: ID, clientSecret: 's3cret', botToken: 't0ken', guildId: ID }
+
+test.each(['12345678901234567', ID, '1234567890123456789', '00000000000000000', ` ${ID}\n`])('%j is an ID', (typed) => {
+  expect([discordIdProblem('Client ID', typed), botProblems({ ...bot, clientId: typed })]).toEqual([undefined, {}])
+})
 
 test.each([
-  ['12345678901234567', undefined],
-  [ID, undefined],
-  ['1234567890123456789', undefined],
-  ['00000000000000000', undefined],
-  [` ${ID}\n`, undefined],
-  ['', MISSING],
-  [' \t', MISSING],
-  ['1234567890123456', NO_ID],
-  ['12345678901234567890', NO_ID],
-  ['1.2345678901234567', NO_ID],
-  ['-12345678901234567', NO_ID],
-  ['123456789 12345678', NO_ID],
-  [`${ID}\n${ID}`, NO_ID],
-  [`<@${ID}>`, NO_ID],
-  ['１２３４５６７８９０１２３４５６７８', NO_ID],
-  ['٣'.repeat(18), NO_ID],
-  ['ada', NO_ID],
-])('the client ID %j: %s', (typed, problem) => {
-  expect(discordIdProblem('Client ID', typed)).toBe(problem)
+  ...['1234567890123456', '12345678901234567890', '1.2345678901234567', '-12345678901234567', '123456789 12345678'],
+  ...[`${ID}\n${ID}`, `<@${ID}>`, '１２３４５６７８９０１２３４５６７８', '٣'.repeat(18), 'ada'],
+])('%j is no ID', (typed) => {
+  const problems = { clientId: idProblem('Client ID'), guildId: idProblem('Guild ID') }
+  expect(botProblems({ ...bot, clientId: typed, guildId: typed })).toEqual(problems)
+})
+
+test.each(['', ' \t', '\r\n\u00a0'])('every field is required: %j', (typed) => {
+  const empty = { clientId: typed, clientSecret: typed, botToken: typed, guildId: typed }
+  expect(Object.entries(botProblems(empty)).map(String)).toEqual(Object.keys(bot).map((field) => `${field},${MISSING}`))
 })
 
 test('a label is never expanded as a replacement pattern', () => {
-  expect(discordIdProblem("$& {field} $'", '1')).toBe("$& {field} $' must be a valid Discord ID (17-19 digits)")
+  expect(discordIdProblem("$& {field} $'", '1')).toBe(idProblem("$& {field} $'"))
+})
+
+test('values are sent without the spaces around them, and secrets are wrapped', () => {
+  const { clientId, clientSecret, botToken, guildId } = botToSend({
+    ...{ clientId: ` ${ID}`, clientSecret: ' s3cret\n', botToken: '\tt0ken ', guildId: `${ID} ` },
+  })
+  expect({ clientId, clientSecret: clientSecret.reveal(), botToken: botToken.reveal(), guildId }).toEqual(bot)
 })
 
 test.each([
-  ['s3cret', undefined],
-  [' s3cret ', undefined],
-  ['0', undefined],
-  ['', MISSING],
-  ['   ', MISSING],
-  ['\r\n\u00a0', MISSING],
-])('the secret %j: %s', (typed, problem) => {
-  expect(requiredProblem(typed)).toBe(problem)
-})
-
-test.each([
-  ['complete', { clientId: ID, clientSecret: 's3cret', botToken: 't0ken', guildId: ID }, []],
-  [
-    'empty',
-    { clientId: '', clientSecret: '', botToken: '', guildId: '' },
-    [
-      ['clientId', MISSING],
-      ['clientSecret', MISSING],
-      ['botToken', MISSING],
-      ['guildId', MISSING],
-    ],
-  ],
-  [
-    'filled in with names instead of ids',
-    { clientId: 'my-bot', clientSecret: 's3cret', botToken: ' ', guildId: 'my-guild' },
-    [
-      ['clientId', NO_ID],
-      ['botToken', MISSING],
-      ['guildId', 'Guild ID must be a valid Discord ID (17-19 digits)'],
-    ],
-  ],
-])('a bot that is %s', (_, typed, problems) => {
-  expect(Object.entries(botProblems(typed))).toEqual(problems)
+  ['', true],
+  [' 1234 ', true],
+  [ID, true],
+  ['12345678901234567890', false],
+  ['MTk4NjIy.Cl2FMQ', false],
+  ['1 2', false],
+  [true, false],
+])('the draft of an ID may contain %j: %s', (typed, isStorable) => {
+  expect([botRules.storable.clientId(typed), botRules.storable.guildId(typed)]).toEqual([isStorable, isStorable])
 })

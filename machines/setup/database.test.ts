@@ -1,69 +1,222 @@
-import { expect, test } from 'vitest'
-import { isPlainHost } from '../shared/plain-host'
-import { DEFAULT_DATABASE, databaseProblems, type TypedDatabase } from './database'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fuzzInputs, long } from '../testing/fuzz-inputs'
+import { runs } from '../testing/runs'
+import { DEFAULT_DATABASE, databaseProblems, databaseRules, splitConnectionString } from './database'
 
-const BAD_PORT = 'Please enter a valid port number (1-65535)'
+type TypedDatabase = typeof DEFAULT_DATABASE
 
-const complete: TypedDatabase = {
-  dbHost: 'db.example.com',
-  dbPort: '3306',
-  dbUser: 'portal',
-  dbPwd: 'not-a-real-password',
-  dbName: 'roleplay',
-}
+const BAD_PORT = 'dbPort,Please enter a valid port number (1-65535)'
+const NO_HOST = 'dbHost,Database host is required'
+const NO_USER = 'dbUser,Database username is required'
+const NO_PASSWORD = 'dbPwd,Database password is required'
+const NO_NAME = 'dbName,Database name is required'
 
-test('the form starts with only the default port', () => {
-  expect(DEFAULT_DATABASE).toEqual({ dbHost: '', dbPort: '3306', dbUser: '', dbPwd: '', dbName: '' })
+const database = (dbHost: string, dbPort: string, dbUser: string, dbPwd: string, dbName: string): TypedDatabase => ({
+  ...{ dbHost, dbPort, dbUser, dbPwd, dbName },
 })
+const complete = database('db.example.com', '3306', 'portal', 'not-a-real-password', 'roleplay')
 
 test.each([
-  ['complete', {}, []],
-  ['with a password of spaces', { dbPwd: '  ' }, []],
-  ['with surrounding spaces', { dbHost: ' localhost ', dbPort: ' 3307 ' }, []],
-  [
-    'with only spaces',
-    { dbHost: ' ', dbPort: ' ', dbUser: '\t', dbPwd: ' ', dbName: '\u00a0' },
-    [
-      ['dbHost', 'Database host is required'],
-      ['dbPort', BAD_PORT],
-      ['dbUser', 'Database username is required'],
-      ['dbName', 'Database name is required'],
-    ],
-  ],
-  [
-    'with the defaults',
-    DEFAULT_DATABASE,
-    [
-      ['dbHost', 'Database host is required'],
-      ['dbUser', 'Database username is required'],
-      ['dbPwd', 'Database password is required'],
-      ['dbName', 'Database name is required'],
-    ],
-  ],
-  ['with an invalid port', { dbPort: '65536' }, [['dbPort', BAD_PORT]]],
-])('a database %s', (_, typed, problems) => {
-  expect(Object.entries(databaseProblems({ ...complete, ...typed }))).toEqual(problems)
+  ['complete', complete, []],
+  ['with a password of spaces', { ...complete, dbPwd: '  ' }, []],
+  ['with surrounding spaces', { ...complete, dbHost: ' localhost ', dbPort: ' 3307 ' }, []],
+  ['with an invalid port', { ...complete, dbPort: '65536' }, [BAD_PORT]],
+  ['with only spaces', database(' ', ' ', '\t', ' ', '\u00a0'), [NO_HOST, BAD_PORT, NO_USER, NO_NAME]],
+  ['with the defaults', DEFAULT_DATABASE, [NO_HOST, NO_USER, NO_PASSWORD, NO_NAME]],
+])('the problems of a database %s', (_, typed, problems) => {
+  expect(Object.entries(databaseProblems(typed)).map(String)).toEqual(problems)
 })
 
+test('values are sent without the spaces around them, except for the password, which is wrapped', () => {
+  const { dbPwd, ...others } = databaseRules.toSubmission(database(' host ', '3306 ', '\tuser', ' p ', 'name\n'))
+  expect({ ...others, dbPwd: dbPwd.reveal() }).toEqual(database('host', '3306', 'user', ' p ', 'name'))
+})
+
+describe('a draft may contain only what is no secret', () => {
+  const { dbHost, dbPort, dbUser, dbName } = databaseRules.storable
+  const hosts = [
+    '',
+    'db.example.com',
+    ' localhost ',
+    'mysql_1',
+    '203.0.113.20',
+    '[2001:db8::1]',
+    '[::ffff:203.0.113.20]',
+  ]
+  const names = ['', 'role-play.$1', 'a'.repeat(64)]
+
+  test.each([
+    ['host', dbHost, hosts],
+    ['port', dbPort, ['', ' 33 ', '65535']],
+    ['user', dbUser, names],
+    ['name', dbName, names],
+  ])('such as every usual %s', (_, isStorable, texts) => {
+    expect(texts.filter((text) => !isStorable(text))).toEqual([])
+  })
+
+  test.each([
+    ['host', dbHost, ['2001:db8::1', '[localhost]', '[]', 'db.example.com:3306', 'mysql://ada:secret@db.example.com']],
+    [
+      'host',
+      dbHost,
+      ['ada:secret@db', 'password=secret', 'db example', 'db\nexample', 'dätenbank', 'a'.repeat(254), true],
+    ],
+    ['port', dbPort, ['123456', 'secret', '3306 x', 'x 3306', true]],
+    ['user', dbUser, ['ada:secret', 'ada secret', 'a'.repeat(65), false]],
+    ['name', dbName, ['name?password=secret', 'a b', false]],
+  ])('but not a %s like these', (_, isStorable, values) => {
+    expect(values.filter((value) => isStorable(value))).toEqual([])
+  })
+})
+
+const all = database('localhost', '3306', 'root', '12 34', 'es_extended')
+const without = ({ dbPort, ...others }: TypedDatabase) => others
+/** The parts of a URL without a port. */
+const parts = (dbUser: string, dbPwd: string, dbName = 'n') => without(database('host', '', dbUser, dbPwd, dbName))
+
 test.each([
-  ['db.example.com', true],
-  [' localhost ', true],
-  ['mysql_1', true],
-  ['203.0.113.20', true],
-  ['[2001:db8::1]', true],
-  ['[::ffff:203.0.113.20]', true],
-  ['', false],
-  ['2001:db8::1', false],
-  ['[localhost]', false],
-  ['[]', false],
-  ['db.example.com:3306', false],
-  ['mysql://ada:secret@db.example.com', false],
-  ['ada:secret@db.example.com', false],
-  ['password=secret', false],
-  ['db example', false],
-  ['db\nexample', false],
-  ['dätenbank', false],
-  ['a'.repeat(254), false],
-])('the host %j is storable: %s', (host, isStorable) => {
-  expect(isPlainHost(host)).toBe(isStorable)
+  ['mysql://user:p%40ss@host:3306/name?charset=utf8mb4', database('host', '3306', 'user', 'p@ss', 'name')],
+  ['jdbc:mysql://u:p@host/n', parts('u', 'p')],
+  ['MariaDB://user:p@host/name', parts('user', 'p', 'name')],
+  ['mysql://user@host/name', { dbHost: 'host', dbUser: 'user', dbName: 'name' }],
+  ['mysql://user:@host/', { dbHost: 'host', dbUser: 'user' }],
+  ['mysql://host/name?timezone=Europe/Berlin', { dbHost: 'host', dbName: 'name' }],
+  ['mysql://host?note=a@b', { dbHost: 'host' }],
+  ['mysql://u:p@[2001:db8::1]:3307/n', database('[2001:db8::1]', '3307', 'u', 'p', 'n')],
+  // The form shows the error for the port.
+  ['mysql://u:p@host:99999/n', database('host', '99999', 'u', 'p', 'n')],
+  ['mysql://u%3a:%E2%82%AC+%2F@host/a%20b', parts('u:', '€+/', 'a b')],
+  ['mysql://u:%F0%9F%98%80%c3%A9@host/n', parts('u', '😀é')],
+  // Broken escapes are taken literally.
+  ['mysql://u:100%@host/n', parts('u', '100%')],
+  ['mysql://u:%zz%40%ff%e2%82@host/n', parts('u', '%zz@%ff%e2%82')],
+  // Characters that should have been escaped.
+  ['mysql://u:p@ss:w;r=d@host/n', parts('u', 'p@ss:w;r=d')],
+  ['mysql://u:pa/ss@host/n', parts('u', 'pa/ss')],
+  ['mysql://u:12/ss@host/n', parts('u', '12/ss')],
+  ['mysql://u:p@s/w@host/n', parts('u', 'p@s/w')],
+  ['mysql://u:1?x#y@host/n', parts('u', '1?x#y')],
+  [' set mysql_connection_string "mysql://u:p@host/n" ', parts('u', 'p')],
+  ['mysql://', undefined],
+  ['mysql://u:p@/n', undefined],
+  ['mysql://u:p@host/n/m', undefined],
+  ['mysql://u:p@host:port/n', undefined],
+  ['mysql://u:p@host/n\nmysql://u:p@host/m', undefined],
+  ['postgres://u:p@host/n', undefined],
+  ['https://db.example.com/phpmyadmin', undefined],
+  // Settings.
+  ['user=root;password=12 34;host=localhost;port=3306;database=es_extended', all],
+  ['set mysql_connection_string "host=localhost;port=3306;database=es_extended;user=root;password=12 34"', all],
+  ["SET mysql_connection_string 'server=localhost;PORT=3306;db=es_extended;UID=root;Pwd=12 34;'", all],
+  [' Host = localhost; Port = 3306; User Id = root; Password = 12 34; Database = es_extended; ', all],
+  ['userid=root;server=localhost;charset=utf8mb4', { dbHost: 'localhost', dbUser: 'root' }],
+  ['username=root;host=localhost', { dbHost: 'localhost', dbUser: 'root' }],
+  ['host=a;user=;password=;database=', { dbHost: 'a' }],
+  ['host=a;password= 1 ;db=n', { dbHost: 'a', dbPwd: ' 1 ', dbName: 'n' }],
+  ['host=a;password=p@s:w/r=d;db=n', { dbHost: 'a', dbPwd: 'p@s:w/r=d', dbName: 'n' }],
+  ['host=a;password=p;w;;d;db=n', { dbHost: 'a', dbPwd: 'p;w;;d', dbName: 'n' }],
+  ['host=a;password=%40;db=n', { dbHost: 'a', dbPwd: '%40', dbName: 'n' }],
+  ['host=a;port=none', { dbHost: 'a', dbPort: 'none' }],
+  ['password=secret', undefined],
+  ['a=b;c=d', undefined],
+  ['__proto__=a;constructor=b;toString=c', undefined],
+  ['host=a;\nuser=b', undefined],
+  // Hosts with ports.
+  ['host:3306', { dbHost: 'host', dbPort: '3306' }],
+  [' 203.0.113.20:3307\n', { dbHost: '203.0.113.20', dbPort: '3307' }],
+  ['[::1]:3306', { dbHost: '[::1]', dbPort: '3306' }],
+  ['"host:3306"', { dbHost: 'host', dbPort: '3306' }],
+  ['"host:3306\'', undefined],
+  ['host', undefined],
+  ['203.0.113.20', undefined],
+  ['host:', undefined],
+  [':3306', undefined],
+  ['host:0', undefined],
+  ['host:65536', undefined],
+  ['host: 3306', undefined],
+  ['host :3306', undefined],
+  ['host:3306/name', undefined],
+  ['::1', undefined],
+  ['user:1234@host:3306', undefined],
+  ['', undefined],
+])('the pasted text %j is split into %j', (text, fields) => {
+  expect(splitConnectionString(text)).toEqual(fields)
+})
+
+describe('a connection string is split into the parts that it was made from', () => {
+  const host = fc.oneof(
+    fc.domain(),
+    fc.ipV4(),
+    fc.ipV6().map((address) => `[${address}]`),
+  )
+  const port = fc.integer({ min: 1, max: 65_535 }).map(String)
+  const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 20 })
+  const check = <T extends unknown[]>(property: fc.IProperty<T>) => fc.assert(property, { numRuns: runs(250) })
+
+  test('as a URL with escapes', () => {
+    const typed = fc.record({ dbHost: host, dbPort: port, dbUser: text, dbPwd: text, dbName: text })
+    check(
+      fc.property(typed, fc.constantFrom('', '?charset=utf8mb4', '?'), (database, query) => {
+        const [user, password, name] = [database.dbUser, database.dbPwd, database.dbName].map(encodeURIComponent)
+        const url = `mysql://${user}:${password}@${database.dbHost}:${database.dbPort}/${name}${query}`
+        expect(splitConnectionString(url)).toEqual(database)
+      }),
+    )
+  })
+
+  test('as a URL with unescaped characters in the password', () => {
+    check(
+      fc.property(host, fc.stringMatching(/^[a-z0-9@:;=,&$!*+ ]{1,20}$/), (dbHost, dbPwd) => {
+        const typed = { dbHost, dbUser: 'root', dbPwd, dbName: 'roleplay' }
+        expect(splitConnectionString(`mariadb://root:${dbPwd}@${dbHost}/roleplay`)).toEqual(typed)
+      }),
+    )
+  })
+
+  test('as settings in any order', () => {
+    const word = fc.stringMatching(/^[a-z0-9_]{1,20}$/)
+    const password = fc.string({ unit: 'grapheme-ascii', minLength: 1 }).filter((typed) => !typed.includes(';'))
+    const typed = fc.record({ dbHost: host, dbPort: port, dbUser: word, dbPwd: password, dbName: word })
+    check(
+      fc.property(typed, fc.nat({ max: 3 }), fc.nat({ max: 3 }), (database, first, place) => {
+        const { dbHost, dbPort, dbUser, dbPwd, dbName } = database
+        const settings = [`host=${dbHost}`, `port=${dbPort}`, `user=${dbUser}`, `database=${dbName}`]
+        const rotated = [...settings.slice(first), ...settings.slice(0, first)]
+        // Not at the end, where a trailing space is trimmed.
+        expect(splitConnectionString(rotated.toSpliced(place, 0, `password=${dbPwd}`).join(';'))).toEqual(database)
+      }),
+    )
+  })
+})
+
+test('any pasted text fills known fields with text, or is not a connection string', () => {
+  const typed = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.stringMatching(/^(mysql:\/\/|user=|set mysql_connection_string ")[a-z0-9@:;=/?#%"[\] -]{0,40}$/),
+  )
+  fc.assert(
+    fc.property(typed, (text) => {
+      const values = Object.entries(splitConnectionString(text) ?? {})
+      expect(values.filter(([field, value]) => !(field in DEFAULT_DATABASE) || !value)).toEqual([])
+    }),
+    { numRuns: runs(500) },
+  )
+})
+
+test('any pasted text is checked in less than 50 ms, however long it is', () => {
+  const repeated = [...'a :;=@/?%"'.split(''), '%e2', 'a=', ';a', '; ', ';a=', ':1', '@a', '[:', '?a='].map((part) =>
+    part.repeat(10_240 / part.length),
+  )
+  const prefixes = ['', 'mysql://', 'mysql://u:', 'host=a;', 'set', 'set mysql_connection_string ']
+  const texts = prefixes.flatMap((prefix) => repeated.flatMap((text) => [`${prefix}${text}`, `${prefix}${text}!`]))
+  const time = (text: string) => {
+    const start = performance.now()
+    splitConnectionString(text)
+    databaseRules.storable.dbHost(text)
+    return performance.now() - start
+  }
+  // The fastest of three runs, because the computer may be busy with something else.
+  const slow = [...fuzzInputs, ...long, ...texts].filter((text) => Math.min(time(text), time(text), time(text)) > 50)
+  expect(slow.map((text) => text.slice(0, 40))).toEqual([])
 })

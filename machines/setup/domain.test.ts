@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fuzzInputs, long } from '../testing/fuzz-inputs'
 import { runs } from '../testing/runs'
-import { domainProblem, sanitiseDomain, withoutWww } from './domain'
+import { domainProblem, domainRules, sanitiseDomain, withoutWww } from './domain'
 
 const MISSING = 'Domain is required'
 const PATH = 'Domain cannot contain path traversal characters or paths'
@@ -29,74 +29,46 @@ test.each([
   ['faß.example', 'xn--fa-hia.example'],
   // Only plain hosts are converted by `URL`.
   ['é@example.com', 'é@example.com'],
-  ['é.com:80', 'é.com:80'],
-  ['é.com/a', 'é.com/a'],
-  ['é.com\\a', 'é.com\\a'],
-  ['é.com?a', 'é.com?a'],
-  ['é.com#a', 'é.com#a'],
-  ['é\t.com', 'é\t.com'],
-  ['é%2e.com', 'é%2e.com'],
-  ['\ud800.com', '\ud800.com'],
-  ['', ''],
+  ...['é.com:80', 'é.com/a', 'é.com\\a', 'é.com?a', 'é.com#a', 'é\t.com', 'é%2e.com', '\ud800.com', ''].map((same) => [
+    same,
+    same,
+  ]),
 ])('%j is sent as %j', (typed, domain) => {
-  expect(sanitiseDomain(typed)).toBe(domain)
+  expect(domainRules.toSubmission({ domain: typed })).toEqual({ domain })
 })
 
 test.each([
-  ['panel.example.com', undefined],
-  ['  HTTPS://Panel.Example.com/ ', undefined],
-  ['www.example.com', undefined],
-  ['a.b', undefined],
-  ['1and1.example', undefined],
-  ['203.0.113.example', undefined],
-  ['x--y.example', undefined],
-  ['münchen.example', undefined],
-  ['xn--mnchen-3ya.example', undefined],
-  [`${label63}.example`, undefined],
-  [name253, undefined],
-  ['', MISSING],
-  [' \u00a0 ', MISSING],
-  ['https://', MISSING],
-  ['/', MISSING],
-  ['example.com/panel', PATH],
-  ['example.com//', PATH],
-  ['https://example.com/a/', PATH],
-  ['http://https://example.com', PATH],
-  ['../../etc/passwd', PATH],
-  ['example..com', PATH],
-  ['é。。example', PATH],
-  ['example.com\\a', PATH],
-  ['ada@example.com/..', PATH],
-  ['ada@example.com', FORMAT],
-  ['example.com:8080', FORMAT],
-  ['ada:secret@example.com', FORMAT],
-  ['[::1]', FORMAT],
-  ['é.com:80', FORMAT],
-  ['mün chen.example', INVALID],
-  ['\u200b', INVALID],
-  ['é\ufffd.example', INVALID],
-  ['é%2e.example', INVALID],
-  ['é'.repeat(1_001), INVALID],
-  ['localhost', NO_NAME],
-  ['example.', NO_NAME],
-  ['.example.com', NO_NAME],
-  ['example.com.', NO_NAME],
-  ['-a.example', NO_NAME],
-  ['a-.example', NO_NAME],
-  ['my_panel.example', NO_NAME],
-  ['my panel.example', NO_NAME],
-  ['example.com?a', NO_NAME],
-  ['example.com#a', NO_NAME],
-  ['*.example.com', NO_NAME],
-  ['example.com\u0000', NO_NAME],
-  ['203.0.113.20', NO_NAME],
-  ['２０３.0.113.20', NO_NAME],
-  ['0x7f.0x1', NO_NAME],
-  ['example.123', NO_NAME],
-  [`a${label63}.example`, NO_NAME],
-  [`a${name253}`, NO_NAME],
-])('%j: %s', (typed, problem) => {
-  expect(domainProblem(typed)).toBe(problem)
+  ...['panel.example.com', '  HTTPS://Panel.Example.com/ ', 'www.example.com', 'a.b', '1and1.example', name253],
+  ...['203.0.113.example', 'x--y.example', 'münchen.example', 'xn--mnchen-3ya.example', `${label63}.example`],
+])('%j is valid', (typed) => {
+  expect(domainRules.problems({ domain: typed })).toEqual({})
+})
+
+test.each([
+  [MISSING, ['', ' \u00a0 ', 'https://', '/']],
+  [PATH, ['example.com/panel', 'example.com//', 'https://example.com/a/', 'http://https://example.com']],
+  [PATH, ['../../etc/passwd', 'example..com', 'é。。example', 'example.com\\a', 'ada@example.com/..']],
+  [FORMAT, ['ada@example.com', 'example.com:8080', 'ada:secret@example.com', '[::1]', 'é.com:80']],
+  [INVALID, ['mün chen.example', '\u200b', 'é\ufffd.example', 'é%2e.example', 'é'.repeat(1_001)]],
+  [NO_NAME, ['localhost', 'example.', '.example.com', 'example.com.', '-a.example', 'a-.example', '*.example.com']],
+  [NO_NAME, ['my_panel.example', 'my panel.example', 'example.com?a', 'example.com#a', 'example.com\u0000']],
+  // Browsers would open these as an IP address.
+  [NO_NAME, ['203.0.113.20', '２０３.0.113.20', '0x7f.0x1', 'example.123', 'example.0x']],
+  [NO_NAME, [`a${label63}.example`, `a${name253}`]],
+])('%s: %j', (problem, domains) => {
+  const problems = domains.map((domain) => domainRules.problems({ domain }))
+  expect(problems).toEqual(domains.map(() => ({ domain: problem })))
+})
+
+test.each([
+  ['', true],
+  ['panel.example.com', true],
+  ['a'.repeat(300), true],
+  ['a'.repeat(301), false],
+  ['https://root:secret@example.com', false],
+  [true, false],
+])('a draft may contain %j: %s', (typed, isStorable) => {
+  expect(domainRules.storable.domain(typed)).toBe(isStorable)
 })
 
 test.each([
@@ -115,40 +87,34 @@ test.each([
   expect(withoutWww(typed)).toBe(rest)
 })
 
-describe('any typed text', () => {
-  const typed = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 100 }),
-    fc
-      .tuple(fc.constantFrom('', 'http://', 'HTTPS://', 'www.'), fc.domain(), fc.constantFrom('', '/', ' '))
-      .map(String),
-    fc.webUrl(),
-    fc.stringMatching(/^(https?:\/\/)?[A-Za-z0-9éß。.-]{0,20}\/?$/),
+const typed = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 100 }),
+  fc.tuple(fc.constantFrom('', 'http://', 'HTTPS://', 'www.'), fc.domain(), fc.constantFrom('', '/', ' ')).map(String),
+  fc.webUrl(),
+  fc.stringMatching(/^(https?:\/\/)?[A-Za-z0-9éß。.-]{0,20}\/?$/),
+)
+
+test('a text that is accepted stays the same when sanitized again and opened in a browser', () => {
+  const isStable = (text: string) => {
+    const domain = sanitiseDomain(text)
+    if (domainProblem(text) !== undefined) return true
+    // Browsers reject an 'xn--' label that encodes nothing, but name servers may accept it.
+    const opensUnchanged = domain.includes('xn--') || new URL(`https://${domain}`).hostname === domain
+    return opensUnchanged && sanitiseDomain(domain) === domain && domainProblem(domain) === undefined
+  }
+  expect([...fuzzInputs, ...long].filter((text) => !isStable(text))).toEqual([])
+  fc.assert(fc.property(typed, isStable), { numRuns: runs(500) })
+})
+
+test('a real domain is accepted with and without a scheme and a slash', () => {
+  fc.assert(
+    fc.property(
+      ...([fc.domain(), fc.constantFrom('', 'http://', 'HTTPS://'), fc.constantFrom('', '/')] as const),
+      (name, before, after) => {
+        expect(domainProblem(`${before}${name}${after}`)).toBeUndefined()
+        expect(withoutWww(`${before}www.${name}${after}`)).toBe(name.length > 249 ? undefined : name.toLowerCase())
+      },
+    ),
+    { numRuns: runs(250) },
   )
-
-  test('that is accepted stays the same when sanitized again and opened in a browser', () => {
-    const isStable = (text: string) => {
-      const domain = sanitiseDomain(text)
-      if (domainProblem(text) !== undefined) return true
-      // Browsers reject an 'xn--' label that encodes nothing, but name servers may accept it.
-      const opensUnchanged = domain.includes('xn--') || new URL(`https://${domain}`).hostname === domain
-      return opensUnchanged && sanitiseDomain(domain) === domain && domainProblem(domain) === undefined
-    }
-    expect([...fuzzInputs, ...long].filter((text) => !isStable(text))).toEqual([])
-    fc.assert(fc.property(typed, isStable), { numRuns: runs(500) })
-  })
-
-  test('that is a real domain is accepted with and without a scheme and a slash', () => {
-    fc.assert(
-      fc.property(
-        fc.domain(),
-        fc.constantFrom('', 'http://', 'HTTPS://'),
-        fc.constantFrom('', '/'),
-        (name, before, after) => {
-          expect(domainProblem(`${before}${name}${after}`)).toBeUndefined()
-          expect(withoutWww(`${before}www.${name}${after}`)).toBe(name.length > 249 ? undefined : name.toLowerCase())
-        },
-      ),
-      { numRuns: runs(250) },
-    )
-  })
 })

@@ -1,161 +1,112 @@
-import { describe, expect, test } from 'vitest'
-import { CONFIG_KEYS, isKnownByAnyName, isSameJson, withEdits, withKnownKeys } from './config-keys'
+import { expect, test } from 'vitest'
+import {
+  CONFIG_KEYS,
+  type ConfigEdits,
+  changedElsewhere,
+  isKnownByAnyName,
+  isSameJson,
+  withEdits,
+  withKnownKeys,
+} from './config-keys'
 
 /** `SERVER_NAME` as `serverName`. */
 const inCamelCase = (key: string) => key.toLowerCase().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Parses JSON, because `__proto__` in an object literal would set the prototype. */
-const json = (text: string): Record<string, unknown> => JSON.parse(text)
-const entriesOf = (text: string) => Object.entries(withKnownKeys(json(text)))
-
-test('the twenty documented keys are known', () => {
-  expect([...CONFIG_KEYS].sort().join(' ')).toBe(
-    'CALENDAR_TIMEZONE FOOTER_LINKS FRAMEWORK HOUSING INVENTORY PERSONAL_INV_SLOTS PHONE PORTAL_HOME_DESCRIPTION ' +
-      'PREVIOUS_CALENDAR_EVENTS PROPERTY_INV_SLOTS PUNISHMENT_MONTHS RULES_PAGE SERVER_DESCRIPTION SERVER_IP ' +
-      'SERVER_NAME SERVER_PORT SHORT_NAME STAFF_RULES VEHICLE_GLOVEBOX_INV_SLOTS VEHICLE_TRUNK_INV_SLOTS',
+test('the twenty documented keys are known, in the order of the form', () => {
+  expect(CONFIG_KEYS.join(' ')).toBe(
+    'SERVER_NAME SHORT_NAME SERVER_DESCRIPTION PORTAL_HOME_DESCRIPTION SERVER_IP SERVER_PORT CALENDAR_TIMEZONE ' +
+      'PUNISHMENT_MONTHS RULES_PAGE PREVIOUS_CALENDAR_EVENTS PERSONAL_INV_SLOTS PROPERTY_INV_SLOTS ' +
+      'VEHICLE_TRUNK_INV_SLOTS VEHICLE_GLOVEBOX_INV_SLOTS FRAMEWORK INVENTORY HOUSING PHONE STAFF_RULES FOOTER_LINKS',
   )
 })
 
-describe.each(CONFIG_KEYS)('%s', (known) => {
-  test.each([known, known.toLowerCase(), inCamelCase(known)])('is read from %s', (key) => {
-    expect([withKnownKeys({ [key]: 'x' }), isKnownByAnyName(key)]).toEqual([{ [known]: 'x' }, true])
-  })
-
-  test.each([`${known}_`, `_${known}`, ` ${known}`, `${known}2`, `MY_${known}`])('is not read from %j', (key) => {
-    expect([withKnownKeys({ [key]: 'x' }), isKnownByAnyName(key)]).toEqual([{ [key]: 'x' }, false])
-  })
+test.each(CONFIG_KEYS)('%s is read in upper case, lower case and camelCase, and in no other spelling', (known) => {
+  const read = [known, known.toLowerCase(), inCamelCase(known)].map((key) => withKnownKeys({ [key]: 'x' }))
+  expect(read).toEqual(Array(3).fill({ [known]: 'x' }))
+  const others = [`${known}_`, `_${known}`, ` ${known}`, `${known}2`, `MY_${known}`]
+  expect(others.filter((key) => isKnownByAnyName(key) || withKnownKeys({ [key]: 1 })[key] !== 1)).toEqual([])
 })
 
+// The configurations are texts, because `__proto__` in an object literal would set the prototype, and to compare the order.
 test.each([
-  ['footerLinks', 'FOOTER_LINKS'],
-  ['staff_rules', 'STAFF_RULES'],
-  ['staffRules', 'STAFF_RULES'],
-  ['Staff_Rules', 'STAFF_RULES'],
-  ['personalInvSlots', 'PERSONAL_INV_SLOTS'],
-  ['server_Name', 'SERVER_NAME'],
-  ['serverIP', 'SERVER_IP'],
+  ['{"Staff_Rules":[1]}', '{"STAFF_RULES":[1]}'],
+  ['{"server_Name":1,"serverIP":2}', '{"SERVER_NAME":1,"SERVER_IP":2}'],
+  ['{"zeta":1,"serverName":2,"alpha":3,"phone":4}', '{"zeta":1,"SERVER_NAME":2,"alpha":3,"PHONE":4}'],
   // Without a separator, the words cannot be split.
-  ['servername', 'servername'],
-  ['SERVERNAME', 'SERVERNAME'],
-  ['server-name', 'server-name'],
-  ['webhookUrl', 'webhookUrl'],
-  ['FEATURE_FLAGS', 'FEATURE_FLAGS'],
-  ['feature_flags', 'feature_flags'],
-  ['', ''],
-])('the key %j becomes %j', (key, name) => {
-  expect(withKnownKeys({ [key]: [1] })).toEqual({ [name]: [1] })
+  ['{"servername":1,"SERVERNAME":2,"server-name":3}', '{"servername":1,"SERVERNAME":2,"server-name":3}'],
+  [
+    '{"webhookUrl":1,"FEATURE_FLAGS":2,"feature_flags":3,"":4}',
+    '{"webhookUrl":1,"FEATURE_FLAGS":2,"feature_flags":3,"":4}',
+  ],
+  ['{"__proto__":{"SERVER_NAME":"x"}}', '{"__proto__":{"SERVER_NAME":"x"}}'],
+  ['{"constructor":1,"toJSON":2,"hasOwnProperty":3}', '{"constructor":1,"toJSON":2,"hasOwnProperty":3}'],
+  // Of several keys with one meaning, the closest wins and the others stay.
+  ['{"SERVER_NAME":1,"server_name":2,"serverName":3}', '{"SERVER_NAME":1,"server_name":2,"serverName":3}'],
+  ['{"serverName":3,"server_name":2,"SERVER_NAME":1}', '{"serverName":3,"server_name":2,"SERVER_NAME":1}'],
+  ['{"server_name":2,"serverName":3}', '{"SERVER_NAME":2,"serverName":3}'],
+  ['{"serverName":3,"server_name":2}', '{"serverName":3,"SERVER_NAME":2}'],
+  ['{"footerLinks":[],"FOOTER_LINKS":null}', '{"footerLinks":[],"FOOTER_LINKS":null}'],
+  // At equal distance, the first wins.
+  ['{"server_name":1,"Server_Name":2}', '{"SERVER_NAME":1,"Server_Name":2}'],
+  ['{"Server_Name":2,"server_name":1}', '{"SERVER_NAME":2,"server_name":1}'],
+])('the configuration %s is read as %s', (received, read) => {
+  expect(JSON.stringify(withKnownKeys(JSON.parse(received)))).toBe(read)
 })
 
-describe('of several keys with one meaning, the closest wins and the others stay', () => {
-  test.each([
-    ['{"SERVER_NAME":1,"server_name":2,"serverName":3}', { SERVER_NAME: 1, server_name: 2, serverName: 3 }],
-    ['{"serverName":3,"server_name":2,"SERVER_NAME":1}', { SERVER_NAME: 1, server_name: 2, serverName: 3 }],
-    ['{"server_name":2,"serverName":3}', { SERVER_NAME: 2, serverName: 3 }],
-    ['{"serverName":3,"server_name":2}', { SERVER_NAME: 2, serverName: 3 }],
-    ['{"footerLinks":[],"FOOTER_LINKS":null}', { FOOTER_LINKS: null, footerLinks: [] }],
-    ['{"staff_rules":"a","STAFF_RULES":"b","staffRules":"c"}', { STAFF_RULES: 'b', staff_rules: 'a', staffRules: 'c' }],
-    // At equal distance, the first wins.
-    ['{"server_name":1,"Server_Name":2}', { SERVER_NAME: 1, Server_Name: 2 }],
-    ['{"Server_Name":2,"server_name":1}', { SERVER_NAME: 2, server_name: 1 }],
-  ])('%s', (text, expected) => {
-    expect(withKnownKeys(json(text))).toEqual(expected)
-  })
+test('reading does not modify the received object', () => {
+  const received = Object.freeze({ serverName: 'x', other: Object.freeze({ phone: 'qb' }) })
+  expect(withKnownKeys(received).other).toBe(received.other)
 })
 
-describe('unknown keys stay as they are', () => {
-  test.each([
-    ['{"__proto__":{"SERVER_NAME":"x"}}', [['__proto__', { SERVER_NAME: 'x' }]]],
-    [
-      '{"constructor":1,"toJSON":2,"hasOwnProperty":3}',
-      [
-        ['constructor', 1],
-        ['toJSON', 2],
-        ['hasOwnProperty', 3],
-      ],
-    ],
-    [
-      '{"zeta":1,"serverName":2,"alpha":3,"phone":4}',
-      [
-        ['zeta', 1],
-        ['SERVER_NAME', 2],
-        ['alpha', 3],
-        ['PHONE', 4],
-      ],
-    ],
-  ])('and stay in order: %s', (text, entries) => {
-    expect(entriesOf(text)).toEqual(entries)
-  })
-
-  test('and the received object is not modified', () => {
-    const received = Object.freeze({ serverName: 'x', other: Object.freeze({ phone: 'qb' }) })
-    const read = withKnownKeys(received)
-    expect([read, read.other === received.other, received]).toEqual([
-      { SERVER_NAME: 'x', other: { phone: 'qb' } },
-      true,
-      { serverName: 'x', other: { phone: 'qb' } },
-    ])
-  })
-
-  test.each(['__proto__', 'constructor', 'toString', 'data', 'message', 'status', 'code'])(
-    '%s is not a known key',
-    (key) => {
-      expect(isKnownByAnyName(key)).toBe(false)
-    },
-  )
+test.each<[string, string, ConfigEdits, string]>([
+  ['replaces old values in place', '{"a":1,"PHONE":"x","b":2}', { PHONE: 'y' }, '{"a":1,"PHONE":"y","b":2}'],
+  ['adds new keys at the end', '{"a":1}', { PHONE: 'qb' }, '{"a":1,"PHONE":"qb"}'],
+  ['preserves an unusual key', '{"__proto__":{"a":1}}', { PHONE: 'qb' }, '{"__proto__":{"a":1},"PHONE":"qb"}'],
+  ['changes nothing without edits', '{"a":1,"PHONE":null}', {}, '{"a":1,"PHONE":null}'],
+])('applying edits %s', (_, text, edits, edited) => {
+  const config = JSON.parse(text)
+  expect([JSON.stringify(withEdits(config, edits)), JSON.stringify(config)]).toEqual([edited, text])
 })
 
-describe('applying edits', () => {
-  test.each([
-    [
-      'replaces old values in place',
-      '{"a":1,"SERVER_NAME":"x","b":2}',
-      { SERVER_NAME: 'y' },
-      [
-        ['a', 1],
-        ['SERVER_NAME', 'y'],
-        ['b', 2],
-      ],
-    ],
-    [
-      'adds new keys at the end',
-      '{"a":1}',
-      { PHONE: 'qb' },
-      [
-        ['a', 1],
-        ['PHONE', 'qb'],
-      ],
-    ],
-    [
-      'preserves an unusual key',
-      '{"__proto__":{"a":1}}',
-      { PHONE: 'qb' },
-      [
-        ['__proto__', { a: 1 }],
-        ['PHONE', 'qb'],
-      ],
-    ],
-    [
-      'changes nothing without edits',
-      '{"a":1,"PHONE":null}',
-      {},
-      [
-        ['a', 1],
-        ['PHONE', null],
-      ],
-    ],
-  ])('%s', (_, text, edits, entries) => {
-    const config = json(text)
-    expect([Object.entries(withEdits(config, edits)), config]).toEqual([entries, json(text)])
-  })
+const received = { SERVER_NAME: 'Nova', SERVER_PORT: 30_120, FOOTER_LINKS: [{ text: 'a', url: 'b' }], webhook: 'w' }
+const { FOOTER_LINKS, ...withoutLinks } = received
+const vela = { SERVER_NAME: 'Vela' }
+
+test.each<[string, object, ConfigEdits, readonly string[]]>([
+  ['nothing was changed elsewhere', received, {}, []],
+  ['only the edit differs', received, vela, []],
+  ['another key was changed', { ...received, SERVER_PORT: 1 }, vela, ['SERVER_PORT']],
+  ['the edited key was changed', { ...received, SERVER_NAME: 'Lyra' }, vela, ['SERVER_NAME']],
+  ['the edited key was changed to the same value', { ...received, ...vela }, vela, []],
+  ['another key was changed to the edited value', { ...received, ...vela }, { SHORT_NAME: 'Vela' }, ['SERVER_NAME']],
+  ['a key was changed and there are no edits', { ...received, ...vela }, {}, ['SERVER_NAME']],
+  ['the server stored a number as text', { ...received, SERVER_PORT: '30120' }, {}, []],
+  ['a flag was stored as text', { ...received, RULES_PAGE: 'true' }, { RULES_PAGE: true }, []],
+  ['a key was added', { ...received, PHONE: 'lb' }, {}, ['PHONE']],
+  ['a key was added as null', { ...received, PHONE: null }, {}, ['PHONE']],
+  ['a key was removed', withoutLinks, {}, ['FOOTER_LINKS']],
+  ['an unknown key was changed', { ...received, webhook: 'x', more: 1 }, vela, []],
+  ['an entry of a list was changed', { ...received, FOOTER_LINKS: [{ text: 'a', url: 'c' }] }, {}, ['FOOTER_LINKS']],
+  ['the keys in a list entry have another order', { ...received, FOOTER_LINKS: [{ url: 'b', text: 'a' }] }, {}, []],
+  ['a list was stored as text', { ...received, FOOTER_LINKS: String(FOOTER_LINKS) }, {}, ['FOOTER_LINKS']],
+  [
+    'several keys were changed',
+    { ...withoutLinks, PHONE: 'lb', SERVER_PORT: 1 },
+    vela,
+    ['SERVER_PORT', 'PHONE', 'FOOTER_LINKS'],
+  ],
+  ['an added key is still missing', received, { PHONE: 'lb' }, []],
+  ['the added key was added elsewhere with the same value', { ...received, PHONE: 'lb' }, { PHONE: 'lb' }, []],
+  ['the added key was added elsewhere with another value', { ...received, PHONE: 'npwd' }, { PHONE: 'lb' }, ['PHONE']],
+])('conflicts if %s', (_, latest, edits, conflicts) => {
+  expect(changedElsewhere(received, { ...latest }, edits)).toEqual(conflicts)
 })
 
 test.each([
   ['1', '1', true],
   ['1', '"1"', false],
-  ['1', '2', false],
   ['null', 'null', true],
   ['null', '{}', false],
-  ['null', 'false', false],
   ['""', 'false', false],
   ['{}', '[]', false],
   ['[]', '[]', true],
@@ -164,7 +115,6 @@ test.each([
   ['["a"]', '{"0":"a"}', false],
   ['{"a":1,"b":[{"c":null}]}', '{"b":[{"c":null}],"a":1}', true],
   ['{"a":1}', '{"a":1,"b":2}', false],
-  ['{"a":1,"b":2}', '{"a":1}', false],
   ['{"a":1}', '{"b":1}', false],
   ['{"a":null}', '{"b":null}', false],
   ['{"__proto__":{"a":1}}', '{}', false],

@@ -1,4 +1,4 @@
-import { createActor, type InputFrom, SimulatedClock } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import type { DeploymentConfig } from '../../shared/model'
 import { manualPort } from '../../testing/manual-port'
 import { ada } from '../../testing/people'
@@ -18,58 +18,32 @@ export const stored: DeploymentConfig = {
 export const edits: ConfigEdits = { SERVER_NAME: 'Vela' }
 export const save = { type: 'save', edits, userId: ada.id } as const
 
-type Sent = { readonly serviceId: string; readonly config: DeploymentConfig; readonly userId: string }
-
 /** Starts the machine with ports that the test resolves and a clock that it moves. */
-export function startConfig(
-  input: InputFrom<typeof serviceConfigMachine> = { serviceId: 'service-1' },
-  machine = serviceConfigMachine,
-) {
+export function startConfig(serviceId = 'service-1') {
   const loadConfig = manualPort<DeploymentConfig, { serviceId: string }>()
-  const saveConfig = manualPort<void, Sent>()
+  const saveConfig = manualPort<void, { serviceId: string; config: DeploymentConfig; userId: string }>()
   const clock = new SimulatedClock()
-  const actor = createActor(
-    machine.provide({ actors: { loadConfig: loadConfig.logic, saveConfig: saveConfig.logic } }),
-    { input, clock },
-  ).start()
+  const actors = { loadConfig: loadConfig.logic, saveConfig: saveConfig.logic }
+  const actor = createActor(serviceConfigMachine.provide({ actors }), { input: { serviceId }, clock }).start()
   return { actor, clock, loadConfig, saveConfig }
 }
 
 export type ConfigWorld = ReturnType<typeof startConfig>
 
-/** The configuration was read and is shown. */
-export async function startEditing(config = stored): Promise<ConfigWorld> {
-  const world = startConfig()
-  await world.loadConfig.resolve(config)
-  return world
-}
-
-/** Ada clicked Save, and the configuration is being read again. */
-export async function startSaving(
-  event: Omit<typeof save, 'edits'> & { edits: ConfigEdits } = save,
-): Promise<ConfigWorld> {
-  const world = await startEditing()
-  world.actor.send(event)
-  return world
-}
-
-/** The second read found no changes, and the configuration is being sent. */
-export async function startSending(): Promise<ConfigWorld> {
-  const world = await startSaving()
-  await world.loadConfig.resolve(stored)
-  return world
-}
-
-/** The configuration was saved. */
-export async function startSaved(): Promise<ConfigWorld> {
-  const world = await startSending()
-  await world.saveConfig.resolve()
-  return world
-}
-
-/** The state and context to compare, and `calls`: the number of loads and of saves. */
+/** The state and the messages to compare, and `calls`: the number of loads and of saves. */
 export function summary({ actor, loadConfig, saveConfig }: ConfigWorld) {
   const { value, context } = actor.getSnapshot()
   const { config, conflicts, error, problem } = context
-  return { value, config, conflicts, error, problem, calls: [loadConfig.calls.length, saveConfig.calls.length] }
+  const calls: readonly [loads: number, saves: number] = [loadConfig.calls.length, saveConfig.calls.length]
+  return { value, config, calls, conflicts, error, problem }
+}
+
+/** The summary to expect. There is no message except for those in `messages`. */
+export function shows(
+  value: ReturnType<typeof summary>['value'],
+  config: DeploymentConfig,
+  calls: ReturnType<typeof summary>['calls'],
+  messages: Partial<ReturnType<typeof summary>> = {},
+): ReturnType<typeof summary> {
+  return { value, config, calls, conflicts: [], error: null, problem: null, ...messages }
 }
