@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { named, noNetwork, rejected, service, tooLate, unreadableResponse } from '../../testing/people'
+import { play } from '../testing/play'
+import {
+  CONFIRMATION,
+  OF_A_PRODUCT,
+  progress,
+  type Return,
+  type ReturnStep,
+  type ReturnWorld,
+  returned,
+} from './testing/payment-return-world'
+
+const UNSEEN = { confirmPayment: rejected(400, 'PAYMENT_NOT_COMPLETED') }
+const MISSING = { findServices: [] }
+const UNREAD = { readIntent: noNetwork }
+const WAITS = { findStep: 'validate_stripe' }
+const AT_BANK = { readIntent: 'requiresAction' } as const
+const READ_AGAIN = ['checkAgain', UNREAD] as const
+
+const isUnseen = ({ actor }: ReturnWorld) => actor.getSnapshot().context.result === 'unseen'
+
+// A payment that counts as unseen may be made again, so a mistake here can charge the customer twice.
+describe('a payment counts as unseen', () => {
+  test.each(named(UNSEEN.confirmPayment, rejected(402), rejected(404), rejected(422)))(
+    'after %s, unless the provider has accepted it',
+    async (_, error) => {
+      const accepted = [{ result: 'accepted' }, { redirectStatus: 'succeeded' }] as const
+      const worlds = [{}, { redirectStatus: 'pending' }, ...accepted].map((each) =>
+        returned(each, { confirmPayment: error }),
+      )
+      expect((await Promise.all(worlds)).map(isUnseen)).toEqual([true, true, false, false])
+    },
+  )
+
+  // These errors are about the request, not about the payment.
+  test.each(named(rejected(401), rejected(409), rejected(429), rejected(500), noNetwork, tooLate, unreadableResponse))(
+    'not after %s, and no longer if it did',
+    async (_, error) => {
+      const unclear = { confirmPayment: error }
+      const world = await returned({}, UNSEEN)
+      const before = isUnseen(world)
+      await play(world, ...READ_AGAIN, WAITS, unclear)
+      expect([isUnseen(await returned({}, unclear)), before, isUnseen(world)]).toEqual([false, true, false])
+    },
+  )
+
+  test('never without access to it', async () => {
+    expect(isUnseen(await returned({}, { confirmPayment: rejected(403) }))).toBe(false)
+  })
+
+  test.each<[string, Partial<Return>, readonly ReturnStep[], boolean]>([
+    ['the intent succeeded', {}, [UNSEEN, 'checkAgain', { readIntent: 'succeeded' }, UNSEEN], false],
+    ['the intent is being processed', {}, [UNSEEN, 'checkAgain', { readIntent: 'processing' }, UNSEEN], false],
+    ['the intent waits for the bank', {}, [UNSEEN, 'checkAgain', AT_BANK, UNSEEN], true],
+    [
+      'the intent was processed before a read that failed',
+      {},
+      [UNSEEN, 'checkAgain', { readIntent: 'processing' }, { confirmPayment: noNetwork }, ...READ_AGAIN, WAITS, UNSEEN],
+      false,
+    ],
+    ['a product has no new service', OF_A_PRODUCT, [MISSING], true],
+    ['... and was sent elsewhere', { ...OF_A_PRODUCT, visit: 'other' }, [MISSING], false],
+    ['... but was accepted', { ...OF_A_PRODUCT, result: 'accepted' }, [MISSING], false],
+    ['... but the bank returned success', { ...OF_A_PRODUCT, redirectStatus: 'succeeded' }, [MISSING], false],
+    [
+      '... but its intent succeeded',
+      OF_A_PRODUCT,
+      [MISSING, 'checkAgain', { readIntent: 'succeeded' }, MISSING],
+      false,
+    ],
+    ['... but is processed', OF_A_PRODUCT, [MISSING, 'checkAgain', { readIntent: 'processing' }, MISSING], false],
+    ['... and waits for the bank', OF_A_PRODUCT, [MISSING, 'checkAgain', AT_BANK, MISSING], true],
+    ['... and then cannot be read', OF_A_PRODUCT, [MISSING, ...READ_AGAIN, { findServices: noNetwork }], false],
+    [
+      '... until it appears',
+      OF_A_PRODUCT,
+      [MISSING, ...READ_AGAIN, { findServices: [service({ status: 'flow' })] }, { confirmPayment: CONFIRMATION }],
+      false,
+    ],
+  ])('or not: %s', async (_, overrides, steps, expected) => {
+    expect(isUnseen(await returned(overrides, ...steps))).toBe(expected)
+  })
+})
+
+describe('a customer who wants to pay again', () => {
+  const OFFERED = 'logFailure 400, logFailure 400, offerAnother service-1'
+  const NOT_OFFERED = 'logFailure 400, logFailure 400'
+  const RECONFIRMED = 'confirmPayment readIntent confirmPayment'
+
+  test.each<[string, readonly ReturnStep[], string, string, string]>([
+    [
+      'leaves after a second rejection',
+      [UNREAD, WAITS, UNSEEN],
+      'payingAgain',
+      'confirmPayment readIntent findStep confirmPayment',
+      OFFERED,
+    ],
+    [
+      'stays until then',
+      [UNREAD, WAITS],
+      'confirming',
+      'confirmPayment readIntent findStep confirmPayment',
+      'logFailure 400',
+    ],
+    [
+      'stays if it succeeded',
+      [{ readIntent: 'succeeded' }, UNSEEN, 'payAgain'],
+      'noResponse',
+      RECONFIRMED,
+      NOT_OFFERED,
+    ],
+    [
+      'stays while it is processed',
+      [{ readIntent: 'processing' }, UNSEEN, 'payAgain'],
+      'noResponse',
+      RECONFIRMED,
+      NOT_OFFERED,
+    ],
+    [
+      'stays without a response, and then only checks',
+      [AT_BANK, { confirmPayment: noNetwork }, 'checkAgain', AT_BANK, UNSEEN],
+      'noResponse',
+      `${RECONFIRMED} readIntent confirmPayment`,
+      'logFailure 400, logFailure network, logFailure 400',
+    ],
+    [
+      'stays if another tab has stored a success',
+      [(world) => Object.assign(world.known, { mayBePaidAgain: false }), AT_BANK, UNSEEN],
+      'noResponse',
+      RECONFIRMED,
+      NOT_OFFERED,
+    ],
+    [
+      'continues if the payment has arrived',
+      [AT_BANK, { confirmPayment: CONFIRMATION }],
+      'validating',
+      `${RECONFIRMED} submitStripeStep`,
+      'logFailure 400',
+    ],
+  ])('%s', async (_, steps, at, sent, notified) => {
+    const world = await returned({}, UNSEEN, 'payAgain', ...steps)
+    expect(progress(world)).toMatchObject({ at, sent, notified })
+  })
+
+  test('leaves if a product still has no service', async () => {
+    const world = await returned(OF_A_PRODUCT, MISSING, 'payAgain', AT_BANK, MISSING)
+    expect(progress(world)).toEqual({
+      at: 'payingAgain',
+      shown: 'over',
+      sent: 'findServices readIntent findServices',
+      notified: 'offerAnother undefined',
+    })
+  })
+
+  test.each([rejected(409), noNetwork])('cannot before the server has rejected the payment: %o', async (error) => {
+    expect(progress(await returned({}, { confirmPayment: error }, 'payAgain')).at).toBe('noResponse')
+  })
+})
