@@ -20,7 +20,7 @@ export type Step<TWorld extends World> =
   | EventOf<TWorld>['type']
   | number
   | Results<TWorld>
-  | ((world: TWorld) => void)
+  | ((world: TWorld) => void | Promise<void> | undefined)
 
 /** Plays the steps of a story in a machine's world, one after the other. */
 export async function play<TWorld extends World>(world: TWorld, ...steps: readonly Step<TWorld>[]): Promise<TWorld> {
