@@ -21,7 +21,7 @@ export const sequences = fc.record({
   choices: fc.array(fc.nat({ max: 0xffff }), { minLength: 20, maxLength: 50 }),
 })
 
-type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : never
+export type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : never
 
 /** The seed and path of the sequence to repeat, from the environment (`scripts/check/test-payments.ts`). */
 export function replay(): { seed?: number; path?: string } {
