@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { findPayment, PAYMENT_STATES, paymentsBeside, timeoutOf, unplacedPayments } from './payment-entry'
+import {
+  findPayment,
+  openPaymentsFor,
+  PAYMENT_STATES,
+  paymentsBeside,
+  timeoutOf,
+  unplacedPayments,
+} from './payment-entry'
 import { payment } from './testing/payment-record-world'
 
 const ids = (entries: readonly { intentId: string }[]) => entries.map(({ intentId }) => intentId)
+
+const OF_SERVICE = { makesService: false, serviceId: 'service-1' }
 
 test('the timeout is a minute, or a quarter of an hour if the method leads to a bank', () => {
   expect([timeoutOf(payment()), timeoutOf(payment({ leadsAway: true }))]).toEqual([60_000, 900_000])
@@ -99,4 +108,31 @@ describe('two payments for one purchase', () => {
   test('are not found for a payment that this browser does not know', () => {
     expect(paymentsBeside([payment({ inPlaceOf: ['pi_9'], ...paid })], 'pi_9')).toEqual(NONE)
   })
+})
+
+test.each([
+  ['an open payment for the product', { state: 'open' }, {}, ['pi_1']],
+  ['no payment that is not open', { state: 'processing' }, {}, []],
+  ['not itself', { state: 'open' }, { intentId: 'pi_1' }, []],
+  ['no payment for another product', { state: 'open', productId: 'ACPMH' }, {}, []],
+  ['no payment for an existing service', { state: 'open', makesService: false, serviceId: 'service-1' }, {}, []],
+  [
+    'an open payment for the same service',
+    { state: 'open', makesService: false, serviceId: 'service-1' },
+    OF_SERVICE,
+    ['pi_1'],
+  ],
+  ['no payment for another service', { state: 'open', makesService: false, serviceId: 'service-3' }, OF_SERVICE, []],
+  ['no payment for a product instead of the service', { state: 'open', serviceId: 'service-1' }, OF_SERVICE, []],
+] as const)('a new payment replaces %s', (_, open, overrides, found) => {
+  expect(openPaymentsFor([payment(open)], payment({ intentId: 'pi_2', ...overrides }))).toEqual(found)
+})
+
+test.each([
+  ['confirmed', ['pi_1'], []],
+  ['confirmed', ['pi_9'], ['pi_1']],
+  ['sent', ['pi_1'], ['pi_1']],
+] as const)('a payment whose replacement is %s (in place of %s) is replaced again: %j', (state, inPlaceOf, found) => {
+  const replacement = payment({ intentId: 'pi_2', state, inPlaceOf })
+  expect(openPaymentsFor([payment({ state: 'open' }), replacement], payment({ intentId: 'pi_3' }))).toEqual(found)
 })

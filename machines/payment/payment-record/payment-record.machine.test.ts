@@ -195,6 +195,7 @@ describe('the card form', () => {
       [],
     ],
     ['is closed when another tab takes it over', [...FREE, { formIsLost: undefined }], 'elsewhere', false, []],
+    ['is closed if it cannot be watched', [...FREE, { formIsLost: NO_LOCKS }], 'elsewhere', false, []],
     ['that is lost still stores its payment', [...FREE, { formIsLost: undefined }, SENT], 'sent', false, [WRITTEN]],
     ['is closed for a read of the payments', [...FREE, 'recall'], 'recalling', false, []],
     ['is closed if another tab has sent a payment', [...FREE, 'recall', OTHER], 'sent', false, []],
@@ -218,6 +219,13 @@ describe('the card form', () => {
       [...FREE, SENT, 'unpaid', { takeForm: false }],
       'elsewhere',
       false,
+      [WRITTEN, 'erasePayment pi_1'],
+    ],
+    [
+      'is requested again even after its timeout',
+      [...FREE, SENT, MINUTE, 'unpaid'],
+      'asking',
+      true,
       [WRITTEN, 'erasePayment pi_1'],
     ],
     // An earlier attempt with the same intent may still arrive.

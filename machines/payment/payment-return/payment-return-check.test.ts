@@ -246,9 +246,16 @@ describe('a payment that the server reports as failed', () => {
     const world = startReturn()
     world.known.mayBeOnItsWay = true
     await play(world, REPORTED)
-    const early = progress(world)
+    const early = [progress(world).at, progress(world).notified, world.actor.getSnapshot().context.result]
     world.known.mayBeOnItsWay = false
     await play(world, 'checkAgain', UNREAD, WAITS, later)
-    expect([early.at, early.notified, progress(world).at]).toEqual(['noResponse', LOG, at])
+    expect([early, progress(world).at]).toEqual([['noResponse', LOG, 'unseen'], at])
+  })
+
+  test('for a service that was found leaves it, because it belongs to another payment', async () => {
+    const world = startReturn(OF_A_PRODUCT)
+    world.known.mayBeOnItsWay = true
+    await play(world, { findServices: [bought] }, REPORTED)
+    expect(world.actor.getSnapshot().context.serviceId).toBeUndefined()
   })
 })

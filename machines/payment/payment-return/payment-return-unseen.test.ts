@@ -73,6 +73,12 @@ describe('a payment counts as unseen', () => {
     ['... and waits for the bank', OF_A_PRODUCT, [MISSING, 'checkAgain', AT_BANK, MISSING], true],
     ['... and then cannot be read', OF_A_PRODUCT, [MISSING, ...READ_AGAIN, { findServices: noNetwork }], false],
     [
+      '... until several could be it',
+      OF_A_PRODUCT,
+      [MISSING, ...READ_AGAIN, { findServices: [service({ id: 'a' }), service({ id: 'b' })] }],
+      false,
+    ],
+    [
       '... until it appears',
       OF_A_PRODUCT,
       [MISSING, ...READ_AGAIN, { findServices: [service({ status: 'flow' })] }, { confirmPayment: CONFIRMATION }],
@@ -126,7 +132,7 @@ describe('a customer who wants to pay again', () => {
     ],
     [
       'stays if another tab has stored a success',
-      [(world) => Object.assign(world.known, { mayBePaidAgain: false }), AT_BANK, UNSEEN],
+      [({ known }) => void Object.assign(known, { mayBePaidAgain: false }), AT_BANK, UNSEEN],
       'noResponse',
       RECONFIRMED,
       NOT_OFFERED,

@@ -144,9 +144,10 @@ export function progress({ actor, ...world }: CheckoutWorld) {
   }
 }
 
-type Progress = ReturnType<typeof progress>
 /** How the progress differs from a form that is ready. */
-export type Difference = { readonly [TName in keyof Progress]?: Progress[TName] | undefined }
+export type Difference = Partial<{
+  readonly [TName in keyof ReturnType<typeof progress>]: Readonly<ReturnType<typeof progress>[TName]> | undefined
+}>
 /** A story with its end: its name, the steps, and how the progress then differs from a form that is ready. */
 export type CheckoutStory = [string, Steps, Difference]
 
