@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Service } from '../../shared/model'
 import { noNetwork, rejected, service, tooLate } from '../../testing/people'
 import type { CardProblem } from '../card'
 import { play } from '../testing/play'
@@ -30,9 +31,12 @@ import {
   typed,
 } from './testing/checkout-world'
 
-const CAN_BE_SENT = { prepareCard: { status: 'ready' } } as const
+const prepared = <T extends string>(status: T) => ({ prepareCard: { status } }) as const
+const CAN_BE_SENT = prepared('ready')
 const PAID = { confirmCard: { status: 'succeeded' } } as const
 const DECLINED = { confirmCard: { status: 'rejected', problem: declined } } as const
+const READ_SUCCESS = { readIntent: 'succeeded' } as const
+const READ_UNPAID = { readIntent: 'unpaid' } as const
 const CLICKS = ['pay', 'checkAgain', 'retry', 'cardFormReady'] as const
 
 /** The progress of one payment that was sent. */
@@ -40,7 +44,10 @@ const SENT = { prepared: 1, confirmed: ['pi_1'], notified: ['notifySent pi_1'] }
 /** The progress of a payment that was sent and whose intent was read. */
 const READ = { ...SENT, read: 1 }
 const notified = (...more: readonly string[]) => ['notifySent pi_1', ...more.map((name) => `notify${name} pi_1`)]
+const ASKING = { card: 'creating', intent: null } as const
 const over = (card: Difference['card']): Difference => ({ card, promotion: undefined, isDone: true })
+const SUCCEEDED = { ...over('confirmed'), notified: notified('Succeeded') }
+const SENT_AGAIN = { prepared: 2, confirmed: ['pi_1', 'pi_1'], notified: [...notified('Unpaid'), 'notifySent pi_1'] }
 
 describe('Pay', () => {
   const INVALID: CardProblem = { reason: 'invalid', message: '' }
@@ -51,28 +58,24 @@ describe('Pay', () => {
     ['checks the form', PREPARING, { card: 'preparing', prepared: 1 }],
     ['checks the form once', [...PREPARING, 'pay', 'pay'], { card: 'preparing', prepared: 1 }],
     ['sends one payment', [...CONFIRMING, 'pay', 'pay'], { ...SENT, card: 'confirming' }],
-    [
-      'is done when the provider reports success',
-      [...CONFIRMING, PAID],
-      { ...SENT, ...over('confirmed'), notified: notified('Succeeded') },
-    ],
+    ['is done when the provider reports success', [...CONFIRMING, PAID], { ...SENT, ...SUCCEEDED }],
     ['sends nothing if the form is incomplete', [...PREPARING, NOT_READY], { problem: 'invalid', prepared: 1 }],
     ['checks an incomplete form again', [...PREPARING, NOT_READY, 'pay'], { card: 'preparing', prepared: 2 }],
     ['sends nothing if a check fails', [...PREPARING, { prepareCard: noNetwork }], { problem: 'notSent', prepared: 1 }],
     ['can be canceled, and a late response is dropped', [...PREPARING, 'checkAgain', CAN_BE_SENT], { prepared: 1 }],
     [
       'is over if it was paid elsewhere',
-      [...PREPARING, { prepareCard: { status: 'paidElsewhere' } }],
+      [...PREPARING, prepared('paidElsewhere')],
       { ...over('alreadyPaid'), prepared: 1 },
     ],
     [
-      'is over if another tab has sent it',
-      [...PREPARING, { prepareCard: { status: 'sentElsewhere' } }],
+      'is over if it was sent elsewhere',
+      [...PREPARING, prepared('sentElsewhere')],
       { ...over('sentElsewhere'), prepared: 1 },
     ],
     [
       'is over if it was bought meanwhile',
-      [...PREPARING, { prepareCard: { status: 'boughtMeanwhile' } }],
+      [...PREPARING, prepared('boughtMeanwhile')],
       { ...over('boughtMeanwhile'), prepared: 1 },
     ],
   ])('%s', async (_, steps, difference) => {
@@ -101,16 +104,7 @@ describe('a declined card', () => {
 
   test.each<CheckoutStory>([
     ['leaves the form and its intent', [...REJECTED, 60_000], UNPAID],
-    [
-      'can be replaced with the same intent',
-      [...REJECTED, 'pay', CAN_BE_SENT],
-      {
-        card: 'confirming',
-        prepared: 2,
-        confirmed: ['pi_1', 'pi_1'],
-        notified: [...notified('Unpaid'), 'notifySent pi_1'],
-      },
-    ],
+    ['can be replaced with the same intent', [...REJECTED, 'pay', CAN_BE_SENT], { ...SENT_AGAIN, card: 'confirming' }],
     [
       'does not lock the promotion, which clears its message',
       [...REJECTED, ...applied(half), ...openedAgain('pi_2')],
@@ -138,6 +132,10 @@ describe("the provider's charge", () => {
   const CHEAPER = { ...ORDER, plan: { ...ORDER.plan, setup: 3_999 } }
   const CHEAPER_PRICE = 3_999 + 1_499
   const REREAD = [...READY, { readCharge: usd(1) }, { loadOrder: ORDER }, ...openedAgain('pi_2')]
+  const LOADING = { card: 'loading', promotion: undefined } as const
+  const CHEAPER_CHARGE = { readCharge: usd(CHEAPER_PRICE) }
+  const HALVED = { promotion: 'applied', price: HALF_PRICE, coupons: [null, 'promo_half'] } as const
+  const CHANGED = { problem: 'priceChanged', prepared: 1 } as const
   const TWICE = { intent: 'pi_2', coupons: [null, null] }
   const isChanged = (charge: ReturnType<typeof usd>) => ({ prepareCard: { status: 'priceChanged', charge } }) as const
 
@@ -147,32 +145,18 @@ describe("the provider's charge", () => {
     [
       'of another intent is not shown',
       [...READY, { readCharge: usd(7_000) }, ...applied(half)],
-      { card: 'creating', promotion: 'applied', price: HALF_PRICE, intent: null, coupons: [null, 'promo_half'] },
+      { ...HALVED, ...ASKING },
     ],
     [
       'is shown again for the new intent',
       [...READY, { readCharge: usd(7_000) }, ...applied(half), ...openedAgain('pi_2'), { readCharge: usd(3_500) }],
-      { promotion: 'applied', price: 3_500, intent: 'pi_2', coupons: [null, 'promo_half'] },
+      { ...HALVED, price: 3_500, intent: 'pi_2' },
     ],
-    [
-      'below the price reads the order again',
-      [...READY, { readCharge: usd(CHEAPER_PRICE) }],
-      { card: 'loading', promotion: undefined },
-    ],
-    [
-      'in another currency reads the order again',
-      [...READY, { readCharge: eur(REGULAR_PRICE) }],
-      { card: 'loading', promotion: undefined },
-    ],
+    ['below the price reads the order again', [...READY, CHEAPER_CHARGE], LOADING],
+    ['in another currency reads it again', [...READY, { readCharge: eur(REGULAR_PRICE) }], LOADING],
     [
       'then has a new subscription',
-      [
-        ...READY,
-        { readCharge: usd(CHEAPER_PRICE) },
-        { loadOrder: CHEAPER },
-        ...openedAgain('pi_2'),
-        { readCharge: usd(CHEAPER_PRICE) },
-      ],
+      [...READY, CHEAPER_CHARGE, { loadOrder: CHEAPER }, ...openedAgain('pi_2'), CHEAPER_CHARGE],
       { ...TWICE, price: CHEAPER_PRICE },
     ],
     ['is shown if the order has not changed', [...REREAD, { readCharge: usd(6_000) }], { ...TWICE, price: 6_000 }],
@@ -184,19 +168,11 @@ describe("the provider's charge", () => {
     // With another intent, both could be charged.
     [
       'does not read the order while a payment may still arrive',
-      [...CHECKING, { readIntent: 'unpaid' }, { readCharge: usd(CHEAPER_PRICE) }],
+      [...CHECKING, READ_UNPAID, CHEAPER_CHARGE],
       { ...READ, price: CHEAPER_PRICE, problem: 'unexpected', notified: notified('Unpaid') },
     ],
-    [
-      'that changes at Pay is shown, and nothing is sent',
-      [...PREPARING, isChanged(usd(7_000)), 60_000],
-      { price: 7_000, problem: 'priceChanged', prepared: 1 },
-    ],
-    [
-      'that changes to another currency is not shown',
-      [...PREPARING, isChanged(eur(7_000)), 60_000],
-      { problem: 'priceChanged', prepared: 1 },
-    ],
+    ['that changes at Pay is shown', [...PREPARING, isChanged(usd(7_000)), 60_000], { ...CHANGED, price: 7_000 }],
+    ['that changes to a currency is not shown', [...PREPARING, isChanged(eur(7_000)), 60_000], CHANGED],
     [
       'stays on the button after a declined card',
       [...PREPARING, isChanged(usd(7_000)), 'pay', CAN_BE_SENT, DECLINED],
@@ -241,6 +217,7 @@ describe("the provider's charge", () => {
 })
 
 describe('a payment without a response', () => {
+  const PROCESSING = { card: 'pending', problem: 'notCompleted', notified: notified('Processing') } as const
   const NO_RESPONSE = { ...READ, problem: 'unexpected' } as const
 
   test.each([noNetwork, tooLate, new Error('api_error')])('is read before anything is sent: %o', async (error) => {
@@ -250,48 +227,29 @@ describe('a payment without a response', () => {
   })
 
   test.each<CheckoutStory>([
-    ['has succeeded', [{ readIntent: 'succeeded' }], { ...over('confirmed'), notified: notified('Succeeded') }],
-    [
-      'is being processed',
-      [{ readIntent: 'processing' }],
-      { card: 'pending', problem: 'notCompleted', notified: notified('Processing') },
-    ],
+    ['has succeeded', [READ_SUCCESS], SUCCEEDED],
+    ['is being processed', [{ readIntent: 'processing' }], PROCESSING],
     ['stays unknown at the bank', [{ readIntent: 'requiresAction' }], { card: 'unknown' }],
-    ['is unpaid', [{ readIntent: 'unpaid' }], { notified: notified('Unpaid') }],
+    ['is unpaid', [READ_UNPAID], { notified: notified('Unpaid') }],
     [
       'is canceled',
       [{ readIntent: 'canceled' }],
       { card: 'notInitialised', promotion: undefined, problem: 'notCompleted', notified: notified('Unpaid') },
     ],
     ['stays unknown without a status', [{ readIntent: noNetwork }, 'pay', 60_000], { card: 'unknown' }],
-    [
-      'is read again by a click',
-      [{ readIntent: noNetwork }, 'checkAgain', { readIntent: 'succeeded' }],
-      { ...over('confirmed'), read: 2, notified: notified('Succeeded') },
-    ],
+    ['is read again by a click', [{ readIntent: noNetwork }, 'checkAgain', READ_SUCCESS], { ...SUCCEEDED, read: 2 }],
     // The first confirmation may still arrive, and one intent is charged once.
     [
       'is sent again with the same intent',
-      [{ readIntent: 'unpaid' }, 'pay', CAN_BE_SENT],
-      {
-        card: 'confirming',
-        problem: null,
-        prepared: 2,
-        confirmed: ['pi_1', 'pi_1'],
-        notified: [...notified('Unpaid'), 'notifySent pi_1'],
-      },
+      [READ_UNPAID, 'pay', CAN_BE_SENT],
+      { ...SENT_AGAIN, card: 'confirming', problem: null },
     ],
     // With another intent, both could be charged.
-    ['locks the promotion', [{ readIntent: 'unpaid' }, ...typed('HALF')], { notified: notified('Unpaid') }],
+    ['locks the promotion', [READ_UNPAID, ...typed('HALF')], { notified: notified('Unpaid') }],
     [
       'locks the promotion for good',
-      [{ readIntent: 'unpaid' }, 'pay', CAN_BE_SENT, DECLINED, ...typed('HALF')],
-      {
-        problem: 'declined',
-        prepared: 2,
-        confirmed: ['pi_1', 'pi_1'],
-        notified: [...notified('Unpaid'), ...notified('Unpaid')],
-      },
+      [READ_UNPAID, 'pay', CAN_BE_SENT, DECLINED, ...typed('HALF')],
+      { ...SENT_AGAIN, problem: 'declined', notified: [...notified('Unpaid'), ...notified('Unpaid')] },
     ],
   ])('%s', async (_, steps, difference) => {
     expect(progress(await checkedOut({}, ...CHECKING, ...steps))).toEqual(readyBut({ ...NO_RESPONSE, ...difference }))
@@ -299,17 +257,9 @@ describe('a payment without a response', () => {
 
   test.each<CheckoutStory>([
     ['reads the intent and drops the late response', ['checkAgain', PAID], { card: 'checking' }],
-    [
-      'reads a success',
-      ['checkAgain', { readIntent: 'succeeded' }],
-      { ...over('confirmed'), notified: notified('Succeeded') },
-    ],
+    ['reads a success', ['checkAgain', READ_SUCCESS], SUCCEEDED],
     ['waits for a click at the bank', ['checkAgain', { readIntent: 'requiresAction' }, 60_000], { card: 'unknown' }],
-    [
-      'locks the promotion',
-      ['checkAgain', { readIntent: 'unpaid' }, ...typed('HALF')],
-      { notified: notified('Unpaid') },
-    ],
+    ['locks the promotion', ['checkAgain', READ_UNPAID, ...typed('HALF')], { notified: notified('Unpaid') }],
   ])('while the bank is slow, Check again %s', async (_, steps, difference) => {
     const world = await checkedOut({}, ...CONFIRMING, ...steps)
     expect(progress(world)).toEqual(readyBut({ ...READ, problem: 'notCompleted', ...difference }))
@@ -342,14 +292,14 @@ describe('a payment that is being processed', () => {
     ['is not read in a tab that was hidden before', [...HIDDEN, 60_000], 'pending', 0],
     ['is read when that tab becomes visible', [...HIDDEN, 60_000, 'visible'], 'checking', 1],
     ['is read by Check again', [...PENDING, 'checkAgain'], 'checking', 1],
-    ['is confirmed when it succeeds', [...PENDING, 'checkAgain', { readIntent: 'succeeded' }], 'confirmed', 1],
+    ['is confirmed when it succeeds', [...PENDING, 'checkAgain', READ_SUCCESS], 'confirmed', 1],
   ])('%s', async (_, steps, card, read) => {
     expect(progress(await checkedOut({}, ...steps))).toMatchObject({ card, read })
   })
 
   // The rejection is clear, so the promotion is not locked either.
   test('that fails returns to the form with an open promotion', async () => {
-    const world = await checkedOut({}, ...PENDING, 5_000, { readIntent: 'unpaid' })
+    const world = await checkedOut({}, ...PENDING, 5_000, READ_UNPAID)
     const failed = { ...PROCESSING, card: 'ready', read: 1, notified: notified('Processing', 'Unpaid') } as const
     expect([progress(world), isProcessing(world)]).toEqual([readyBut(failed), false])
     await play(world, ...applied(half), ...openedAgain('pi_2'))
@@ -363,9 +313,15 @@ describe('a payment that is being processed', () => {
 })
 
 describe('the service of a payment', () => {
+  test('is the one that is paid for', async () => {
+    const { actor } = await checkedOut({}, ...CONFIRMING, PAID)
+    expect(actor.getSnapshot().context.serviceId).toBe('service-1')
+  })
+
   const of = (id: string, product = 'ACPMH') =>
     service({ id, status: 'flow', product: { id: product, name: undefined } })
   const [old, bought, other] = [of('known'), of('bought'), of('other', 'ACPYH')]
+  const found = (...services: readonly Service[]) => ({ readServices: services })
   const NO_SERVICE = { createSubscription: { ...subscription('pi_1'), serviceId: undefined } }
   const NOTHING_DUE = { createSubscription: { intent: undefined, serviceId: undefined } }
   const FREE_ORDER = { loadOrder: { ...ORDER, plan: { ...ORDER.plan, setup: 0, recurring: 0 } } }
@@ -379,72 +335,28 @@ describe('the service of a payment', () => {
     CAN_BE_SENT,
     PAID,
   ] as const
-  const UNPLACED = [...UNNAMED, { readServices: [old] }] as const
+  const UNPLACED = [...UNNAMED, found(old)] as const
 
-  test.each<[string, Parameters<typeof checkedOut>[0], readonly CheckoutStep[], string, string | undefined, number]>([
-    ['is the one that is paid for', {}, [...CONFIRMING, PAID], 'confirmed', 'service-1', 0],
-    ['is the one that the server names', FOR_PRODUCT, [...CONFIRMING, PAID], 'confirmed', 'service-1', 0],
-    ['is known after a read', FOR_PRODUCT, [...CHECKING, { readIntent: 'succeeded' }], 'confirmed', 'service-1', 0],
-    ['is otherwise looked for', FOR_PRODUCT, UNNAMED, 'findingService', undefined, 1],
-    [
-      'is the new one of the product',
-      FOR_PRODUCT,
-      [...UNNAMED, { readServices: [old, bought, other] }],
-      'confirmed',
-      'bought',
-      1,
-    ],
-    [
-      'may run already',
-      FOR_PRODUCT,
-      [...UNNAMED, { readServices: [old, { ...bought, status: 'active' }] }],
-      'confirmed',
-      'bought',
-      1,
-    ],
-    [
-      'is found if nothing was due',
-      FOR_PRODUCT,
-      [FREE_ORDER, NOTHING_DUE, 'pay', { readServices: [bought] }],
-      'confirmed',
-      'bought',
-      1,
-    ],
+  test.each<[string, readonly CheckoutStep[], string, string | undefined, number]>([
+    ['is the one that the server names', [...CONFIRMING, PAID], 'confirmed', 'service-1', 0],
+    ['is known after a read', [...CHECKING, READ_SUCCESS], 'confirmed', 'service-1', 0],
+    ['is otherwise looked for', UNNAMED, 'findingService', undefined, 1],
+    ['is the new one of the product', [...UNNAMED, found(old, bought, other)], 'confirmed', 'bought', 1],
+    ['may run already', [...UNNAMED, found(old, { ...bought, status: 'active' })], 'confirmed', 'bought', 1],
+    ['is found if nothing was due', [FREE_ORDER, NOTHING_DUE, 'pay', found(bought)], 'confirmed', 'bought', 1],
     [
       'is not the one of an earlier subscription',
-      FOR_PRODUCT,
       [...CREATING, ...applied(free), { createSubscription: subscription('pi_1', 'first') }, NOTHING_DUE, 'pay'],
       'findingService',
       undefined,
       1,
     ],
-    ['is not guessed if none is new', FOR_PRODUCT, [...UNPLACED, 'pay', 'retry'], 'unplaced', undefined, 1],
-    [
-      'is not guessed if several are',
-      FOR_PRODUCT,
-      [...UNNAMED, { readServices: [bought, of('newer')] }],
-      'unplaced',
-      undefined,
-      1,
-    ],
-    [
-      'is not guessed if none can be read',
-      FOR_PRODUCT,
-      [...UNNAMED, { readServices: rejected(500) }],
-      'unplaced',
-      undefined,
-      1,
-    ],
-    [
-      'is looked for again by a click',
-      FOR_PRODUCT,
-      [...UNPLACED, 'checkAgain', { readServices: [bought] }],
-      'confirmed',
-      'bought',
-      2,
-    ],
-  ])('%s', async (_, overrides, steps, at, serviceId, reads) => {
-    const { actor, readServices, confirmCard } = await checkedOut(overrides, ...steps)
+    ['is not guessed if none is new', [...UNPLACED, 'pay', 'retry'], 'unplaced', undefined, 1],
+    ['is not guessed if several are', [...UNNAMED, found(bought, of('newer'))], 'unplaced', undefined, 1],
+    ['is not guessed if none can be read', [...UNNAMED, { readServices: rejected(500) }], 'unplaced', undefined, 1],
+    ['is looked for again by a click', [...UNPLACED, 'checkAgain', found(bought)], 'confirmed', 'bought', 2],
+  ])('%s', async (_, steps, at, serviceId, reads) => {
+    const { actor, readServices, confirmCard } = await checkedOut(FOR_PRODUCT, ...steps)
     const { value, context } = actor.getSnapshot()
     expect([value, context.serviceId, context.error, readServices.calls.length]).toEqual([at, serviceId, null, reads])
     expect(confirmCard.calls.length).toBeLessThanOrEqual(1)

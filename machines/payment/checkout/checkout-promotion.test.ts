@@ -31,11 +31,16 @@ import {
   UNKNOWN,
 } from './testing/checkout-world'
 
-const HALF_APPLIED = [...READY, ...applied(half), ...openedAgain('pi_2')]
+const ASKING = { card: 'creating', intent: null } as const
+const HALF_TYPED = [...READY, ...applied(half)]
+const HALF_APPLIED = [...HALF_TYPED, ...openedAgain('pi_2')]
 const HALVED = { promotion: 'applied', price: HALF_PRICE, intent: 'pi_2', coupons: [null, 'promo_half'] } as const
+const FIVE_OFF = { ...HALVED, price: FIVE_OFF_PRICE } as const
 const OF_NO_USE = { ...half, stripeId: undefined }
 const IN_EUROS = { ...half, percentOff: undefined, amountOff: 1000, currency: 'eur' }
+const OPENED = { createSubscription: subscription('pi_1') }
 const OTHER_CURRENCY = { kind: 'unexpected', message: 'This promotion is for a different currency.' } as const
+const NOT_FOUND = { promotion: 'rejected', promotionError: rejected(404) } as const
 const BOGUS = [...typed('BOGUS'), { validatePromotion: rejected(404) }]
 
 /** The response to an older code than the latest. */
@@ -62,10 +67,10 @@ describe('a typed code', () => {
   })
 
   test.each<CheckoutStory>([
-    ['that is accepted changes the price', [...READY, ...applied(half)], { ...HALVED, card: 'creating', intent: null }],
+    ['that is accepted changes the price', [...HALF_TYPED], { ...HALVED, ...ASKING }],
     ['that is accepted opens a new intent', HALF_APPLIED, HALVED],
     [
-      'that changes during its validation drops the late response',
+      'that changes drops the late response',
       [...READY, ...typed('HALF'), ...typed('FIVE'), late(half)],
       { promotion: 'validating' },
     ],
@@ -74,11 +79,7 @@ describe('a typed code', () => {
       [...READY, ...typed('HALF'), ...typed('FIVE'), { validatePromotion: fiveOff }],
       { card: 'creating', promotion: 'applied', price: FIVE_OFF_PRICE, intent: null, coupons: [null, 'promo_five'] },
     ],
-    [
-      'that is cleared during its validation is not applied',
-      [...READY, ...typed('HALF'), ...typed(''), { validatePromotion: half }],
-      {},
-    ],
+    ['that is cleared is not applied', [...READY, ...typed('HALF'), ...typed(''), { validatePromotion: half }], {}],
     [
       'without an id at the provider is not applied',
       [...READY, ...applied(OF_NO_USE)],
@@ -118,27 +119,19 @@ test.each<CheckoutStory>([
     [...HALF_APPLIED, { type: 'typeCode', text: '' }],
     { ...HALVED, promotion: 'typing' },
   ],
+  ['is removed with the field', [...HALF_APPLIED, ...typed('')], { ...ASKING, coupons: [...HALVED.coupons, null] }],
   [
-    'is removed with the field',
-    [...HALF_APPLIED, ...typed('')],
-    { card: 'creating', intent: null, coupons: [null, 'promo_half', null] },
-  ],
-  [
-    'is removed, and the full price has a new intent',
+    'is removed with a new intent',
     [...HALF_APPLIED, ...typed(''), ...openedAgain('pi_3')],
-    { intent: 'pi_3', coupons: [null, 'promo_half', null] },
+    { intent: 'pi_3', coupons: [...HALVED.coupons, null] },
   ],
   ['stays if its code is typed again', [...HALF_APPLIED, { type: 'typeCode', text: 'HAL' }, ...typed(' half')], HALVED],
-  [
-    'stays if another code is rejected',
-    [...HALF_APPLIED, ...BOGUS],
-    { ...HALVED, promotion: 'rejected', promotionError: rejected(404) },
-  ],
+  ['stays if another code is rejected', [...HALF_APPLIED, ...BOGUS], { ...HALVED, ...NOT_FOUND }],
   ['has no error if its own code is typed after that', [...HALF_APPLIED, ...BOGUS, ...typed('HALF')], HALVED],
   [
     'is replaced by another code that is accepted',
     [...HALF_APPLIED, ...applied(fiveOff), ...openedAgain('pi_3')],
-    { ...HALVED, price: FIVE_OFF_PRICE, intent: 'pi_3', coupons: [null, 'promo_half', 'promo_five'] },
+    { ...FIVE_OFF, intent: 'pi_3', coupons: [...HALVED.coupons, 'promo_five'] },
   ],
 ])('an applied promotion %s', async (_, steps, difference) => {
   const world = await checkedOut({}, ...steps)
@@ -148,17 +141,13 @@ test.each<CheckoutStory>([
 
 describe('a promotion that changes while the subscription is being created', () => {
   test.each<CheckoutStory>([
-    ['waits', [], { ...HALVED, card: 'creating', intent: null, coupons: [null] }],
+    ['waits', [], { ...HALVED, ...ASKING, coupons: [null] }],
+    ['creates a new subscription after the response', [OPENED], { ...HALVED, ...ASKING }],
+    ['is paid with that', [OPENED, ...openedAgain('pi_2')], HALVED],
     [
-      'creates a new subscription after the response',
-      [{ createSubscription: subscription('pi_1') }],
-      { ...HALVED, card: 'creating', intent: null },
-    ],
-    ['is paid with that', [{ createSubscription: subscription('pi_1') }, ...openedAgain('pi_2')], HALVED],
-    [
-      'twice creates one new subscription, with the last promotion',
-      [...applied(fiveOff), { createSubscription: subscription('pi_1') }, ...openedAgain('pi_2')],
-      { ...HALVED, price: FIVE_OFF_PRICE, coupons: [null, 'promo_five'] },
+      'twice creates one subscription',
+      [...applied(fiveOff), OPENED, ...openedAgain('pi_2')],
+      { ...FIVE_OFF, coupons: [null, 'promo_five'] },
     ],
     ['and changes back creates no new subscription', [...typed(''), ...openedAgain('pi_1')], {}],
     [
@@ -175,7 +164,7 @@ describe('a promotion that changes while the subscription is being created', () 
     ['the form is mounted', MOUNTING],
   ])('does not wait while %s', async (_, steps) => {
     const world = await checkedOut({}, ...steps, ...applied(half), 'cardFormReady')
-    expect(progress(world)).toEqual(readyBut({ ...HALVED, card: 'creating', intent: null }))
+    expect(progress(world)).toEqual(readyBut({ ...HALVED, ...ASKING }))
     await play(world, ...openedAgain('pi_2'))
     expect(progress(world)).toEqual(readyBut(HALVED))
   })
@@ -183,7 +172,8 @@ describe('a promotion that changes while the subscription is being created', () 
 
 describe('a promotion that the server rejects with the subscription', () => {
   const NOT_APPLICABLE = rejected(409, 'PROMOTION_NOT_APPLICABLE')
-  const REJECTED = [...READY, ...applied(half), { createSubscription: NOT_APPLICABLE }]
+  const REJECTION = { createSubscription: NOT_APPLICABLE }
+  const REJECTED = [...HALF_TYPED, REJECTION]
 
   test.each(named(rejected(422), NOT_APPLICABLE))('by %s is removed with its reason', async (_, promotionError) => {
     const steps = [...applied(half), { createSubscription: promotionError }, ...openedAgain('pi_2')]
@@ -197,40 +187,40 @@ describe('a promotion that the server rejects with the subscription', () => {
     [
       'can be validated again',
       [...REJECTED, ...openedAgain('pi_2'), 'retryPromotion', { validatePromotion: half }],
-      { ...HALVED, card: 'creating', intent: null, coupons: [null, 'promo_half', null, 'promo_half'] },
+      { ...HALVED, ...ASKING, coupons: [null, 'promo_half', null, 'promo_half'] },
     ],
     [
       'does not affect a code that is being validated',
-      [...READY, ...applied(half), ...typed('FIVE'), { createSubscription: NOT_APPLICABLE }],
+      [...HALF_TYPED, ...typed('FIVE'), REJECTION],
       {
         card: 'creating',
         promotion: 'validating',
         intent: null,
         promotionError: NOT_APPLICABLE,
-        coupons: [null, 'promo_half', null],
+        coupons: [...HALVED.coupons, null],
       },
     ],
     [
       'does not affect a code that is then applied',
       [
-        ...[...READY, ...applied(half), ...typed('FIVE'), { createSubscription: NOT_APPLICABLE }],
+        ...[...HALF_TYPED, ...typed('FIVE'), REJECTION],
         { validatePromotion: fiveOff },
         { createSubscription: { intent: undefined, serviceId: undefined } },
         ...openedAgain('pi_2'),
       ],
-      { ...HALVED, price: FIVE_OFF_PRICE, coupons: [null, 'promo_half', null, 'promo_five'] },
+      { ...FIVE_OFF, coupons: [null, 'promo_half', null, 'promo_five'] },
     ],
     [
-      'does not affect the promotion that has replaced it',
-      [...READY, ...applied(half), ...applied(fiveOff), { createSubscription: NOT_APPLICABLE }, ...openedAgain('pi_2')],
-      { ...HALVED, price: FIVE_OFF_PRICE, coupons: [null, 'promo_half', 'promo_five'] },
+      'does not affect its replacement',
+      [...HALF_TYPED, ...applied(fiveOff), REJECTION, ...openedAgain('pi_2')],
+      { ...FIVE_OFF, coupons: [...HALVED.coupons, 'promo_five'] },
     ],
   ])('%s', async (_, steps, difference) => {
     expect(progress(await checkedOut({}, ...steps))).toEqual(readyBut(difference))
   })
 
   test('is removed even if it was an offer', async () => {
-    const steps = [{ validatePromotion: launch }, { createSubscription: NOT_APPLICABLE }, ...openedAgain('pi_2')]
+    const steps = [{ validatePromotion: launch }, REJECTION, ...openedAgain('pi_2')]
     const coupons = [null, 'promo_launch', null]
     expect(progress(await checkedOut({ now: DURING_OFFER }, ...READY, ...steps))).toEqual(
       readyBut({ promotion: 'rejected', intent: 'pi_2', promotionError: NOT_APPLICABLE, offer: 'accepted', coupons }),
@@ -240,7 +230,7 @@ describe('a promotion that the server rejects with the subscription', () => {
   test.each(named(noNetwork, rejected(401), rejected(409, 'ALREADY_PAID'), rejected(500)))(
     'stays applied if the subscription fails with %s',
     async (_, error) => {
-      const world = await checkedOut({}, ...READY, ...applied(half), { createSubscription: error })
+      const world = await checkedOut({}, ...HALF_TYPED, { createSubscription: error })
       const failed = { card: 'notInitialised', promotion: undefined, intent: null, error } as const
       expect(progress(world)).toEqual(readyBut({ ...HALVED, ...failed }))
     },
@@ -263,29 +253,17 @@ describe('the launch offer', () => {
   test.each<CheckoutStory>([
     ['is validated automatically', READY, { promotion: 'offering' }],
     ['is applied once the server accepts it', TAKEN, OFFERED],
-    [
-      'waits for the subscription that is being created',
-      [...CREATING, ACCEPTED],
-      { ...OFFERED, card: 'creating', intent: null, coupons: [null] },
-    ],
-    [
-      'is applied after that',
-      [...CREATING, ACCEPTED, { createSubscription: subscription('pi_1') }, ...openedAgain('pi_2')],
-      OFFERED,
-    ],
+    ['waits for the subscription', [...CREATING, ACCEPTED], { ...OFFERED, ...ASKING, coupons: [null] }],
+    ['is applied after that', [...CREATING, ACCEPTED, OPENED, ...openedAgain('pi_2')], OFFERED],
     ['shows no error without the network', [...READY, { validatePromotion: noNetwork }], {}],
     ['shows no error if it is rejected', [...READY, { validatePromotion: rejected(404) }], {}],
     ['is not applied without an id at the provider', [...READY, { validatePromotion: OF_NO_USE }], {}],
     ['is not applied in another currency', [...READY, { validatePromotion: IN_EUROS }], {}],
     ['is replaced by a typed code', [...READY, ...typed('HALF'), late(launch)], { promotion: 'validating' }],
-    ['is replaced for good', [...READY, ...applied(half), ...openedAgain('pi_2')], HALVED],
+    ['is replaced for good', [...HALF_TYPED, ...openedAgain('pi_2')], HALVED],
+    ['stays if a typed code is rejected', [...TAKEN, ...BOGUS], { ...OFFERED, ...NOT_FOUND }],
     [
-      'stays if a typed code is rejected',
-      [...TAKEN, ...BOGUS],
-      { ...OFFERED, promotion: 'rejected', promotionError: rejected(404) },
-    ],
-    [
-      'is replaced by a typed code after it was applied, and clearing the field removes both',
+      'is removed with the code that has replaced it',
       [...TAKEN, ...applied(half), ...openedAgain('pi_3'), ...typed(''), ...openedAgain('pi_4')],
       { intent: 'pi_4', offer: 'accepted', coupons: [null, 'promo_launch', 'promo_half', null] },
     ],
@@ -305,11 +283,7 @@ describe('the launch offer', () => {
       [...PREPARING, ACCEPTED, { prepareCard: { status: 'ready' } }],
       { card: 'confirming', prepared: 1, confirmed: ['pi_1'], notified: ['notifySent pi_1'] },
     ],
-    [
-      'is not ended by Pay before the form is ready',
-      [...MOUNTING, 'pay', ACCEPTED],
-      { ...OFFERED, card: 'creating', intent: null },
-    ],
+    ['is not ended by an early Pay', [...MOUNTING, 'pay', ACCEPTED], { ...OFFERED, ...ASKING }],
   ])('%s', async (_, steps, difference) => {
     const world = await checkedOut({ now: DURING_OFFER }, ...steps)
     expect(progress(world)).toEqual(readyBut(difference))
@@ -345,9 +319,9 @@ describe('Pay', () => {
     ],
     ['is ignored while a code is validated', [...READY, ...typed('HALF'), 'pay'], { promotion: 'validating' }],
     [
-      'is accepted after a code was rejected, which stays rejected',
+      'is accepted after a code was rejected',
       [...READY, ...BOGUS, 'pay', 'retryPromotion'],
-      { card: 'preparing', promotion: 'rejected', promotionError: rejected(404), prepared: 1 },
+      { card: 'preparing', ...NOT_FOUND, prepared: 1 },
     ],
   ])('%s', async (_, steps, difference) => {
     expect(progress(await checkedOut({}, ...steps))).toEqual(readyBut(difference))

@@ -33,6 +33,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const FREE_ORDER = { ...ORDER, plan: { ...ORDER.plan, setup: 0, recurring: 0 } }
 const NO_SECRET = { createSubscription: { intent: undefined, serviceId: undefined } }
+const FREE = [{ loadOrder: FREE_ORDER }, NO_SECRET] as const
 const LOADING = { card: 'loading', promotion: undefined, price: null, intent: null, coupons: [] } as const
 const NOT_INITIALISED = { card: 'notInitialised', promotion: undefined } as const
 
@@ -141,6 +142,8 @@ describe('the order', () => {
 })
 
 describe('the subscription', () => {
+  const BECOME_FREE = [...READY, ...applied(free), NO_SECRET]
+  const IS_FREE = { promotion: 'applied', price: 0, intent: null, coupons: [null, 'promo_free'] } as const
   const CLICKS = ['retry', 'retryPromotion', 'pay', 'checkAgain', 'cardFormReady'] as const
 
   test('contains the intent and, for a product, the service if it exists', async () => {
@@ -168,18 +171,14 @@ describe('the subscription', () => {
   test.each<CheckoutStory>([
     ['is created once', [...CREATING, ...CLICKS], { card: 'creating', intent: null }],
     [
-      'is unreadable without a secret if something is due',
+      'is unreadable without a secret',
       [...CREATING, NO_SECRET],
       { ...NOT_INITIALISED, intent: null, error: unreadableResponse },
     ],
-    [
-      'without a secret waits for a click if nothing is due',
-      [{ loadOrder: FREE_ORDER }, NO_SECRET, 60_000],
-      { card: 'free', price: 0, intent: null },
-    ],
+    ['waits for a click if nothing is due', [...FREE, 60_000], { card: 'free', price: 0, intent: null }],
     [
       'is bought by that click',
-      [{ loadOrder: FREE_ORDER }, NO_SECRET, 'pay'],
+      [...FREE, 'pay'],
       {
         card: 'confirmed',
         promotion: undefined,
@@ -190,23 +189,19 @@ describe('the subscription', () => {
       },
     ],
     [
-      'with a secret needs a card, although nothing is due today',
+      'may need a card although nothing is due',
       [{ loadOrder: FREE_ORDER }, { createSubscription: subscription('seti_1') }],
       { card: 'loadingForm', price: 0, intent: 'seti_1' },
     ],
+    ['that becomes free by a code buys nothing', [...BECOME_FREE, 60_000], { card: 'free', ...IS_FREE }],
     [
-      'that becomes free by a code buys nothing',
-      [...READY, ...applied(free), NO_SECRET, 60_000],
-      { card: 'free', promotion: 'applied', price: 0, intent: null, coupons: [null, 'promo_free'] },
+      'cannot be bought while it is cleared',
+      [...BECOME_FREE, { type: 'typeCode', text: '' }, 'pay'],
+      { card: 'free', ...IS_FREE, promotion: 'typing' },
     ],
     [
-      'cannot be bought while the code is being cleared',
-      [...READY, ...applied(free), NO_SECRET, { type: 'typeCode', text: '' }, 'pay'],
-      { card: 'free', promotion: 'typing', price: 0, intent: null, coupons: [null, 'promo_free'] },
-    ],
-    [
-      'has its price again after the code was cleared',
-      [...READY, ...applied(free), NO_SECRET, ...typed(''), ...openedAgain('pi_3')],
+      'has its price again without the code',
+      [...BECOME_FREE, ...typed(''), ...openedAgain('pi_3')],
       { intent: 'pi_3', coupons: [null, 'promo_free', null] },
     ],
   ])('%s', async (_, steps, difference) => {
@@ -221,11 +216,7 @@ describe('the card form', () => {
   test.each<CheckoutStory>([
     ['waits for the script', [...LOADING_FORM, 'cardFormReady', 9_999], { card: 'loadingForm' }],
     ['loads after the script', MOUNTING, { card: 'mounting' }],
-    [
-      'ignores clicks until it is ready',
-      [...MOUNTING, 'retry', 'retryPromotion', 'pay', 'checkAgain'],
-      { card: 'mounting' },
-    ],
+    ['ignores early clicks', [...MOUNTING, 'retry', 'retryPromotion', 'pay', 'checkAgain'], { card: 'mounting' }],
     ['cannot be shown if the script is blocked', [...LOADING_FORM, { loadCardForm: new Error('blocked') }], failed('')],
     ['cannot be shown if the script takes 10 s', [...LOADING_FORM, 10_000], NOT_INITIALISED],
     ['is not shown by a late script', [...LOADING_FORM, 10_000, { loadCardForm: undefined }], NOT_INITIALISED],
@@ -239,7 +230,7 @@ describe('the card form', () => {
 })
 
 describe('when the network is back', () => {
-  const UNPLACED = [{ loadOrder: FREE_ORDER }, NO_SECRET, 'pay', { readServices: noNetwork }] as const
+  const UNPLACED = [...FREE, 'pay', { readServices: noNetwork }] as const
 
   test.each([
     ['unavailable', {}, [{ loadOrder: noNetwork }], 'loading'],

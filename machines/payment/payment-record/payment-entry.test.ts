@@ -30,11 +30,7 @@ describe('the search for a payment', () => {
     ['finds nothing by another service of the same product', { serviceId: 'service-3', productId: 'ACPYH' }, undefined],
     ['finds it by its intent', { intentId: 'pi_1' }, forProduct],
     ['finds it by its intent, also with another service', { intentId: 'pi_1', serviceId: 'service-2' }, forProduct],
-    [
-      'finds nothing by another intent for the same purchase',
-      { intentId: 'pi_3', serviceId: 'service-2', productId: 'ACPYH' },
-      undefined,
-    ],
+    ['finds nothing by another intent', { intentId: 'pi_3', serviceId: 'service-2', productId: 'ACPYH' }, undefined],
     ['finds nothing without ids', {}, undefined],
   ])('%s', (_, purpose, found) => {
     expect(findPayment(entries, purpose)).toBe(found)
@@ -81,23 +77,13 @@ describe('two payments for one purchase', () => {
     ['are both paid if this one replaced the other', { ...own, inPlaceOf: ['pi_1'] }, payment(paid), BOTH],
     ['are both paid if the other replaced this one', own, payment({ ...paid, inPlaceOf: ['pi_2'] }), BOTH],
     [
-      'are not both paid if this one was not accepted',
+      'are not both paid if this one was not',
       { ...own, isPaid: false },
       payment({ serviceId: 'service-2', ...paid }),
       NONE,
     ],
-    [
-      'are not both paid if the other was not accepted',
-      own,
-      payment({ serviceId: 'service-2', state: 'confirmed' }),
-      NONE,
-    ],
-    [
-      'include an open one that is being processed',
-      own,
-      payment({ serviceId: 'service-2', state: 'processing' }),
-      ONE_OPEN,
-    ],
+    ['are not both paid if the other was not', own, payment({ serviceId: 'service-2', state: 'confirmed' }), NONE],
+    ['include one that is being processed', own, payment({ serviceId: 'service-2', state: 'processing' }), ONE_OPEN],
     ['include an open one that this one replaced', { ...own, inPlaceOf: ['pi_1'] }, payment(open), ONE_OPEN],
     ['are separate purchases for two services', own, payment({ serviceId: 'service-3', ...paid }), NONE],
     ['are separate purchases without known services', { ...own, serviceId: null }, payment(paid), NONE],
@@ -115,14 +101,9 @@ test.each([
   ['no payment that is not open', { state: 'processing' }, {}, []],
   ['not itself', { state: 'open' }, { intentId: 'pi_1' }, []],
   ['no payment for another product', { state: 'open', productId: 'ACPMH' }, {}, []],
-  ['no payment for an existing service', { state: 'open', makesService: false, serviceId: 'service-1' }, {}, []],
-  [
-    'an open payment for the same service',
-    { state: 'open', makesService: false, serviceId: 'service-1' },
-    OF_SERVICE,
-    ['pi_1'],
-  ],
-  ['no payment for another service', { state: 'open', makesService: false, serviceId: 'service-3' }, OF_SERVICE, []],
+  ['no payment for an existing service', { ...OF_SERVICE, state: 'open' }, {}, []],
+  ['an open payment for the service', { ...OF_SERVICE, state: 'open' }, OF_SERVICE, ['pi_1']],
+  ['no payment for another service', { ...OF_SERVICE, state: 'open', serviceId: 'service-3' }, OF_SERVICE, []],
   ['no payment for a product instead of the service', { state: 'open', serviceId: 'service-1' }, OF_SERVICE, []],
 ] as const)('a new payment replaces %s', (_, open, overrides, found) => {
   expect(openPaymentsFor([payment(open)], payment({ intentId: 'pi_2', ...overrides }))).toEqual(found)

@@ -103,6 +103,9 @@ describe('a payment without a result', () => {
   const FOUND = { findPayment: payment({ sentAt: NOW - 10_000 }) }
   const AT_BANK = { findPayment: payment({ sentAt: NOW - 10_000, leadsAway: true }) }
   const OPEN = ['writeState pi_1 open']
+  const PROCESSING = ['writeState pi_1 processing']
+  const SUCCEEDED = ['writeState pi_1 succeeded']
+  const WEEKS = 14 * 24 * 60 * MINUTE
 
   test.each<Story>([
     ['may not be made again within a minute', [FOUND, MINUTE - 10_001, 'payAgain'], 'sent', false, []],
@@ -112,19 +115,13 @@ describe('a payment without a result', () => {
     ['at a bank is overdue after 15 minutes', [AT_BANK, 15 * MINUTE - 10_000], 'overdue', false, []],
     ['may be overdue at once', [{ findPayment: payment({ sentAt: NOW - MINUTE }) }, 0], 'overdue', false, []],
     [
-      'that is processed can never be made again',
-      [FOUND, 'processing', 14 * 24 * 60 * MINUTE, 'payAgain'],
+      'that is processed is never made again',
+      [FOUND, 'processing', WEEKS, 'payAgain'],
       'processing',
       false,
-      ['writeState pi_1 processing'],
+      PROCESSING,
     ],
-    [
-      'that succeeded can never be made again',
-      [FOUND, 'succeeded', 14 * 24 * 60 * MINUTE, 'payAgain'],
-      'succeeded',
-      false,
-      ['writeState pi_1 succeeded'],
-    ],
+    ['that succeeded is never made again', [FOUND, 'succeeded', WEEKS, 'payAgain'], 'succeeded', false, SUCCEEDED],
     [
       'that was never sent has none',
       [{ findPayment: null }, { takeForm: true }, 'processing', 'succeeded', 'unpaid', 'payAgain', CONFIRMED],
@@ -165,6 +162,10 @@ describe('the card form', () => {
   const NO_LOCKS = new Error('no locks')
   const OPEN_ATTEMPT = { type: 'sent', payment: payment({ hasOpenAttempt: true }) } as const
   const WRITTEN = 'writePayment pi_1'
+  const ERASED = [WRITTEN, 'erasePayment pi_1']
+  const LEFT_OPEN = [WRITTEN, 'writeState pi_1 open']
+  const TAKING = [...TAKEN, 'continueHere'] as const
+  const TAKEN_OVER = [...TAKING, { takeOver: undefined }] as const
 
   test.each<Story>([
     ['waits for its lock', [{ findPayment: null }], 'asking', false, []],
@@ -172,77 +173,23 @@ describe('the card form', () => {
     // Without Web Locks, the reads before Pay prevent a second payment.
     ['is shown without locks', [{ findPayment: null }, { takeForm: NO_LOCKS }], 'payable', true, []],
     ['is not shown while another tab has it', [...TAKEN, 60 * MINUTE], 'elsewhere', false, []],
-    ['is taken over by a click', [...TAKEN, 'continueHere'], 'takingOver', false, []],
-    [
-      'is taken over after the other payment was read',
-      [...TAKEN, 'continueHere', { takeOver: undefined }],
-      'recalling',
-      false,
-      [],
-    ],
-    [
-      'is not shown if the other tab has sent it',
-      [...TAKEN, 'continueHere', { takeOver: undefined }, OTHER],
-      'sent',
-      false,
-      [],
-    ],
-    [
-      'is requested as usual if the takeover fails',
-      [...TAKEN, 'continueHere', { takeOver: NO_LOCKS }, ...FREE],
-      'payable',
-      true,
-      [],
-    ],
+    ['is taken over by a click', TAKING, 'takingOver', false, []],
+    ['is taken over after the other payment was read', TAKEN_OVER, 'recalling', false, []],
+    ['is not shown if the other tab has sent it', [...TAKEN_OVER, OTHER], 'sent', false, []],
+    ['is requested as usual if the takeover fails', [...TAKING, { takeOver: NO_LOCKS }, ...FREE], 'payable', true, []],
     ['is closed when another tab takes it over', [...FREE, { formIsLost: undefined }], 'elsewhere', false, []],
     ['is closed if it cannot be watched', [...FREE, { formIsLost: NO_LOCKS }], 'elsewhere', false, []],
     ['that is lost still stores its payment', [...FREE, { formIsLost: undefined }, SENT], 'sent', false, [WRITTEN]],
     ['is closed for a read of the payments', [...FREE, 'recall'], 'recalling', false, []],
     ['is closed if another tab has sent a payment', [...FREE, 'recall', OTHER], 'sent', false, []],
     ['stays for the result of its payment', [...FREE, SENT], 'sent', true, [WRITTEN]],
-    [
-      'is requested again if its payment is unpaid',
-      [...FREE, SENT, 'unpaid'],
-      'asking',
-      true,
-      [WRITTEN, 'erasePayment pi_1'],
-    ],
-    [
-      'is used again then',
-      [...FREE, SENT, 'unpaid', { takeForm: true }],
-      'payable',
-      true,
-      [WRITTEN, 'erasePayment pi_1'],
-    ],
-    [
-      'may be lost then',
-      [...FREE, SENT, 'unpaid', { takeForm: false }],
-      'elsewhere',
-      false,
-      [WRITTEN, 'erasePayment pi_1'],
-    ],
-    [
-      'is requested again even after its timeout',
-      [...FREE, SENT, MINUTE, 'unpaid'],
-      'asking',
-      true,
-      [WRITTEN, 'erasePayment pi_1'],
-    ],
+    ['is requested again if it is unpaid', [...FREE, SENT, 'unpaid'], 'asking', true, ERASED],
+    ['is used again then', [...FREE, SENT, 'unpaid', { takeForm: true }], 'payable', true, ERASED],
+    ['may be lost then', [...FREE, SENT, 'unpaid', { takeForm: false }], 'elsewhere', false, ERASED],
+    ['is requested again after its timeout', [...FREE, SENT, MINUTE, 'unpaid'], 'asking', true, ERASED],
     // An earlier attempt with the same intent may still arrive.
-    [
-      'leaves an earlier attempt open',
-      [...FREE, OPEN_ATTEMPT, 'unpaid'],
-      'asking',
-      true,
-      [WRITTEN, 'writeState pi_1 open'],
-    ],
-    [
-      'leaves it open after its timeout',
-      [...FREE, OPEN_ATTEMPT, MINUTE, 'unpaid'],
-      'asking',
-      true,
-      [WRITTEN, 'writeState pi_1 open'],
-    ],
+    ['leaves an earlier attempt open', [...FREE, OPEN_ATTEMPT, 'unpaid'], 'asking', true, LEFT_OPEN],
+    ['leaves it open after its timeout', [...FREE, OPEN_ATTEMPT, MINUTE, 'unpaid'], 'asking', true, LEFT_OPEN],
     ['is closed by a payment of another tab', [...FREE, SENT, 'recall', OTHER], 'sent', false, [WRITTEN]],
   ])('%s', async (_, steps, at, hasForm, writes) => {
     const world = await recorded({}, ...steps)

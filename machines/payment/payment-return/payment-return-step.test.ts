@@ -59,6 +59,7 @@ describe('a submit that fails', () => {
   const LOST_ELSEWHERE = [CONFIRMED, WAITS, NOT_SUBMITTED] as const
   const LOG = 'logFailure network'
   const ALL = `${READ_AND_SENT} findStep`
+  const SUBMITTED_AGAIN = `${VERIFIED} findStep submitStripeStep`
 
   test.each(named(rejected(409, 'STEP_ALREADY_DONE'), rejected(422), rejected(500), noNetwork, unreadableResponse))(
     'with %s is decided by the step',
@@ -83,22 +84,8 @@ describe('a submit that fails', () => {
 
   test.each<[string, Partial<Return>, readonly ReturnStep[], string, string, string]>([
     ['reads the step', OWN, [], 'locating', `${VERIFIED} findStep`, LOG],
-    [
-      'submits it again',
-      OWN,
-      [WAITS, SUBMITTED],
-      'confirmed',
-      `${VERIFIED} findStep submitStripeStep`,
-      `${LOG}, ${DONE}`,
-    ],
-    [
-      'submits it unread',
-      OWN,
-      [UNREAD],
-      'validating',
-      `${VERIFIED} findStep submitStripeStep`,
-      `${LOG}, logFailure 503`,
-    ],
+    ['submits it again', OWN, [WAITS, SUBMITTED], 'confirmed', SUBMITTED_AGAIN, `${LOG}, ${DONE}`],
+    ['submits it unread', OWN, [UNREAD], 'validating', SUBMITTED_AGAIN, `${LOG}, logFailure 503`],
     ['finds it accepted', OWN, [MOVED_ON], 'confirmed', `${VERIFIED} findStep`, `${LOG}, ${DONE}`],
     ['finds it accepted elsewhere', OTHER, [MOVED_ON], 'confirmed', `${ALL} findStep`, `${LOG}, ${DONE}`],
   ])('is checked again by a click, which %s', async (_, overrides, steps, at, sent, notified) => {

@@ -16,7 +16,15 @@ const MISSING = { findServices: [] }
 const UNREAD = { readIntent: noNetwork }
 const WAITS = { findStep: 'validate_stripe' }
 const AT_BANK = { readIntent: 'requiresAction' } as const
+const SUCCEEDED = { readIntent: 'succeeded' } as const
+const PROCESSING = { readIntent: 'processing' } as const
+const NO_RESPONSE = { confirmPayment: noNetwork }
+const LOG = 'logFailure 400'
 const READ_AGAIN = ['checkAgain', UNREAD] as const
+
+const FOUND = { findServices: [service({ status: 'flow' })] }
+const SEVERAL = { findServices: [service({ id: 'a' }), service({ id: 'b' })] }
+const CONFIRMED = { confirmPayment: CONFIRMATION }
 
 const isUnseen = ({ actor }: ReturnWorld) => actor.getSnapshot().context.result === 'unseen'
 
@@ -50,40 +58,25 @@ describe('a payment counts as unseen', () => {
   })
 
   test.each<[string, Partial<Return>, readonly ReturnStep[], boolean]>([
-    ['the intent succeeded', {}, [UNSEEN, 'checkAgain', { readIntent: 'succeeded' }, UNSEEN], false],
-    ['the intent is being processed', {}, [UNSEEN, 'checkAgain', { readIntent: 'processing' }, UNSEEN], false],
+    ['the intent succeeded', {}, [UNSEEN, 'checkAgain', SUCCEEDED, UNSEEN], false],
+    ['the intent is being processed', {}, [UNSEEN, 'checkAgain', PROCESSING, UNSEEN], false],
     ['the intent waits for the bank', {}, [UNSEEN, 'checkAgain', AT_BANK, UNSEEN], true],
     [
-      'the intent was processed before a read that failed',
+      'it was processed before a failed read',
       {},
-      [UNSEEN, 'checkAgain', { readIntent: 'processing' }, { confirmPayment: noNetwork }, ...READ_AGAIN, WAITS, UNSEEN],
+      [UNSEEN, 'checkAgain', PROCESSING, NO_RESPONSE, ...READ_AGAIN, WAITS, UNSEEN],
       false,
     ],
     ['a product has no new service', OF_A_PRODUCT, [MISSING], true],
     ['... and was sent elsewhere', { ...OF_A_PRODUCT, visit: 'other' }, [MISSING], false],
     ['... but was accepted', { ...OF_A_PRODUCT, result: 'accepted' }, [MISSING], false],
     ['... but the bank returned success', { ...OF_A_PRODUCT, redirectStatus: 'succeeded' }, [MISSING], false],
-    [
-      '... but its intent succeeded',
-      OF_A_PRODUCT,
-      [MISSING, 'checkAgain', { readIntent: 'succeeded' }, MISSING],
-      false,
-    ],
-    ['... but is processed', OF_A_PRODUCT, [MISSING, 'checkAgain', { readIntent: 'processing' }, MISSING], false],
+    ['... but its intent succeeded', OF_A_PRODUCT, [MISSING, 'checkAgain', SUCCEEDED, MISSING], false],
+    ['... but is processed', OF_A_PRODUCT, [MISSING, 'checkAgain', PROCESSING, MISSING], false],
     ['... and waits for the bank', OF_A_PRODUCT, [MISSING, 'checkAgain', AT_BANK, MISSING], true],
     ['... and then cannot be read', OF_A_PRODUCT, [MISSING, ...READ_AGAIN, { findServices: noNetwork }], false],
-    [
-      '... until several could be it',
-      OF_A_PRODUCT,
-      [MISSING, ...READ_AGAIN, { findServices: [service({ id: 'a' }), service({ id: 'b' })] }],
-      false,
-    ],
-    [
-      '... until it appears',
-      OF_A_PRODUCT,
-      [MISSING, ...READ_AGAIN, { findServices: [service({ status: 'flow' })] }, { confirmPayment: CONFIRMATION }],
-      false,
-    ],
+    ['... until several could be it', OF_A_PRODUCT, [MISSING, ...READ_AGAIN, SEVERAL], false],
+    ['... until it appears', OF_A_PRODUCT, [MISSING, ...READ_AGAIN, FOUND, CONFIRMED], false],
   ])('or not: %s', async (_, overrides, steps, expected) => {
     expect(isUnseen(await returned(overrides, ...steps))).toBe(expected)
   })
@@ -93,56 +86,35 @@ describe('a customer who wants to pay again', () => {
   const OFFERED = 'logFailure 400, logFailure 400, offerAnother service-1'
   const NOT_OFFERED = 'logFailure 400, logFailure 400'
   const RECONFIRMED = 'confirmPayment readIntent confirmPayment'
+  const RECONFIRMED_BY_STEP = 'confirmPayment readIntent findStep confirmPayment'
+  /** Another tab has stored a success. */
+  const storedElsewhere: ReturnStep = ({ known }) => void Object.assign(known, { mayBePaidAgain: false })
 
   test.each<[string, readonly ReturnStep[], string, string, string]>([
-    [
-      'leaves after a second rejection',
-      [UNREAD, WAITS, UNSEEN],
-      'payingAgain',
-      'confirmPayment readIntent findStep confirmPayment',
-      OFFERED,
-    ],
-    [
-      'stays until then',
-      [UNREAD, WAITS],
-      'confirming',
-      'confirmPayment readIntent findStep confirmPayment',
-      'logFailure 400',
-    ],
-    [
-      'stays if it succeeded',
-      [{ readIntent: 'succeeded' }, UNSEEN, 'payAgain'],
-      'noResponse',
-      RECONFIRMED,
-      NOT_OFFERED,
-    ],
-    [
-      'stays while it is processed',
-      [{ readIntent: 'processing' }, UNSEEN, 'payAgain'],
-      'noResponse',
-      RECONFIRMED,
-      NOT_OFFERED,
-    ],
+    ['leaves after a second rejection', [UNREAD, WAITS, UNSEEN], 'payingAgain', RECONFIRMED_BY_STEP, OFFERED],
+    ['stays until then', [UNREAD, WAITS], 'confirming', RECONFIRMED_BY_STEP, LOG],
+    ['stays if it succeeded', [SUCCEEDED, UNSEEN, 'payAgain'], 'noResponse', RECONFIRMED, NOT_OFFERED],
+    ['stays while it is processed', [PROCESSING, UNSEEN, 'payAgain'], 'noResponse', RECONFIRMED, NOT_OFFERED],
     [
       'stays without a response, and then only checks',
-      [AT_BANK, { confirmPayment: noNetwork }, 'checkAgain', AT_BANK, UNSEEN],
+      [AT_BANK, NO_RESPONSE, 'checkAgain', AT_BANK, UNSEEN],
       'noResponse',
       `${RECONFIRMED} readIntent confirmPayment`,
-      'logFailure 400, logFailure network, logFailure 400',
+      `${LOG}, logFailure network, ${LOG}`,
     ],
     [
       'stays if another tab has stored a success',
-      [({ known }) => void Object.assign(known, { mayBePaidAgain: false }), AT_BANK, UNSEEN],
+      [storedElsewhere, AT_BANK, UNSEEN],
       'noResponse',
       RECONFIRMED,
       NOT_OFFERED,
     ],
     [
       'continues if the payment has arrived',
-      [AT_BANK, { confirmPayment: CONFIRMATION }],
+      [AT_BANK, CONFIRMED],
       'validating',
       `${RECONFIRMED} submitStripeStep`,
-      'logFailure 400',
+      LOG,
     ],
   ])('%s', async (_, steps, at, sent, notified) => {
     const world = await returned({}, UNSEEN, 'payAgain', ...steps)
