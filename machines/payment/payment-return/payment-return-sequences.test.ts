@@ -36,7 +36,7 @@ const arrival: fc.Arbitrary<Return> = fc.record({
   isResumed: fc.boolean(),
 })
 
-/** What the server and this browser's other payments allow. Without confirmations, nothing may become a success. */
+/** The server may confirm payments or not: without a confirmation, nothing may become a success. */
 const conditions = fc.record({
   isConfirmable: fc.boolean(),
   mayBePaidAgain: fc.boolean(),
@@ -67,7 +67,7 @@ const steps = fc.oneof(
   ),
 )
 
-/** What has happened so far. */
+/** A return with everything that has happened so far. */
 type Model = {
   readonly arrival: Return
   readonly isConfirmable: boolean

@@ -83,7 +83,7 @@ export type CheckoutPorts = ReturnType<typeof checkoutPorts>
 
 type Input = InputFrom<typeof checkoutMachine>
 
-/** A checkout for a service, after the launch offer, unless a test says otherwise. Its calls and clock a test controls. */
+/** A checkout for a service after the launch offer, with the overrides of a test, which controls its calls and clock. */
 export function startCheckout(overrides: Partial<Input> = {}, ports = checkoutPorts()) {
   const clock = new SimulatedClock()
   const input = { serviceId: 'service-1', now: NOW, ...overrides }
@@ -123,7 +123,7 @@ export const openedAgain = (intentId: string): Steps => [
   'cardFormReady',
 ]
 
-/** What is on the screen, the calls that concern money, and the notifications to the payment record. */
+/** Returns what is on the screen, the calls that concern money, and the notifications to the payment record. */
 export function progress({ actor, ...world }: CheckoutWorld) {
   const { value, context, status } = actor.getSnapshot()
   const at = typeof value === 'object' ? value.paying : { card: value, promotion: undefined }
@@ -132,7 +132,7 @@ export function progress({ actor, ...world }: CheckoutWorld) {
     isDone: status === 'done',
     price: dueOf(context) ?? null,
     intent: context.intent?.id ?? null,
-    problem: context.cardProblem?.reason ?? null,
+    problem: context.cardProblem && problemOf(context.cardProblem),
     error: context.error,
     promotionError: context.promotionError,
     offer: context.offer,
@@ -144,10 +144,12 @@ export function progress({ actor, ...world }: CheckoutWorld) {
   }
 }
 
-/** How the progress differs from a form that is ready. */
+/** The progress where it differs from a form that is ready. */
 export type Difference = Partial<{
   readonly [TName in keyof ReturnType<typeof progress>]: Readonly<ReturnType<typeof progress>[TName]> | undefined
 }>
+const problemOf = ({ reason, message }: CardProblem) => (message === '' ? reason : `${reason}: ${message}`)
+
 /** A story with its end: its name, the steps, and how the progress then differs from a form that is ready. */
 export type CheckoutStory = [string, Steps, Difference]
 
