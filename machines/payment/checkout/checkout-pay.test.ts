@@ -252,6 +252,11 @@ describe('a payment without a response', () => {
     expect(progress(await checkedOut({}, ...CHECKING, ...steps))).toEqual(readyBut({ ...NO_RESPONSE, ...difference }))
   })
 
+  test('can no longer arrive after it was canceled', async () => {
+    const { actor } = await checkedOut({}, ...CHECKING, { readIntent: 'canceled' })
+    expect(actor.getSnapshot().context.mayBeOnItsWay).toBe(false)
+  })
+
   test.each<CheckoutStory>([
     ['reads the intent and drops the late response', ['checkAgain', PAID], { card: 'checking' }],
     ['reads a success', ['checkAgain', READ_SUCCESS], SUCCEEDED],
@@ -281,12 +286,14 @@ describe('a payment that is being processed', () => {
     expect(reads).toEqual([0, 1, 2, 3, 4].map((read) => [read, read + 1]))
   })
 
-  const HIDDEN = [...CONFIRMING, 'hidden', 'visible', 'hidden', { confirmCard: { status: 'processing' } }] as const
+  const PROCESSED = { confirmCard: { status: 'processing' } } as const
+  const HIDDEN = [...CONFIRMING, 'hidden', 'visible', 'hidden', PROCESSED] as const
   test.each<[string, readonly CheckoutStep[], string, number]>([
     ['is not read in a hidden tab', [...PENDING, 'hidden', 3_600_000], 'pending', 0],
     ['is read at once when the tab becomes visible', [...PENDING, 'hidden', 3_600_000, 'visible'], 'checking', 1],
     ['is read as usual then', [...PENDING, 'hidden', 'visible', { readIntent: 'processing' }, 10_000], 'checking', 2],
     ['is not read in a tab that was hidden before', [...HIDDEN, 60_000], 'pending', 0],
+    ['is read in a tab that is visible again', [...CONFIRMING, 'hidden', 'visible', PROCESSED, 5_000], 'checking', 1],
     ['is read when that tab becomes visible', [...HIDDEN, 60_000, 'visible'], 'checking', 1],
     ['is read by Check again', [...PENDING, 'checkAgain'], 'checking', 1],
     ['is confirmed when it succeeds', [...PENDING, 'checkAgain', READ_SUCCESS], 'confirmed', 1],
@@ -357,5 +364,6 @@ describe('the service of a payment', () => {
     const { value, context } = actor.getSnapshot()
     expect([value, context.serviceId, context.error, readServices.calls.length]).toEqual([at, serviceId, null, reads])
     expect(confirmCard.calls.length).toBeLessThanOrEqual(1)
+    expect(actor.getSnapshot().hasTag('busy')).toBe(at === 'findingService')
   })
 })

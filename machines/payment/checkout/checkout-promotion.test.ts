@@ -36,7 +36,7 @@ const HALF_TYPED = [...READY, ...applied(half)]
 const HALF_APPLIED = [...HALF_TYPED, ...openedAgain('pi_2')]
 const HALVED = { promotion: 'applied', price: HALF_PRICE, intent: 'pi_2', coupons: [null, 'promo_half'] } as const
 const FIVE_OFF = { ...HALVED, price: FIVE_OFF_PRICE } as const
-const OF_NO_USE = { ...half, stripeId: undefined }
+const OF_NO_USE = { ...fiveOff, stripeId: undefined }
 const IN_EUROS = { ...half, percentOff: undefined, amountOff: 1000, currency: 'eur' }
 const OPENED = { createSubscription: subscription('pi_1') }
 const OTHER_CURRENCY = { kind: 'unexpected', message: 'This promotion is for a different currency.' } as const
@@ -152,8 +152,8 @@ describe('a promotion that changes while the subscription is being created', () 
     ['and changes back creates no new subscription', [...typed(''), ...openedAgain('pi_1')], {}],
     [
       'is not retried when the subscription fails',
-      [{ createSubscription: rejected(500) }],
-      { ...HALVED, card: 'notInitialised', promotion: undefined, intent: null, coupons: [null], error: rejected(500) },
+      [{ createSubscription: rejected(422) }],
+      { ...HALVED, card: 'notInitialised', promotion: undefined, intent: null, coupons: [null], error: rejected(422) },
     ],
   ])('%s', async (_, steps, difference) => {
     expect(progress(await checkedOut({}, ...CREATING, ...applied(half), ...steps))).toEqual(readyBut(difference))

@@ -111,6 +111,27 @@ describe('every state is reached and every transition is taken', () => {
   })
 })
 
+test.each([
+  ['loading', [], ['busy']],
+  ['creating', CREATING, ['busy']],
+  ['loadingForm', LOADING_FORM, ['busy']],
+  ['mounting', MOUNTING, ['busy']],
+  ['ready', READY, []],
+  ['preparing', PREPARING, ['busy', 'paying']],
+  ['confirming', CONFIRMING, ['busy', 'paying']],
+  ['checking', CHECKING, ['busy', 'paying']],
+  ['unknown', UNKNOWN, ['paying']],
+  ['pending', PENDING, ['paying']],
+] as const)('the screen shows that the checkout is %s', async (card, steps, tags) => {
+  const world = await checkedOut({}, ...steps)
+  expect([progress(world).card, [...world.actor.getSnapshot().tags].sort()]).toEqual([card, tags])
+})
+
+test('a checkout begins without a code and without a payment', async () => {
+  const { code, isProcessing, mayBeOnItsWay } = (await checkedOut({})).actor.getSnapshot().context
+  expect([code, isProcessing, mayBeOnItsWay]).toEqual(['', false, false])
+})
+
 describe('the order', () => {
   test.each([
     ['a service', {}],
