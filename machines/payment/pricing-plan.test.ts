@@ -120,6 +120,14 @@ test.each<[string, readonly Price[], boolean, boolean]>([
   expect([isNotSoldByCard(sold), hasSeveralPeriods(sold)]).toEqual([isNotSold, areSeveral])
 })
 
+test('a product whose legacy price contradicts itself is not sold by card', () => {
+  const price = legacyPrice({
+    amt: 1,
+    items: [{ name: 'Setup', type: 'setup', amount: 2, recurring: false, visible: true }],
+  })
+  expect(isNotSoldByCard(product({ prices: [], price }))).toBe(true)
+})
+
 test.each<[string, readonly Price[], boolean]>([
   ['all its amounts', [setup, month], false],
   ['one amount missing', [setup, price()], true],

@@ -41,7 +41,7 @@ describe('a promotion for $49.99 once and $14.99 per month', () => {
     [{ percentOff: 50, duration: 'repeating', durationInMonths: 2 }, 2500 + 750, then(750, 2, 1499)],
     [{ percentOff: 50, duration: 'repeating', durationInMonths: 1 }, 2500 + 750, forever(1499)],
     [{ percentOff: 50, duration: 'repeating' }, 2500 + 750, forever(1499)],
-    [{ percentOff: 50, duration: 'twice' }, 2500 + 750, forever(1499)],
+    [{ percentOff: 50, duration: 'twice', durationInMonths: 6 }, 2500 + 750, forever(1499)],
     [{ percentOff: 50, duration: undefined }, 2500 + 750, forever(1499)],
     [{ percentOff: 100 }, 0, forever(1499)],
     [{ percentOff: 100, duration: 'forever' }, 0, forever(0)],

@@ -1,6 +1,14 @@
+import { isMainThread } from 'node:worker_threads'
 import { describe, expect, test, vi } from 'vitest'
 import { promotion } from '../testing/people'
-import { canBeApplied, isInOtherCurrency, isOffered, LAUNCH_PROMOTION, normalizedCode } from './promotion'
+import {
+  canBeApplied,
+  isInOtherCurrency,
+  isOffered,
+  LAUNCH_PROMOTION,
+  normalizedCode,
+  promotionCurrency,
+} from './promotion'
 
 test.each([
   ['save10', 'SAVE10'],
@@ -34,7 +42,8 @@ describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Auckland'])('in %s the lau
   })
 })
 
-test("the offer ends in the viewer's time zone, unless a zone is named", () => {
+// A thread cannot change the time zone.
+test.runIf(isMainThread)("the offer ends in the viewer's time zone, unless a zone is named", () => {
   const moment = timeOf('2025-07-08T03:00:00.000Z')
   const isValidIn = (zone: string, offer = LAUNCH_PROMOTION) => {
     vi.stubEnv('TZ', zone)
@@ -67,6 +76,7 @@ test.each([
   [{ amountOff: 1000 }, 'usd', false],
   [{ amountOff: 1000 }, 'eur', false],
   [{ amountOff: 1000, currency: ' ' }, 'eur', false],
+  [{ amountOff: 1000, currency: ' USD' }, 'usd', false],
   [{ amountOff: 1000, percentOff: 0, currency: 'EUR' }, 'usd', true],
   [{ percentOff: 10, currency: 'EUR' }, 'usd', false],
   [{ percentOff: 10, amountOff: 1000, currency: 'EUR' }, 'usd', false],
@@ -83,4 +93,13 @@ test.each([
   ['with a blank id', promotion({ stripeId: ' ' }), false],
 ])('a promotion %s can be applied: %o', (_, accepted, isApplied) => {
   expect(canBeApplied(accepted)).toBe(isApplied)
+})
+
+test.each([
+  ['eur', 'EUR'],
+  [' gbp ', 'GBP'],
+  [' ', 'USD'],
+  [undefined, 'USD'],
+])('the currency %j of a promotion counts as %s', (currency, counted) => {
+  expect(promotionCurrency({ currency })).toBe(counted)
 })

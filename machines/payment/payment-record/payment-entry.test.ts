@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { findPayment, PAYMENT_STATES, paymentsBeside, timeoutOf, unplacedPayments } from './payment-entry'
+import {
+  findPayment,
+  openPaymentsFor,
+  PAYMENT_STATES,
+  paymentsBeside,
+  timeoutOf,
+  unplacedPayments,
+} from './payment-entry'
 import { payment } from './testing/payment-record-world'
 
 const ids = (entries: readonly { intentId: string }[]) => entries.map(({ intentId }) => intentId)
+
+const OF_SERVICE = { makesService: false, serviceId: 'service-1' }
 
 test('the timeout is a minute, or a quarter of an hour if the method leads to a bank', () => {
   expect([timeoutOf(payment()), timeoutOf(payment({ leadsAway: true }))]).toEqual([60_000, 900_000])
@@ -21,11 +30,7 @@ describe('the search for a payment', () => {
     ['finds nothing by another service of the same product', { serviceId: 'service-3', productId: 'ACPYH' }, undefined],
     ['finds it by its intent', { intentId: 'pi_1' }, forProduct],
     ['finds it by its intent, also with another service', { intentId: 'pi_1', serviceId: 'service-2' }, forProduct],
-    [
-      'finds nothing by another intent for the same purchase',
-      { intentId: 'pi_3', serviceId: 'service-2', productId: 'ACPYH' },
-      undefined,
-    ],
+    ['finds nothing by another intent', { intentId: 'pi_3', serviceId: 'service-2', productId: 'ACPYH' }, undefined],
     ['finds nothing without ids', {}, undefined],
   ])('%s', (_, purpose, found) => {
     expect(findPayment(entries, purpose)).toBe(found)
@@ -72,23 +77,13 @@ describe('two payments for one purchase', () => {
     ['are both paid if this one replaced the other', { ...own, inPlaceOf: ['pi_1'] }, payment(paid), BOTH],
     ['are both paid if the other replaced this one', own, payment({ ...paid, inPlaceOf: ['pi_2'] }), BOTH],
     [
-      'are not both paid if this one was not accepted',
+      'are not both paid if this one was not',
       { ...own, isPaid: false },
       payment({ serviceId: 'service-2', ...paid }),
       NONE,
     ],
-    [
-      'are not both paid if the other was not accepted',
-      own,
-      payment({ serviceId: 'service-2', state: 'confirmed' }),
-      NONE,
-    ],
-    [
-      'include an open one that is being processed',
-      own,
-      payment({ serviceId: 'service-2', state: 'processing' }),
-      ONE_OPEN,
-    ],
+    ['are not both paid if the other was not', own, payment({ serviceId: 'service-2', state: 'confirmed' }), NONE],
+    ['include one that is being processed', own, payment({ serviceId: 'service-2', state: 'processing' }), ONE_OPEN],
     ['include an open one that this one replaced', { ...own, inPlaceOf: ['pi_1'] }, payment(open), ONE_OPEN],
     ['are separate purchases for two services', own, payment({ serviceId: 'service-3', ...paid }), NONE],
     ['are separate purchases without known services', { ...own, serviceId: null }, payment(paid), NONE],
@@ -99,4 +94,26 @@ describe('two payments for one purchase', () => {
   test('are not found for a payment that this browser does not know', () => {
     expect(paymentsBeside([payment({ inPlaceOf: ['pi_9'], ...paid })], 'pi_9')).toEqual(NONE)
   })
+})
+
+test.each([
+  ['an open payment for the product', { state: 'open' }, {}, ['pi_1']],
+  ['no payment that is not open', { state: 'processing' }, {}, []],
+  ['not itself', { state: 'open' }, { intentId: 'pi_1' }, []],
+  ['no payment for another product', { state: 'open', productId: 'ACPMH' }, {}, []],
+  ['no payment for an existing service', { ...OF_SERVICE, state: 'open' }, {}, []],
+  ['an open payment for the service', { ...OF_SERVICE, state: 'open' }, OF_SERVICE, ['pi_1']],
+  ['no payment for another service', { ...OF_SERVICE, state: 'open', serviceId: 'service-3' }, OF_SERVICE, []],
+  ['no payment for a product instead of the service', { state: 'open', serviceId: 'service-1' }, OF_SERVICE, []],
+] as const)('a new payment replaces %s', (_, open, overrides, found) => {
+  expect(openPaymentsFor([payment(open)], payment({ intentId: 'pi_2', ...overrides }))).toEqual(found)
+})
+
+test.each([
+  ['confirmed', ['pi_1'], []],
+  ['confirmed', ['pi_9'], ['pi_1']],
+  ['sent', ['pi_1'], ['pi_1']],
+] as const)('a payment whose replacement is %s (in place of %s) is replaced again: %j', (state, inPlaceOf, found) => {
+  const replacement = payment({ intentId: 'pi_2', state, inPlaceOf })
+  expect(openPaymentsFor([payment({ state: 'open' }), replacement], payment({ intentId: 'pi_3' }))).toEqual(found)
 })

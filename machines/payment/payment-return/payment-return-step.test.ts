@@ -1,250 +1,144 @@
 import { describe, expect, test } from 'vitest'
 import { named, noNetwork, rejected, unreadableResponse } from '../../testing/people'
-import { progress, type Return, startLocating, startValidating } from './testing/payment-return-world'
+import { play } from '../testing/play'
+import {
+  CONFIRMATION,
+  progress,
+  type Return,
+  type ReturnStep,
+  type ReturnStory,
+  returned,
+} from './testing/payment-return-world'
 
-const checkAgain = { type: 'checkAgain' } as const
-const DONE = ['notifyConfirmed service-1', 'notifyServicesChanged']
-const READ = ['confirmPayment', 'findStep']
-const NOTIFIED = ['confirmPayment', 'submitStripeStep']
+const OWN: Partial<Return> = { visit: 'own' }
+const OTHER: Partial<Return> = { visit: 'other' }
+const CONFIRMED = { confirmPayment: CONFIRMATION }
+const SUBMITTED = { submitStripeStep: undefined }
+const NOT_SUBMITTED = { submitStripeStep: noNetwork }
+const WAITS = { findStep: 'validate_stripe' }
+const MOVED_ON = { findStep: 'validate_configuration' }
+const NO_STEP = { findStep: null }
+const UNREAD = { findStep: rejected(503) }
+
+const DONE = 'notifyConfirmed service-1, notifyServicesChanged'
+const READ = 'confirmPayment findStep'
+const SENT = 'confirmPayment submitStripeStep'
 /** A browser that did not send the payment reads the step first. */
-const READ_AND_NOTIFIED = [...READ, 'submitStripeStep']
-const VERIFIED = [...NOTIFIED, 'findStep']
+const READ_AND_SENT = `${READ} submitStripeStep`
+const VERIFIED = `${SENT} findStep`
 
-describe('a payment that the server has confirmed', () => {
-  test('has its step submitted without a read in the browser that sent it', async () => {
-    expect(progress(await startValidating())).toEqual({
-      at: 'validating',
-      isProcessing: true,
-      sent: NOTIFIED,
-      notified: [],
-    })
+test.each<ReturnStory>([
+  ['is not read first in the browser that sent it', OWN, [CONFIRMED], 'validating', 'waiting', SENT, ''],
+  ['ignores Check again while it is submitted', OWN, [CONFIRMED, 'checkAgain'], 'validating', 'waiting', SENT, ''],
+  ['is read first in another browser', OTHER, [CONFIRMED], 'locating', 'waiting', READ, ''],
+  ['ignores Check again while it is read', OTHER, [CONFIRMED, 'checkAgain'], 'locating', 'waiting', READ, ''],
+  ['is submitted if the setup waits', OTHER, [CONFIRMED, WAITS], 'validating', 'waiting', READ_AND_SENT, ''],
+  ['is a success then', OTHER, [CONFIRMED, WAITS, SUBMITTED], 'confirmed', 'result', READ_AND_SENT, DONE],
+  ['is already done past the payment', OTHER, [CONFIRMED, MOVED_ON], 'alreadyPaid', 'over', READ, DONE],
+  ['is done at an unknown step', OTHER, [CONFIRMED, { findStep: 'new' }], 'alreadyPaid', 'over', READ, DONE],
+  ['is already done without a step', OTHER, [CONFIRMED, NO_STEP], 'alreadyPaid', 'over', READ, DONE],
+])('the step of a confirmed payment %s', async (_, overrides, steps, at, shown, sent, notified) => {
+  expect(progress(await returned(overrides, ...steps))).toEqual({ at, shown, sent, notified })
+})
+
+test('a step that cannot be read is submitted', async () => {
+  const world = await returned(OTHER, CONFIRMED, UNREAD)
+  const notified = 'logFailure 503'
+  expect(progress(world)).toEqual({ at: 'validating', shown: 'waiting', sent: READ_AND_SENT, notified })
+  await play(world, SUBMITTED)
+  expect(progress(world)).toEqual({
+    at: 'confirmed',
+    shown: 'result',
+    sent: READ_AND_SENT,
+    notified: `${notified}, ${DONE}`,
   })
+})
 
-  test.each(['validate_configuration', 'validate_db', 'something new', null])(
-    'is already paid in any other browser when its setup is at %s',
-    async (step) => {
-      const world = await startLocating()
-      await world.findStep.resolve(step)
-      expect([progress(world), world.actor.getSnapshot().status]).toEqual([
-        { at: 'alreadyPaid', isProcessing: false, sent: READ, notified: DONE },
-        'done',
-      ])
+describe('a submit that fails', () => {
+  const LOST = [CONFIRMED, NOT_SUBMITTED] as const
+  const LOST_ELSEWHERE = [CONFIRMED, WAITS, NOT_SUBMITTED] as const
+  const LOG = 'logFailure network'
+  const ALL = `${READ_AND_SENT} findStep`
+  const SUBMITTED_AGAIN = `${VERIFIED} findStep submitStripeStep`
+
+  test.each(named(rejected(409, 'STEP_ALREADY_DONE'), rejected(422), rejected(500), noNetwork, unreadableResponse))(
+    'with %s is decided by the step',
+    async (name, error) => {
+      const world = await returned(OWN, CONFIRMED, { submitStripeStep: error }, MOVED_ON)
+      const log = `logFailure ${name.replace(/^status (\d+).*/, '$1')}`
+      expect(progress(world)).toEqual({ at: 'confirmed', shown: 'result', sent: VERIFIED, notified: `${log}, ${DONE}` })
     },
   )
 
-  test('has its step submitted even if the step cannot be read', async () => {
-    const world = await startLocating()
-    await world.findStep.reject(noNetwork)
-    const notifying = progress(world)
-    await world.submitStripeStep.resolve()
-    const sent = READ_AND_NOTIFIED
-    expect([notifying, progress(world)]).toEqual([
-      { at: 'validating', isProcessing: true, sent, notified: ['logFailure network'] },
-      { at: 'confirmed', isProcessing: false, sent, notified: ['logFailure network', ...DONE] },
-    ])
+  test.each<ReturnStory>([
+    ['is not shown', OWN, [...LOST], 'locating', 'waiting', VERIFIED, LOG],
+    ['was accepted without a step', OWN, [...LOST, NO_STEP], 'confirmed', 'result', VERIFIED, `${LOG}, ${DONE}`],
+    ['was accepted elsewhere', OTHER, [...LOST_ELSEWHERE, MOVED_ON], 'confirmed', 'result', ALL, `${LOG}, ${DONE}`],
+    ['elsewhere, without a step', OTHER, [...LOST_ELSEWHERE, NO_STEP], 'confirmed', 'result', ALL, `${LOG}, ${DONE}`],
+    ['was not accepted', OWN, [...LOST, WAITS], 'unvalidated', 'result', VERIFIED, LOG],
+    ['cannot be read', OWN, [...LOST, UNREAD], 'unvalidated', 'result', VERIFIED, `${LOG}, logFailure 503`],
+    ['waits for a click', OWN, [...LOST, WAITS, 3_600_000, 'goOn'], 'unvalidated', 'result', VERIFIED, LOG],
+  ])('and %s', async (_, overrides, steps, at, shown, sent, notified) => {
+    expect(progress(await returned(overrides, ...steps))).toEqual({ at, shown, sent, notified })
   })
 
-  test.each([
-    ['locating', startLocating],
-    ['validating', startValidating],
-  ])('ignores Check again while it is %s', async (at, start) => {
-    const world = await start()
-    const { sent } = progress(world)
-    world.actor.send(checkAgain)
-    expect(progress(world)).toEqual({ at, isProcessing: true, sent, notified: [] })
-  })
-})
-
-const failures = named(rejected(409, 'STEP_ALREADY_DONE'), rejected(422), rejected(500), noNetwork, unreadableResponse)
-
-describe.each(failures)('when the submit ends with %s, the step is read first', (name, response) => {
-  const logged = `logFailure ${name.replace(/^status (\d+).*/, '$1')}`
-
-  async function startVerifying(visit: Return['visit'] = 'own') {
-    const world = await startValidating({ visit })
-    await world.submitStripeStep.reject(response)
-    return world
-  }
-
-  test('and the screen shows no change until then', async () => {
-    expect(progress(await startVerifying())).toEqual({
-      at: 'locating',
-      isProcessing: true,
-      sent: VERIFIED,
-      notified: [logged],
-    })
-  })
-
-  test.each([
-    ['validate_configuration', 'the browser that sent it', 'own', VERIFIED],
-    [null, 'the browser that sent it', 'own', VERIFIED],
-    ['validate_configuration', 'another browser', 'other', [...READ_AND_NOTIFIED, 'findStep']],
-    [null, 'another browser', 'other', [...READ_AND_NOTIFIED, 'findStep']],
-  ] as const)('and the step %s is a success in %s', async (step, _, visit, sent) => {
-    const world = await startVerifying(visit)
-    await world.findStep.resolve(step)
-    expect(progress(world)).toEqual({ at: 'confirmed', isProcessing: false, sent, notified: [logged, ...DONE] })
-  })
-
-  test('and a setup that still waits has not accepted the payment', async () => {
-    const world = await startVerifying()
-    await world.findStep.resolve('validate_stripe')
-    expect(progress(world)).toEqual({ at: 'unvalidated', isProcessing: false, sent: VERIFIED, notified: [logged] })
-  })
-
-  test('and a failed read leaves the payment unvalidated', async () => {
-    const world = await startVerifying()
-    await world.findStep.reject(rejected(503))
-    expect(progress(world)).toEqual({
-      at: 'unvalidated',
-      isProcessing: false,
-      sent: VERIFIED,
-      notified: [logged, 'logFailure 503'],
-    })
-  })
-})
-
-describe('a payment that the setup has not accepted', () => {
-  async function startUnvalidated(visit: Return['visit'] = 'own') {
-    const world = await startValidating({ visit })
-    await world.submitStripeStep.reject(noNetwork)
-    await world.findStep.resolve('validate_stripe')
-    return world
-  }
-
-  test('stays unvalidated until a click, however long it takes', async () => {
-    const world = await startUnvalidated()
-    world.clock.increment(3_600_000)
-    world.actor.send({ type: 'goOn' })
-    expect(progress(world)).toEqual({
-      at: 'unvalidated',
-      isProcessing: false,
-      sent: VERIFIED,
-      notified: ['logFailure network'],
-    })
-  })
-
-  test('is submitted again by Check again, but only after the step was read', async () => {
-    const world = await startUnvalidated()
-    world.actor.send(checkAgain)
-    const reading = progress(world)
-    await world.findStep.resolve('validate_stripe')
-    await world.submitStripeStep.resolve()
-    expect([reading.at, reading.sent, progress(world)]).toEqual([
-      'locating',
-      [...VERIFIED, 'findStep'],
-      {
-        at: 'confirmed',
-        isProcessing: false,
-        sent: [...VERIFIED, 'findStep', 'submitStripeStep'],
-        notified: ['logFailure network', ...DONE],
-      },
-    ])
-  })
-
-  test('is submitted again by Check again even if the step cannot be read', async () => {
-    const world = await startUnvalidated()
-    world.actor.send(checkAgain)
-    await world.findStep.reject(rejected(503))
-    expect(progress(world)).toEqual({
-      at: 'validating',
-      isProcessing: true,
-      sent: [...VERIFIED, 'findStep', 'submitStripeStep'],
-      notified: ['logFailure network', 'logFailure 503'],
-    })
-  })
-
-  test.each([
-    ['in the browser that sent it', 'own', VERIFIED],
-    ['in another browser that has submitted it', 'other', [...READ_AND_NOTIFIED, 'findStep']],
-  ] as const)('is a success after Check again finds it accepted, %s', async (_, visit, sent) => {
-    const world = await startUnvalidated(visit)
-    world.actor.send(checkAgain)
-    await world.findStep.resolve('validate_configuration')
-    expect(progress(world)).toEqual({
-      at: 'confirmed',
-      isProcessing: false,
-      sent: [...sent, 'findStep'],
-      notified: ['logFailure network', ...DONE],
-    })
+  test.each<[string, Partial<Return>, readonly ReturnStep[], string, string, string]>([
+    ['reads the step', OWN, [], 'locating', `${VERIFIED} findStep`, LOG],
+    ['submits it again', OWN, [WAITS, SUBMITTED], 'confirmed', SUBMITTED_AGAIN, `${LOG}, ${DONE}`],
+    ['submits it unread', OWN, [UNREAD], 'validating', SUBMITTED_AGAIN, `${LOG}, logFailure 503`],
+    ['finds it accepted', OWN, [MOVED_ON], 'confirmed', `${VERIFIED} findStep`, `${LOG}, ${DONE}`],
+    ['finds it accepted elsewhere', OTHER, [MOVED_ON], 'confirmed', `${ALL} findStep`, `${LOG}, ${DONE}`],
+  ])('is checked again by a click, which %s', async (_, overrides, steps, at, sent, notified) => {
+    const lost = overrides === OWN ? LOST : LOST_ELSEWHERE
+    const world = await returned(overrides, ...lost, WAITS, 'checkAgain', ...steps)
+    expect(progress(world)).toMatchObject({ at, sent, notified })
   })
 })
 
 describe('a call about the step without a response', () => {
-  async function startVerifying() {
-    const world = await startValidating()
-    await world.submitStripeStep.reject(noNetwork)
-    return world
-  }
+  const LOST = [CONFIRMED, NOT_SUBMITTED] as const
 
-  test.each([
-    ['locating', startLocating, 'unvalidated', false, [], []],
+  test.each<[string, Partial<Return>, readonly ReturnStep[], string, string, string]>([
+    ['the first read', OTHER, [CONFIRMED], 'locating', 'unvalidated', 'result'],
     // The read after a submit has its own ten seconds.
-    ['validating', startValidating, 'locating', true, ['findStep'], []],
-    ['locating', startVerifying, 'unvalidated', false, [], ['logFailure network']],
-  ] as const)('is aborted after ten seconds while it is %s', async (at, start, next, isProcessing, more, notified) => {
-    const world = await start()
-    const { sent } = progress(world)
-    world.clock.increment(9_999)
+    ['the submit', OWN, [CONFIRMED], 'validating', 'locating', 'waiting'],
+    ['the read after a submit', OWN, LOST, 'locating', 'unvalidated', 'result'],
+  ])('is aborted after ten seconds: %s', async (_, overrides, steps, at, next, shown) => {
+    const world = await returned(overrides, ...steps)
     const before = progress(world)
-    world.clock.increment(1)
-    expect([before, progress(world)]).toEqual([
-      { at, isProcessing: true, sent, notified },
-      { at: next, isProcessing, sent: [...sent, ...more], notified },
-    ])
+    await play(world, 9_999)
+    const after = progress(world)
+    await play(world, 1)
+    expect([before.at, after, progress(world)]).toEqual([at, before, { ...progress(world), at: next, shown }])
   })
 
-  test('is aborted, and its late response is dropped', async () => {
-    const world = await startValidating()
-    world.clock.increment(10_000)
-    await world.submitStripeStep.resolve()
-    expect([world.submitStripeStep.calls.map(({ aborted }) => aborted), progress(world)]).toEqual([
-      [true],
-      { at: 'locating', isProcessing: true, sent: VERIFIED, notified: [] },
-    ])
-  })
-
-  test.each([
-    ['validate_stripe', 'unvalidated', []],
-    ['validate_configuration', 'confirmed', DONE],
-    [null, 'confirmed', DONE],
-  ])('is decided by the step after a submit: at %s the payment is %s', async (step, at, notified) => {
-    const world = await startValidating()
-    world.clock.increment(10_000)
-    await world.findStep.resolve(step)
-    expect(progress(world)).toEqual({ at, isProcessing: false, sent: VERIFIED, notified })
+  test.each<ReturnStory>([
+    ['and then late', OWN, [CONFIRMED, 10_000, SUBMITTED], 'locating', 'waiting', VERIFIED, ''],
+    ['then not accepted', OWN, [CONFIRMED, 10_000, WAITS], 'unvalidated', 'result', VERIFIED, ''],
+    ['then accepted', OWN, [CONFIRMED, 10_000, MOVED_ON], 'confirmed', 'result', VERIFIED, DONE],
+    ['then without a step', OWN, [CONFIRMED, 10_000, NO_STEP], 'confirmed', 'result', VERIFIED, DONE],
+  ])('is decided by the step after the submit: %s', async (_, overrides, steps, at, shown, sent, notified) => {
+    expect(progress(await returned(overrides, ...steps))).toEqual({ at, shown, sent, notified })
   })
 
   test('takes at most 35 s in total, even if three calls are slow', async () => {
-    const world = await startLocating()
-    world.clock.increment(9_999)
-    await world.findStep.reject(noNetwork)
-    world.clock.increment(10_000)
+    const world = await returned(OTHER, CONFIRMED, 9_999, UNREAD, 10_000)
     const reading = progress(world)
-    // The rest of the 35 s.
-    world.clock.increment(35_000 - 9_999 - 10_000)
-    const sent = [...READ_AND_NOTIFIED, 'findStep']
-    const notified = ['logFailure network']
+    await play(world, 35_000 - 9_999 - 10_000)
+    const sent = `${READ_AND_SENT} findStep`
     expect([reading, progress(world)]).toEqual([
-      { at: 'locating', isProcessing: true, sent, notified },
-      { at: 'unvalidated', isProcessing: false, sent, notified },
+      { at: 'locating', shown: 'waiting', sent, notified: 'logFailure 503' },
+      { at: 'unvalidated', shown: 'result', sent, notified: 'logFailure 503' },
     ])
   })
 
-  test.each([
-    ['a success in the browser that submitted it', startValidating, 'confirmed', [...VERIFIED, 'findStep']],
-    ['already paid in another browser', startLocating, 'alreadyPaid', [...READ, 'findStep']],
-  ])('is repeated only by a click, and past the step it is %s', async (_, start, at, sent) => {
-    const world = await start()
-    world.clock.increment(10_000)
-    world.clock.increment(10_000)
-    world.clock.increment(3_600_000)
-    const waiting = progress(world)
-    world.actor.send(checkAgain)
-    await world.findStep.resolve('validate_configuration')
-    expect([waiting, progress(world)]).toEqual([
-      { at: 'unvalidated', isProcessing: false, sent: sent.slice(0, -1), notified: [] },
-      { at, isProcessing: false, sent, notified: DONE },
-    ])
+  test.each<[string, Partial<Return>, string, string]>([
+    ['a success in the browser that submitted it', OWN, VERIFIED, 'confirmed'],
+    ['already paid in another browser', OTHER, READ, 'alreadyPaid'],
+  ])('is repeated only by a click, and past the step it is %s', async (_, overrides, before, at) => {
+    const world = await returned(overrides, CONFIRMED, 10_000, 10_000, 3_600_000)
+    expect(progress(world)).toEqual({ at: 'unvalidated', shown: 'result', sent: before, notified: '' })
+    await play(world, 'checkAgain', MOVED_ON)
+    expect(progress(world)).toMatchObject({ at, sent: `${before} findStep`, notified: DONE })
   })
 })

@@ -1,11 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { noNetwork, rejected, service } from '../../testing/people'
 import { unreached } from '../../testing/reach'
+import type { IntentStatus } from '../card'
+import { play } from '../testing/play'
 import { paymentReturnMachine } from './payment-return.machine'
-import { CONFIRMATION, OWN_PAYMENT, progress, startReturn, startValidating } from './testing/payment-return-world'
+import {
+  CONFIRMATION,
+  OF_A_PRODUCT,
+  OWN_PAYMENT,
+  progress,
+  type Return,
+  type ReturnStep,
+  type ReturnStory,
+  returned,
+  returnPorts,
+  startReturn,
+} from './testing/payment-return-world'
 
-const OF_A_PRODUCT = { serviceId: undefined, productId: 'ACPYH' }
 const OF_NOTHING = { serviceId: undefined, productId: undefined }
+const FAILED = { redirectStatus: 'failed' }
 
 test('every state is reached and every transition is taken', () => {
   const happenings = {
@@ -16,7 +29,7 @@ test('every state is reached and every transition is taken', () => {
       { ...OWN_PAYMENT, ...OF_A_PRODUCT },
       { ...OWN_PAYMENT, ...OF_A_PRODUCT, visit: 'ended' },
       { ...OWN_PAYMENT, ...OF_NOTHING },
-      { ...OWN_PAYMENT, redirectStatus: 'failed' },
+      { ...OWN_PAYMENT, ...FAILED },
     ] as const,
     events: [{ type: 'checkAgain' }, { type: 'payAgain' }, { type: 'goOn' }] as const,
     responses: {
@@ -42,59 +55,31 @@ test('every state is reached and every transition is taken', () => {
   expect([inNone('states'), inNone('transitions')]).toEqual([[], []])
 })
 
-describe('on arrival', () => {
-  test.each([
-    ['a service', {}, 'confirming', ['confirmPayment']],
-    ['a service and success', { redirectStatus: 'succeeded' }, 'confirming', ['confirmPayment']],
-    ['a service and an unknown status', { redirectStatus: 'FAILED' }, 'confirming', ['confirmPayment']],
-    ['a service and a product', { productId: 'ACPYH' }, 'confirming', ['confirmPayment']],
-    ['a service whose payment has ended', { visit: 'ended' }, 'confirming', ['confirmPayment']],
-    ['only a product', OF_A_PRODUCT, 'findingService', ['findServices']],
-  ] as const)('an address with %s is confirmed at once, while the screen asks to wait', (_, overrides, at, sent) => {
-    expect(progress(startReturn(overrides))).toEqual({ at, isProcessing: true, sent, notified: [] })
-  })
+test.each<[string, Partial<Return>, string, string, string, string]>([
+  ['a service', {}, 'confirming', 'waiting', 'confirmPayment', ''],
+  ['a service and success', { redirectStatus: 'succeeded' }, 'confirming', 'waiting', 'confirmPayment', ''],
+  ['a service and an unknown status', { redirectStatus: 'FAILED' }, 'confirming', 'waiting', 'confirmPayment', ''],
+  ['a service and a product', { productId: 'ACPYH' }, 'confirming', 'waiting', 'confirmPayment', ''],
+  ['a service whose payment has ended', { visit: 'ended' }, 'confirming', 'waiting', 'confirmPayment', ''],
+  ['an earlier payment', { isResumed: true }, 'confirming', 'result', 'confirmPayment', ''],
+  ['only a product', OF_A_PRODUCT, 'findingService', 'waiting', 'findServices', ''],
+  ['failure after acceptance', { ...FAILED, result: 'accepted' }, 'confirming', 'waiting', 'confirmPayment', ''],
+  ['failure after the end', { ...FAILED, visit: 'ended' }, 'confirming', 'waiting', 'confirmPayment', ''],
+  ['a service and failure', FAILED, 'failed', 'over', '', 'notifyUnpaid'],
+  ['a product and failure', { ...OF_A_PRODUCT, ...FAILED }, 'failed', 'over', '', 'notifyUnpaid'],
+  ['only failure', { ...OF_NOTHING, ...FAILED }, 'failed', 'over', '', 'notifyUnpaid'],
+  ['only an intent', OF_NOTHING, 'nothingToConfirm', 'over', '', ''],
+  ['only success', { ...OF_NOTHING, redirectStatus: 'succeeded' }, 'nothingToConfirm', 'over', '', ''],
+])('an address with %s is confirmed at once, or has ended', (_, overrides, at, shown, sent, notified) => {
+  expect(progress(startReturn(overrides))).toEqual({ at, shown, sent, notified })
+})
 
-  test.each([
-    ['was accepted', { result: 'accepted' }, 'confirming'],
-    ['was confirmed', { visit: 'ended' }, 'confirming'],
-  ] as const)('an address with the status failed is ignored if the payment %s', (_, overrides, at) => {
-    expect(progress(startReturn({ redirectStatus: 'failed', ...overrides })).at).toBe(at)
-  })
-
-  test.each([
-    ['a service', {}],
-    ['a product', OF_A_PRODUCT],
-    ['nothing', OF_NOTHING],
-  ])('an address with %s and the status failed sends nothing', (_, overrides) => {
-    const world = startReturn({ ...overrides, redirectStatus: 'failed' })
-    expect([progress(world), world.actor.getSnapshot().status]).toEqual([
-      { at: 'failed', isProcessing: false, sent: [], notified: ['notifyUnpaid'] },
-      'done',
-    ])
-  })
-
-  test('an address with only a product whose payment was confirmed is already paid', () => {
-    const world = startReturn({ ...OF_A_PRODUCT, visit: 'ended' })
-    expect([progress(world), world.actor.getSnapshot().status]).toEqual([
-      {
-        at: 'alreadyPaid',
-        isProcessing: false,
-        sent: [],
-        notified: ['notifyConfirmed undefined by its setup', 'notifyServicesChanged'],
-      },
-      'done',
-    ])
-  })
-
-  test.each([
-    ['only an intent', OF_NOTHING],
-    ['only the status succeeded', { ...OF_NOTHING, paymentIntent: undefined, redirectStatus: 'succeeded' }],
-  ])('an address with %s confirms nothing and changes no record', (_, overrides) => {
-    const world = startReturn(overrides)
-    expect([progress(world), world.actor.getSnapshot().status]).toEqual([
-      { at: 'nothingToConfirm', isProcessing: false, sent: [], notified: [] },
-      'done',
-    ])
+test('an address with only a product whose payment was confirmed is already paid', () => {
+  expect(progress(startReturn({ ...OF_A_PRODUCT, visit: 'ended' }))).toEqual({
+    at: 'alreadyPaid',
+    shown: 'over',
+    sent: '',
+    notified: 'notifyConfirmed undefined by its setup, notifyServicesChanged',
   })
 })
 
@@ -102,11 +87,20 @@ test.each([
   ['the status succeeded', { redirectStatus: 'succeeded' }, ['succeeded']],
   ['an earlier success', { result: 'accepted' }, []],
   ['no status', {}, []],
-  ['the status failed', { redirectStatus: 'failed' }, []],
+  ['the status failed', FAILED, []],
 ] as const)('the record is notified only of a new success: a return with %s', (_, overrides, statuses) => {
   const notified = [{}, OF_A_PRODUCT].map((target) => startReturn({ ...target, ...overrides }).statuses)
   expect(notified).toEqual([statuses, statuses])
 })
+
+test.each<IntentStatus>(['succeeded', 'processing', 'requiresAction'])(
+  'the record is notified of the intent status %s',
+  async (status) => {
+    const ofService = await returned({}, { confirmPayment: noNetwork }, 'checkAgain', { readIntent: status })
+    const ofProduct = await returned(OF_A_PRODUCT, { findServices: [] }, 'checkAgain', { readIntent: status })
+    expect([ofService.statuses, ofProduct.statuses]).toEqual([[status], [status]])
+  },
+)
 
 test.each([
   ['a payment', { paymentIntent: 'pi_1' }, { serviceId: 'service-1', paymentIntent: 'pi_1' }],
@@ -116,59 +110,53 @@ test.each([
   expect(startReturn(overrides).confirmPayment.inputs).toEqual([input])
 })
 
-describe('a payment that the server confirms', () => {
-  const SENT = ['confirmPayment', 'submitStripeStep']
-  const NOTIFIED = ['notifyConfirmed service-1', 'notifyServicesChanged']
+const CONFIRMED = { confirmPayment: CONFIRMATION }
+const SUBMITTED = { submitStripeStep: undefined }
+const DONE = 'notifyConfirmed service-1, notifyServicesChanged'
+const SENT = 'confirmPayment submitStripeStep'
 
-  test('has its step submitted and is then shown as a success', async () => {
-    const world = startReturn()
-    const seen = [progress(world).at]
-    await world.confirmPayment.resolve(CONFIRMATION)
-    seen.push(progress(world).at)
-    await world.submitStripeStep.resolve()
-    expect([seen, progress(world), world.actor.getSnapshot().context.confirmation]).toEqual([
-      ['confirming', 'validating'],
-      { at: 'confirmed', isProcessing: false, sent: SENT, notified: NOTIFIED },
-      CONFIRMATION,
+test.each<ReturnStory>([
+  ['is submitted to the setup', {}, [CONFIRMED], 'validating', 'waiting', SENT, ''],
+  ['is not left by a click too early', {}, [CONFIRMED, 'goOn'], 'validating', 'waiting', SENT, ''],
+  ['is shown for a second', {}, [CONFIRMED, SUBMITTED, 999], 'confirmed', 'result', SENT, DONE],
+  ['leads to the setup after a second', {}, [CONFIRMED, SUBMITTED, 1_000], 'leaving', 'over', SENT, DONE],
+  ['leads to the setup after a click', {}, [CONFIRMED, SUBMITTED, 'goOn'], 'leaving', 'over', SENT, DONE],
+])('a confirmed payment %s', async (_, overrides, steps, at, shown, sent, notified) => {
+  expect(progress(await returned(overrides, ...steps))).toEqual({ at, shown, sent, notified })
+})
+
+test('the setup gets the service and the subscription', async () => {
+  const { actor, findStep, submitStripeStep } = await returned({ visit: 'other' }, CONFIRMED, { findStep: null })
+  const own = await returned({}, CONFIRMED)
+  expect([findStep.inputs, submitStripeStep.inputs, own.submitStripeStep.inputs]).toEqual([
+    [{ serviceId: 'service-1' }],
+    [],
+    [{ serviceId: 'service-1', subscriptionId: 'sub_1' }],
+  ])
+  expect(actor.getSnapshot().context.confirmation).toEqual(CONFIRMATION)
+})
+
+describe('two payments for one purchase', () => {
+  /** A stored payment shows that another one has succeeded as well. */
+  function startPaidTwice(overrides: Partial<Return>) {
+    const ports = returnPorts()
+    ports.known.isPaidTwice = true
+    return startReturn(overrides, ports)
+  }
+  const atNextStep = { findStep: 'validate_configuration' }
+
+  test.each<[string, Partial<Return>, readonly ReturnStep[], string]>([
+    ['a payment that was just sent', {}, [CONFIRMED, SUBMITTED, 600_000], 'leaving'],
+    ['a later visit', { visit: 'other' }, [CONFIRMED, atNextStep, 600_000], 'leaving'],
+    ['a product without a known service', { ...OF_A_PRODUCT, visit: 'ended' }, [], 'alreadyPaid'],
+  ])('are shown until the customer continues: %s', async (_, overrides, steps, end) => {
+    const world = await play(startPaidTwice(overrides), ...steps)
+    const shown = progress(world)
+    await play(world, 'goOn')
+    expect([shown.at, shown.notified.split(', ').length, progress(world)]).toEqual([
+      'paidTwice',
+      2,
+      { ...shown, at: end, shown: 'over' },
     ])
-  })
-
-  test('and was sent elsewhere has its step read before it is submitted', async () => {
-    const world = await startValidating({ visit: 'other' })
-    const notifying = progress(world)
-    await world.submitStripeStep.resolve()
-    const sent = ['confirmPayment', 'findStep', 'submitStripeStep']
-    expect([world.findStep.inputs, notifying, progress(world)]).toEqual([
-      [{ serviceId: 'service-1' }],
-      { at: 'validating', isProcessing: true, sent, notified: [] },
-      { at: 'confirmed', isProcessing: false, sent, notified: NOTIFIED },
-    ])
-  })
-
-  test('submits the service and the subscription', async () => {
-    const { submitStripeStep } = await startValidating()
-    expect(submitStripeStep.inputs).toEqual([{ serviceId: 'service-1', subscriptionId: 'sub_1' }])
-  })
-
-  test('is shown for a second before the setup opens', async () => {
-    const world = await startValidating()
-    await world.submitStripeStep.resolve()
-    world.clock.increment(999)
-    const shown = progress(world).at
-    world.clock.increment(1)
-    expect([shown, progress(world), world.actor.getSnapshot().status]).toEqual([
-      'confirmed',
-      { at: 'leaving', isProcessing: false, sent: SENT, notified: NOTIFIED },
-      'done',
-    ])
-  })
-
-  test('opens the setup at once on a click', async () => {
-    const world = await startValidating()
-    world.actor.send({ type: 'goOn' })
-    const tooEarly = progress(world).at
-    await world.submitStripeStep.resolve()
-    world.actor.send({ type: 'goOn' })
-    expect([tooEarly, progress(world).at]).toEqual(['validating', 'leaving'])
   })
 })

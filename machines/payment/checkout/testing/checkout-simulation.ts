@@ -3,7 +3,7 @@ import type { ManualCall } from '../../../testing/manual-port'
 import type { checkoutMachine } from '../checkout.machine'
 import { createInvariants, type MoneyCall } from './checkout-invariants'
 import { type Card, createLedger } from './checkout-ledger'
-import { type CheckoutPorts, DURING_OFFER, NOW, ORDER, startCheckout } from './checkout-world'
+import { type CheckoutPorts, DURING_OFFER, FOR_PRODUCT, NOW, ORDER, startCheckout } from './checkout-world'
 
 /** The conditions of one random checkout. */
 export type Scene = {
@@ -34,7 +34,7 @@ export type Simulation = ReturnType<typeof startSimulation>
 /** @param ports created once and reused, because creating them takes as long as a whole checkout */
 export function startSimulation(scene: Scene, ports: CheckoutPorts) {
   ports.clear()
-  const target = scene.isForService ? { serviceId: 'service-1' } : { productId: ORDER.productId }
+  const target = scene.isForService ? {} : FOR_PRODUCT
   const world = startCheckout({ ...target, now: scene.isOffered ? DURING_OFFER : NOW }, ports)
   const ledger = createLedger([ORDER.plan.setup, ORDER.plan.recurring], scene.tax)
   const invariants = createInvariants(ledger)

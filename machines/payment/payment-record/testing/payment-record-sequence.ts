@@ -1,12 +1,127 @@
 import fc from 'fast-check'
-import { chosen } from '../../../testing/chosen'
-import type { ManualCall } from '../../../testing/manual-port'
 import { noNetwork } from '../../../testing/people'
-import { type Move, move } from '../../checkout/testing/checkout-moves'
 import { PAYMENT_STATES, type PaymentEntry, timeoutOf } from '../payment-entry'
-import { NOW, payment, type RecordPorts, startRecord, stateOf } from './payment-record-world'
+import { NOW, payment, type RecordPorts, type RecordWorld, startRecord, stateOf } from './payment-record-world'
 
-/** The stored payment, the kind of screen, and for each step a number that selects one of the possible moves. */
+/** One tab, its storage and its lock, with the rules that were broken and the states that were reached. */
+type Tab = {
+  readonly world: RecordWorld
+  readonly broken: Set<string>
+  readonly reached: Set<string>
+  stored: PaymentEntry | null
+  holdsForm: boolean
+  now: number
+  /** The number of payments so far. */
+  sent: number
+}
+
+type Move = readonly [weight: number, name: string, isPossible: (tab: Tab) => boolean, act: (tab: Tab) => unknown]
+
+const always = () => true
+const hasForm = ({ world }: Tab) => stateOf(world).hasForm
+const awaits = (port: string) => (tab: Tab) => port in tab.world.actor.getSnapshot().children
+const hasOtherTab = ({ world }: Tab) => ['elsewhere', 'takingOver'].some((at) => at === stateOf(world).at)
+
+function grant(tab: Tab, isGranted: boolean): Promise<void> {
+  tab.holdsForm = isGranted
+  return tab.world.takeForm.resolve(isGranted)
+}
+
+/** The form sends the same payment again, or a new one. */
+function send(tab: Tab, isNew: boolean, leadsAway = false): void {
+  if (isNew) tab.sent += 1
+  const sent = payment({ intentId: `pi_${tab.sent}`, leadsAway, sentAt: tab.now })
+  tab.world.actor.send({ type: 'sent', payment: sent })
+  if (tab.world.written.at(-1)?.[1] !== sent) tab.broken.add('every payment that is sent is stored')
+}
+
+const MOVES: readonly Move[] = [
+  [12, 'the stored payment', awaits('findPayment'), ({ world, stored }) => world.findPayment.resolve(stored)],
+  [1, 'no stored payment', awaits('findPayment'), ({ world }) => world.findPayment.reject(noNetwork)],
+  [8, 'the form is granted', awaits('takeForm'), (tab) => grant(tab, true)],
+  [3, 'the form is in another tab', awaits('takeForm'), (tab) => grant(tab, false)],
+  [
+    1,
+    'there are no locks',
+    awaits('takeForm'),
+    (tab) => Object.assign(tab, { holdsForm: true }).world.takeForm.reject(noNetwork),
+  ],
+  [8, 'the form is taken over', awaits('takeOver'), ({ world }) => world.takeOver.resolve()],
+  [1, 'the form is not taken over', awaits('takeOver'), ({ world }) => world.takeOver.reject(noNetwork)],
+  [
+    2,
+    'the form is lost',
+    awaits('formIsLost'),
+    (tab) => Object.assign(tab, { holdsForm: false }).world.formIsLost.resolve(),
+  ],
+  [
+    3,
+    'the other tab sends',
+    hasOtherTab,
+    (tab) => Object.assign(tab, { stored: payment({ intentId: `pi_${++tab.sent}`, sentAt: tab.now }) }),
+  ],
+  [1, "the other tab's payment is rejected", hasOtherTab, (tab) => Object.assign(tab, { stored: null })],
+  ...(['retry', 'recall', 'processing', 'succeeded', 'unpaid'] as const).map(
+    (type): Move => [1, type, always, ({ world }) => world.actor.send({ type })],
+  ),
+  [3, 'continueHere', always, ({ world }) => world.actor.send({ type: 'continueHere' })],
+  [3, 'payAgain', always, ({ world }) => world.actor.send({ type: 'payAgain' })],
+  [1, 'confirmed', always, ({ world, sent }) => world.actor.send({ type: 'confirmed', serviceId: `service-${sent}` })],
+  [3, 'a new payment is sent', hasForm, (tab) => send(tab, true)],
+  [2, 'a new payment is sent to a bank', hasForm, (tab) => send(tab, true, true)],
+  [2, 'the same payment is sent again', hasForm, (tab) => send(tab, false)],
+  ...[1_000, 59_000, 840_000].map(
+    (ms): Move => [
+      2,
+      `${ms} ms pass`,
+      always,
+      (tab) => Object.assign(tab, { now: tab.now + ms }).world.clock.increment(ms),
+    ],
+  ),
+]
+
+/** Stores what the machine has written, like the storage of the portal. */
+function store(tab: Tab, [action, value, state, serviceId]: readonly unknown[]): void {
+  const { broken, now, sent, stored } = tab
+  // Safe: the machine writes whole entries.
+  if (action === 'writePayment') tab.stored = value as PaymentEntry
+  if (action === 'erasePayment') tab.stored = null
+  if (action !== 'writeState' || stored === null) return
+  if (value !== stored.intentId) broken.add('a state is written for its own payment')
+  if (state === 'open') {
+    if (stored.state !== 'sent') broken.add('a payment that the provider has accepted is not paid again')
+    const isOverdue = now - stored.sentAt >= timeoutOf(stored)
+    if (!isOverdue && !stored.hasOpenAttempt) broken.add('no payment is paid again before its timeout')
+  }
+  if (state === 'confirmed' && serviceId !== `service-${sent}`)
+    broken.add('the confirmation is stored with its service')
+  // Safe: the machine writes only states of an entry.
+  tab.stored = { ...stored, state: state as PaymentEntry['state'] }
+}
+
+function observe(tab: Tab): void {
+  for (const each of tab.world.written.splice(0)) store(tab, each)
+  const { at, hasForm } = stateOf(tab.world)
+  tab.reached.add(String(at))
+  if (hasForm && at === 'elsewhere') tab.broken.add('a lost form is closed')
+  if (at !== 'payable') return
+  if (!tab.holdsForm) tab.broken.add('a form is shown only with its lock')
+  if (tab.stored && tab.stored.state !== 'open') tab.broken.add('a form is not shown while a payment may arrive')
+}
+
+const moves = MOVES.map(([weight, name, check, act]) => ({
+  weight,
+  arbitrary: fc.constant<fc.AsyncCommand<Tab, Tab>>({
+    check,
+    async run(tab) {
+      await act(tab)
+      observe(tab)
+    },
+    toString: () => name,
+  }),
+}))
+
+/** The stored payment, the kind of screen, and the moves, of which only those that are possible are made. */
 export const sequences = fc.record({
   wantsForm: fc.constantFrom(true, true, false),
   initial: fc.option(
@@ -17,141 +132,18 @@ export const sequences = fc.record({
       hasOpenAttempt: fc.constantFrom(false, false, true),
     }),
   ),
-  choices: fc.array(fc.nat({ max: 0xffff }), { minLength: 10, maxLength: 40 }),
+  commands: fc.commands([fc.oneof(...moves)], { maxCommands: 80, size: 'max' }),
 })
 
-type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : never
-type Call = Pick<ManualCall<never, unknown>, 'aborted'>
+export type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : never
 
-/** Runs a sequence in one tab. Returns the broken rules, the states that were reached and the names of the moves. */
-export async function runSequence({ wantsForm, initial, choices }: Sequence, ports: RecordPorts) {
+/** Runs a sequence in one tab. Returns the broken rules and the states that were reached. */
+export async function runSequence({ wantsForm, initial, commands }: Sequence, ports: RecordPorts) {
   ports.clear()
+  const stored = initial && payment({ ...initial, sentAt: NOW - initial.age })
   const world = startRecord({ wantsForm }, ports)
-  const { actor, clock, findPayment, takeForm, takeOver, formIsLost, written } = world
-  const broken = new Set<string>()
-  const reached = new Set<string>()
-  const history: string[] = []
-  const check = (holds: boolean, rule: string) => void (holds || broken.add(rule))
-  const responded = new Set<Call>()
-  const awaited = <TCall extends Call>({ calls }: { readonly calls: readonly TCall[] }) =>
-    calls.filter((call) => !call.aborted && !responded.has(call))
-
-  let stored: PaymentEntry | null = initial && payment({ ...initial, sentAt: NOW - initial.age })
-  let holdsForm = false
-  let now = NOW
-  let sent = 1
-
-  function respond<TOutput>(call: ManualCall<TOutput, unknown>, output: TOutput): Promise<void> {
-    responded.add(call)
-    return call.resolve(output)
-  }
-  function fail(call: ManualCall<never, unknown>): Promise<void> {
-    responded.add(call)
-    return call.reject(noNetwork)
-  }
-  function grant(isGranted: boolean): boolean {
-    holdsForm = isGranted
-    return isGranted
-  }
-  function pass(ms: number): void {
-    now += ms
-    clock.increment(ms)
-  }
-  /** The form sends the same payment again, or another one. */
-  function send(intentId: string, leadsAway: boolean): void {
-    const entry = payment({ intentId, leadsAway, sentAt: now })
-    const isAccepted = actor.getSnapshot().can({ type: 'sent', payment: entry })
-    actor.send({ type: 'sent', payment: entry })
-    check(!isAccepted || written.at(-1)?.[1] === entry, 'every payment that is sent is stored')
-  }
-
-  const responseMoves = (): readonly Move[] => [
-    ...awaited(findPayment).flatMap((call) => [
-      move(12, 'the stored payment', () => respond(call, stored)),
-      move(1, 'no stored payment', () => fail(call)),
-    ]),
-    ...awaited(takeForm).flatMap((call) => [
-      move(8, 'the form is granted', () => respond(call, grant(true))),
-      move(3, 'the form is in another tab', () => respond(call, grant(false))),
-      move(1, 'there are no locks', () => {
-        grant(true)
-        return fail(call)
-      }),
-    ]),
-    ...awaited(takeOver).flatMap((call) => [
-      move(8, 'the form is taken over', () => respond(call, undefined)),
-      move(1, 'the form is not taken over', () => fail(call)),
-    ]),
-    ...awaited(formIsLost).map((call) =>
-      move(2, 'the form is lost', () => {
-        grant(false)
-        return respond(call, undefined)
-      }),
-    ),
-  ]
-  const otherTabMoves = (): readonly Move[] =>
-    ['elsewhere', 'takingOver'].some((at) => at === stateOf(world).at)
-      ? [
-          move(3, 'the other tab sends', () => {
-            stored = payment({ intentId: `pi_${++sent}`, sentAt: now })
-          }),
-          move(1, "the other tab's payment is rejected", () => {
-            stored = null
-          }),
-        ]
-      : []
-  const customerMoves = (): readonly Move[] => [
-    ...(['retry', 'recall', 'processing', 'succeeded', 'unpaid'] as const).map((type) =>
-      move(1, type, () => actor.send({ type })),
-    ),
-    ...(['continueHere', 'payAgain'] as const).map((type) => move(3, type, () => actor.send({ type }))),
-    move(1, 'confirmed', () => actor.send({ type: 'confirmed', serviceId: `service-${sent}` })),
-    ...(actor.getSnapshot().context.hasForm
-      ? [
-          move(3, 'a new payment is sent', () => send(`pi_${++sent}`, false)),
-          move(2, 'a new payment is sent to a bank', () => send(`pi_${++sent}`, true)),
-          move(2, 'the same payment is sent again', () => send(`pi_${sent}`, false)),
-        ]
-      : []),
-    ...[1_000, 59_000, 840_000].map((ms) => move(2, `${ms / 1_000} s pass`, () => pass(ms))),
-  ]
-
-  /** Stores what the machine has written, like the storage of the portal. */
-  function store([action, value, state, serviceId]: readonly unknown[]): void {
-    if (action === 'writePayment') stored = value as PaymentEntry
-    if (action === 'erasePayment') stored = null
-    if (action !== 'writeState' || stored === null) return
-    check(value === stored.intentId, 'a state is written for its own payment')
-    if (state === 'open') {
-      check(stored.state === 'sent', 'a payment that the provider has accepted is not paid again')
-      check(
-        stored.hasOpenAttempt || now - stored.sentAt >= timeoutOf(stored),
-        'no payment is paid again before its timeout',
-      )
-    }
-    if (state === 'confirmed') check(serviceId === `service-${sent}`, 'the confirmation is stored with its service')
-    // Safe: the machine writes only states of an entry.
-    stored = { ...stored, state: state as PaymentEntry['state'] }
-  }
-
-  function observe(): void {
-    for (const each of written.splice(0)) store(each)
-    const { at, hasForm } = stateOf(world)
-    reached.add(String(at))
-    const isPayable = at === 'payable'
-    check(!hasForm || at !== 'elsewhere', 'a lost form is closed')
-    check(holdsForm || !isPayable, 'a form is shown only with its lock')
-    const isFree = stored === null || stored.state === 'open'
-    check(isFree || !isPayable, 'a form is not shown while a payment may arrive')
-  }
-
-  for (const choice of choices) {
-    const moves = [...responseMoves(), ...otherTabMoves(), ...customerMoves()]
-    const next = chosen(moves, choice)
-    history.push(next.name)
-    await next.act()
-    observe()
-  }
-  actor.stop()
-  return { broken: [...broken], reached: [...reached], history }
+  const tab: Tab = { world, broken: new Set(), reached: new Set(), stored, holdsForm: false, now: NOW, sent: 1 }
+  await fc.asyncModelRun(() => ({ model: tab, real: tab }), commands)
+  world.actor.stop()
+  return { broken: [...tab.broken], reached: [...tab.reached] }
 }

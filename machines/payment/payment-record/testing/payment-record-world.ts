@@ -1,5 +1,6 @@
 import { createActor, type InputFrom, SimulatedClock } from 'xstate'
 import { manualPort } from '../../../testing/manual-port'
+import { play, type Step } from '../../testing/play'
 import type { PaymentEntry } from '../payment-entry'
 import { type PaymentQuery, paymentRecordMachine } from '../payment-record.machine'
 
@@ -65,20 +66,19 @@ export function startRecord(overrides: Partial<InputFrom<typeof paymentRecordMac
 }
 
 export type RecordWorld = ReturnType<typeof startRecord>
+export type RecordStep = Step<RecordWorld>
+
+/** A record after these steps. */
+export const recorded = (overrides: Parameters<typeof startRecord>[0], ...steps: readonly RecordStep[]) =>
+  play(startRecord(overrides), ...steps)
 
 /** A record that has found this payment, or none. */
-export async function startKnown(found: PaymentEntry | null, overrides?: Parameters<typeof startRecord>[0]) {
-  const world = startRecord(overrides)
-  await world.findPayment.resolve(found)
-  return world
-}
+export const startKnown = (findPayment: PaymentEntry | null, overrides?: Parameters<typeof startRecord>[0]) =>
+  recorded(overrides, { findPayment })
 
 /** A record whose card form is on the screen. */
-export async function startPayable(overrides?: Parameters<typeof startRecord>[0]): Promise<RecordWorld> {
-  const world = await startKnown(null, overrides)
-  await world.takeForm.resolve(true)
-  return world
-}
+export const startPayable = (overrides?: Parameters<typeof startRecord>[0]) =>
+  recorded(overrides, { findPayment: null }, { takeForm: true })
 
 /** The record's active state, and if the card form is on this screen. */
 export function stateOf({ actor }: Pick<RecordWorld, 'actor'>) {

@@ -4,6 +4,7 @@ import type { PaymentConfirmation, Service } from '../../../shared/model'
 import { Secret } from '../../../shared/secret'
 import { manualPort } from '../../../testing/manual-port'
 import type { IntentStatus } from '../../card'
+import { play, type Step } from '../../testing/play'
 import { paymentReturnMachine, type ReturnedIntent } from '../payment-return.machine'
 
 export type Return = InputFrom<typeof paymentReturnMachine>
@@ -17,6 +18,8 @@ export const OWN_PAYMENT: Return = {
   result: 'none',
   isResumed: false,
 }
+/** The payment was for a product, and its service is unknown. */
+export const OF_A_PRODUCT = { serviceId: undefined, productId: 'ACPYH' }
 
 export const CONFIRMATION: PaymentConfirmation = { subscriptionId: 'sub_1', status: 'succeeded' }
 
@@ -80,29 +83,27 @@ export function startReturn(overrides: Partial<Return> = {}, ports = returnPorts
 }
 
 export type ReturnWorld = ReturnType<typeof startReturn>
+export type ReturnStep = Step<ReturnWorld>
 
-/** The server has confirmed a payment that was sent elsewhere, and the setup's step is being read. */
-export async function startLocating(overrides: Partial<Return> = {}): Promise<ReturnWorld> {
-  const world = startReturn({ visit: 'other', ...overrides })
-  await world.confirmPayment.resolve(CONFIRMATION)
-  return world
+/** A return from a payment after these steps. */
+export const returned = (overrides: Partial<Return>, ...steps: readonly ReturnStep[]) =>
+  play(startReturn(overrides), ...steps)
+
+/** The name of the active state. */
+export function stateOf({ actor }: Pick<ReturnWorld, 'actor'>) {
+  const { value } = actor.getSnapshot()
+  return typeof value === 'string' ? value : value.settling?.call
 }
 
-/** The server has confirmed this browser's payment, and the step is being submitted. */
-export async function startValidating(overrides: Partial<Return> = {}): Promise<ReturnWorld> {
-  const world = startReturn(overrides)
-  await world.confirmPayment.resolve(CONFIRMATION)
-  if (world.actor.getSnapshot().matches('locating')) await world.findStep.resolve('validate_stripe')
-  return world
-}
-
-/** The active state, if the screen asks the customer to wait, and the calls and notifications so far. */
+/** The active state, what the screen shows (`waiting` asks for patience; `over` is left), the calls and the notifications so far. */
 export function progress({ actor, sent, notified }: ReturnWorld) {
   const snapshot = actor.getSnapshot()
-  const { value } = snapshot
-  const at = typeof value === 'string' ? value : value.settling?.call
-  return { at, isProcessing: snapshot.hasTag('processing'), sent: [...sent], notified: [...notified] }
+  const shown = snapshot.hasTag('processing') ? 'waiting' : snapshot.status === 'done' ? 'over' : 'result'
+  return { at: stateOf({ actor }), shown, sent: sent.join(' '), notified: notified.join(', ') }
 }
+
+/** A story with its end: its name, the address, the steps, and then the parts of `progress`. */
+export type ReturnStory = [string, Partial<Return>, readonly ReturnStep[], string, string, string, string]
 
 function nameOf(thrown: unknown): string {
   const { kind, status } = toApiError(thrown)

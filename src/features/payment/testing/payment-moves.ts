@@ -30,10 +30,7 @@ function recordMoves(tab: Tab): readonly Move[] {
   if (snapshot.matches('unread')) return [move(6, 'retry', () => record.send({ type: 'retry' }))]
   if (!snapshot.matches('confirmed') || serviceId === undefined) return []
   // The confirmation screen updates the setup once more (checkout-view.tsx).
-  return [
-    move(6, 'check again', () => tab.go({ at: 'payment', search: { serviceId }, isResumed: false })),
-    toServices(tab),
-  ]
+  return [move(6, 'check again', () => record.send({ type: 'checkAgain' })), toServices(tab)]
 }
 
 function checkoutMoves(tab: Tab): readonly Move[] {

@@ -1,6 +1,6 @@
 import { type CheckoutTarget, dueOf } from '#machines/payment/checkout/checkout.machine'
 import { paymentsBeside } from '#machines/payment/payment-record/payment-entry'
-import { placeOfPaid, placeOfRecord, placeToPay } from '../payment-places'
+import { placeOfConfirmed, placeOfPaid, placeOfRecord, placeToPay } from '../payment-places'
 import { placeOfReturn } from '../payment-return-view'
 import type { PaymentBrowser } from './payment-browser'
 import { openPage, type Page, type PageRecord, type PaymentPlace } from './payment-page'
@@ -118,8 +118,10 @@ export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first
     const snapshot = record?.getSnapshot()
     if (record === undefined || snapshot === undefined) return
     const place = placeOfRecord(snapshot)
+    const confirmed = placeOfConfirmed(snapshot)
     if (snapshot.matches('confirmed')) invariants.onSuccessShown(target.serviceId)
     if (place) go({ at: 'payment', search: place, isResumed: true })
+    else if (confirmed) go({ at: 'payment', search: confirmed, isResumed: false })
     else if (!snapshot.context.hasForm) leaveCheckout()
     else if (tab.checkout === undefined || tab.formKey !== snapshot.context.formKey) {
       leaveCheckout()
