@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import {
+  type Actor,
+  type AnyStateMachine,
+  type ContextFrom,
+  createActor,
+  type EventFromLogic,
+  fromPromise,
+  type InputFrom,
+  type MachineImplementationsFrom,
+  type OutputFrom,
+  SimulatedClock,
+} from 'xstate'
+import { type ManualPort, manualPort } from './manual-port'
+
+type Logics<TMachine extends AnyStateMachine> = Required<NonNullable<MachineImplementationsFrom<TMachine>['actors']>>
+
+/** The name of an event that has no other properties, or only optional ones. */
+type BareName<TEvent> = TEvent extends { type: infer TName }
+  ? object extends Omit<TEvent, 'type'>
+    ? TName
+    : never
+  : never
+
+/** The response to a call of a port: its latest one, or one before it. */
+type Response<TMachine extends AnyStateMachine> = {
+  readonly port: keyof Logics<TMachine>
+  readonly output?: unknown
+  readonly error?: unknown
+  /** 1 is the call before the latest one, and so on. */
+  readonly before?: number
+}
+
+/** An event, or only its name; a response; or a time in ms that passes. */
+export type Step<TMachine extends AnyStateMachine> =
+  | EventFromLogic<TMachine>
+  | BareName<EventFromLogic<TMachine>>
+  | Response<TMachine>
+  | number
+
+/** A running machine. The test supplies its responses and moves its clock. */
+export type Played<TMachine extends AnyStateMachine> = {
+  readonly actor: Actor<TMachine>
+  readonly clock: SimulatedClock
+  readonly ports: {
+    readonly [Name in keyof Logics<TMachine>]: ManualPort<
+      OutputFrom<Logics<TMachine>[Name]>,
+      InputFrom<Logics<TMachine>[Name]>
+    >
+  }
+  /** The names of the calls in order, among whatever else the test adds. */
+  readonly did: string[]
+}
+
+export const resolve = <TPort extends string>(port: TPort, output?: unknown) => ({ port, output })
+export const reject = <TPort extends string>(port: TPort, error: unknown) => ({ port, error })
+
+/**
+ * Returns a function that starts a machine with a manual port in place of each of its ports. Providing them takes longer than a
+ * whole random case, so all the started actors share the provided machine.
+ *
+ * @param records actions that the app provides, which are added to `did` with the text that the function returns
+ */
+export function playable<TMachine extends AnyStateMachine>(
+  machine: TMachine,
+  records: Readonly<Record<string, (args: { context: ContextFrom<TMachine> }, params: never) => string>> = {},
+): (input?: InputFrom<TMachine>) => Played<TMachine> {
+  const bySystem = new WeakMap<object, Played<AnyStateMachine>>()
+  const names = Object.keys(machine.implementations.actors)
+  const provided: AnyStateMachine = machine.provide({
+    actors: Object.fromEntries(
+      names.map((name) => [name, fromPromise((call) => portOf(bySystem.get(call.system), name).receive(call))]),
+    ),
+    actions: Object.fromEntries(
+      Object.entries(records).map(([name, record]) => [
+        name,
+        (args: { system: object }, params: unknown) =>
+          void bySystem.get(args.system)?.did.push(`${name} ${record(args as never, params as never)}`.trim()),
+      ]),
+    ),
+  } as never)
+  return (input) => {
+    const clock = new SimulatedClock()
+    const actor = createActor(provided, { input, clock })
+    const did: string[] = []
+    const ports = Object.fromEntries(names.map((name) => [name, manualPort(() => void did.push(name))]))
+    const played = { actor, clock, ports, did }
+    bySystem.set(actor.system, played)
+    actor.start()
+    // Safe because the ports have the names of the machine's actors. `provide` and `fromEntries` lose the types.
+    return played as unknown as Played<TMachine>
+  }
+}
+
+/** Takes steps one after the other. */
+export async function play<TMachine extends AnyStateMachine>(
+  played: Played<TMachine>,
+  ...steps: readonly Step<TMachine>[]
+): Promise<void> {
+  const { actor, clock } = played
+  for (const step of steps as readonly Step<AnyStateMachine>[]) {
+    if (typeof step === 'number') clock.increment(step)
+    else if (typeof step === 'string') actor.send({ type: step } as never)
+    else if (!isResponse(step)) actor.send(step as never)
+    else if ('error' in step) await callOf(played, step)?.reject(step.error)
+    else await callOf(played, step)?.resolve(step.output as never)
+  }
+}
+
+/**
+ * Random sequences of steps, as commands for `fc.asyncModelRun`. A response is skipped if no call waits for it.
+ *
+ * @param verify checks the invariants after each step
+ */
+export function sequencesOf<TMachine extends AnyStateMachine, TModel extends { readonly played: Played<TMachine> }>(
+  step: fc.Arbitrary<Step<TMachine>>,
+  maxCommands: number,
+  verify: (model: TModel, step: Step<TMachine>) => void = () => {},
+) {
+  const command = step.map((next) => ({
+    check: ({ played }: Readonly<TModel>) => !isResponse(next) || callOf(played, next)?.settled === false,
+    run: async (model: TModel) => {
+      await play(model.played, next)
+      verify(model, next)
+    },
+    toString: () => fc.stringify(next),
+  }))
+  return fc.commands<TModel, null, true>([command], { maxCommands, size: 'max' })
+}
+
+function isResponse(step: Step<AnyStateMachine>): step is Response<AnyStateMachine> {
+  return typeof step === 'object' && 'port' in step
+}
+
+function callOf(played: Played<AnyStateMachine>, { port, before = 0 }: Response<AnyStateMachine>) {
+  return portOf(played, String(port)).calls.at(-1 - before)
+}
+
+function portOf(played: Played<AnyStateMachine> | undefined, name: string) {
+  const port = played?.ports[name]
+  if (port === undefined) throw new Error(`There is no port ${name}`)
+  return port
+}
