@@ -18,6 +18,7 @@ test.each([
   ['a path', '1', '../../icons/1/x', undefined],
   ['a hash followed by a query', '1', 'abc?size=4096', undefined],
   ['a hash and an invalid id', 'ada/../2', HASH, undefined],
+  ['a hash and an id with more than digits', '1/../2', HASH, undefined],
   ['a hash and an empty id', '', HASH, undefined],
 ])('the avatar of an account with %s', (_, id, avatar, address) => {
   expect(avatarAddress({ id, username: 'ada', avatar })).toBe(address)
