@@ -108,7 +108,8 @@ export async function play<TMachine extends AnyStateMachine>(
 }
 
 /**
- * Random sequences of steps, as commands for `fc.asyncModelRun`. A response is skipped if no call waits for it.
+ * Random sequences of steps, as commands for `fc.asyncModelRun`. A response is skipped if no call waits for it, and an event if the
+ * machine has ended.
  *
  * @param verify checks the invariants after each step
  */
@@ -118,7 +119,8 @@ export function sequencesOf<TMachine extends AnyStateMachine, TModel extends { r
   verify: (model: TModel, step: Step<TMachine>) => void = () => {},
 ) {
   const command = step.map((next) => ({
-    check: ({ played }: Readonly<TModel>) => !isResponse(next) || callOf(played, next)?.settled === false,
+    check: ({ played }: Readonly<TModel>) =>
+      isResponse(next) ? callOf(played, next)?.settled === false : played.actor.getSnapshot().status === 'active',
     run: async (model: TModel) => {
       await play(model.played, next)
       verify(model, next)
