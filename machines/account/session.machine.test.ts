@@ -20,6 +20,9 @@ import {
 const account = { id: '281474976710656001', username: 'nova.plays', avatar: undefined }
 const discordLinked = { type: 'discordLinked', account } as const
 const servicesLoaded = { type: 'servicesLoaded', services: [service()] } as const
+const outage = reject('restore', noNetwork)
+const benReturned = resolve('restore', ben)
+const older = { ...signedIn, before: 1 }
 const FAILURES = [noNetwork, tooLate, unreadableResponse, rejected(401), rejected(401, 'TOKEN_EXPIRED'), rejected(500)]
 
 test('every state is reached and every transition is taken', () => {
@@ -44,8 +47,8 @@ describe('on load', () => {
   test.each([
     ['the session is restored at once, without a user', [], noOne({ state: 'restoring', did: ['restore'] })],
     ['the returned user is signed in', [signedIn], adaIn({ did: ['restore', 'rememberSignedIn'] })],
-    ['a login clears the error of a failed restore', [reject('restore', noNetwork), 'retry', login], sending('login')],
-    ['a registration clears it too', [reject('restore', noNetwork), 'retry', register], sending('register')],
+    ['a login clears the error of a failed restore', [outage, 'retry', login], sending('login')],
+    ['a registration clears it too', [outage, 'retry', register], sending('register')],
   ] as const)('%s', async (_, steps, seen) => {
     expect(await seenAfter([], steps)).toEqual(seen)
   })
@@ -84,7 +87,7 @@ describe('on load', () => {
   })
 
   test('a retry after an outage restores the session', async () => {
-    expect(await seenAfter([reject('restore', noNetwork), 'retry'], [signedIn], { lastSession: 'signedIn' })).toEqual(
+    expect(await seenAfter([outage, 'retry'], [signedIn], { lastSession: 'signedIn' })).toEqual(
       adaIn({ did: ['rememberSignedIn'] }),
     )
   })
@@ -94,22 +97,16 @@ describe('of the signed-in user', () => {
   const services = [service({ id: 'new' })]
   /** The same user in a later response of the server, with an outdated list of services. */
   const adaLater = { ...ada, email: 'ada@elsewhere.example.test', discord: account, services: [] }
+  const reloaded = { ...adaLater, services: [service()] }
   const other = { ...account, id: '281474976710656002', avatar: 'a1b2' }
+  const otherLinked = { ...discordLinked, account: other }
 
   test.each<[string, SessionStep[], object]>([
     ['services that arrive replace only the services', [{ type: 'servicesLoaded', services }], { services }],
-    [
-      'a reload replaces all but the services',
-      [{ type: 'refreshed', user: adaLater }],
-      { ...adaLater, services: [service()] },
-    ],
+    ['a reload replaces all but the services', [{ type: 'refreshed', user: adaLater }], reloaded],
     ['a reload is ignored if it is a different user', [{ type: 'refreshed', user: { ...ben, discord: account } }], {}],
     ['a linked Discord account is set', [discordLinked], { discord: account }],
-    [
-      'a linked Discord account replaces another',
-      [discordLinked, { ...discordLinked, account: other }],
-      { discord: other },
-    ],
+    ['a linked Discord account replaces another', [discordLinked, otherLinked], { discord: other }],
   ])('%s', async (_, steps, changes) => {
     expect(await seenAfter([resolve('restore', ada), servicesLoaded], steps)).toEqual(
       adaIn({ user: { ...ada, services: [service()], ...changes } }),
@@ -131,63 +128,31 @@ describe('of the signed-in user', () => {
 
 describe('when another tab', () => {
   const elsewhere = ({ id }: { id: string }) => ({ type: 'signedInElsewhere', userId: id }) as const
+  const [adaElsewhere, benElsewhere] = [elsewhere(ada), elsewhere(ben)]
   const restoring = noOne({ state: 'restoring', did: ['restore'] })
+  const adaRestoring = { ...restoring, lastSession: 'signedIn' }
   const byChoice = noOne({ state: 'signedOut.byChoice' })
+  const expired = noOne({ state: 'signedOut.expired', did: ['restore', 'rememberSignedOut'] })
+  const benIn = adaIn({ user: ben, did: ['rememberSignedIn'] })
+  const loggedIn = [login, resolve('login', ada)]
+  const registered = [signedOut, register, resolve('register', ada)]
+  const rejectedLogin = [signedOut, login, reject('login', rejected(422))]
 
   test.each<[string, SessionStep[], SessionStep[], ReturnType<typeof noOne>]>([
-    ['signs in the same user, nothing changes', [signedIn], [elsewhere(ada)], adaIn({})],
-    [
-      'signs in a different user, the session is restored',
-      [signedIn],
-      [elsewhere(ben)],
-      { ...restoring, lastSession: 'signedIn' },
-    ],
-    [
-      'has signed in a different user, that one is signed in',
-      [signedIn, elsewhere(ben)],
-      [resolve('restore', ben)],
-      adaIn({ user: ben, did: ['rememberSignedIn'] }),
-    ],
-    [
-      "signs in a different user, the login form does not show this user's email",
-      [login, resolve('login', ada)],
-      [elsewhere(ben), signedOut],
-      noOne({ state: 'signedOut.expired', did: ['restore', 'rememberSignedOut'] }),
-    ],
-    [
-      'signs in during a restore, the older response is ignored',
-      [elsewhere(ben)],
-      [{ ...signedIn, before: 1 }],
-      { ...restoring, did: [] },
-    ],
-    ['signs in while this one is signed out, the session is restored', [signedOut], [elsewhere(ada)], restoring],
-    [
-      'signs in after a rejected login here, the error is cleared',
-      [signedOut, login, reject('login', rejected(422))],
-      [elsewhere(ada)],
-      { ...restoring, email: ada.email },
-    ],
-    [
-      'signs in after a failed restore here, the error is cleared',
-      [reject('restore', noNetwork)],
-      [elsewhere(ada)],
-      restoring,
-    ],
+    ['signs in the same user, nothing changes', [signedIn], [adaElsewhere], adaIn({})],
+    ['signs in a different user, the session is restored', [signedIn], [benElsewhere], adaRestoring],
+    ['has signed in a different user, that one is signed in', [signedIn, benElsewhere], [benReturned], benIn],
+    ["signs in a different user, this user's email is cleared", loggedIn, [benElsewhere, signedOut], expired],
+    ['signs in during a restore, the older response is ignored', [benElsewhere], [older], { ...restoring, did: [] }],
+    ['signs in while this one is signed out, the session is restored', [signedOut], [adaElsewhere], restoring],
+    ['signs in after a rejected login', rejectedLogin, [adaElsewhere], { ...restoring, email: ada.email }],
+    ['signs in after a failed restore, the error is cleared', [outage], [adaElsewhere], restoring],
     ['signs out during a restore, its response is ignored', ['signedOutElsewhere'], [signedIn], byChoice],
     ['signs out, this one signs out without a call', [signedIn], ['signedOutElsewhere'], byChoice],
-    [
-      'signs out while a failed restore is retried, the error is cleared',
-      [reject('restore', noNetwork), 'retry'],
-      ['signedOutElsewhere'],
-      byChoice,
-    ],
+    ['signs out a user who registered here, the email is cleared', registered, ['signedOutElsewhere'], byChoice],
+    ['signs out during a retry, the error is cleared', [outage, 'retry'], ['signedOutElsewhere'], byChoice],
   ])('%s', async (_, before, steps, seen) => {
     expect(await seenAfter(before, steps)).toEqual(seen)
-  })
-
-  test('signs out a user who registered here, the email is cleared', async () => {
-    const seen = await seenAfter([signedOut, register, resolve('register', ada)], ['signedOutElsewhere'])
-    expect(seen).toEqual(byChoice)
   })
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { assign, setup } from 'xstate'
 import { port } from '../shared/port'
 import { chartOf, statesWithin, UNNAMED } from './chart'
+import { inWords } from './words'
 
 const kettle = setup({
   types: { events: {} as { type: 'turnOn' } | { type: 'look' } },
@@ -16,6 +17,7 @@ const kettle = setup({
     off: { on: { turnOn: { guard: 'hasWater', target: 'on' }, look: { actions: 'count' } } },
     on: {
       tags: ['busy'],
+      exit: 'count',
       initial: 'heating',
       after: { timeout: 'off' },
       onDone: 'full',
@@ -32,44 +34,17 @@ const kettle = setup({
 })
 
 test('a chart lists states with their actions, ports and transitions by name', () => {
-  const chart = chartOf(kettle)
-  expect(chart.id).toBe('kettle')
-  expect(chart.root).toMatchObject({ path: '', type: 'compound', initial: 'off' })
-  const still = { tags: [], ports: [], entry: [], exit: [], states: [] }
-  expect(statesWithin(chart.root).slice(1)).toMatchObject([
-    {
-      ...still,
-      path: 'off',
-      type: 'atomic',
-      initial: null,
-      transitions: [
-        { on: { type: 'event', name: 'turnOn' }, guard: 'hasWater', actions: [], targets: ['on'] },
-        { on: { type: 'event', name: 'look' }, guard: null, actions: ['count'], targets: [] },
-      ],
-    },
-    {
-      path: 'on',
-      type: 'compound',
-      initial: 'on.heating',
-      tags: ['busy'],
-      entry: [],
-      exit: [],
-      transitions: [
-        { on: { type: 'end', name: 'kettle.on' }, guard: null, actions: [], targets: ['full'] },
-        { on: { type: 'delay', name: 'timeout' }, guard: null, actions: [], targets: ['off'] },
-      ],
-    },
-    {
-      path: 'on.heating',
-      ports: [{ id: 'heatUp', name: 'heat' }],
-      entry: ['report'],
-      transitions: [
-        { on: { type: 'done', name: 'heatUp' }, targets: ['on.hot'] },
-        { on: { type: 'error', name: 'heatUp' }, targets: ['off'] },
-      ],
-    },
-    { ...still, path: 'on.hot', type: 'final', transitions: [] },
-    { ...still, path: 'full', transitions: [{ on: { type: 'always', name: '' }, targets: ['off'] }] },
+  const { id, root } = chartOf(kettle)
+  expect([id, root.path, root.type, root.initial]).toEqual(['kettle', '', 'compound', 'off'])
+  const lines = statesWithin(root).flatMap(({ path, type, initial, tags, ports, entry, exit, transitions }) => [
+    [path, type, initial, tags, ports.map((each) => `${each.name} as ${each.id}`), entry, exit].join(' '),
+    ...transitions.map((each) => `- ${each.on.type} ${inWords(each)} to ${each.targets}`),
+  ])
+  expect(lines.slice(1)).toEqual([
+    ...['off atomic     ', '- event turnOn [hasWater] to on', '- event look / count to '],
+    ...['on compound on.heating busy   count', '- end when done to full', '- delay after timeout to off'],
+    ...['on.heating atomic   heat as heatUp report ', '- done heatUp done to on.hot', '- error heatUp error to off'],
+    ...['on.hot final     ', 'full atomic     ', '- always always to off'],
   ])
 })
 
