@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiError } from '../shared/api-error'
-import { ada, ben, named, noNetwork, rejected, service, tooLate, unreadableResponse } from '../testing/people'
+import { ada, ben, named, noNetwork, rejected, tooLate, unreadableResponse } from '../testing/people'
 import { reject, resolve } from '../testing/play'
 import { adaIn, login, noOne, register, type SessionStep, seenAfter, signedIn } from './testing/session-world'
 
@@ -9,6 +9,8 @@ const unconfirmed = noOne({ state: 'signedOut.unconfirmed' })
 const expired = noOne({ state: 'signedOut.expired', did: ['rememberSignedOut'] })
 const leavesAtOnce = noOne({ state: 'signingOut', did: ['rememberUnconfirmed', 'notifySignedOut', 'logout'] })
 
+const outage = reject('restore', noNetwork)
+const unreachable = noOne({ state: 'signedOut.unreachable', error: noNetwork })
 const ourOwnFailure: ApiError = { kind: 'unexpected', message: '' }
 
 /** After any of these the session may still exist on the server. */
@@ -20,29 +22,14 @@ const UNCONFIRMED = named(
 test.each<[string, SessionStep[], SessionStep[], ReturnType<typeof noOne>]>([
   ['a 401 ends the session', [signedIn], ['expired'], expired],
   ['more of them change nothing', [signedIn], ['expired', 'expired', 'expired'], expired],
-  [
-    'leaving the screen preserves the notice of an expired session',
-    [signedIn, 'expired'],
-    ['screenLeft'],
-    { ...expired, did: [] },
-  ],
-  [
-    'leaving the screen preserves the error of a failed restore',
-    [reject('restore', noNetwork)],
-    ['screenLeft'],
-    noOne({ state: 'signedOut.unreachable', error: noNetwork }),
-  ],
+  ['leaving the screen preserves the notice of that', [signedIn, 'expired'], ['screenLeft'], { ...expired, did: [] }],
+  ['leaving the screen preserves the error of a failed restore', [outage], ['screenLeft'], unreachable],
   ['a 401 during a logout changes nothing', [signedIn, 'logout'], ['expired'], { ...leavesAtOnce, did: [] }],
   ['a 401 after a logout changes nothing', [signedIn, 'logout', resolve('logout')], ['expired'], byChoice],
   // The logout counts as unconfirmed from the start, because the tab may be closed before the response.
   ['a logout clears the user and notifies the other tabs before the response', [signedIn], ['logout'], leavesAtOnce],
   ['a logout is sent once, however often the user clicks', [signedIn], ['logout', 'logout'], leavesAtOnce],
-  [
-    'a logout clears the email for the login form',
-    [login, resolve('login', { ...ada, services: [service()] })],
-    ['logout'],
-    leavesAtOnce,
-  ],
+  ['a logout clears the email for the login form', [login, resolve('login', ada)], ['logout'], leavesAtOnce],
 ])('%s', async (_, before, steps, seen) => {
   expect(await seenAfter(before, steps)).toEqual(seen)
 })

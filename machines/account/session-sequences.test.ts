@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { leavesOf } from '../drawing/active-states'
 import { ada, ben, noNetwork, rejected, service, unreadableResponse } from '../testing/people'
-import { sequencesOf } from '../testing/play'
+import { runSequence, sequencesOf } from '../testing/play'
 import { least, runs } from '../testing/runs'
 import {
   login,
@@ -20,20 +20,20 @@ vi.setConfig({ testTimeout: 600_000 })
 
 const call = { port: fc.constantFrom('restore', 'login', 'register', 'logout'), before: fc.nat({ max: 2 }) }
 
+const signIns: readonly SessionStep[] = [
+  ...[login, register],
+  ...[ada.id, ben.id].map((userId) => ({ type: 'signedInElsewhere', userId }) as const),
+]
+const others: readonly SessionStep[] = [
+  ...(['logout', 'logout', 'logout', 'retry', 'screenLeft', 'expired'] as const),
+  ...(['servicesFailed', 'signedOutElsewhere'] as const),
+  { type: 'servicesLoaded', services: [service()] },
+]
+
 /** What the user, other tabs and the rest of the app do, and outcomes of any call, in any order. */
 const step: fc.Arbitrary<SessionStep> = fc.oneof(
-  fc.constantFrom<SessionStep[]>(
-    ...[login, register],
-    { type: 'signedInElsewhere', userId: ada.id },
-    { type: 'signedInElsewhere', userId: ben.id },
-  ),
-  {
-    weight: 2,
-    arbitrary: fc.constantFrom<SessionStep[]>(
-      ...['retry', 'screenLeft', 'expired', 'servicesFailed', 'signedOutElsewhere'],
-      ...['logout', 'logout', 'logout', { type: 'servicesLoaded', services: [service()] }],
-    ),
-  },
+  fc.constantFrom(...signIns),
+  { weight: 2, arbitrary: fc.constantFrom(...others) },
   { weight: 2, arbitrary: fc.record({ ...call, output: fc.constantFrom(ada, ben) }) },
   fc.record({ ...call, error: fc.constantFrom(noNetwork, rejected(401), rejected(500), unreadableResponse) }),
 )
@@ -78,9 +78,7 @@ test('there is a user only while signed in, until a logout, and a marker for the
   await fc.assert(
     fc.asyncProperty(fc.boolean(), sequencesOf(step, 40, verify), async (isFirstVisit, commands) => {
       const played = isFirstVisit ? startSession() : await startSignedIn()
-      const setup = () => ({ model: { played, restoresAtLogout: undefined }, real: null })
-      await fc.asyncModelRun<Model, null, true, object>(setup, commands)
-      played.session.stop()
+      await runSequence({ played, restoresAtLogout: undefined }, commands)
     }),
     { numRuns: RUNS },
   )

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { leavesOf } from '../drawing/active-states'
 import { Secret } from '../shared/secret'
 import { ada, ben, noNetwork, rejected } from '../testing/people'
-import { sequencesOf } from '../testing/play'
+import { runSequence, sequencesOf } from '../testing/play'
 import { least, runs } from '../testing/runs'
 import type { DiscordReturn } from './discord-link.machine'
 import * as world from './testing/discord-link-world'
@@ -87,8 +87,7 @@ test('only the stored state counts, once, in ten minutes, for the same user (P12
       const played = world.startDiscordLink({ returned })
       const none = { userId: null, requester: null, accepted: 0, seen: { calls: 0, notifications: 0 } }
       const model: Model = { played, returned, state: String(played.actor.getSnapshot().value), ...none }
-      await fc.asyncModelRun<Model, null, true, object>(() => ({ model, real: null }), commands)
-      played.actor.stop()
+      await runSequence(model, commands)
       reached.accepted += model.accepted
       reached.notified += model.seen.notifications
     }),

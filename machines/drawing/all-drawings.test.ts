@@ -106,10 +106,6 @@ describe.each([...layouts].map(([chart, layout]) => ({ id: chart.id, chart, layo
   })
 })
 
-test('the same chart always gets the same drawing', { timeout: 60_000 }, async () => {
-  for (const [chart, layout] of layouts) expect(await layOut(chart), chart.id).toEqual(layout)
-})
-
 const headOfFrame = ({ x, y, state }: PlacedFrame): Rectangle => ({
   x: x + FRAME_PADDING,
   y: y + 8,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { isAmbiguous, toApiError } from '../shared/api-error'
 import { noNetwork, rejected, tooLate, unreadableResponse } from '../testing/people'
-import { play, sequencesOf } from '../testing/play'
+import { play, runSequence, sequencesOf } from '../testing/play'
 import { least, runs } from '../testing/runs'
 import * as world from './testing/purchase-world'
 
@@ -70,8 +70,7 @@ test('a purchase is registered once per click, and completes only if the server 
       await play(played, loaded, 'continue')
       played.did.length = 0
       const model: Model = { played, wasEntering: true, story: [] }
-      await fc.asyncModelRun<Model, null, true, object>(() => ({ model, real: null }), commands)
-      played.actor.stop()
+      await runSequence(model, commands)
 
       const { story } = model
       const text = story.join(' ')

@@ -2,22 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { service } from '../testing/people'
 import { newServiceOf, outcomeOfPurchase, productChoiceProblem, transactionProblem } from './purchase'
 
-test.each([
-  ['tbx-1', undefined],
-  ['  tbx-1  ', undefined],
-  ['0', undefined],
-  ['', 'Please enter a valid Tebex transaction ID'],
-  ['   ', 'Please enter a valid Tebex transaction ID'],
-  ['\t\r\n\u00a0\u3000', 'Please enter a valid Tebex transaction ID'],
-])('the transaction %j: %s', (typed, problem) => {
-  expect(transactionProblem(typed)).toBe(problem)
-})
-
-test.each([
-  ['ACPMH', undefined],
-  [null, 'Please select a product to purchase'],
-])('the product %s: %s', (productId, problem) => {
-  expect(productChoiceProblem(productId)).toBe(problem)
+test('a transaction and a product are required', () => {
+  const transactions = ['tbx-1', '  tbx-1  ', '0', '', '   ', '\t\r\n\u00a0\u3000']
+  const missing = 'Please enter a valid Tebex transaction ID'
+  const none = undefined
+  expect(transactions.map(transactionProblem)).toEqual([none, none, none, missing, missing, missing])
+  expect(['ACPMH', null].map(productChoiceProblem)).toEqual([none, 'Please select a product to purchase'])
 })
 
 describe('the outcome of a registration without a clear response', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { noNetwork, rejected } from '../testing/people'
-import { type Played, play, playable, reject, resolve, type Step, sequencesOf } from '../testing/play'
+import { type Played, play, playable, reject, resolve, runSequence, type Step, sequencesOf } from '../testing/play'
 import { unreached } from '../testing/reach'
 import { least, runs } from '../testing/runs'
 import { resourceMachine } from './resource.machine'
@@ -132,8 +132,7 @@ test('shows only data of the latest query or of an older one about the same list
     fc.asyncProperty(sequencesOf(step, 60, verify), async (commands) => {
       const played = start()
       const model: Model = { played, asked: null, known: null }
-      await fc.asyncModelRun<Model, null, true, object>(() => ({ model, real: null }), commands)
-      played.actor.stop()
+      await runSequence(model, commands)
     }),
     { numRuns: RUNS },
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { named, noNetwork, rejected, tooLate, unreadableResponse } from '../testing/people'
-import { type Played, play, playable, reject, resolve, type Step, sequencesOf } from '../testing/play'
+import { type Played, play, playable, reject, resolve, runSequence, type Step, sequencesOf } from '../testing/play'
 import { unreached } from '../testing/reach'
 import { least, runs } from '../testing/runs'
 import { searchMachine } from './search.machine'
@@ -142,8 +142,7 @@ test('a search runs after a pause and shows only results for the current text', 
     fc.asyncProperty(sequencesOf(step, 100, verify), async (commands) => {
       const played = start()
       const model: Model = { played, text: '', dueAt: undefined, searches: 0, found: [] }
-      await fc.asyncModelRun<Model, null, true, object>(() => ({ model, real: null }), commands)
-      played.actor.stop()
+      await runSequence(model, commands)
     }),
     { numRuns: RUNS },
   )

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createActor, StateMachine, toPromise } from 'xstate'
 import { type Chart, chartOf, statesWithin } from '../drawing/chart'
+import type { port } from '../shared/port'
 import { checkLiteral } from './literal'
 import { repeatedGuards } from './literal-guards'
 import { portProblems } from './literal-ports'
@@ -61,7 +62,7 @@ describe.each(Object.keys(modules))('%s', (path) => {
     const { machine, chart } = await load()
     expect([...portProblems(chart), ...repeatedGuards(chart)]).toEqual([])
     for (const [name, logic] of Object.entries(machine.implementations.actors)) {
-      const call = toPromise(createActor(logic as never).start())
+      const call = toPromise(createActor(logic as ReturnType<typeof port>, { input: undefined }).start())
       await expect(call).rejects.toThrow(`port not provided: ${chart.id}.${name}`)
     }
   })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import {
   type Actor,
+  type AnyMachineSnapshot,
   type AnyStateMachine,
   type ContextFrom,
   createActor,
@@ -120,26 +121,39 @@ export function sequencesOf<TMachine extends AnyStateMachine, TModel extends { r
 ) {
   const command = step.map((next) => ({
     check: ({ played }: Readonly<TModel>) =>
-      isResponse(next) ? callOf(played, next)?.settled === false : played.actor.getSnapshot().status === 'active',
+      isResponse(next)
+        ? callOf(played, next)?.settled === false
+        : isActive(played.actor.getSnapshot() as AnyMachineSnapshot),
     run: async (model: TModel) => {
       await play(model.played, next)
       verify(model, next)
     },
     toString: () => fc.stringify(next),
   }))
-  return fc.commands<TModel, null, true>([command], { maxCommands, size: 'max' })
+  return fc.commands<TModel, null, false>([command], { maxCommands, size: 'max' })
 }
+
+/** Takes a random sequence of steps, and stops the machine. */
+export async function runSequence<TModel extends { readonly played: { readonly actor: { stop(): unknown } } }>(
+  model: TModel,
+  commands: Iterable<fc.AsyncCommand<TModel, null>>,
+): Promise<void> {
+  await fc.asyncModelRun<TModel, null, false, TModel>(() => ({ model, real: null }), commands)
+  model.played.actor.stop()
+}
+
+const isActive = ({ status }: { readonly status: string }) => status === 'active'
 
 function isResponse(step: Step<AnyStateMachine>): step is Response<AnyStateMachine> {
   return typeof step === 'object' && 'port' in step
 }
 
-function callOf(played: Played<AnyStateMachine>, { port, before = 0 }: Response<AnyStateMachine>) {
+function callOf(played: { readonly ports: unknown }, { port, before = 0 }: Response<AnyStateMachine>) {
   return portOf(played, String(port)).calls.at(-1 - before)
 }
 
-function portOf(played: Played<AnyStateMachine> | undefined, name: string) {
-  const port = played?.ports[name]
+function portOf(played: { readonly ports: unknown } | undefined, name: string): ManualPort<unknown, unknown> {
+  const port = (played?.ports as Readonly<Record<string, ManualPort<unknown, unknown>>> | undefined)?.[name]
   if (port === undefined) throw new Error(`There is no port ${name}`)
   return port
 }
