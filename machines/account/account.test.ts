@@ -1,6 +1,4 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '../testing/runs'
 import {
   confirmationProblem,
   emailProblem,
@@ -48,19 +46,6 @@ test.each([
   ['password of an existing account', passwordProblem, NO_PASSWORD, ['']],
 ])('a %s: %3$s', (_, problemOf, problem, texts) => {
   expect(texts.map((text) => [text, problemOf(text)])).toEqual(texts.map((text) => [text, problem]))
-})
-
-test('an email is valid only with a name, one @ and a domain with a dot inside', () => {
-  const looksRight = (email: string) => {
-    const [name, domain, ...more] = email.trim().split('@')
-    const dots = Array.from(domain ?? '').map((character) => character === '.')
-    return Boolean(name) && more.length === 0 && !/\s/.test(email.trim()) && dots.slice(1, -1).includes(true)
-  }
-  const typed = fc.oneof(fc.stringMatching(/^[a.@ ]{0,9}$/), fc.stringMatching(/^[ab.]{1,3}@[ab. ]{1,6}$/))
-  fc.assert(
-    fc.property(typed, (email) => (emailProblem(email) === undefined) === looksRight(email)),
-    { numRuns: runs(1_250) },
-  )
 })
 
 test.each([

@@ -1,6 +1,4 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '../testing/runs'
 import { ipv4Problem, portProblem, readWholeNumber, wholeNumberOf, wholeNumberProblem } from './numbers'
 
 const none = (text: string) => [text, undefined] as const
@@ -11,13 +9,6 @@ test.each([
   ...['1_000', '１２', '٣', 'Infinity'].map(none),
 ] as const)('reads %j as %s', (text, number) => {
   expect(readWholeNumber(text)).toBe(number)
-})
-
-test('reads every safe integer as itself', () => {
-  fc.assert(
-    fc.property(fc.maxSafeNat(), (number) => readWholeNumber(String(number)) === number),
-    { numRuns: runs(250) },
-  )
 })
 
 const months = (text: string) => wholeNumberProblem(text, 1, 36)
