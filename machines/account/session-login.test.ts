@@ -90,21 +90,18 @@ describe.each([
     )
   })
 
+  const inAnotherTab: SessionStep[] = [{ type: 'signedInElsewhere', userId: ben.id }, resolve('restore', ben)]
+
   // The first 401 after a login means that the browser does not store the cookies of the API.
   test.each<[string, SessionStep[], string]>([
     ['to the first call', [], port === 'login' ? 'cookiesBlocked' : 'registered'],
     ['after a call that has succeeded', [{ type: 'servicesLoaded', services: [service()] }], 'expired'],
     ['after a call that has failed for another reason', ['servicesFailed'], 'expired'],
-    [
-      'after a login in another tab',
-      [{ type: 'signedInElsewhere', userId: ben.id }, resolve('restore', ben)],
-      'expired',
-    ],
+    ['after a login in another tab', inAnotherTab, 'expired'],
   ])('followed by a 401 %s ends for that reason', async (_, between, reason) => {
-    const isElsewhere = between.length === 2
     const seen = await seenAfter([signedOut, send, resolve(port, ada), ...between], ['expired'])
     expect(seen).toEqual(
-      noOne({ state: `signedOut.${reason}`, email: isElsewhere ? '' : email, did: ['rememberSignedOut'] }),
+      noOne({ state: `signedOut.${reason}`, email: between === inAnotherTab ? '' : email, did: ['rememberSignedOut'] }),
     )
   })
 })

@@ -40,55 +40,33 @@ test('every state is reached and every transition is taken', () => {
 
 const off = product({ id: 'OFF', enabled: false })
 const soldOut = product({ id: 'SOLD-OUT', stock: 3, used: 3 })
+const unpriced = product({ id: 'UNPRICED', prices: [] })
 const offered = (...products: object[]) => resolve('loadProducts', products)
 const failed = reject('loadProducts', noNetwork)
 const atTransaction = { productId: yearly.id, isAtTransaction: true }
 const entering = choosing({ ...atTransaction, state: 'entering' })
+const ofYearly = { productId: yearly.id }
+const insteadOfYearly = choosing({ productId: monthly.id, isAtTransaction: true })
 const ofOff = { productId: 'OFF', isAtTransaction: true }
 const withoutOff = choosing({ unavailableId: 'OFF', isAtTransaction: true })
 
 test.each<[string, PurchaseStep[], object, object]>([
   ['are loaded first', [], {}, atStart({})],
-  [
-    'are offered if they are for sale',
-    [offered(soldOut, monthly, off, product({ id: 'FREE', prices: [] }), yearly)],
-    {},
-    choosing({}),
-  ],
-  [
-    'include the one in the address, which is chosen',
-    [loaded],
-    { productId: yearly.id },
-    choosing({ productId: yearly.id }),
-  ],
+  ['are offered if they are for sale', [offered(soldOut, monthly, off, unpriced, yearly)], {}, choosing({})],
+  ['include the one in the address, which is chosen', [loaded], ofYearly, choosing(ofYearly)],
   ['do not include the one in the address', [loaded], ofOff, withoutOff],
   ['do not include the one in the address, which is off', [offered(monthly, off, yearly)], ofOff, withoutOff],
-  [
-    'are offered instead of that one',
-    [loaded, choose(monthly.id)],
-    ofOff,
-    { ...withoutOff, productId: monthly.id, unavailableId: null },
-  ],
+  ['are offered instead of that one', [loaded, choose(monthly.id)], ofOff, insteadOfYearly],
   ['are skipped if the address asks for the transaction', [loaded], atTransaction, entering],
   ['are all sold out', [offered(soldOut)], {}, atStart({ state: 'unavailable' })],
-  [
-    'cannot be loaded',
-    [failed],
-    { productId: yearly.id },
-    atStart({ state: 'unavailable', productId: yearly.id, error: noNetwork }),
-  ],
+  ['cannot be loaded', [failed], ofYearly, atStart({ ...ofYearly, state: 'unavailable', error: noNetwork })],
   ['are loaded again on request', [failed, 'retry'], {}, atStart({ did: ['loadProducts'] })],
   ['are offered after a retry', [failed, 'retry', loaded], {}, choosing({ did: ['loadProducts'] })],
   ['have to be chosen before step two', [loaded, 'continue'], {}, choosing({})],
   ['are only chosen if they are offered', [loaded, choose('OFF')], {}, choosing({})],
   ['can be chosen again', [loaded, choose(monthly.id), choose(yearly.id)], {}, choosing({ productId: yearly.id })],
   ['are not chosen in step two', [loaded, choose(monthly.id)], atTransaction, entering],
-  [
-    'can be chosen after going back',
-    [loaded, 'back', choose(monthly.id)],
-    atTransaction,
-    { ...entering, state: 'choosing', productId: monthly.id },
-  ],
+  ['can be chosen after going back', [loaded, 'back', choose(monthly.id)], atTransaction, insteadOfYearly],
 ])('the products %s', async (_, steps, input, seen) => {
   expect(await seenAfter([], steps, input)).toEqual(seen)
 })

@@ -30,6 +30,11 @@ test('every state is reached and every transition is taken', () => {
 const same = resolve('findVersion', 'one')
 const another = resolve('findVersion', 'two')
 
+const hiddenLater = ['navigated', same, 'hidden', PAUSE_MS] as const
+const shownLater = ['navigated', same, 'hidden', 'visible', PAUSE_MS] as const
+const outdated = ['navigated', another] as const
+const events = ['navigated', 'hidden', 'visible'] as const
+
 test.each<[string, Step<typeof releaseMachine>[], string, number]>([
   ['is not requested by the passing of time', [A_DAY_MS, 'hidden', 'dismiss', A_DAY_MS], 'current', 0],
   ['is requested by a navigation', ['navigated'], 'checking', 1],
@@ -43,32 +48,12 @@ test.each<[string, Step<typeof releaseMachine>[], string, number]>([
   ['is requested again after the pause', ['navigated', same, PAUSE_MS, 'navigated'], 'checking', 2],
   ['is not requested in a hidden tab', ['hidden', 'navigated', 'navigated'], 'current', 0],
   ['is requested once a hidden tab is visible', ['hidden', 'navigated', 'visible'], 'checking', 1],
-  [
-    'is not requested after a tab was hidden in the pause',
-    ['navigated', same, 'hidden', PAUSE_MS, 'navigated'],
-    'current',
-    1,
-  ],
-  ['is requested once that tab is visible', ['navigated', same, 'hidden', PAUSE_MS, 'visible'], 'checking', 2],
+  ['is not requested in a tab that was hidden in the pause', [...hiddenLater, 'navigated'], 'current', 1],
+  ['is requested once that tab is visible', [...hiddenLater, 'visible'], 'checking', 2],
   ['is requested by navigations after that', ['hidden', 'visible', same, PAUSE_MS, 'navigated'], 'checking', 2],
-  [
-    'is requested by navigations if it was visible in the pause',
-    ['navigated', same, 'hidden', 'visible', PAUSE_MS, 'navigated'],
-    'checking',
-    2,
-  ],
-  [
-    'is offered until it is dismissed',
-    ['navigated', another, 'navigated', 'hidden', 'visible', A_DAY_MS, 'navigated'],
-    'outdated',
-    1,
-  ],
-  [
-    'is never offered again once it is dismissed',
-    ['navigated', another, 'dismiss', A_DAY_MS, 'navigated', 'hidden', 'visible', 'dismiss'],
-    'dismissed',
-    1,
-  ],
+  ['is requested if the tab was shown in the pause', [...shownLater, 'navigated'], 'checking', 2],
+  ['is offered until it is dismissed', [...outdated, ...events, A_DAY_MS, 'navigated'], 'outdated', 1],
+  ['is never offered again once it is dismissed', [...outdated, 'dismiss', A_DAY_MS, ...events], 'dismissed', 1],
 ])('the version %s', async (_, steps, state, requests) => {
   expect(await seenAfter(steps)).toEqual([state, requests])
 })

@@ -29,6 +29,10 @@ const confirming = { ...idle, state: 'confirming', tags: 'open' }
 const running = { ...confirming, state: 'running', tags: 'open busy', did: 'perform' }
 const failed = { ...running, state: 'failed', tags: 'open' }
 const succeeded = { ...idle, state: 'succeeded', did: 'perform notifySucceeded' }
+const reopened = { ...confirming, did: 'perform' }
+const runningAgain = { ...running, did: 'perform perform' }
+const dismissed = { ...succeeded, state: 'idle' }
+const openedNext = { ...confirming, did: succeeded.did }
 const suspending = { subject: 'suspend' }
 
 test('every state is reached and every transition is taken', () => {
@@ -54,39 +58,23 @@ test.each<[string, ActionStep[], object]>([
   ['a click sends the write', ['open', run], running],
   ['more clicks send nothing', ['open', run, run, 'close', 'open', 'dismiss', run], running],
   ['a success closes the dialog and is reported once', ['open', run, done, run, 'close'], succeeded],
-  ['a dismissal ends the success', ['open', run, done, 'dismiss'], { ...succeeded, state: 'idle' }],
-  ['the next dialog ends the success', ['open', run, done, 'open'], { ...confirming, did: succeeded.did }],
+  ['a dismissal ends the success', ['open', run, done, 'dismiss'], dismissed],
+  ['the next dialog ends the success', ['open', run, done, 'open'], openedNext],
   ['a failure stays in the dialog', ['open', run, fails, 10 * LIMIT_MS], { ...failed, error: noNetwork }],
   ['a failure is cleared when the dialog is closed', ['open', run, fails, 'close'], { ...idle, did: 'perform' }],
-  [
-    'the dialog opens again without the error',
-    ['open', run, fails, 'close', 'open'],
-    { ...confirming, did: 'perform' },
-  ],
+  ['the dialog opens again without the error', ['open', run, fails, 'close', 'open'], reopened],
   ['a bug is an unexpected error', ['open', run, bug], { ...failed, error: { kind: 'unexpected', message: '' } }],
   ['the write may take almost 35 s', ['open', run, LIMIT_MS - 1], running],
   ['the write fails after 35 s', ['open', run, LIMIT_MS], late],
   ['a response after 35 s is ignored', ['open', run, LIMIT_MS, done], late],
-  [
-    'each click has 35 s',
-    ['open', run, LIMIT_MS - 1, fails, run, LIMIT_MS - 1],
-    { ...running, did: 'perform perform' },
-  ],
+  ['each click has 35 s', ['open', run, LIMIT_MS - 1, fails, run, LIMIT_MS - 1], runningAgain],
   ['the dialog has a subject', [suspend], { ...confirming, ...suspending }],
   ['the subject stays after a failure', [suspend, run, fails], { ...failed, ...suspending, error: noNetwork }],
   ['the subject stays after a success', [suspend, run, done], { ...succeeded, ...suspending }],
-  [
-    'the subject stays after a dismissal',
-    [suspend, run, done, 'dismiss'],
-    { ...succeeded, ...suspending, state: 'idle' },
-  ],
+  ['the subject stays after a dismissal', [suspend, run, done, 'dismiss'], { ...dismissed, ...suspending }],
   ['the subject stays while a dialog is open', [suspend, remove], { ...confirming, ...suspending }],
   ['the next dialog has another subject', [suspend, 'close', remove], { ...confirming, subject: 'delete' }],
-  [
-    'so has one after a success',
-    [suspend, run, done, remove],
-    { ...confirming, subject: 'delete', did: succeeded.did },
-  ],
+  ['so has one after a success', [suspend, run, done, remove], { ...openedNext, subject: 'delete' }],
   ['the next dialog may have none', [suspend, 'close', 'open'], confirming],
 ])('%s', async (_, steps, seen) => {
   expect(await seenAfter(...steps)).toEqual(seen)
@@ -97,7 +85,7 @@ test.each(
 )('a failed write can be sent again: %s', async (_, error) => {
   const failure = ['open', run, reject('perform', error)] as const
   expect(await seenAfter(...failure)).toEqual({ ...failed, error })
-  expect(await seenAfter(...failure, run)).toEqual({ ...running, did: 'perform perform' })
+  expect(await seenAfter(...failure, run)).toEqual(runningAgain)
   expect(await seenAfter(...failure, run, done)).toEqual({ ...succeeded, did: `perform ${succeeded.did}` })
 })
 

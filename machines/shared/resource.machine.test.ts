@@ -49,6 +49,7 @@ const isSecond = resolve('load', 'second')
 const older = { ...resolve('load', 'older'), before: 1 }
 const fails = reject('load', noNetwork)
 const known = [load('ada'), isFirst]
+const changed = [...known, change('ben')]
 const unknown = [load('ada'), fails]
 const [ben, eve] = [{ query: 'ben' }, { query: 'eve' }]
 
@@ -76,22 +77,12 @@ test.each<[string, ResourceStep[], object, string]>([
   ['clearing discards the data', [...known, 'clear'], idle, 'ada'],
   ['clearing aborts the pending request', [...known, 'reload', 'clear', isSecond], idle, 'ada ada'],
   ['clearing discards an error', [...unknown, 'clear'], idle, 'ada'],
-  ['another query leaves the data on the screen', [...known, change('ben')], { ...refreshing, ...ben }, 'ada ben'],
-  ['another query replaces the data', [...known, change('ben'), isSecond], { ...second, ...ben }, 'ada ben'],
-  ['another query may fail', [...known, change('ben'), fails], { ...stale, ...ben }, 'ada ben'],
-  ['a reload repeats it', [...known, change('ben'), fails, 'reload', isSecond], { ...second, ...ben }, 'ada ben ben'],
-  [
-    'it may change then',
-    [...known, change('ben'), fails, change('eve'), isSecond],
-    { ...second, ...eve },
-    'ada ben eve',
-  ],
-  [
-    'it drops an older response',
-    [...known, change('ben'), change('eve'), older],
-    { ...refreshing, ...eve },
-    'ada ben eve',
-  ],
+  ['another query leaves the data on the screen', changed, { ...refreshing, ...ben }, 'ada ben'],
+  ['another query replaces the data', [...changed, isSecond], { ...second, ...ben }, 'ada ben'],
+  ['another query may fail', [...changed, fails], { ...stale, ...ben }, 'ada ben'],
+  ['a reload repeats it', [...changed, fails, 'reload', isSecond], { ...second, ...ben }, 'ada ben ben'],
+  ['it may change then', [...changed, fails, change('eve'), isSecond], { ...second, ...eve }, 'ada ben eve'],
+  ['it drops an older response', [...changed, change('eve'), older], { ...refreshing, ...eve }, 'ada ben eve'],
   ['another query may be the first', [change('ada')], loading, 'ada'],
   ['another query replaces the first', [load('ben'), change('ada')], loading, 'ben ada'],
   ['another query clears an error', [load('ben'), fails, change('ada')], loading, 'ben ada'],

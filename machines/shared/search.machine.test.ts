@@ -49,6 +49,8 @@ const ada: SearchStep[] = [typed('ada'), PAUSE_MS]
 const letters = ['a', 'ad', 'ada'].flatMap((text): SearchStep[] => [typed(text), PAUSE_MS - 1])
 const toBen = { ...pausing, text: 'ben', searched: ['ada'] }
 const benFound = { ...found, text: 'ben', searched: ['ada', 'ben'], found: ['Ben'] }
+const searchingBen = { ...benFound, state: 'searching', tags: 'busy', found: [] }
+const adaFound = [...ada, resolve('find', ['Ada'])]
 const first = { port: 'find', output: ['Ada'], before: 1 } as const
 
 test.each<[string, SearchStep[], object]>([
@@ -57,26 +59,18 @@ test.each<[string, SearchStep[], object]>([
   ['starts after the pause', ada, searching],
   ['restarts its pause with each letter', letters, pausing],
   ['runs once after the last letter', [...letters, 1], searching],
-  ['shows its results', [...ada, resolve('find', ['Ada'])], found],
+  ['shows its results', adaFound, found],
   ['trims the text', [typed('  ada b '), PAUSE_MS], { ...searching, text: '  ada b ', searched: ['ada b'] }],
   ['is dropped if its text changes', [...ada, typed('ben'), resolve('find', ['Ada'])], toBen],
-  [
-    'is dropped if another one runs',
-    [...ada, typed('ben'), PAUSE_MS, first],
-    { ...benFound, state: 'searching', tags: 'busy', found: [] },
-  ],
+  ['is dropped if another one runs', [...ada, typed('ben'), PAUSE_MS, first], searchingBen],
   ['shows results of the latest text', [...ada, typed('ben'), PAUSE_MS, first, resolve('find', ['Ben'])], benFound],
-  [
-    'hides its results at the next letter',
-    [...ada, resolve('find', ['Ada']), typed('adam')],
-    { ...pausing, text: 'adam', searched: ['ada'] },
-  ],
+  ['hides its results at the next letter', [...adaFound, typed('adam')], { ...toBen, text: 'adam' }],
   ['does not run for a text that was cleared', [typed('ada'), 'clear', PAUSE_MS * 10], idle],
-  ['is cleared with its results', [...ada, resolve('find', ['Ada']), 'clear'], { ...idle, searched: ['ada'] }],
+  ['is cleared with its results', [...adaFound, 'clear'], { ...idle, searched: ['ada'] }],
   ['is cleared while it runs', [...ada, 'clear', resolve('find', ['Ada'])], { ...idle, searched: ['ada'] }],
   ...['', ' ', '\t\n', '\u00a0'].map((text): [string, SearchStep[], object] => [
     `does not run for the blank text ${JSON.stringify(text)}`,
-    [...ada, resolve('find', ['Ada']), typed(text), PAUSE_MS * 10],
+    [...adaFound, typed(text), PAUSE_MS * 10],
     { ...idle, text, searched: ['ada'] },
   ]),
 ])('a search %s', async (_, steps, seen) => {
