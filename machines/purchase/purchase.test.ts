@@ -10,13 +10,14 @@ test('a transaction and a product are required', () => {
   expect(['ACPMH', null].map(productChoiceProblem)).toEqual([none, 'Please select a product to purchase'])
 })
 
-describe('the outcome of a registration without a clear response', () => {
-  const old = service({ id: 'old', product: 'ACPMH' })
-  const bought = service({ id: 'new', product: { id: 'ACPMH', name: undefined } })
-  const second = service({ id: 'second', product: 'ACPMH' })
-  const ofAnother = service({ id: 'other', product: 'ACPYH' })
-  const ofNone = service({ id: 'none', product: undefined })
+const old = service({ id: 'old', status: 'flow', product: 'ACPMH' })
+const bought = service({ id: 'new', status: 'flow', product: { id: 'ACPMH', name: 'Monthly Hosting' } })
+const second = service({ id: 'second', status: 'flow', product: 'ACPMH' })
+const running = service({ id: 'running', status: 'active', product: 'ACPMH' })
+const ofAnother = service({ id: 'other', status: 'flow', product: 'ACPYH' })
+const ofNone = service({ id: 'none', status: 'flow', product: undefined })
 
+describe('the outcome of a registration without a clear response', () => {
   test.each([
     ['one new service of the product', [old, ofAnother, bought, ofNone], ['old'], 'registered'],
     ["the customer's first service", [bought], [], 'registered'],
@@ -31,12 +32,6 @@ describe('the outcome of a registration without a clear response', () => {
 })
 
 describe('the service that a payment created', () => {
-  const old = service({ id: 'old', status: 'flow', product: 'ACPMH' })
-  const bought = service({ id: 'new', status: 'flow', product: { id: 'ACPMH', name: 'Monthly Hosting' } })
-  const second = service({ id: 'second', status: 'flow', product: 'ACPMH' })
-  const running = service({ id: 'running', status: 'active', product: 'ACPMH' })
-  const ofAnother = service({ id: 'other', status: 'flow', product: 'ACPYH' })
-  const ofNone = service({ id: 'none', status: 'flow', product: undefined })
   const order = (...knownServiceIds: string[]) => ({ productId: 'ACPMH', knownServiceIds })
 
   test.each([
