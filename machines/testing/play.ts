@@ -103,8 +103,11 @@ export async function play<TMachine extends AnyStateMachine>(
     if (typeof step === 'number') clock.increment(step)
     else if (typeof step === 'string') actor.send({ type: step } as never)
     else if (!isResponse(step)) actor.send(step as never)
-    else if ('error' in step) await callOf(played, step)?.reject(step.error)
-    else await callOf(played, step)?.resolve(step.output as never)
+    else {
+      const call = callOf(played, step)
+      if (call === undefined) throw new Error(`There is no such call of ${String(step.port)}`)
+      await ('error' in step ? call.reject(step.error) : call.resolve(step.output))
+    }
   }
 }
 
