@@ -30,7 +30,7 @@ const others: readonly SessionStep[] = [
   { type: 'servicesLoaded', services: [service()] },
 ]
 
-/** What the user, other tabs and the rest of the app do, and outcomes of any call, in any order. */
+/** The user, other tabs and the rest of the app act, and any call ends, in any order. */
 const step: fc.Arbitrary<SessionStep> = fc.oneof(
   fc.constantFrom(...signIns),
   { weight: 2, arbitrary: fc.constantFrom(...others) },

@@ -58,9 +58,9 @@ export const signedOut = reject('restore', rejected(401))
 
 const NO_ONE = { user: null, error: null, email: '', lastSession: 'none', openedBy: null, did: [] }
 
-/** What `seenAfter` returns, with these differences from a session without a user. */
+/** Returns what `seenAfter` sees, with these differences from a session without a user. */
 export const noOne = (differences: Partial<Seen>): Seen => ({ state: '', ...NO_ONE, ...differences })
-/** What `seenAfter` returns, with these differences from a session that was restored for ada. */
+/** Returns what `seenAfter` sees, with these differences from a session that was restored for ada. */
 export const adaIn = (differences: Partial<Seen>): Seen =>
   noOne({ state: 'signedIn', user: ada, lastSession: 'signedIn', ...differences })
 

@@ -37,14 +37,14 @@ const START = {
 
 type Seen = typeof START & { readonly state: string }
 
-/** What `seenAfter` returns before the products are loaded, with these differences. */
+/** Returns what `seenAfter` sees before the products are loaded, with these differences. */
 export const atStart = (differences: Partial<Seen>): Seen => ({ ...START, state: 'loading', ...differences })
 
-/** What `seenAfter` returns once the products are loaded, with these differences. */
+/** Returns what `seenAfter` sees once the products are loaded, with these differences. */
 export const choosing = (differences: Partial<Seen>): Seen =>
   atStart({ state: 'choosing', products: [monthly.id, yearly.id], ...differences })
 
-/** What `seenAfter` returns after the steps `sent`, with these differences. */
+/** Returns what `seenAfter` sees after the steps `sent`, with these differences. */
 export const submitting = (differences: Partial<Seen>): Seen =>
   choosing({
     state: 'submitting',
