@@ -1,125 +1,107 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Secret } from '../shared/secret'
-import { ada, ben, named, noNetwork, rejected, tooLate } from '../testing/people'
-import type { Login } from './session.machine'
-import { adasLogin, adasRegistration, startSession, startSignedOut, stateOf } from './testing/session-world'
+import { ada, ben, named, noNetwork, rejected, service, tooLate, unreadableResponse } from '../testing/people'
+import { play, reject, resolve } from '../testing/play'
+import {
+  adaIn,
+  adasLogin,
+  adasRegistration,
+  login,
+  noOne,
+  register,
+  type SessionStep,
+  seenAfter,
+  signedIn,
+  signedOut,
+  startSession,
+} from './testing/session-world'
 
-const bensLogin: Login = { email: ben.email, password: new Secret('Battery-Staple-9') }
+const email = ada.email
+const bensLogin = { type: 'login', login: { email: ben.email, password: new Secret('Battery-Staple-9') } } as const
 
-test('a login sends the typed values and signs in the returned user', async () => {
-  const world = await startSignedOut()
-  world.session.send({ type: 'login', login: adasLogin })
-  const sending = stateOf(world)
-  await world.login.resolve(ada)
-  expect([sending, world.login.inputs, stateOf(world), world.notified]).toEqual([
-    { value: { signingIn: 'sending' }, user: null, error: null },
-    [adasLogin],
-    { value: 'signedIn', user: ada, error: null },
-    ['notifySignedIn user-ada', 'rememberSignedIn'],
-  ])
-})
+describe.each([
+  { port: 'login', send: login, busy: 'signingIn', why: 'loginRejected', opened: 'login' },
+  { port: 'register', send: register, busy: 'registering', why: 'registrationRejected', opened: 'registration' },
+] as const)('a $port', ({ port, send, busy, why, opened }) => {
+  const sending = noOne({ state: `${busy}.sending`, email, did: [port] })
+  const isIn = adaIn({ email, openedBy: opened, did: ['notifySignedIn user-ada', 'rememberSignedIn'] })
+  const isRejected = (error = rejected(401)) => noOne({ state: `signedOut.${why}`, email, error })
+  const left = noOne({ state: 'signedOut.never', email })
+  const fails = reject(port, rejected(401))
 
-test.each(
-  named(
-    rejected(401, 'INVALID_CREDENTIALS'),
-    rejected(401, 'TOKEN_EXPIRED'),
-    rejected(401),
-    rejected(403, 'ACCOUNT_SUSPENDED'),
-    rejected(422, 'VALIDATION_ERROR'),
-    rejected(429, 'RATE_LIMIT_EXCEEDED'),
-    rejected(500),
-    noNetwork,
-    tooLate,
-  ),
-)('%s rejects the login and sets the error and the email for the form', async (_, response) => {
-  const world = await startSignedOut()
-  world.session.send({ type: 'login', login: adasLogin })
-  await world.login.reject(response)
-  expect([stateOf(world), world.session.getSnapshot().context.email, world.notified]).toEqual([
-    { value: { notSignedIn: { signedOut: 'loginRejected' } }, user: null, error: response },
-    ada.email,
-    [],
-  ])
-})
-
-// The API client reports every 401 as `expired`, the login's own included.
-test("the login's own 401 does not end a session", async () => {
-  const world = await startSignedOut()
-  world.session.send({ type: 'login', login: adasLogin })
-  world.session.send({ type: 'expired' })
-  await world.login.reject(rejected(401, 'INVALID_CREDENTIALS'))
-  world.session.send({ type: 'expired' })
-  expect(stateOf(world)).toEqual({
-    value: { notSignedIn: { signedOut: 'loginRejected' } },
-    user: null,
-    error: rejected(401, 'INVALID_CREDENTIALS'),
+  test.each<[string, SessionStep[], SessionStep[], ReturnType<typeof noOne>]>([
+    ['is sent at once', [signedOut], [send], sending],
+    ['is sent once, however often the user clicks', [signedOut], [send, bensLogin, register, login], sending],
+    ['signs in the returned user', [signedOut, send], [resolve(port, ada)], isIn],
+    ['does not wait for the restore', [], [send], { ...sending, did: ['restore', port] }],
+    ['ignores a late response to the restore', [send], [resolve('restore', ben)], { ...sending, did: [] }],
+    ['that is rejected later shows its error', [signedOut, send], ['screenLeft', fails], isRejected()],
+    ['shows no error once the screen is left', [signedOut, send, fails], ['screenLeft'], left],
+    // The API client reports every 401 as `expired`, those of these calls included.
+    ['does not end a session by its own 401', [signedOut, send], ['expired', fails, 'expired'], isRejected()],
+    ['clears the error of an earlier attempt', [signedOut, login, reject('login', rejected(401))], [send], sending],
+  ])('%s', async (_, before, steps, seen) => {
+    expect(await seenAfter(before, steps)).toEqual(seen)
   })
-})
 
-test('a second attempt clears the error of the first one', async () => {
-  const world = await startSignedOut()
-  world.session.send({ type: 'login', login: adasLogin })
-  await world.login.reject(rejected(401))
-  world.session.send({ type: 'login', login: bensLogin })
-  expect([stateOf(world), world.session.getSnapshot().context.email]).toEqual([
-    { value: { signingIn: 'sending' }, user: null, error: null },
-    ben.email,
-  ])
-})
+  test('sends the typed values', async () => {
+    const world = startSession()
+    await play(world, send)
+    expect(world[port].inputs).toEqual([port === 'login' ? adasLogin : adasRegistration])
+  })
 
-test('a login is sent once, however often the user clicks', async () => {
-  const world = await startSignedOut()
-  world.session.send({ type: 'login', login: adasLogin })
-  world.session.send({ type: 'login', login: bensLogin })
-  world.session.send({ type: 'register', registration: adasRegistration })
-  expect([world.login.inputs, world.register.inputs]).toEqual([[adasLogin], []])
-})
+  test.each(
+    named(
+      ...[rejected(401, 'INVALID_CREDENTIALS'), rejected(401, 'TOKEN_EXPIRED'), rejected(401), noNetwork, tooLate],
+      ...[rejected(403, 'ACCOUNT_SUSPENDED'), rejected(409), rejected(422), rejected(429), rejected(500)],
+    ),
+  )('is rejected by %s, with the error and the email for the form', async (_, error) => {
+    expect(await seenAfter([signedOut, send], [reject(port, error)])).toEqual(isRejected(error))
+  })
 
-test('a login does not wait for the restore and ignores its late response', async () => {
-  const world = startSession()
-  world.session.send({ type: 'login', login: bensLogin })
-  await world.restore.resolve(ada)
-  const late = stateOf(world)
-  await world.login.resolve(ben)
-  expect([world.restore.calls.map(({ aborted }) => aborted), late, stateOf(world)]).toEqual([
-    [true],
-    { value: { signingIn: 'sending' }, user: null, error: null },
-    { value: 'signedIn', user: ben, error: null },
-  ])
-})
+  describe('with an unreadable success response', () => {
+    const unreadable: SessionStep[] = [signedOut, send, reject(port, unreadableResponse)]
 
-test('a 401 to the first call after a login means that cookies are blocked', async () => {
-  const world = await startSignedOut()
-  world.session.send({ type: 'login', login: adasLogin })
-  await world.login.resolve(ada)
-  world.session.send({ type: 'expired' })
-  const { email, lastSession } = world.session.getSnapshot().context
-  expect([stateOf(world), email, lastSession, world.notified.at(-1)]).toEqual([
-    { value: { notSignedIn: { signedOut: 'cookiesBlocked' } }, user: null, error: null },
-    ada.email,
-    'none',
-    'rememberSignedOut',
-  ])
-})
+    test('restores the session once', async () => {
+      expect(await seenAfter(unreadable.slice(0, 2), unreadable.slice(2))).toEqual(
+        noOne({ state: `${busy}.confirming`, email, error: unreadableResponse, did: ['restore'] }),
+      )
+    })
 
-test.each([
-  ['has succeeded', { type: 'servicesLoaded', services: [] }],
-  ['has failed for another reason', { type: 'servicesFailed' }],
-] as const)('once another call %s, a later 401 means that the session expired', async (_, event) => {
-  const world = await startSignedOut()
-  world.session.send({ type: 'login', login: adasLogin })
-  await world.login.resolve(ada)
-  world.session.send(event)
-  world.session.send({ type: 'expired' })
-  expect(stateOf(world)).toEqual({ value: { notSignedIn: { signedOut: 'expired' } }, user: null, error: null })
-})
+    test('succeeds if that returns a user', async () => {
+      expect(await seenAfter(unreadable, [signedIn])).toEqual({ ...isIn, openedBy: null })
+    })
 
-test('a 401 after a login in another tab is not blamed on the earlier login here', async () => {
-  const world = await startSignedOut()
-  world.session.send({ type: 'login', login: adasLogin })
-  await world.login.resolve(ada)
-  world.session.send({ type: 'signedInElsewhere', userId: ben.id })
-  await world.restore.resolve(ben)
-  world.session.send({ type: 'expired' })
-  expect(stateOf(world)).toEqual({ value: { notSignedIn: { signedOut: 'expired' } }, user: null, error: null })
+    test.each(named(rejected(403), rejected(429), rejected(500), noNetwork, tooLate, unreadableResponse))(
+      'is rejected if that returns %s, without another attempt',
+      async (_, error) => {
+        expect(await seenAfter(unreadable, [reject('restore', error)])).toEqual(isRejected(unreadableResponse))
+      },
+    )
+
+    test.each(named(rejected(401), rejected(401, 'TOKEN_EXPIRED'), rejected(404)))(
+      'is rejected if no one is signed in, but an account was registered: %s',
+      async (_, error) => {
+        const registered = noOne({ state: 'signedOut.registered', email, did: ['rememberSignedOut'] })
+        expect(await seenAfter(unreadable, [reject('restore', error)])).toEqual(
+          port === 'login' ? isRejected(unreadableResponse) : registered,
+        )
+      },
+    )
+  })
+
+  const inAnotherTab: SessionStep[] = [{ type: 'signedInElsewhere', userId: ben.id }, resolve('restore', ben)]
+
+  // The first 401 after a login means that the browser does not store the cookies of the API.
+  test.each<[string, SessionStep[], string]>([
+    ['to the first call', [], port === 'login' ? 'cookiesBlocked' : 'registered'],
+    ['after a call that has succeeded', [{ type: 'servicesLoaded', services: [service()] }], 'expired'],
+    ['after a call that has failed for another reason', ['servicesFailed'], 'expired'],
+    ['after a login in another tab', inAnotherTab, 'expired'],
+  ])('followed by a 401 %s ends for that reason', async (_, between, reason) => {
+    const seen = await seenAfter([signedOut, send, resolve(port, ada), ...between], ['expired'])
+    expect(seen).toEqual(
+      noOne({ state: `signedOut.${reason}`, email: between === inAnotherTab ? '' : email, did: ['rememberSignedOut'] }),
+    )
+  })
 })

@@ -1,30 +1,42 @@
 import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { manualPort } from '../testing/manual-port'
 import { ada, ben, noNetwork, rejected, service, tooLate, unreadableResponse } from '../testing/people'
+import { reject, resolve } from '../testing/play'
 import { unreached } from '../testing/reach'
-import { sessionMachine } from './session.machine'
-import { adasLogin, adasRegistration, startSession, stateOf } from './testing/session-world'
+import { type Login, type Registration, sessionMachine } from './session.machine'
+import {
+  adaIn,
+  login,
+  noOne,
+  PASSWORD,
+  register,
+  type SessionStep,
+  seenAfter,
+  signedIn,
+  signedOut,
+} from './testing/session-world'
 
+const account = { id: '281474976710656001', username: 'nova.plays', avatar: undefined }
+const discordLinked = { type: 'discordLinked', account } as const
+const servicesLoaded = { type: 'servicesLoaded', services: [service()] } as const
+const outage = reject('restore', noNetwork)
+const benReturned = resolve('restore', ben)
+const older = { ...signedIn, before: 1 }
 const FAILURES = [noNetwork, tooLate, unreadableResponse, rejected(401), rejected(401, 'TOKEN_EXPIRED'), rejected(500)]
 
 test('every state is reached and every transition is taken', () => {
   const happenings = {
     inputs: (['none', 'signedIn', 'leftUnconfirmed'] as const).map((lastSession) => ({ lastSession })),
     events: [
-      { type: 'login', login: adasLogin },
-      { type: 'register', registration: adasRegistration },
-      { type: 'logout' },
-      { type: 'retry' },
-      { type: 'screenLeft' },
-      { type: 'expired' },
-      { type: 'servicesLoaded', services: [service()] },
-      { type: 'servicesFailed' },
-      { type: 'refreshed', user: ada },
-      { type: 'refreshed', user: ben },
-      { type: 'discordLinked', account: { id: '281474976710656001', username: 'nova.plays', avatar: undefined } },
-      { type: 'signedInElsewhere', userId: ada.id },
-      { type: 'signedInElsewhere', userId: ben.id },
-      { type: 'signedOutElsewhere' },
-    ] as const,
+      ...[login, register, servicesLoaded, discordLinked],
+      ...(['logout', 'retry', 'screenLeft', 'expired', 'servicesFailed'] as const).map((type) => ({ type })),
+      ...[ada, ben].flatMap((user) => [
+        { type: 'refreshed', user } as const,
+        { type: 'signedInElsewhere', userId: user.id } as const,
+      ]),
+      { type: 'signedOutElsewhere' } as const,
+    ],
     responses: { restore: [ada], login: [ada], register: [ada], logout: [undefined] },
     failures: { restore: FAILURES, login: FAILURES, register: FAILURES, logout: FAILURES },
   }
@@ -32,107 +44,138 @@ test('every state is reached and every transition is taken', () => {
 })
 
 describe('on load', () => {
-  test('the session is restored at once, without a user before the response', () => {
-    const world = startSession()
-    expect([stateOf(world), world.restore.calls.length, world.session.getSnapshot().hasTag('busy')]).toEqual([
-      { value: { notSignedIn: 'restoring' }, user: null, error: null },
-      1,
-      true,
-    ])
+  test.each([
+    ['the session is restored at once, without a user', [], noOne({ state: 'restoring', did: ['restore'] })],
+    ['the returned user is signed in', [signedIn], adaIn({ did: ['restore', 'rememberSignedIn'] })],
+    ['a login clears the error of a failed restore', [outage, 'retry', login], sending('login')],
+    ['a registration clears it too', [outage, 'retry', register], sending('register')],
+  ] as const)('%s', async (_, steps, seen) => {
+    expect(await seenAfter([], steps)).toEqual(seen)
   })
 
-  test('the returned user is signed in, and the browser stores that', async () => {
-    const world = startSession()
-    await world.restore.resolve(ada)
-    expect([stateOf(world), world.notified]).toEqual([
-      { value: 'signedIn', user: ada, error: null },
-      ['rememberSignedIn'],
-    ])
-  })
+  function sending(port: 'login' | 'register') {
+    const state = { login: 'signingIn.sending', register: 'registering.sending' }[port]
+    return noOne({ state, email: ada.email, did: ['restore', 'restore', port] })
+  }
 
   test.each([
-    { had: false, response: rejected(401), why: 'never', shown: null },
-    { had: false, response: rejected(401, 'AUTHENTICATION_REQUIRED'), why: 'never', shown: null },
-    { had: false, response: rejected(401, 'TOKEN_EXPIRED'), why: 'expired', shown: null },
-    { had: false, response: rejected(401, 'TOKEN_INVALID'), why: 'expired', shown: null },
-    { had: true, response: rejected(401), why: 'expired', shown: null },
-    { had: true, response: rejected(401, 'AUTHENTICATION_REQUIRED'), why: 'expired', shown: null },
-    { had: false, response: rejected(404), why: 'never', shown: null },
-    { had: true, response: rejected(404), why: 'never', shown: null },
-    { had: false, response: rejected(403, 'TOKEN_EXPIRED'), why: 'unreachable', shown: rejected(403, 'TOKEN_EXPIRED') },
-    { had: true, response: noNetwork, why: 'unreachable', shown: noNetwork },
-    { had: true, response: tooLate, why: 'unreachable', shown: tooLate },
-    { had: true, response: unreadableResponse, why: 'unreachable', shown: unreadableResponse },
-    { had: true, response: rejected(500), why: 'unreachable', shown: rejected(500) },
-    { had: true, response: rejected(429), why: 'unreachable', shown: rejected(429) },
-  ])('with an earlier session: $had, $response.kind $response.status $response.code means $why', async (row) => {
-    const world = startSession({ lastSession: row.had ? 'signedIn' : 'none' })
-    await world.restore.reject(row.response)
-    expect(stateOf(world)).toEqual({ value: { notSignedIn: { signedOut: row.why } }, user: null, error: row.shown })
+    ['none', rejected(401), 'never'],
+    ['none', rejected(401, 'AUTHENTICATION_REQUIRED'), 'never'],
+    ['none', rejected(401, 'TOKEN_EXPIRED'), 'expired'],
+    ['none', rejected(401, 'TOKEN_INVALID'), 'expired'],
+    ['signedIn', rejected(401), 'expired'],
+    ['signedIn', rejected(401, 'AUTHENTICATION_REQUIRED'), 'expired'],
+    ['none', rejected(404), 'never'],
+    ['signedIn', rejected(404), 'never'],
+    ['none', rejected(403, 'TOKEN_EXPIRED'), 'unreachable'],
+    ['signedIn', noNetwork, 'unreachable'],
+    ['signedIn', tooLate, 'unreachable'],
+    ['signedIn', unreadableResponse, 'unreachable'],
+    ['signedIn', rejected(500), 'unreachable'],
+    ['signedIn', rejected(429), 'unreachable'],
+  ] as const)('the last session was %s and the response is %o: %s', async (lastSession, response, why) => {
+    const seen = noOne({ state: `signedOut.${why}`, lastSession, error: why === 'unreachable' ? response : null })
+    // The record of an expired session is cleared, so that the next load does not report it. An outage preserves it.
+    const expired = { lastSession: 'none', did: ['rememberSignedOut'] } as const
+    const expected = why === 'expired' ? { ...seen, ...expired } : seen
+    const restore = reject('restore', response)
+    expect(await seenAfter([], [restore], { lastSession })).toEqual({ ...expected, did: ['restore', ...expected.did] })
+    // A retry after an outage preserves the error until the response, which means the same.
+    const retry = await seenAfter([reject('restore', tooLate)], ['retry'], { lastSession })
+    expect(retry).toEqual(noOne({ state: 'restoring', lastSession, error: tooLate, did: ['restore'] }))
+    expect(await seenAfter([reject('restore', tooLate), 'retry'], [restore], { lastSession })).toEqual(expected)
   })
 
-  test('the record of an expired session is cleared, so the next load does not report it', async () => {
-    const world = startSession({ lastSession: 'signedIn' })
-    await world.restore.reject(rejected(401))
-    expect([world.session.getSnapshot().context.lastSession, world.notified]).toEqual(['none', ['rememberSignedOut']])
+  test('a retry after an outage restores the session', async () => {
+    expect(await seenAfter([outage, 'retry'], [signedIn], { lastSession: 'signedIn' })).toEqual(
+      adaIn({ did: ['rememberSignedIn'] }),
+    )
+  })
+})
+
+describe('of the signed-in user', () => {
+  const services = [service({ id: 'new' })]
+  /** The same user in a later response of the server, with an outdated list of services. */
+  const adaLater = { ...ada, email: 'ada@elsewhere.example.test', discord: account, services: [] }
+  const reloaded = { ...adaLater, services: [service()] }
+  const other = { ...account, id: '281474976710656002', avatar: 'a1b2' }
+  const otherLinked = { ...discordLinked, account: other }
+
+  test.each<[string, SessionStep[], object]>([
+    ['services that arrive replace only the services', [{ type: 'servicesLoaded', services }], { services }],
+    ['a reload replaces all but the services', [{ type: 'refreshed', user: adaLater }], reloaded],
+    ['a reload is ignored if it is a different user', [{ type: 'refreshed', user: { ...ben, discord: account } }], {}],
+    ['a linked Discord account is set', [discordLinked], { discord: account }],
+    ['a linked Discord account replaces another', [discordLinked, otherLinked], { discord: other }],
+  ])('%s', async (_, steps, changes) => {
+    expect(await seenAfter([resolve('restore', ada), servicesLoaded], steps)).toEqual(
+      adaIn({ user: { ...ada, services: [service()], ...changes } }),
+    )
   })
 
-  test('an outage preserves the record of the session, and a retry can restore it', async () => {
-    const world = startSession({ lastSession: 'signedIn' })
-    await world.restore.reject(noNetwork)
-    const { lastSession } = world.session.getSnapshot().context
-    world.session.send({ type: 'retry' })
-    const restoring = stateOf(world)
-    await world.restore.resolve(ada)
-    expect([lastSession, restoring, stateOf(world)]).toEqual([
-      'signedIn',
-      { value: { notSignedIn: 'restoring' }, user: null, error: noNetwork },
-      { value: 'signedIn', user: ada, error: null },
-    ])
+  test.each<[string, SessionStep[]]>([
+    ['on load', []],
+    ['when no one is signed in', [signedOut]],
+    ['while the user is signing out', [signedIn, 'logout']],
+    ['when the user has signed out', [signedIn, 'logout', resolve('logout')]],
+    ['when the session has expired', [signedIn, 'expired']],
+    ['when the server did not respond', [reject('restore', rejected(500))]],
+  ])('nothing is changed %s', async (_, before) => {
+    const late: SessionStep[] = [{ type: 'refreshed', user: ada }, discordLinked, servicesLoaded, 'servicesFailed']
+    expect({ ...(await seenAfter([...before], late)), did: [] }).toEqual({ ...(await seenAfter(before, [])), did: [] })
   })
+})
 
-  test.each([
-    { response: rejected(401), why: 'never', shown: null },
-    { response: rejected(404), why: 'never', shown: null },
-    { response: rejected(401, 'TOKEN_EXPIRED'), why: 'expired', shown: null },
-    { response: rejected(503), why: 'unreachable', shown: rejected(503) },
-  ])('a retry preserves the error until the response: $response.status means $why', async (row) => {
-    const world = startSession()
-    await world.restore.reject(noNetwork)
-    world.session.send({ type: 'retry' })
-    const restoring = stateOf(world)
-    await world.restore.reject(row.response)
-    expect([restoring, stateOf(world)]).toEqual([
-      { value: { notSignedIn: 'restoring' }, user: null, error: noNetwork },
-      { value: { notSignedIn: { signedOut: row.why } }, user: null, error: row.shown },
-    ])
-  })
+describe('when another tab', () => {
+  const elsewhere = ({ id }: { id: string }) => ({ type: 'signedInElsewhere', userId: id }) as const
+  const [adaElsewhere, benElsewhere] = [elsewhere(ada), elsewhere(ben)]
+  const restoring = noOne({ state: 'restoring', did: ['restore'] })
+  const adaRestoring = { ...restoring, lastSession: 'signedIn' }
+  const byChoice = noOne({ state: 'signedOut.byChoice' })
+  const expired = noOne({ state: 'signedOut.expired', did: ['restore', 'rememberSignedOut'] })
+  const benIn = adaIn({ user: ben, did: ['rememberSignedIn'] })
+  const loggedIn = [login, resolve('login', ada)]
+  const registered = [signedOut, register, resolve('register', ada)]
+  const rejectedLogin = [signedOut, login, reject('login', rejected(422))]
 
-  test.each([
-    ['login', { type: 'login', login: adasLogin }, 'signingIn'],
-    ['register', { type: 'register', registration: adasRegistration }, 'registering'],
-  ] as const)('a %s during a retry clears the error', async (_, event, busy) => {
-    const world = startSession()
-    await world.restore.reject(noNetwork)
-    world.session.send({ type: 'retry' })
-    world.session.send(event)
-    expect([stateOf(world), world.session.getSnapshot().context.email]).toEqual([
-      { value: { [busy]: 'sending' }, user: null, error: null },
-      ada.email,
-    ])
+  test.each<[string, SessionStep[], SessionStep[], ReturnType<typeof noOne>]>([
+    ['signs in the same user, nothing changes', [signedIn], [adaElsewhere], adaIn({})],
+    ['signs in a different user, the session is restored', [signedIn], [benElsewhere], adaRestoring],
+    ['has signed in a different user, that one is signed in', [signedIn, benElsewhere], [benReturned], benIn],
+    ["signs in a different user, this user's email is cleared", loggedIn, [benElsewhere, signedOut], expired],
+    ['signs in during a restore, the older response is ignored', [benElsewhere], [older], { ...restoring, did: [] }],
+    ['signs in while this one is signed out, the session is restored', [signedOut], [adaElsewhere], restoring],
+    ['signs in after a rejected login', rejectedLogin, [adaElsewhere], { ...restoring, email: ada.email }],
+    ['signs in after a failed restore, the error is cleared', [outage], [adaElsewhere], restoring],
+    ['signs out during a restore, its response is ignored', ['signedOutElsewhere'], [signedIn], byChoice],
+    ['signs out, this one signs out without a call', [signedIn], ['signedOutElsewhere'], byChoice],
+    ['signs out a user who registered here, the email is cleared', registered, ['signedOutElsewhere'], byChoice],
+    ['signs out during a retry, the error is cleared', [outage, 'retry'], ['signedOutElsewhere'], byChoice],
+  ])('%s', async (_, before, steps, seen) => {
+    expect(await seenAfter(before, steps)).toEqual(seen)
   })
+})
 
-  test('services that arrive without a user are ignored', async () => {
-    const world = startSession()
-    await world.restore.reject(rejected(401))
-    world.session.send({ type: 'servicesLoaded', services: [service()] })
-    expect(stateOf(world)).toEqual({ value: { notSignedIn: { signedOut: 'never' } }, user: null, error: null })
-  })
-
-  test("services that arrive for a user only replace that user's services", async () => {
-    const world = startSession()
-    await world.restore.resolve({ ...ada, services: [service({ id: 'old' })] })
-    world.session.send({ type: 'servicesLoaded', services: [service({ id: 'new' })] })
-    expect(world.session.getSnapshot().context.user).toEqual({ ...ada, services: [service({ id: 'new' })] })
-  })
+// A logger or an inspector prints every event and snapshot.
+test.each([login, register] as const)('only the port receives the password of a $type', async (event) => {
+  const printed: string[] = []
+  const ports = { login: manualPort<typeof ada, Login>(), register: manualPort<typeof ada, Registration>() }
+  const actors = { restore: manualPort<typeof ada>().logic, login: ports.login.logic, register: ports.register.logic }
+  const session = createActor(sessionMachine.provide({ actors }), {
+    input: { lastSession: 'none' },
+    inspect: (inspected) => {
+      printed.push(JSON.stringify(inspected.actorRef))
+      if ('event' in inspected) printed.push(JSON.stringify(inspected.event))
+      if ('snapshot' in inspected) printed.push(JSON.stringify(inspected.snapshot))
+    },
+  }).start()
+  const print = () => printed.push(JSON.stringify(session.getPersistedSnapshot()), JSON.stringify(session))
+  session.send(event)
+  print()
+  await ports[event.type].reject(rejected(401))
+  print()
+  expect(ports[event.type].inputs.map(({ password }) => password.reveal())).toEqual([PASSWORD])
+  const all = printed.join('\n')
+  // The asterisks prove that the event with the password was printed at all.
+  expect([PASSWORD, '"password":"***"', ada.email].map((text) => all.includes(text))).toEqual([false, true, true])
 })

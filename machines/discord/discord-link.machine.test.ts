@@ -1,41 +1,44 @@
 import { describe, expect, test } from 'vitest'
 import { ada, ben, noNetwork, rejected } from '../testing/people'
+import { reject, resolve } from '../testing/play'
 import { unreached } from '../testing/reach'
-import { discordLinkMachine } from './discord-link.machine'
+import { type DiscordReturn, discordLinkMachine } from './discord-link.machine'
 import {
   account,
   comeBack,
   comeWithCode,
+  connect,
+  type DiscordLinkStep,
   linkedAda,
   NOW,
+  rejectedWith,
   remembered,
   STATE,
+  seen,
+  seenAfter,
   startDiscordLink,
-  stateOf,
   TEN_MINUTES,
   userChanged,
 } from './testing/discord-link-world'
 
-const invalidState = { value: 'rejected', problem: { type: 'invalidState' }, calls: [0, 0, 0], notified: [] }
-const refreshing = { value: { verifying: 'refreshing' }, problem: null, calls: [0, 0, 1], notified: [] }
-const waiting = { value: 'returned', problem: null, calls: [0, 0, 0], notified: [] }
+const invalidState = rejectedWith('invalidState', {})
+const notConnected = rejectedWith('notConnected', {}, 'leaveForDiscord')
+const waiting = { state: 'returned', problem: null, did: [] }
+const idle = { state: 'idle', problem: null, did: [] }
+const leaving = { state: 'redirecting', problem: null, did: ['leaveForDiscord'] }
+const linked = ['refreshSession', `notifyRefreshed ${ada.id}`]
+const refreshing = { state: 'verifying.refreshing', problem: null, did: ['refreshSession'] }
+const leavingAfter = (did: readonly string[]) => ({ ...leaving, did: [...did, ...leaving.did] })
 
 test('every state is reached and every transition is taken', () => {
-  const coverage = {
-    inputs: [
-      { returned: undefined },
-      { returned: comeBack() },
-      { returned: comeWithCode() },
-      { returned: comeBack({ error: 'access_denied' }) },
-    ],
+  const happenings = {
+    inputs: [undefined, comeBack(), comeWithCode(), comeBack({ error: 'access_denied' })].map((returned) => ({
+      returned,
+    })),
     events: [
-      { type: 'connect', userId: ada.id },
-      { type: 'checkAgain' },
-      { type: 'seen' },
-      userChanged(null),
-      userChanged(ada.id),
-      userChanged(ben.id),
-    ] as const,
+      ...[connect, { type: 'checkAgain' } as const, { type: 'seen' } as const],
+      ...[null, ada.id, ben.id].map((userId) => userChanged(userId)),
+    ],
     responses: { leaveForDiscord: [undefined], exchangeCode: [account], refreshSession: [ada, linkedAda] },
     failures: {
       leaveForDiscord: [new Error('No storage')],
@@ -43,65 +46,54 @@ test('every state is reached and every transition is taken', () => {
       refreshSession: [noNetwork],
     },
   }
-  expect(unreached(discordLinkMachine, coverage)).toEqual({ states: [], transitions: [] })
+  expect(unreached(discordLinkMachine, happenings)).toEqual({ states: [], transitions: [] })
 })
 
-describe('the outcome', () => {
-  test.each([
-    ['success', comeBack(), linkedAda],
-    ['failure', comeBack({ error: 'access_denied' }), undefined],
-  ])('of a %s is cleared when its screen is left', async (_, returned, user) => {
-    const world = startDiscordLink(returned)
-    world.actor.send(userChanged(ada.id))
-    if (user) await world.refreshSession.resolve(user)
-    world.actor.send({ type: 'seen' })
-    expect(stateOf(world)).toMatchObject({ value: 'idle', problem: null })
-  })
+const left = resolve('leaveForDiscord')
+const noStorage = reject('leaveForDiscord', new DOMException('No storage', 'SecurityError'))
+const hasAccount = resolve('refreshSession', linkedAda)
+const [noOne, adaIsIn, benIsIn] = [userChanged(null), userChanged(ada.id), userChanged(ben.id)]
+const [back, wrong] = [comeBack(), comeBack({ state: 'another' })]
+const stayed = { ...leaving, state: 'idle' }
+const wasLinked = { ...idle, did: linked }
 
-  test('is not affected by leaving another screen first', () => {
-    const world = startDiscordLink(comeBack())
-    world.actor.send({ type: 'seen' })
-    expect(stateOf(world)).toEqual(waiting)
-  })
+test.each<[string, DiscordReturn | undefined, DiscordLinkStep[], object]>([
+  ['nothing happens without a return, signed in or not', undefined, [noOne, adaIsIn, benIsIn], idle],
+  ['Connect leaves for Discord once', undefined, [connect, connect], leaving],
+  ['Connect is not available before ten seconds', undefined, [connect, left, 9_999], leaving],
+  ['Connect is available again after ten seconds', undefined, [connect, left, 10_000], stayed],
+  ['a browser that cannot store the state shows it', undefined, [connect, noStorage], notConnected],
+  ['that problem stays after ten seconds', undefined, [connect, noStorage, 10_000], notConnected],
+  ['a failure after ten seconds is ignored', undefined, [connect, 10_000, noStorage], stayed],
+  ['Connect works again after a failure', undefined, [connect, noStorage, connect], leavingAfter(leaving.did)],
+  ['a linked account can be replaced', back, [adaIsIn, hasAccount, connect], leavingAfter(linked)],
+  ['a return waits until the session is restored', back, [], waiting],
+  ['a return waits for a user who signs in later', back, [noOne], waiting],
+  ['a return is not affected by leaving another screen first', back, ['seen'], waiting],
+  ['a return counts after a login', back, [noOne, userChanged(ada.id, NOW + TEN_MINUTES)], refreshing],
+  ['a return is rejected after a long login', back, [noOne, userChanged(ada.id, NOW + TEN_MINUTES + 1)], invalidState],
+  ['a state without discord_connected is rejected', comeBack({ isConnected: false }), [adaIsIn], invalidState],
+  ['a success is cleared when its screen is left', back, [adaIsIn, hasAccount, 'seen'], wasLinked],
+  ['a success is cleared when the user signs out', back, [adaIsIn, hasAccount, noOne], wasLinked],
+  ['a success is cleared when the user changes', back, [adaIsIn, hasAccount, benIsIn], wasLinked],
+  ['a problem is cleared when its screen is left', wrong, [adaIsIn, 'seen'], idle],
+  ['a problem is cleared when the user signs out', wrong, [adaIsIn, noOne], idle],
+  ['a problem is cleared when the user changes', wrong, [adaIsIn, benIsIn], idle],
+  ['an error is cleared when the user changes', comeBack({ error: 'login_required' }), [noOne, adaIsIn], idle],
+])('%s', async (_, returned, steps, expected) => {
+  expect(await seenAfter(returned, ...steps)).toEqual(expected)
 })
 
-test('a state without discord_connected is rejected', () => {
-  const world = startDiscordLink({ ...comeBack(), isConnected: false })
-  world.actor.send(userChanged(ada.id))
-  expect(stateOf(world)).toEqual(invalidState)
-})
-
-describe('on load', () => {
-  test('nothing happens without a return, whether a user is signed in or not', () => {
-    const world = startDiscordLink()
-    for (const userId of [null, ada.id, ben.id]) world.actor.send(userChanged(userId))
-    expect(stateOf(world)).toEqual({ value: 'idle', problem: null, calls: [0, 0, 0], notified: [] })
-  })
-
-  test('a return waits until the session is restored', () => {
-    expect(stateOf(startDiscordLink(comeBack()))).toEqual(waiting)
-  })
-
-  test('a return counts for a user who signs in later', () => {
-    const world = startDiscordLink(comeBack())
-    world.actor.send(userChanged(null))
-    const signedOut = stateOf(world)
-    world.actor.send(userChanged(ada.id, NOW + TEN_MINUTES))
-    expect([signedOut, stateOf(world)]).toEqual([waiting, refreshing])
-  })
-
-  test('a return is rejected if the login takes longer than ten minutes', () => {
-    const world = startDiscordLink(comeBack())
-    world.actor.send(userChanged(null))
-    world.actor.send(userChanged(ada.id, NOW + TEN_MINUTES + 1))
-    expect(stateOf(world)).toEqual(invalidState)
-  })
+test('Discord is opened for the user who clicks', async () => {
+  const world = startDiscordLink({ returned: undefined })
+  world.actor.send({ ...connect, userId: ben.id })
+  expect(world.ports.leaveForDiscord.inputs).toEqual([{ userId: ben.id }])
 })
 
 describe.each([
   ['through the API', comeBack, refreshing],
-  ['with a code', comeWithCode, { ...refreshing, value: { verifying: 'exchanging' }, calls: [0, 1, 0] }],
-] as const)('a return %s', (_, back, accepted) => {
+  ['with a code', comeWithCode, { state: 'verifying.exchanging', problem: null, did: ['exchangeCode'] }],
+] as const)('a return %s', (_, come, accepted) => {
   test.each([
     ['with the stored state is accepted', {}, NOW, accepted],
     ['after exactly ten minutes is accepted', {}, NOW + TEN_MINUTES, accepted],
@@ -112,17 +104,12 @@ describe.each([
     ['with a part of the state is rejected', { state: STATE.slice(0, -1) }, NOW, invalidState],
     ['without a state is rejected', { state: undefined }, NOW, invalidState],
     ['is rejected if no state is stored, as after a first return', { remembered: undefined }, NOW, invalidState],
-    [
-      'without a state is rejected even if none is stored',
-      { state: undefined, remembered: undefined },
-      NOW,
-      invalidState,
-    ],
+    ['without any state is rejected', { state: undefined, remembered: undefined }, NOW, invalidState],
     ["with another user's state is rejected", { remembered: { ...remembered, userId: ben.id } }, NOW, invalidState],
   ])('%s', (__, changes, at, expected) => {
-    const world = startDiscordLink(back(changes))
+    const world = startDiscordLink({ returned: come(changes) })
     world.actor.send(userChanged(ada.id, at))
-    expect([stateOf(world), world.actor.getSnapshot().hasTag('busy')]).toEqual([expected, expected !== invalidState])
+    expect([seen(world), world.actor.getSnapshot().hasTag('busy')]).toEqual([expected, expected !== invalidState])
   })
 })
 
@@ -131,22 +118,14 @@ test.each([
   ['session_expired', 'sessionExpired'],
   ['access_denied', 'notConnected'],
   ['already_linked', 'notConnected'],
-  ['server_error', 'notConnected'],
   ['LOGIN_REQUIRED', 'notConnected'],
   ['<script>', 'notConnected'],
-])('the error %s is shown as %s, signed in or not, without a call', (error, type) => {
+] as const)('the error %s is shown as %s, signed in or not, without a call', (error, type) => {
   const states = [null, ada.id].map((userId) => {
-    const world = startDiscordLink(comeWithCode({ error }))
+    const world = startDiscordLink({ returned: comeWithCode({ error }) })
     world.actor.send(userChanged(userId))
-    return [stateOf(world), world.actor.getSnapshot().context.returned]
+    return [seen(world), world.actor.getSnapshot().context.returned]
   })
-  const expected = [{ value: 'rejected', problem: { type }, calls: [0, 0, 0], notified: [] }, undefined]
+  const expected = [rejectedWith(type, {}), undefined]
   expect(states).toEqual([expected, expected])
-})
-
-test('an error is cleared when the user changes', () => {
-  const world = startDiscordLink(comeBack({ error: 'login_required' }))
-  world.actor.send(userChanged(null))
-  world.actor.send(userChanged(ada.id))
-  expect(stateOf(world)).toEqual({ value: 'idle', problem: null, calls: [0, 0, 0], notified: [] })
 })

@@ -31,19 +31,18 @@ describe.each([...layouts].map(([chart, layout]) => ({ id: chart.id, chart, layo
   })
 
   test('has right-angled lines from each row to the left side of its target', () => {
-    const places = new Map<string, Rectangle>(
-      // A frame overrides the box of the same state: lines start at the box and end at the frame.
-      [...layout.boxes, ...layout.frames].map((place) => [place.state.path, place]),
-    )
     const sources = new Map<string, Rectangle>(layout.boxes.map((box) => [box.state.path, box]))
-    for (const { arrow, points } of layout.lines) {
-      const name = `${arrow.from.path} to ${arrow.to}`
-      expect(segmentsOf(points).length, name).toBeGreaterThan(0)
-      for (const [from, to] of segmentsOf(points)) expect(from.x === to.x || from.y === to.y, name).toBe(true)
-      const source = sources.get(arrow.from.path)
-      expect(points[0]?.x, name).toBe((source?.x ?? 0) + (source?.width ?? 0))
-      expect(points.at(-1)?.x, name).toBe(places.get(arrow.to)?.x)
-    }
+    // A frame overrides the box of the same state: lines start at the box and end at the frame.
+    const targets = new Map<string, Rectangle>([
+      ...sources,
+      ...layout.frames.map((frame) => [frame.state.path, frame] as const),
+    ])
+    const wrong = layout.lines.filter(({ arrow, points }) => {
+      const { x = 0, width = 0 } = sources.get(arrow.from.path) ?? {}
+      const isRightAngled = segmentsOf(points).every(([from, to]) => from.x === to.x || from.y === to.y)
+      return !isRightAngled || points[0]?.x !== x + width || points.at(-1)?.x !== targets.get(arrow.to)?.x
+    })
+    expect(wrong.map(({ arrow }) => `${arrow.from.path} to ${arrow.to}`)).toEqual([])
   })
 
   test('has no line through a box, a frame name or an initial dot', () => {
@@ -100,10 +99,6 @@ describe.each([...layouts].map(([chart, layout]) => ({ id: chart.id, chart, layo
   })
 })
 
-test('the same chart always gets the same drawing', { timeout: 60_000 }, async () => {
-  for (const [chart, layout] of layouts) expect(await layOut(chart), chart.id).toEqual(layout)
-})
-
 const headOfFrame = ({ x, y, state }: PlacedFrame): Rectangle => ({
   x: x + FRAME_PADDING,
   y: y + 8,
@@ -117,18 +112,11 @@ const parentOf = (path: string) => path.split('.').slice(0, -1).join('.')
 
 const sharesWidth = (one: Rectangle, other: Rectangle) => one.x < other.x + other.width && other.x < one.x + one.width
 
-function overlap(one: Rectangle, other: Rectangle): boolean {
-  return sharesWidth(one, other) && one.y < other.y + other.height && other.y < one.y + one.height
-}
+const overlap = (one: Rectangle, other: Rectangle) =>
+  sharesWidth(one, other) && one.y < other.y + other.height && other.y < one.y + one.height
 
-function isInside(one: Rectangle, other: Rectangle): boolean {
-  return (
-    one.x >= other.x &&
-    one.y >= other.y &&
-    one.x + one.width <= other.x + other.width &&
-    one.y + one.height <= other.y + other.height
-  )
-}
+const isInside = ({ x, y, width, height }: Rectangle, other: Rectangle) =>
+  x >= other.x && y >= other.y && x + width <= other.x + other.width && y + height <= other.y + other.height
 
 /** Ignores the border, because lines begin and end there. */
 function runsThrough([from, to]: readonly [Point, Point], { x, y, width, height }: Rectangle): boolean {

@@ -1,23 +1,13 @@
 import { expect, test } from 'vitest'
 import { linePath, tipPath } from './svg-path'
 
-const points = [
-  { x: 0, y: 0 },
-  { x: 40, y: 0 },
-  { x: 40, y: 8 },
-  { x: 90, y: 8 },
-]
+const points = (...places: readonly (readonly [x: number, y: number])[]) => places.map(([x, y]) => ({ x, y }))
 
-test('a line has rounded corners and ends inside its tip', () => {
-  expect(linePath(points)).toBe('M0 0H36Q40 0 40 4V4Q40 8 44 8H84')
-  expect(tipPath(points)).toBe('M90 8L82 4 82 12z')
-})
-
-test('a tip points in the direction of its line', () => {
-  const down = [
-    { x: 5, y: 0 },
-    { x: 5, y: 20 },
-  ]
-  expect(linePath(down)).toBe('M5 0V14')
-  expect(tipPath(down)).toBe('M5 20L1 12 9 12z')
+test.each([
+  // Its corners are rounded, and it ends inside its tip.
+  [points([0, 0], [40, 0], [40, 8], [90, 8]), 'M0 0H36Q40 0 40 4V4Q40 8 44 8H84', 'M90 8L82 4 82 12z'],
+  [points([5, 0], [5, 20]), 'M5 0V14', 'M5 20L1 12 9 12z'],
+  [[], '', ''],
+])('a line through %j has a path and a tip', (corners, line, tip) => {
+  expect([linePath(corners), tipPath(corners)]).toEqual([line, tip])
 })

@@ -1,171 +1,120 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiError } from '../shared/api-error'
 import { named, noNetwork, rejected, service, tooLate, unreadableResponse } from '../testing/people'
+import { play, reject, resolve } from '../testing/play'
 import {
+  choose,
+  choosing,
+  listed,
   monthly,
-  old,
-  progress,
-  startPreparing,
+  type PurchaseStep,
+  seenAfter,
+  sent,
   startPurchase,
-  startSubmitting,
-  TRANSACTION,
+  submit,
+  submitting,
   yearly,
 } from './testing/purchase-world'
 
-/** The new service of the monthly product, and one that must not be mistaken for it. */
-const bought = service({ id: 'service-2', status: 'flow', product: monthly.id })
-const ofAnotherProduct = service({ id: 'service-3', product: { id: yearly.id, name: undefined } })
+const entered = sent.slice(0, 3)
+const prepared = sent.slice(0, 4)
+/** Whatever the customer clicks while a call is in progress. */
+const clicks: PurchaseStep[] = [submit('tbx-2'), submit(), 'back', 'retry', 'continue', choose(yearly.id)]
+const preparing = submitting({ state: 'preparing', knownServiceIds: [], isUnsent: true, did: ['readServices'] })
+const entering = choosing({ state: 'entering', productId: monthly.id })
+const completed = ['notifyRegistered', 'notifyServicesChanged']
+const sending = submitting({ did: ['registerPurchase'] })
+const bought = submitting({ state: 'completed', did: completed })
 
-describe('submitting the transaction', () => {
-  test('sends the product and the trimmed transaction, and a success completes it', async () => {
-    const world = await startPreparing(`  ${TRANSACTION} `)
-    await world.readServices.resolve([])
-    const sending = progress(world)
-    await world.registerPurchase.resolve()
-    expect([world.registerPurchase.inputs, sending, progress(world)]).toEqual([
-      [{ productId: 'ACPMH', tebexTransactionId: 'tbx-1' }],
-      { value: 'submitting', error: null, registrations: 1, reads: 1, notified: [] },
-      {
-        value: 'completed',
-        error: null,
-        registrations: 1,
-        reads: 1,
-        notified: ['notifyRegistered', 'notifyServicesChanged'],
-      },
-    ])
-  })
+const rejection = reject('registerPurchase', rejected(422))
 
-  test('is unsettled until a response or the services show the outcome', async () => {
-    const world = await startPreparing()
-    const isUnsettled = () => world.actor.getSnapshot().hasTag('unsettled')
-    const seen = [isUnsettled()]
-    await world.readServices.resolve([old])
-    seen.push(isUnsettled())
-    await world.registerPurchase.reject(noNetwork)
-    seen.push(isUnsettled())
-    await world.readServices.reject(noNetwork)
-    seen.push(isUnsettled())
-    world.actor.send({ type: 'retry' })
-    await world.readServices.resolve([old])
-    expect([progress(world).value, seen, isUnsettled()]).toEqual(['entering', [false, true, true, true], false])
-  })
+test.each<[string, readonly PurchaseStep[], PurchaseStep[], object]>([
+  ['before a transaction is sent, the services are read', entered, [submit()], preparing],
+  ['the transaction is trimmed', entered, [submit('  tbx-1 ')], preparing],
+  ['the services are read once, whatever the customer clicks', entered, [submit(), ...clicks], preparing],
+  ['then the transaction is sent', prepared, [listed('old')], sending],
+  ['it is sent once, whatever the customer clicks', prepared, [listed('old'), ...clicks], sending],
+  ['a success completes the purchase', sent, [resolve('registerPurchase')], bought],
+  ['going back clears the error', [...sent, rejection], ['back', 'continue'], submitting({ state: 'entering' })],
+  ['an empty transaction is not sent', entered, [submit(''), submit(' '), submit('\t\n'), submit('\u00a0')], entering],
+])('%s', async (_, before, steps, seen) => {
+  expect(await seenAfter(before, steps)).toEqual(seen)
+})
 
-  test.each(['', ' ', '\t\n', '\u00a0'])('does not send an empty transaction %j', async (tebexTransactionId) => {
-    const world = startPurchase({ productId: monthly.id })
-    await world.loadProducts.resolve([monthly])
-    world.actor.send({ type: 'continue' })
-    world.actor.send({ type: 'submit', tebexTransactionId })
-    expect(progress(world)).toEqual({ value: 'entering', error: null, registrations: 0, reads: 0, notified: [] })
-  })
+test('the product and the trimmed transaction are sent', async () => {
+  const world = startPurchase({})
+  await play(world, ...entered, submit(' tbx-2\n'), listed())
+  expect(world.ports.registerPurchase.inputs).toEqual([{ productId: monthly.id, tebexTransactionId: 'tbx-2' }])
+})
 
-  test('sends it once, whatever the customer clicks', async () => {
-    const world = await startSubmitting()
-    world.actor.send({ type: 'submit', tebexTransactionId: 'tbx-2' })
-    world.actor.send({ type: 'back' })
-    world.actor.send({ type: 'retry' })
-    world.actor.send({ type: 'continue' })
-    world.actor.send({ type: 'choose', productId: yearly.id })
-    expect([progress(world).value, world.registerPurchase.inputs]).toEqual([
-      'submitting',
-      [{ productId: 'ACPMH', tebexTransactionId: 'tbx-1' }],
-    ])
-  })
+test.each(named(noNetwork, tooLate, unreadableResponse, rejected(401), rejected(409), rejected(429), rejected(500)))(
+  'if the services cannot be read (%s), nothing is sent, and the customer can try again',
+  async (_, error) => {
+    const failed = reject('readServices', error)
+    expect(await seenAfter(prepared, [failed])).toEqual({ ...preparing, state: 'entering', error, did: [] })
+    expect(await seenAfter([...prepared, failed], [submit()])).toEqual(preparing)
+  },
+)
 
-  test.each(named(rejected(400), rejected(401), rejected(403), rejected(404), rejected(422), rejected(429)))(
-    'shows the clear rejection %s, loads nothing and allows another attempt',
-    async (_, response) => {
-      const world = await startSubmitting()
-      await world.registerPurchase.reject(response)
-      const rejectedOnce = progress(world)
-      world.actor.send({ type: 'submit', tebexTransactionId: 'tbx-2' })
-      await world.readServices.resolve([old])
-      expect([rejectedOnce, progress(world), world.registerPurchase.inputs]).toEqual([
-        { value: 'entering', error: response, registrations: 1, reads: 1, notified: [] },
-        { value: 'submitting', error: null, registrations: 2, reads: 2, notified: [] },
-        [
-          { productId: 'ACPMH', tebexTransactionId: 'tbx-1' },
-          { productId: 'ACPMH', tebexTransactionId: 'tbx-2' },
-        ],
-      ])
-    },
-  )
+test.each(named(rejected(400), rejected(401), rejected(403), rejected(404), rejected(422), rejected(429)))(
+  'the clear rejection %s is shown, and another attempt is possible',
+  async (_, error) => {
+    const failed = reject('registerPurchase', error)
+    expect(await seenAfter(sent, [failed])).toEqual(submitting({ state: 'entering', error }))
+    expect(await seenAfter(sent, [failed, submit('tbx-2'), listed('old')])).toEqual(
+      submitting({ tebexTransactionId: 'tbx-2', did: ['readServices', 'registerPurchase'] }),
+    )
+  },
+)
 
-  test('clears the error when the customer goes back', async () => {
-    const world = await startSubmitting()
-    await world.registerPurchase.reject(rejected(422))
-    world.actor.send({ type: 'back' })
-    world.actor.send({ type: 'continue' })
-    expect(progress(world)).toEqual({ value: 'entering', error: null, registrations: 1, reads: 1, notified: [] })
+const ourOwnFailure: ApiError = { kind: 'unexpected', message: '' }
+/** A browser may send a POST twice after a lost connection. The second one is then rejected because of the first. */
+const conflict = rejected(409, 'RESOURCE_ALREADY_EXISTS')
+const ofAnotherProduct = service({ id: 'other', product: { id: yearly.id, name: undefined } })
+const others = resolve('readServices', [service({ id: 'old', product: monthly.id }), ofAnotherProduct])
+const unclear = named(noNetwork, tooLate, unreadableResponse, ourOwnFailure, rejected(500), rejected(503), conflict)
+
+describe.each(unclear)('after the unclear response %s', (_, error) => {
+  const failed = [...sent, reject('registerPurchase', error)]
+  const open = error === conflict ? 'entering' : 'unknown'
+  const changed = ['notifyServicesChanged']
+
+  test.each<[string, PurchaseStep[], string, string[]]>([
+    ['the services are read', [], 'checking', []],
+    ['nothing can be sent while they are read', clicks, 'checking', []],
+    ['one new service of the product completes the purchase', [listed('old', 'new')], 'completed', completed],
+    ['no new service of the product means that it was not registered', [others], 'entering', changed],
+    ['several new ones prove nothing', [listed('old', 'new', 'newer')], open, changed],
+    ['services that cannot be read prove nothing', [reject('readServices', noNetwork)], open, []],
+  ])('%s', async (__, steps, state, did) => {
+    expect(await seenAfter(failed, steps)).toEqual(submitting({ state, error, did }))
   })
 })
 
-const ourOwnFailure: ApiError = { kind: 'unexpected', message: '' }
-const unclear = named(
-  noNetwork,
-  tooLate,
-  unreadableResponse,
-  ourOwnFailure,
-  rejected(500),
-  rejected(502),
-  rejected(503),
-)
+test('an unknown outcome can only be checked again, which may complete the purchase', async () => {
+  const unknown = [...sent, reject('registerPurchase', noNetwork), reject('readServices', noNetwork)]
+  const same = clicks.filter((click) => click !== 'retry')
+  expect(await seenAfter(unknown, same)).toEqual(submitting({ state: 'unknown', error: noNetwork }))
+  expect(await seenAfter(unknown, ['retry', listed('old', 'new')])).toEqual(
+    submitting({ state: 'completed', error: noNetwork, did: ['readServices', ...completed] }),
+  )
+})
 
-describe.each(unclear)('after the unclear response %s', (_, response) => {
-  async function startUnclear() {
-    const world = await startSubmitting()
-    await world.registerPurchase.reject(response)
-    return world
-  }
-
-  test('the services are loaded, and nothing can be sent', async () => {
-    const world = await startUnclear()
-    world.actor.send({ type: 'submit', tebexTransactionId: TRANSACTION })
-    world.actor.send({ type: 'retry' })
-    expect(progress(world)).toEqual({ value: 'checking', error: response, registrations: 1, reads: 2, notified: [] })
-  })
-
-  test('one new service of the product completes the purchase', async () => {
-    const world = await startUnclear()
-    await world.readServices.resolve([old, ofAnotherProduct, bought])
-    const { value, notified } = progress(world)
-    expect([value, notified]).toEqual(['completed', ['notifyRegistered', 'notifyServicesChanged']])
-  })
-
-  test('no new service of the product means that it was not registered', async () => {
-    const world = await startUnclear()
-    await world.readServices.resolve([old, ofAnotherProduct])
-    expect(progress(world)).toEqual({
-      value: 'entering',
-      error: response,
-      registrations: 1,
-      reads: 2,
-      notified: ['notifyServicesChanged'],
-    })
-  })
-
-  test('a failed load leaves it unknown: the services can be loaded again, nothing sent', async () => {
-    const world = await startUnclear()
-    await world.readServices.reject(noNetwork)
-    world.actor.send({ type: 'submit', tebexTransactionId: TRANSACTION })
-    world.actor.send({ type: 'back' })
-    const unknown = progress(world)
-    world.actor.send({ type: 'retry' })
-    await world.readServices.resolve([old, bought])
-    expect([unknown, progress(world).value]).toEqual([
-      { value: 'unknown', error: response, registrations: 1, reads: 2, notified: [] },
-      'completed',
-    ])
-  })
-
-  test('several new services of the product leave it unknown', async () => {
-    const world = await startUnclear()
-    await world.readServices.resolve([old, bought, service({ id: 'service-4', product: monthly.id })])
-    expect(progress(world)).toEqual({
-      value: 'unknown',
-      error: response,
-      registrations: 1,
-      reads: 2,
-      notified: ['notifyServicesChanged'],
-    })
-  })
+// A second purchase is compared with the services right before it, not with those before the first one.
+test.each([
+  ["not completed by the first one's service", ['old', 'first'], 'entering', ['notifyServicesChanged']],
+  ['completed by its own service', ['old', 'first', 'second'], 'completed', completed],
+] as const)('a second purchase of the same product is %s', async (_, ids, state, did) => {
+  // The response to the first purchase is lost, and its service appears only after the check.
+  const first = [...sent, reject('registerPurchase', tooLate), listed('old')]
+  const second = [...first, submit('tbx-2'), listed('old', 'first'), reject('registerPurchase', noNetwork)]
+  expect(await seenAfter(second, [listed(...ids)])).toEqual(
+    submitting({
+      state,
+      tebexTransactionId: 'tbx-2',
+      knownServiceIds: ['old', 'first'],
+      error: noNetwork,
+      did: [...did],
+    }),
+  )
 })

@@ -1,25 +1,33 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { noNetwork, product, rejected, service } from '../testing/people'
+import { play, reject, resolve } from '../testing/play'
 import { unreached } from '../testing/reach'
 import { purchaseMachine } from './purchase.machine'
-import { monthly, startPurchase, TRANSACTION, yearly } from './testing/purchase-world'
-
-const ofTheProduct = (id: string) => service({ id, status: 'flow', product: monthly.id })
+import {
+  atStart,
+  choose,
+  choosing,
+  listed,
+  loaded,
+  monthly,
+  type PurchaseStep,
+  seenAfter,
+  sent,
+  startPurchase,
+  submit,
+  yearly,
+} from './testing/purchase-world'
 
 test('every state is reached and every transition is taken', () => {
   const happenings = {
     inputs: [{}, { productId: monthly.id, isAtTransaction: true }],
-    events: [
-      { type: 'choose', productId: monthly.id },
-      { type: 'continue' },
-      { type: 'back' },
-      { type: 'submit', tebexTransactionId: TRANSACTION },
-      { type: 'retry' },
-    ] as const,
+    events: [choose(monthly.id), submit(), ...(['continue', 'back', 'retry'] as const).map((type) => ({ type }))],
     responses: {
       loadProducts: [[], [monthly]],
       registerPurchase: [undefined],
-      readServices: [['old'], ['old', 'new'], ['old', 'new', 'newer']].map((ids) => ids.map(ofTheProduct)),
+      readServices: [['old'], ['old', 'new'], ['old', 'new', 'newer']].map((ids) =>
+        ids.map((id) => service({ id, product: monthly.id })),
+      ),
     },
     failures: {
       loadProducts: [noNetwork],
@@ -30,100 +38,58 @@ test('every state is reached and every transition is taken', () => {
   expect(unreached(purchaseMachine, happenings)).toEqual({ states: [], transitions: [] })
 })
 
-const choice = ({ actor }: ReturnType<typeof startPurchase>) => {
-  const { value, context } = actor.getSnapshot()
-  return { value, products: context.products.map(({ id }) => id), productId: context.productId, error: context.error }
-}
+const off = product({ id: 'OFF', enabled: false })
+const soldOut = product({ id: 'SOLD-OUT', stock: 3, used: 3 })
+const unpriced = product({ id: 'UNPRICED', prices: [] })
+const offered = (...products: object[]) => resolve('loadProducts', products)
+const failed = reject('loadProducts', noNetwork)
+const atTransaction = { productId: yearly.id, isAtTransaction: true }
+const entering = choosing({ ...atTransaction, state: 'entering' })
+const ofYearly = { productId: yearly.id }
+const insteadOfYearly = choosing({ productId: monthly.id, isAtTransaction: true })
+const ofOff = { productId: 'OFF', isAtTransaction: true }
+const withoutOff = choosing({ unavailableId: 'OFF', isAtTransaction: true })
 
-describe('loading the products', () => {
-  test('offers only products that are for sale', async () => {
-    const world = startPurchase()
-    await world.loadProducts.resolve([
-      product({ id: 'SOLD-OUT', stock: 3, used: 3 }),
-      monthly,
-      product({ id: 'OFF', enabled: false }),
-      product({ id: 'NO-PRICE', prices: [] }),
-    ])
-    expect(choice(world)).toEqual({ value: 'choosing', products: ['ACPMH'], productId: null, error: null })
-  })
-
-  test('selects the product in the address', async () => {
-    const world = startPurchase({ productId: yearly.id })
-    await world.loadProducts.resolve([monthly, yearly])
-    expect(choice(world)).toEqual({ value: 'choosing', products: ['ACPMH', 'ACPYH'], productId: 'ACPYH', error: null })
-  })
-
-  test('reports a requested product that is not for sale and selects none', async () => {
-    const world = startPurchase({ productId: 'OFF', isAtTransaction: true })
-    await world.loadProducts.resolve([monthly])
-    const loaded = { ...choice(world), unavailableId: world.actor.getSnapshot().context.unavailableId }
-    world.actor.send({ type: 'choose', productId: monthly.id })
-    expect([loaded, world.actor.getSnapshot().context.unavailableId]).toEqual([
-      { value: 'choosing', products: ['ACPMH'], productId: null, error: null, unavailableId: 'OFF' },
-      null,
-    ])
-  })
-
-  test('starts at the transaction if the address asks for it and the product is for sale', async () => {
-    const world = startPurchase({ productId: yearly.id, isAtTransaction: true })
-    await world.loadProducts.resolve([monthly, yearly])
-    expect(choice(world)).toEqual({ value: 'entering', products: ['ACPMH', 'ACPYH'], productId: 'ACPYH', error: null })
-  })
-
-  test('is unavailable without an error if nothing is for sale', async () => {
-    const world = startPurchase()
-    await world.loadProducts.resolve([product({ stock: 0 })])
-    expect(choice(world)).toEqual({ value: 'unavailable', products: [], productId: null, error: null })
-  })
-
-  test('sets the error of a failed load, and a retry loads again', async () => {
-    const world = startPurchase({ productId: yearly.id })
-    await world.loadProducts.reject(noNetwork)
-    const failed = choice(world)
-    world.actor.send({ type: 'retry' })
-    const loading = choice(world)
-    await world.loadProducts.resolve([yearly])
-    expect([failed, loading, choice(world)]).toEqual([
-      { value: 'unavailable', products: [], productId: 'ACPYH', error: noNetwork },
-      { value: 'loading', products: [], productId: 'ACPYH', error: null },
-      { value: 'choosing', products: ['ACPYH'], productId: 'ACPYH', error: null },
-    ])
-  })
+test.each<[string, PurchaseStep[], object, object]>([
+  ['are loaded first', [], {}, atStart({})],
+  ['are offered if they are for sale', [offered(soldOut, monthly, off, unpriced, yearly)], {}, choosing({})],
+  ['include the one in the address, which is chosen', [loaded], ofYearly, choosing(ofYearly)],
+  ['do not include the one in the address', [loaded], ofOff, withoutOff],
+  ['do not include the one in the address, which is off', [offered(monthly, off, yearly)], ofOff, withoutOff],
+  ['are offered instead of that one', [loaded, choose(monthly.id)], ofOff, insteadOfYearly],
+  ['are skipped if the address asks for the transaction', [loaded], atTransaction, entering],
+  ['are all sold out', [offered(soldOut)], {}, atStart({ state: 'unavailable' })],
+  ['cannot be loaded', [failed], ofYearly, atStart({ ...ofYearly, state: 'unavailable', error: noNetwork })],
+  ['are loaded again on request', [failed, 'retry'], {}, atStart({ did: ['loadProducts'] })],
+  ['are offered after a retry', [failed, 'retry', loaded], {}, choosing({ did: ['loadProducts'] })],
+  ['have to be chosen before step two', [loaded, 'continue'], {}, choosing({})],
+  ['are only chosen if they are offered', [loaded, choose('OFF')], {}, choosing({})],
+  ['can be chosen again', [loaded, choose(monthly.id), choose(yearly.id)], {}, choosing({ productId: yearly.id })],
+  ['are not chosen in step two', [loaded, choose(monthly.id)], atTransaction, entering],
+  ['can be chosen after going back', [loaded, 'back', choose(monthly.id)], atTransaction, insteadOfYearly],
+])('the products %s', async (_, steps, input, seen) => {
+  expect(await seenAfter([], steps, input)).toEqual(seen)
 })
 
-describe('choosing a product', () => {
-  async function startChoosing() {
-    const world = startPurchase()
-    await world.loadProducts.resolve([monthly, yearly])
-    return world
+test('is busy during calls, unsettled until the outcome is known, and done at the end', async () => {
+  const world = startPurchase({})
+  const seen: unknown[] = []
+  const steps = [...sent, reject('registerPurchase', noNetwork), reject('readServices', noNetwork), 'retry' as const]
+  for (const step of [...steps, listed('old', 'new')]) {
+    const { value, tags, status } = world.actor.getSnapshot()
+    seen.push([value, ...tags, status])
+    await play(world, step)
   }
-
-  test('is required before step two', async () => {
-    const world = await startChoosing()
-    world.actor.send({ type: 'continue' })
-    const before = choice(world).value
-    world.actor.send({ type: 'choose', productId: yearly.id })
-    world.actor.send({ type: 'continue' })
-    expect([before, choice(world).value]).toEqual(['choosing', 'entering'])
-  })
-
-  test('ignores a product that is not offered', async () => {
-    const world = await startChoosing()
-    world.actor.send({ type: 'choose', productId: 'OFF' })
-    expect(choice(world).productId).toBeNull()
-  })
-
-  test('is possible in step one, also after going back', async () => {
-    const world = await startChoosing()
-    const chosen: unknown[] = []
-    for (const productId of [monthly.id, yearly.id]) world.actor.send({ type: 'choose', productId })
-    chosen.push(choice(world).productId)
-    world.actor.send({ type: 'continue' })
-    world.actor.send({ type: 'choose', productId: monthly.id })
-    chosen.push(choice(world).productId)
-    world.actor.send({ type: 'back' })
-    world.actor.send({ type: 'choose', productId: monthly.id })
-    chosen.push(choice(world).productId)
-    expect(chosen).toEqual(['ACPYH', 'ACPYH', 'ACPMH'])
-  })
+  expect([...seen, world.actor.getSnapshot().status]).toEqual([
+    ['loading', 'busy', 'active'],
+    ['choosing', 'active'],
+    ['choosing', 'active'],
+    ['entering', 'active'],
+    ['preparing', 'busy', 'active'],
+    ['submitting', 'busy', 'unsettled', 'active'],
+    ['checking', 'busy', 'unsettled', 'active'],
+    ['unknown', 'unsettled', 'active'],
+    ['checking', 'busy', 'unsettled', 'active'],
+    'done',
+  ])
 })

@@ -2,31 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { service } from '../testing/people'
 import { newServiceOf, outcomeOfPurchase, productChoiceProblem, transactionProblem } from './purchase'
 
-test.each([
-  ['tbx-1', undefined],
-  ['  tbx-1  ', undefined],
-  ['0', undefined],
-  ['', 'Please enter a valid Tebex transaction ID'],
-  ['   ', 'Please enter a valid Tebex transaction ID'],
-  ['\t\r\n\u00a0\u3000', 'Please enter a valid Tebex transaction ID'],
-])('the transaction %j: %s', (typed, problem) => {
-  expect(transactionProblem(typed)).toBe(problem)
+test('a transaction and a product are required', () => {
+  const transactions = ['tbx-1', '  tbx-1  ', '0', '', '   ', '\t\r\n\u00a0\u3000']
+  const missing = 'Please enter a valid Tebex transaction ID'
+  const none = undefined
+  expect(transactions.map(transactionProblem)).toEqual([none, none, none, missing, missing, missing])
+  expect(['ACPMH', null].map(productChoiceProblem)).toEqual([none, 'Please select a product to purchase'])
 })
 
-test.each([
-  ['ACPMH', undefined],
-  [null, 'Please select a product to purchase'],
-])('the product %s: %s', (productId, problem) => {
-  expect(productChoiceProblem(productId)).toBe(problem)
-})
+const old = service({ id: 'old', status: 'flow', product: 'ACPMH' })
+const bought = service({ id: 'new', status: 'flow', product: { id: 'ACPMH', name: 'Monthly Hosting' } })
+const second = service({ id: 'second', status: 'flow', product: 'ACPMH' })
+const running = service({ id: 'running', status: 'active', product: 'ACPMH' })
+const ofAnother = service({ id: 'other', status: 'flow', product: 'ACPYH' })
+const ofNone = service({ id: 'none', status: 'flow', product: undefined })
 
 describe('the outcome of a registration without a clear response', () => {
-  const old = service({ id: 'old', product: 'ACPMH' })
-  const bought = service({ id: 'new', product: { id: 'ACPMH', name: undefined } })
-  const second = service({ id: 'second', product: 'ACPMH' })
-  const ofAnother = service({ id: 'other', product: 'ACPYH' })
-  const ofNone = service({ id: 'none', product: undefined })
-
   test.each([
     ['one new service of the product', [old, ofAnother, bought, ofNone], ['old'], 'registered'],
     ["the customer's first service", [bought], [], 'registered'],
@@ -41,12 +32,6 @@ describe('the outcome of a registration without a clear response', () => {
 })
 
 describe('the service that a payment created', () => {
-  const old = service({ id: 'old', status: 'flow', product: 'ACPMH' })
-  const bought = service({ id: 'new', status: 'flow', product: { id: 'ACPMH', name: 'Monthly Hosting' } })
-  const second = service({ id: 'second', status: 'flow', product: 'ACPMH' })
-  const running = service({ id: 'running', status: 'active', product: 'ACPMH' })
-  const ofAnother = service({ id: 'other', status: 'flow', product: 'ACPYH' })
-  const ofNone = service({ id: 'none', status: 'flow', product: undefined })
   const order = (...knownServiceIds: string[]) => ({ productId: 'ACPMH', knownServiceIds })
 
   test.each([

@@ -1,7 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import { createActor, type EventFromLogic, SimulatedClock } from 'xstate'
-import { manualPort } from '../testing/manual-port'
+import { expect, test } from 'vitest'
 import { named, noNetwork, rejected, unreadableResponse } from '../testing/people'
+import { play, playable, reject, resolve, type Step } from '../testing/play'
 import { unreached } from '../testing/reach'
 import { releaseMachine } from './release.machine'
 
@@ -9,162 +8,69 @@ const PAUSE_MS = 15 * 60 * 1000
 const TIMEOUT_MS = 10_000
 const A_DAY_MS = 24 * 60 * 60 * 1000
 
-/** Starts a page of the version 'one'. The test resolves its requests and moves its clock. */
-function startRelease({ isHidden = false } = {}) {
-  const findVersion = manualPort<string>()
-  const clock = new SimulatedClock()
-  const machine = releaseMachine.provide({ actors: { findVersion: findVersion.logic } })
-  const actor = createActor(machine, { clock, input: { version: 'one', isHidden } }).start()
-  const send = (...types: readonly EventFromLogic<typeof releaseMachine>['type'][]) => {
-    for (const type of types) actor.send({ type })
-  }
-  /** The state and the number of requests. */
-  const seen = () => [actor.getSnapshot().value, findVersion.calls.length]
-  return { clock, findVersion, send, seen }
-}
+const start = playable(releaseMachine)
 
-async function startOutdated() {
-  const world = startRelease()
-  world.send('navigated')
-  await world.findVersion.resolve('two')
-  return world
+/** Takes steps on a page of the version 'one', and returns its state and the number of requests. */
+async function seenAfter(steps: readonly Step<typeof releaseMachine>[], isHidden = false) {
+  const page = start({ version: 'one', isHidden })
+  await play(page, ...steps)
+  return [page.actor.getSnapshot().value, page.did.length]
 }
 
 test('every state is reached and every transition is taken', () => {
   const happenings = {
-    inputs: [
-      { version: 'one', isHidden: false },
-      { version: 'one', isHidden: true },
-    ],
-    events: [{ type: 'navigated' }, { type: 'hidden' }, { type: 'visible' }, { type: 'dismiss' }] as const,
+    inputs: [false, true].map((isHidden) => ({ version: 'one', isHidden })),
+    events: (['navigated', 'hidden', 'visible', 'dismiss'] as const).map((type) => ({ type })),
     responses: { findVersion: ['one', 'two'] },
     failures: { findVersion: [noNetwork] },
   }
   expect(unreached(releaseMachine, happenings)).toEqual({ states: [], transitions: [] })
 })
 
-describe('the version is requested', () => {
-  test('not by the passing of time', () => {
-    const { clock, send, seen } = startRelease()
-    clock.increment(A_DAY_MS)
-    send('hidden', 'dismiss')
-    clock.increment(A_DAY_MS)
-    expect(seen()).toEqual(['current', 0])
-  })
+const same = resolve('findVersion', 'one')
+const another = resolve('findVersion', 'two')
 
-  test.each(['navigated', 'visible'] as const)('on the event %s', (type) => {
-    const { send, seen } = startRelease()
-    send(type)
-    expect(seen()).toEqual(['checking', 1])
-  })
+const hiddenLater = ['navigated', same, 'hidden', PAUSE_MS] as const
+const shownLater = ['navigated', same, 'hidden', 'visible', PAUSE_MS] as const
+const outdated = ['navigated', another] as const
+const events = ['navigated', 'hidden', 'visible'] as const
 
-  test('once for several events in a row', () => {
-    const { send, seen } = startRelease()
-    send('navigated', 'hidden', 'visible', 'navigated')
-    expect(seen()).toEqual(['checking', 1])
-  })
-
-  test('at most once in 15 minutes after the previous response', async () => {
-    const { clock, findVersion, send, seen } = startRelease()
-    send('navigated')
-    clock.increment(TIMEOUT_MS - 1)
-    await findVersion.resolve('one')
-    const during = [seen()]
-    clock.increment(PAUSE_MS - 1)
-    send('navigated', 'hidden', 'visible')
-    during.push(seen())
-    clock.increment(1)
-    during.push(seen())
-    send('navigated')
-    expect([during, seen()]).toEqual([
-      [
-        ['waiting', 1],
-        ['waiting', 1],
-        ['current', 1],
-      ],
-      ['checking', 2],
-    ])
-  })
-
-  test.each([
-    ['was loaded hidden', () => startRelease({ isHidden: true })],
-    [
-      'was hidden later',
-      () => {
-        const world = startRelease()
-        world.send('hidden')
-        return world
-      },
-    ],
-    [
-      'was hidden during the pause',
-      async () => {
-        const world = startRelease()
-        world.send('navigated')
-        await world.findVersion.resolve('one')
-        world.findVersion.clear()
-        world.send('hidden')
-        world.clock.increment(PAUSE_MS)
-        return world
-      },
-    ],
-  ])('only once the tab is visible, if it %s', async (_, start) => {
-    const { send, seen } = await start()
-    send('navigated', 'navigated')
-    const before = seen()
-    send('visible')
-    expect([before, seen()]).toEqual([
-      ['current', 0],
-      ['checking', 1],
-    ])
-  })
+test.each<[string, Step<typeof releaseMachine>[], string, number]>([
+  ['is not requested by the passing of time', [A_DAY_MS, 'hidden', 'dismiss', A_DAY_MS], 'current', 0],
+  ['is requested by a navigation', ['navigated'], 'checking', 1],
+  ['is requested when the tab becomes visible', ['visible'], 'checking', 1],
+  ['is requested once for several events', ['navigated', 'hidden', 'visible', 'navigated'], 'checking', 1],
+  ['may take almost 10 s', ['navigated', TIMEOUT_MS - 1, same], 'waiting', 1],
+  ['is not known after 10 s', ['navigated', TIMEOUT_MS], 'waiting', 1],
+  ['is ignored after 10 s', ['navigated', TIMEOUT_MS, another], 'waiting', 1],
+  ['is not requested in a pause', ['navigated', same, PAUSE_MS - 1, 'navigated', 'hidden', 'visible'], 'waiting', 1],
+  ['is not requested by the end of the pause', ['navigated', same, PAUSE_MS], 'current', 1],
+  ['is requested again after the pause', ['navigated', same, PAUSE_MS, 'navigated'], 'checking', 2],
+  ['is not requested in a hidden tab', ['hidden', 'navigated', 'navigated'], 'current', 0],
+  ['is requested once a hidden tab is visible', ['hidden', 'navigated', 'visible'], 'checking', 1],
+  ['is not requested in a tab that was hidden in the pause', [...hiddenLater, 'navigated'], 'current', 1],
+  ['is requested once that tab is visible', [...hiddenLater, 'visible'], 'checking', 2],
+  ['is requested by navigations after that', ['hidden', 'visible', same, PAUSE_MS, 'navigated'], 'checking', 2],
+  ['is requested if the tab was shown in the pause', [...shownLater, 'navigated'], 'checking', 2],
+  ['is offered until it is dismissed', [...outdated, ...events, A_DAY_MS, 'navigated'], 'outdated', 1],
+  ['is never offered again once it is dismissed', [...outdated, 'dismiss', A_DAY_MS, ...events], 'dismissed', 1],
+])('the version %s', async (_, steps, state, requests) => {
+  expect(await seenAfter(steps)).toEqual([state, requests])
 })
 
-describe('a request without a version', () => {
-  test.each(named(noNetwork, rejected(404), rejected(500), unreadableResponse))(
-    'is repeated on the first event after the pause: %s',
-    async (_, error) => {
-      const { clock, findVersion, send, seen } = startRelease()
-      send('navigated')
-      await findVersion.reject(error)
-      send('navigated')
-      const after = seen()
-      clock.increment(PAUSE_MS)
-      send('visible')
-      await findVersion.resolve('two')
-      expect([after, seen()]).toEqual([
-        ['waiting', 1],
-        ['outdated', 2],
-      ])
-    },
-  )
-
-  test('is aborted after 10 s, and a late response is ignored', async () => {
-    const { clock, findVersion, send, seen } = startRelease()
-    send('navigated')
-    clock.increment(TIMEOUT_MS - 1)
-    const before = seen()
-    clock.increment(1)
-    const wasAborted = findVersion.calls[0]?.aborted
-    await findVersion.resolve('two')
-    expect([before, wasAborted, seen()]).toEqual([['checking', 1], true, ['waiting', 1]])
-  })
+test.each<[Step<typeof releaseMachine>[], string, number]>([
+  [['navigated', 'navigated'], 'current', 0],
+  [['visible'], 'checking', 1],
+  [['visible', same, PAUSE_MS, 'navigated'], 'checking', 2],
+])('a tab that was loaded hidden waits until it is visible: %j', async (steps, state, requests) => {
+  expect(await seenAfter(steps, true)).toEqual([state, requests])
 })
 
-describe('another version', () => {
-  test('is offered until it is dismissed, and not requested again', async () => {
-    const { clock, send, seen } = await startOutdated()
-    send('navigated', 'hidden', 'visible')
-    clock.increment(A_DAY_MS)
-    send('navigated')
-    expect(seen()).toEqual(['outdated', 1])
-  })
-
-  test('is never offered again once it is dismissed', async () => {
-    const { clock, send, seen } = await startOutdated()
-    send('dismiss')
-    clock.increment(A_DAY_MS)
-    send('navigated', 'hidden', 'visible', 'dismiss')
-    expect(seen()).toEqual(['dismissed', 1])
-  })
-})
+test.each(named(noNetwork, rejected(404), rejected(500), unreadableResponse))(
+  'a request without a version is repeated on the first event after the pause: %s',
+  async (_, error) => {
+    const failed = ['navigated', reject('findVersion', error), 'navigated'] as const
+    expect(await seenAfter(failed)).toEqual(['waiting', 1])
+    expect(await seenAfter([...failed, PAUSE_MS, 'visible', another])).toEqual(['outdated', 2])
+  },
+)

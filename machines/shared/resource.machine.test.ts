@@ -1,258 +1,131 @@
-import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import { manualPort } from '../testing/manual-port'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
 import { noNetwork, rejected } from '../testing/people'
+import { type Played, play, playable, reject, resolve, runSequence, type Step, sequencesOf } from '../testing/play'
 import { unreached } from '../testing/reach'
+import { least, runs } from '../testing/runs'
 import { resourceMachine } from './resource.machine'
 
-function startResource() {
-  const load = manualPort<unknown, { query: unknown }>()
-  const actor = createActor(resourceMachine.provide({ actors: { load: load.logic } })).start()
-  const loadQuery = (query: unknown) => actor.send({ type: 'load', query })
-  const changeQuery = (query: unknown) => actor.send({ type: 'changeQuery', query })
-  const reload = () => actor.send({ type: 'reload' })
-  const shown = () => actor.send({ type: 'shown' })
-  const clear = () => actor.send({ type: 'clear' })
-  const seen = () => {
-    const { value, context } = actor.getSnapshot()
-    return { value, ...context }
-  }
-  return { actor, load, loadQuery, changeQuery, reload, shown, clear, seen }
+const RUNS = runs(250)
+
+// The sequences take seconds on a busy computer, and minutes in a full run.
+vi.setConfig({ testTimeout: 600_000 })
+
+type ResourceStep = Step<typeof resourceMachine>
+
+const start = playable(resourceMachine)
+const load = (query: string) => ({ type: 'load', query }) as const
+const change = (query: string) => ({ type: 'changeQuery', query }) as const
+
+/** Takes steps, and returns the state, the context and the queries that were sent. */
+async function seenAfter(...steps: readonly ResourceStep[]) {
+  const resource = start()
+  await play(resource, ...steps)
+  const { value, context } = resource.actor.getSnapshot()
+  return { value, ...context, sent: resource.ports.load.inputs.map(({ query }) => query).join(' ') }
 }
 
-async function startReady() {
-  const resource = startResource()
-  resource.loadQuery('ada')
-  await resource.load.resolve(['first'])
-  return resource
-}
+const error = noNetwork
+const idle = { value: 'idle', query: null, data: null, error: null }
+const loading = { ...idle, value: 'loading', query: 'ada' }
+const failed = { ...loading, value: 'failed', error }
+const ready = { ...loading, value: { known: 'ready' }, data: 'first' }
+const refreshing = { ...ready, value: { known: 'refreshing' } }
+const stale = { ...ready, value: { known: 'stale' }, error }
+const second = { ...ready, data: 'second' }
 
 test('every state is reached and every transition is taken', () => {
   const happenings = {
     inputs: [undefined],
-    events: [
-      { type: 'load', query: 'ada' },
-      { type: 'changeQuery', query: 'ben' },
-      { type: 'reload' },
-      { type: 'shown' },
-      { type: 'clear' },
-    ] as const,
+    events: [load('ada'), change('ben'), { type: 'reload' }, { type: 'shown' }, { type: 'clear' }] as const,
     responses: { load: [['first']] },
     failures: { load: [noNetwork] },
   }
   expect(unreached(resourceMachine, happenings)).toEqual({ states: [], transitions: [] })
 })
 
-describe('the first load', () => {
-  test('does not start before the first query', () => {
-    const { load, reload, seen } = startResource()
-    reload()
-    expect([seen(), load.calls.length]).toEqual([{ value: 'idle', query: null, data: null, error: null }, 0])
-  })
+const isFirst = resolve('load', 'first')
+const isSecond = resolve('load', 'second')
+const older = { ...resolve('load', 'older'), before: 1 }
+const fails = reject('load', noNetwork)
+const known = [load('ada'), isFirst]
+const changed = [...known, change('ben')]
+const unknown = [load('ada'), fails]
+const [ben, eve] = [{ query: 'ben' }, { query: 'eve' }]
 
-  test('sends the query and stores the response', async () => {
-    const { load, loadQuery, seen } = startResource()
-    loadQuery('ada')
-    const loading = seen()
-    await load.resolve(['first'])
-    expect([load.inputs, loading, seen()]).toEqual([
-      [{ query: 'ada' }],
-      { value: 'loading', query: 'ada', data: null, error: null },
-      { value: { known: 'ready' }, query: 'ada', data: ['first'], error: null },
-    ])
-  })
-
-  test('starts again on request after a failure', async () => {
-    const { load, loadQuery, reload, seen } = startResource()
-    loadQuery('ada')
-    await load.reject(noNetwork)
-    const failed = seen()
-    reload()
-    const again = seen().value
-    await load.resolve(['first'])
-    expect([load.inputs, failed, again, seen()]).toEqual([
-      [{ query: 'ada' }, { query: 'ada' }],
-      { value: 'failed', query: 'ada', data: null, error: noNetwork },
-      'loading',
-      { value: { known: 'ready' }, query: 'ada', data: ['first'], error: null },
-    ])
-  })
+test.each<[string, ResourceStep[], object, string]>([
+  ['nothing is loaded before the first query', ['reload', 'shown'], idle, ''],
+  ['a load sends the query', [load('ada')], loading, 'ada'],
+  ['a load stores the response', known, ready, 'ada'],
+  ['a load that fails has no data', unknown, failed, 'ada'],
+  ['a load is not repeated by a screen that opens', [load('ada'), 'shown', fails, 'shown'], failed, 'ada'],
+  ['a load starts again on request after a failure', [...unknown, 'reload'], { ...loading, error }, 'ada ada'],
+  ['a load can succeed after a failure', [...unknown, 'reload', isFirst], ready, 'ada ada'],
+  ['a load restarts with a reload', [load('ada'), 'reload', older], loading, 'ada ada'],
+  ['a load stores the response to a reload', [load('ada'), 'reload', isSecond], second, 'ada ada'],
+  ['a load drops the response to an older query', [load('ben'), load('ada'), older], loading, 'ben ada'],
+  ['a load stores that to the latest', [load('ben'), load('ada'), older, isFirst], ready, 'ben ada'],
+  ['a load removes the data of the old query', [...known, load('ben')], { ...loading, ...ben }, 'ada ben'],
+  ['a load removes an error', [...known, 'reload', fails, load('ben')], { ...loading, ...ben }, 'ada ada ben'],
+  ['a reload leaves the data on the screen', [...known, 'reload'], refreshing, 'ada ada'],
+  ['a reload replaces the data', [...known, 'reload', isSecond], second, 'ada ada'],
+  ['a reload that fails leaves the data on the screen', [...known, 'reload', fails], stale, 'ada ada'],
+  ['a reload that failed can be repeated', [...known, 'reload', fails, 'reload', isSecond], second, 'ada ada ada'],
+  ['a reload restarts a reload', [...known, 'reload', 'reload', older], refreshing, 'ada ada ada'],
+  ['a reload is started by a screen that opens, once', [...known, 'shown', 'shown'], refreshing, 'ada ada'],
+  ['a reload that failed is not repeated by it', [...known, 'reload', fails, 'shown'], stale, 'ada ada'],
+  ['clearing discards the data', [...known, 'clear'], idle, 'ada'],
+  ['clearing aborts the pending request', [...known, 'reload', 'clear', isSecond], idle, 'ada ada'],
+  ['clearing discards an error', [...unknown, 'clear'], idle, 'ada'],
+  ['another query leaves the data on the screen', changed, { ...refreshing, ...ben }, 'ada ben'],
+  ['another query replaces the data', [...changed, isSecond], { ...second, ...ben }, 'ada ben'],
+  ['another query may fail', [...changed, fails], { ...stale, ...ben }, 'ada ben'],
+  ['a reload repeats it', [...changed, fails, 'reload', isSecond], { ...second, ...ben }, 'ada ben ben'],
+  ['it may change then', [...changed, fails, change('eve'), isSecond], { ...second, ...eve }, 'ada ben eve'],
+  ['it drops an older response', [...changed, change('eve'), older], { ...refreshing, ...eve }, 'ada ben eve'],
+  ['another query may be the first', [change('ada')], loading, 'ada'],
+  ['another query replaces the first', [load('ben'), change('ada')], loading, 'ben ada'],
+  ['another query clears an error', [load('ben'), fails, change('ada')], loading, 'ben ada'],
+])('%s', async (_, steps, seen, sent) => {
+  expect(await seenAfter(...steps)).toEqual({ ...seen, sent })
 })
 
-describe('a reload', () => {
-  test('leaves the data on the screen until the response arrives', async () => {
-    const { load, reload, seen } = await startReady()
-    reload()
-    const refreshing = seen()
-    await load.resolve(['second'])
-    expect([refreshing, seen()]).toEqual([
-      { value: { known: 'refreshing' }, query: 'ada', data: ['first'], error: null },
-      { value: { known: 'ready' }, query: 'ada', data: ['second'], error: null },
-    ])
-  })
+const before = fc.constantFrom(0, 0, 1, 2)
 
-  test('that fails leaves the data on the screen and can be repeated', async () => {
-    const { load, reload, seen } = await startReady()
-    reload()
-    await load.reject(rejected(500))
-    const stale = seen()
-    reload()
-    await load.resolve(['second'])
-    expect([stale, seen()]).toEqual([
-      { value: { known: 'stale' }, query: 'ada', data: ['first'], error: rejected(500) },
-      { value: { known: 'ready' }, query: 'ada', data: ['second'], error: null },
-    ])
-  })
-})
+const step: fc.Arbitrary<ResourceStep> = fc.oneof(
+  fc.constantFrom<ResourceStep[]>(load('ada'), load('ben'), change('ada'), change('ben'), 'reload', 'shown', 'clear'),
+  fc.record({ port: fc.constant('load'), before, output: fc.nat() }),
+  fc.record({ port: fc.constant('load'), before, error: fc.constantFrom(noNetwork, rejected(500)) }),
+)
 
-describe('opening a screen', () => {
-  test('reloads data that is ready and shows it during the reload', async () => {
-    const { load, shown, seen } = await startReady()
-    shown()
-    shown()
-    expect([seen(), load.calls.length]).toEqual([
-      { value: { known: 'refreshing' }, query: 'ada', data: ['first'], error: null },
-      2,
-    ])
-  })
+type Model = { readonly played: Played<typeof resourceMachine>; asked: unknown; known: unknown }
 
-  test('loads nothing before, during or after a failed first load', async () => {
-    const { load, loadQuery, shown, seen } = startResource()
-    shown()
-    const idle = seen().value
-    loadQuery('ada')
-    shown()
-    const loading = seen().value
-    await load.reject(noNetwork)
-    shown()
-    expect([idle, loading, seen().value, load.calls.length]).toEqual(['idle', 'loading', 'failed', 1])
-  })
+test('shows only data of the latest query or of an older one about the same list', async () => {
+  let shown = 0
 
-  test('does not repeat a reload that failed', async () => {
-    const { load, reload, shown, seen } = await startReady()
-    reload()
-    await load.reject(noNetwork)
-    shown()
-    expect([seen().value, load.calls.length]).toEqual([{ known: 'stale' }, 2])
-  })
-})
+  function verify(model: Model, next: ResourceStep): void {
+    const snapshot = model.played.actor.getSnapshot()
+    const { query, data } = snapshot.context
+    if (next === 'clear') [model.asked, model.known] = [null, null]
+    if (typeof next === 'object' && 'query' in next) {
+      model.asked = next.query
+      // Only another query about the same list leaves the older data on the screen.
+      if (next.type === 'load') model.known = null
+    }
+    const isLatest = typeof next === 'object' && 'output' in next && next.before === 0
+    if (isLatest && snapshot.matches({ known: 'ready' })) model.known = next.output
+    expect([query, data]).toEqual([model.asked, model.known])
+    expect(Object.keys(snapshot.children)).toEqual(snapshot.hasTag('busy') ? ['load'] : [])
+    shown += Number(data !== null)
+  }
 
-describe('the latest query wins', () => {
-  test('the response to an older query is dropped', async () => {
-    const { load, loadQuery, seen } = startResource()
-    loadQuery('ada')
-    loadQuery('ben')
-    await load.calls[0]?.resolve(["ada's"])
-    const between = seen()
-    await load.calls[1]?.resolve(["ben's"])
-    expect([load.calls.map(({ aborted }) => aborted), between, seen()]).toEqual([
-      [true, false],
-      { value: 'loading', query: 'ben', data: null, error: null },
-      { value: { known: 'ready' }, query: 'ben', data: ["ben's"], error: null },
-    ])
-  })
-
-  test.each([
-    ['loading', 'loading'],
-    ['refreshing', { known: 'refreshing' }],
-  ])('a reload while %s restarts the request and drops the earlier response', async (when, value) => {
-    const { load, loadQuery, reload, seen } = when === 'loading' ? startResource() : await startReady()
-    if (when === 'loading') loadQuery('ada')
-    else reload()
-    reload()
-    await load.calls.at(-2)?.resolve(['before the write'])
-    const between = seen().value
-    await load.resolve(['after the write'])
-    expect([between, seen()]).toEqual([
-      value,
-      { value: { known: 'ready' }, query: 'ada', data: ['after the write'], error: null },
-    ])
-  })
-
-  test('a new query removes the data of the old one', async () => {
-    const { loadQuery, seen } = await startReady()
-    loadQuery('ben')
-    expect(seen()).toEqual({ value: 'loading', query: 'ben', data: null, error: null })
-  })
-
-  test('clearing discards the data and aborts the pending request', async () => {
-    const { load, reload, clear, seen } = await startReady()
-    reload()
-    clear()
-    await load.resolve(['second'])
-    expect([seen(), load.calls.at(-1)?.aborted]).toEqual([
-      { value: 'idle', query: null, data: null, error: null },
-      true,
-    ])
-  })
-})
-
-describe('another query about the same list', () => {
-  test('leaves the data on the screen until its response arrives', async () => {
-    const { load, changeQuery, seen } = await startReady()
-    changeQuery('page 2')
-    const loading = seen()
-    await load.resolve(['second'])
-    expect([load.inputs.at(-1), loading, seen()]).toEqual([
-      { query: 'page 2' },
-      { value: { known: 'refreshing' }, query: 'page 2', data: ['first'], error: null },
-      { value: { known: 'ready' }, query: 'page 2', data: ['second'], error: null },
-    ])
-  })
-
-  test('that fails leaves the data on the screen and is repeated by a reload', async () => {
-    const { load, changeQuery, reload, seen } = await startReady()
-    changeQuery('page 2')
-    await load.reject(rejected(500))
-    const stale = seen()
-    reload()
-    await load.resolve(['second'])
-    expect([stale, load.inputs.at(-1), seen()]).toEqual([
-      { value: { known: 'stale' }, query: 'page 2', data: ['first'], error: rejected(500) },
-      { query: 'page 2' },
-      { value: { known: 'ready' }, query: 'page 2', data: ['second'], error: null },
-    ])
-  })
-
-  test('is sent immediately after a failure', async () => {
-    const { load, changeQuery, seen } = await startReady()
-    changeQuery('page 2')
-    await load.reject(rejected(500))
-    changeQuery('page 3')
-    await load.resolve(['third'])
-    expect([load.inputs.at(-1), seen()]).toEqual([
-      { query: 'page 3' },
-      { value: { known: 'ready' }, query: 'page 3', data: ['third'], error: null },
-    ])
-  })
-
-  test('drops the response to the one before', async () => {
-    const { load, changeQuery, seen } = await startReady()
-    changeQuery('page 2')
-    changeQuery('page 3')
-    await load.calls[1]?.resolve(['second'])
-    const between = seen()
-    await load.calls[2]?.resolve(['third'])
-    expect([load.calls.map(({ aborted }) => aborted), between, seen()]).toEqual([
-      [false, true, false],
-      { value: { known: 'refreshing' }, query: 'page 3', data: ['first'], error: null },
-      { value: { known: 'ready' }, query: 'page 3', data: ['third'], error: null },
-    ])
-  })
-
-  test('counts as the first query if no data has been loaded', async () => {
-    const { load, changeQuery, seen } = startResource()
-    changeQuery('page 1')
-    const fromIdle = seen()
-    changeQuery('page 2')
-    const fromLoading = seen()
-    await load.reject(noNetwork)
-    changeQuery('page 3')
-    expect([load.inputs, fromIdle, fromLoading, seen()]).toEqual([
-      [{ query: 'page 1' }, { query: 'page 2' }, { query: 'page 3' }],
-      { value: 'loading', query: 'page 1', data: null, error: null },
-      { value: 'loading', query: 'page 2', data: null, error: null },
-      { value: 'loading', query: 'page 3', data: null, error: null },
-    ])
-  })
+  await fc.assert(
+    fc.asyncProperty(sequencesOf(step, 60, verify), async (commands) => {
+      const played = start()
+      const model: Model = { played, asked: null, known: null }
+      await runSequence(model, commands)
+    }),
+    { numRuns: RUNS },
+  )
+  expect(shown).toBeGreaterThanOrEqual(least(RUNS))
 })

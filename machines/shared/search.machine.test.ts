@@ -1,155 +1,144 @@
-import { describe, expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
-import { manualPort } from '../testing/manual-port'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
 import { named, noNetwork, rejected, tooLate, unreadableResponse } from '../testing/people'
+import { type Played, play, playable, reject, resolve, runSequence, type Step, sequencesOf } from '../testing/play'
 import { unreached } from '../testing/reach'
+import { least, runs } from '../testing/runs'
 import { searchMachine } from './search.machine'
 
 const PAUSE_MS = 300
+const RUNS = runs(250)
 
-/** A search. The test supplies its responses and moves its clock. */
-function startSearch() {
-  const find = manualPort<readonly unknown[], { text: string }>()
-  const clock = new SimulatedClock()
-  const actor = createActor(searchMachine.provide({ actors: { find: find.logic } }), { clock }).start()
-  const type = (text: string) => actor.send({ type: 'typed', text })
-  const clear = () => actor.send({ type: 'clear' })
-  const seen = () => {
-    const snapshot = actor.getSnapshot()
-    return {
-      value: snapshot.value,
-      ...snapshot.context,
-      isBusy: snapshot.hasTag('busy'),
-      isSettled: snapshot.hasTag('settled'),
-    }
+// The sequences take seconds on a busy computer, and minutes in a full run.
+vi.setConfig({ testTimeout: 600_000 })
+
+type SearchStep = Step<typeof searchMachine>
+
+const start = playable(searchMachine)
+const typed = (text: string) => ({ type: 'typed', text }) as const
+
+async function seenAfter(...steps: readonly SearchStep[]) {
+  const search = start()
+  await play(search, ...steps)
+  const { value, context, tags } = search.actor.getSnapshot()
+  return {
+    state: value,
+    tags: [...tags].join(),
+    ...context,
+    searched: search.ports.find.inputs.map(({ text }) => text),
   }
-  return { actor, clock, find, type, clear, seen }
 }
 
-const idle = { value: 'idle', text: '', found: [], isBusy: false, isSettled: false }
-const pausing = { ...idle, value: 'pausing', text: 'ada', isBusy: true }
-const searching = { ...pausing, value: 'searching' }
-const found = { ...idle, value: 'found', text: 'ada', found: ['Ada'], isSettled: true }
-const failed = { ...found, value: 'failed', found: [] }
-
-function startSearching() {
-  const search = startSearch()
-  search.type('ada')
-  search.clock.increment(PAUSE_MS)
-  return search
-}
-
-async function startFound() {
-  const search = startSearching()
-  await search.find.resolve(['Ada'])
-  return search
-}
+const idle = { state: 'idle', tags: '', text: '', found: [] as string[], searched: [] as string[] }
+const pausing = { ...idle, state: 'pausing', tags: 'busy', text: 'ada' }
+const searching = { ...pausing, state: 'searching', searched: ['ada'] }
+const found = { ...searching, state: 'found', tags: 'settled', found: ['Ada'] }
+const failed = { ...found, state: 'failed', found: [] }
 
 test('every state is reached and every transition is taken', () => {
   const happenings = {
     inputs: [undefined],
-    events: [{ type: 'typed', text: 'ada' }, { type: 'typed', text: ' ' }, { type: 'clear' }] as const,
+    events: [typed('ada'), typed(' '), { type: 'clear' }] as const,
     responses: { find: [['Ada']] },
     failures: { find: [noNetwork] },
   }
   expect(unreached(searchMachine, happenings)).toEqual({ states: [], transitions: [] })
 })
 
-describe('a search', () => {
-  test('waits for a pause of 300 ms, runs once and shows its results', async () => {
-    const { clock, find, type, seen } = startSearch()
-    const seenSoFar = [seen()]
-    type('ada')
-    clock.increment(PAUSE_MS - 1)
-    seenSoFar.push(seen())
-    const before = find.calls.length
-    clock.increment(1)
-    seenSoFar.push(seen())
-    await find.resolve(['Ada'])
-    expect([seenSoFar, seen(), before, find.inputs]).toEqual([[idle, pausing, searching], found, 0, [{ text: 'ada' }]])
-  })
+const ada: SearchStep[] = [typed('ada'), PAUSE_MS]
+const letters = ['a', 'ad', 'ada'].flatMap((text): SearchStep[] => [typed(text), PAUSE_MS - 1])
+const toBen = { ...pausing, text: 'ben', searched: ['ada'] }
+const benFound = { ...found, text: 'ben', searched: ['ada', 'ben'], found: ['Ben'] }
+const searchingBen = { ...benFound, state: 'searching', tags: 'busy', found: [] }
+const adaFound = [...ada, resolve('find', ['Ada'])]
+const first = { port: 'find', output: ['Ada'], before: 1 } as const
 
-  test('restarts its pause with each letter', () => {
-    const { clock, find, type } = startSearch()
-    for (const text of ['a', 'ad', 'ada']) {
-      type(text)
-      clock.increment(PAUSE_MS - 1)
+test.each<[string, SearchStep[], object]>([
+  ['does not start by itself', [], idle],
+  ['waits for a pause of 300 ms', [typed('ada'), PAUSE_MS - 1], pausing],
+  ['starts after the pause', ada, searching],
+  ['restarts its pause with each letter', letters, pausing],
+  ['runs once after the last letter', [...letters, 1], searching],
+  ['shows its results', adaFound, found],
+  ['trims the text', [typed('  ada b '), PAUSE_MS], { ...searching, text: '  ada b ', searched: ['ada b'] }],
+  ['is dropped if its text changes', [...ada, typed('ben'), resolve('find', ['Ada'])], toBen],
+  ['is dropped if another one runs', [...ada, typed('ben'), PAUSE_MS, first], searchingBen],
+  ['shows results of the latest text', [...ada, typed('ben'), PAUSE_MS, first, resolve('find', ['Ben'])], benFound],
+  ['hides its results at the next letter', [...adaFound, typed('adam')], { ...toBen, text: 'adam' }],
+  ['does not run for a text that was cleared', [typed('ada'), 'clear', PAUSE_MS * 10], idle],
+  ['is cleared with its results', [...adaFound, 'clear'], { ...idle, searched: ['ada'] }],
+  ['is cleared while it runs', [...ada, 'clear', resolve('find', ['Ada'])], { ...idle, searched: ['ada'] }],
+  ...['', ' ', '\t\n', '\u00a0'].map((text): [string, SearchStep[], object] => [
+    `does not run for the blank text ${JSON.stringify(text)}`,
+    [...adaFound, typed(text), PAUSE_MS * 10],
+    { ...idle, text, searched: ['ada'] },
+  ]),
+])('a search %s', async (_, steps, seen) => {
+  expect(await seenAfter(...steps)).toEqual(seen)
+})
+
+test.each(named(noNetwork, tooLate, unreadableResponse, ...[401, 403, 429, 500].map((status) => rejected(status))))(
+  'a search that fails has no results and is not repeated automatically: %s',
+  async (_, error) => {
+    const failure = [...ada, reject('find', error), 60 * 60 * 1000]
+    expect(await seenAfter(...failure)).toEqual(failed)
+    expect(await seenAfter(...failure, ...ada, resolve('find', ['Ada']))).toEqual({
+      ...found,
+      searched: ['ada', 'ada'],
+    })
+  },
+)
+
+const call = { port: fc.constant('find'), before: fc.constantFrom(0, 0, 0, 1, 2) }
+
+const step: fc.Arbitrary<SearchStep> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom<SearchStep[]>(typed('a'), typed('ab '), typed('b'), typed(' '), 'clear') },
+  { weight: 3, arbitrary: fc.constantFrom(1, 299, 300, 300, 5_000) },
+  { weight: 6, arbitrary: fc.record({ ...call, output: fc.constantFrom(['one'], ['two']) }) },
+  fc.record({ ...call, error: fc.constant(noNetwork) }),
+)
+
+type Model = {
+  readonly played: Played<typeof searchMachine>
+  text: string
+  /** The time of the next search, or undefined if none is due. */
+  dueAt: number | undefined
+  searches: number
+  /** The results of the latest search, once there are any. */
+  found: unknown
+}
+
+test('a search runs after a pause and shows only results for the current text', async () => {
+  let shown = 0
+
+  function verify(model: Model, next: SearchStep): void {
+    const { actor, clock, ports } = model.played
+    if (next === 'clear' || (typeof next === 'object' && 'type' in next)) {
+      model.text = next === 'clear' || next.type === 'clear' ? '' : next.text
+      model.dueAt = model.text.trim() === '' ? undefined : clock.now() + PAUSE_MS
     }
-    const before = find.calls.length
-    clock.increment(1)
-    expect([before, find.inputs]).toEqual([0, [{ text: 'ada' }]])
-  })
+    if (model.dueAt !== undefined && clock.now() >= model.dueAt) {
+      model.dueAt = undefined
+      model.searches += 1
+    }
+    const { value, context, children } = actor.getSnapshot()
+    const latest = ports.find.calls.at(-1)
+    const isAnswered = typeof next === 'object' && 'port' in next && next.before === 0 && value === 'found'
+    if (isAnswered) model.found = next.output
+    expect([ports.find.calls.length, context.text]).toEqual([model.searches, model.text])
+    expect(context.found).toEqual(value === 'found' ? model.found : [])
+    if (value === 'found' || value === 'searching') expect(latest?.input.text).toBe(model.text.trim())
+    expect(Object.keys(children)).toEqual(value === 'searching' ? ['find'] : [])
+    shown += Number(value === 'found')
+  }
 
-  test('trims the text but does not change the typed text', () => {
-    const { clock, find, type, seen } = startSearch()
-    type('  ada b ')
-    clock.increment(PAUSE_MS)
-    expect([find.inputs, seen().text]).toEqual([[{ text: 'ada b' }], '  ada b '])
-  })
-
-  test.each(named(noNetwork, tooLate, unreadableResponse, rejected(401), rejected(403), rejected(429), rejected(500)))(
-    'that fails has no results and is not repeated automatically: %s',
-    async (_, error) => {
-      const { clock, find, type, seen } = startSearching()
-      await find.reject(error)
-      clock.increment(60 * 60 * 1000)
-      const after = [seen(), find.calls.length]
-      type('ada')
-      clock.increment(PAUSE_MS)
-      await find.resolve(['Ada'])
-      expect([after, seen()]).toEqual([[failed, 1], found])
-    },
+  await fc.assert(
+    fc.asyncProperty(sequencesOf(step, 100, verify), async (commands) => {
+      const played = start()
+      const model: Model = { played, text: '', dueAt: undefined, searches: 0, found: [] }
+      await runSequence(model, commands)
+    }),
+    { numRuns: RUNS },
   )
-})
-
-describe('no search runs', () => {
-  test.each(['', ' ', '\t\n', '\u00a0'])('for a blank text: %j', async (text) => {
-    const { clock, find, type, seen } = await startFound()
-    type(text)
-    clock.increment(PAUSE_MS * 10)
-    expect([seen(), find.calls.length]).toEqual([{ ...idle, text }, 1])
-  })
-
-  test('for a text that was cleared during the pause', () => {
-    const { clock, find, type, clear, seen } = startSearch()
-    type('ada')
-    clear()
-    clock.increment(PAUSE_MS * 10)
-    expect([seen(), find.calls.length]).toEqual([idle, 0])
-  })
-})
-
-describe('the latest text wins', () => {
-  test('the response for an older text is dropped', async () => {
-    const { clock, find, type, seen } = startSearching()
-    type('ben')
-    await find.calls[0]?.resolve(['Ada'])
-    const pausingForBen = seen()
-    clock.increment(PAUSE_MS)
-    await find.calls[0]?.resolve(['Ada'])
-    const searchingForBen = seen()
-    await find.calls[1]?.resolve(['Ben'])
-    expect([find.calls.map(({ aborted }) => aborted), pausingForBen, searchingForBen, seen()]).toEqual([
-      [true, false],
-      { ...pausing, text: 'ben' },
-      { ...searching, text: 'ben' },
-      { ...found, text: 'ben', found: ['Ben'] },
-    ])
-  })
-
-  test('the next letter removes the results for the older text', async () => {
-    const { type, seen } = await startFound()
-    type('adam')
-    expect(seen()).toEqual({ ...pausing, text: 'adam' })
-  })
-
-  test.each([
-    ['found', startFound],
-    ['searching', async () => startSearching()],
-  ])('clearing removes everything in the state "%s"', async (_, start) => {
-    const { find, clear, seen } = await start()
-    clear()
-    await find.resolve(['late'])
-    expect(seen()).toEqual(idle)
-  })
+  expect(shown).toBeGreaterThanOrEqual(least(RUNS))
 })

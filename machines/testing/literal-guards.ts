@@ -1,20 +1,15 @@
-import { statesWithin } from '../drawing/chart'
+import { type Chart, statesWithin } from '../drawing/chart'
 import { triggerInWords } from '../drawing/words'
-import { chartInSource } from './literal'
 
 /**
  * Finds guards that are on several branches of one trigger, each with its machine, state and trigger. A drawing does not show
  * parameters, so two arrows with the same guard would look the same.
  */
-export function repeatedGuards(fileName: string, source: string): readonly string[] {
-  const { id, root } = chartInSource(fileName, source)
+export function repeatedGuards({ id, root }: Chart): readonly string[] {
   return statesWithin(root).flatMap(({ path, transitions }) => {
     const branches = transitions.flatMap(({ on, guard }) =>
-      guard === null ? [] : [[triggerInWords(on), guard] as const],
+      guard === null ? [] : [`${id}, ${path || 'all states'}: ${triggerInWords(on)} [${guard}]`],
     )
-    const repeated = branches.filter(([trigger, guard], index) =>
-      branches.slice(0, index).some((before) => before[0] === trigger && before[1] === guard),
-    )
-    return [...new Set(repeated.map(([trigger, guard]) => `${id}, ${path || 'all states'}: ${trigger} [${guard}]`))]
+    return [...new Set(branches.filter((branch, index) => branches.indexOf(branch) < index))]
   })
 }

@@ -1,12 +1,10 @@
-import { statesWithin } from '../drawing/chart'
-import { chartInSource } from './literal'
+import { type Chart, statesWithin } from '../drawing/chart'
 
 /**
  * Finds invoked ports whose id differs from their name, or that lack `onDone` or `onError`. Without `onError`, an actor's error
  * is thrown into the page.
  */
-export function portProblems(fileName: string, source: string): readonly string[] {
-  const { id: machine, root } = chartInSource(fileName, source)
+export function portProblems({ id: machine, root }: Chart): readonly string[] {
   return statesWithin(root).flatMap(({ path, ports, transitions }) =>
     ports.flatMap(({ id, name }) => {
       const isHandled = (type: 'done' | 'error') => transitions.some(({ on }) => on.type === type && on.name === id)

@@ -54,21 +54,6 @@ export function literal(value: ts.Expression, what: string): ts.ObjectLiteralExp
   return value
 }
 
-/** Returns the text of a string literal, or throws an error that names it. */
-export function text(value: ts.Expression, what: string): string {
-  if (!ts.isStringLiteral(value)) throw errorAt(value, `${what} is not a literal`)
-  return value.text
-}
-
-/** Returns the values of a property that may contain one value or a list. */
-export function list(value: ts.Expression | undefined): readonly ts.Expression[] {
-  if (value === undefined) return []
-  if (!ts.isArrayLiteralExpression(value)) return [value]
-  const spread = value.elements.find(ts.isSpreadElement)
-  if (spread) throw errorAt(spread, 'something is spread')
-  return value.elements
-}
-
 /** Returns an error with the file and the line of the problem. */
 export function errorAt(node: ts.Node, problem: string): Error {
   const file = node.getSourceFile()

@@ -1,45 +1,110 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyStateMachine, StateMachine } from 'xstate'
-import { chartOf } from '../drawing/chart'
-import { chartInSource } from './literal'
-import { namesImplemented, namesUsed } from './literal-names'
+import { type AnyStateMachine, createActor, StateMachine, toPromise } from 'xstate'
+import { type Chart, chartOf, statesWithin } from '../drawing/chart'
+import type { port } from '../shared/port'
+import { checkLiteral } from './literal'
+import { repeatedGuards } from './literal-guards'
+import { portProblems } from './literal-ports'
 
 const sources = import.meta.glob<string>('../**/*.machine.ts', { query: '?raw', import: 'default' })
 const modules = import.meta.glob<Record<string, unknown>>('../**/*.machine.ts')
 
+const sorted = (names: readonly string[]) => [...new Set(names)].toSorted()
+
+/** The names of the implementations that a machine uses. */
+function namesIn({ root }: Chart) {
+  const states = statesWithin(root)
+  const transitions = states.flatMap((state) => state.transitions)
+  return {
+    actors: sorted(states.flatMap(({ ports }) => ports.map(({ name }) => name))),
+    actions: sorted(
+      [...states, ...transitions].flatMap((part) => ('entry' in part ? [...part.entry, ...part.exit] : part.actions)),
+    ),
+    guards: sorted(transitions.flatMap(({ guard }) => guard ?? [])),
+    delays: sorted(transitions.flatMap(({ on }) => (on.type === 'delay' ? on.name : []))),
+  }
+}
+
+test('finds the machines', () => {
+  expect(Object.keys(modules).length).toBeGreaterThanOrEqual(14)
+})
+
 // The visual editors show a machine completely only if all of it is written in place.
-describe('every machine is a literal', () => {
-  test('finds the machines', () => {
-    expect(Object.keys(modules)).toEqual(
-      expect.arrayContaining([
-        '../payment/checkout/checkout.machine.ts',
-        '../discord/discord-link.machine.ts',
-        '../payment/payment-return/payment-return.machine.ts',
-        '../payment/payment-record/payment-record.machine.ts',
-        '../admin/platform/platform.machine.ts',
-        '../admin/services/provisioning.machine.ts',
-        '../purchase/purchase.machine.ts',
-        '../release/release.machine.ts',
-        '../manage/service-config.machine.ts',
-        '../account/session.machine.ts',
-        '../setup/setup.machine.ts',
-        '../shared/action.machine.ts',
-        '../shared/resource.machine.ts',
-        '../shared/search.machine.ts',
-      ]),
+describe.each(Object.keys(modules))('%s', (path) => {
+  async function load(): Promise<{ name: string; machine: AnyStateMachine; chart: Chart }> {
+    const machines = Object.entries((await modules[path]?.()) ?? {}).flatMap(([name, machine]) =>
+      machine instanceof StateMachine ? [{ name, machine, chart: chartOf(machine) }] : [],
     )
+    const [only] = machines
+    if (only === undefined || machines.length > 1) throw new Error(`There are ${machines.length} machines`)
+    return only
+  }
+
+  test('is a literal', async () => {
+    checkLiteral(path, (await sources[path]?.()) ?? '')
+    const { name, chart } = await load()
+    expect(name).toBe(`${chart.id}Machine`)
+    expect(statesWithin(chart.root).filter(({ initial }) => initial === '')).toEqual([])
   })
 
-  test.each(Object.keys(modules))('%s: the source equals the machine at run time', async (path) => {
-    const machines = Object.values((await modules[path]?.()) ?? {}).filter(
-      (value): value is AnyStateMachine => value instanceof StateMachine,
-    )
-    const source = (await sources[path]?.()) ?? ''
-    expect([chartInSource(path, source)]).toEqual(machines.map(chartOf))
+  test('implements exactly the names that it uses', async () => {
+    const { machine, chart } = await load()
+    const { actors, actions, guards, delays } = machine.implementations
+    expect(namesIn(chart)).toEqual({
+      actors: sorted(Object.keys(actors)),
+      actions: sorted(Object.keys(actions)),
+      guards: sorted(Object.keys(guards)),
+      delays: sorted(Object.keys(delays)),
+    })
   })
 
-  test.each(Object.keys(modules))('%s: implements exactly the names that it uses', async (path) => {
-    const source = (await sources[path]?.()) ?? ''
-    expect(namesUsed(path, source)).toEqual(namesImplemented(path, source))
+  test('has ports with their names as ids, and different guards on the branches of a trigger', async () => {
+    const { machine, chart } = await load()
+    expect([...portProblems(chart), ...repeatedGuards(chart)]).toEqual([])
+    for (const [name, logic] of Object.entries(machine.implementations.actors)) {
+      const call = toPromise(createActor(logic as ReturnType<typeof port>, { input: undefined }).start())
+      await expect(call).rejects.toThrow(`port not provided: ${chart.id}.${name}`)
+    }
   })
+})
+
+const state = (text: string) =>
+  `createMachine({ id: 'kettle', initial: 'off', states: { on: {},\n off: { ${text} } } })`
+
+test.each([
+  ['spread states', 'createMachine({ states: { a: {},\n ...others } })', ':2: something is spread'],
+  ['a computed state', 'createMachine({ states: { [name]: {} } })', ':1: a key is computed'],
+  ['an imported state', 'createMachine({ states: { off: offState } })', ':1: off is not written in place'],
+  ['an imported state with the name input', 'createMachine({ states: { input: idle } })', ':1: input is not'],
+  ['a state built by a helper', 'createMachine({ states: { off: idle() } })', ':1: off is not written in place'],
+  ['an imported machine', 'setup({}).createMachine(config)', ':1: the machine is not written in place'],
+  ['an empty machine', 'createMachine()', ':1: createMachine is called without a literal'],
+  ['no machine', 'export const kettle = 1', 'kettle.machine.ts contains 0 machines instead of one'],
+  ['two machines', 'createMachine({}); setup({}).createMachine({})', 'kettle.machine.ts contains 2 machines'],
+  ['a computed tag', state("tags: ['busy', hot]"), ':2: tags is not written in place'],
+  ['spread tags', state('tags: [...hot]'), ':2: tags is not written in place'],
+  ['an inline port', state("invoke: { id: 'heat', src: fromPromise(heat) }"), ':2: src is not written in place'],
+  [
+    'an inline action',
+    state("on: { press: { actions: ['light', raise({})] } }"),
+    ':2: actions is not written in place',
+  ],
+  ['an inline guard', state('on: { press: { guard: () => true } }'), ':2: guard is not written in place'],
+  ['a computed reenter', state("on: { press: { target: 'on', reenter: isHot } }"), ':2: reenter is not'],
+  ['a delay in milliseconds', state("after: { 500: { target: 'on' } }"), ':2: a key is computed'],
+  ['spread guards', 'setup({ guards: { ...shared } }).createMachine({})', ':1: something is spread'],
+  ['guards built by a helper', 'setup({ guards: all() }).createMachine({})', ':1: guards is not written in place'],
+  ['an imported setup', 'setup(abilities).createMachine({})', ':1: the setup is not written in place'],
+  ['a setup made elsewhere', 'base.createMachine({})', ':1: the argument of setup is not written in place'],
+  ['an extended setup', 'setup({}).extend({}).createMachine({})', ':1: the argument of setup is not written in place'],
+  ['an unknown part of a setup', 'setup({ schemas: {} }).createMachine({})', ':1: schemas of the setup is not'],
+])('finds what is not written in place, with its line: %s', (_, source, problem) => {
+  expect(() => checkLiteral('kettle.machine.ts', source)).toThrow(problem)
+})
+
+test('allows computed contexts, outputs, inputs and parameters', () => {
+  const computed = "context: () => ({ ...all }), output: value, on: { go: { guard: { type: 'isHot', params: all() } } }"
+  expect(() =>
+    checkLiteral('kettle.machine.ts', `createMachine({ ${computed}, invoke: [{ input: all }] })`),
+  ).not.toThrow()
 })

@@ -26,14 +26,7 @@ export function product(overrides: Partial<Product> = {}): Product {
     stock: 10,
     used: 3,
     subscription: true,
-    prices: [
-      {
-        id: 'price_1',
-        name: 'Setup fee',
-        description: undefined,
-        metadata: { unit_amount: 4999, currency: 'usd', recurring: undefined },
-      },
-    ],
+    prices: [price({ amount: 4999 })],
     price: undefined,
     ...overrides,
   }

@@ -4,17 +4,24 @@ import { port } from '../shared/port'
 import { unreached } from './reach'
 
 const kettle = setup({
-  types: { events: {} as { type: 'switchOn' } | { type: 'switchOff' } },
+  types: {
+    input: {} as boolean,
+    context: {} as { isBroken: boolean },
+    events: {} as { type: 'switchOn' } | { type: 'switchOff' },
+  },
   actors: { heat: port<{ litres: number }>('kettle.heat') },
   guards: {
     isFull: (_, params: { litres: number }) => params.litres > 1,
     isOnFire: () => false,
+    isBroken: ({ context }) => context.isBroken,
   },
   delays: { cooling: 60_000 },
 }).createMachine({
   id: 'kettle',
-  initial: 'off',
+  context: ({ input }) => ({ isBroken: input }),
+  initial: 'bought',
   states: {
+    bought: { always: [{ guard: 'isBroken', target: 'burnt' }, { target: 'off' }] },
     off: { on: { switchOn: 'heating' } },
     heating: {
       invoke: {
@@ -39,30 +46,18 @@ const kettle = setup({
   },
 })
 
-const bell = setup({
-  types: { input: {} as boolean, context: {} as { isBroken: boolean } },
-  guards: { isBroken: ({ context }) => context.isBroken },
-}).createMachine({
-  id: 'bell',
-  context: ({ input }) => ({ isBroken: input }),
-  initial: 'struck',
-  states: {
-    struck: { always: [{ guard: 'isBroken', target: 'silent' }, { target: 'ringing' }] },
-    ringing: { type: 'final' },
-    silent: { type: 'final' },
-  },
-})
+const few = {
+  inputs: [false],
+  events: [{ type: 'switchOn' }] as const,
+  responses: { heat: [{ litres: 1 }] },
+  failures: { heat: ['no power'] },
+}
 
 test('names states and transitions that no path reaches', () => {
-  const happenings = {
-    inputs: [undefined],
-    events: [{ type: 'switchOn' } as const],
-    responses: { heat: [{ litres: 1 }] },
-    failures: { heat: ['no power'] },
-  }
-  expect(unreached(kettle, happenings)).toEqual({
+  expect(unreached(kettle, few)).toEqual({
     states: ['hot.full', 'burnt'],
     transitions: [
+      'bought on entry if isBroken goes to burnt',
       'heating on xstate.done.actor.heat if isFull goes to hot.full',
       'hot.half on switchOff goes to off',
       'hot.full on entry if isOnFire goes to burnt',
@@ -70,23 +65,13 @@ test('names states and transitions that no path reaches', () => {
   })
 })
 
-test('includes delays, guards on responses and eventless transitions', () => {
+test('includes delays, guards on responses, eventless transitions, and those before the first event', () => {
   const burning = kettle.provide({ guards: { isOnFire: () => true } })
-  const happenings = {
-    inputs: [undefined],
-    events: [{ type: 'switchOn' }, { type: 'switchOff' }] as const,
-    responses: { heat: [{ litres: 1 }, { litres: 2 }] },
-    failures: { heat: ['no power'] },
-  }
-  expect(unreached(burning, happenings)).toEqual({ states: [], transitions: [] })
-})
-
-test('includes transitions before the first event', () => {
-  const happenings = { inputs: [false, true], events: [], responses: {}, failures: {} }
-  expect(unreached(bell, happenings)).toEqual({ states: [], transitions: [] })
+  const events = [{ type: 'switchOn' }, { type: 'switchOff' }] as const
+  const all = { ...few, inputs: [false, true], events, responses: { heat: [{ litres: 1 }, { litres: 2 }] } }
+  expect(unreached(burning, all)).toEqual({ states: [], transitions: [] })
 })
 
 test('throws an error with the id of a port without responses to try', () => {
-  const happenings = { inputs: [undefined], events: [], responses: {}, failures: {} }
-  expect(() => unreached(kettle, happenings)).toThrow('"heat" needs responses and failures to try')
+  expect(() => unreached(kettle, { ...few, responses: {} })).toThrow('"heat" needs responses and failures to try')
 })

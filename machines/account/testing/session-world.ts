@@ -1,45 +1,36 @@
-import { createActor, type InputFrom } from 'xstate'
-import type { User } from '../../shared/model'
+import type { InputFrom } from 'xstate'
+import { leavesOf } from '../../drawing/active-states'
 import { Secret } from '../../shared/secret'
-import { manualPort } from '../../testing/manual-port'
 import { ada, rejected } from '../../testing/people'
+import { play, playable, reject, resolve, type Step } from '../../testing/play'
 import { type Login, type Registration, sessionMachine } from '../session.machine'
 
 /** Tests search events and snapshots for this password. */
 export const PASSWORD = 'Correct-Horse-7'
 
-export const adasLogin: Login = { email: ada.email, password: new Secret(PASSWORD) }
+const password = new Secret(PASSWORD)
+
+export const adasLogin: Login = { email: ada.email, password }
 
 export const adasRegistration: Registration = {
   username: ada.username,
   email: ada.email,
-  password: new Secret(PASSWORD),
-  confirmPassword: new Secret(PASSWORD),
+  password,
+  confirmPassword: password,
 }
 
-export const FIRST_VISIT: InputFrom<typeof sessionMachine> = { lastSession: 'none' }
+const start = playable(sessionMachine, {
+  rememberSignedIn: () => '',
+  rememberSignedOut: () => '',
+  rememberUnconfirmed: () => '',
+  notifySignedIn: ({ context }) => String(context.user?.id),
+  notifySignedOut: () => '',
+})
 
-/** Starts a session whose calls the test resolves. `notified` lists the notifications in order. */
-export function startSession(input: InputFrom<typeof sessionMachine> = FIRST_VISIT) {
-  const restore = manualPort<User>()
-  const login = manualPort<User, Login>()
-  const register = manualPort<User, Registration>()
-  const logout = manualPort<void>()
-  const notified: string[] = []
-  const session = createActor(
-    sessionMachine.provide({
-      actors: { restore: restore.logic, login: login.logic, register: register.logic, logout: logout.logic },
-      actions: {
-        rememberSignedIn: () => void notified.push('rememberSignedIn'),
-        rememberSignedOut: () => void notified.push('rememberSignedOut'),
-        rememberUnconfirmed: () => void notified.push('rememberUnconfirmed'),
-        notifySignedIn: ({ context }) => void notified.push(`notifySignedIn ${context.user?.id}`),
-        notifySignedOut: () => void notified.push('notifySignedOut'),
-      },
-    }),
-    { input },
-  ).start()
-  return { session, restore, login, register, logout, notified }
+/** Starts a session whose calls the test resolves. `did` lists its calls and notifications in order. */
+export function startSession(input: InputFrom<typeof sessionMachine> = { lastSession: 'none' }) {
+  const played = start(input)
+  return { ...played, ...played.ports, session: played.actor }
 }
 
 export type SessionWorld = ReturnType<typeof startSession>
@@ -48,7 +39,6 @@ export type SessionWorld = ReturnType<typeof startSession>
 export async function startSignedIn(): Promise<SessionWorld> {
   const world = startSession()
   await world.restore.resolve(ada)
-  world.notified.length = 0
   return world
 }
 
@@ -59,8 +49,38 @@ export async function startSignedOut(): Promise<SessionWorld> {
   return world
 }
 
-/** Summarises a session: its state, its user and its error. */
-export function stateOf({ session }: Pick<SessionWorld, 'session'>) {
-  const { value, context } = session.getSnapshot()
-  return { value, user: context.user, error: context.error }
+export type SessionStep = Step<typeof sessionMachine>
+
+export const login = { type: 'login', login: adasLogin } as const
+export const register = { type: 'register', registration: adasRegistration } as const
+export const signedIn = resolve('restore', ada)
+export const signedOut = reject('restore', rejected(401))
+
+const NO_ONE = { user: null, error: null, email: '', lastSession: 'none', openedBy: null, did: [] }
+
+/** Returns what `seenAfter` sees, with these differences from a session without a user. */
+export const noOne = (differences: Partial<Seen>): Seen => ({ state: '', ...NO_ONE, ...differences })
+/** Returns what `seenAfter` sees, with these differences from a session that was restored for ada. */
+export const adaIn = (differences: Partial<Seen>): Seen =>
+  noOne({ state: 'signedIn', user: ada, lastSession: 'signedIn', ...differences })
+
+type Seen = Awaited<ReturnType<typeof seenAfter>>
+
+/**
+ * Starts a session, takes the steps, and returns the state and the context. `did` lists only what the last steps did.
+ *
+ * @param before steps before those that the test is about
+ */
+export async function seenAfter(
+  before: readonly SessionStep[],
+  steps: readonly SessionStep[],
+  input?: InputFrom<typeof sessionMachine>,
+) {
+  const world = startSession(input)
+  await play(world, ...before)
+  if (before.length > 0) world.did.length = 0
+  await play(world, ...steps)
+  const { value, context } = world.session.getSnapshot()
+  const state = leavesOf(value).join().replace('notSignedIn.', '')
+  return { state, ...context, lastSession: context.lastSession as string, did: [...world.did] }
 }

@@ -1,9 +1,9 @@
-import { createActor, SimulatedClock } from 'xstate'
+import { leavesOf } from '../../drawing/active-states'
 import type { DiscordAccount, User } from '../../shared/model'
 import { Secret } from '../../shared/secret'
-import { manualPort } from '../../testing/manual-port'
 import { ada } from '../../testing/people'
-import { type DiscordReturn, discordLinkMachine } from '../discord-link.machine'
+import { play, playable, type Step } from '../../testing/play'
+import { type DiscordReturn, discordLinkMachine, type LinkProblem } from '../discord-link.machine'
 
 export const NOW = Date.UTC(2026, 5, 15, 12)
 export const TEN_MINUTES = 10 * 60 * 1000
@@ -31,46 +31,35 @@ export function userChanged(userId: string | null, at = NOW) {
   return { type: 'userChanged', userId, at } as const
 }
 
-/** A linking whose calls the test ends and whose clock it moves. `notified` records the notifications to the app. */
-export function startDiscordLink(returned?: DiscordReturn) {
-  const leaveForDiscord = manualPort<void, { userId: string }>()
-  const exchangeCode = manualPort<DiscordAccount, { code: Secret }>()
-  const refreshSession = manualPort<User>()
-  const notified: string[] = []
-  const clock = new SimulatedClock()
-  const actor = createActor(
-    discordLinkMachine.provide({
-      actors: {
-        leaveForDiscord: leaveForDiscord.logic,
-        exchangeCode: exchangeCode.logic,
-        refreshSession: refreshSession.logic,
-      },
-      actions: {
-        notifyLinked: (_, { output }) => void notified.push(`linked ${output.username}`),
-        notifyRefreshed: (_, { output }) => void notified.push(`refreshed ${output.id}`),
-      },
-    }),
-    { input: { returned }, clock },
-  ).start()
-  return { actor, clock, leaveForDiscord, exchangeCode, refreshSession, notified }
-}
+export const connect = { type: 'connect', userId: ada.id } as const
+
+/** Starts a linking whose calls the test ends and whose clock it moves. */
+export const startDiscordLink = playable(discordLinkMachine, {
+  notifyLinked: (_, { output }: { output: DiscordAccount }) => output.username,
+  notifyRefreshed: (_, { output }: { output: User }) => output.id,
+})
 
 export type DiscordLinkWorld = ReturnType<typeof startDiscordLink>
+export type DiscordLinkStep = Step<typeof discordLinkMachine>
 
-/** Ada has returned, and her session is restored. */
-export function startReturned(returned = comeBack()): DiscordLinkWorld {
-  const world = startDiscordLink(returned)
-  world.actor.send(userChanged(ada.id))
-  return world
-}
-
-/** `calls` counts the calls of each port: leave, exchange, refresh. */
-export function stateOf({ actor, leaveForDiscord, exchangeCode, refreshSession, notified }: DiscordLinkWorld) {
+/** Returns the state, the problem, and all that a linking did. */
+export function seen({ actor, did }: DiscordLinkWorld) {
   const { value, context } = actor.getSnapshot()
-  return {
-    value,
-    problem: context.problem,
-    calls: [leaveForDiscord.calls.length, exchangeCode.calls.length, refreshSession.calls.length],
-    notified: [...notified],
-  }
+  return { state: leavesOf(value).join(), problem: context.problem, did: [...did] }
 }
+
+/** Takes the steps after a return from Discord, or without one. */
+export async function seenAfter(returned: DiscordReturn | undefined, ...steps: readonly DiscordLinkStep[]) {
+  const world = startDiscordLink({ returned })
+  await play(world, ...steps)
+  return seen(world)
+}
+
+/** A return after which Ada's session is restored. */
+export const restored = (...steps: readonly DiscordLinkStep[]) => [userChanged(ada.id), ...steps]
+
+export const rejectedWith = (type: LinkProblem['type'], details: object, ...did: readonly string[]) => ({
+  state: 'rejected',
+  problem: { type, ...details },
+  did,
+})

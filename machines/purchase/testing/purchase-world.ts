@@ -1,67 +1,69 @@
-import { createActor } from 'xstate'
-import type { Product, Service } from '../../shared/model'
-import { manualPort } from '../../testing/manual-port'
 import { product, service } from '../../testing/people'
-import { type Purchase, purchaseMachine } from '../purchase.machine'
+import { play, playable, resolve, type Step } from '../../testing/play'
+import { purchaseMachine } from '../purchase.machine'
 
 export const monthly = product({ id: 'ACPMH', name: 'Monthly Hosting' })
 export const yearly = product({ id: 'ACPYH', name: 'Yearly Hosting' })
 
-/** Starts a purchase whose calls the test resolves. `notified` lists the notifications in order. */
-export function startPurchase(input: { productId?: string; isAtTransaction?: boolean } = {}) {
-  const loadProducts = manualPort<readonly Product[]>()
-  const registerPurchase = manualPort<void, Purchase>()
-  const readServices = manualPort<readonly Service[]>()
-  const notified: string[] = []
-  const actor = createActor(
-    purchaseMachine.provide({
-      actors: {
-        loadProducts: loadProducts.logic,
-        registerPurchase: registerPurchase.logic,
-        readServices: readServices.logic,
-      },
-      actions: {
-        notifyRegistered: () => void notified.push('notifyRegistered'),
-        notifyServicesChanged: () => void notified.push('notifyServicesChanged'),
-      },
-    }),
-    { input },
-  ).start()
-  return { actor, loadProducts, registerPurchase, readServices, notified }
-}
+export type PurchaseStep = Step<typeof purchaseMachine>
+
+export const startPurchase = playable(purchaseMachine, { notifyRegistered: () => '', notifyServicesChanged: () => '' })
 
 export type PurchaseWorld = ReturnType<typeof startPurchase>
 
-export const TRANSACTION = 'tbx-1'
+export const choose = (productId: string) => ({ type: 'choose', productId }) as const
+export const submit = (tebexTransactionId = 'tbx-1') => ({ type: 'submit', tebexTransactionId }) as const
+export const loaded = resolve('loadProducts', [monthly, yearly])
+export const listed = (...ids: readonly string[]) =>
+  resolve(
+    'readServices',
+    ids.map((id) => service({ id, product: monthly.id })),
+  )
 
-/** The customer's only service before a purchase, unless a test sets others. */
-export const old = service({ id: 'service-1', product: monthly.id })
+/** Chooses the monthly product, and submits its transaction when the customer has the service `old`. */
+export const sent: readonly PurchaseStep[] = [loaded, choose(monthly.id), 'continue', submit(), listed('old')]
 
-/** Chooses the monthly product and submits its transaction. The services are being loaded. */
-export async function startPreparing(tebexTransactionId = TRANSACTION): Promise<PurchaseWorld> {
-  const world = startPurchase()
-  await world.loadProducts.resolve([monthly, yearly])
-  world.actor.send({ type: 'choose', productId: monthly.id })
-  world.actor.send({ type: 'continue' })
-  world.actor.send({ type: 'submit', tebexTransactionId })
-  return world
+const START = {
+  products: [] as string[],
+  productId: null as string | null,
+  unavailableId: null as string | null,
+  isAtTransaction: false,
+  tebexTransactionId: '',
+  knownServiceIds: [] as readonly string[],
+  isUnsent: false,
+  error: null as unknown,
+  did: [] as string[],
 }
 
-/** Like `startPreparing`, but the services are loaded and the transaction is sent. */
-export async function startSubmitting(before: readonly Service[] = [old]): Promise<PurchaseWorld> {
-  const world = await startPreparing()
-  await world.readServices.resolve(before)
-  return world
-}
+type Seen = typeof START & { readonly state: string }
 
-/** Summarises the dialog and the number of registrations and reads that were sent. */
-export function progress({ actor, registerPurchase, readServices, notified }: PurchaseWorld) {
-  const { value, context } = actor.getSnapshot()
-  return {
-    value,
-    error: context.error,
-    registrations: registerPurchase.calls.length,
-    reads: readServices.calls.length,
-    notified: [...notified],
-  }
+/** Returns what `seenAfter` sees before the products are loaded, with these differences. */
+export const atStart = (differences: Partial<Seen>): Seen => ({ ...START, state: 'loading', ...differences })
+
+/** Returns what `seenAfter` sees once the products are loaded, with these differences. */
+export const choosing = (differences: Partial<Seen>): Seen =>
+  atStart({ state: 'choosing', products: [monthly.id, yearly.id], ...differences })
+
+/** Returns what `seenAfter` sees after the steps `sent`, with these differences. */
+export const submitting = (differences: Partial<Seen>): Seen =>
+  choosing({
+    state: 'submitting',
+    productId: monthly.id,
+    tebexTransactionId: 'tbx-1',
+    knownServiceIds: ['old'],
+    ...differences,
+  })
+
+/** Takes steps, and returns the dialog and what it did during those after `before`. */
+export async function seenAfter(
+  before: readonly PurchaseStep[],
+  steps: readonly PurchaseStep[],
+  input: Parameters<typeof startPurchase>[0] = {},
+): Promise<Seen> {
+  const world = startPurchase(input)
+  await play(world, ...before)
+  world.did.length = 0
+  await play(world, ...steps)
+  const { value, context } = world.actor.getSnapshot()
+  return { state: value, ...context, products: context.products.map(({ id }) => id), did: [...world.did] }
 }

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import {
+  type Actor,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type ContextFrom,
+  createActor,
+  type EventFromLogic,
+  fromPromise,
+  type InputFrom,
+  type MachineImplementationsFrom,
+  type OutputFrom,
+  SimulatedClock,
+} from 'xstate'
+import { type ManualPort, manualPort } from './manual-port'
+
+type Logics<TMachine extends AnyStateMachine> = Required<NonNullable<MachineImplementationsFrom<TMachine>['actors']>>
+
+/** The name of an event that has no other properties, or only optional ones. */
+type BareName<TEvent> = TEvent extends { type: infer TName }
+  ? object extends Omit<TEvent, 'type'>
+    ? TName
+    : never
+  : never
+
+/** The response to a call of a port: its latest one, or one before it. */
+type Response<TMachine extends AnyStateMachine> = {
+  readonly port: keyof Logics<TMachine>
+  readonly output?: unknown
+  readonly error?: unknown
+  /** 1 is the call before the latest one, and so on. */
+  readonly before?: number
+}
+
+/** An event, or only its name; a response; or a time in ms that passes. */
+export type Step<TMachine extends AnyStateMachine> =
+  | EventFromLogic<TMachine>
+  | BareName<EventFromLogic<TMachine>>
+  | Response<TMachine>
+  | number
+
+/** A running machine. The test supplies its responses and moves its clock. */
+export type Played<TMachine extends AnyStateMachine> = {
+  readonly actor: Actor<TMachine>
+  readonly clock: SimulatedClock
+  readonly ports: {
+    readonly [Name in keyof Logics<TMachine>]: ManualPort<
+      OutputFrom<Logics<TMachine>[Name]>,
+      InputFrom<Logics<TMachine>[Name]>
+    >
+  }
+  /** The names of the calls in order, among whatever else the test adds. */
+  readonly did: string[]
+}
+
+export const resolve = <TPort extends string>(port: TPort, output?: unknown) => ({ port, output })
+export const reject = <TPort extends string>(port: TPort, error: unknown) => ({ port, error })
+
+/**
+ * Returns a function that starts a machine with a manual port in place of each of its ports. Providing them takes longer than a
+ * whole random case, so all the started actors share the provided machine.
+ *
+ * @param records actions that the app provides, which are added to `did` with the text that the function returns
+ */
+export function playable<TMachine extends AnyStateMachine>(
+  machine: TMachine,
+  records: Readonly<Record<string, (args: { context: ContextFrom<TMachine> }, params: never) => string>> = {},
+): (input?: InputFrom<TMachine>) => Played<TMachine> {
+  const bySystem = new WeakMap<object, Played<AnyStateMachine>>()
+  const names = Object.keys(machine.implementations.actors)
+  const provided: AnyStateMachine = machine.provide({
+    actors: Object.fromEntries(
+      names.map((name) => [name, fromPromise((call) => portOf(bySystem.get(call.system), name).receive(call))]),
+    ),
+    actions: Object.fromEntries(
+      Object.entries(records).map(([name, record]) => [
+        name,
+        (args: { system: object }, params: unknown) =>
+          void bySystem.get(args.system)?.did.push(`${name} ${record(args as never, params as never)}`.trim()),
+      ]),
+    ),
+  } as never)
+  return (input) => {
+    const clock = new SimulatedClock()
+    const actor = createActor(provided, { input, clock })
+    const did: string[] = []
+    const ports = Object.fromEntries(names.map((name) => [name, manualPort(() => void did.push(name))]))
+    const played = { actor, clock, ports, did }
+    bySystem.set(actor.system, played)
+    actor.start()
+    // Safe because the ports have the names of the machine's actors. `provide` and `fromEntries` lose the types.
+    return played as unknown as Played<TMachine>
+  }
+}
+
+/** Takes steps one after the other. */
+export async function play<TMachine extends AnyStateMachine>(
+  played: Played<TMachine>,
+  ...steps: readonly Step<TMachine>[]
+): Promise<void> {
+  const { actor, clock } = played
+  for (const step of steps as readonly Step<AnyStateMachine>[]) {
+    if (typeof step === 'number') clock.increment(step)
+    else if (typeof step === 'string') actor.send({ type: step } as never)
+    else if (!isResponse(step)) actor.send(step as never)
+    else {
+      const call = callOf(played, step)
+      if (call === undefined) throw new Error(`There is no such call of ${String(step.port)}`)
+      await ('error' in step ? call.reject(step.error) : call.resolve(step.output))
+    }
+  }
+}
+
+/**
+ * Random sequences of steps, as commands for `fc.asyncModelRun`. A response is skipped if no call waits for it, and an event if the
+ * machine has ended.
+ *
+ * @param verify checks the invariants after each step
+ */
+export function sequencesOf<TMachine extends AnyStateMachine, TModel extends { readonly played: Played<TMachine> }>(
+  step: fc.Arbitrary<Step<TMachine>>,
+  maxCommands: number,
+  verify: (model: TModel, step: Step<TMachine>) => void = () => {},
+) {
+  const command = step.map((next) => ({
+    check: ({ played }: Readonly<TModel>) =>
+      isResponse(next)
+        ? callOf(played, next)?.settled === false
+        : isActive(played.actor.getSnapshot() as AnyMachineSnapshot),
+    run: async (model: TModel) => {
+      await play(model.played, next)
+      verify(model, next)
+    },
+    toString: () => fc.stringify(next),
+  }))
+  return fc.commands<TModel, null, false>([command], { maxCommands, size: 'max' })
+}
+
+/** Takes a random sequence of steps, and stops the machine. */
+export async function runSequence<TModel extends { readonly played: { readonly actor: { stop(): unknown } } }>(
+  model: TModel,
+  commands: Iterable<fc.AsyncCommand<TModel, null>>,
+): Promise<void> {
+  await fc.asyncModelRun<TModel, null, false, TModel>(() => ({ model, real: null }), commands)
+  model.played.actor.stop()
+}
+
+const isActive = ({ status }: { readonly status: string }) => status === 'active'
+
+function isResponse(step: Step<AnyStateMachine>): step is Response<AnyStateMachine> {
+  return typeof step === 'object' && 'port' in step
+}
+
+function callOf(played: { readonly ports: unknown }, { port, before = 0 }: Response<AnyStateMachine>) {
+  return portOf(played, String(port)).calls.at(-1 - before)
+}
+
+function portOf(played: { readonly ports: unknown } | undefined, name: string): ManualPort<unknown, unknown> {
+  const port = (played?.ports as Readonly<Record<string, ManualPort<unknown, unknown>>> | undefined)?.[name]
+  if (port === undefined) throw new Error(`There is no port ${name}`)
+  return port
+}
