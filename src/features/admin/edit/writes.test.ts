@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { noNetwork, rejected } from '#machines/testing/people'
+import { rejected } from '#machines/testing/people'
 import { manualFunction } from '../../../xstate/testing/manual-function'
 import { createWrites, type Subject, useBusyIds, useWrites } from './writes'
 
