@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createActor } from 'xstate'
+import { type AnyActor, createActor } from 'xstate'
 import { Secret } from '#machines/shared/secret'
 import { visitorWith } from '../../api/testing/visitor'
 import { sessionPorts } from './session.ports'
@@ -45,8 +45,9 @@ function startPorts({ hasToken = false, firstResponse = PENDING as Promise<unkno
   }
   /** Starts a port and lets some time pass. */
   const start = async (name: keyof typeof actors, ms = 0) => {
-    actors[name].subscribe({ error: () => {} })
-    actors[name].start()
+    const actor: AnyActor = actors[name]
+    actor.subscribe({ error: () => {} })
+    actor.start()
     await vi.advanceTimersByTimeAsync(ms)
     return [...sent]
   }

@@ -7,11 +7,6 @@ import { runs } from '#machines/testing/runs'
 import { visitorWith } from '../../api/testing/visitor'
 import { serviceConfigPorts } from './manage.ports'
 
-const RUNS = runs(125)
-
-// This many configurations take seconds on a busy computer, and minutes in a full run.
-vi.setConfig({ testTimeout: 600_000 })
-
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
 /** A member of a JSON object: the key, and its value as JSON text. */
@@ -69,16 +64,12 @@ describe.each(Object.entries(ENVELOPES))('in the envelope %s', (_, wrap) => {
   })
 })
 
-test('a response that is not a configuration is never saved', async () => {
-  const responses = [
-    '{"data":876543210987654321}',
-    '{"data":{"data":null}}',
-    '{"message":"Not available"}',
-    '<h1>502</h1>',
-  ]
-  const all = await Promise.all(responses.map((response) => save(response, { SERVER_NAME: 'Vela' })))
-  expect(all).toEqual(responses.map(() => ({ value: 'unavailable', sent: [GET], bodies: [] })))
-})
+test.each(['{"data":876543210987654321}', '{"data":{"data":null}}', '{"message":"Not available"}', '<h1>502</h1>'])(
+  'a response that is not a configuration is never saved: %s',
+  async (response) => {
+    expect(await save(response, { SERVER_NAME: 'Vela' })).toEqual({ value: 'unavailable', sent: [GET], bodies: [] })
+  },
+)
 
 /** Ordinary numbers, and numbers that JavaScript can't represent. */
 const number = fc.oneof(
@@ -96,18 +87,8 @@ const spellings = CONFIG_KEYS.flatMap((key) => {
   const camel = key.toLowerCase().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
   return [key, key.toLowerCase(), camel]
 })
-const strange = [
-  '__proto__',
-  'constructor',
-  'toJSON',
-  'data',
-  'message',
-  'success',
-  'status',
-  'value',
-  'isLosslessNumber',
-  '',
-]
+const ENVELOPE_WORDS = ['data', 'success', 'message', 'status', 'statusCode', 'code', 'error']
+const strange = ['__proto__', 'constructor', 'toJSON', 'value', 'isLosslessNumber', '', ...ENVELOPE_WORDS]
 const key = fc
   .oneof(fc.constantFrom(...spellings), fc.constantFrom(...strange), fc.string())
   // JavaScript moves integer-like keys to the front.
@@ -124,8 +105,6 @@ function membersOf(values: fc.Arbitrary<string>): fc.Arbitrary<readonly Member[]
 }
 
 const members = fc.uniqueArray(fc.tuple(key, value), { maxLength: 12, selector: ([name]) => name })
-
-const ENVELOPE_WORDS = ['data', 'success', 'message', 'status', 'statusCode', 'code', 'error']
 
 /** True if the configuration can be distinguished from an envelope. */
 function isDistinguishable(envelope: string, config: readonly Member[]): boolean {
@@ -158,6 +137,7 @@ test('any unedited configuration in any envelope is sent back unchanged', async 
       expect({ value: end, sent, bodies }).toEqual(savedAs(inJson(renamed)))
       expect(config.filter(([name], index) => !isRenamed(name, names[index] ?? ''))).toEqual([])
     }),
-    { numRuns: RUNS },
+    { numRuns: runs(125) },
   )
-})
+  // This many configurations take seconds on a busy computer, and minutes in a full run.
+}, 600_000)
