@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { CONFIG_KEYS, type ConfigEdits, isKnownByAnyName } from '#machines/manage/config/config-keys'
 import { serviceConfigMachine } from '#machines/manage/service-config.machine'
@@ -48,20 +48,11 @@ const savedAs = (config: string) => ({
   bodies: [`{"config":${config},"userId":"user-ada"}`],
 })
 
-describe.each(Object.entries(ENVELOPES))('in the envelope %s', (_, wrap) => {
-  test('an unedited configuration is sent back character for character', async () => {
-    const config =
-      '{"SERVER_NAME":"Nova","guild":876543210987654321,"max":1e400,"__proto__":{"isAdmin":true},"toJSON":null,' +
-      '"SERVER_PORT":"30120","data":{"data":[]},"limits":[1,0.1,-7,123456789012345678901234567890],"":"\\u0000"}'
-    expect(await save(wrap(config))).toEqual(savedAs(config))
-  })
-
-  test('edits replace values in place', async () => {
-    const config = '{"a":876543210987654321,"serverName":"Nova","staff_rules":["x"],"z":{"__proto__":1}}'
-    expect(await save(wrap(config), { SERVER_NAME: 'Vela', PHONE: 'lb' })).toEqual(
-      savedAs('{"a":876543210987654321,"SERVER_NAME":"Vela","STAFF_RULES":["x"],"z":{"__proto__":1},"PHONE":"lb"}'),
-    )
-  })
+test.each(Object.entries(ENVELOPES))('edits replace values in place in the envelope %s', async (_, wrap) => {
+  const config = '{"a":876543210987654321,"serverName":"Nova","staff_rules":["x"],"max":1e400,"z":{"__proto__":1}}'
+  const edited =
+    '{"a":876543210987654321,"SERVER_NAME":"Vela","STAFF_RULES":["x"],"max":1e400,"z":{"__proto__":1},"PHONE":"lb"}'
+  expect(await save(wrap(config), { SERVER_NAME: 'Vela', PHONE: 'lb' })).toEqual(savedAs(edited))
 })
 
 test.each(['{"data":876543210987654321}', '{"data":{"data":null}}', '{"message":"Not available"}', '<h1>502</h1>'])(

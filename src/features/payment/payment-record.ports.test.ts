@@ -116,21 +116,6 @@ describe('a browser without storage', () => {
 })
 
 describe('the tabs of a browser', () => {
-  test('share one form, which Continue here takes over', async () => {
-    const { openTab } = await startBrowser()
-    const [first, second] = [openTab(), openTab()]
-    await first.comesTo('payable')
-    for (const [to, from] of [
-      [second, first],
-      [first, second],
-    ] as const) {
-      await to.comesTo('elsewhere')
-      to.send({ type: 'continueHere' })
-      await to.comesTo('payable')
-      await from.comesTo('elsewhere')
-    }
-  })
-
   test('show one form each if the browser has no locks', async () => {
     const { openTab } = await startBrowser({ hasLocks: false })
     const tabs = [openTab(), openTab()]

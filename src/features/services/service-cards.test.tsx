@@ -10,23 +10,13 @@ import { ServiceCards } from './service-cards'
 /** The observed elements. happy-dom has no layout, so the test decides which of them come into view. */
 const watched = new Map<Element, () => void>()
 
-class Observer implements IntersectionObserver {
-  readonly root = null
-  readonly rootMargin = ''
-  readonly scrollMargin = ''
-  readonly thresholds = []
-  private readonly elements = new Set<Element>()
-  constructor(private readonly notify: IntersectionObserverCallback) {}
+class Observer {
+  constructor(private readonly notify: (entries: readonly { isIntersecting: boolean }[]) => void) {}
   observe(element: Element): void {
-    this.elements.add(element)
-    // The callback reads nothing else of an entry.
-    watched.set(element, () => this.notify([{ isIntersecting: true } as IntersectionObserverEntry], this))
+    watched.set(element, () => this.notify([{ isIntersecting: true }]))
+    this.disconnect = () => void watched.delete(element)
   }
-  unobserve(): void {}
-  disconnect(): void {
-    for (const element of this.elements) watched.delete(element)
-  }
-  takeRecords = () => []
+  disconnect(): void {}
 }
 
 beforeEach(() => {
