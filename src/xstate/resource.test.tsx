@@ -8,7 +8,7 @@ import { aMoment, MODES, manualFunction } from './testing/manual-function'
 
 afterEach(cleanup)
 
-/** What a view shows, such as `ready: A`. */
+/** Returns what a view shows, such as `ready: A`. */
 const textOf = (resource: Resource<string>) =>
   'data' in resource ? `${resource.state}: ${resource.data}` : resource.state
 
