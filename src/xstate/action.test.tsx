@@ -1,140 +1,73 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render } from '@testing-library/react'
-import { StrictMode } from 'react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { noNetwork } from '#machines/testing/people'
-import { type Action, useAction } from './action'
+import { useAction } from './action'
+import { aMoment, MODES, manualFunction } from './testing/manual-function'
 
 afterEach(cleanup)
-
-type Call = { readonly input: string; readonly signal: AbortSignal; succeed(): Promise<void>; fail(): Promise<void> }
-
-/** Waits until React and the actors have processed the effects of `act`. */
-async function afterwards(act: () => void): Promise<void> {
-  act()
-  await new Promise((resolve) => setTimeout(resolve, 20))
-}
-
-/** A component with one write. The test settles its calls; `notified` has the reported successes. */
-function createDialog() {
-  const calls: Call[] = []
-  const notified: string[] = []
-  const handles = new Set<Action<string>['run']>()
-  const perform = (input: string, signal: AbortSignal) =>
-    new Promise<void>((resolve, reject) => {
-      calls.push({
-        input,
-        signal,
-        succeed: () => afterwards(() => resolve()),
-        fail: () => afterwards(() => reject(noNetwork)),
-      })
-    })
-  function Dialog({ name = 'a' }: { name?: string }) {
-    const { open, close, run, dismiss, ...shown } = useAction(perform, () => void notified.push(name))
-    handles.add(run)
-    return (
-      <>
-        <button type="button" onClick={open}>
-          open
-        </button>
-        <button type="button" onClick={close}>
-          close
-        </button>
-        <button type="button" onClick={() => run(name)}>
-          run
-        </button>
-        <button type="button" onClick={dismiss}>
-          dismiss
-        </button>
-        <output>{JSON.stringify(shown)}</output>
-      </>
-    )
-  }
-  return { Dialog, calls, notified, handles }
-}
 
 const idle = { isOpen: false, isBusy: false, hasSucceeded: false, error: null }
 const asking = { ...idle, isOpen: true }
 const running = { ...asking, isBusy: true }
-const failed = { ...asking, error: noNetwork }
 const succeeded = { ...idle, hasSucceeded: true }
 
-/** Renders the dialog. `click` presses buttons by name. */
-function startDialog(isStrict = true) {
-  const dialog = createDialog()
-  const content = (name?: string) => {
-    const element = name === undefined ? <dialog.Dialog /> : <dialog.Dialog name={name} />
-    return isStrict ? <StrictMode>{element}</StrictMode> : element
+/** A component with one write, whose calls the test settles. */
+function startAction(isStrict: boolean) {
+  const perform = manualFunction<void>()
+  const notified: string[] = []
+  const view = renderHook(() => useAction(perform.call, () => void notified.push('succeeded')), {
+    reactStrictMode: isStrict,
+  })
+  const shown = () => {
+    const { open, close, run, dismiss, ...state } = view.result.current
+    return state
   }
-  const { getByRole, container, rerender, unmount } = render(content())
-  const click = (...names: readonly string[]) => {
-    for (const name of names) fireEvent.click(getByRole('button', { name }))
+  /** Calls these functions in one turn, and returns what the view shows then. */
+  const click = (...names: readonly ('open' | 'close' | 'run' | 'dismiss')[]) => {
+    act(() => {
+      for (const name of names) view.result.current[name](name)
+    })
+    return shown()
   }
-  const shown = (): unknown => JSON.parse(container.querySelector('output')?.textContent ?? '')
-  const settle = (how: 'succeed' | 'fail') => act(() => dialog.calls.at(-1)?.[how]() ?? Promise.resolve())
-  return { ...dialog, click, shown, settle, unmount, rename: (name: string) => rerender(content(name)) }
+  return { ...view, perform, notified, shown, click }
 }
 
-const aMoment = () => act(() => afterwards(() => {}))
-
-describe.each([
-  ['with StrictMode, which mounts everything twice', true],
-  ['without StrictMode', false],
-])('%s', (_, isStrict) => {
-  test('a click starts one write, and its success is reported once', async () => {
-    const { click, shown, settle, calls, notified } = startDialog(isStrict)
+describe.each(MODES)('%s', (_, isStrict) => {
+  test('each click starts one write, and only a success is reported', async () => {
+    const { click, shown, perform, notified } = startAction(isStrict)
     await aMoment()
-    const seen = [shown()]
-    for (const names of [['open'], ['run', 'run', 'close', 'run']]) {
-      click(...names)
-      seen.push(shown())
-    }
-    await settle('succeed')
-    seen.push(shown())
-    click('dismiss')
-    seen.push(shown())
+    const seen = [shown(), click('open'), click('run', 'run', 'close', 'run')]
+    await perform.reject(noNetwork)
     await aMoment()
-    expect([seen, calls.map(({ input, signal }) => [input, signal.aborted]), notified]).toEqual([
-      [idle, asking, running, succeeded, idle],
-      [['a', false]],
-      ['a'],
+    seen.push(shown(), click('run'))
+    const before = [...notified]
+    await perform.resolve()
+    seen.push(shown(), click('dismiss'))
+    const failed = { ...asking, error: noNetwork }
+    expect([seen, perform.sent(), before, notified]).toEqual([
+      [idle, asking, running, failed, running, succeeded, idle],
+      ['run', 'run'],
+      [],
+      ['succeeded'],
     ])
   })
 
-  test('the next click repeats a failed write, and only a success is reported', async () => {
-    const { click, shown, settle, calls, notified } = startDialog(isStrict)
-    click('open', 'run')
-    await settle('fail')
-    await aMoment()
-    const afterFailure = [shown(), calls.length, [...notified]]
-    click('run')
-    await settle('succeed')
-    expect([afterFailure, shown(), calls.length, notified]).toEqual([[failed, 1, []], succeeded, 2, ['a']])
-  })
-
   test('unmounting aborts a running write', async () => {
-    const { click, calls, notified, unmount } = startDialog(isStrict)
+    const { click, perform, notified, unmount } = startAction(isStrict)
     click('open', 'run')
     await aMoment()
-    const before = calls.map(({ signal }) => signal.aborted)
+    const before = perform.sent()
     unmount()
     await aMoment()
-    await calls[0]?.succeed()
-    expect([before, calls.map(({ signal }) => signal.aborted), notified]).toEqual([[false], [true], []])
+    await perform.resolve()
+    expect([before, perform.sent(), notified]).toEqual([['run'], ['run aborted'], []])
   })
 })
 
-test('neither mounting nor a click without an open dialog starts a write', async () => {
-  const { click, calls, shown } = startDialog()
-  click('run', 'close', 'dismiss')
-  await aMoment()
-  expect([calls.length, shown()]).toEqual([0, idle])
-})
-
-test('its functions stay the same across renders and use the current input', async () => {
-  const { click, calls, handles, rename } = startDialog(false)
-  rename('b')
-  click('open', 'run')
-  await aMoment()
-  expect([handles.size, calls.map(({ input }) => input)]).toEqual([1, ['b']])
+test('its functions stay the same across renders', () => {
+  const { result, rerender } = startAction(false)
+  const { open, close, run, dismiss } = result.current
+  rerender()
+  expect(result.current).toEqual({ ...idle, open, close, run, dismiss })
 })

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render } from '@testing-library/react'
-import { type ReactNode, StrictMode } from 'react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Actor, createActor, setup } from 'xstate'
+import { createActor, setup } from 'xstate'
 import { port } from '#machines/shared/port'
 import { manualPort } from '#machines/testing/manual-port'
 import { createActorsById, useSnapshots } from './actors-by-id'
+import { MODES } from './testing/manual-function'
 
 afterEach(cleanup)
-
-const strictly = (content: ReactNode, isStrict: boolean) => (isStrict ? <StrictMode>{content}</StrictMode> : content)
 
 const deletionMachine = setup({
   types: { input: {} as { id: string }, context: {} as { id: string }, events: {} as { type: 'run' } },
@@ -27,194 +25,125 @@ const deletionMachine = setup({
   },
 })
 
-/** Deletions that the test settles. `listening` counts the listeners of each actor, `notified` the notifications. */
+/** Deletions that the test settles. `notified` counts the notifications. */
 function startDeletions() {
   const remove = manualPort<void, { id: string }>()
-  const createdIds: string[] = []
-  const listening = new Map<string, number>()
   const logic = deletionMachine.provide({ actors: { remove: remove.logic } })
-  const deletions = createActorsById((id) => {
-    createdIds.push(id)
-    return counted(createActor(logic, { input: { id } }), (count) => listening.set(id, count))
-  })
+  const deletions = createActorsById((id) => createActor(logic, { input: { id } }))
   let notified = 0
   const unsubscribe = deletions.subscribe(() => {
     notified += 1
   })
-  const states = () => Object.fromEntries([...deletions.getSnapshots()].map(([id, { value }]) => [id, value]))
-  return { deletions, remove, createdIds, listening, states, unsubscribe, notified: () => notified }
+  return {
+    deletions,
+    remove,
+    unsubscribe,
+    notified: () => notified,
+    states: () => Object.fromEntries([...deletions.getSnapshots()].map(([id, { value }]) => [id, value])),
+    run: (...ids: readonly string[]) => {
+      for (const id of ids) deletions.getOrCreate(id).send({ type: 'run' })
+    },
+    /** Each call, such as `a` or `a aborted`. */
+    sent: () => remove.calls.map(({ input, aborted }) => (aborted ? `${input.id} aborted` : input.id)),
+  }
 }
 
-/** Returns the actor and notifies of each change in the number of its listeners. */
-function counted<TActor extends Actor<typeof deletionMachine>>(actor: TActor, notify: (count: number) => void): TActor {
-  const subscribe = actor.subscribe.bind(actor)
-  let count = 0
-  // Safe: the tests use only this overload of `subscribe`.
-  actor.subscribe = ((listener: () => void) => {
-    const subscription = subscribe(listener)
-    count += 1
-    notify(count)
-    return {
-      unsubscribe: () => {
-        count -= 1
-        notify(count)
-        subscription.unsubscribe()
-      },
-    }
-  }) as TActor['subscribe']
-  return actor
-}
+test('there is one actor for each id, from its first use', () => {
+  const { deletions, sent, states, run } = startDeletions()
+  const before = [deletions.has('a'), deletions.get('a'), states()]
+  const actor = deletions.getOrCreate('a')
+  run('b', 'a', 'b')
+  expect([before, deletions.get('a') === actor, deletions.has('a'), sent(), states()]).toEqual([
+    [false, undefined, {}],
+    true,
+    true,
+    ['b', 'a'],
+    { a: 'running', b: 'running' },
+  ])
+})
 
-describe('there is one actor for each id', () => {
-  test('which is created and started on first use', () => {
-    const { deletions, createdIds, states } = startDeletions()
-    const before = [deletions.has('a'), deletions.get('a'), states()]
-    const first = deletions.getOrCreate('a')
-    deletions.getOrCreate('b')
-    const again = deletions.getOrCreate('a')
-    expect([before, createdIds, again === first, deletions.get('a') === first, deletions.has('a'), states()]).toEqual([
-      [false, undefined, {}],
-      ['a', 'b'],
-      true,
-      true,
-      true,
-      { a: 'asking', b: 'asking' },
-    ])
+test('a finished actor stays until it is stopped, also inside a listener', async () => {
+  const { deletions, remove, states, run } = startDeletions()
+  run('a')
+  await remove.resolve()
+  deletions.getOrCreate('a')
+  const ended = states()
+  deletions.stop('a')
+  deletions.subscribe(() => {
+    if (deletions.get('a')?.getSnapshot().status === 'done') deletions.stop('a')
   })
-
-  test('so that each deletion is sent once', () => {
-    const { deletions, remove, states } = startDeletions()
-    for (const id of ['a', 'b', 'a', 'a']) deletions.getOrCreate(id).send({ type: 'run' })
-    expect([remove.inputs, states()]).toEqual([[{ id: 'a' }, { id: 'b' }], { a: 'running', b: 'running' }])
-  })
-
-  test('which stays after it has finished and is created again after a stop', async () => {
-    const { deletions, remove, createdIds, states } = startDeletions()
-    deletions.getOrCreate('a').send({ type: 'run' })
-    await remove.resolve()
-    deletions.getOrCreate('a')
-    const ended = [[...createdIds], states()]
-    deletions.stop('a')
-    deletions.getOrCreate('a')
-    expect([ended, createdIds, states()]).toEqual([[['a'], { a: 'gone' }], ['a', 'a'], { a: 'asking' }])
-  })
+  deletions.getOrCreate('a')
+  const again = states()
+  run('a')
+  await remove.resolve()
+  expect([ended, again, states()]).toEqual([{ a: 'gone' }, { a: 'asking' }, {}])
 })
 
 describe('stopping', () => {
-  test('removes an actor, aborts its call and removes its listeners', async () => {
-    const { deletions, remove, listening, states, notified } = startDeletions()
-    const actor = deletions.getOrCreate('a')
+  test('removes an actor and aborts its call', async () => {
+    const { deletions, remove, states, notified, run, sent } = startDeletions()
+    run('a')
+    const actor = deletions.get('a')
     deletions.getOrCreate('b')
-    actor.send({ type: 'run' })
-    const before = [states(), listening.get('a'), remove.calls[0]?.aborted]
     deletions.stop('a')
-    const after = [states(), listening.get('a'), remove.calls[0]?.aborted, deletions.has('a'), deletions.get('a')]
-    const notifiedBefore = notified()
+    const before = notified()
+    deletions.stop('a')
     await remove.resolve()
-    expect([before, after, actor.getSnapshot().status, notified() - notifiedBefore]).toEqual([
-      [{ a: 'running', b: 'asking' }, 1, false],
-      [{ b: 'asking' }, 0, true, false, undefined],
+    expect([states(), deletions.has('a'), sent(), actor?.getSnapshot().status, notified()]).toEqual([
+      { b: 'asking' },
+      false,
+      ['a aborted'],
       'stopped',
-      0,
+      before,
     ])
   })
 
   test('can include all actors', () => {
-    const { deletions, remove, listening, states, notified } = startDeletions()
-    for (const id of ['a', 'b', 'c']) deletions.getOrCreate(id).send({ type: 'run' })
+    const { deletions, states, notified, run, sent } = startDeletions()
+    run('a', 'b')
     const before = notified()
     deletions.stopAll()
-    expect([
-      states(),
-      [...listening.values()],
-      remove.calls.map(({ aborted }) => aborted),
-      notified() - before,
-    ]).toEqual([{}, [0, 0, 0], [true, true, true], 3])
+    deletions.stopAll()
+    expect([states(), sent(), notified() - before]).toEqual([{}, ['a aborted', 'b aborted'], 2])
   })
 
   test('can let busy actors finish first', async () => {
-    const { deletions, remove, states } = startDeletions()
-    for (const id of ['a', 'b']) deletions.getOrCreate(id)
-    deletions.get('a')?.send({ type: 'run' })
+    const { deletions, remove, states, run, sent } = startDeletions()
+    deletions.getOrCreate('b')
+    run('a')
     deletions.stopAll(({ value }) => value === 'running')
-    expect([Object.keys(states()), remove.calls.map(({ aborted }) => aborted)]).toEqual([['a'], [false]])
+    const before = [states(), sent()]
     await remove.resolve()
-    expect(states()).toEqual({})
-  })
-
-  test('does not notify if there is no actor', () => {
-    const { deletions, notified } = startDeletions()
-    deletions.stop('a')
-    deletions.stopAll()
-    expect(notified()).toBe(0)
-  })
-
-  test('leaves no actor or listener behind, even after 1,000 rounds', () => {
-    const { deletions, listening, states } = startDeletions()
-    for (let round = 0; round < 1_000; round += 1) {
-      deletions.getOrCreate('a').send({ type: 'run' })
-      deletions.stop('a')
-    }
-    expect([states(), listening.get('a')]).toEqual([{}, 0])
-  })
-
-  test('can happen inside a listener', async () => {
-    const { deletions, remove, states } = startDeletions()
-    deletions.subscribe(() => {
-      if (deletions.get('a')?.getSnapshot().status === 'done') deletions.stop('a')
-    })
-    deletions.getOrCreate('a').send({ type: 'run' })
-    await remove.resolve()
-    expect(states()).toEqual({})
+    expect([before, states()]).toEqual([[{ a: 'running' }, ['a']], {}])
   })
 })
 
 describe('the map of snapshots', () => {
-  test('is the same object until an actor changes', () => {
-    const { deletions } = startDeletions()
+  test('is the same object until an actor changes, which notifies the listeners', () => {
+    const { deletions, unsubscribe, notified, run } = startDeletions()
     const maps = [deletions.getSnapshots(), deletions.getSnapshots()]
-    for (const change of [
-      () => deletions.getOrCreate('a'),
-      () => deletions.getOrCreate('a').send({ type: 'run' }),
-      () => deletions.stop('a'),
-    ]) {
+    const notifications: number[] = []
+    for (const change of [() => deletions.getOrCreate('a'), () => run('a'), unsubscribe, () => deletions.stop('a')]) {
       change()
       maps.push(deletions.getSnapshots(), deletions.getSnapshots())
+      notifications.push(notified())
     }
-    expect([maps.map((map) => maps.indexOf(map)), [...(maps[2] ?? [])].length]).toEqual([[0, 0, 2, 2, 4, 4, 6, 6], 1])
+    expect([maps.map((map) => maps.indexOf(map)), notifications]).toEqual([
+      [0, 0, 2, 2, 4, 4, 4, 4, 8, 8],
+      [1, 2, 2, 2],
+    ])
   })
 
-  test('notifies its listeners until they unsubscribe', () => {
-    const { deletions, unsubscribe, notified } = startDeletions()
-    deletions.getOrCreate('a')
-    const atFirst = notified()
-    deletions.getOrCreate('a').send({ type: 'run' })
-    const afterRun = notified()
-    unsubscribe()
-    deletions.stopAll()
-    expect([atFirst, afterRun, notified()]).toEqual([1, 2, 2])
-  })
-
-  test.each([
-    ['with StrictMode', true],
-    ['without StrictMode', false],
-  ])('updates a view, whose unmount does not stop the actors, %s', async (_, isStrict) => {
-    const { deletions, remove, states } = startDeletions()
-    function List() {
-      const snapshots = useSnapshots(deletions)
-      return <p>{[...snapshots].map(([id, { value }]) => `${id}: ${JSON.stringify(value)}`).join(', ')}</p>
-    }
-    const { container, unmount } = render(strictly(<List />, isStrict))
-    const shown = [container.textContent]
-    const apply = (change: () => unknown) => {
+  test.each(MODES)('updates a view, whose unmount does not stop the actors, %s', async (_, reactStrictMode) => {
+    const { deletions, remove, states, run } = startDeletions()
+    const { result, unmount } = renderHook(() => useSnapshots(deletions), { reactStrictMode })
+    const shown: string[] = []
+    for (const change of [() => {}, () => deletions.getOrCreate('a'), () => run('b'), () => deletions.stop('a')]) {
       act(() => void change())
-      shown.push(container.textContent)
+      shown.push([...result.current].map(([id, { value }]) => `${id} ${value}`).join())
     }
-    apply(() => deletions.getOrCreate('a'))
-    apply(() => deletions.getOrCreate('b').send({ type: 'run' }))
-    apply(() => deletions.stop('a'))
     unmount()
     await remove.resolve()
-    expect([shown, states()]).toEqual([['', 'a: "asking"', 'a: "asking", b: "running"', 'b: "running"'], { b: 'gone' }])
+    expect([shown, states()]).toEqual([['', 'a asking', 'a asking,b running', 'b running'], { b: 'gone' }])
   })
 })

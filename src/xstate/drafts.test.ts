@@ -1,122 +1,93 @@
-import { describe, expect, test } from 'vitest'
-import type { FormDraft, FormDrafts } from '../storage/form-drafts'
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from 'vitest'
+import { formDrafts } from '../storage/form-drafts'
 import { createDrafts } from './drafts'
 
-const typed = { productId: 'ACPMH', tebexTransactionId: 'tbx-1' }
+beforeEach(() => formDrafts.clear())
 
+const typed = { productId: 'ACPMH', tebexTransactionId: 'tbx-1' }
+const settings = { name: 'My server' }
+const NONE = [undefined, undefined, undefined]
+
+/** A page with two forms on the screen. `type` changes the first one. */
 function startTyping() {
   const drafts = createDrafts()
   let values: Record<string, string> = typed
   const stop = drafts.watch('purchase', () => values)
+  drafts.watch('settings', () => settings)
   const type = (tebexTransactionId: string) => {
     values = { ...typed, tebexTransactionId }
+    return values
   }
   return { drafts, stop, type }
 }
 
-test('values of an expired session are returned to the user who typed them', () => {
-  const { drafts, type } = startTyping()
-  type('tbx-2')
-  drafts.saveFor('ada')
-  type('tbx-3')
-  expect(drafts.recall('purchase', 'ada')).toEqual({ ...typed, tebexTransactionId: 'tbx-2' })
-})
+const recallAll = (drafts: ReturnType<typeof createDrafts>, userId: string) =>
+  ['purchase', 'settings', 'other'].map((form) => drafts.recall(form, userId))
 
-test('another user does not get them', () => {
-  const { drafts } = startTyping()
-  drafts.saveFor('ada')
-  expect([drafts.recall('purchase', 'ben'), drafts.recall('purchase', '')]).toEqual([undefined, undefined])
-})
+describe('the drafts of an expired session', () => {
+  test('are what its user had typed into each form then', () => {
+    const { drafts, type } = startTyping()
+    const before = recallAll(drafts, 'ada')
+    const atExpiry = type('tbx-2')
+    drafts.saveFor('ada')
+    type('tbx-3')
+    expect([before, recallAll(drafts, 'ada')]).toEqual([NONE, [atExpiry, settings, undefined]])
+  })
 
-test('there is no draft before the session expires', () => {
-  const { drafts } = startTyping()
-  expect(drafts.recall('purchase', 'ada')).toBeUndefined()
-})
+  test('are only for that user, until the next one has drafts', () => {
+    const { drafts } = startTyping()
+    drafts.saveFor('ada')
+    const others = [recallAll(drafts, 'ben'), recallAll(drafts, '')]
+    drafts.saveFor('ben')
+    expect([others, recallAll(drafts, 'ada'), recallAll(drafts, 'ben')]).toEqual([
+      [NONE, NONE],
+      NONE,
+      [typed, settings, undefined],
+    ])
+  })
 
-test('a form that is no longer on the screen is not saved', () => {
-  const { drafts, stop } = startTyping()
-  stop()
-  drafts.saveFor('ada')
-  expect(drafts.recall('purchase', 'ada')).toBeUndefined()
-})
-
-test('every form on the screen is saved under its name', () => {
-  const { drafts } = startTyping()
-  drafts.watch('settings', () => ({ name: 'My server' }))
-  drafts.saveFor('ada')
-  expect([drafts.recall('purchase', 'ada'), drafts.recall('settings', 'ada'), drafts.recall('other', 'ada')]).toEqual([
-    typed,
-    { name: 'My server' },
-    undefined,
-  ])
-})
-
-test("the next user's draft replaces the previous one", () => {
-  const { drafts, type } = startTyping()
-  drafts.saveFor('ada')
-  type('tbx-of-ben')
-  drafts.saveFor('ben')
-  expect([drafts.recall('purchase', 'ada'), drafts.recall('purchase', 'ben')]).toEqual([
-    undefined,
-    { ...typed, tebexTransactionId: 'tbx-of-ben' },
-  ])
-})
-
-test('drafts can be cleared by name or all at once', () => {
-  const { drafts } = startTyping()
-  drafts.watch('settings', () => ({ name: 'My server' }))
-  drafts.saveFor('ada')
-  drafts.clear('purchase')
-  const afterOne = [drafts.recall('purchase', 'ada'), drafts.recall('settings', 'ada')]
-  drafts.clearAll()
-  expect([afterOne, drafts.recall('settings', 'ada')]).toEqual([[undefined, { name: 'My server' }], undefined])
+  test('leave out a form that is no longer on the screen, and can be cleared', () => {
+    const { drafts, stop } = startTyping()
+    stop()
+    drafts.saveFor('ada')
+    const saved = recallAll(drafts, 'ada')
+    drafts.clear('settings')
+    expect([saved, recallAll(drafts, 'ada')]).toEqual([[undefined, settings, undefined], NONE])
+  })
 })
 
 describe('when the page is reloaded', () => {
-  /** Two pages that share a storage. The first one has a form on the screen. */
-  function startPages() {
-    let stored: readonly FormDraft[] = []
-    const storage: FormDrafts = {
-      save(forms) {
-        stored = forms
-      },
-      take() {
-        const taken = stored
-        stored = []
-        return taken
-      },
-      clear() {
-        stored = []
-      },
-    }
-    const openPage = () => createDrafts(storage)
-    const page = openPage()
-    page.watch('purchase', () => typed)
-    return { page, openPage, readStored: () => stored }
-  }
-
-  test('the next page returns the drafts to the same user, and later pages have none', () => {
-    const { page, openPage, readStored } = startPages()
-    page.saveForNextPage('ada')
-    const atFirst = readStored()
-    const next = openPage()
-    expect([atFirst, readStored()]).toEqual([[{ form: 'purchase', userId: 'ada', values: typed }], []])
-    expect([next.recall('purchase', 'ada'), next.recall('purchase', 'ben')]).toEqual([typed, undefined])
-    expect(openPage().recall('purchase', 'ada')).toBeUndefined()
+  test('its drafts are for the same user on the next page only', () => {
+    const { drafts } = startTyping()
+    drafts.saveForNextPage('ada')
+    const [next, later] = [createDrafts(), createDrafts()]
+    expect([drafts, next, later].map((page) => recallAll(page, 'ada'))).toEqual([
+      NONE,
+      [typed, settings, undefined],
+      NONE,
+    ])
+    expect(recallAll(next, 'ben')).toEqual(NONE)
   })
 
-  test('a page that stays open has no drafts of its own', () => {
-    const { page } = startPages()
-    page.saveForNextPage('ada')
-    expect(page.recall('purchase', 'ada')).toBeUndefined()
+  test('drafts that the user has not recalled yet are stored too, and older ones are replaced', () => {
+    const { drafts, stop, type } = startTyping()
+    drafts.saveFor('ada')
+    stop()
+    const newest = type('tbx-2')
+    drafts.watch('other', () => newest)
+    drafts.saveForNextPage('ada')
+    expect(recallAll(createDrafts(), 'ada')).toEqual([typed, settings, newest])
+    drafts.saveForNextPage('ben')
+    expect(recallAll(createDrafts(), 'ben')).toEqual([undefined, settings, newest])
   })
 
-  test('an expired session stores nothing, and a logout removes everything', () => {
-    const { page, readStored } = startPages()
-    page.saveFor('ada')
-    const afterExpiry = readStored()
-    page.saveForNextPage('ada')
-    page.clearAll()
-    expect([afterExpiry, readStored()]).toEqual([[], []])
+  test('an expired session has stored nothing, and a logout removes everything', () => {
+    const { drafts } = startTyping()
+    drafts.saveFor('ada')
+    const afterExpiry = sessionStorage.length
+    drafts.saveForNextPage('ada')
+    drafts.clearAll()
+    expect([afterExpiry, sessionStorage.length, recallAll(drafts, 'ada')]).toEqual([0, 0, NONE])
   })
 })

@@ -1,186 +1,191 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render } from '@testing-library/react'
-import { StrictMode } from 'react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { ApiError } from '#machines/shared/api-error'
 import { noNetwork, rejected } from '#machines/testing/people'
-import { createResource, type Resource, resourceOf, useRead, useResource } from './resource'
+import { createChangeEvents } from './change-events'
+import { createResource, type Resource, resourceOf, useQuery, useRead, useResource } from './resource'
+import { aMoment, MODES, manualFunction } from './testing/manual-function'
 
 afterEach(cleanup)
 
-type Call = {
-  readonly signal: AbortSignal
-  respond(names: readonly string[]): Promise<void>
-  fail(error: unknown): Promise<void>
-}
-
-/** Waits until React and the actors have processed the effects of `act`. */
-async function afterwards(act: () => void): Promise<void> {
-  act()
-  await new Promise((resolve) => setTimeout(resolve))
-}
-
-/** A request for names, and its calls, which the test settles. */
-function createNamesLoad() {
-  const calls: Call[] = []
-  const load = (signal: AbortSignal) =>
-    new Promise<readonly string[]>((resolve, reject) => {
-      calls.push({
-        signal,
-        respond: (list) => afterwards(() => resolve(list)),
-        fail: (error) => afterwards(() => reject(error)),
-      })
-    })
-  return { calls, load }
-}
-
-/** A resource of names. `newest` is its last call. */
-function startNames() {
-  const { calls, load } = createNamesLoad()
-  const names = createResource<readonly string[]>(load)
-  const newest = () => {
-    const call = calls.at(-1)
-    if (call === undefined) throw new Error('There was no call')
-    return call
-  }
-  const seen = () => resourceOf<readonly string[]>(names.getSnapshot())
-  return { names, calls, newest, seen }
-}
+/** Returns what a view shows, such as `ready: A`. */
+const textOf = (resource: Resource<string>) =>
+  'data' in resource ? `${resource.state}: ${resource.data}` : resource.state
 
 describe('a resource', () => {
-  test('sends no request before the first event', () => {
-    const { calls, seen } = startNames()
-    expect([calls.length, seen()]).toEqual([0, { state: 'loading' }])
-  })
+  /** A resource and the states that a view of it has shown. */
+  function startNames() {
+    const load = manualFunction<string>()
+    const names = createResource<string>((signal) => load.call('names', signal))
+    const view = renderHook(() => useResource(names))
+    const seen: Resource<string>[] = []
+    const record = () => seen.push(view.result.current)
+    const send = (event: Parameters<typeof names.send>[0]) => {
+      act(() => names.send(event))
+      record()
+    }
+    return { load, names, seen, record, send }
+  }
 
-  test('loads, reloads, and preserves its data when a reload fails', async () => {
-    const { names, newest, seen } = startNames()
-    const states: Resource<readonly string[]>[] = []
-    const recordState = () => states.push(seen())
-    names.send({ type: 'load', query: 'ada' })
-    recordState()
-    await newest().respond(['A'])
-    recordState()
-    names.send({ type: 'reload' })
-    recordState()
-    await newest().fail(rejected(500))
-    recordState()
-    names.send({ type: 'reload' })
-    recordState()
-    await newest().respond(['A', 'B'])
-    recordState()
-    expect(states).toEqual([
-      { state: 'loading' },
-      { state: 'ready', data: ['A'] },
-      { state: 'refreshing', data: ['A'] },
-      { state: 'stale', data: ['A'], error: rejected(500) },
-      { state: 'refreshing', data: ['A'] },
-      { state: 'ready', data: ['A', 'B'] },
-    ])
-  })
-
-  test.each<[string, unknown, ApiError]>([
-    ['an ApiError', noNetwork, noNetwork],
-    ['another error', new Error('our own'), { kind: 'unexpected', message: '' }],
-  ])('whose first load fails with %s has only the error', async (_, thrown, error) => {
-    const { names, newest, seen } = startNames()
-    names.send({ type: 'load', query: 'ada' })
-    await newest().fail(thrown)
-    expect(seen()).toEqual({ state: 'failed', error })
-  })
-
-  test('aborts its call for another query and when it is cleared', () => {
-    const { names, calls } = startNames()
-    names.send({ type: 'load', query: 'ada' })
-    names.send({ type: 'load', query: 'ben' })
-    const between = calls.map(({ signal }) => signal.aborted)
-    names.send({ type: 'clear' })
-    expect([between, calls.map(({ signal }) => signal.aborted)]).toEqual([
-      [true, false],
-      [true, true],
-    ])
-  })
-
-  test('that was cleared contains no data any more', async () => {
-    const { names, newest, seen } = startNames()
-    names.send({ type: 'load', query: 'ada' })
-    await newest().respond(['secret of ada'])
-    names.send({ type: 'clear' })
-    expect([seen(), JSON.stringify(names.getPersistedSnapshot()).includes('ada')]).toEqual([
-      { state: 'loading' },
+  test('loads on the first event, preserves its data when a reload fails, and can be cleared', async () => {
+    const { load, names, seen, record, send } = startNames()
+    record()
+    const before = load.calls.length
+    send({ type: 'load', query: 'ada' })
+    await load.resolve("ada's")
+    record()
+    send({ type: 'reload' })
+    await load.reject(rejected(500))
+    record()
+    send({ type: 'reload' })
+    send({ type: 'clear' })
+    expect([before, seen, load.sent(), JSON.stringify(names.getPersistedSnapshot()).includes('ada')]).toEqual([
+      0,
+      [
+        { state: 'loading' },
+        { state: 'loading' },
+        { state: 'ready', data: "ada's" },
+        { state: 'refreshing', data: "ada's" },
+        { state: 'stale', data: "ada's", error: rejected(500) },
+        { state: 'refreshing', data: "ada's" },
+        { state: 'loading' },
+      ],
+      ['names', 'names', 'names aborted'],
       false,
     ])
   })
-})
-
-test('a view follows a resource', async () => {
-  const { names, newest } = startNames()
-  function Names() {
-    const resource = useResource(names)
-    return <p>{'data' in resource ? `${resource.state}: ${resource.data.join(', ')}` : resource.state}</p>
-  }
-  const { container } = render(<Names />)
-  const shown = [container.textContent]
-  act(() => names.send({ type: 'load', query: 'ada' }))
-  await act(() => newest().respond(['A', 'B']))
-  shown.push(container.textContent)
-  act(() => names.send({ type: 'reload' }))
-  shown.push(container.textContent)
-  expect(shown).toEqual(['loading', 'ready: A, B', 'refreshing: A, B'])
-})
-
-describe('useRead', () => {
-  /** A component that loads its own names, and its calls. */
-  function createNames() {
-    const { calls, load } = createNamesLoad()
-    function Names() {
-      const resource = useRead(load)
-      return <p>{'data' in resource ? `${resource.state}: ${resource.data.join(', ')}` : resource.state}</p>
-    }
-    return { calls, Names }
-  }
-  const aMoment = () => act(() => afterwards(() => {}))
 
   test.each([
-    ['with StrictMode, which mounts everything twice', true],
-    ['without StrictMode', false],
-  ])('sends one request %s', async (_, isStrict) => {
-    const { calls, Names } = createNames()
-    const names = <Names />
-    const { container } = render(isStrict ? <StrictMode>{names}</StrictMode> : names)
-    const first = container.textContent
-    await aMoment()
-    const aborted = calls.map(({ signal }) => signal.aborted)
-    await act(() => calls[0]?.respond(['A', 'B']) ?? Promise.resolve())
-    expect([first, aborted, container.textContent, calls.length]).toEqual(['loading', [false], 'ready: A, B', 1])
+    ['an ApiError', noNetwork, noNetwork],
+    ['another error', new Error('our own'), { kind: 'unexpected', message: '' }],
+  ])('whose first load fails with %s has only the error', async (_, thrown, error) => {
+    const { load, names, send } = startNames()
+    send({ type: 'load', query: 'ada' })
+    await load.reject(thrown)
+    expect(resourceOf(names.getSnapshot())).toEqual({ state: 'failed', error })
   })
+})
 
-  test('does not repeat a failed request', async () => {
-    const { calls, Names } = createNames()
-    const { container, rerender } = render(<Names />)
-    await act(() => calls[0]?.fail(noNetwork) ?? Promise.resolve())
-    rerender(<Names />)
+describe.each(MODES)('useRead %s', (_, reactStrictMode) => {
+  function startRead() {
+    const load = manualFunction<string>()
+    const view = renderHook(() => useRead((signal: AbortSignal) => load.call('names', signal)), { reactStrictMode })
+    return { ...view, load }
+  }
+
+  test('sends one request, and does not repeat it after a failure', async () => {
+    const { load, result, rerender } = startRead()
+    const seen = [textOf(result.current)]
     await aMoment()
-    expect([container.textContent, calls.length]).toEqual(['failed', 1])
+    await load.reject(noNetwork)
+    rerender()
+    await aMoment()
+    seen.push(textOf(result.current))
+    expect([seen, load.sent()]).toEqual([['loading', 'failed'], ['names']])
   })
 
   test('aborts its request on unmount', async () => {
-    const { calls, Names } = createNames()
-    const { unmount } = render(<Names />)
+    const { load, unmount } = startRead()
     unmount()
     await aMoment()
-    expect(calls.map(({ signal }) => signal.aborted)).toEqual([true])
+    expect(load.sent()).toEqual(['names aborted'])
+  })
+})
+
+type Query = { readonly page: number }
+
+const comeOnline = () => act(() => void window.dispatchEvent(new Event('online')))
+
+/** A list whose query the test changes and whose calls it settles. `rendered` has the text of every render. */
+function startList(reactStrictMode = false, initialProps: Query = { page: 1 }) {
+  const load = manualFunction<string>()
+  const changes = createChangeEvents()
+  const rendered: string[] = []
+  const view = renderHook(
+    (query: Query) => {
+      // A new object on each render, like the router's search parameters.
+      const list = useQuery({ ...query }, ({ page }, signal) => load.call(`page ${page}`, signal), changes)
+      rendered.push(`page ${query.page} ${textOf(list.resource)}`)
+      return list
+    },
+    { initialProps, reactStrictMode },
+  )
+  return { ...view, load, rendered, change: () => act(changes.emit), shown: () => textOf(view.result.current.resource) }
+}
+
+describe.each(MODES)('useQuery %s', (_, isStrict) => {
+  test('sends one request on mount and one for each new query and change event, until the unmount', async () => {
+    const { load, shown, rerender, change, unmount } = startList(isStrict)
+    await aMoment()
+    const seen: string[] = []
+    const respond = async (name: string) => {
+      seen.push(shown())
+      await load.resolve(name)
+      seen.push(shown())
+    }
+    await respond('first')
+    rerender({ page: 2 })
+    await respond('second')
+    change()
+    await respond('again')
+    change()
+    unmount()
+    await aMoment()
+    change()
+    comeOnline()
+    expect([seen, load.sent()]).toEqual([
+      ['loading', 'ready: first', 'refreshing: first', 'ready: second', 'refreshing: second', 'ready: again'],
+      ['page 1', 'page 2', 'page 2', 'page 2 aborted'],
+    ])
+  })
+})
+
+describe('useQuery', () => {
+  test('compares queries by their values', async () => {
+    const { load, rerender } = startList(true)
+    await load.resolve('first')
+    for (const page of [1, 2, 1]) rerender({ page })
+    expect(load.sent()).toEqual(['page 1', 'page 2 aborted', 'page 1'])
   })
 
-  test('sends one request for each component and for each new key', async () => {
-    const { calls, Names } = createNames()
-    const { container, rerender } = render([<Names key="a" />, <Names key="b" />])
-    await act(() => calls[1]?.respond(['B']) ?? Promise.resolve())
-    rerender([<Names key="b" />, <Names key="c" />])
-    await aMoment()
-    expect([container.textContent, calls.map(({ signal }) => signal.aborted)]).toEqual([
-      'ready: Bloading',
-      [true, false, false],
+  test('never shows a response as the response to another query', async () => {
+    const { load, rerender, rendered } = startList()
+    await load.reject(noNetwork)
+    rerender({ page: 2 })
+    await load.resolve('second')
+    rerender({ page: 3 })
+    await load.reject(noNetwork)
+    rerender({ page: 4 })
+    expect([...new Set(rendered)]).toEqual([
+      'page 1 loading',
+      'page 1 failed',
+      'page 2 loading',
+      'page 2 ready: second',
+      'page 3 refreshing: second',
+      'page 3 stale: second',
+      'page 4 refreshing: second',
+    ])
+  })
+
+  test('loads again when the network is back, after a failure and after a success', async () => {
+    const { load, shown } = startList()
+    await load.reject(noNetwork)
+    const seen = [shown()]
+    comeOnline()
+    seen.push(shown())
+    await load.resolve('first')
+    comeOnline()
+    expect([[...seen, shown()], load.calls.length]).toEqual([['failed', 'loading', 'refreshing: first'], 3])
+  })
+
+  test('reloads with a function that stays the same across renders', async () => {
+    const { load, result, rerender } = startList()
+    const { reload } = result.current
+    rerender({ page: 2 })
+    act(reload)
+    expect([result.current.reload === reload, load.sent()]).toEqual([
+      true,
+      ['page 1 aborted', 'page 2 aborted', 'page 2'],
     ])
   })
 })

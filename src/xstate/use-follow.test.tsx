@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render } from '@testing-library/react'
-import { type ReactNode, StrictMode } from 'react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type ActorRefFrom, assign, createActor, type SnapshotFrom, setup } from 'xstate'
+import { assign, createActor, type SnapshotFrom, setup } from 'xstate'
+import { aMoment, MODES } from './testing/manual-function'
 import { useFlow } from './use-flow'
 import { useFollow } from './use-follow'
 
@@ -29,90 +29,60 @@ const journeyMachine = setup({
   states: { waiting: { always: { guard: 'isShort', target: 'arrived' } }, going: {}, arrived: { type: 'final' } },
 })
 
-type Journey = ActorRefFrom<typeof journeyMachine>
-
 function placeOf({ value, context }: SnapshotFrom<typeof journeyMachine>): { at: string } | undefined {
   if (value === 'arrived') return { at: 'home' }
   return value === 'going' ? { at: context.to } : undefined
 }
 
-function Follower({ journey, notify }: { journey: Journey; notify: (at: string) => void }) {
-  useFollow(journey, placeOf, ({ at }) => notify(at))
-  return null
-}
-
-const start = (isShort = false) => createActor(journeyMachine, { input: { isShort } }).start()
 const go = (to: string) => ({ type: 'go' as const, to })
 
-describe.each([
-  ['with StrictMode', true],
-  ['without StrictMode', false],
-])('%s', (_, isStrict) => {
-  const strictly = (content: ReactNode) => (isStrict ? <StrictMode>{content}</StrictMode> : content)
-
-  /** A screen that follows a journey, and the places that `go` was called with. */
-  function follow(journey: Journey = start()) {
-    const notified: string[] = []
-    const screen = (name: string) => strictly(<Follower journey={journey} notify={(at) => notified.push(name + at)} />)
-    const { rerender, unmount } = render(screen(''))
-    return { notified, rename: (name: string) => rerender(screen(name)), unmount, journey }
+describe.each(MODES)('%s', (_, reactStrictMode) => {
+  /** A view that follows a journey. `visited` has the places that it went to. */
+  function follow({ isShort = false, sent = [] as readonly string[] } = {}) {
+    const journey = createActor(journeyMachine, { input: { isShort } }).start()
+    for (const to of sent) journey.send(go(to))
+    const visited: string[] = []
+    const view = renderHook((name) => useFollow(journey, placeOf, ({ at }) => visited.push(name + at)), {
+      initialProps: '',
+      reactStrictMode,
+    })
+    return { ...view, journey, visited }
   }
 
-  test('reports each place once', () => {
-    const { notified, journey } = follow()
+  test('goes to each place once, and again after a state without a place', () => {
+    const { journey, visited } = follow()
     for (const to of ['a', 'a', 'b', 'b']) journey.send(go(to))
-    expect(notified).toEqual(['a', 'b'])
-  })
-
-  test('reports nothing without a place, and the same place again after that', () => {
-    const { notified, journey } = follow()
-    const atFirst = [...notified]
-    journey.send(go('a'))
     journey.send({ type: 'wait' })
-    journey.send(go('a'))
-    expect([atFirst, notified]).toEqual([[], ['a', 'a']])
-  })
-
-  test('immediately reports the place of a machine that is already running', () => {
-    const journey = start()
-    journey.send(go('a'))
-    expect(follow(journey).notified).toEqual(['a'])
-  })
-
-  test('reports the place of the final state once', () => {
-    const { notified, journey } = follow()
-    journey.send(go('a'))
+    journey.send(go('b'))
     journey.send({ type: 'arrive' })
-    expect([notified, journey.getSnapshot().status]).toEqual([['a', 'home'], 'done'])
+    expect([visited, journey.getSnapshot().status]).toEqual([['a', 'b', 'b', 'home'], 'done'])
   })
 
-  test('reports the place of a machine that is already done', () => {
-    expect(follow(start(true)).notified).toEqual(['home'])
+  test.each([
+    ['already running', { sent: ['a'] }, ['a']],
+    ['already done', { isShort: true }, ['home']],
+  ])('goes to the place of a machine that is %s', (_name, journey, places) => {
+    expect(follow(journey).visited).toEqual(places)
   })
 
-  test('does not report again after a render, and uses the latest callback', () => {
-    const { notified, journey, rename } = follow()
+  test('uses the latest callback, until the unmount', () => {
+    const { journey, visited, rerender, unmount } = follow()
     act(() => journey.send(go('a')))
-    rename('new ')
+    rerender('new ')
     act(() => journey.send(go('b')))
-    expect(notified).toEqual(['a', 'new b'])
-  })
-
-  test('reports nothing after an unmount', () => {
-    const { notified, journey, unmount } = follow()
     unmount()
-    journey.send(go('a'))
-    expect(notified).toEqual([])
+    journey.send(go('c'))
+    expect(visited).toEqual(['a', 'new b'])
   })
 
-  test('follows an actor of the screen itself to its final state', async () => {
-    const notified: string[] = []
-    function Screen() {
+  test('follows an actor of the view itself to its final state', async () => {
+    const visited: string[] = []
+    const useJourney = () => {
       const journey = useFlow(journeyMachine, { input: { isShort: true } })
-      return <Follower journey={journey} notify={(at) => notified.push(at)} />
+      useFollow(journey, placeOf, ({ at }) => visited.push(at))
     }
-    render(strictly(<Screen />))
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
-    expect(notified).toEqual(['home'])
+    renderHook(useJourney, { reactStrictMode })
+    await aMoment()
+    expect(visited).toEqual(['home'])
   })
 })

@@ -1,42 +1,35 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { useReflectedSearch } from './use-reflected-search'
 
 afterEach(cleanup)
 
-type Step = { step: string | undefined }
+/** The step that the machine wants in the address, or null if any is fine, and the step in the address. */
+type Steps = readonly [wanted: string | undefined | null, shown: string | undefined]
 
-/** Renders a machine's query next to the address's, and records what is written to the address. */
-function reflect(search: Step | undefined, shown: Step) {
-  const written: (string | undefined)[] = []
-  function Screen(props: { search: Step | undefined; shown: Step }) {
-    useReflectedSearch(props.search, props.shown, ({ step }) => written.push(step))
-    return null
-  }
-  const { rerender } = render(<Screen search={search} shown={shown} />)
-  return { written, change: (next: Step | undefined, now: Step) => rerender(<Screen search={next} shown={now} />) }
+/** Renders one after the other. Returns the steps that were written to the address. */
+function written(first: Steps, ...others: readonly Steps[]) {
+  const steps: (string | undefined)[] = []
+  const { rerender } = renderHook(
+    ([wanted, shown]: Steps) =>
+      useReflectedSearch(wanted === null ? undefined : { step: wanted }, { step: shown }, ({ step }) =>
+        steps.push(step),
+      ),
+    { initialProps: first },
+  )
+  for (const next of others) rerender(next)
+  return steps
 }
 
-test('does not write if the query is the same or undefined', () => {
-  const { written, change } = reflect(undefined, { step: 'bot' })
-  change({ step: 'bot' }, { step: 'bot' })
-  change(undefined, { step: 'domain' })
-  expect(written).toEqual([])
+test('a query that is the same or unknown is not written', () => {
+  expect(written([null, 'bot'], ['bot', 'bot'], [null, 'domain'])).toEqual([])
 })
 
-test('writes each query once, and corrects an address that differs', () => {
-  const { written, change } = reflect({ step: 'server' }, { step: undefined })
-  change({ step: 'server' }, { step: undefined })
-  change({ step: 'server' }, { step: 'server' })
-  change({ step: 'domain' }, { step: 'server' })
-  // The address has not changed yet.
-  change({ step: 'bot' }, { step: 'server' })
-  change({ step: 'bot' }, { step: 'bot' })
-  change({ step: 'bot' }, { step: 'payment' })
-  expect(written).toEqual(['server', 'domain', 'bot', 'bot'])
-})
-
-test('removes a key whose value is undefined', () => {
-  expect(reflect({ step: undefined }, { step: 'transaction' }).written).toEqual([undefined])
+test('each query is written once, also if the address has not changed yet or has changed back', () => {
+  expect([
+    written(['server', undefined], ['server', undefined], ['server', 'server']),
+    written(['domain', 'server'], ['bot', 'server'], ['bot', 'bot'], ['bot', 'payment']),
+    written([undefined, 'transaction']),
+  ]).toEqual([['server'], ['domain', 'bot', 'bot'], [undefined]])
 })

@@ -1,187 +1,147 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   adasLogin,
   adasRegistration,
+  type SessionWorld,
   startSession,
   startSignedIn,
   startSignedOut,
 } from '#machines/account/testing/session-world'
 import { ada, noNetwork, rejected } from '#machines/testing/people'
 import { type AccountState, accountState, noticeText } from './account-state'
+import { placeOfPurchase, placeOfVisitor, placeOnAccountScreen } from './session-place'
 
-const NOTHING: AccountState = {
-  busy: undefined,
-  notice: undefined,
-  restoreError: undefined,
-  loginError: undefined,
-  registrationError: undefined,
-  email: '',
-}
+type Reach = () => Promise<SessionWorld>
+type Event = Parameters<SessionWorld['session']['send']>[0]
 
-/** Each state of a session, a function that leads to it, and the expected account state. */
-const table: readonly [
-  string,
-  () => Promise<Pick<Awaited<ReturnType<typeof startSignedIn>>, 'session'>>,
-  AccountState,
-][] = [
-  ['the session is being restored', async () => startSession(), { ...NOTHING, busy: 'restoring' }],
-  ['no one has signed in before', () => startSignedOut(), NOTHING],
+/** Sends an event in this state. */
+const after =
+  (start: Reach, ...events: readonly Event[]): Reach =>
+  async () => {
+    const world = await start()
+    for (const event of events) world.session.send(event)
+    return world
+  }
+/** Settles a call in this state. */
+const then =
+  (start: Reach, settle: (world: SessionWorld) => Promise<void>): Reach =>
+  async () => {
+    const world = await start()
+    await settle(world)
+    return world
+  }
+
+const restoring: Reach = async () => startSession()
+const unreachable = then(restoring, ({ restore }) => restore.reject(noNetwork))
+const signingIn = after(startSignedOut, { type: 'login', login: adasLogin })
+const loginRejected = rejected(401, 'INVALID_CREDENTIALS')
+const registering = after(startSignedOut, { type: 'register', registration: adasRegistration })
+const registrationRejected = rejected(409, 'RESOURCE_ALREADY_EXISTS')
+const signingOut = after(startSignedIn, { type: 'logout' })
+const expired: Event = { type: 'expired' }
+
+const notice = (tone: 'info' | 'success' | 'warning', text: string) => ({ notice: { tone, text } })
+const EXPIRED = notice('info', 'Session expired. Please login again.')
+const CREATED = notice('success', 'Your account has been created. Please sign in.')
+const NO_COOKIES = notice('warning', "Your browser didn't save the session. Please allow cookies for {host}.")
+const UNCONFIRMED = notice(
+  'warning',
+  "You're signed out on this device, but our server didn't confirm it. Your session may still be open. Reload the page to try again.",
+)
+const email = { email: ada.email }
+
+/** Each state of a session, a function that leads to it, what differs in its account state, and who a screen gets then. */
+const STATES: readonly (readonly [string, Reach, Partial<AccountState>, 'user' | 'visitor' | 'leaver'])[] = [
+  ['the session is being restored', restoring, { busy: 'restoring' }, 'visitor'],
+  ['no one has signed in before', startSignedOut, {}, 'visitor'],
+  ['the session could not be restored', unreachable, { restoreError: noNetwork }, 'visitor'],
   [
-    'the session could not be restored',
-    async () => {
-      const world = startSession()
-      await world.restore.reject(noNetwork)
-      return world
-    },
-    { ...NOTHING, restoreError: noNetwork },
+    'a restore is being retried',
+    after(unreachable, { type: 'retry' }),
+    { busy: 'restoring', restoreError: noNetwork },
+    'visitor',
   ],
-  [
-    'a failed restore is being retried',
-    async () => {
-      const world = startSession()
-      await world.restore.reject(noNetwork)
-      world.session.send({ type: 'retry' })
-      return world
-    },
-    { ...NOTHING, busy: 'restoring', restoreError: noNetwork },
-  ],
-  [
-    'the session has expired',
-    async () => {
-      const world = await startSignedIn()
-      world.session.send({ type: 'expired' })
-      return world
-    },
-    { ...NOTHING, notice: { tone: 'info', text: 'Session expired. Please login again.' } },
-  ],
-  [
-    'the user is signing in',
-    async () => {
-      const world = await startSignedOut()
-      world.session.send({ type: 'login', login: adasLogin })
-      return world
-    },
-    { ...NOTHING, busy: 'signingIn', email: ada.email },
-  ],
+  ['the session has expired', after(startSignedIn, expired), EXPIRED, 'visitor'],
+  ['the user is signing in', signingIn, { busy: 'signingIn', ...email }, 'visitor'],
   [
     'the login was rejected',
-    async () => {
-      const world = await startSignedOut()
-      world.session.send({ type: 'login', login: adasLogin })
-      await world.login.reject(rejected(401, 'INVALID_CREDENTIALS'))
-      return world
-    },
-    { ...NOTHING, loginError: rejected(401, 'INVALID_CREDENTIALS'), email: ada.email },
+    then(signingIn, ({ login }) => login.reject(loginRejected)),
+    { loginError: loginRejected, ...email },
+    'visitor',
   ],
-  [
-    'the user is registering',
-    async () => {
-      const world = await startSignedOut()
-      world.session.send({ type: 'register', registration: adasRegistration })
-      return world
-    },
-    { ...NOTHING, busy: 'registering', email: ada.email },
-  ],
+  ['the user is registering', registering, { busy: 'registering', ...email }, 'visitor'],
   [
     'the registration was rejected',
-    async () => {
-      const world = await startSignedOut()
-      world.session.send({ type: 'register', registration: adasRegistration })
-      await world.register.reject(rejected(409, 'RESOURCE_ALREADY_EXISTS'))
-      return world
-    },
-    { ...NOTHING, registrationError: rejected(409, 'RESOURCE_ALREADY_EXISTS'), email: ada.email },
+    then(registering, ({ register }) => register.reject(registrationRejected)),
+    { registrationError: registrationRejected, ...email },
+    'visitor',
   ],
   [
     'the first call after a registration returned 401',
-    async () => {
-      const world = await startSignedOut()
-      world.session.send({ type: 'register', registration: adasRegistration })
-      await world.register.resolve(ada)
-      world.session.send({ type: 'expired' })
-      return world
-    },
-    {
-      ...NOTHING,
-      notice: { tone: 'success', text: 'Your account has been created. Please sign in.' },
-      email: ada.email,
-    },
+    after(
+      then(registering, ({ register }) => register.resolve(ada)),
+      expired,
+    ),
+    { ...CREATED, ...email },
+    'visitor',
   ],
   [
     'the browser did not save the session of a login',
-    async () => {
-      const world = await startSignedOut()
-      world.session.send({ type: 'login', login: adasLogin })
-      await world.login.resolve(ada)
-      world.session.send({ type: 'expired' })
-      return world
-    },
-    {
-      ...NOTHING,
-      notice: {
-        tone: 'warning',
-        text: "Your browser didn't save the session. Please allow cookies for {host}.",
-      },
-      email: ada.email,
-    },
+    after(
+      then(signingIn, ({ login }) => login.resolve(ada)),
+      expired,
+    ),
+    { ...NO_COOKIES, ...email },
+    'visitor',
   ],
-  ['the user is signed in, before the navigation', () => startSignedIn(), { ...NOTHING, busy: 'signingIn' }],
-  [
-    'the user is signing out',
-    async () => {
-      const world = await startSignedIn()
-      world.session.send({ type: 'logout' })
-      return world
-    },
-    NOTHING,
-  ],
-  [
-    'the user has signed out',
-    async () => {
-      const world = await startSignedIn()
-      world.session.send({ type: 'logout' })
-      await world.logout.resolve()
-      return world
-    },
-    NOTHING,
-  ],
-  ['an unconfirmed logout is sent again', async () => startSession({ lastSession: 'leftUnconfirmed' }), NOTHING],
-  [
-    'the logout was not confirmed',
-    async () => {
-      const world = await startSignedIn()
-      world.session.send({ type: 'logout' })
-      await world.logout.reject(noNetwork)
-      return world
-    },
-    {
-      ...NOTHING,
-      notice: {
-        tone: 'warning',
-        text: "You're signed out on this device, but our server didn't confirm it. Your session may still be open. Reload the page to try again.",
-      },
-    },
-  ],
+  ['the user is signed in, before the navigation', startSignedIn, { busy: 'signingIn' }, 'user'],
+  ['the user is signing out', signingOut, {}, 'leaver'],
+  ['the user has signed out', then(signingOut, ({ logout }) => logout.resolve()), {}, 'leaver'],
+  ['an unconfirmed logout is sent again', async () => startSession({ lastSession: 'leftUnconfirmed' }), {}, 'leaver'],
+  ['the logout was not confirmed', then(signingOut, ({ logout }) => logout.reject(noNetwork)), UNCONFIRMED, 'leaver'],
 ]
 
-test.each(table)('returns the account state when %s', async (_, reach, state) => {
-  expect(accountState((await reach()).session.getSnapshot())).toEqual(state)
+const HERE = '/services?serviceId=651234567890123456789012'
+const LINK = '/purchase/ACPMH?utm=x'
+const PLACES = {
+  user: [undefined, { href: HERE }],
+  visitor: [{ to: '/login', search: { redir: HERE } }, undefined],
+  leaver: [{ to: '/login', search: {} }, undefined],
+}
+
+describe.each(STATES)('when %s', (name, reach, differences, who) => {
+  test('the account screens get its state', async () => {
+    const nothing = { busy: undefined, notice: undefined, restoreError: undefined, loginError: undefined }
+    const expected = { ...nothing, registrationError: undefined, email: '', ...differences }
+    const { session } = await reach()
+    const state = accountState(session.getSnapshot())
+    expect(state).toEqual(expected)
+    // The hook compares the fields by identity, so a screen renders again only when one of them has changed.
+    session.send({ type: 'servicesLoaded', services: [] })
+    const other = accountState(session.getSnapshot())
+    expect(Object.values(other).filter((field, index) => !Object.is(field, Object.values(state)[index]))).toEqual([])
+  })
+
+  test('a screen redirects those that it is not for', async () => {
+    const snapshot = (await reach()).session.getSnapshot()
+    expect([placeOfVisitor(snapshot, HERE), placeOnAccountScreen(snapshot, HERE)]).toEqual(PLACES[who])
+    const toServices = { to: '/services', search: { purchase: 'ACPMH' }, replace: true }
+    // The login shows the error of the restore and offers a retry.
+    const to = name === 'the session could not be restored' ? '/login' : '/register'
+    const toAccount = { to, search: { redir: LINK }, replace: true }
+    expect(placeOfPurchase(snapshot, 'ACPMH', LINK)).toEqual(who === 'user' ? toServices : toAccount)
+  })
 })
 
 test('a notice names the host of the API', () => {
-  const notice = { tone: 'warning', text: 'Please allow cookies for {host}.' } as const
-  expect(noticeText(notice, 'https://api.example.com:8443/v1')).toBe('Please allow cookies for api.example.com:8443.')
+  const text = noticeText(
+    { tone: 'warning', text: 'Please allow cookies for {host}.' },
+    'https://api.example.com:8443/v1',
+  )
+  expect(text).toBe('Please allow cookies for api.example.com:8443.')
 })
 
-// The hook compares the fields by identity, so a screen renders again only when one of them has changed.
-test('returns the same objects as long as nothing has changed', async () => {
-  for (const [, reach] of table) {
-    const { session } = await reach()
-    const one = accountState(session.getSnapshot())
-    session.send({ type: 'servicesLoaded', services: [] })
-    const other = accountState(session.getSnapshot())
-    expect(Object.values(one).map((field, index) => Object.is(field, Object.values(other)[index]))).toEqual(
-      Object.values(one).map(() => true),
-    )
-  }
+test('the login omits `redir` for the home screen', async () => {
+  const snapshot = (await startSignedOut()).session.getSnapshot()
+  expect(['/', '/?a=1'].map((here) => placeOfVisitor(snapshot, here)?.search)).toEqual([{}, { redir: '/?a=1' }])
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createActor } from 'xstate'
+import { type AnyActor, createActor } from 'xstate'
 import { Secret } from '#machines/shared/secret'
-import { createApiClient } from '../../api/client/client'
+import { visitorWith } from '../../api/testing/visitor'
 import { sessionPorts } from './session.ports'
 
 beforeEach(() => {
@@ -22,34 +22,36 @@ afterEach(() => {
 const user = { id: 'user-ada', username: 'ada', email: 'ada@example.test' }
 const password = new Secret('Correct-Horse-7')
 
-const RESPONDED = Promise.resolve()
 const LOST = Promise.reject(new TypeError('Failed to fetch'))
 LOST.catch(() => {})
 const PENDING = new Promise<never>(() => {})
 
-type Server = { hasToken: boolean; firstResponse: Promise<unknown>; isSilent?: boolean }
-
-/** Starts the session's ports with a server that returns ada. `sent` lists the calls. */
-function startPorts({ hasToken, firstResponse, isSilent = false }: Server) {
+/** Starts the session's ports with a server that returns ada or nothing. `sent` lists the calls. */
+function startPorts({ hasToken = false, firstResponse = PENDING as Promise<unknown>, isSilent = false } = {}) {
   const sent: string[] = []
-  const client = createApiClient({
-    baseUrl: 'https://api.example.com/v1',
-    fetch: async (request, { signal }) => {
-      // Like the real fetch, which does not send an aborted request.
-      signal?.throwIfAborted()
-      sent.push(`${request.method} ${new URL(request.url).pathname}`)
-      return isSilent ? new Promise<Response>(() => {}) : Response.json({ data: user })
-    },
-    readXsrfToken: () => undefined,
-    onUnauthorized: () => {},
-  })
+  const fetch = async (request: Request, { signal }: RequestInit) => {
+    // Like the real fetch, which does not send an aborted request.
+    signal?.throwIfAborted()
+    sent.push(`${request.method} ${new URL(request.url).pathname}`)
+    return isSilent ? PENDING : Response.json({ data: user })
+  }
+  const { client } = visitorWith({ fetch, cookies: { documentCookie: '' } })
   const { login, register, restore, logout } = sessionPorts(client, { firstResponse, hasXsrfToken: () => hasToken })
-  const writes = {
+  const actors = {
     login: createActor(login, { input: { email: user.email, password } }),
     register: createActor(register, { input: { ...user, password, confirmPassword: password } }),
+    restore: createActor(restore),
+    logout: createActor(logout),
   }
-  for (const actor of Object.values(writes)) actor.subscribe({ error: () => {} })
-  return { sent, writes, reads: { restore: createActor(restore), logout: createActor(logout) } }
+  /** Starts a port and lets some time pass. */
+  const start = async (name: keyof typeof actors, ms = 0) => {
+    const actor: AnyActor = actors[name]
+    actor.subscribe({ error: () => {} })
+    actor.start()
+    await vi.advanceTimersByTimeAsync(ms)
+    return [...sent]
+  }
+  return { sent, actors, start }
 }
 
 const ME = 'GET /v1/auth/@me'
@@ -59,52 +61,35 @@ describe.each([
   ['register', 'POST /v1/users'],
 ] as const)('a %s', (name, call) => {
   test('is sent at once with a token', async () => {
-    const { sent, writes } = startPorts({ hasToken: true, firstResponse: PENDING })
-    writes[name].start()
-    await vi.advanceTimersByTimeAsync(0)
-    expect([sent, writes[name].getSnapshot().output]).toMatchObject([[call], user])
+    const { start, actors } = startPorts({ hasToken: true })
+    expect([await start(name), actors[name].getSnapshot().output]).toMatchObject([[call], user])
   })
 
-  test.each([
-    ['returned none', RESPONDED],
-    ['failed', LOST],
-  ])('requests a token if the first call %s', async (_, firstResponse) => {
-    const { sent, writes } = startPorts({ hasToken: false, firstResponse })
-    writes[name].start()
-    await vi.advanceTimersByTimeAsync(0)
-    expect(sent).toEqual([ME, call])
-  })
-
-  test('waits up to 2 s for the first response, then requests a token', async () => {
-    const { sent, writes } = startPorts({ hasToken: false, firstResponse: PENDING })
-    writes[name].start()
-    await vi.advanceTimersByTimeAsync(1_900)
-    const before = [...sent]
-    await vi.advanceTimersByTimeAsync(100)
-    expect([before, sent]).toEqual([[], [ME, call]])
+  test('requests a token after the first response without one, or after two seconds', async () => {
+    const calls = [ME, call]
+    expect(await startPorts({ firstResponse: Promise.resolve() }).start(name)).toEqual(calls)
+    expect(await startPorts({ firstResponse: LOST }).start(name)).toEqual(calls)
+    expect(await startPorts().start(name, 1_999)).toEqual([])
+    expect(await startPorts().start(name, 2_000)).toEqual(calls)
   })
 
   test('is never sent if it is stopped while it waits', async () => {
-    const { sent, writes } = startPorts({ hasToken: false, firstResponse: PENDING, isSilent: true })
-    writes[name].start()
-    await vi.advanceTimersByTimeAsync(1_000)
-    writes[name].stop()
+    const { start, actors, sent } = startPorts({ isSilent: true })
+    await start(name, 1_000)
+    actors[name].stop()
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(sent.filter((request) => request === call)).toEqual([])
+    expect(sent).not.toContain(call)
   })
 
   test('fails within 35 s if the server does not respond', async () => {
-    const { sent, writes } = startPorts({ hasToken: false, firstResponse: PENDING, isSilent: true })
-    writes[name].start()
-    await vi.advanceTimersByTimeAsync(35_000)
-    expect([sent, writes[name].getSnapshot().error]).toMatchObject([[ME, call], { kind: 'timeout' }])
+    const { start, actors } = startPorts({ isSilent: true })
+    expect(await start(name, 35_000)).toEqual([ME, call])
+    expect(actors[name].getSnapshot().error).toMatchObject({ kind: 'timeout' })
   })
 })
 
 test('a restore and a logout are sent at once', async () => {
-  const { sent, reads } = startPorts({ hasToken: false, firstResponse: PENDING })
-  reads.restore.start()
-  reads.logout.start()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(sent).toEqual([ME, 'POST /v1/auth/logout'])
+  const { start } = startPorts()
+  await start('restore')
+  expect(await start('logout')).toEqual([ME, 'POST /v1/auth/logout'])
 })

@@ -1,27 +1,24 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createActor, toPromise } from 'xstate'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Secret } from '#machines/shared/secret'
 import { milo } from '#sandbox/account/people.seeds'
 import { discordAccounts } from '#sandbox/discord/accounts'
 import { CALLBACK, codeFor } from '#sandbox/testing/discord'
 import { startCustomer } from '../../api/testing/customer'
 import { storedDiscordState } from '../../storage/discord-storage'
+import { outputOf } from '../../xstate/testing/output-of'
 import { discordLinkPorts } from './discord-link.ports'
 
 const NOW = Date.UTC(2026, 5, 15, 12)
-const nova = { id: discordAccounts.nova.id, username: discordAccounts.nova.username, avatar: undefined }
 const discord = {
   clientId: '123456789012345678',
   redirectUri: CALLBACK,
   authorizeUrl: 'http://localhost:4010/__discord/authorize',
 }
 
-// Node has no localStorage.
-let stored = new Map<string, string>()
-
 beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
-  stored = new Map()
+  // Node has no localStorage.
+  const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
@@ -37,75 +34,51 @@ afterEach(() => {
 async function startPorts() {
   const customer = await startCustomer(milo)
   const assigned: string[] = []
-  const location = {
-    pathname: '/setup',
-    search: '?serviceId=s1',
-    assign: (url: string | URL) => void assigned.push(String(url)),
-  }
+  const assign = (url: string | URL) => void assigned.push(String(url))
+  const location = { pathname: '/setup', search: '?serviceId=s1', assign }
   const ports = discordLinkPorts({ client: customer.client, discord, location })
-  const leave = () => toPromise(createActor(ports.leaveForDiscord, { input: { userId: milo.id } }).start())
-  const exchange = (code: string) =>
-    toPromise(createActor(ports.exchangeCode, { input: { code: new Secret(code) } }).start())
-  const refresh = () => toPromise(createActor(ports.refreshSession).start())
-  return { ...customer, assigned, leave, exchange, refresh }
+  return {
+    ...customer,
+    assigned,
+    leave: () => outputOf(ports.leaveForDiscord, { userId: milo.id }),
+    exchange: (code: string) => outputOf(ports.exchangeCode, { code: new Secret(code) }),
+    linked: async () => (await outputOf(ports.refreshSession)).discord,
+  }
 }
 
-describe('leaving for Discord', () => {
-  test('stores a new state with user, time and screen, and sends it along', async () => {
-    vi.spyOn(Date, 'now').mockReturnValue(NOW)
-    const { leave, assigned, sent } = await startPorts()
-    await leave()
-    await leave()
-    const stored = storedDiscordState.take()
-    const states = assigned.map((address) => new URL(address).searchParams.get('state'))
-    expect([stored, new Set(states).size, sent]).toEqual([
-      { state: states[1], userId: milo.id, rememberedAt: NOW, place: '/setup?serviceId=s1' },
-      2,
-      [],
-    ])
-  })
-
-  test('opens a page that the sandbox accepts', async () => {
-    const { leave, assigned, browser } = await startPorts()
-    await leave()
-    const { status } = await browser.fetch(assigned[0] ?? '')
-    expect(status).toBe(200)
-  })
-
-  test('fails if the state cannot be stored, because the return could not be checked', async () => {
-    const { leave, assigned } = await startPorts()
-    vi.stubGlobal('localStorage', undefined)
-    await expect(leave()).rejects.toThrow()
-    expect(assigned).toEqual([])
-  })
+test('leaving for Discord stores a new state with user, time and screen, and sends it along', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(NOW)
+  const { leave, assigned, sent, browser } = await startPorts()
+  await leave()
+  await leave()
+  const stored = storedDiscordState.take()
+  const states = assigned.map((address) => new URL(address).searchParams.get('state'))
+  const { status } = await browser.fetch(assigned[0] ?? '')
+  expect([stored, new Set(states).size, sent, status]).toEqual([
+    { state: states[1], userId: milo.id, rememberedAt: NOW, place: '/setup?serviceId=s1' },
+    2,
+    [],
+    200,
+  ])
 })
 
-describe('a code', () => {
-  test('is exchanged for the account, which the session then contains', async () => {
-    const { exchange, refresh, browser, sent } = await startPorts()
-    const before = (await refresh()).discord
-    const account = await exchange(await codeFor(browser, 'nova'))
-    expect([before, account, (await refresh()).discord, sent]).toEqual([
-      undefined,
-      nova,
-      nova,
-      ['GET /v1/auth/@me', 'POST /v1/auth/discord/oauth', 'GET /v1/auth/@me'],
-    ])
-  })
-
-  test.each([
-    ['discord-code-taken', 409],
-    ['made-up', 400],
-  ])('%s is rejected, and nothing is linked', async (code, status) => {
-    const { exchange, refresh } = await startPorts()
-    await expect(exchange(code)).rejects.toMatchObject({ kind: 'http', status })
-    expect((await refresh()).discord).toBeUndefined()
-  })
+test('leaving fails if the state cannot be stored, because the return could not be checked', async () => {
+  const { leave, assigned } = await startPorts()
+  vi.stubGlobal('localStorage', undefined)
+  await expect(leave()).rejects.toThrow()
+  expect(assigned).toEqual([])
 })
 
-test('an expired session cannot be refreshed', async () => {
-  const { refresh, browser, unauthorized } = await startPorts()
-  await browser.call('POST', '/auth/logout')
-  await expect(refresh()).rejects.toMatchObject({ kind: 'http', status: 401 })
-  expect(unauthorized()).toBe(1)
+test('a code is exchanged for the account, which the session then contains, and a wrong one is not', async () => {
+  const { exchange, linked, browser, sent } = await startPorts()
+  await expect(exchange('made-up')).rejects.toMatchObject({ kind: 'http', status: 400 })
+  const { id, username } = discordAccounts.nova
+  const nova = { id, username, avatar: undefined }
+  expect([await linked(), await exchange(await codeFor(browser, 'nova')), await linked()]).toEqual([
+    undefined,
+    nova,
+    nova,
+  ])
+  const [link, read] = ['POST /v1/auth/discord/oauth', 'GET /v1/auth/@me']
+  expect(sent).toEqual([link, read, link, read])
 })

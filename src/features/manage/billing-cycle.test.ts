@@ -10,38 +10,17 @@ const cycle = fc.record({
   intervalCount: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 30 })),
 })
 
-test('the calculated end is the same as that of the sandbox', () => {
+test('the calculated end is the same as that of the sandbox, also around the end of a cycle', () => {
   fc.assert(
     fc.property(moment, moment, cycle, (start, now, { interval, intervalCount }) => {
       const months = interval === 'year' ? 12 * intervalCount : intervalCount
-      expect(billingCycleEnd(start.getTime(), { interval, intervalCount }, now.getTime())).toBe(
-        endOfBillingCycle(start, months, now).getTime(),
+      const end = endOfBillingCycle(start, months, now).getTime()
+      const around = [now.getTime(), end - 1, end, end + 1]
+      expect(around.map((at) => billingCycleEnd(start.getTime(), { interval, intervalCount }, at))).toEqual(
+        around.map((at) => endOfBillingCycle(start, months, new Date(at)).getTime()),
       )
     }),
     { numRuns: runs(1_250) },
-  )
-})
-
-test('the two are also the same a millisecond before and after the end of a cycle', () => {
-  const offset = fc.constantFrom(-1, 0, 1)
-  fc.assert(
-    fc.property(
-      moment,
-      fc.integer({ min: 0, max: 40 }),
-      offset,
-      cycle,
-      (start, cycles, ms, { interval, intervalCount }) => {
-        const months = interval === 'year' ? 12 * intervalCount : intervalCount
-        // The end of a cycle that is `cycles` cycles after the start.
-        const inside = new Date(start)
-        inside.setUTCMonth(inside.getUTCMonth() + cycles * months, 1)
-        const now = new Date(endOfBillingCycle(start, months, inside).getTime() + ms)
-        expect(billingCycleEnd(start.getTime(), { interval, intervalCount }, now.getTime())).toBe(
-          endOfBillingCycle(start, months, now).getTime(),
-        )
-      },
-    ),
-    { numRuns: runs(500) },
   )
 })
 
@@ -52,11 +31,8 @@ test('a cycle of days or weeks ends at the first multiple after now', () => {
       const period = (interval === 'week' ? 7 : 1) * intervalCount * 86_400_000
       const end = billingCycleEnd(start.getTime(), { interval, intervalCount }, now.getTime()) ?? Number.NaN
       const first = start.getTime() + period
-      expect([end > now.getTime(), (end - first) % period, end === first || end - period <= now.getTime()]).toEqual([
-        true,
-        0,
-        true,
-      ])
+      const isFirst = end === first || end - period <= now.getTime()
+      expect([end > now.getTime(), (end - first) % period, isFirst]).toEqual([true, 0, true])
     }),
     { numRuns: runs(1_250) },
   )

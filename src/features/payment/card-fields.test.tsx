@@ -32,7 +32,7 @@ test('the billing address is not sent to Google Maps', async () => {
       />
     </MantineProvider>,
   )
-  await waitFor(() => expect(onReady).toHaveBeenCalled())
+  await waitFor(() => expect(onReady).toHaveBeenCalled(), { timeout: 10_000 })
   const text = [...container.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot?.textContent ?? '').join()
   expect(text).toContain('Address line 1')
   expect(text).not.toContain('Google Maps')

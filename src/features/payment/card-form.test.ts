@@ -11,37 +11,31 @@ const RETURN_URL = 'https://portal.example.com/payment?serviceId=s1'
 const payment: Intent = { kind: 'payment', id: 'pi_1', clientSecret: new Secret('pi_1_secret_x') }
 const card: Intent = { kind: 'setup', id: 'seti_1', clientSecret: new Secret('seti_1_secret_x') }
 const notReady = { reason: 'notReady', message: '' }
+const LOADED = ['Stripe', KEY]
 
 /** The calls of the provider's library, and its next response. */
 const calls: unknown[] = []
-let response: (method: string) => unknown = () => ({})
+let response: unknown = {}
 
-function fakeMethod(method: string) {
-  return async (...args: readonly unknown[]) => {
+const fakeMethod =
+  (method: string) =>
+  async (...args: readonly unknown[]) => {
     calls.push([method, ...args])
-    return response(method)
+    return response
   }
-}
-
-const stripe = {
-  confirmPayment: fakeMethod('confirmPayment'),
-  confirmSetup: fakeMethod('confirmSetup'),
-  retrievePaymentIntent: fakeMethod('retrievePaymentIntent'),
-  retrieveSetupIntent: fakeMethod('retrieveSetupIntent'),
-}
+const METHODS = ['confirmPayment', 'confirmSetup', 'retrievePaymentIntent', 'retrieveSetupIntent']
+// The form calls only these methods.
+const stripe = Object.fromEntries(METHODS.map((method) => [method, fakeMethod(method)])) as unknown as Stripe
 
 /** Fields that can only be submitted, which is all that the form does with them. */
-function fields(submit: () => unknown = () => ({})): StripeElements {
-  return { submit: async () => submit() } as unknown as StripeElements
-}
+const fields = (result: unknown = {}) => ({ submit: async () => result }) as unknown as StripeElements
 
 beforeEach(() => {
   calls.length = 0
-  response = () => ({})
-  vi.stubGlobal('Stripe', (key: string): Stripe => {
+  response = {}
+  vi.stubGlobal('Stripe', (key: string) => {
     calls.push(['Stripe', key])
-    // The form calls only these methods.
-    return stripe as unknown as Stripe
+    return stripe
   })
 })
 afterEach(() => {
@@ -55,10 +49,30 @@ function startForm(elements = fields()) {
   return { form, elements, detach: form.attach(elements) }
 }
 
-test('the library is loaded once with the key', async () => {
-  const form = createCardForm(KEY)
-  const [first, second] = await Promise.all([form.load(), form.load()])
-  expect([first === second, await form.load(), calls]).toEqual([true, stripe, [['Stripe', KEY]]])
+describe('the library', () => {
+  test('is loaded once with the key', async () => {
+    const form = createCardForm(KEY)
+    const [first, second] = await Promise.all([form.load(), form.load()])
+    expect([first === second, await form.load(), calls]).toEqual([true, stripe, [LOADED]])
+  })
+
+  test.each([
+    ['is blocked', () => Promise.reject(new Error('Failed to load Stripe.js')), 'Failed to load Stripe.js'],
+    ['has no page', () => Promise.resolve(null), 'Stripe.js is not for servers'],
+  ])('that %s is an error for every call', async (_, loadLibrary, message) => {
+    const form = createCardForm(KEY, loadLibrary)
+    form.attach(fields())
+    for (const call of [form.load, () => form.read(payment), () => form.confirm(payment, RETURN_URL)]) {
+      await expect(call()).rejects.toThrow(message)
+    }
+  })
+
+  test('is loaded again after a failure', async () => {
+    const load = vi.fn<() => Promise<Stripe>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(stripe)
+    const form = createCardForm(KEY, load)
+    await expect(form.load()).rejects.toThrow('offline')
+    expect(await form.load()).toBe(stripe)
+  })
 })
 
 describe('validating the fields', () => {
@@ -68,29 +82,20 @@ describe('validating the fields', () => {
     expect([await createCardForm(KEY).submit(), await form.submit()]).toEqual([notReady, notReady])
   })
 
-  test.each([[{}], [undefined]])('succeeds when the provider returns %j', async (result) => {
-    expect(await startForm(fields(() => result)).form.submit()).toBeUndefined()
-  })
-
   test.each([
-    [
-      { type: 'validation_error', code: 'incomplete_number' },
-      { reason: 'invalid', message: '' },
-    ],
-    [
-      { type: 'card_error', message: 'Your card has expired.' },
-      { reason: 'declined', message: 'Your card has expired.' },
-    ],
-    [{ type: 'invalid_request_error' }, { reason: 'failed', message: '' }],
-    [{ type: 'api_connection_error' }, { reason: 'notSent', message: '' }],
-    [{ type: 'api_error' }, { reason: 'notSent', message: '' }],
-  ])('fails after %j', async (error, problem) => {
-    const { form } = startForm(fields(() => ({ error })))
-    expect(await form.submit()).toEqual(problem)
+    [{}, undefined],
+    [undefined, undefined],
+    [{ error: { type: 'validation_error', code: 'incomplete_number' } }, { reason: 'invalid', message: '' }],
+    [{ error: { type: 'card_error', message: 'It has expired.' } }, { reason: 'declined', message: 'It has expired.' }],
+    [{ error: { type: 'invalid_request_error' } }, { reason: 'failed', message: '' }],
+    [{ error: { type: 'api_connection_error' } }, { reason: 'notSent', message: '' }],
+    [{ error: { type: 'api_error' } }, { reason: 'notSent', message: '' }],
+  ])('with the response %j has the problem %j', async (result, problem) => {
+    expect(await startForm(fields(result)).form.submit()).toEqual(problem)
   })
 
   test('uses the newest fields, even when older ones are unmounted later', async () => {
-    const older = startForm(fields(() => ({ error: { type: 'validation_error' } })))
+    const older = startForm(fields({ error: { type: 'validation_error' } }))
     older.form.attach(fields())
     older.detach()
     expect(await older.form.submit()).toBeUndefined()
@@ -99,53 +104,40 @@ describe('validating the fields', () => {
 
 describe('a confirmation', () => {
   test.each([
-    ['a payment', payment, 'confirmPayment', { paymentIntent: { status: 'succeeded' } }],
-    ['a saved card', card, 'confirmSetup', { setupIntent: { status: 'succeeded' } }],
-  ] as const)('of %s is sent once with the fields and the return address', async (_, intent, method, result) => {
-    response = () => result
+    ['a payment', payment, 'confirmPayment', { paymentIntent: { status: 'processing' } }],
+    ['a saved card', card, 'confirmSetup', { setupIntent: { status: 'processing' } }],
+  ])('of %s is sent once with the fields and the return address', async (_, intent, method, result) => {
+    response = result
     const { form, elements } = startForm()
     expect([await form.confirm(intent, RETURN_URL), calls]).toEqual([
-      { status: 'succeeded' },
-      [
-        ['Stripe', KEY],
-        [method, { elements, confirmParams: { return_url: RETURN_URL }, redirect: 'if_required' }],
-      ],
+      { status: 'processing' },
+      [LOADED, [method, { elements, confirmParams: { return_url: RETURN_URL }, redirect: 'if_required' }]],
     ])
   })
 
-  test.each([
-    ['without fields', payment, false],
-    ['without an intent', null, true],
-  ])('%s is rejected, and nothing is sent', async (_, intent, isAttached) => {
-    const form = createCardForm(KEY)
-    if (isAttached) form.attach(fields())
-    expect([await form.confirm(intent, RETURN_URL), calls]).toEqual([{ status: 'rejected', problem: notReady }, []])
+  test('without fields or without an intent is rejected, and nothing is sent', async () => {
+    const rejected = { status: 'rejected', problem: notReady }
+    const withoutFields = await createCardForm(KEY).confirm(payment, RETURN_URL)
+    expect([withoutFields, await startForm().form.confirm(null, RETURN_URL), calls]).toEqual([rejected, rejected, []])
   })
 
-  test.each([
-    [payment, { paymentIntent: { status: 'processing' } }, { status: 'processing' }],
-    [
-      card,
-      { error: { type: 'card_error', message: 'Your card was declined.' } },
-      { status: 'rejected', problem: { reason: 'declined', message: 'Your card was declined.' } },
-    ],
-  ])('of %j with the response %j has its outcome', async (intent, result, outcome) => {
-    response = () => result
-    expect(await startForm().form.confirm(intent, RETURN_URL)).toEqual(outcome)
+  test('returns a clear rejection', async () => {
+    response = { error: { type: 'card_error', message: 'It was declined.' } }
+    const rejected = { status: 'rejected', problem: { reason: 'declined', message: 'It was declined.' } }
+    expect(await startForm().form.confirm(card, RETURN_URL)).toEqual(rejected)
   })
 
-  test.each([
-    ['an error that leaves the outcome open', { error: { type: 'api_connection_error' } }],
-    ['an empty response', {}],
-  ])('throws after %s, so that the intent is read', async (_, result) => {
-    response = () => result
-    const confirming = startForm().form.confirm(payment, RETURN_URL)
-    await expect(confirming).rejects.toBeInstanceOf(Error)
-  })
+  test.each([{ error: { type: 'api_connection_error' } }, {}])(
+    'throws if %j leaves the outcome open, so that the intent is read',
+    async (result) => {
+      response = result
+      await expect(startForm().form.confirm(payment, RETURN_URL)).rejects.toBeInstanceOf(Error)
+    },
+  )
 
   test('has no time limit, because the customer may be at their bank', async () => {
     vi.useFakeTimers()
-    response = () => new Promise(() => {})
+    response = new Promise(() => {})
     const settled = vi.fn()
     startForm().form.confirm(payment, RETURN_URL).then(settled, settled)
     await vi.advanceTimersByTimeAsync(600_000)
@@ -154,46 +146,26 @@ describe('a confirmation', () => {
 })
 
 describe('the charge', () => {
-  const intentWith = (charge: object) => ({ paymentIntent: { status: 'requires_payment_method', ...charge } })
-
-  test("is the intent's amount, read with its secret and without fields", async () => {
-    response = () => intentWith({ amount: 6498, currency: 'usd' })
-    expect([await createCardForm(KEY).charge(payment), calls]).toEqual([
-      { amount: 6498, currency: 'usd' },
-      [
-        ['Stripe', KEY],
-        ['retrievePaymentIntent', 'pi_1_secret_x'],
-      ],
-    ])
-  })
+  const charge = { amount: 4999 + 1499, currency: 'usd' }
 
   test.each([
-    ['a saved card', card],
-    ['no intent', null],
-  ])('is null for %s without a request', async (_, intent) => {
-    expect([await createCardForm(KEY).charge(intent), calls]).toEqual([null, []])
+    ["the intent's amount", { status: 'requires_payment_method', ...charge }, charge],
+    ['null without a currency', { amount: charge.amount }, null],
+    ['null if the amount is not a number', { ...charge, amount: '6498' }, null],
+  ])('is %s, read with its secret and without fields', async (_, paymentIntent, expected) => {
+    response = { paymentIntent }
+    const read = ['retrievePaymentIntent', 'pi_1_secret_x']
+    expect([await createCardForm(KEY).charge(payment), calls]).toEqual([expected, [LOADED, read]])
   })
 
-  test.each([[{}], [{ amount: 6498 }], [{ amount: '6498', currency: 'usd' }]])(
-    'is null if the provider returns only %j',
-    async (charge) => {
-      response = () => intentWith(charge)
-      expect(await createCardForm(KEY).charge(payment)).toBeNull()
-    },
-  )
+  test('is null without a request for a saved card or without an intent', async () => {
+    const form = createCardForm(KEY)
+    expect([await form.charge(card), await form.charge(null), calls]).toEqual([null, null, []])
+  })
 
   test('throws after an error response', async () => {
-    response = () => ({ error: { type: 'api_error' } })
+    response = { error: { type: 'api_error' } }
     await expect(createCardForm(KEY).charge(payment)).rejects.toThrow('api_error')
-  })
-
-  test('times out after 20 s', async () => {
-    vi.useFakeTimers()
-    response = () => new Promise(() => {})
-    const reading = vi.fn()
-    createCardForm(KEY).charge(payment).catch(reading)
-    await vi.advanceTimersByTimeAsync(20_000)
-    expect(reading.mock.calls).toEqual([[new Error('The provider did not respond in time')]])
   })
 })
 
@@ -201,37 +173,29 @@ describe('reading an intent', () => {
   test.each([
     [payment, 'retrievePaymentIntent', { paymentIntent: { status: 'requires_payment_method' } }, 'unpaid'],
     [card, 'retrieveSetupIntent', { setupIntent: { status: 'succeeded' } }, 'succeeded'],
-  ] as const)('uses its secret and no fields: %j', async (intent, method, result, status) => {
-    response = () => result
+  ])('uses its secret and no fields: %j', async (intent, method, result, status) => {
+    vi.useFakeTimers()
+    response = result
     expect([await createCardForm(KEY).read(intent), calls]).toEqual([
       status,
-      [
-        ['Stripe', KEY],
-        [method, intent.clientSecret.reveal()],
-      ],
+      [LOADED, [method, intent.clientSecret.reveal()]],
     ])
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   test('throws after an error response', async () => {
-    response = () => ({ error: { type: 'invalid_request_error', code: 'resource_missing' } })
+    response = { error: { type: 'invalid_request_error', code: 'resource_missing' } }
     await expect(createCardForm(KEY).read(payment)).rejects.toThrow('The provider returned no known status')
   })
 
-  test('times out after exactly 20 s', async () => {
+  test.each(['read', 'charge'] as const)('times out after exactly 20 s: %s', async (method) => {
     vi.useFakeTimers()
-    response = () => new Promise(() => {})
-    const reading = vi.fn()
-    createCardForm(KEY).read(payment).catch(reading)
+    response = new Promise(() => {})
+    const failed = vi.fn()
+    createCardForm(KEY)[method](payment).catch(failed)
     await vi.advanceTimersByTimeAsync(19_999)
-    const before = reading.mock.calls.length
+    const before = failed.mock.calls.length
     await vi.advanceTimersByTimeAsync(1)
-    expect([before, reading.mock.calls]).toEqual([0, [[new Error('The provider did not respond in time')]]])
-  })
-
-  test('leaves no timer behind', async () => {
-    vi.useFakeTimers()
-    response = () => ({ paymentIntent: { status: 'succeeded' } })
-    await createCardForm(KEY).read(payment)
-    expect(vi.getTimerCount()).toBe(0)
+    expect([before, failed.mock.calls]).toEqual([0, [[new Error('The provider did not respond in time')]]])
   })
 })

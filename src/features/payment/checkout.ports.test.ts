@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createActor, toPromise } from 'xstate'
+import { createActor } from 'xstate'
 import type { CardProblem, Charge } from '#machines/payment/card'
 import type { PricedPayment } from '#machines/payment/checkout/checkout.machine'
 import type { Order } from '#machines/payment/order'
@@ -15,6 +15,7 @@ import { submitStripeStep } from '../../api/setup/setup-flow'
 import { startCustomer } from '../../api/testing/customer'
 import { stay } from '../../api/testing/visitor'
 import { createPaymentRecords } from '../../storage/payment-records'
+import { outputOf } from '../../xstate/testing/output-of'
 import { checkoutPorts } from './checkout.ports'
 import { requestLock, sendingLock } from './payment-locks'
 import { fakeCardForm } from './testing/card-form'
@@ -29,15 +30,15 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const intent: Intent = { kind: 'payment', id: 'pi_1', clientSecret: new Secret('pi_1_secret_x') }
-const FLOW_STEP = `GET /v1/services/flows/${adaFlowServiceId}`
 const order: Order = {
   productId: 'ACPYH',
   productName: 'Yearly Hosting',
   plan: { setup: 4999, recurring: 1499, currency: 'USD', interval: 'year', intervalCount: 1 },
   knownServiceIds: [adaActiveServiceId, adaFlowServiceId],
 }
+const DUE = 4999 + 1499
 const usd = (amount: number): Charge => ({ amount, currency: 'usd' })
-const priced = { intent, due: 6498, charge: null }
+const priced = { intent, due: DUE, charge: null }
 const ofService: PricedPayment = {
   ...priced,
   target: { serviceId: adaFlowServiceId },
@@ -64,67 +65,71 @@ async function startPorts({ problem, charge, hasLocks = true }: World = {}) {
   const options = { client: customer.client, cardForm, records, userId: ada.id }
   const openPorts = () => checkoutPorts({ ...options, locks: hasLocks ? locks : undefined })
   const ports = openPorts()
-  const prepareCard = (input: PricedPayment, of = ports) => toPromise(createActor(of.prepareCard, { input }).start())
   const save = (entry: Partial<PaymentEntry>) =>
     records.write(payment({ userId: ada.id, intentId: 'pi_2', sentAt: Date.now(), ...entry }))
-  /** Ada buys the product on another device. */
-  async function buyElsewhere(): Promise<void> {
-    const { clientSecret } = await subscribe(customer.browser, { productId: 'ACPYH' })
-    await payByCard(customer.browser, clientSecret, '4242424242424242')
+  /** Ada pays on another device. */
+  async function payElsewhere(target: Parameters<typeof subscribe>[1]) {
+    const subscription = await subscribe(customer.browser, target)
+    await payByCard(customer.browser, subscription.clientSecret, '4242424242424242')
+    return subscription
   }
-  /** Another tab requests the lock for sending a payment. */
-  const takeSending = () => requestLock(locks, sendingLock(ada.id), { ifAvailable: true })
-  return { ...customer, cardForm, records, locks, openPorts, ports, prepareCard, save, buyElsewhere, takeSending }
+  return {
+    ...customer,
+    cardForm,
+    openPorts,
+    ports,
+    prepareCard: (input: PricedPayment, of = ports) => outputOf(of.prepareCard, input),
+    save,
+    payElsewhere,
+    /** Another tab requests the lock for sending a payment. */
+    takeSending: () => requestLock(locks, sendingLock(ada.id), { ifAvailable: true }),
+  }
 }
 
 describe('before a card is sent to the provider', () => {
-  test.each(['notReady', 'invalid', 'declined', 'failed'] as const)(
-    'a form that is %s is rejected without a request',
-    async (reason) => {
-      const problem = { reason, message: 'Look again.' }
-      const { prepareCard, cardForm, sent } = await startPorts({ problem })
-      expect([await prepareCard(ofService), cardForm.calls, sent]).toEqual([
-        { status: 'rejected', problem },
-        ['submit'],
-        [],
-      ])
-    },
-  )
-
-  test.each([
-    ['a service that waits for its payment', ofService, [FLOW_STEP]],
-    ['a product', ofProduct, ['GET /v1/services']],
-  ])('%s can be paid after all checks', async (_, paid, calls) => {
-    const { prepareCard, cardForm, sent } = await startPorts()
-    expect([await prepareCard(paid), cardForm.calls, sent]).toEqual([ready, ['submit', ['charge', 'pi_1']], calls])
+  test('a form with a problem is rejected without a request', async () => {
+    const problem = { reason: 'declined', message: 'Look again.' } as const
+    const { prepareCard, cardForm, sent } = await startPorts({ problem })
+    expect([await prepareCard(ofService), cardForm.calls, sent]).toEqual([
+      { status: 'rejected', problem },
+      ['submit'],
+      [],
+    ])
   })
 
-  describe('an amount', () => {
-    test.each([
-      ['as on the button can be paid', usd(6498), ready],
-      ['that is higher is reported', usd(6499), { status: 'priceChanged', charge: usd(6499) }],
-      ['that is lower is reported', usd(6497), { status: 'priceChanged', charge: usd(6497) }],
-      [
-        'in another currency is reported',
-        { amount: 6498, currency: 'eur' },
-        { status: 'priceChanged', charge: { amount: 6498, currency: 'eur' } },
-      ],
-    ])('%s', async (_, charge, preparation) => {
-      const { prepareCard } = await startPorts({ charge })
-      expect(await prepareCard(ofProduct)).toEqual(preparation)
-    })
+  test.each([
+    ['a service that waits for its payment', ofService, `GET /v1/services/flows/${adaFlowServiceId}`],
+    ['a product', ofProduct, 'GET /v1/services'],
+  ])('%s can be paid after all checks', async (_, paid, call) => {
+    const { prepareCard, cardForm, sent } = await startPorts()
+    expect([await prepareCard(paid), cardForm.calls, sent]).toEqual([ready, ['submit', ['charge', 'pi_1']], [call]])
+  })
 
-    test('that is already known is not read again', async () => {
-      const { prepareCard, cardForm } = await startPorts({ charge: usd(1) })
-      expect([await prepareCard({ ...ofProduct, charge: usd(6498) }), cardForm.calls]).toEqual([ready, ['submit']])
-    })
+  test.each([
+    ['as on the button', usd(DUE), true],
+    ['that is higher', usd(DUE + 1), false],
+    ['that is lower', usd(DUE - 1), false],
+    ['in another currency', { amount: DUE, currency: 'eur' }, false],
+  ])('an amount %s can be paid or is reported', async (_, charge, isReady) => {
+    const { prepareCard } = await startPorts({ charge })
+    expect(await prepareCard(ofProduct)).toEqual(isReady ? ready : { status: 'priceChanged', charge })
+  })
 
-    test('that cannot be read is an error, so nothing is sent', async () => {
-      const { prepareCard, cardForm, takeSending } = await startPorts()
-      vi.spyOn(cardForm, 'charge').mockRejectedValue(new Error('api_error'))
-      await expect(prepareCard(ofProduct)).rejects.toThrow('api_error')
-      expect((await takeSending()) !== null).toBe(true)
-    })
+  test('an amount that is already known is not read again', async () => {
+    const { prepareCard, cardForm } = await startPorts({ charge: usd(1) })
+    expect([await prepareCard({ ...ofProduct, charge: usd(DUE) }), cardForm.calls]).toEqual([ready, ['submit']])
+  })
+
+  test.each([
+    ['the amount', '', ofProduct, { message: 'api_error' }],
+    ['the setup step', 'getFlowStep', ofService, { kind: 'network' }],
+    ['the services', 'listServices', ofProduct, { kind: 'network' }],
+  ])('an error while reading %s stops the payment', async (_, operationId, paid, error) => {
+    const { prepareCard, cardForm, browser, takeSending } = await startPorts()
+    if (operationId === '') vi.spyOn(cardForm, 'charge').mockRejectedValue(new Error('api_error'))
+    else await browser.control('POST', '/faults', { operationId, kind: 'dropped' })
+    await expect(prepareCard(paid)).rejects.toMatchObject(error)
+    expect(await takeSending()).not.toBeNull()
   })
 
   test.each([
@@ -146,54 +151,32 @@ describe('before a card is sent to the provider', () => {
     const { prepareCard, save, openPorts } = await startPorts({ hasLocks: false })
     save({ state: 'confirmed' })
     const another = { ...ofProduct, target: { productId: 'ACPMH' }, order: { ...order, productId: 'ACPMH' } }
-    expect([
-      await prepareCard(ofProduct),
-      await prepareCard(another),
-      await prepareCard(ofProduct, openPorts()),
-    ]).toEqual([boughtMeanwhile, ready, ready])
+    const seen = [await prepareCard(ofProduct), await prepareCard(another), await prepareCard(ofProduct, openPorts())]
+    expect(seen).toEqual([boughtMeanwhile, ready, ready])
   })
 
-  test('a new service of the product was bought on another device', async () => {
-    const { prepareCard, buyElsewhere, client } = await startPorts({ hasLocks: false })
-    await buyElsewhere()
+  test('a new service of the product was bought on another device, or by an earlier attempt', async () => {
+    const { prepareCard, payElsewhere, save, client } = await startPorts({ hasLocks: false })
+    await payElsewhere({ productId: 'ACPYH' })
     const ids = (await listServices(client, stay())).map(({ id }) => id)
     const bought = ids.find((id) => !order.knownServiceIds.includes(id))
-    expect([
+    const seen = [
       await prepareCard(ofProduct),
       await prepareCard({ ...ofProduct, order: { ...order, knownServiceIds: ids } }),
       await prepareCard({ ...ofProduct, serviceId: bought }),
-    ]).toEqual([boughtMeanwhile, ready, ready])
-  })
-
-  test('a new service may come from an earlier attempt of the same payment', async () => {
-    const { prepareCard, buyElsewhere, save } = await startPorts()
-    await buyElsewhere()
+    ]
     save({ intentId: 'pi_1' })
-    expect(await prepareCard(ofProduct)).toEqual(sentElsewhere)
+    expect([...seen, await prepareCard(ofProduct)]).toEqual([boughtMeanwhile, ready, ready, sentElsewhere])
   })
 
-  test('a service with a later setup step was paid on another device', async () => {
-    const { prepareCard, client, browser } = await startPorts({ charge: usd(6498), hasLocks: false })
-    const { clientSecret, subscriptionId } = await subscribe(browser, ofService.target)
-    await payByCard(browser, clientSecret, '4242424242424242')
-    const paid = await prepareCard(ofService)
+  test('a service with a later setup step or without a setup was paid on another device', async () => {
+    const { prepareCard, client, payElsewhere } = await startPorts({ charge: usd(DUE), hasLocks: false })
+    const { subscriptionId } = await payElsewhere(ofService.target)
+    const seen = [await prepareCard(ofService)]
     await submitStripeStep(client, { serviceId: adaFlowServiceId, subscriptionId }, stay())
-    expect([paid, await prepareCard({ ...ofService, due: 1 })]).toEqual([ready, paidElsewhere])
-  })
-
-  test('a service without a setup was paid', async () => {
-    const { prepareCard } = await startPorts()
-    expect(await prepareCard({ ...ofService, target: { serviceId: adaActiveServiceId } })).toEqual(paidElsewhere)
-  })
-
-  test.each([
-    ['a step', 'getFlowStep', ofService],
-    ['the services', 'listServices', ofProduct],
-  ])('an error while reading %s stops the payment', async (_, operationId, paid) => {
-    const { prepareCard, browser, takeSending } = await startPorts()
-    await browser.control('POST', '/faults', { operationId, kind: 'dropped' })
-    await expect(prepareCard(paid)).rejects.toMatchObject({ kind: 'network' })
-    expect((await takeSending()) !== null).toBe(true)
+    seen.push(await prepareCard({ ...ofService, due: 1 }))
+    seen.push(await prepareCard({ ...ofService, target: { serviceId: adaActiveServiceId } }))
+    expect(seen).toEqual([ready, paidElsewhere, paidElsewhere])
   })
 })
 
@@ -202,7 +185,7 @@ describe('while a payment is being sent', () => {
     const { ports, prepareCard, takeSending } = await startPorts()
     await prepareCard(ofProduct)
     const sending = await takeSending()
-    await toPromise(createActor(ports.confirmCard, { input: ofProduct }).start())
+    await outputOf(ports.confirmCard, ofProduct)
     expect([sending, (await takeSending()) !== null]).toEqual([null, true])
   })
 
@@ -221,12 +204,12 @@ describe('while a payment is being sent', () => {
     const { prepareCard, takeSending, cardForm, sent } = await startPorts()
     const other = await takeSending()
     const rejected = await prepareCard(ofProduct)
-    other?.release()
-    await vi.waitFor(async () => expect(await prepareCard(ofProduct)).toEqual(ready))
-    expect([rejected, cardForm.calls.slice(0, 2), sent]).toEqual([
+    const calls = [[...cardForm.calls], [...sent]]
+    await other?.release()
+    expect([rejected, calls, await prepareCard(ofProduct)]).toEqual([
       { status: 'rejected', problem: { reason: 'sendingElsewhere', message: '' } },
-      ['submit', 'submit'],
-      ['GET /v1/services'],
+      [['submit'], []],
+      ready,
     ])
   })
 
@@ -240,40 +223,29 @@ describe('while a payment is being sent', () => {
   })
 })
 
-describe('the checkout', () => {
-  test('confirms the intent with the return address', async () => {
-    const { ports, cardForm, sent } = await startPorts()
-    const outcome = await toPromise(createActor(ports.confirmCard, { input: ofService }).start())
-    expect([outcome, cardForm.calls, sent]).toEqual([
-      { status: 'succeeded' },
-      [['confirm', 'pi_1', `https://portal.example.com/payment?serviceId=${adaFlowServiceId}`]],
-      [],
-    ])
-  })
+test('the intent is confirmed with the return address, and read with its secret', async () => {
+  const { ports, cardForm, sent } = await startPorts({ charge: usd(7000) })
+  expect([
+    await outputOf(ports.confirmCard, ofService),
+    await outputOf(ports.readCharge, { intent }),
+    await outputOf(ports.readIntent, { intent }),
+    await outputOf(ports.readIntent, { intent: null }).catch(({ message }) => message),
+    await outputOf(ports.loadCardForm).catch(({ message }) => message),
+  ]).toEqual([{ status: 'succeeded' }, usd(7000), 'processing', 'There is no intent', 'blocked'])
+  expect([cardForm.calls, sent]).toEqual([
+    [
+      ['confirm', 'pi_1', `https://portal.example.com/payment?serviceId=${adaFlowServiceId}`],
+      ['charge', 'pi_1'],
+      ['read', 'payment', 'pi_1_secret_x'],
+      'load',
+    ],
+    [],
+  ])
+})
 
-  test("reads the provider's amount", async () => {
-    const { ports, cardForm } = await startPorts({ charge: usd(7000) })
-    const charge = await toPromise(createActor(ports.readCharge, { input: { intent } }).start())
-    expect([charge, cardForm.calls]).toEqual([usd(7000), [['charge', 'pi_1']]])
-  })
-
-  test('reads the intent, if there is one', async () => {
-    const { ports, cardForm } = await startPorts()
-    const read = (input: { intent: Intent | null }) => toPromise(createActor(ports.readIntent, { input }).start())
-    const status = await read({ intent })
-    await expect(read({ intent: null })).rejects.toThrow('There is no intent')
-    expect([status, cardForm.calls]).toEqual(['processing', [['read', 'payment', 'pi_1_secret_x']]])
-  })
-
-  test('ignores services that other payments created', async () => {
-    const { ports, save } = await startPorts()
-    save({ serviceId: adaActiveServiceId, state: 'confirmed' })
-    const services = await toPromise(createActor(ports.readServices).start())
-    expect(services.map(({ id }) => id)).toEqual([adaFlowServiceId])
-  })
-
-  test('fails if the card form does not load', async () => {
-    const { ports } = await startPorts()
-    await expect(toPromise(createActor(ports.loadCardForm).start())).rejects.toThrow('blocked')
-  })
+test('services that other payments created are ignored', async () => {
+  const { ports, save } = await startPorts()
+  save({ serviceId: adaActiveServiceId, state: 'confirmed' })
+  const services = await outputOf(ports.readServices)
+  expect(services.map(({ id }) => id)).toEqual([adaFlowServiceId])
 })

@@ -1,72 +1,65 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CheckoutTarget } from '#machines/payment/checkout/checkout.machine'
 import type { Plan } from '#machines/payment/pricing'
+import { toApiError } from '#machines/shared/api-error'
 import { ada, ben } from '#sandbox/account/people.seeds'
-import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/services/services.seeds'
+import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { startCustomer } from '../../api/testing/customer'
 import { stay } from '../../api/testing/visitor'
+import { formatMoney } from '../../format/money'
 import { loadOrder } from './load-order'
+import { orderSentence } from './payment-texts'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const monthly: Plan = { setup: 4999, recurring: 1499, currency: 'usd', interval: 'month', intervalCount: 1 }
+const large: Plan = { ...monthly, setup: 7999, recurring: 2999 }
 const FLOW_SERVICE = `/v1/services/${adaFlowServiceId}`
-const flowService = { serviceId: adaFlowServiceId }
-const ownServices = [adaActiveServiceId, adaFlowServiceId]
+const service = { serviceId: adaFlowServiceId }
+
+type Responses = Readonly<Record<string, unknown>>
+
+const withPrice = (unit_amount: number, currency: string) => ({
+  id: 'ACPMH',
+  name: 'Short',
+  prices: [{ id: 'p', name: 'Fee', metadata: { unit_amount, currency } }],
+})
+
+/** Loads an order of ada. `responses` replaces the sandbox's, by path. Returns the order and the calls. */
+async function load(target: CheckoutTarget, responses: Responses = {}, person = ada) {
+  const { client, sent } = await startCustomer(person, responses)
+  return [await loadOrder(client, target, stay()), sent]
+}
 
 describe('the order of a service', () => {
-  const order = {
-    productId: 'ACPMH',
-    productName: 'Admin Control Panel (Monthly Hosting)',
-    plan: monthly,
-    knownServiceIds: [],
-  }
-  const product = { id: 'ACPMH', name: 'Short' }
-  const priced = { ...product, prices: [{ id: 'p', name: 'Fee', metadata: { unit_amount: 500, currency: 'eur' } }] }
-  const legacy = { ...product, price: { amt: 500, cur: 'eur' } }
-  const responsePlan: Plan = { setup: 500, recurring: 0, currency: 'eur', interval: 'month', intervalCount: 1 }
-
-  test('is the order of its product, read in one call', async () => {
-    const { client, sent } = await startCustomer()
-    expect([await loadOrder(client, flowService, stay()), sent]).toEqual([order, [`GET ${FLOW_SERVICE}`]])
-  })
+  const productName = 'Admin Control Panel (Monthly Hosting)'
+  const order = { productId: 'ACPMH', productName, plan: monthly, knownServiceIds: [] }
+  const short = { id: 'ACPMH', name: 'Short' }
+  const inEuros: Plan = { setup: 500, recurring: 0, currency: 'eur', interval: 'month', intervalCount: 1 }
+  const unpriced = { ...order, productId: 'ACPLH', productName: 'Admin Control Panel (Large Server)', plan: large }
+  const READS_PRODUCT = ['GET /v1/products/ACPMH']
 
   test.each([
-    ['without prices', product],
-    ['as an id', 'ACPMH'],
-  ])('whose product comes %s takes a second call', async (_, embedded) => {
-    const { client, sent } = await startCustomer(ada, { [FLOW_SERVICE]: { id: 's1', product: embedded } })
-    expect([await loadOrder(client, flowService, stay()), sent]).toEqual([
-      order,
-      [`GET ${FLOW_SERVICE}`, 'GET /v1/products/ACPMH'],
-    ])
-  })
-
-  test.each([
-    ['prices', priced],
-    ['a legacy price', legacy],
-  ])('whose product comes with %s takes no other call', async (_, embedded) => {
-    const { client, sent } = await startCustomer(ada, { [FLOW_SERVICE]: { id: 's1', product: embedded } })
-    expect([await loadOrder(client, flowService, stay()), sent]).toEqual([
-      { ...order, productName: 'Short', plan: responsePlan },
-      [`GET ${FLOW_SERVICE}`],
-    ])
-  })
-
-  test('ignores a product id in the same address', async () => {
-    const { client } = await startCustomer()
-    expect(await loadOrder(client, { ...flowService, productId: 'ACPYH' }, stay())).toEqual(order)
-  })
-
-  test('whose product has no amounts takes the pricing call', async () => {
-    const { client, sent } = await startCustomer(ada, { [FLOW_SERVICE]: { id: 's1', product: 'ACPLH' } })
-    expect([await loadOrder(client, flowService, stay()), sent]).toEqual([
-      {
-        productId: 'ACPLH',
-        productName: 'Admin Control Panel (Large Server)',
-        plan: { ...monthly, setup: 7999, recurring: 2999 },
-        knownServiceIds: [],
-      },
-      [`GET ${FLOW_SERVICE}`, 'GET /v1/products/ACPLH', 'GET /v1/products/ACPLH/pricing'],
+    ['whole', undefined, order, []],
+    ['without prices', short, order, READS_PRODUCT],
+    ['as an id', 'ACPMH', order, READS_PRODUCT],
+    ['with prices', withPrice(500, 'eur'), { ...order, productName: 'Short', plan: inEuros }, []],
+    [
+      'with a legacy price',
+      { ...short, price: { amt: 500, cur: 'eur' } },
+      { ...order, productName: 'Short', plan: inEuros },
+      [],
+    ],
+    ['without amounts', 'ACPLH', unpriced, ['GET /v1/products/ACPLH', 'GET /v1/products/ACPLH/pricing']],
+  ])('whose product comes %s takes only the calls that it needs', async (_, product, expected, calls) => {
+    const responses = product === undefined ? {} : { [FLOW_SERVICE]: { id: 's1', product } }
+    // The product id of the address is ignored.
+    expect(await load({ ...service, productId: 'ACPYH' }, responses)).toEqual([
+      expected,
+      [`GET ${FLOW_SERVICE}`, ...calls],
     ])
   })
 })
@@ -75,26 +68,96 @@ describe('the order of a product', () => {
   test.each([
     ['ACPMH', monthly, []],
     ['ACPYH', { ...monthly, recurring: 14_990, interval: 'year' }, []],
-    ['ACPLH', { ...monthly, setup: 7999, recurring: 2999 }, ['GET /v1/products/ACPLH/pricing']],
+    ['ACPLH', large, ['GET /v1/products/ACPLH/pricing']],
     ['ACPCL', { ...monthly, setup: 2500, recurring: 999 }, []],
   ])('%s has its price and the services that the customer already has', async (productId, plan, more) => {
-    const { client, sent } = await startCustomer()
-    const { productName, ...order } = await loadOrder(client, { productId }, stay())
-    expect([order, productName, sent]).toEqual([
-      { productId, plan, knownServiceIds: ownServices },
-      expect.stringContaining('Admin Control Panel ('),
+    const productName = expect.stringContaining('Admin Control Panel (')
+    expect(await load({ productId })).toEqual([
+      { productId, productName, plan, knownServiceIds: [adaActiveServiceId, adaFlowServiceId] },
       [`GET /v1/products/${productId}`, 'GET /v1/services', ...more],
     ])
   })
 
-  test('of a customer without services has no known services', async () => {
-    const { client } = await startCustomer(ben)
-    expect((await loadOrder(client, { productId: 'ACPMH' }, stay())).knownServiceIds).toEqual([])
+  test('without a name shows the id, and a customer without services has none', async () => {
+    const [order] = await load(
+      { productId: 'ACPMH' },
+      { '/v1/products/ACPMH': { ...withPrice(500, 'usd'), name: '' } },
+      ben,
+    )
+    expect(order).toMatchObject({ productName: 'ACPMH', knownServiceIds: [] })
   })
+})
 
-  test('without a name shows the id', async () => {
-    const nameless = { id: 'ACPMH', prices: [{ id: 'p', metadata: { unit_amount: 500, currency: 'usd' } }] }
-    const { client } = await startCustomer(ada, { '/v1/products/ACPMH': nameless })
-    expect((await loadOrder(client, { productId: 'ACPMH' }, stay())).productName).toBe('ACPMH')
+/** The first price, or the error that the customer sees. */
+async function shownFor(target: CheckoutTarget, responses: Responses = {}, fault: object | undefined = undefined) {
+  const { client, browser } = await startCustomer(ada, responses)
+  if (fault) await browser.control('POST', '/faults', fault)
+  return loadOrder(client, target, stay()).then(
+    ({ plan }) => formatMoney(plan.setup, plan.currency),
+    (thrown: unknown) => orderSentence(toApiError(thrown)),
+  )
+}
+
+// The texts of docs/product/payment.md#order.
+const NO_SERVICE = 'Service not found'
+const NOT_FETCHED = 'Could not fetch product information'
+const NO_PRODUCT = 'Product information not found'
+const NOT_BY_CARD =
+  "This product can't be bought by card because its prices have different billing periods. Please choose another product or contact support."
+const failed = (reason: string) => `Failed to load product info: ${reason}`
+const UNREACHABLE = failed('Unable to connect to the server. Please check your internet connection and try again.')
+const product = (productId: string) => ({ productId })
+
+test.each([
+  [5000, 'jpy', '¥5,000'],
+  [1000, 'BHD', 'BHD\u00a01.000'],
+  [4999, 'usd', '$49.99'],
+  // The provider charges it with other decimals than ISO 4217 defines.
+  [500, 'isk', NO_PRODUCT],
+  [500, 'xyz', NO_PRODUCT],
+])('%d minor units of %s are shown as %s', async (amount, currency, shown) => {
+  const priced = withPrice(amount, currency)
+  const responses = { '/v1/products/ACPMH': priced, '/v1/products/ACPMH/pricing': priced }
+  expect(await shownFor(product('ACPMH'), responses)).toBe(shown)
+})
+
+describe('a missing order', () => {
+  const unpriced = { id: 'ACPMH', name: 'Monthly', prices: [] }
+  const contradicting = { id: 'ACPMH', price: { amt: 500, cur: 'usd', items: [{ name: 'Fee', amount: 400 }] } }
+  const per = (interval: string) => ({
+    id: interval,
+    metadata: { unit_amount: 1000, currency: 'usd', recurring: { interval } },
   })
+  const withPeriods = { id: 'ACPMH', prices: [per('month'), per('year')] }
+  const ofProduct = (embedded: unknown) => ({ [FLOW_SERVICE]: { id: 's1', product: embedded } })
+
+  test.each<[string, CheckoutTarget, Responses, string]>([
+    ['no service or product', {}, {}, 'No service or product selected'],
+    ["another user's service", { serviceId: veraServiceIds.flow }, {}, NO_SERVICE],
+    ['an unknown service', { serviceId: 'coffee' }, {}, NO_SERVICE],
+    ['a service without a product', service, ofProduct(null), NO_PRODUCT],
+    ['a service of a removed product', service, ofProduct('COFFEE'), NO_PRODUCT],
+    ['an unknown product', product('COFFEE'), {}, NO_PRODUCT],
+    ['an unpriced product', product('ACPMH'), { '/v1/products/ACPMH': unpriced }, NO_PRODUCT],
+    ['a contradictory price', product('ACPMH'), { '/v1/products/ACPMH': contradicting }, NO_PRODUCT],
+    ['prices for several periods', product('ACPMH'), { '/v1/products/ACPMH': withPeriods }, NOT_BY_CARD],
+    ['missing amounts', product('ACPLH'), { '/v1/products/ACPLH/pricing': unpriced }, NO_PRODUCT],
+  ])('because of %s has its message', async (_, target, responses, sentence) => {
+    expect(await shownFor(target, responses)).toBe(sentence)
+  })
+})
+
+test.each([
+  ['getProductPricing', product('ACPLH'), { kind: 'status', status: 404, message: '' }, NO_PRODUCT],
+  ['getProductPricing', product('ACPLH'), { kind: 'status', status: 503, message: '' }, NOT_FETCHED],
+  ['getProduct', product('ACPMH'), { kind: 'empty500' }, NOT_FETCHED],
+  ['getProduct', product('ACPMH'), { kind: 'dropped' }, UNREACHABLE],
+  ['getProduct', product('ACPMH'), { kind: 'html' }, failed('An error occurred')],
+  ['getProduct', product('ACPMH'), { kind: 'status', status: 403, message: 'Not for you.' }, failed('Not for you.')],
+  ['listServices', product('ACPMH'), { kind: 'status', status: 403, message: 'Not for you.' }, failed('Not for you.')],
+  ['listServices', product('ACPMH'), { kind: 'dropped' }, UNREACHABLE],
+  ['getService', service, { kind: 'dropped' }, UNREACHABLE],
+  ['getService', service, { kind: 'status', status: 500, message: '' }, failed('An error occurred')],
+])('a failed %s has its message: %j %j', async (operationId, target, fault, sentence) => {
+  expect(await shownFor(target, {}, { operationId, ...fault })).toBe(sentence)
 })

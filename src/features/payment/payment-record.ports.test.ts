@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createActor, toPromise } from 'xstate'
+import { createActor } from 'xstate'
 import type { PaymentEntry, PaymentPurpose } from '#machines/payment/payment-record/payment-entry'
 import { payment, stateOf } from '#machines/payment/payment-record/testing/payment-record-world'
 import { ada } from '#sandbox/account/people.seeds'
@@ -7,6 +7,7 @@ import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/services/services
 import { payByCard, subscribe } from '#sandbox/testing/payments'
 import { startCustomer } from '../../api/testing/customer'
 import { createPaymentRecords } from '../../storage/payment-records'
+import { outputOf } from '../../xstate/testing/output-of'
 import { requestLock, sendingLock } from './payment-locks'
 import { providedRecord } from './payment-record'
 import { paymentRecordPorts } from './payment-record.ports'
@@ -19,133 +20,102 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-type Options = { wantsForm?: boolean; isLasting?: boolean; hasLocks?: boolean }
-
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+const rejected = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
 
 /** Ada's browser against the sandbox, with its payment records. Each opened tab has its own machine. */
-async function startBrowser({ wantsForm = true, isLasting = true, hasLocks = true }: Options = {}) {
+async function startBrowser({ wantsForm = true, isLasting = true, hasLocks = true } = {}) {
   const customer = await startCustomer()
-  const rejected = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError')
-  }
-  const records = isLasting
-    ? createPaymentRecords(
-        () => localStorage,
-        () => sessionStorage,
-      )
-    : createPaymentRecords(rejected, rejected)
+  const [local, session] = isLasting ? [() => localStorage, () => sessionStorage] : [rejected, rejected]
+  const records = createPaymentRecords(local, session)
   const locks = createFakeLocks()
-  const options = {
-    client: customer.client,
-    records,
-    locks: hasLocks ? locks : undefined,
-    userId: ada.id,
-  }
+  const options = { client: customer.client, records, locks: hasLocks ? locks : undefined, userId: ada.id }
   const save = (given: Partial<PaymentEntry>) => {
     const entry = payment({ userId: ada.id, sentAt: Date.now(), ...given })
     records.write(entry)
     return entry
   }
   const actors = () => paymentRecordPorts(options)
-  const find = (purpose: PaymentPurpose) =>
-    toPromise(createActor(actors().findPayment, { input: { ...purpose, wantsForm } }).start())
-  function openTab(purpose: PaymentPurpose = { productId: 'ACPYH' }) {
-    const input = { ...purpose, wantsForm, now: Date.now() }
+  function openTab() {
+    const input = { productId: 'ACPYH', wantsForm, now: Date.now() }
     const actor = createActor(providedRecord(options), { input }).start()
-    const comesTo = (at: string) => vi.waitFor(() => expect(stateOf({ actor }).at).toBe(at))
-    return { actor, comesTo, at: () => stateOf({ actor }) }
+    const comesTo = (at: string) => vi.waitFor(() => expect(stateOf({ actor }).at).toBe(at), { interval: 1 })
+    return { actor, send: actor.send, comesTo, at: () => stateOf({ actor }) }
   }
-  return { ...customer, records, locks, save, find, actors, openTab }
+  return {
+    ...customer,
+    records,
+    locks,
+    save,
+    find: (purpose: PaymentPurpose) => outputOf(actors().findPayment, { ...purpose, wantsForm }),
+    actors,
+    openTab,
+  }
 }
+
+const flowService = { serviceId: adaFlowServiceId }
 
 describe('a stored payment', () => {
   test('is found by its exact service without a request', async () => {
     const { save, find, sent } = await startBrowser()
-    const stored = save({ serviceId: adaFlowServiceId, makesService: false })
+    const stored = save({ ...flowService, makesService: false })
     save({ intentId: 'pi_2', userId: 'ben' })
-    expect([await find({ serviceId: adaFlowServiceId }), await find({ productId: 'ACPYH' }), sent]).toEqual([
-      stored,
-      null,
-      [],
-    ])
+    expect([await find(flowService), await find({ productId: 'ACPYH' }), sent]).toEqual([stored, null, []])
   })
 
   test.each([
     ['of its product that is new', { productId: 'ACPMH' }, true, 1],
     ['of another product', { productId: 'ACPYH' }, false, 1],
     ['that existed before, without a request', { productId: 'ACPMH', knownServiceIds: [adaFlowServiceId] }, false, 0],
-    ['whose payment another user sent', { productId: 'ACPMH', userId: 'ben' }, false, 0],
   ] as const)('without a service is compared with one %s', async (_, entry, matches, calls) => {
     const { save, find, sent } = await startBrowser()
     const stored = save({ knownServiceIds: [adaActiveServiceId], ...entry })
-    expect([await find({ serviceId: adaFlowServiceId }), sent.length]).toEqual([matches ? stored : null, calls])
+    expect([await find(flowService), sent.length]).toEqual([matches ? stored : null, calls])
   })
 
   test("is an error if the service's product cannot be loaded", async () => {
     const { save, find, browser } = await startBrowser()
     save({ productId: 'ACPMH' })
     await browser.control('POST', '/faults', { operationId: 'getService', kind: 'dropped' })
-    await expect(find({ serviceId: adaFlowServiceId })).rejects.toMatchObject({ kind: 'network' })
+    await expect(find(flowService)).rejects.toMatchObject({ kind: 'network' })
   })
 
   test('is searched without a request if no form is wanted', async () => {
     const { save, find, sent } = await startBrowser({ wantsForm: false })
     save({ productId: 'ACPMH' })
-    expect([await find({ serviceId: adaFlowServiceId }), sent]).toEqual([null, []])
+    expect([await find(flowService), sent]).toEqual([null, []])
   })
 })
 
 describe('a browser without storage', () => {
-  const CONFIRM = ['POST /v1/stripe/confirm-payment']
-
-  test('asks the server for a payment before it shows a form', async () => {
-    const { browser, openTab, sent } = await startBrowser({ isLasting: false })
-    const { clientSecret } = await subscribe(browser, { serviceId: adaFlowServiceId })
+  test('asks the server if a service is paid before it shows a form', async () => {
+    const { browser, find, sent } = await startBrowser({ isLasting: false })
+    const before = await find(flowService)
+    const { clientSecret } = await subscribe(browser, flowService)
     await payByCard(browser, clientSecret, '4242424242424242')
-    const tab = openTab({ serviceId: adaFlowServiceId })
-    await tab.comesTo('confirmed')
-    expect([tab.at(), sent]).toEqual([{ at: 'confirmed', hasForm: false }, CONFIRM])
-  })
-
-  test('shows a form if the server has received no payment', async () => {
-    const { find, sent } = await startBrowser({ isLasting: false })
-    expect([await find({ serviceId: adaFlowServiceId }), sent]).toEqual([null, CONFIRM])
+    expect([before, await find(flowService), sent]).toEqual([
+      null,
+      expect.objectContaining({ ...flowService, userId: ada.id, makesService: false, state: 'confirmed' }),
+      ['POST /v1/stripe/confirm-payment', 'POST /v1/stripe/confirm-payment'],
+    ])
   })
 
   test('shows no form if the response is not clear', async () => {
     const { find, browser } = await startBrowser({ isLasting: false })
     await browser.control('POST', '/faults', { operationId: 'confirmPayment', kind: 'empty500' })
-    await expect(find({ serviceId: adaFlowServiceId })).rejects.toMatchObject({ status: 500 })
+    await expect(find(flowService)).rejects.toMatchObject({ status: 500 })
   })
 
-  test('sends no request for a product, which has no service yet', async () => {
-    const { find, sent } = await startBrowser({ isLasting: false })
-    expect([await find({ productId: 'ACPYH' }), sent]).toEqual([null, []])
-  })
-
-  test('still finds a payment that this page has sent', async () => {
+  test('sends no request for a product, or for a payment that this page has sent', async () => {
     const { save, find, sent } = await startBrowser({ isLasting: false })
-    const stored = save({ serviceId: adaFlowServiceId, makesService: false })
-    expect([await find({ serviceId: adaFlowServiceId }), sent]).toEqual([stored, []])
+    const stored = save({ ...flowService, makesService: false })
+    expect([await find({ productId: 'ACPYH' }), await find(flowService), sent]).toEqual([null, stored, []])
   })
 })
 
 describe('the tabs of a browser', () => {
-  test('share one form, which Continue here takes over', async () => {
-    const { openTab } = await startBrowser()
-    const first = openTab()
-    await first.comesTo('payable')
-    const second = openTab()
-    await second.comesTo('elsewhere')
-    second.actor.send({ type: 'continueHere' })
-    await second.comesTo('payable')
-    await first.comesTo('elsewhere')
-    first.actor.send({ type: 'continueHere' })
-    await first.comesTo('payable')
-    await second.comesTo('elsewhere')
-  })
-
   test('show one form each if the browser has no locks', async () => {
     const { openTab } = await startBrowser({ hasLocks: false })
     const tabs = [openTab(), openTab()]
@@ -154,34 +124,27 @@ describe('the tabs of a browser', () => {
     expect(tabs.map(({ at }) => at().hasForm)).toEqual([true, true])
   })
 
-  test('release the form when a tab is closed', async () => {
-    const { openTab } = await startBrowser()
-    const first = openTab()
-    await first.comesTo('payable')
-    first.actor.stop()
-    await nextTask()
-    await openTab().comesTo('payable')
-  })
-
-  test('release a form that was closed before it was granted', async () => {
+  test('release a form that is closed, also before it is granted', async () => {
     const { openTab, actors } = await startBrowser()
     createActor(actors().takeForm).start().stop()
-    await nextTask()
-    await openTab().comesTo('payable')
+    for (let tab = 0; tab < 2; tab += 1) {
+      await nextTask()
+      const { comesTo, actor } = openTab()
+      await comesTo('payable')
+      actor.stop()
+    }
   })
 
   test('wait for the payment that is being sent before taking a form over', async () => {
     const { openTab, locks, save } = await startBrowser()
-    const first = openTab()
-    await first.comesTo('payable')
-    const sending = await requestLock(locks, sendingLock(ada.id), { ifAvailable: true })
-    const second = openTab()
+    const [first, second] = [openTab(), openTab()]
     await second.comesTo('elsewhere')
-    second.actor.send({ type: 'continueHere' })
+    const sending = await requestLock(locks, sendingLock(ada.id), { ifAvailable: true })
+    second.send({ type: 'continueHere' })
     await first.comesTo('elsewhere')
     const waiting = second.at()
     save({})
-    sending?.release()
+    await sending?.release()
     await second.comesTo('sent')
     expect([waiting, second.at()]).toEqual([
       { at: 'takingOver', hasForm: false },
@@ -192,18 +155,13 @@ describe('the tabs of a browser', () => {
   test('leave the form in its tab after a declined card', async () => {
     const { openTab, save } = await startBrowser()
     const [first, second] = [openTab(), openTab()]
-    await first.comesTo('payable')
     await second.comesTo('elsewhere')
-    first.actor.send({ type: 'sent', payment: payment({ userId: ada.id, sentAt: Date.now() }) })
-    await nextTask()
-    first.actor.send({ type: 'unpaid' })
-    await first.comesTo('payable')
-    first.actor.send({ type: 'sent', payment: save({ intentId: 'pi_2' }) })
-    second.actor.send({ type: 'continueHere' })
+    first.send({ type: 'sent', payment: save({ intentId: 'pi_2' }) })
+    second.send({ type: 'continueHere' })
     await second.comesTo('sent')
-    first.actor.send({ type: 'unpaid' })
+    first.send({ type: 'unpaid' })
     await first.comesTo('payable')
-    second.actor.send({ type: 'recall' })
+    second.send({ type: 'recall' })
     await second.comesTo('elsewhere')
     expect(first.at()).toEqual({ at: 'payable', hasForm: true })
   })
@@ -217,16 +175,16 @@ test('the record stores the events of its own payment only', async () => {
   const entry = payment({ userId: ada.id, sentAt: other.sentAt + 1 })
   const stored: unknown[] = []
   const own = () => records.of(ada.id).find(({ intentId }) => intentId === 'pi_1')
-  tab.actor.send({ type: 'sent', payment: entry })
+  tab.send({ type: 'sent', payment: entry })
   stored.push(own())
   await nextTask()
-  tab.actor.send({ type: 'unpaid' })
+  tab.send({ type: 'unpaid' })
   stored.push(own())
   await tab.comesTo('payable')
-  tab.actor.send({ type: 'sent', payment: entry })
-  tab.actor.send({ type: 'processing' })
+  tab.send({ type: 'sent', payment: entry })
+  tab.send({ type: 'processing' })
   stored.push(own())
-  tab.actor.send({ type: 'confirmed', serviceId: 'service-2' })
+  tab.send({ type: 'confirmed', serviceId: 'service-2' })
   expect([stored, records.of(ada.id)]).toEqual([
     [entry, undefined, { ...entry, state: 'processing' }],
     [other, { ...entry, state: 'confirmed', serviceId: 'service-2', isPaid: true }],

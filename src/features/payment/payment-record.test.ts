@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, getInitialSnapshot, type InputFrom } from 'xstate'
 import { checkoutMachine, type Payment } from '#machines/payment/checkout/checkout.machine'
 import { intent, ORDER } from '#machines/payment/checkout/testing/checkout-world'
+import type { PaymentEntry } from '#machines/payment/payment-record/payment-entry'
 import { paymentRecordMachine } from '#machines/payment/payment-record/payment-record.machine'
-import { NOW, payment, startKnown, startRecord } from '#machines/payment/payment-record/testing/payment-record-world'
+import { NOW, payment, startKnown } from '#machines/payment/payment-record/testing/payment-record-world'
 import { createPaymentRecords } from '../../storage/payment-records'
 import {
   checkoutActions,
@@ -17,13 +18,18 @@ import {
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())
 
-/** Ada's record, whose received events the test sees. */
-function startKnownBrowser() {
-  const rejected = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError')
-  }
+const rejected = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+
+/** Ada's browser with these stored payments, and the events that her record receives. */
+function startBrowser(
+  stored: readonly Partial<PaymentEntry>[] = [],
+  snapshotOf?: Awaited<ReturnType<typeof startKnown>>,
+) {
   const records = createPaymentRecords(rejected, rejected)
-  const record = createActor(paymentRecordMachine, { input: { wantsForm: true, now: NOW } })
+  for (const entry of stored) records.write(payment(entry))
+  const record = snapshotOf?.actor ?? createActor(paymentRecordMachine, { input: { wantsForm: true, now: NOW } })
   const received: unknown[] = []
   vi.spyOn(record, 'send').mockImplementation((event) => void received.push(event))
   return { known: { record, records, userId: 'ada' }, records, received }
@@ -40,166 +46,122 @@ const ofService: Payment = { ...ofProduct, target: { serviceId: 'service-1' }, s
 describe('the checkout notifies the record', () => {
   const input: InputFrom<typeof checkoutMachine> = { now: NOW }
   const { context } = getInitialSnapshot(checkoutMachine, input)
+  const onItsWay = { context: { ...context, mayBeOnItsWay: true } }
+  const sent = { intentId: 'pi_3', productId: 'ACPMH', knownServiceIds: ['known'], leadsAway: true }
 
   test.each([
-    ['a product', ofProduct, { makesService: true, serviceId: null }],
-    ['a service', ofService, { makesService: false, serviceId: 'service-1' }],
-  ])('of a sent payment for %s with its ids', (_, paid, expected) => {
-    const { known, received } = startKnownBrowser()
-    checkoutActions(known, () => true).notifySent({ context }, paid)
-    const entry = { intentId: 'pi_3', productId: 'ACPMH', knownServiceIds: ['known'], leadsAway: true, ...expected }
-    expect(received).toEqual([{ type: 'sent', payment: payment(entry) }])
+    ['of a sent payment for a product', ofProduct, { context }, {}],
+    ['of a sent payment for a service', ofService, { context }, { makesService: false, serviceId: 'service-1' }],
+    ['of an earlier attempt without a response', ofProduct, onItsWay, { hasOpenAttempt: true }],
+  ])('%s', (_, paid, at, expected) => {
+    const { known, received } = startBrowser()
+    checkoutActions(known, () => true).notifySent(at, paid)
+    expect(received).toEqual([{ type: 'sent', payment: payment({ ...sent, ...expected }) }])
   })
 
   test('of the open payments that the new one replaces', () => {
-    const { known, records, received } = startKnownBrowser()
     const open = { productId: 'ACPMH', state: 'open' } as const
-    records.write(payment({ intentId: 'open', ...open }))
-    records.write(payment({ intentId: 'another product', ...open, productId: 'ACPYH' }))
-    records.write(payment({ intentId: 'not open', ...open, state: 'sent' }))
-    records.write(payment({ intentId: 'of a service', ...open, makesService: false, serviceId: 'service-1' }))
-    records.write(payment({ intentId: 'of another user', ...open, userId: 'ben' }))
-    records.write(payment({ intentId: 'pi_3', ...open }))
-    records.write(payment({ intentId: 'replaced', ...open }))
-    const confirmed = { productId: 'ACPMH', state: 'confirmed', inPlaceOf: ['replaced'] } as const
-    records.write(payment({ intentId: 'confirmed', ...confirmed }))
+    const { known, received } = startBrowser([
+      { intentId: 'open', ...open },
+      { intentId: 'another product', ...open, productId: 'ACPYH' },
+      { intentId: 'not open', ...open, state: 'sent' },
+      { intentId: 'of a service', ...open, makesService: false, serviceId: 'service-1' },
+      { intentId: 'of another user', ...open, userId: 'ben' },
+      { intentId: 'pi_3', ...open },
+      { intentId: 'replaced', ...open },
+      { intentId: 'confirmed', productId: 'ACPMH', state: 'confirmed', inPlaceOf: ['replaced'] },
+    ])
     const { notifySent } = checkoutActions(known, () => false)
     notifySent({ context }, ofProduct)
     notifySent({ context }, ofService)
-    // `notifySent` sends only this event.
-    expect(received.map((event) => (event as { payment: { inPlaceOf: string[] } }).payment.inPlaceOf)).toEqual([
-      ['open'],
-      ['of a service'],
-    ])
+    expect(received).toMatchObject([{ payment: { inPlaceOf: ['open'] } }, { payment: { inPlaceOf: ['of a service'] } }])
   })
 
-  test('of an earlier attempt without a response', () => {
-    const { known, received } = startKnownBrowser()
-    const { notifySent } = checkoutActions(known, () => false)
-    notifySent({ context: { ...context, mayBeOnItsWay: true } }, ofProduct)
-    expect(received).toEqual([{ type: 'sent', payment: expect.objectContaining({ hasOpenAttempt: true }) }])
-  })
-
-  test('of nothing if nothing is due', () => {
-    const { known, received } = startKnownBrowser()
-    checkoutActions(known, () => false).notifySent({ context }, { ...ofProduct, intent: null })
-    expect(received).toEqual([])
-  })
-
-  test('of an unpaid intent only if no attempt is open', () => {
-    const { known, received } = startKnownBrowser()
-    const { notifyUnpaid } = checkoutActions(known, () => false)
-    notifyUnpaid({ context: { ...context, mayBeOnItsWay: true } })
+  test('of nothing if nothing is due or an unpaid intent has an open attempt', () => {
+    const { known, received } = startBrowser()
+    const { notifySent, notifyUnpaid } = checkoutActions(known, () => false)
+    notifySent({ context }, { ...ofProduct, intent: null })
+    notifyUnpaid(onItsWay)
     const before = [...received]
     notifyUnpaid({ context })
     expect([before, received]).toEqual([[], [{ type: 'unpaid' }]])
   })
 })
 
-test.each([
-  ['succeeded', [{ type: 'succeeded' }]],
-  ['processing', [{ type: 'processing' }]],
-  ['requiresAction', []],
-  [undefined, []],
-] as const)('the confirmation notifies the record of the status %s', (status, events) => {
-  const { known, received } = startKnownBrowser()
-  paymentReturnActions(known).notifyStatus(undefined, { output: status })
-  expect(received).toEqual(events)
-})
+describe('the confirmation', () => {
+  test('notifies the record of the statuses that are good', () => {
+    const { known, received } = startBrowser()
+    for (const output of ['succeeded', 'requiresAction', 'processing', undefined] as const) {
+      paymentReturnActions(known).notifyStatus(undefined, { output })
+    }
+    expect(received).toEqual([{ type: 'succeeded' }, { type: 'processing' }])
+  })
 
-test.each([
-  ['a new service that the server has confirmed', {}, true, ['succeeded', 'confirmed']],
-  ['a new service whose setup has moved on', {}, false, ['confirmed']],
-  ['an existing service', { makesService: false }, true, ['confirmed']],
-] as const)('the confirmation notifies the record of %s', async (_, entry, isConfirmed, types) => {
-  const { actor } = await startKnown(payment(entry))
-  const received: string[] = []
-  vi.spyOn(actor, 'send').mockImplementation(({ type }) => void received.push(type))
-  const known = { ...startKnownBrowser().known, record: actor }
-  paymentReturnActions(known).notifyConfirmed(undefined, { serviceId: 'service-1', isConfirmed })
-  expect(received).toEqual(types)
-})
+  test.each([
+    ['a new service that the server has confirmed', {}, true, [{ type: 'succeeded' }]],
+    ['a new service whose setup has moved on', {}, false, []],
+    ['an existing service', { makesService: false }, true, []],
+  ] as const)('notifies the record of %s', async (_, entry, isConfirmed, events) => {
+    const { known, received } = startBrowser([], await startKnown(payment(entry)))
+    paymentReturnActions(known).notifyConfirmed(undefined, { serviceId: 'service-1', isConfirmed })
+    expect(received).toEqual([...events, { type: 'confirmed', serviceId: 'service-1' }])
+  })
 
-test('offering another payment erases only the confirmation of that service', () => {
-  const { known, records, received } = startKnownBrowser()
-  const ended = payment({ intentId: 'ended', serviceId: 'service-1', state: 'confirmed' })
-  const others = [
-    payment({ intentId: 'processing', serviceId: 'service-1', state: 'processing' }),
-    payment({ intentId: 'of another service', serviceId: 'service-2', state: 'confirmed' }),
-  ]
-  for (const entry of [ended, ...others]) records.write(entry)
-  paymentReturnActions(known).offerAnother(undefined, { serviceId: 'service-1' })
-  expect([received, records.of('ada')]).toEqual([[{ type: 'payAgain' }], others])
+  test('erases only the confirmation of its service before it offers another payment', () => {
+    const stored = [
+      { intentId: 'ended', serviceId: 'service-1', state: 'confirmed' },
+      { intentId: 'processing', serviceId: 'service-1', state: 'processing' },
+      { intentId: 'of another service', serviceId: 'service-2', state: 'confirmed' },
+    ] as const
+    const { known, records, received } = startBrowser(stored)
+    paymentReturnActions(known).offerAnother(undefined, { serviceId: 'service-1' })
+    expect([received, records.of('ada')]).toEqual([[{ type: 'payAgain' }], stored.slice(1).map(payment)])
+  })
+
+  test.each([
+    [null, { visit: 'other', result: 'none' }, true, [false, true]],
+    ['sent', { visit: 'own', result: 'none' }, false, [true, true]],
+    ['open', { visit: 'own', result: 'none' }, true, [false, true]],
+    ['processing', { visit: 'own', result: 'accepted' }, false, [false, false]],
+    ['succeeded', { visit: 'own', result: 'accepted' }, false, [false, false]],
+    ['confirmed', { visit: 'ended', result: 'none' }, false, [false, false]],
+  ] as const)(
+    'of a payment that is %s starts with %j',
+    async (state, input, isAgain, [mayBeOnItsWay, mayBePaidAgain]) => {
+      const world = await startKnown(state && payment({ state }), { wantsForm: false })
+      const snapshot = world.actor.getSnapshot()
+      const guards = paymentReturnGuards(startBrowser(state === null ? [] : [{ state }], world).known, 'pi_1')
+      expect([knownOf(snapshot), isPayableAgain(snapshot)]).toEqual([input, isAgain])
+      expect([guards.mayBeOnItsWay(), guards.mayBePaidAgain()]).toEqual([mayBeOnItsWay, mayBePaidAgain])
+    },
+  )
+
+  test('offers another payment once the sent one is overdue, after one minute', async () => {
+    const world = await startKnown(payment(), { wantsForm: false })
+    const { mayBeOnItsWay } = paymentReturnGuards(startBrowser([], world).known, 'pi_1')
+    const seen = () => [mayBeOnItsWay(), isPayableAgain(world.actor.getSnapshot())]
+    const before = seen()
+    world.clock.increment(60_000)
+    expect([before, seen()]).toEqual([
+      [true, false],
+      [false, true],
+    ])
+  })
+
+  test.each([true, false])('reports two payments for one purchase if both are paid: %s', (isPaid) => {
+    const { known } = startBrowser([
+      { isPaid, state: 'confirmed', serviceId: 'service-2' },
+      { intentId: 'pi_2', isPaid: true, inPlaceOf: ['pi_1'] },
+    ])
+    expect(paymentReturnGuards(known, 'pi_2').isPaidTwice()).toBe(isPaid)
+  })
 })
 
 test('a service is taken only by another payment of the same customer', () => {
-  const { known, records } = startKnownBrowser()
-  records.write(payment({ serviceId: 'service-2' }))
-  records.write(payment({ intentId: 'pi_2', userId: 'ben', serviceId: 'service-3' }))
-  const services = ['service-1', 'service-2', 'service-3']
-  expect([services.map(isTakenByAnother(known, 'pi_9')), services.map(isTakenByAnother(known, 'pi_1'))]).toEqual([
-    [false, true, false],
-    [false, false, false],
+  const { known } = startBrowser([
+    { serviceId: 'service-2' },
+    { intentId: 'pi_2', userId: 'ben', serviceId: 'service-3' },
   ])
-})
-
-test('a sent payment may be on its way for one minute', async () => {
-  const { actor, clock, findPayment } = startRecord({ wantsForm: false })
-  await findPayment.resolve(payment())
-  const guards = paymentReturnGuards({ ...startKnownBrowser().known, record: actor }, 'pi_1')
-  const mayBe = [guards.mayBeOnItsWay()]
-  clock.increment(60_000)
-  mayBe.push(guards.mayBeOnItsWay())
-  expect(mayBe).toEqual([true, false])
-})
-
-describe('a payment stored by another tab', () => {
-  test.each([
-    ['sent', true],
-    ['open', true],
-    ['processing', false],
-    ['succeeded', false],
-    ['confirmed', false],
-  ] as const)('that is %s may be paid again: %s', (state, mayBePaidAgain) => {
-    const { known, records } = startKnownBrowser()
-    records.write(payment({ state }))
-    expect(paymentReturnGuards(known, 'pi_1').mayBePaidAgain()).toBe(mayBePaidAgain)
-  })
-
-  test('that is missing may be paid again', () => {
-    const { known } = startKnownBrowser()
-    expect(paymentReturnGuards(known, 'pi_1').mayBePaidAgain()).toBe(true)
-  })
-
-  test.each([
-    ['counts as a second payment if both are paid', true, true],
-    ['does not count as a second payment if only one is paid', false, false],
-  ])('%s', (_, isPaid, isPaidTwice) => {
-    const { known, records } = startKnownBrowser()
-    records.write(payment({ isPaid, state: 'confirmed', serviceId: 'service-2' }))
-    records.write(payment({ intentId: 'pi_2', isPaid: true, inPlaceOf: ['pi_1'] }))
-    expect(paymentReturnGuards(known, 'pi_2').isPaidTwice()).toBe(isPaidTwice)
-  })
-})
-
-test.each([
-  [null, { visit: 'other', result: 'none' }, true],
-  ['sent', { visit: 'own', result: 'none' }, false],
-  ['open', { visit: 'own', result: 'none' }, true],
-  ['processing', { visit: 'own', result: 'accepted' }, false],
-  ['succeeded', { visit: 'own', result: 'accepted' }, false],
-  ['confirmed', { visit: 'ended', result: 'none' }, false],
-] as const)(
-  'the confirmation of a payment that is %s starts with %j, may be paid again: %s',
-  async (state, expected, mayBePaidAgain) => {
-    const { actor } = await startKnown(state && payment({ state }), { wantsForm: false })
-    const snapshot = actor.getSnapshot()
-    expect([knownOf(snapshot), isPayableAgain(snapshot)]).toEqual([expected, mayBePaidAgain])
-  },
-)
-
-test('a payment may be paid again once it is overdue', async () => {
-  const { actor, clock } = await startKnown(payment(), { wantsForm: false })
-  clock.increment(60_000)
-  expect(isPayableAgain(actor.getSnapshot())).toBe(true)
+  const services = ['service-1', 'service-2', 'service-3']
+  expect(['pi_9', 'pi_1'].map((id) => services.filter(isTakenByAnother(known, id)))).toEqual([['service-2'], []])
 })

@@ -1,122 +1,92 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createActor, toPromise } from 'xstate'
-import type { PaymentEntry } from '#machines/payment/payment-record/payment-entry'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { payment } from '#machines/payment/payment-record/testing/payment-record-world'
-import type { ReturnedIntent } from '#machines/payment/payment-return/payment-return.machine'
 import { Secret } from '#machines/shared/secret'
 import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { payByCard, subscribe } from '#sandbox/testing/payments'
 import { startCustomer } from '../../api/testing/customer'
+import { outputOf } from '../../xstate/testing/output-of'
 import { paymentReturnPorts } from './payment-return.ports'
 import { fakeCardForm } from './testing/card-form'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
-const KNOWN = [adaActiveServiceId, adaFlowServiceId]
+const known = payment({ productId: 'ACPYH', knownServiceIds: [adaFlowServiceId] })
 
-/** The ports for ada against the sandbox, with a card form that records its calls. */
-async function startPorts(known: PaymentEntry | null = null) {
+/** The ports for ada against the sandbox, with a card form that records its calls. Another payment made her active service. */
+async function startPorts(entry: typeof known | null = known) {
   const customer = await startCustomer()
   const cardForm = fakeCardForm()
   const isTaken = (serviceId: string) => serviceId === adaActiveServiceId
-  const ports = paymentReturnPorts({ client: customer.client, cardForm, payment: known, isTaken })
-  return { ...customer, cardForm, ports }
+  const ports = paymentReturnPorts({ client: customer.client, cardForm, payment: entry, isTaken })
+  async function pay(target: Parameters<typeof subscribe>[1]) {
+    const subscription = await subscribe(customer.browser, target)
+    await payByCard(customer.browser, subscription.clientSecret, '4242424242424242')
+    return subscription
+  }
+  return { ...customer, cardForm, ports, pay }
 }
 
-describe('the new service of a product', () => {
-  const known = payment({ productId: 'ACPYH', knownServiceIds: KNOWN })
-
-  /** Ada buys the product this many times by card. */
-  async function startBought(times: number, entry: PaymentEntry | null = known) {
-    const world = await startPorts(entry)
-    for (let count = 0; count < times; count += 1) {
-      const { clientSecret } = await subscribe(world.browser, { productId: 'ACPYH' })
-      await payByCard(world.browser, clientSecret, '4242424242424242')
+describe('the new services of a product', () => {
+  test('are those that the server has created since', async () => {
+    const { ports, pay, sent } = await startPorts()
+    const found: unknown[] = []
+    for (let payments = 0; payments <= 2; payments += 1) {
+      if (payments > 0) await pay({ productId: 'ACPYH' })
+      const services = await outputOf(ports.findServices, { productId: 'ACPYH' })
+      found.push(services.map(({ status }) => status))
     }
-    const findServices = () => {
-      const finding = createActor(world.ports.findServices, { input: { productId: 'ACPYH' } })
-      return toPromise(finding.start())
-    }
-    return { ...world, findServices }
-  }
-
-  test.each([
-    ['missing while the server has not created it', 0],
-    ['the only new one', 1],
-    ['one of several new ones', 2],
-  ])('is %s', async (_, times) => {
-    const { findServices, sent } = await startBought(times)
-    const fresh = { status: 'flow', product: expect.objectContaining({ id: 'ACPYH' }) }
-    expect([await findServices(), sent]).toEqual([
-      Array.from({ length: times }, () => expect.objectContaining(fresh)),
-      ['GET /v1/services'],
-    ])
+    expect([found, new Set(sent)]).toEqual([[[], ['flow'], ['flow', 'flow']], new Set(['GET /v1/services'])])
   })
 
-  test('is not searched for without a stored payment', async () => {
-    const { findServices, sent } = await startBought(1, null)
-    expect([await findServices(), sent]).toEqual([[], []])
-  })
-
-  test('is unknown when the services cannot be loaded', async () => {
-    const { findServices, browser } = await startBought(1)
-    await browser.control('POST', '/faults', { operationId: 'listServices', kind: 'empty500' })
-    await expect(findServices()).rejects.toMatchObject({ kind: 'http', status: 500 })
+  test('are not searched for without a stored payment', async () => {
+    const { ports, sent } = await startPorts(null)
+    expect([await outputOf(ports.findServices, { productId: 'ACPYH' }), sent]).toEqual([[], []])
   })
 })
 
 describe('the intent in the address', () => {
-  const secret = new Secret('pi_1_secret_x')
-
-  async function readIntent(input: ReturnedIntent) {
-    const { ports, cardForm } = await startPorts()
-    const status = await toPromise(createActor(ports.readIntent, { input }).start()).catch(() => 'unread')
-    return [status, cardForm.calls]
-  }
-
   test.each([
     ['payment', 'pi_1', 'pi_1_secret_x'],
     ['setup', 'seti_1', 'seti_1_secret_x'],
   ])('of a %s is read with its secret', async (kind, intentId, clientSecret) => {
-    expect(await readIntent({ intentId, clientSecret: new Secret(clientSecret) })).toEqual([
-      'processing',
-      [['read', kind, clientSecret]],
-    ])
+    const { ports, cardForm } = await startPorts()
+    const status = await outputOf(ports.readIntent, { intentId, clientSecret: new Secret(clientSecret) })
+    expect([status, cardForm.calls]).toEqual(['processing', [['read', kind, clientSecret]]])
   })
 
   test.each([
-    ['there is no secret', { intentId: 'pi_1', clientSecret: undefined }],
-    ['there is no intent', { intentId: undefined, clientSecret: secret }],
-    ['the secret belongs to an earlier payment', { intentId: 'pi_2', clientSecret: secret }],
-    ['the id is only the start of the secret', { intentId: 'pi', clientSecret: secret }],
-    ['the secret belongs to a longer id', { intentId: 'pi_1', clientSecret: new Secret('pi_11_secret_x') }],
-  ])('is not read when %s', async (_, input) => {
-    expect(await readIntent(input)).toEqual(['unread', []])
+    ['there is no secret', 'pi_1', undefined],
+    ['there is no intent', undefined, 'pi_1_secret_x'],
+    ['the secret belongs to an earlier payment', 'pi_2', 'pi_1_secret_x'],
+    ['the id is only the start of the secret', 'pi', 'pi_1_secret_x'],
+    ['the secret belongs to a longer id', 'pi_1', 'pi_11_secret_x'],
+  ])('is not read when %s', async (_, intentId, secret) => {
+    const { ports, cardForm } = await startPorts()
+    const clientSecret = secret === undefined ? undefined : new Secret(secret)
+    await expect(outputOf(ports.readIntent, { intentId, clientSecret })).rejects.toThrow('no secret for this intent')
+    expect(cardForm.calls).toEqual([])
   })
 })
 
 test('confirming, reading the step and submitting it take one call each', async () => {
-  const { ports, browser, sent } = await startPorts()
-  const { clientSecret, subscriptionId } = await subscribe(browser, { serviceId: adaFlowServiceId })
-  await payByCard(browser, clientSecret, '4242424242424242')
+  const { ports, pay, sent } = await startPorts()
   const input = { serviceId: adaFlowServiceId }
-  const findStep = () => toPromise(createActor(ports.findStep, { input }).start())
+  const { subscriptionId } = await pay(input)
+  const FLOW = `/v1/services/flows/${adaFlowServiceId}`
   expect([
-    await toPromise(createActor(ports.confirmPayment, { input }).start()),
-    await findStep(),
-    await toPromise(createActor(ports.submitStripeStep, { input: { ...input, subscriptionId } }).start()),
-    await findStep(),
+    await outputOf(ports.confirmPayment, input),
+    await outputOf(ports.findStep, input),
+    await outputOf(ports.submitStripeStep, { ...input, subscriptionId }),
+    await outputOf(ports.findStep, input),
     sent,
   ]).toEqual([
     { subscriptionId, status: 'succeeded' },
     'validate_stripe',
     undefined,
     'validate_configuration',
-    [
-      'POST /v1/stripe/confirm-payment',
-      `GET /v1/services/flows/${adaFlowServiceId}`,
-      `POST /v1/services/flows/${adaFlowServiceId}/validate_stripe`,
-      `GET /v1/services/flows/${adaFlowServiceId}`,
-    ],
+    ['POST /v1/stripe/confirm-payment', `GET ${FLOW}`, `POST ${FLOW}/validate_stripe`, `GET ${FLOW}`],
   ])
 })

@@ -4,15 +4,7 @@ import type { ApiError } from '#machines/shared/api-error'
 import { noNetwork, rejected, tooLate, unreadableResponse } from '#machines/testing/people'
 import { describe as describeError } from '../../errors/describe'
 import { ORDER_PROBLEM } from './load-order'
-import {
-  cardSentence,
-  initializationSentence,
-  NOTHING_SELECTED,
-  openPaymentSentence,
-  orderSentence,
-  paidTwiceSentence,
-  promotionSentence,
-} from './payment-texts'
+import * as texts from './payment-texts'
 
 // The texts of docs/product/payment.md#messages and docs/product/payment.md#before-pay.
 const byReason: Record<CardProblem['reason'], string> = {
@@ -28,84 +20,69 @@ const byReason: Record<CardProblem['reason'], string> = {
 }
 
 const UNREACHABLE = 'Unable to connect to the server. Please check your internet connection and try again.'
+const TOO_MANY = 'Too many requests. Please wait a moment and try again.'
 const silent = (status: number): ApiError => ({ kind: 'http', status, message: '' })
+const bug = (message: string): ApiError => ({ kind: 'unexpected', message })
 
-describe('a card that was not charged', () => {
-  // The record is typed by its keys.
-  test.each(Object.keys(byReason) as CardProblem['reason'][])('with the reason %s has its sentence', (reason) => {
-    expect(cardSentence({ reason, message: '' })).toBe(byReason[reason])
-  })
-
-  test("shows the provider's message if there is one", () => {
-    expect(cardSentence({ reason: 'declined', message: 'Your card has expired.' })).toBe('Your card has expired.')
-  })
+// The record is typed by its keys.
+test.each(Object.keys(byReason) as CardProblem['reason'][])('a card that is not charged has its text: %s', (reason) => {
+  const shown = ['', 'Your card has expired.'].map((message) => texts.cardSentence({ reason, message }))
+  expect(shown).toEqual([byReason[reason], 'Your card has expired.'])
 })
 
-test('an address without a service or product has its message', () => {
-  expect(NOTHING_SELECTED).toBe('No service or product selected. Please go back and select a service or product.')
-})
-
-describe('payments for one purchase', () => {
-  test.each([
-    [['pi_1', 'pi_2'], 'Two payments were made: pi_1 and pi_2.', "We'll refund one of them."],
-    [['pi_1', 'pi_2', 'pi_3'], '3 payments were made: pi_1, pi_2, pi_3.', "We'll refund all but one."],
-  ])('that went through are all named: %j', (ids, made, refund) => {
-    expect(paidTwiceSentence(ids)).toBe(`${made} Please contact support with these references. ${refund}`)
-  })
+describe('payments for one purchase are all named', () => {
+  const SUPPORT = 'Please contact support with these references.'
 
   test.each([
-    [['pi_1'], 'An earlier payment may still go through: pi_1.'],
-    [['pi_1', 'pi_2'], 'Earlier payments may still go through: pi_1 and pi_2.'],
-  ])('that may still go through are all named: %j', (ids, sentence) => {
-    expect(openPaymentSentence(ids)).toContain(sentence)
+    [['pi_1', 'pi_2'], `Two payments were made: pi_1 and pi_2. ${SUPPORT} We'll refund one of them.`],
+    [['pi_1', 'pi_2', 'pi_3'], `3 payments were made: pi_1, pi_2, pi_3. ${SUPPORT} We'll refund all but one.`],
+  ])('if they went through: %j', (ids, sentence) => {
+    const [first, ...others] = ids
+    expect([texts.paidTwiceSentence(ids), texts.unplacedSentence(first, others)]).toEqual([sentence, sentence])
+  })
+
+  test('if they may still go through', () => {
+    const REFUND = "If your bank shows more than one payment, please contact support. We'll refund all but one."
+    expect([texts.openPaymentSentence(['pi_1']), texts.openPaymentSentence(['pi_1', 'pi_2'])]).toEqual([
+      `An earlier payment may still go through: pi_1. ${REFUND}`,
+      `Earlier payments may still go through: pi_1 and pi_2. ${REFUND}`,
+    ])
   })
 })
 
-describe('a payment that cannot be started', () => {
-  const PROVIDER = "We couldn't reach the payment provider. A content blocker may be the cause."
-
-  test.each<[string, ApiError | null, string]>([
-    ["the provider's script did not load", null, PROVIDER],
-    ["the provider's script failed", { kind: 'unexpected', message: '' }, PROVIDER],
-    ["the provider's form gave a reason", { kind: 'unexpected', message: 'Bad key.' }, 'Bad key.'],
-    ['the server gave a reason', rejected(409), 'The server says no.'],
-    ['the server gave none', silent(500), 'An error occurred'],
-    ['there was no response', noNetwork, UNREACHABLE],
-    ['there was no response in time', tooLate, UNREACHABLE],
-    ['the response cannot be read', unreadableResponse, 'An error occurred'],
-    ['there were too many requests', silent(429), 'Too many requests. Please wait a moment and try again.'],
-    ['it is not allowed', silent(403), "You don't have permission to perform this action."],
-    ['the reason has special characters', { ...rejected(400), message: "$& $1 $' ..." }, "$& $1 $' ..."],
-  ])('because %s', (_, error, reason) => {
-    expect(initializationSentence(error)).toBe(`Failed to initialize payment: ${reason}`)
-  })
+test('a single payment without a service, or none, has its text', () => {
+  expect([texts.unplacedSentence('pi_1', []), texts.unplacedSentence(undefined, [])]).toEqual([
+    "Your payment went through. You won't be charged twice.",
+    'Nothing was due.',
+  ])
 })
 
-describe('an order that cannot be loaded', () => {
-  test.each([
-    'No service or product selected',
-    'Service not found',
-    'Could not fetch product information',
-    'Product information not found',
-  ])('because of the order problem %j shows only that', (message) => {
-    const errors: ApiError[] = [
-      { kind: 'unexpected', message, code: ORDER_PROBLEM },
-      { ...silent(404), message, code: ORDER_PROBLEM, reference: '7F3A21' },
-    ]
-    expect(errors.map(orderSentence)).toEqual([message, message])
-  })
+const PROVIDER = "We couldn't reach the payment provider. A content blocker may be the cause."
 
-  test.each<[string, ApiError, string]>([
-    ['the server gave a reason', rejected(500), 'The server says no.'],
-    ['there was no response', noNetwork, UNREACHABLE],
-    ['the response cannot be read', unreadableResponse, 'An error occurred'],
-  ])('because %s', (_, error, reason) => {
-    expect(orderSentence(error)).toBe(`Failed to load product info: ${reason}`)
-  })
+test.each<[string, ApiError | null, string]>([
+  ["the provider's script did not load", null, PROVIDER],
+  ["the provider's script failed", bug(''), PROVIDER],
+  ["the provider's form gave a reason", bug('Bad key.'), 'Bad key.'],
+  ['the server gave a reason', rejected(409), 'The server says no.'],
+  ['the server gave none', silent(500), 'An error occurred'],
+  ['there was no response', noNetwork, UNREACHABLE],
+  ['there was no response in time', tooLate, UNREACHABLE],
+  ['the response cannot be read', unreadableResponse, 'An error occurred'],
+  ['there were too many requests', silent(429), TOO_MANY],
+  ['it is not allowed', silent(403), "You don't have permission to perform this action."],
+  ['the reason has special characters', { ...rejected(400), message: "$& $1 $' ..." }, "$& $1 $' ..."],
+])('a payment cannot be started because %s', (_, error, reason) => {
+  expect(texts.initializationSentence(error)).toBe(`Failed to initialize payment: ${reason}`)
 })
 
-test('products that cannot be loaded have their own message', () => {
-  expect(describeError(silent(500), 'products').text).toBe('Failed to load available products')
+test.each<[string, ApiError, string]>([
+  ['of an order problem', { ...bug('Service not found'), code: ORDER_PROBLEM }, 'Service not found'],
+  ['of a 404', { ...silent(404), message: 'Not sold.', code: ORDER_PROBLEM, reference: '7F3A21' }, 'Not sold.'],
+  ['the server gave a reason', rejected(500), 'Failed to load product info: The server says no.'],
+  ['there was no response', noNetwork, `Failed to load product info: ${UNREACHABLE}`],
+  ['the response cannot be read', unreadableResponse, 'Failed to load product info: An error occurred'],
+])('an order cannot be loaded because %s', (_, error, sentence) => {
+  expect(texts.orderSentence(error)).toBe(sentence)
 })
 
 test.each<[string, ApiError, string]>([
@@ -113,7 +90,14 @@ test.each<[string, ApiError, string]>([
   ['the server gave none', silent(404), 'Invalid promotion code'],
   ['it cannot be applied', unreadableResponse, 'Invalid promotion code'],
   ['there was no response', noNetwork, 'Network error - please check your connection'],
-  ['there were too many requests', silent(429), 'Too many requests. Please wait a moment and try again.'],
-])('a promotion code that is not applied because %s has its message', (_, error, sentence) => {
-  expect(promotionSentence(error)).toBe(sentence)
+  ['there were too many requests', silent(429), TOO_MANY],
+])('a promotion code is not applied because %s', (_, error, sentence) => {
+  expect(texts.promotionSentence(error)).toBe(sentence)
+})
+
+test('an address without a target and products that cannot be loaded have their texts', () => {
+  expect([texts.NOTHING_SELECTED, describeError(silent(500), 'products').text]).toEqual([
+    'No service or product selected. Please go back and select a service or product.',
+    'Failed to load available products',
+  ])
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createActor, toPromise } from 'xstate'
+import { afterEach, expect, test, vi } from 'vitest'
+import { outputOf } from '../../xstate/testing/output-of'
 import { releasePorts, versionOfPage } from './release.ports'
 
 afterEach(() => {
@@ -10,44 +10,34 @@ afterEach(() => {
 
 /** Requests the version from a host with this response. */
 function findWith(response: Response | Error) {
-  const fetch = vi.fn(async () => {
-    if (response instanceof Error) throw response
-    return response
-  })
+  const fetch = vi.fn(async () => (response instanceof Error ? Promise.reject(response) : response))
   vi.stubGlobal('fetch', fetch)
-  return { fetch, found: toPromise(createActor(releasePorts.findVersion).start()) }
+  return { fetch, found: outputOf(releasePorts.findVersion) }
 }
 
-test("requests the version from the host's file, bypassing the cache", async () => {
+test("the version is requested from the host's file, bypassing the cache", async () => {
   const { fetch, found } = findWith(Response.json({ version: 'f00d', more: 1 }))
-  expect(await found).toBe('f00d')
-  expect(fetch.mock.calls).toEqual([
-    ['/version.json', { cache: 'no-store', priority: 'low', signal: expect.any(AbortSignal) }],
-  ])
+  const options = { cache: 'no-store', priority: 'low', signal: expect.any(AbortSignal) }
+  expect([await found, fetch.mock.calls]).toEqual(['f00d', [['/version.json', options]]])
 })
 
-describe('rejects a response without a version', () => {
-  test.each([
-    ['a lost connection', new TypeError('Failed to fetch')],
-    ['an HTML page', new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
-    ['an empty body', new Response('')],
-    ['null', Response.json(null)],
-    ['a string', Response.json('f00d')],
-    ['a list', Response.json(['f00d'])],
-    ['an object without a version', Response.json({ name: 'f00d' })],
-    ['a number as the version', Response.json({ version: 7 })],
-    ['an empty version', Response.json({ version: '' })],
-    ["a failed gateway's version", Response.json({ version: '1.0' }, { status: 502 })],
-  ])('%s', async (_, response) => {
-    await expect(findWith(response).found).rejects.toThrow()
-  })
+test.each([
+  ['a lost connection', new TypeError('Failed to fetch')],
+  ['an HTML page', new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
+  ['an empty body', new Response('')],
+  ['null', Response.json(null)],
+  ['a string', Response.json('f00d')],
+  ['a list', Response.json(['f00d'])],
+  ['an object without a version', Response.json({ name: 'f00d' })],
+  ['a number as the version', Response.json({ version: 7 })],
+  ['an empty version', Response.json({ version: '' })],
+  ["a failed gateway's version", Response.json({ version: '1.0' }, { status: 502 })],
+])('a response without a version is rejected: %s', async (_, response) => {
+  await expect(findWith(response).found).rejects.toThrow()
 })
 
-test('reads the version that the build has written into the page', () => {
+test('the version that the build has written into the page is read', () => {
   const before = versionOfPage()
-  const meta = document.createElement('meta')
-  meta.name = 'version'
-  meta.content = 'f00d'
-  document.head.append(meta)
+  document.head.innerHTML = '<meta name="version" content="f00d">'
   expect([before, versionOfPage()]).toEqual([undefined, 'f00d'])
 })

@@ -1,33 +1,22 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { useSyncExternalStore } from 'react'
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { service } from '#machines/testing/people'
-import { createApiClient } from '../../api/client/client'
+import { visitorWith } from '../../api/testing/visitor'
 import { ServiceCards } from './service-cards'
 
 /** The observed elements. happy-dom has no layout, so the test decides which of them come into view. */
 const watched = new Map<Element, () => void>()
 
-class Observer implements IntersectionObserver {
-  readonly root = null
-  readonly rootMargin = ''
-  readonly scrollMargin = ''
-  readonly thresholds = []
-  private readonly elements = new Set<Element>()
-  constructor(private readonly notify: IntersectionObserverCallback) {}
+class Observer {
+  constructor(private readonly notify: (entries: readonly { isIntersecting: boolean }[]) => void) {}
   observe(element: Element): void {
-    this.elements.add(element)
-    // The callback reads nothing else of an entry.
-    watched.set(element, () => this.notify([{ isIntersecting: true } as IntersectionObserverEntry], this))
+    watched.set(element, () => this.notify([{ isIntersecting: true }]))
+    this.disconnect = () => void watched.delete(element)
   }
-  unobserve(): void {}
-  disconnect(): void {
-    for (const element of this.elements) watched.delete(element)
-  }
-  takeRecords = () => []
+  disconnect(): void {}
 }
 
 beforeEach(() => {
@@ -39,116 +28,83 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Waits so long that an unwanted call would have been sent. */
-const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)))
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
 
 /** Shows services that need setup. Their steps are requested from a server whose responses the test releases. */
-async function show(count: number, { selectedId, search = '' }: { selectedId?: string; search?: string } = {}) {
-  const requested: string[] = []
+function show(count: number, { selectedId, search = '' }: { selectedId?: string; search?: string } = {}) {
   const responses: (() => void)[] = []
-  const client = createApiClient({
-    baseUrl: 'http://localhost:4010/v1',
-    fetch: ({ url }) => {
-      requested.push(url.replace(/.*\//, ''))
-      return new Promise((resolve) => responses.push(() => resolve(Response.json({ flow_step: 'validate_dns' }))))
-    },
-    readXsrfToken: () => undefined,
-    onUnauthorized: () => {},
-  })
+  const fetch = () =>
+    new Promise<Response>((resolve) => responses.push(() => resolve(Response.json({ flow_step: 'validate_dns' }))))
+  const { client, sent } = visitorWith({ fetch, cookies: { documentCookie: '' } })
   const services = Array.from({ length: count }, (_, index) => service({ id: `s${index}`, status: 'flow' }))
   const cards = (typed: string) => (
-    <ServiceCards
-      client={client}
-      services={services}
-      userId="user-ada"
-      supportUrl="https://community.example"
-      selectedId={selectedId}
-      onSelect={() => {}}
-      search={typed}
-      onSearch={() => {}}
-    />
-  )
-  let typed = search
-  // The cards contain links, which need a router.
-  const Typed = () => cards(useSyncExternalStore(subscribe, () => typed))
-  const listeners = new Set<() => void>()
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-  const router = createRouter({ routeTree: createRootRoute({ component: Typed }), history: createMemoryHistory() })
-  const { unmount } = render(
     <MantineProvider>
-      {/* The types only allow the portal's own router. */}
-      <RouterProvider router={router as never} />
-    </MantineProvider>,
+      {/* The cards contain links, which need a router. The types only allow the portal's own. */}
+      <RouterContextProvider router={router as never}>
+        <ServiceCards
+          client={client}
+          services={services}
+          userId="user-ada"
+          supportUrl="https://community.example"
+          selectedId={selectedId}
+          onSelect={() => {}}
+          search={typed}
+          onSearch={() => {}}
+        />
+      </RouterContextProvider>
+    </MantineProvider>
   )
-  await screen.findAllByRole('article')
+  const { rerender, unmount } = render(cards(search))
   return {
-    requested,
+    requested: () => sent.map((call) => call.replace(/.*\//, '')),
     unmount,
-    respondNext: () => responses.shift()?.(),
-    searchFor: (text: string) => {
-      typed = text
-      act(() => {
-        for (const listener of listeners) listener()
-      })
-    },
+    respond: (times: number) => settled(() => responses.splice(0, times).forEach((release) => void release())),
+    searchFor: (text: string) => rerender(cards(text)),
   }
 }
 
-const cardCount = () => screen.getAllByRole('article').length
+/** Waits so long that an unwanted call would have been sent. */
+const settled = (action: () => void = () => {}) =>
+  act(async () => {
+    action()
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+const cardCount = () => document.querySelectorAll('article').length
+const observed = () => [...watched.keys()]
 /** Brings these observed elements into view. */
 const scrollTo = (...elements: readonly (Element | undefined)[]) =>
-  act(async () => {
+  settled(() => {
     for (const element of elements) if (element) watched.get(element)?.()
   })
-const observed = () => [...watched.keys()]
 
 test('the step of a setup is requested when its card comes into view, four at a time', async () => {
-  const { requested, respondNext } = await show(10)
-  const before = [...requested]
+  const { requested, respond, unmount } = show(10)
+  const seen = [requested()]
   await scrollTo(...observed().slice(0, 6))
-  await waitFor(() => expect(requested).toHaveLength(4))
-  await settled()
-  const first = [...requested]
-  respondNext()
-  await waitFor(() => expect(requested).toHaveLength(5))
-  await screen.findByText('Step 4 of 6')
-  expect([before, first, requested]).toEqual([[], ['s0', 's1', 's2', 's3'], ['s0', 's1', 's2', 's3', 's4']])
-})
-
-test('nothing more is requested after the user leaves the screen', async () => {
-  const { requested, unmount, respondNext } = await show(10)
-  await scrollTo(...observed())
-  await waitFor(() => expect(requested).toHaveLength(4))
+  seen.push(requested())
+  await respond(1)
+  seen.push(requested())
+  expect(screen.getByText('Step 4 of 6')).toBeDefined()
   unmount()
-  for (let response = 0; response < 4; response += 1) respondNext()
-  await settled()
-  expect(requested).toEqual(['s0', 's1', 's2', 's3'])
+  await respond(4)
+  const four = ['s0', 's1', 's2', 's3']
+  // Nothing more is requested after the user has left the screen.
+  expect([...seen, requested()]).toEqual([[], four, [...four, 's4'], [...four, 's4']])
 })
 
-test('sixty cards are shown first, and more when their end comes into view', async () => {
-  await show(150)
-  const counts = [cardCount()]
-  await scrollTo(observed().at(-1))
-  counts.push(cardCount())
-  await scrollTo(observed().at(-1))
-  counts.push(cardCount())
-  expect(counts).toEqual([60, 120, 150])
-})
-
-test('more cards are shown at the end also after a search was cleared', async () => {
-  const { searchFor } = await show(150, { search: 's149' })
+test('sixty cards are shown, and more when their end comes into view, also after a search was cleared', async () => {
+  const { searchFor } = show(121, { search: 's120' })
   const counts = [cardCount()]
   searchFor('')
-  counts.push(cardCount())
-  await scrollTo(observed().at(-1))
-  counts.push(cardCount())
-  expect(counts).toEqual([1, 60, 120])
+  for (let scrolls = 0; scrolls <= 2; scrolls += 1) {
+    if (scrolls > 0) await scrollTo(observed().at(-1))
+    counts.push(cardCount())
+  }
+  expect(counts).toEqual([1, 60, 120, 121])
 })
 
-test('a link to a service far down the list shows it', async () => {
-  await show(150, { selectedId: 's99' })
-  expect([cardCount(), screen.getAllByRole('article').at(-1)?.getAttribute('aria-current')]).toEqual([100, 'true'])
+test('a link to a service far down the list shows it', () => {
+  show(62, { selectedId: 's60' })
+  const cards = [...document.querySelectorAll('article')]
+  expect(cards.map((card) => card.getAttribute('aria-current'))).toEqual([...Array(60).fill(null), 'true'])
 })

@@ -1,7 +1,13 @@
 import { expect, describe as group, test } from 'vitest'
+import { botProblems } from '#machines/setup/bot'
 import type { ApiError } from '#machines/shared/api-error'
+import { setupSentinels } from '#sandbox/setup/setup.sentinels'
+import { describe as describeError } from '../../errors/describe'
+import { BOT_LABELS } from '../../format/field-labels'
 import { describeStep } from './describe-step'
-import { REJECTIONS, rejectionOf } from './rejections'
+import { missingSentence } from './missing-sentence'
+import { explain, REJECTIONS, type Repair, rejectionOf, typedIn } from './rejections'
+import { STEPS } from './steps'
 
 const IP = '203.0.113.10'
 const NETWORK = 'Network error. Please check your connection and try again.'
@@ -9,11 +15,9 @@ const SERVER = 'Server error. Please try again later.'
 const DEFAULT = 'Failed to validate. Please check your inputs.'
 const DB_NOT_FOUND = 'Database not found. Please check the database name.'
 const INVALID_PHONE = 'Invalid phone selection.'
+const TOO_MANY = 'Too many requests. Please wait a moment and try again.'
 
-function rejected(fields: Partial<ApiError> = {}): ApiError {
-  return { kind: 'http', message: '', status: 400, ...fields }
-}
-
+const rejected = (fields: Partial<ApiError> = {}): ApiError => ({ kind: 'http', message: '', status: 400, ...fields })
 const textOf = (error: ApiError) => describeStep(error, IP).text
 
 const own = { message: 'This server is listed as offline.' }
@@ -22,13 +26,16 @@ const invalid = { message: 'Invalid input data' }
 const fields = {
   fieldErrors: [
     { field: 'serverName', message: 'is already taken' },
-    { field: 'serverPort', message: 'is blocked' },
+    // Must not be expanded as a replacement pattern.
+    { field: 'serverPort', message: "$& $1 $' is blocked" },
   ],
 }
-const joined = 'Validation failed: serverName: is already taken, serverPort: is blocked'
+const joined = "Validation failed: serverName: is already taken, serverPort: $& $1 $' is blocked"
 const errorCode = { errorCode: 'DB_NOT_FOUND' }
+const unknownCode = { errorCode: 'SOMETHING_NEW' }
 const code = { code: 'INVALID_PHONE' }
 const errorText = { errorText: 'The flow engine rejected this.' }
+const repeated = { message: 'No.', errorText: 'No.' }
 
 group('the message of a rejected step is', () => {
   test.each<[string, Partial<ApiError>, string]>([
@@ -38,83 +45,168 @@ group('the message of a rejected step is', () => {
     ['the fields, if there is no message', { ...fields, ...errorCode, ...errorText }, joined],
     ['the text of the errorCode', { ...failed, ...errorCode, ...code, ...errorText }, DB_NOT_FOUND],
     ['the text of the code', { ...invalid, ...code, ...errorText }, INVALID_PHONE],
-    [
-      'the text of the code, if the errorCode is unknown',
-      { ...failed, errorCode: 'SOMETHING_NEW', ...code },
-      INVALID_PHONE,
-    ],
+    ['the text of the code, if the errorCode is unknown', { ...failed, ...unknownCode, ...code }, INVALID_PHONE],
     ["the server's error", { ...failed, code: 'FLOW_EXECUTION_FAILED', ...errorText }, errorText.errorText],
-    ["the server's error, if the message repeats it", { message: 'No.', errorText: 'No.' }, 'No.'],
-    [
-      'the text of the errorCode, if the message repeats the error',
-      { message: 'No.', errorText: 'No.', ...errorCode },
-      DB_NOT_FOUND,
-    ],
-    ['the default, if nothing else is known', { ...failed, errorCode: 'SOMETHING_NEW' }, DEFAULT],
-  ])('%s', (_, response, text) => {
-    expect(textOf(rejected(response))).toBe(text)
-  })
-
-  test.each([401, 403, 429, 500, 503])('chosen in the same order for status %d', (status) => {
-    expect(
-      [own, { ...failed, ...fields }, { ...failed, ...errorCode }, errorText].map((response) =>
-        textOf(rejected({ ...response, status })),
-      ),
-    ).toEqual([own.message, joined, DB_NOT_FOUND, errorText.errorText])
+    ["the server's error, if the message repeats it", repeated, 'No.'],
+    ['the text of the errorCode, if the message repeats the error', { ...repeated, ...errorCode }, DB_NOT_FOUND],
+    ['the default, if nothing else is known', { ...failed, ...unknownCode }, DEFAULT],
+  ])('%s, for every status', (_, response, text) => {
+    const statuses = text === DEFAULT ? [400] : [400, 401, 403, 429, 500, 503]
+    expect(statuses.map((status) => textOf(rejected({ ...response, status })))).toEqual(statuses.map(() => text))
   })
 
   test.each(['Flow execution failed.', 'flow execution failed', 'Invalid input data: port', 'Failed'])(
     "the server's message if it only resembles a generic one: %s",
     (message) => expect(textOf(rejected({ message, ...errorCode }))).toBe(message),
   )
-
-  test('never expanded as a replacement pattern', () => {
-    expect(textOf(rejected({ fieldErrors: [{ field: 'dbPwd', message: "$& $1 $' is bad" }] }))).toBe(
-      "Validation failed: dbPwd: $& $1 $' is bad",
-    )
-  })
 })
 
-group('a response without a reason has the text of its status', () => {
-  test.each<[string, ApiError, string]>([
-    ['no network', { kind: 'network', message: '', code: 'NETWORK_ERROR' }, NETWORK],
-    ['a timeout', { kind: 'timeout', message: '', code: 'NETWORK_ERROR' }, NETWORK],
-    ['an expired session', rejected({ status: 401 }), 'Your session has expired. Please log in again.'],
-    ['a missing permission', rejected({ status: 403 }), "You don't have permission to perform this action."],
-    ['too many requests', rejected({ status: 429 }), 'Too many requests. Please wait a moment and try again.'],
-    ['an internal server error', rejected({ status: 500 }), SERVER],
-    ['another server error', rejected({ status: 599 }), SERVER],
-    ['an unreadable response', { kind: 'unreadable', message: '' }, SERVER],
-    ['a bad request', rejected(), DEFAULT],
-    ['not found', rejected({ status: 404 }), DEFAULT],
-    ['a conflict', rejected({ status: 409 }), DEFAULT],
-    ['invalid input', rejected({ status: 422, ...invalid }), DEFAULT],
-    ['an unexpected error of the portal', { kind: 'unexpected', message: '' }, DEFAULT],
-  ])('%s', (_, error, text) => {
-    expect(textOf(error)).toBe(text)
-  })
+test.each<[string, ApiError, string]>([
+  ['no network', { kind: 'network', message: '', code: 'NETWORK_ERROR' }, NETWORK],
+  ['a timeout', { kind: 'timeout', message: '', code: 'NETWORK_ERROR' }, NETWORK],
+  ['an expired session', rejected({ status: 401 }), 'Your session has expired. Please log in again.'],
+  ['a missing permission', rejected({ status: 403 }), "You don't have permission to perform this action."],
+  ['too many requests', rejected({ status: 429 }), TOO_MANY],
+  ['an internal server error', rejected({ status: 500 }), SERVER],
+  ['another server error', rejected({ status: 599 }), SERVER],
+  ['an unreadable response', { kind: 'unreadable', message: '' }, SERVER],
+  ['a bad request', rejected(), DEFAULT],
+  ['not found', rejected({ status: 404 }), DEFAULT],
+  ['a conflict', rejected({ status: 409 }), DEFAULT],
+  ['invalid input', rejected({ status: 422, ...invalid }), DEFAULT],
+  ['an unexpected error of the portal', { kind: 'unexpected', message: '' }, DEFAULT],
+])('a response without a reason has the text of its status: %s', (_, error, text) => {
+  expect(textOf(error)).toBe(text)
 })
 
 test('a description contains the text, tone, advice, reference and retry delay', () => {
-  const error = rejected({ status: 429, reference: 'A1B2C3', retryAfterMs: 5000 })
-  expect([describeStep(error, IP), describeStep({ kind: 'network', message: '' }, IP)]).toEqual([
-    {
-      text: 'Too many requests. Please wait a moment and try again.',
-      tone: 'warning',
-      advice: 'wait',
-      reference: 'A1B2C3',
-      retryAfterMs: 5000,
-    },
+  const more = { reference: 'A1B2C3', retryAfterMs: 5000 }
+  expect([
+    describeStep(rejected({ status: 429, ...more }), IP),
+    describeStep({ kind: 'network', message: '' }, IP),
+  ]).toEqual([
+    { text: TOO_MANY, tone: 'warning', advice: 'wait', ...more },
     { text: NETWORK, tone: 'danger', advice: 'retry', reference: undefined, retryAfterMs: undefined },
   ])
 })
 
 test.each([
   [{ ...errorCode, ...code }, 'DB_NOT_FOUND'],
-  [{ errorCode: 'SOMETHING_NEW', ...code }, 'INVALID_PHONE'],
+  [{ ...unknownCode, ...code }, 'INVALID_PHONE'],
   [{ errorCode: 'constructor', code: '__proto__' }, undefined],
   [{ code: 'FLOW_EXECUTION_FAILED' }, undefined],
   [{}, undefined],
 ])('the rejection for %j is the one of %s', (response, reason) => {
   expect(rejectionOf(rejected(response))).toBe(reason && REJECTIONS[reason])
+})
+
+group('a flow error code', () => {
+  const CLIENT = '123456789012345678'
+  const GUILD = '876543210987654321'
+  const APPLICATIONS = 'https://discord.com/developers/applications'
+  const typed = { clientId: CLIENT, guildId: GUILD, dbHost: 'db.example.com', dbUser: 'portal', dbName: 'roleplay' }
+  const facts = { typed, serverIpv4: IP }
+
+  /** The labels of all fields of all steps. */
+  const LABELS = new Map(Object.values(STEPS).flatMap((step) => ('labels' in step ? Object.entries(step.labels) : [])))
+
+  const explained = (reason: string, of = facts) => explain(rejected({ ...failed, errorCode: reason }), of)
+
+  /** The accessible name of the repair's button or link. */
+  function nameOfRepair(repair: Repair): string {
+    if (repair.type === 'again') return 'Try again'
+    return repair.type === 'goTo' ? `Go to ${LABELS.get(repair.field)}` : repair.label
+  }
+
+  test('is known if the sandbox has a value for it', () => {
+    expect(setupSentinels.map((sentinel) => sentinel.code).toSorted()).toEqual(Object.keys(REJECTIONS).toSorted())
+  })
+
+  test.each(setupSentinels)(
+    '$code has the documented text, an explanation and the repair',
+    ({ code: reason, shows }) => {
+      const asReason = rejected({ ...failed, code: 'FLOW_EXECUTION_FAILED', errorCode: reason })
+      const asCode = rejected({ ...failed, code: reason })
+      const { why = '', repair } = explained(reason) ?? {}
+      expect([textOf(asReason), textOf(asCode), repair && nameOfRepair(repair)]).toEqual([shows[0], ...shows])
+      expect(why).toMatch(/^[A-Z].*\.$/)
+      expect(JSON.stringify([why, repair])).not.toMatch(/undefined|null|NaN|\{ip\}/)
+    },
+  )
+
+  test('INVALID_CREDENTIALS has another text in a login than in the setup', () => {
+    const error = rejected({ status: 401, code: 'INVALID_CREDENTIALS' })
+    expect(describeError(error, 'login').text).not.toBe(textOf(error))
+  })
+
+  test.each(['', 'SOMETHING_NEW', 'constructor', '__proto__', 'VALIDATION_ERROR'])('%s is unknown', (reason) => {
+    expect([explained(reason), explain(rejected(failed), facts)]).toEqual([undefined, undefined])
+  })
+
+  test.each([
+    ['INVALID_CLIENT_ID', { type: 'open', href: APPLICATIONS }],
+    ['INVALID_CLIENT_SECRET', { type: 'open', href: `${APPLICATIONS}/${CLIENT}/oauth2` }],
+    ['CLIENT_SECRET_MISMATCH', { type: 'open', href: `${APPLICATIONS}/${CLIENT}/oauth2` }],
+    ['INVALID_REDIRECT_URI', { type: 'open', href: `${APPLICATIONS}/${CLIENT}/oauth2` }],
+    ['INVALID_BOT_TOKEN', { type: 'open', href: `${APPLICATIONS}/${CLIENT}/bot` }],
+    ['APPLICATION_AUTH_FAILED', { type: 'open', href: `${APPLICATIONS}/${CLIENT}/information` }],
+    [
+      'INVALID_GUILD_ID',
+      { type: 'open', href: `https://discord.com/oauth2/authorize?client_id=${CLIENT}&scope=bot&guild_id=${GUILD}` },
+    ],
+    ['DB_ACCESS_DENIED', { type: 'copy', text: "GRANT ALL PRIVILEGES ON `roleplay`.* TO 'portal'@'%';" }],
+    ['DB_NOT_ALLOWING_EXTERNAL_CONNECTIONS', { type: 'copy', text: 'bind-address = 0.0.0.0' }],
+    ['DB_CONNECTION_TIMEOUT', { type: 'copy', text: IP }],
+    ['INVALID_DOMAIN', { type: 'copy', text: IP }],
+    ['INVALID_DOMAIN_TOKEN', { type: 'copy', text: IP }],
+    ['INVALID_SERVER_PORT', { type: 'goTo', field: 'serverPort' }],
+    ['TOO_MANY_CONNECTIONS', { type: 'again' }],
+  ])('%s has the repair %j', (reason, repair) => {
+    expect(explained(reason)?.repair).toMatchObject(repair)
+  })
+
+  test('links only to the digits of the typed IDs', () => {
+    const odd = { ...facts, typed: { ...typed, clientId: ' 12/../34?x=#5 ', guildId: '6&scope=admin' } }
+    expect(['INVALID_BOT_TOKEN', 'INVALID_GUILD_ID'].map((reason) => explained(reason, odd)?.repair)).toMatchObject([
+      { href: `${APPLICATIONS}/12345/bot` },
+      { href: 'https://discord.com/oauth2/authorize?client_id=12345&scope=bot&guild_id=6' },
+    ])
+  })
+
+  test('copies a single SQL statement, whatever the database and the user are called', () => {
+    const odd = { ...typed, dbName: 'rp`.*; DROP DATABASE rp; --', dbUser: "root'@'%'; \n\\" }
+    expect(explained('DB_ACCESS_DENIED', { ...facts, typed: odd })?.repair).toMatchObject({
+      text: "GRANT ALL PRIVILEGES ON `rp.DROPDATABASErp--`.* TO 'root'@'%';",
+    })
+  })
+
+  test('quotes no secret of the form', () => {
+    const values = { clientId: CLIENT, clientSecret: 'PW', botToken: 'PW', dbPwd: 'PW', rulesPage: true }
+    expect(typedIn(values)).toEqual({ clientId: CLIENT, guildId: '', dbUser: '', dbName: '' })
+  })
+})
+
+group('the sentence about a step that is not complete', () => {
+  const ID = '123456789012345678'
+
+  test.each([
+    ['nothing', [ID, 'x', 'y', ID], undefined],
+    ['one missing field', [ID, 'x', '', ID], 'Still missing: Bot Token.'],
+    ['two missing fields', [ID, '', '  ', ID], 'Still missing: Client Secret and Bot Token.'],
+    ['all fields', ['', '', '', ''], 'Still missing: Client ID, Client Secret, Bot Token, and Guild ID.'],
+    ['a wrong field', ['1234', 'x', 'y', ID], 'Please check: Client ID.'],
+    ['two wrong fields', ['1234', 'x', 'y', 'abc'], 'Please check: Client ID and Guild ID.'],
+    ['a missing and a wrong field', ['1234', 'x', '', ID], 'Still missing: Bot Token. Please check: Client ID.'],
+  ])('names %s', (_, [clientId = '', clientSecret = '', botToken = '', guildId = ''], sentence) => {
+    const values = { clientId, clientSecret, botToken, guildId }
+    expect(missingSentence(botProblems(values), values, BOT_LABELS)).toBe(sentence)
+  })
+
+  test('ignores cleared problems, and names checkboxes and fields without a label', () => {
+    const values = { rulesPage: false, other: '' }
+    expect([
+      missingSentence({ rulesPage: undefined }, values, {}),
+      missingSentence({ rulesPage: 'No.', other: 'No.' }, values, { rulesPage: 'Rules Page' }),
+    ]).toEqual([undefined, 'Still missing: other. Please check: Rules Page.'])
+  })
 })

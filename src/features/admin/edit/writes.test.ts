@@ -1,17 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { noNetwork, rejected } from '#machines/testing/people'
-import { createWrites, type Subject, useWrites } from './writes'
+import { rejected } from '#machines/testing/people'
+import { manualFunction } from '../../../xstate/testing/manual-function'
+import { createWrites, type Subject, useBusyIds, useWrites } from './writes'
 
-type Row = { readonly name: string }
 type Verb = 'suspend' | 'delete'
-type Call = { readonly sent: string; readonly signal: AbortSignal; done(): void; fail(thrown: unknown): void }
-
-const a: Row = { name: 'Row a' }
-const b: Row = { name: 'Row b' }
-const suspend = (row: Row): Subject<Verb, Row> => ({ verb: 'suspend', row })
-const remove = (row: Row): Subject<Verb, Row> => ({ verb: 'delete', row })
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -19,236 +13,146 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Starts writes whose calls the test resolves, and counts the change events. */
+/** Starts writes whose calls the test settles, and counts the change events. */
 function startWrites() {
-  const calls: Call[] = []
-  let settled = 0
-  const writes = createWrites<Subject<Verb, Row>, Verb>({
+  const calls = manualFunction<void>()
+  let changes = 0
+  const writes = createWrites<Subject<Verb, { readonly name: string }>, Verb>({
     entityName: 'User',
     texts: {
       suspend: { label: 'Suspend', done: 'Suspended', failed: 'Failed to suspend' },
       delete: { label: 'Delete', done: 'Deleted', failed: 'Failed to delete' },
     },
     nameOf: ({ name }) => name,
-    perform: (id, verb, signal) =>
-      new Promise((resolve, reject) => {
+    perform: (id, verb, signal) => {
+      const performed = calls.call(`${verb} ${id}`, signal)
+      const aborted = new Promise<never>((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason))
-        calls.push({ sent: `${verb} ${id}`, signal, done: resolve, fail: reject })
-      }),
+      })
+      return Promise.race([performed, aborted])
+    },
   })
   writes.changes.subscribe(() => {
-    settled += 1
+    changes += 1
   })
-  const view = renderHook(() => useWrites(writes))
+  const view = renderHook(() => ({ all: useWrites(writes), busy: useBusyIds(writes) }))
+  const ask = (id: string, verb: Verb) => act(() => writes.ask(id, { verb, row: { name: id } }))
   return {
-    calls,
-    settled: () => settled,
-    sent: () => calls.map(({ sent }) => sent),
-    /** The writes that a view shows, such as `a suspend running`. */
-    shown: () => view.result.current.map(({ id, state, subject }) => `${id} ${subject.verb} ${state}`),
-    errors: () => view.result.current.map(({ error }) => error),
     writes,
-    does: (change: (on: typeof writes) => void) => act(() => change(writes)),
-    /** Ends the newest call. */
-    ends: (how: (call: Call) => void) =>
-      act(async () => {
-        const call = calls.at(-1)
-        if (call) how(call)
-        await vi.advanceTimersByTimeAsync(0)
-      }),
+    ...calls,
+    changes: () => changes,
+    ask,
+    run: (id: string, verb: Verb) => act(() => writes.run(id, verb)),
+    start: (id: string, verb: Verb) => {
+      ask(id, verb)
+      act(() => writes.run(id, verb))
+    },
+    /** The writes that a view shows, such as `suspend a running`. */
+    shown: () => view.result.current.all.map(({ id, state, subject }) => `${subject.verb} ${id} ${state}`),
+    errors: () => view.result.current.all.map(({ error }) => error),
+    busy: () => [...view.result.current.busy],
     passes: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
   }
 }
 
 describe('a row has one write in flight', () => {
   test('even if it is confirmed several times or another write is opened', async () => {
-    const { does, ends, sent, shown } = startWrites()
-    does((writes) => writes.ask('a', suspend(a)))
-    const opened = [sent(), shown()]
-    does((writes) => {
-      for (let click = 0; click < 3; click += 1) writes.run('a', 'suspend')
-      writes.ask('a', remove(a))
-      writes.run('a', 'delete')
-      writes.close('a')
-      writes.dismiss('a')
-    })
-    const running = [sent(), shown()]
-    await ends((call) => call.done())
-    expect([opened, running, sent(), shown()]).toEqual([
-      [[], ['a suspend confirming']],
-      [['suspend a'], ['a suspend running']],
+    const { writes, ask, run, start, sent, shown, busy } = startWrites()
+    ask('a', 'suspend')
+    const opened = [sent(), shown(), busy()]
+    for (let click = 0; click < 3; click += 1) run('a', 'suspend')
+    start('a', 'delete')
+    // No one has opened this one.
+    run('b', 'delete')
+    act(() => writes.close('a'))
+    act(() => writes.dismiss('a'))
+    expect([opened, sent(), shown(), busy()]).toEqual([
+      [[], ['suspend a confirming'], []],
       ['suspend a'],
-      ['a suspend succeeded'],
+      ['suspend a running'],
+      ['a'],
     ])
   })
 
   test('while other rows have their own', async () => {
-    const { does, ends, sent, shown } = startWrites()
-    does((writes) => {
-      writes.ask('a', suspend(a))
-      writes.run('a', 'suspend')
-      writes.ask('b', remove(b))
-      writes.run('b', 'delete')
-    })
-    await ends((call) => call.done())
+    const { start, resolve, sent, shown } = startWrites()
+    start('a', 'suspend')
+    start('b', 'delete')
+    await resolve()
     expect([sent(), shown()]).toEqual([
       ['suspend a', 'delete b'],
-      ['a suspend running', 'b delete succeeded'],
-    ])
-  })
-
-  test('and none that was not opened', () => {
-    const { does, sent, shown } = startWrites()
-    does((writes) => {
-      writes.run('a', 'suspend')
-      writes.close('a')
-      writes.dismiss('a')
-    })
-    expect([sent(), shown()]).toEqual([[], []])
-  })
-})
-
-describe('opening a write', () => {
-  test('removes earlier successes, but not failed writes or writes in progress', async () => {
-    const { does, ends, shown } = startWrites()
-    for (const id of ['a', 'b']) {
-      does((writes) => {
-        writes.ask(id, suspend(a))
-        writes.run(id, 'suspend')
-      })
-      await ends((call) => (id === 'a' ? call.done() : call.fail(rejected(409))))
-    }
-    const before = shown()
-    does((writes) => {
-      writes.ask('c', suspend(a))
-      writes.run('c', 'suspend')
-    })
-    const between = shown()
-    does((writes) => writes.ask('d', remove(b)))
-    expect([before, between, shown()]).toEqual([
-      ['b suspend failed'],
-      ['b suspend failed', 'c suspend running'],
-      ['b suspend failed', 'c suspend running', 'd delete confirming'],
-    ])
-  })
-
-  test('replaces an open, successful or failed write to the same row', async () => {
-    const { does, ends, shown, sent } = startWrites()
-    const seen: unknown[] = []
-    for (const end of [undefined, (call: Call) => call.fail(rejected(409)), (call: Call) => call.done()]) {
-      does((writes) => writes.ask('a', suspend(a)))
-      if (end) {
-        does((writes) => writes.run('a', 'suspend'))
-        await ends(end)
-      }
-      seen.push(shown())
-      does((writes) => writes.ask('a', remove(a)))
-      seen.push(shown())
-    }
-    expect([seen, sent()]).toEqual([
-      [
-        ['a suspend confirming'],
-        ['a delete confirming'],
-        ['a suspend failed'],
-        ['a delete confirming'],
-        ['a suspend succeeded'],
-        ['a delete confirming'],
-      ],
-      ['suspend a', 'suspend a'],
+      ['suspend a running', 'delete b succeeded'],
     ])
   })
 })
 
-describe('a failed write', () => {
-  test('shows its error, is repeated only by a click, and then clears the error', async () => {
-    const { does, ends, passes, shown, errors, sent } = startWrites()
-    does((writes) => {
-      writes.ask('a', remove(a))
-      writes.run('a', 'delete')
-    })
-    await ends((call) => call.fail(noNetwork))
-    await passes(3_600_000)
-    const failed = [shown(), errors(), sent()]
-    does((writes) => writes.run('a', 'delete'))
-    const again = [shown(), errors(), sent()]
-    await ends((call) => call.done())
-    expect([failed, again, shown()]).toEqual([
-      [['a delete failed'], [noNetwork], ['delete a']],
-      [['a delete running'], [null], ['delete a', 'delete a']],
-      ['a delete succeeded'],
-    ])
-  })
+test('opening a write removes earlier successes, and replaces a failed or open write to the same row', async () => {
+  const { ask, start, calls, shown } = startWrites()
+  for (const id of ['a', 'b', 'c']) start(id, 'suspend')
+  await calls[0]?.resolve()
+  await calls[1]?.reject(rejected(409))
+  const seen = [shown()]
+  for (const [id, verb] of [
+    ['d', 'suspend'],
+    ['b', 'delete'],
+    ['d', 'delete'],
+  ] as const) {
+    ask(id, verb)
+    seen.push(shown())
+  }
+  expect(seen).toEqual([
+    ['suspend a succeeded', 'suspend b failed', 'suspend c running'],
+    ['suspend b failed', 'suspend c running', 'suspend d confirming'],
+    ['delete b confirming', 'suspend c running', 'suspend d confirming'],
+    ['delete b confirming', 'suspend c running', 'delete d confirming'],
+  ])
+})
 
-  test('can be closed, and a successful one can be dismissed', async () => {
-    const { does, ends, shown } = startWrites()
-    const seen: unknown[] = []
-    for (const end of [(call: Call) => call.fail(rejected(500)), (call: Call) => call.done()]) {
-      does((writes) => {
-        writes.ask('a', suspend(a))
-        writes.run('a', 'suspend')
-      })
-      await ends(end)
-      does((writes) => writes.dismiss('a'))
-      seen.push(shown())
-      does((writes) => writes.close('a'))
-      seen.push(shown())
-    }
-    // `dismiss` removes only a success, and `close` only a failure.
-    expect(seen).toEqual([['a suspend failed'], [], [], []])
-  })
+test('only a success is dismissed, and only a failure or a question is closed', async () => {
+  const { writes, ask, start, calls, shown } = startWrites()
+  for (const id of ['a', 'b', 'c']) start(id, 'suspend')
+  ask('d', 'delete')
+  await calls[0]?.reject(rejected(500))
+  await calls[1]?.resolve()
+  const seen = [shown()]
+  const toAll = (change: (id: string) => void) => {
+    for (const id of ['a', 'b', 'c', 'd', 'e']) act(() => change(id))
+    seen.push(shown())
+  }
+  toAll(writes.dismiss)
+  toAll((id) => writes.closeAsked(id, ['suspend']))
+  toAll(writes.close)
+  expect(seen).toEqual([
+    ['suspend a failed', 'suspend b succeeded', 'suspend c running', 'delete d confirming'],
+    ['suspend a failed', 'suspend c running', 'delete d confirming'],
+    ['suspend c running', 'delete d confirming'],
+    ['suspend c running'],
+  ])
 })
 
 describe('the change event of a write is emitted once', () => {
-  test.each([
-    ['after a success', (call: Call) => call.done(), 'a suspend succeeded'],
-    ['after a rejection', (call: Call) => call.fail(rejected(403)), 'a suspend failed'],
-    ['after a network error', (call: Call) => call.fail(noNetwork), 'a suspend failed'],
-  ])('%s', async (_, end, outcome) => {
-    const { does, ends, settled, shown } = startWrites()
-    does((writes) => {
-      writes.ask('a', suspend(a))
-      writes.run('a', 'suspend')
-    })
-    const before = settled()
-    await ends(end)
-    expect([before, settled(), shown()]).toEqual([0, 1, [outcome]])
-  })
+  const tooLate = { kind: 'timeout', message: '' }
+  type Writes = ReturnType<typeof startWrites>
 
-  test('after a timeout', async () => {
-    const { does, passes, settled, shown, calls, errors } = startWrites()
-    does((writes) => {
-      writes.ask('a', suspend(a))
-      writes.run('a', 'suspend')
-    })
-    await passes(34_999)
-    const before = [settled(), shown()]
-    await passes(1)
-    expect([before, settled(), shown(), errors(), calls.map(({ signal }) => signal.aborted)]).toEqual([
-      [0, ['a suspend running']],
-      1,
-      ['a suspend failed'],
-      [{ kind: 'timeout', message: '' }],
-      [true],
-    ])
-  })
-
-  test('after the administrator has left', async () => {
-    const { does, passes, settled, shown, calls, writes } = startWrites()
-    does(() => {
-      writes.ask('a', suspend(a))
-      writes.run('a', 'suspend')
-    })
-    does(() => writes.actors.stopAll())
-    await passes(0)
-    expect([settled(), shown(), calls.map(({ signal }) => signal.aborted)]).toEqual([1, [], [true]])
+  test.each<[string, (writes: Writes) => unknown, readonly string[], readonly unknown[]]>([
+    ['after a success', ({ resolve }) => resolve(), ['suspend a succeeded'], [null]],
+    ['after a rejection', ({ reject }) => reject(rejected(403)), ['suspend a failed'], [rejected(403)]],
+    ['after a timeout', ({ passes }) => passes(1), ['suspend a failed'], [tooLate]],
+    ['after the administrator has left', ({ writes }) => act(() => writes.actors.stopAll()), [], []],
+  ])('%s', async (_, end, shown, errors) => {
+    const writes = startWrites()
+    writes.start('a', 'suspend')
+    await writes.passes(34_999)
+    const before = writes.changes()
+    await end(writes)
+    await writes.passes(0)
+    expect([before, writes.changes(), writes.shown(), writes.errors()]).toEqual([0, 1, shown, errors])
   })
 
   test('and not if the write was only opened', () => {
-    const { does, settled, sent } = startWrites()
-    does((writes) => {
-      writes.ask('a', remove(a))
-      writes.close('a')
-    })
-    expect([settled(), sent()]).toEqual([0, []])
+    const { writes, ask, changes } = startWrites()
+    ask('a', 'delete')
+    act(() => writes.close('a'))
+    expect(changes()).toBe(0)
   })
 })

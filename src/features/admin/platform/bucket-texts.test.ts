@@ -1,81 +1,79 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { runs } from '#machines/testing/runs'
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** Imports the module again, because it reads the time zone only once. */
-async function bucketTextsIn(zone: string) {
+/** Imports the functions again, because they read the time zone only once. Narrow spaces before AM and PM are replaced. */
+async function textsIn(zone: string) {
   vi.stubEnv('TZ', zone)
   vi.resetModules()
   const { bucketTexts } = await import('./bucket-texts')
-  return (labels: readonly string[], period: Parameters<typeof bucketTexts>[1]) =>
-    bucketTexts(labels, period).map(({ short, long }) => [short, plain(long)])
+  const { lastUpdatedSentence } = await import('./moment')
+  const plain = (text: string) => text.replaceAll('\u202f', ' ')
+  return {
+    /** The texts such as `Mar 5 | Mar 5, 2026`. */
+    buckets: (labels: readonly string[], period: Parameters<typeof bucketTexts>[1]) =>
+      bucketTexts(labels, period).map(({ short, long }) => plain(`${short} | ${long}`)),
+    lastUpdated: (...args: Parameters<typeof lastUpdatedSentence>) => plain(lastUpdatedSentence(...args)),
+  }
 }
-
-/** Replaces the narrow spaces before AM and PM. */
-const plain = (text: string) => text.replaceAll('\u202f', ' ')
 
 const FIVE_PAST = '2026-03-05T15:05:00.000Z'
 const MIDNIGHT = '2026-03-05T00:00:00.000Z'
+const DAYS = ['2026-03-05', MIDNIGHT, '2026-03-05T00:00Z', '2026-03-05T00:00:00+00:00']
+const MONTHS = [
+  ['2025-12', '2026-01'],
+  ['2025-12-01', '2026-01-01'],
+  ['2025-12-01T00:00:00.000Z', '2026-01-01T00:00:00Z'],
+]
 
 describe.each([
-  ['UTC', '3:05 PM', 'Mar 5, 2026, 3:05 PM', '12:00 AM', 'Mar 5, 2026, 12:00 AM'],
-  ['America/New_York', '10:05 AM', 'Mar 5, 2026, 10:05 AM', '7:00 PM', 'Mar 4, 2026, 7:00 PM'],
-  ['Asia/Kolkata', '8:35 PM', 'Mar 5, 2026, 8:35 PM', '5:30 AM', 'Mar 5, 2026, 5:30 AM'],
-])('in %s', (zone, clock, moment, midnightClock, midnightMoment) => {
-  test.each(['1h', '24h'] as const)('a bucket of %s is a local time, also at midnight in UTC', async (period) => {
-    const bucketTexts = await bucketTextsIn(zone)
-    expect(bucketTexts([MIDNIGHT, FIVE_PAST], period).map(([short, long]) => [plain(short ?? ''), long])).toEqual([
-      [midnightClock, midnightMoment],
-      [clock, moment],
-    ])
+  ['UTC', '3:05 PM | Mar 5, 2026, 3:05 PM', '12:00 AM | Mar 5, 2026, 12:00 AM'],
+  ['America/New_York', '10:05 AM | Mar 5, 2026, 10:05 AM', '7:00 PM | Mar 4, 2026, 7:00 PM'],
+  ['Asia/Kolkata', '8:35 PM | Mar 5, 2026, 8:35 PM', '5:30 AM | Mar 5, 2026, 5:30 AM'],
+])('in %s', (zone, fivePast, midnight) => {
+  const moment = fivePast.replace(/.* \| /, '')
+
+  test('a bucket is a local time in a day, a day in a month, and a month in a year, in every notation', async () => {
+    const { buckets } = await textsIn(zone)
+    for (const period of ['1h', '24h'] as const) {
+      expect(buckets([MIDNIGHT, FIVE_PAST], period)).toEqual([midnight, fivePast])
+    }
+    for (const period of ['7d', '30d', '6m', '1y'] as const) {
+      expect(buckets(DAYS, period)).toEqual(DAYS.map(() => 'Mar 5 | Mar 5, 2026'))
+    }
+    for (const period of ['6m', '1y'] as const) {
+      for (const labels of MONTHS) {
+        expect(buckets(labels, period)).toEqual(['Dec | December 2025', 'Jan | January 2026'])
+      }
+    }
+    expect(buckets([FIVE_PAST], '7d')).toEqual([`Mar 5 | ${moment}`])
   })
 
-  test.each(['7d', '30d', '6m', '1y'] as const)('a day of %s is that day in every notation', async (period) => {
-    const bucketTexts = await bucketTextsIn(zone)
-    const labels = ['2026-03-05', MIDNIGHT, '2026-03-05T00:00Z', '2026-03-05T00:00:00+00:00']
-    expect(bucketTexts(labels, period)).toEqual(labels.map(() => ['Mar 5', 'Mar 5, 2026']))
-  })
-
-  test.each(['6m', '1y'] as const)('a month of %s is that month in every notation', async (period) => {
-    const bucketTexts = await bucketTextsIn(zone)
-    expect([
-      bucketTexts(['2025-12', '2026-01'], period),
-      bucketTexts(['2025-12-01', '2026-01-01'], period),
-      bucketTexts(['2025-12-01T00:00:00.000Z', '2026-01-01T00:00:00Z'], period),
-    ]).toEqual(
-      Array(3).fill([
-        ['Dec', 'December 2025'],
-        ['Jan', 'January 2026'],
-      ]),
-    )
-  })
-
-  test('a time within a day is a day in the short label', async () => {
-    const bucketTexts = await bucketTextsIn(zone)
-    expect(bucketTexts([FIVE_PAST], '7d')).toEqual([['Mar 5', moment]])
+  test('the last update is shown in local time', async () => {
+    const { lastUpdated } = await textsIn(zone)
+    expect(lastUpdated(FIVE_PAST, 'ruth')).toBe(`Last updated ${moment} by ruth`)
   })
 })
 
 test('the first of a month among other days is a day', async () => {
-  const bucketTexts = await bucketTextsIn('UTC')
-  expect(bucketTexts(['2026-02-28', '2026-03-01'], '1y')).toEqual([
-    ['Feb 28', 'Feb 28, 2026'],
-    ['Mar 1', 'Mar 1, 2026'],
-  ])
+  const { buckets } = await textsIn('UTC')
+  expect(buckets(['2026-02-28', '2026-03-01'], '1y')).toEqual(['Feb 28 | Feb 28, 2026', 'Mar 1 | Mar 1, 2026'])
 })
+
+const PERIODS = ['1h', '24h', '7d', '30d', '6m', '1y'] as const
 
 test.each(['soon', '', '12', '2026', 'W12', '2026-W12', '2026-13-01', '2026-02-03T99:00:00Z', '+275761-01-01', '-1'])(
   'a label that is not a date stays unchanged: %j',
   async (label) => {
-    const bucketTexts = await bucketTextsIn('America/New_York')
-    const seen = (['1h', '24h', '7d', '30d', '6m', '1y'] as const).map((period) => bucketTexts([label], period))
-    expect(seen).toEqual(seen.map(() => [[label, label]]))
+    const { buckets } = await textsIn('America/New_York')
+    expect(PERIODS.flatMap((period) => buckets([label], period))).toEqual(PERIODS.map(() => `${label} | ${label}`))
   },
 )
 
-test('any label has a short and a long text', async () => {
-  const bucketTexts = await bucketTextsIn('UTC')
+test('any label has a text', async () => {
+  const { buckets } = await textsIn('UTC')
   const label = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.date().map(String),
@@ -83,10 +81,20 @@ test('any label has a short and a long text', async () => {
     fc.stringMatching(/^[+-]?\d{1,6}-\d{1,2}(-\d{1,2}(T\d{2}:\d{2}(:\d{2})?Z?)?)?$/),
   )
   fc.assert(
-    fc.property(fc.array(label), fc.constantFrom('1h', '24h', '7d', '30d', '6m', '1y'), (labels, period) => {
-      const texts = bucketTexts(labels, period)
-      expect(texts.flat().map((text) => typeof text)).toEqual(labels.flatMap(() => ['string', 'string']))
+    fc.property(fc.array(label), fc.constantFrom(...PERIODS), (labels, period) => {
+      expect(buckets(labels, period)).toHaveLength(labels.length)
     }),
-    { numRuns: 200 },
+    { numRuns: runs(50) },
   )
+})
+
+test.each([
+  [FIVE_PAST, undefined, 'Last updated Mar 5, 2026, 3:05 PM'],
+  [undefined, 'ruth', 'Last updated by ruth'],
+  ['yesterday', 'ruth', 'Last updated by ruth'],
+  ['yesterday', undefined, 'Last updated: unknown'],
+  [undefined, undefined, 'Last updated: unknown'],
+])('the last update at %s by %s has the sentence: %s', async (at, by, sentence) => {
+  const { lastUpdated } = await textsIn('UTC')
+  expect(lastUpdated(at, by)).toBe(sentence)
 })

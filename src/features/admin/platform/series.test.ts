@@ -6,50 +6,39 @@ const NOTHING: PlatformAnalytics = { userCreation: [], serviceCreation: [], serv
 const SOME = [{ label: '2026-03-05', count: 1 }]
 
 test.each([
-  ['all', NOTHING, ['userCreation', 'serviceCreation', 'servicePerUser', 'cancellations']],
-  ['users', NOTHING, ['userCreation']],
-  ['services', NOTHING, ['serviceCreation', 'servicePerUser']],
-  ['cancellations', NOTHING, ['cancellations']],
-  ['users', { ...NOTHING, userCreation: SOME }, ['userCreation']],
-  ['users', { ...NOTHING, servicePerUser: SOME }, ['userCreation', 'servicePerUser']],
-  ['cancellations', { ...NOTHING, userCreation: SOME }, ['userCreation', 'cancellations']],
-] as const)('the type %s shows the requested series and others with data', (type, analytics, names) => {
-  expect(shownSeries(type, analytics)).toEqual(names)
+  ['all', {}, ['userCreation', 'serviceCreation', 'servicePerUser', 'cancellations']],
+  ['users', {}, ['userCreation']],
+  ['services', {}, ['serviceCreation', 'servicePerUser']],
+  ['cancellations', {}, ['cancellations']],
+  ['users', { userCreation: SOME }, ['userCreation']],
+  ['users', { servicePerUser: SOME }, ['userCreation', 'servicePerUser']],
+  ['cancellations', { userCreation: SOME }, ['userCreation', 'cancellations']],
+] as const)('the type %s shows the requested series and others with data', (type, sent, names) => {
+  expect(shownSeries(type, { ...NOTHING, ...sent })).toEqual(names)
 })
 
 describe('the bars', () => {
   test('are the entries in order, with formatted dates', () => {
-    const entries = [
-      { label: '2026-03-05', count: 2 },
-      { label: '2026-03-06', count: 0 },
-      { label: 'later', count: 1.5 },
-    ]
+    const counts = { '2026-03-05': 2, '2026-03-06': 0, later: 1.5, never: Number.POSITIVE_INFINITY }
+    const entries = Object.entries(counts).map(([label, count]) => ({ label, count }))
     const bars = barsOf('userCreation', entries, '7d')
     expect([bars, totalOf('userCreation', bars)]).toEqual([
       [
         { short: 'Mar 5', long: 'Mar 5, 2026', count: 2 },
         { short: 'Mar 6', long: 'Mar 6, 2026', count: 0 },
         { short: 'later', long: 'later', count: 1.5 },
+        { short: 'never', long: 'never', count: 0 },
       ],
-      3.5,
+      2 + 1.5,
     ])
   })
 
   test('of services per user are labeled with the number of services, and have no total', () => {
-    const labels = ['0', '1', '2001', '5+', 'other']
-    const bars = barsOf(
-      'servicePerUser',
-      labels.map((label) => ({ label, count: 1 })),
-      '1y',
-    )
-    expect([bars.map(({ short, long }) => [short, long]), totalOf('servicePerUser', bars)]).toEqual([
-      [
-        ['0', '0 services'],
-        ['1', '1 service'],
-        ['2001', '2001 services'],
-        ['5+', '5+ services'],
-        ['other', 'other'],
-      ],
+    const entries = ['0', '1', '2001', '5+', 'other'].map((label) => ({ label, count: 1 }))
+    const bars = barsOf('servicePerUser', entries, '1y')
+    expect([bars.map(({ short }) => short), bars.map(({ long }) => long), totalOf('servicePerUser', bars)]).toEqual([
+      ['0', '1', '2001', '5+', 'other'],
+      ['0 services', '1 service', '2001 services', '5+ services', 'other'],
       undefined,
     ])
   })
@@ -65,15 +54,10 @@ describe('the bars', () => {
 
   test.each([
     ['there are no entries', []],
-    [
-      'all counts are zero',
-      [
-        { label: '2026-03-05', count: 0 },
-        { label: '2026-03-06', count: 0 },
-      ],
-    ],
-    ['no count is a finite number', [{ label: '2026-03-05', count: Number.POSITIVE_INFINITY }]],
-  ])('are empty if %s', (_, entries) => {
+    ['all counts are zero', [0, 0]],
+    ['no count is a finite number', [Number.POSITIVE_INFINITY]],
+  ])('are empty if %s', (_, counts) => {
+    const entries = counts.map((count) => ({ label: '2026-03-05', count }))
     expect(barsOf('cancellations', entries, '7d')).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   broken,
   deployed,
   PAUSE_MS,
+  type ProvisioningWorld,
   readiness,
   startMissing,
   startPolling,
@@ -14,156 +15,83 @@ import {
 import { noNetwork, rejected, unreadableResponse } from '#machines/testing/people'
 import { messageOf, rowText } from './provisioning-texts'
 
-type World = ReturnType<typeof startProvisioning>
-
 const silent = (status: number) => ({ kind: 'http', message: '', status }) as const
 
-/** The start was rejected. */
-async function rejectedWith(error: unknown): Promise<World> {
-  const world = startProvisioning()
-  await world.begin.reject(error)
-  return world
-}
-
-/** The start had no clear result, and the status shows that nothing was started. */
-async function notStarted(error: unknown): Promise<World> {
-  const world = await startUnsure(error)
-  await world.loadStatus.resolve(suspended)
-  return world
-}
-
-/** Someone else has stopped the deployment. */
-async function endedElsewhere(): Promise<World> {
-  const world = await respondedWith(suspended)
-  world.clock.increment(PAUSE_MS)
-  await world.loadStatus.resolve(suspended)
-  return world
-}
-
-async function respondedWith(status: ReturnType<typeof readiness>): Promise<World> {
-  const world = await startPolling()
+/** The poll in flight has this response. */
+async function responded(starting: Promise<ProvisioningWorld>, status: ReturnType<typeof readiness>) {
+  const world = await starting
   await world.loadStatus.resolve(status)
   return world
 }
 
-/** The status is checked again with a click. */
-async function checkedAgain(): Promise<World> {
-  const world = await startMissing(rejected(403))
-  world.send('checkAgain')
-  return world
-}
+const respondedWith = (overrides: Parameters<typeof readiness>[0]) => responded(startPolling(), readiness(overrides))
 
-async function paused(): Promise<World> {
+async function startPaused() {
   const world = await startWaiting()
   world.send('hidden')
   world.clock.increment(PAUSE_MS)
   return world
 }
 
-const started = 'Provisioning started - monitoring progress...'
-const missed = [1, 2, 3, 4, 5].map(() => noNetwork)
+/** Someone else has stopped the deployment. */
+async function startEnded() {
+  const world = await respondedWith(suspended)
+  world.clock.increment(PAUSE_MS)
+  return responded(Promise.resolve(world), suspended)
+}
 
-/** For each state: the text in the row, then the alert's text and tone, and whether it offers 'Check again'. */
-const CASES: readonly (readonly [string, () => World | Promise<World>, string | undefined, ...unknown[]])[] = [
+async function startCheckedAgain() {
+  const world = await startMissing(rejected(403))
+  world.send('checkAgain')
+  return world
+}
+
+const misses = (error: object, count = 5) => startMissing(...Array(count).fill(error))
+
+const WATCHED = 'Provisioning... | info | Provisioning started - monitoring progress...'
+const UNSURE = "Provisioning... | info | We couldn't confirm whether provisioning was started. Checking..."
+const READY = 'Ready | success | Service service-1 is now ready and deployed!'
+const BROKEN = 'Failed | danger | Provisioning failed: No space left.'
+const SILENT = 'Failed | danger | Provisioning failed: The server gave no reason.'
+const REJECTED = 'Failed | danger | The server says no.'
+const OFFLINE = 'danger | Network error - please check your connection'
+const NOT_STARTED = "We checked: provisioning wasn't started."
+const ENDED = 'info | Provisioning has ended: the service is now suspended. | Check again'
+const FORBIDDEN = "danger | You don't have permission to perform this action. | Check again"
+const UNREAD = 'danger | Failed to fetch service status | Check again'
+const FAILED = `Failed | danger | Failed to start provisioning | ${NOT_STARTED}`
+
+/** For each state: the text in the row, then the tone, the texts and the button of the alert. */
+test.each<[string, () => ProvisioningWorld | Promise<ProvisioningWorld>, string]>([
   ['being started', startProvisioning, 'Provisioning...'],
-  ['started', startWaiting, 'Provisioning...', started, 'info'],
-  ['being polled', startPolling, 'Provisioning...', started, 'info'],
-  ['in a hidden tab', paused, 'Provisioning...', started, 'info'],
-  ['in progress', () => respondedWith(readiness({ statusMessage: 'Halfway.' })), 'Provisioning...', started, 'info'],
-  ['missed four times', () => startMissing(...missed.slice(1)), 'Provisioning...', started, 'info'],
-  ['checked again', checkedAgain, 'Provisioning...', started, 'info'],
-  ['ready', () => respondedWith(deployed), 'Ready', 'Service service-1 is now ready and deployed!', 'success'],
-  ['active and not ready', () => respondedWith(readiness({ status: 'active' })), 'Provisioning...', started, 'info'],
-  ['failed', () => respondedWith(broken), 'Failed', 'Provisioning failed: No space left.', 'danger'],
-  [
-    'failed without a message',
-    () => respondedWith(readiness({ hasError: true })),
-    'Failed',
-    'Provisioning failed: The server gave no reason.',
-    'danger',
-  ],
-  [
-    'ready and failed at once',
-    () => respondedWith({ ...deployed, hasError: true, statusMessage: 'Half of it.' }),
-    'Failed',
-    'Provisioning failed: Half of it.',
-    'danger',
-  ],
-  [
-    'rejected without a message',
-    () => notStarted(silent(500)),
-    'Failed',
-    'Failed to start provisioning',
-    'danger',
-    false,
-  ],
-  ['rejected', () => rejectedWith(rejected(409)), 'Failed', 'The server says no.', 'danger', false],
-  ['of an unknown service', () => rejectedWith(silent(404)), 'Failed', 'Service not found', 'danger', false],
-  [
-    'of an unknown service, with a message',
-    () => rejectedWith(rejected(404)),
-    'Failed',
-    'The server says no.',
-    'danger',
-    false,
-  ],
-  [
-    'not started, as the status shows after a network error',
-    () => notStarted(noNetwork),
-    'Failed',
-    'Network error - please check your connection',
-    'danger',
-    false,
-  ],
-  [
-    'possibly started',
-    () => startUnsure(noNetwork),
-    'Provisioning...',
-    "We couldn't confirm whether provisioning was started. Checking...",
-    'info',
-  ],
-  ['ended elsewhere', endedElsewhere, undefined, 'Provisioning has ended: the service is now suspended.', 'info'],
-  ['lost', () => startMissing(...missed), undefined, 'Network error - please check your connection', 'danger', true],
-  [
-    'lost after unreadable responses',
-    () => startMissing(...missed.map(() => unreadableResponse)),
-    undefined,
-    'Failed to fetch service status',
-    'danger',
-    true,
-  ],
-  [
-    'forbidden for this administrator',
-    () => startMissing(silent(403)),
-    undefined,
-    "You don't have permission to perform this action.",
-    'danger',
-    true,
-  ],
+  ['started', startWaiting, WATCHED],
+  ['being polled', startPolling, WATCHED],
+  ['in a hidden tab', startPaused, WATCHED],
+  ['in progress', () => respondedWith({ statusMessage: 'Halfway.' }), WATCHED],
+  ['missed four times', () => misses(noNetwork, 4), WATCHED],
+  ['checked again', startCheckedAgain, WATCHED],
+  ['active and not ready', () => respondedWith({ status: 'active' }), WATCHED],
+  ['ready', () => respondedWith(deployed), READY],
+  ['failed', () => respondedWith(broken), BROKEN],
+  ['failed without a message', () => respondedWith({ hasError: true }), SILENT],
+  ['ready and failed', () => respondedWith({ ...deployed, hasError: true, statusMessage: 'No space left.' }), BROKEN],
+  ['rejected', () => startUnsure(rejected(409)), REJECTED],
+  ['rejected without a message', () => responded(startUnsure(silent(500)), suspended), FAILED],
+  ['of an unknown service', () => startUnsure(silent(404)), 'Failed | danger | Service not found'],
+  ['of an unknown service, with a message', () => startUnsure(rejected(404)), REJECTED],
+  ['not started', () => responded(startUnsure(noNetwork), suspended), `Failed | ${OFFLINE} | ${NOT_STARTED}`],
+  ['possibly started', () => startUnsure(noNetwork), UNSURE],
+  ['ended elsewhere', startEnded, ENDED],
+  ['lost', () => misses(noNetwork), `${OFFLINE} | Check again`],
+  ['lost after unreadable responses', () => misses(unreadableResponse), UNREAD],
+  ['forbidden for this administrator', () => startMissing(silent(403)), FORBIDDEN],
   // Only a rejected start shows 'Service not found'. Here the service existed when the deployment was started.
-  [
-    'deleted while it is watched',
-    () => startMissing(silent(404)),
-    undefined,
-    'Failed to fetch service status',
-    'danger',
-    true,
-  ],
-]
-
-describe('a deployment that is', () => {
-  test.each(CASES.map(([name, start, row, ...alert]) => ({ name, start, row, alert })))(
-    '$name has its texts',
-    async ({ start, row, alert }) => {
-      const snapshot = (await start()).actor.getSnapshot()
-      const message = messageOf(snapshot)
-      const shown =
-        message === undefined
-          ? []
-          : message.kind === 'notice'
-            ? [message.text, message.tone]
-            : [message.description.text, message.description.tone, message.canCheck]
-      expect([rowText(snapshot), ...shown]).toEqual([row, ...alert])
-    },
-  )
+  ['deleted while it is watched', () => startMissing(silent(404)), UNREAD],
+])('a deployment that is %s has its texts', async (_, start, texts) => {
+  const snapshot = (await start()).actor.getSnapshot()
+  const message = messageOf(snapshot)
+  const isError = message?.kind === 'error'
+  const { tone, text } = (isError ? message.description : message) ?? {}
+  const shown = [rowText(snapshot), tone, text, isError && message.outcome, message?.canCheck && 'Check again']
+  expect(shown.filter(Boolean).join(' | ')).toBe(texts)
 })

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ruth } from '#sandbox/account/people.seeds'
 import { createSandbox } from '#sandbox/sandbox'
-import { failingServiceId, hangingServiceId, provisionableServiceId } from '#sandbox/services/player-services.seeds'
+import { hangingServiceId, provisionableServiceId } from '#sandbox/services/player-services.seeds'
 import { createTestClient } from '#sandbox/testing/test-client'
 import { visitorWith } from '../../../api/testing/visitor'
 import { createProvisionings } from './provisionings'
@@ -32,8 +32,9 @@ async function startProvisionings() {
   const stateOf = (id: string) => provisionings.actors.get(id)?.getSnapshot().value
   return {
     provisionings,
-    browser,
     changes: () => changes,
+    fault: (operationId: string, fault: object) => browser.control('POST', '/faults', { operationId, ...fault }),
+    clearFaults: () => browser.control('DELETE', '/faults'),
     /** The calls about one service, without its id. */
     sent: (id: string) =>
       sent.filter((call) => call.includes(id)).map((call) => call.replace(`/v1/admin/services/${id}`, '')),
@@ -44,131 +45,93 @@ async function startProvisionings() {
   }
 }
 
-describe('a deployment', () => {
-  test('is started once, even if the administrator clicks again meanwhile', async () => {
-    const { provisionings, sent, comesTo, passes } = await startProvisionings()
-    const id = provisionableServiceId
-    provisionings.start(id)
-    provisionings.start(id)
-    await comesTo(id, 'waiting')
-    provisionings.start(id)
-    await passes(2_000)
-    provisionings.start(id)
-    await comesTo(id, 'waiting')
-    expect([sent(id), provisionings.actors.getSnapshots().size]).toEqual([[START, POLL], 1])
-  })
-
-  test('is polled every 2 s until it is ready, and status changes reload lists', async () => {
-    const { provisionings, changes, sent, comesTo, passes } = await startProvisionings()
-    const id = provisionableServiceId
-    provisionings.start(id)
-    await comesTo(id, 'waiting')
-    const seen = [changes()]
-    for (const state of ['waiting', 'waiting', 'ready']) {
-      await passes(2_000)
-      await comesTo(id, state)
-      seen.push(changes())
-    }
-    await passes(60_000)
-    expect([sent(id), seen]).toEqual([
-      [START, POLL, POLL, POLL],
-      [1, 2, 2, 3],
-    ])
-  })
-
-  test('can be started again after it has ended', async () => {
-    const { provisionings, sent, comesTo, passes, stateOf } = await startProvisionings()
-    const id = failingServiceId
-    const seen: unknown[] = []
-    for (let round = 0; round < 2; round += 1) {
-      provisionings.start(id)
-      seen.push(stateOf(id), provisionings.actors.get(id)?.getSnapshot().context.readiness)
-      await comesTo(id, 'waiting')
-      await passes(2_000)
-      await comesTo(id, 'waiting')
-      await passes(2_000)
-      await comesTo(id, 'failed')
-    }
-    const round = [START, POLL, POLL]
-    expect([seen, sent(id)]).toEqual([
-      ['starting', null, 'starting', null],
-      [...round, ...round],
-    ])
-  })
-
-  test('can be started again after a rejection, which also reloads lists', async () => {
-    const { provisionings, browser, changes, sent, comesTo } = await startProvisionings()
-    await browser.control('POST', '/faults', { operationId: 'provisionService', kind: 'empty500', times: 1 })
-    provisionings.start(hangingServiceId)
-    const before = changes()
-    await comesTo(hangingServiceId, 'rejected')
-    const rejected = changes()
-    provisionings.start(hangingServiceId)
-    await comesTo(hangingServiceId, 'waiting')
-    expect([sent(hangingServiceId), before, rejected, changes()]).toEqual([[START, POLL, START], 0, 2, 3])
-  })
-})
-
-describe('while the tab is hidden', () => {
-  test('no deployment is polled, and due ones are polled when it is shown again', async () => {
-    const { provisionings, sent, comesTo, passes } = await startProvisionings()
-    const ids = [hangingServiceId, provisionableServiceId]
-    for (const id of ids) provisionings.start(id)
-    for (const id of ids) await comesTo(id, 'waiting')
-    provisionings.notifyHidden(true)
-    await passes(60_000)
-    const hidden = ids.map(sent)
-    provisionings.notifyHidden(false)
-    for (const [id, state] of [
-      [hangingServiceId, 'waiting'],
-      [provisionableServiceId, 'ready'],
-    ] as const)
-      await comesTo(id, state)
-    expect([hidden, ids.map(sent)]).toEqual([
-      [[START], [START]],
-      [
-        [START, POLL],
-        [START, POLL],
-      ],
-    ])
-  })
-
-  test('a newly started deployment is not polled either', async () => {
-    const { provisionings, sent, comesTo, passes } = await startProvisionings()
-    vi.stubGlobal('document', { hidden: true })
-    provisionings.start(hangingServiceId)
-    await comesTo(hangingServiceId, 'waiting')
-    await passes(60_000)
-    await comesTo(hangingServiceId, 'paused')
-    expect(sent(hangingServiceId)).toEqual([START])
-  })
-})
-
-test('a deployment whose status is rejected is checked again with a click', async () => {
-  const { provisionings, browser, sent, comesTo, passes } = await startProvisionings()
-  await browser.control('POST', '/faults', { operationId: 'getServiceStatus', kind: 'status', status: 403 })
-  const id = hangingServiceId
-  provisionings.checkAgain(id)
+test('a deployment is started once and polled until it is ready, and its changes reload lists', async () => {
+  const { provisionings, changes, sent, comesTo, passes } = await startProvisionings()
+  const id = provisionableServiceId
+  provisionings.start(id)
   provisionings.start(id)
   await comesTo(id, 'waiting')
-  await passes(2_000)
-  await comesTo(id, 'stopped')
-  await passes(600_000)
-  const stopped = sent(id)
-  await browser.control('DELETE', '/faults')
-  provisionings.checkAgain(id)
-  await comesTo(id, 'waiting')
-  expect([stopped, sent(id)]).toEqual([
-    [START, POLL],
-    [START, POLL, POLL],
+  const seen = [changes()]
+  for (const state of ['waiting', 'waiting', 'ready']) {
+    provisionings.start(id)
+    await passes(2_000)
+    await comesTo(id, state)
+    seen.push(changes())
+  }
+  await passes(60_000)
+  expect([sent(id), seen]).toEqual([
+    [START, POLL, POLL, POLL],
+    [1, 2, 2, 3],
   ])
 })
 
-test('a deployment is not polled after the administrator leaves', async () => {
-  const { provisionings, sent, comesTo, passes } = await startProvisionings()
-  provisionings.start(hangingServiceId)
-  await comesTo(hangingServiceId, 'waiting')
-  provisionings.actors.stopAll()
+test('a rejected start reloads lists, and can be repeated', async () => {
+  const { provisionings, fault, changes, sent, comesTo } = await startProvisionings()
+  const id = hangingServiceId
+  await fault('provisionService', { kind: 'status', status: 409, times: 1 })
+  provisionings.start(id)
+  await comesTo(id, 'rejected')
+  const rejected = changes()
+  provisionings.start(id)
+  await comesTo(id, 'waiting')
+  expect([sent(id), rejected, changes()]).toEqual([[START, START], 1, 2])
+})
+
+test('a deployment that may have been started is only checked again', async () => {
+  const { provisionings, fault, clearFaults, sent, comesTo, passes } = await startProvisionings()
+  const id = hangingServiceId
+  await fault('provisionService', { kind: 'empty500' })
+  await fault('getServiceStatus', { kind: 'status', status: 403 })
+  provisionings.checkAgain(id)
+  provisionings.start(id)
+  await comesTo(id, 'stopped')
   await passes(600_000)
-  expect([sent(hangingServiceId), provisionings.actors.getSnapshots().size]).toEqual([[START], 0])
+  const stopped = sent(id)
+  provisionings.start(id)
+  await comesTo(id, 'stopped')
+  await clearFaults()
+  provisionings.checkAgain(id)
+  await comesTo(id, 'rejected')
+  expect([stopped, sent(id)]).toEqual([
+    [START, POLL],
+    [START, POLL, POLL, POLL],
+  ])
+})
+
+test('nothing is polled while the tab is hidden', async () => {
+  const { provisionings, sent, comesTo, passes } = await startProvisionings()
+  const ids = [hangingServiceId, provisionableServiceId]
+  for (const [index, id] of ids.entries()) {
+    provisionings.start(id)
+    await comesTo(id, 'waiting')
+    // The second one is started in the hidden tab.
+    if (index === 0) provisionings.notifyHidden(true)
+    vi.stubGlobal('document', { hidden: true })
+  }
+  await passes(60_000)
+  const hidden = ids.map(sent)
+  provisionings.notifyHidden(false)
+  await vi.waitFor(() => expect(ids.map(sent)).toEqual(ids.map(() => [START, POLL])))
+  expect(hidden).toEqual(ids.map(() => [START]))
+})
+
+test('another write removes a finished deployment, and one in progress only with its service', async () => {
+  const { provisionings, fault, comesTo, stateOf } = await startProvisionings()
+  const id = hangingServiceId
+  const states: unknown[] = []
+  const clearAfter = (...verbs: readonly ('suspend' | 'delete' | 'unprovision')[]) => {
+    for (const verb of verbs) {
+      provisionings.clearAfterWrite(id, verb)
+      states.push(stateOf(id))
+    }
+  }
+  await fault('provisionService', { kind: 'status', status: 409, times: 1 })
+  provisionings.start(id)
+  await comesTo(id, 'rejected')
+  clearAfter('suspend')
+  for (const verb of ['delete', 'unprovision'] as const) {
+    provisionings.start(id)
+    clearAfter('suspend', verb)
+  }
+  expect(states).toEqual([undefined, 'starting', undefined, 'starting', undefined])
 })

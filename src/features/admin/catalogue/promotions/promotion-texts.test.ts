@@ -1,27 +1,14 @@
-import { describe, expect, test } from 'vitest'
-import {
-  appliesToText,
-  DISCOUNT_TYPE_OPTIONS,
-  DURATION_OPTIONS,
-  durationText,
-  limitText,
-  redeemByText,
-  usedSentence,
-  usedText,
-} from './promotion-texts'
+import { expect, test } from 'vitest'
+import type { PreviewedPromotion } from '#machines/admin/catalogue/promotion-preview'
+import type { Plan } from '#machines/payment/pricing'
+import { promotion } from '#machines/testing/people'
+import { problemText } from './preview-texts'
+import * as texts from './promotion-texts'
 
 test('the options of a new promotion have labels', () => {
-  expect([DISCOUNT_TYPE_OPTIONS, DURATION_OPTIONS]).toEqual([
-    [
-      { value: 'percentage', label: 'Percentage' },
-      { value: 'fixed', label: 'Fixed Amount' },
-    ],
-    [
-      { value: 'once', label: 'Once' },
-      { value: 'repeating', label: 'Repeating' },
-      { value: 'forever', label: 'Forever' },
-    ],
-  ])
+  expect(
+    [texts.DISCOUNT_TYPE_OPTIONS, texts.DURATION_OPTIONS].flat().map(({ value, label }) => `${value}: ${label}`),
+  ).toEqual(['percentage: Percentage', 'fixed: Fixed Amount', 'once: Once', 'repeating: Repeating', 'forever: Forever'])
 })
 
 test.each([
@@ -35,38 +22,30 @@ test.each([
   ['', undefined, '–'],
   [undefined, undefined, '–'],
 ] as const)('the duration %s with %s months is shown as %s', (duration, durationInMonths, text) => {
-  expect(durationText({ duration, durationInMonths })).toBe(text)
-})
-
-describe('the number of redemptions', () => {
-  test.each([
-    [3, 100, '3 of 100'],
-    [3, undefined, '3'],
-    [3, 0, '3'],
-    [0, 1000, '0 of 1,000'],
-    [undefined, 100, '–'],
-    [undefined, undefined, '–'],
-  ])('%s of %s is shown as %s', (timesRedeemed, maxRedemptions, text) => {
-    expect(usedText({ timesRedeemed, maxRedemptions })).toBe(text)
-  })
-
-  test.each([
-    [undefined, "We don't know how many times it has been used."],
-    [0, 'It has never been used.'],
-    [1, 'It has been used once.'],
-    [1200, 'It has been used 1,200 times.'],
-  ])('%s as a sentence: %s', (timesRedeemed, text) => {
-    expect(usedSentence(timesRedeemed)).toBe(text)
-  })
+  expect(texts.durationText({ duration, durationInMonths })).toBe(text)
 })
 
 test.each([
-  [undefined, 'No limit'],
-  [0, 'No limit'],
-  [1, '1'],
-  [2500, '2,500'],
-])('a limit of %s is shown as %s', (limit, text) => {
-  expect(limitText(limit)).toBe(text)
+  [3, 100, '3 of 100'],
+  [3, undefined, '3'],
+  [3, 0, '3'],
+  [0, 1000, '0 of 1,000'],
+  [undefined, 100, '–'],
+])('%s of %s redemptions are shown as %s', (timesRedeemed, maxRedemptions, text) => {
+  expect(texts.usedText({ timesRedeemed, maxRedemptions })).toBe(text)
+})
+
+test.each([
+  [undefined, "We don't know how many times it has been used."],
+  [0, 'It has never been used.'],
+  [1, 'It has been used once.'],
+  [1200, 'It has been used 1,200 times.'],
+])('%s redemptions have the sentence: %s', (timesRedeemed, text) => {
+  expect(texts.usedSentence(timesRedeemed)).toBe(text)
+})
+
+test('a limit has a text', () => {
+  expect([undefined, 0, 1, 2500].map(texts.limitText)).toEqual(['No limit', 'No limit', '1', '2,500'])
 })
 
 test.each([
@@ -77,7 +56,7 @@ test.each([
   ['2030-12-31', 'Dec 31, 2030'],
   ['soon', '–'],
 ])('redeemBy %s is shown as %s', (redeemBy, text) => {
-  expect(redeemByText(redeemBy)).toBe(text)
+  expect(texts.redeemByText(redeemBy)).toBe(text)
 })
 
 test.each([
@@ -85,5 +64,28 @@ test.each([
   [['ACPMH'], 'ACPMH'],
   [['ACPMH', 'ACPYH', 'ACPLH'], '3 products'],
 ])('the products %j are shown as %s', (applicableProducts, text) => {
-  expect(appliesToText({ applicableProducts })).toBe(text)
+  expect(texts.appliesToText({ applicableProducts })).toBe(text)
+})
+
+const plan: Plan = { setup: 0, recurring: 500, currency: 'usd', interval: 'month', intervalCount: 1 }
+const inEuros: Plan = { ...plan, currency: 'eur' }
+
+test.each([
+  ['no price', undefined, 'usd', 'No valid price.'],
+  ['currency', inEuros, 'usd', "Sold in EUR. A discount in USD doesn't apply."],
+  ['minimum', plan, 'usd', "Below the minimum amount of 20.00 USD. The promotion doesn't apply."],
+  ['minimum', plan, undefined, "Below the minimum amount of 20.00 USD. The promotion doesn't apply."],
+  ['minimum', inEuros, 'usd', "Sold in EUR, but the minimum amount is 20.00 USD. The promotion doesn't apply."],
+  ['minimum', plan, 'isk', "Sold in USD, but the minimum amount is unknown. The promotion doesn't apply."],
+  ['above', plan, 'usd', 'The discount exceeds the first payment. The rest is not carried over.'],
+  ['not for sale', undefined, 'usd', 'Not for sale at the moment.'],
+  ['not for sale', plan, 'usd', 'Not for sale at the moment.'],
+] as const)('the problem %s with the plan %j and a discount in %s: %s', (problem, priced, currency, text) => {
+  const previewed: PreviewedPromotion = {
+    ...promotion({ amountOff: 500, currency }),
+    stripeId: undefined,
+    minimumAmount: 2000,
+    redeemBy: undefined,
+  }
+  expect(problemText(problem, priced, previewed)).toBe(text)
 })

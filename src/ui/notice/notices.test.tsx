@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { type ReactNode, Suspense } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ReloadContext } from '../reload-context'
+import { lazyPart } from './lazy-part'
+import { LiveRegion } from './live-region'
+import { Notice } from './notice'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+type Greeting = { name: string }
+const Greeting = ({ name }: Greeting) => <p>Hello {name}</p>
+const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+
+describe('a lazy part', () => {
+  /** Renders a screen with a field and a lazy part. Returns the function that reloads the page. */
+  function show({ Part }: ReturnType<typeof lazyPart<Greeting>>) {
+    const reload = vi.fn()
+    render(
+      <ReloadContext value={reload}>
+        <input aria-label="Note" defaultValue="typed" />
+        <Suspense fallback={<p>loading</p>}>
+          <Part name="Ada" />
+        </Suspense>
+      </ReloadContext>,
+      { wrapper: MantineProvider },
+    )
+    return reload
+  }
+
+  const note = () => screen.getByLabelText<HTMLInputElement>('Note').value
+
+  test('is loaded once, when it is first rendered', async () => {
+    const load = vi.fn(async () => Greeting)
+    const part = lazyPart(load)
+    show(part)
+    expect(screen.getByText('loading')).toBeDefined()
+    expect(await screen.findByText('Hello Ada')).toBeDefined()
+    cleanup()
+    show(part)
+    expect(screen.getByText('Hello Ada')).toBeDefined()
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  test('is rendered at once if it was preloaded', async () => {
+    const part = lazyPart(async () => Greeting)
+    part.preload()
+    await Promise.resolve()
+    show(part)
+    expect(screen.getByText('Hello Ada')).toBeDefined()
+  })
+
+  test('that cannot be loaded offers a reload while the browser is online, and the rest of the screen stays', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const reload = show(lazyPart<Greeting>(lost))
+    const alert = await screen.findByRole('alert')
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Reload' })
+    const seen: unknown[] = []
+    for (const state of ['online', 'offline', 'online']) {
+      act(() => void window.dispatchEvent(new Event(state)))
+      fireEvent.click(button)
+      seen.push([
+        button.disabled,
+        reload.mock.calls.length,
+        /The rest still works|you're offline/.exec(alert.textContent)?.[0],
+      ])
+    }
+    expect([...seen, note()]).toEqual([
+      [false, 1, 'The rest still works'],
+      [true, 1, "you're offline"],
+      [false, 2, 'The rest still works'],
+      'typed',
+    ])
+  })
+
+  test('that is optional renders nothing if it cannot be loaded', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const part = lazyPart<Greeting>(lost, null)
+    part.preload()
+    show(part)
+    await vi.waitFor(() => expect(screen.queryByText('loading')).toBeNull())
+    expect([screen.queryByRole('alert'), note()]).toEqual([null, 'typed'])
+  })
+})
+
+describe('a live region', () => {
+  const noticeOf = (tone: 'success' | 'danger', text: string) => (
+    <Notice key={tone} tone={tone}>
+      <p>{text}</p>
+    </Notice>
+  )
+  const saved = noticeOf('success', 'Saved')
+  const region = (children: ReactNode) => (
+    <MantineProvider>
+      <LiveRegion>{children}</LiveRegion>
+    </MantineProvider>
+  )
+
+  test('exists before its notice, which adds no region of its own', () => {
+    expect(renderToString(region(saved))).not.toContain('Saved')
+    const { rerender } = render(region(null))
+    const status = screen.getByRole('status')
+    const before = status.textContent
+    rerender(region(saved))
+    expect([before, screen.getByRole('status') === status, status.textContent]).toEqual(['', true, 'Saved'])
+  })
+
+  test('shows a notice that exists from the start, and an error as an alert', () => {
+    render(region([saved, noticeOf('danger', 'Lost')]))
+    expect(['status', 'alert'].map((role) => screen.getByRole(role).textContent)).toEqual(['SavedLost', 'Lost'])
+  })
+})
