@@ -2,12 +2,7 @@ import type { PricePayload, ProductImportPayload, ProductPayload, PromotionPaylo
 import { sparePriceId } from '#sandbox/admin/catalogue/prices.seeds'
 import { stripeProductIds, unknownPriceIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
 
-/** Ids that the sandbox's seeds do not use yet, and valid payloads. */
-export const IMPORTABLE_ID = stripeProductIds.usual
-export const UNUSED_PRICE_ID = sparePriceId
-/** The first seeded promotion. */
-export const PROMOTION_ID = '665f40000000000000000000'
-
+/** Valid payloads, whose ids the sandbox's seeds do not use yet. */
 export const goodProduct: ProductPayload = {
   id: 'PANEL_2',
   name: 'Second Panel',
@@ -19,7 +14,7 @@ export const goodProduct: ProductPayload = {
 }
 
 export const goodImport: ProductImportPayload = {
-  stripeProductId: IMPORTABLE_ID,
+  stripeProductId: stripeProductIds.usual,
   customProductId: 'STARTER',
   stock: 5,
   used: 1,
