@@ -10,7 +10,7 @@ import { stay, visitorWith } from './testing/visitor'
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
 const NOW = new Date('2026-06-15T12:00:00.000Z')
-const sandbox = createSandbox({ now: () => NOW, worldLimit: 1_000 })
+const sandbox = createSandbox({ now: () => NOW, worldLimit: 1_000, deploymentMs: 0 })
 
 /** Calls an operation in a new world. Returns what was sent, the result, and the effects. */
 async function perform(operation: Operation, variant: EnvelopeVariant) {
