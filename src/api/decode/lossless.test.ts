@@ -3,23 +3,15 @@ import { describe, expect, test, vi } from 'vitest'
 import { runs } from '#machines/testing/runs'
 import { parseLossless, stringifyLossless } from './lossless'
 
-const RUNS = runs(500)
+const RUNS = runs(100)
 
 // Thousands of texts take seconds on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 
 describe('a number', () => {
   test.each([
-    '876543210987654321',
-    '-876543210987654321',
-    '9007199254740993',
-    '1e400',
-    '-1e400',
-    '1e-400',
-    '0.1234567890123456789',
-    '123456789012345678901234567890',
-    '9007199254740993.0',
-    '1.7976931348623157e309',
+    ...['876543210987654321', '-876543210987654321', '9007199254740993', '1e400', '-1e400', '1e-400'],
+    ...['0.1234567890123456789', '123456789012345678901234567890', '9007199254740993.0', '1.7976931348623157e309'],
   ])('that JavaScript would round preserves its text: %s', (text) => {
     expect([stringifyLossless(parseLossless(text)), stringifyLossless(parseLossless(`{"a":[${text}]}`))]).toEqual([
       text,
@@ -42,25 +34,8 @@ describe('a number', () => {
 })
 
 test.each([
-  '',
-  ' ',
-  'undefined',
-  'NaN',
-  'Infinity',
-  '01',
-  '.5',
-  '+1',
-  '1.',
-  "'a'",
-  '{a:1}',
-  '{"a":1,}',
-  '[1,]',
-  '{"a":1}{',
-  '"a',
-  '"\n"',
-  '// 1',
-  '<html></html>',
-  '{"data":{"id":"665f',
+  ...['', ' ', 'undefined', 'NaN', 'Infinity', '01', '.5', '+1', '1.', "'a'", '{a:1}', '{"a":1,}', '[1,]', '{"a":1}{'],
+  ...['"a', '"\n"', '// 1', '<html></html>', '{"data":{"id":"665f'],
 ])('%j is rejected', (text) => {
   expect(() => parseLossless(text)).toThrow(SyntaxError)
 })
@@ -101,26 +76,9 @@ describe('it agrees with JSON.parse', () => {
   })
 
   test('on invalid JSON', () => {
-    const character = fc.constantFrom(
-      '{',
-      '}',
-      '[',
-      ']',
-      ',',
-      ':',
-      '"a"',
-      '1',
-      '-',
-      '.5',
-      'e9',
-      'null',
-      'tru',
-      ' ',
-      '\\',
-      '"',
-    )
+    const parts = ['{', '}', '[', ']', ',', ':', '"a"', '1', '-', '.5', 'e9', 'null', 'tru', ' ', '\\', '"']
     const texts = fc.oneof(
-      fc.array(character, { maxLength: 8 }).map((characters) => characters.join('')),
+      fc.array(fc.constantFrom(...parts), { maxLength: 8 }).map((all) => all.join('')),
       fc.string({ unit: 'binary' }),
     )
     const isRead = (read: (text: string) => unknown, text: string) => {
