@@ -3,37 +3,18 @@ import { PAYMENT_STATES } from '#machines/payment/payment-record/payment-entry'
 import { NOW, payment } from '#machines/payment/payment-record/testing/payment-record-world'
 import { createPaymentRecords } from './payment-records'
 import { setupDrafts } from './setup-drafts'
+import { fakeStorage } from './testing/fake-storage'
 
 const DAY = 24 * 60 * 60 * 1000
 /** The tests inspect and corrupt the stored value directly. */
 const KEY = 'portal-payments'
 
-/** A browser's storage that a test can fill up or block. */
-function fakeStorage() {
-  const stored = new Map<string, string>()
-  const is = { full: false, blocked: false, room: Number.POSITIVE_INFINITY }
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem(key: string, value: string) {
-      if (is.full || value.length > is.room)
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-      stored.set(key, value)
-    },
-    removeItem: (key: string) => void stored.delete(key),
-  }
-  function source() {
-    if (is.blocked) throw new DOMException('The operation is insecure.', 'SecurityError')
-    return storage
-  }
-  return { is, stored, source }
-}
-
 /** One browser with two tabs. `reload` opens the first tab again. */
 function startBrowser() {
   const shared = fakeStorage()
   const ofTab = fakeStorage()
-  const open = () => createPaymentRecords(shared.source, ofTab.source)
-  const otherTab = createPaymentRecords(shared.source, fakeStorage().source)
+  const open = () => createPaymentRecords(shared.area, ofTab.area)
+  const otherTab = createPaymentRecords(shared.area, fakeStorage().area)
   return { shared, ofTab, records: open(), reload: open, otherTab }
 }
 
@@ -75,7 +56,7 @@ describe('the payments of a browser', () => {
     const { records, shared } = startBrowser()
     const withSecret = { ...first, clientSecret: 'pi_1_secret_x', card: '4242424242424242' }
     records.write(withSecret)
-    expect([...shared.stored]).toEqual([[KEY, JSON.stringify([first])]])
+    expect(shared.all()).toEqual({ [KEY]: JSON.stringify([first]) })
   })
 
   test('are stored for fourteen days', () => {
@@ -94,7 +75,7 @@ describe('the payments of a browser', () => {
     for (const intentId of ['pi_1', 'pi_9', '']) records.erase(intentId)
     const left = records.of('ada')
     records.erase('pi_2')
-    expect([left, [...shared.stored]]).toEqual([[second], []])
+    expect([left, shared.all()]).toEqual([[second], {}])
   })
 
   test('stay after a logout, except for confirmed ones', () => {
@@ -175,7 +156,7 @@ describe("when the browser's storage is full", () => {
     records.write(first)
     shared.is.full = false
     records.write(second)
-    expect([otherTab.of('ada'), [...ofTab.stored]]).toEqual([[first, second], []])
+    expect([otherTab.of('ada'), ofTab.all()]).toEqual([[first, second], {}])
   })
 
   test('entries can still be erased', () => {
@@ -183,7 +164,7 @@ describe("when the browser's storage is full", () => {
     records.write(first)
     shared.is.full = true
     records.erase('pi_1')
-    expect([records.of('ada'), [...shared.stored]]).toEqual([[], []])
+    expect([records.of('ada'), shared.all()]).toEqual([[], {}])
   })
 
   test("and the tab's too, setup drafts are removed to make space", () => {
@@ -228,31 +209,28 @@ describe('a browser that stores nothing', () => {
 
   test('is detected without leaving a test entry behind', () => {
     const { records, shared, ofTab } = startBrowser()
-    expect([records.isLasting(), [...shared.stored], [...ofTab.stored]]).toEqual([true, [], []])
+    expect([records.isLasting(), shared.all(), ofTab.all()]).toEqual([true, {}, {}])
   })
 })
 
 test.each([
-  ['invalid JSON', '[{"userId":'],
-  ['an empty text', ''],
-  ['a string', '"ada"'],
-  ['null', 'null'],
-  ['not a list', JSON.stringify(first)],
-  ['no intent', JSON.stringify([{ ...first, intentId: undefined }])],
-  ['no time', JSON.stringify([{ ...first, sentAt: null }])],
-  ['service ids that are not strings', JSON.stringify([{ ...first, knownServiceIds: [7] }])],
-  ['an unknown state', JSON.stringify([{ ...first, state: 'paid' }])],
-  ['an older format', JSON.stringify([{ userId: 'ada', intentId: 'pi_1', knownServiceIds: [], sentAt: NOW }])],
-])('an invalid stored value is ignored and overwritten: %s', (_, stored) => {
+  ...['[{"userId":', '', '"ada"', 'null', JSON.stringify(first)],
+  ...Object.keys(first).flatMap((field) =>
+    (field === 'serviceId' ? [7] : [null, {}]).map((wrong) => JSON.stringify([{ ...first, [field]: wrong }])),
+  ),
+  ...[{ knownServiceIds: [7] }, { inPlaceOf: [7] }, { state: 'paid' }].map((wrong) =>
+    JSON.stringify([{ ...first, ...wrong }]),
+  ),
+])('an invalid stored value is ignored and overwritten: %s', (stored) => {
   const { records, shared } = startBrowser()
-  shared.stored.set(KEY, stored)
+  shared.put(KEY, stored)
   const before = records.of('ada')
   records.write(second)
-  expect([before, records.of('ada'), shared.stored.get(KEY)]).toEqual([[], [second], JSON.stringify([second])])
+  expect([before, records.of('ada'), shared.read(KEY)]).toEqual([[], [second], JSON.stringify([second])])
 })
 
 test('an unreadable entry does not affect the others', () => {
   const { records, shared } = startBrowser()
-  shared.stored.set(KEY, JSON.stringify([7, { ...first, state: 'paid' }, second]))
+  shared.put(KEY, JSON.stringify([7, { ...first, state: 'paid' }, second]))
   expect(records.of('ada')).toEqual([second])
 })
