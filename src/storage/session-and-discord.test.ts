@@ -137,6 +137,24 @@ describe('the state of a linking with Discord', () => {
     },
   )
 
+  test.each([
+    [60 * 60_000 - 1, true],
+    [60 * 60_000, false],
+  ])('shows for an hour that the user is away: after %s ms', (passed, isBegun) => {
+    const before = storedDiscordState.isBegun()
+    vi.useFakeTimers({ now: sample.rememberedAt + passed })
+    storedDiscordState.remember(sample)
+    const after = storedDiscordState.isBegun()
+    vi.useRealTimers()
+    expect([before, after]).toEqual([false, isBegun])
+  })
+
+  test('can be cleared', () => {
+    storedDiscordState.remember(sample)
+    storedDiscordState.clear()
+    expect(browser.all()).toEqual({})
+  })
+
   test('without storage cannot be stored, and taking it returns nothing', () => {
     browser.is.blocked = true
     expect(() => storedDiscordState.remember(sample)).toThrow('insecure')
