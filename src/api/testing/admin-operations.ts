@@ -12,226 +12,110 @@ import { goodImport, goodPrice, goodProduct, goodPromotion } from './catalogue'
 import { type Operation, read, write } from './operation'
 
 const PAGE = { page: '1', limit: '20' }
-/** The first seeded promotion. */
-const PROMOTION_ID = '665f40000000000000000000'
 
-const allUsers = { page: 1, status: 'active', search: 'ada' }
+const user = (id: string) => `/v1/admin/users/${id}`
+const activeAdas = { status: 'active', search: 'ada' }
 const userChanges = { username: 'adele', status: 'suspended' } as const
 const userOperations: readonly Operation[] = [
-  read('listUsers', 'GET /v1/admin/users', (client, signal) => users.listUsers(client, allUsers, signal), {
-    query: { ...PAGE, status: 'active', search: 'ada' },
+  read(users.listUsers, [{ page: 1, ...activeAdas }], 'GET /v1/admin/users', { query: { ...PAGE, ...activeAdas } }),
+  read(users.findUsers, [{ search: 'ben' }], 'GET /v1/admin/users', {
+    ...{ operationId: 'listUsers', query: { search: 'ben', limit: '10' } },
   }),
-  read('findUsers', 'GET /v1/admin/users', (client, signal) => users.findUsers(client, { search: 'ben' }, signal), {
-    operationId: 'listUsers',
-    query: { search: 'ben', limit: '10' },
-  }),
-  read('getUser', `GET /v1/admin/users/${ada.id}`, (client, signal) => users.getUser(client, ada.id, signal)),
-  write('banUser', `POST /v1/admin/users/${ben.id}/ban`, 'userBanned', (client, signal) =>
-    users.banUser(client, ben.id, signal),
-  ),
-  write('unbanUser', `POST /v1/admin/users/${bo.id}/unban`, 'userUnbanned', (client, signal) =>
-    users.unbanUser(client, bo.id, signal),
-  ),
-  write('suspendUser', `POST /v1/admin/users/${ada.id}/suspend`, 'userSuspended', (client, signal) =>
-    users.suspendUser(client, ada.id, signal),
-  ),
-  write('unsuspendUser', `POST /v1/admin/users/${sam.id}/unsuspend`, 'userUnsuspended', (client, signal) =>
-    users.unsuspendUser(client, sam.id, signal),
-  ),
-  write('deleteUser', `DELETE /v1/admin/users/${ada.id}`, 'userDeleted', (client, signal) =>
-    users.deleteUser(client, ada.id, signal),
-  ),
-  write(
-    'updateUser',
-    `PUT /v1/admin/users/${ada.id}`,
-    'userUpdated',
-    (client, signal) => users.updateUser(client, ada.id, userChanges, signal),
-    { body: userChanges },
-  ),
+  read(users.getUser, [ada.id], `GET ${user(ada.id)}`),
+  write(users.banUser, [ben.id], `POST ${user(ben.id)}/ban`, 'userBanned'),
+  write(users.unbanUser, [bo.id], `POST ${user(bo.id)}/unban`, 'userUnbanned'),
+  write(users.suspendUser, [ada.id], `POST ${user(ada.id)}/suspend`, 'userSuspended'),
+  write(users.unsuspendUser, [sam.id], `POST ${user(sam.id)}/unsuspend`, 'userUnsuspended'),
+  write(users.deleteUser, [ada.id], `DELETE ${user(ada.id)}`, 'userDeleted'),
+  write(users.updateUser, [ada.id, userChanges], `PUT ${user(ada.id)}`, 'userUpdated', { body: userChanges }),
 ]
 
-const ofAda = { page: 1, status: 'active', userId: ada.id }
-const provisionable = { serviceId: provisionableServiceId }
-const serviceChanges = { user: ben.id, deployment: { path: 'panel.ben.example' } }
-const servicePath = (id: string) => `/v1/admin/services/${id}`
-const activePath = servicePath(adaActiveServiceId)
-const suspended = veraServiceIds.suspended
+const service = (id: string) => `/v1/admin/services/${id}`
+const activePath = service(adaActiveServiceId)
+const { suspended, ending } = veraServiceIds
+const activeOfAda = { status: 'active', userId: ada.id }
+const ready = { serviceId: provisionableServiceId }
+const changes = { user: ben.id, deployment: { path: 'panel.ben.example' } }
 const serviceOperations: readonly Operation[] = [
-  read(
-    'listAllServices',
-    'GET /v1/admin/services',
-    (client, signal) => services.listAllServices(client, ofAda, signal),
-    {
-      query: { ...PAGE, status: 'active', userId: ada.id },
-    },
-  ),
-  read('getServiceStatus', `GET ${activePath}/status`, (client, signal) =>
-    services.getServiceStatus(client, { serviceId: adaActiveServiceId }, signal),
-  ),
-  write('suspendService', `POST ${activePath}/suspend`, 'serviceSuspended', (client, signal) =>
-    services.suspendService(client, adaActiveServiceId, signal),
-  ),
-  write('unsuspendService', `POST ${servicePath(suspended)}/unsuspend`, 'serviceUnsuspended', (client, signal) =>
-    services.unsuspendService(client, suspended, signal),
-  ),
-  write('cancelServiceOfUser', `POST ${activePath}/cancel`, 'serviceCancelled', (client, signal) =>
-    services.cancelServiceOfUser(client, adaActiveServiceId, signal),
-  ),
-  write(
-    'uncancelService',
-    `POST ${servicePath(veraServiceIds.ending)}/uncancel`,
-    'serviceUncancelled',
-    (client, signal) => services.uncancelService(client, veraServiceIds.ending, signal),
-  ),
-  write(
-    'provisionService',
-    `POST ${servicePath(provisionableServiceId)}/provision`,
-    'provisioningStarted',
-    (client, signal) => services.provisionService(client, provisionable, signal),
-  ),
+  read(services.listAllServices, [{ page: 1, ...activeOfAda }], 'GET /v1/admin/services', {
+    query: { ...PAGE, ...activeOfAda },
+  }),
+  read(services.getServiceStatus, [{ serviceId: adaActiveServiceId }], `GET ${activePath}/status`),
+  write(services.suspendService, [adaActiveServiceId], `POST ${activePath}/suspend`, 'serviceSuspended'),
+  write(services.unsuspendService, [suspended], `POST ${service(suspended)}/unsuspend`, 'serviceUnsuspended'),
+  write(services.cancelServiceOfUser, [adaActiveServiceId], `POST ${activePath}/cancel`, 'serviceCancelled'),
+  write(services.uncancelService, [ending], `POST ${service(ending)}/uncancel`, 'serviceUncancelled'),
+  write(services.provisionService, [ready], `POST ${service(ready.serviceId)}/provision`, 'provisioningStarted'),
   // A GET with an effect.
-  write('unprovisionService', `GET ${activePath}/unprovision`, 'serviceUnprovisioned', (client, signal) =>
-    services.unprovisionService(client, adaActiveServiceId, signal),
-  ),
-  write('deleteService', `DELETE ${servicePath(adaFlowServiceId)}`, 'serviceDeleted', (client, signal) =>
-    services.deleteService(client, adaFlowServiceId, signal),
-  ),
-  write(
-    'updateService',
-    `PUT ${activePath}`,
-    'serviceUpdated',
-    (client, signal) => services.updateService(client, adaActiveServiceId, serviceChanges, signal),
-    { body: serviceChanges },
-  ),
+  write(services.unprovisionService, [adaActiveServiceId], `GET ${activePath}/unprovision`, 'serviceUnprovisioned'),
+  write(services.deleteService, [adaFlowServiceId], `DELETE ${service(adaFlowServiceId)}`, 'serviceDeleted'),
+  write(services.updateService, [adaActiveServiceId, changes], `PUT ${activePath}`, 'serviceUpdated', {
+    body: changes,
+  }),
 ]
 
-const analyticsQuery = { period: '7d', type: 'services' } as const
+const query = { period: '7d', type: 'services' } as const
 const cancellationOff = { name: 'cancellationEnabled', isOn: false } as const
 const platformOperations: readonly Operation[] = [
-  read('getPlatformOverview', 'GET /v1/admin/platform/overview', platform.getPlatformOverview),
-  read(
-    'getPlatformAnalytics',
-    'GET /v1/admin/platform/analytics',
-    (client, signal) => platform.getPlatformAnalytics(client, analyticsQuery, signal),
-    { query: analyticsQuery },
-  ),
-  write(
-    'turnPlatformSwitch',
-    'PUT /v1/admin/platform/settings',
-    'settingsChanged',
-    (client, signal) => platform.turnPlatformSwitch(client, cancellationOff, signal),
-    { operationId: 'updatePlatformSettings', body: { cancellationEnabled: false }, ignoresBody: false },
-  ),
+  read(platform.getPlatformOverview, [], 'GET /v1/admin/platform/overview'),
+  read(platform.getPlatformAnalytics, [query], 'GET /v1/admin/platform/analytics', { query }),
+  write(platform.turnPlatformSwitch, [cancellationOff], 'PUT /v1/admin/platform/settings', 'settingsChanged', {
+    ...{ operationId: 'updatePlatformSettings', body: { cancellationEnabled: false }, ignoresBody: false },
+  }),
 ]
 
-const product = '/v1/products/ACPMH'
+const id = 'ACPMH'
+const product = `/v1/products/${id}`
 const panels = { page: 1, enabled: true, subscription: true, search: 'panel' }
+const setupPrice = 'price_acpmh_setup'
+const stripeId = goodImport.stripeProductId
 const productOperations: readonly Operation[] = [
-  read('listAllProducts', 'GET /v1/products', (client, signal) => products.listAllProducts(client, panels, signal), {
-    operationId: 'listProducts',
-    query: { ...PAGE, enabled: 'true', subscription: 'true', search: 'panel' },
+  read(products.listAllProducts, [panels], 'GET /v1/products', {
+    ...{ operationId: 'listProducts', query: { ...PAGE, enabled: 'true', subscription: 'true', search: 'panel' } },
   }),
-  read('getManagedProduct', `GET ${product}`, (client, signal) => products.getManagedProduct(client, 'ACPMH', signal), {
-    operationId: 'getProduct',
-  }),
-  read(
-    'listProductCustomers',
-    `GET ${product}/customers`,
-    (client, signal) => products.listProductCustomers(client, { productId: 'ACPMH', page: 1 }, signal),
-    { query: PAGE },
-  ),
-  read('previewStripeProduct', `GET /v1/products/stripe-preview/${goodImport.stripeProductId}`, (client, signal) =>
-    products.previewStripeProduct(client, goodImport.stripeProductId, signal),
-  ),
-  write(
-    'createProduct',
-    'POST /v1/products',
-    'productCreated',
-    (client, signal) => products.createProduct(client, goodProduct, signal),
-    { body: goodProduct },
-  ),
-  write(
-    'updateProduct',
-    `PUT ${product}`,
-    'productUpdated',
-    (client, signal) => products.updateProduct(client, 'ACPMH', { stock: 80 }, signal),
-    { body: { stock: 80 } },
-  ),
-  write('deleteProduct', `DELETE ${product}`, 'productDeleted', (client, signal) =>
-    products.deleteProduct(client, 'ACPMH', signal),
-  ),
+  read(products.getManagedProduct, [id], `GET ${product}`, { operationId: 'getProduct' }),
+  read(products.listProductCustomers, [{ productId: id, page: 1 }], `GET ${product}/customers`, { query: PAGE }),
+  read(products.previewStripeProduct, [stripeId], `GET /v1/products/stripe-preview/${stripeId}`),
+  write(products.createProduct, [goodProduct], 'POST /v1/products', 'productCreated', { body: goodProduct }),
+  write(products.updateProduct, [id, { stock: 80 }], `PUT ${product}`, 'productUpdated', { body: { stock: 80 } }),
+  write(products.deleteProduct, [id], `DELETE ${product}`, 'productDeleted'),
   // Sent twice, it would have no effect.
-  write('toggleProduct', `PATCH ${product}/toggle`, 'productToggled', (client, signal) =>
-    products.toggleProduct(client, 'ACPMH', signal),
-  ),
-  write(
-    'addProductPrice',
-    `POST ${product}/prices`,
-    'productPriceAdded',
-    (client, signal) => products.addProductPrice(client, 'ACPMH', sparePriceId, signal),
-    { body: { priceId: sparePriceId } },
-  ),
-  write('removeProductPrice', `DELETE ${product}/prices/price_acpmh_setup`, 'productPriceRemoved', (client, signal) =>
-    products.removeProductPrice(client, 'ACPMH', 'price_acpmh_setup', signal),
-  ),
-  write('syncProductCustomers', `POST ${product}/sync-customers`, 'customersSynced', (client, signal) =>
-    products.syncProductCustomers(client, 'ACPMH', signal),
-  ),
-  write(
-    'importStripeProduct',
-    'POST /v1/products/import-stripe',
-    'productImported',
-    (client, signal) => products.importStripeProduct(client, goodImport, signal),
-    { body: goodImport },
-  ),
+  write(products.toggleProduct, [id], `PATCH ${product}/toggle`, 'productToggled'),
+  write(products.addProductPrice, [id, sparePriceId], `POST ${product}/prices`, 'productPriceAdded', {
+    body: { priceId: sparePriceId },
+  }),
+  write(products.removeProductPrice, [id, setupPrice], `DELETE ${product}/prices/${setupPrice}`, 'productPriceRemoved'),
+  write(products.syncProductCustomers, [id], `POST ${product}/sync-customers`, 'customersSynced'),
+  write(products.importStripeProduct, [goodImport], 'POST /v1/products/import-stripe', 'productImported', {
+    body: goodImport,
+  }),
 ]
 
 const usable = { page: 1, search: undefined, enabled: true, expired: false }
+/** The first seeded promotion. */
+const PROMOTION_ID = '665f40000000000000000000'
+const promotion = `/v1/promotions/${PROMOTION_ID}`
+const off = { enabled: false }
 const priceAndPromotionOperations: readonly Operation[] = [
-  read(
-    'listPrices',
-    'GET /v1/prices',
-    (client, signal) => prices.listPrices(client, { page: 1, search: 'price_' }, signal),
-    { query: { ...PAGE, withMetadata: 'true', search: 'price_' } },
-  ),
+  read(prices.listPrices, [{ page: 1, search: 'price_' }], 'GET /v1/prices', {
+    query: { ...PAGE, withMetadata: 'true', search: 'price_' },
+  }),
+  write(prices.createPrice, [goodPrice], 'POST /v1/prices', 'priceCreated', { body: goodPrice }),
+  write(prices.deletePrice, [sparePriceId], `DELETE /v1/prices/${sparePriceId}`, 'priceDeleted'),
   write(
-    'createPrice',
-    'POST /v1/prices',
-    'priceCreated',
-    (client, signal) => prices.createPrice(client, goodPrice, signal),
-    {
-      body: goodPrice,
-    },
-  ),
-  write('deletePrice', `DELETE /v1/prices/${sparePriceId}`, 'priceDeleted', (client, signal) =>
-    prices.deletePrice(client, sparePriceId, signal),
-  ),
-  write(
-    'refreshPriceMetadata',
+    prices.refreshPriceMetadata,
+    [sparePriceId],
     `POST /v1/prices/${sparePriceId}/refresh-metadata`,
     'priceRefreshed',
-    (client, signal) => prices.refreshPriceMetadata(client, sparePriceId, signal),
   ),
-  read('listPromotions', 'GET /v1/promotions', (client, signal) => promotions.listPromotions(client, usable, signal), {
+  read(promotions.listPromotions, [usable], 'GET /v1/promotions', {
     query: { ...PAGE, withUsageStats: 'true', enabled: 'true', expired: 'false' },
   }),
-  write(
-    'createPromotion',
-    'POST /v1/promotions',
-    'promotionCreated',
-    (client, signal) => promotions.createPromotion(client, goodPromotion, signal),
-    { body: goodPromotion },
-  ),
-  write(
-    'updatePromotion',
-    `PUT /v1/promotions/${PROMOTION_ID}`,
-    'promotionUpdated',
-    (client, signal) => promotions.updatePromotion(client, PROMOTION_ID, { enabled: false }, signal),
-    { body: { enabled: false } },
-  ),
-  write('deletePromotion', `DELETE /v1/promotions/${PROMOTION_ID}`, 'promotionDeleted', (client, signal) =>
-    promotions.deletePromotion(client, PROMOTION_ID, signal),
-  ),
+  write(promotions.createPromotion, [goodPromotion], 'POST /v1/promotions', 'promotionCreated', {
+    body: goodPromotion,
+  }),
+  write(promotions.updatePromotion, [PROMOTION_ID, off], `PUT ${promotion}`, 'promotionUpdated', { body: off }),
+  write(promotions.deletePromotion, [PROMOTION_ID], `DELETE ${promotion}`, 'promotionDeleted'),
 ]
 
 /** The functions for administrators. */

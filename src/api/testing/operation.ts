@@ -29,33 +29,33 @@ export type Operation = {
   run(client: ApiClient, signal: AbortSignal, subscriptionId: string): Promise<unknown>
 }
 
-type Traits = Partial<Omit<Operation, 'name' | 'call' | 'run'>>
+type Traits = Partial<Omit<Operation, 'call'>>
+/** A function of the API layer, whose own arguments are between the client and the signal. */
+type Act<Args extends readonly unknown[]> = (client: ApiClient, ...rest: [...Args, AbortSignal]) => Promise<unknown>
 
-export function read(name: string, call: string, run: Operation['run'], traits: Traits = {}): Operation {
-  const rare = { ignoresBody: false, acceptsNull: false, acceptsAnyObject: false, needsPayment: false }
+export function read<const Args extends readonly unknown[]>(
+  act: Act<Args>,
+  args: Args,
+  call: string,
+  traits: Traits = {},
+): Operation {
   return {
-    name,
-    operationId: name,
-    call,
-    query: {},
-    body: undefined,
-    effect: undefined,
-    person: ada,
-    ...rare,
+    ...{ name: act.name, operationId: act.name, call, query: {}, body: undefined, effect: undefined, person: ada },
+    ...{ ignoresBody: false, acceptsNull: false, acceptsAnyObject: false, needsPayment: false },
+    run: (client, signal) => act(client, ...args, signal),
     ...traits,
-    run,
   }
 }
 
 /** A write whose response is only an acknowledgement, unless `traits` differ. */
-export function write(
-  name: string,
+export function write<const Args extends readonly unknown[]>(
+  act: Act<Args>,
+  args: Args,
   call: string,
   effect: LedgerEntry['type'],
-  run: Operation['run'],
   traits: Traits = {},
 ): Operation {
-  return read(name, call, run, { effect, ignoresBody: true, ...traits })
+  return read(act, args, call, { effect, ignoresBody: true, ...traits })
 }
 
 /** Signs in the operation's user and pays if needed. Returns the id of the paid subscription. */
