@@ -46,135 +46,114 @@ const product = {
   ...{ prices: [price], price: { amt: 2_500, sub: 999, cur: 'usd', items: [item] } },
 }
 const productFields = ['description', 'enabled', 'stock', 'used', 'subscription', 'price']
+const bareProduct = { id: 'ACPMH', name: '', prices: [], ...missing(...productFields) }
 const promotion = {
   ...{ code: 'SAVE10', name: 'Save', percentOff: 10, amountOff: undefined, currency: 'usd', duration: 'repeating' },
   ...{ durationInMonths: 3, stripeId: 'promo_1', applicableProducts: ['ACPMH'] },
 }
 const promotionFields = ['name', 'percentOff', 'amountOff', 'currency', 'duration', 'durationInMonths', 'stripeId']
+const barePromotion = { code: '', ...missing(...promotionFields), applicableProducts: [] }
 const limits = { maxRedemptions: 50, maxRedemptionsPerCustomer: 1, redeemBy: '2026-08-31', minimumAmount: 1_000 }
 const managedFields = { description: 'Summer', ...limits, enabled: true, createdAt: '2026-01-01' }
+const since = { status: 'active', createdAt: '2026-01-01' }
+const paid = { subscriptionId: 'sub_1' }
 const readiness = {
   ...{ status: 'provisioning', isReady: false, isProvisioning: true, hasError: false, isInFlow: false },
   statusMessage: 'Starting.',
 }
 
-/** The complete value of each resource as it is sent and read, and what is read if only the required fields are sent. */
-const resources: Record<string, { shape: Shape; least: object; whole: object; read?: object; bare: object }> = {
-  user: {
-    shape: userShape,
-    least: owner,
-    whole: { ...user, services: [{ ...service, deployment }] },
-    read: { ...user, services: [readService] },
-    bare: { ...owner, ...missing('status', 'createdAt', 'discord'), role: plainUser, services: [] },
-  },
-  'user for administrators': {
-    shape: managedUserShape,
-    least: { id: 'u1' },
-    whole: { ...user, updatedAt: '2026-02-02', services: [service, 's2'], activeServiceCount: 1 },
-    read: { ...user, updatedAt: '2026-02-02', serviceCount: 2, activeServiceCount: 1 },
-    bare: {
+/** A resource: its required fields, its complete value, what is read of only the former, and what is read of the latter. */
+const resource = (shape: Shape, least: object, whole: object, bare: object, read = whole) =>
+  ({ shape, least, whole, bare, read }) as const
+
+const resources = {
+  user: resource(
+    userShape,
+    owner,
+    { ...user, services: [{ ...service, deployment }] },
+    { ...owner, ...missing('status', 'createdAt', 'discord'), role: plainUser, services: [] },
+    { ...user, services: [readService] },
+  ),
+  'user for administrators': resource(
+    managedUserShape,
+    { id: 'u1' },
+    { ...user, updatedAt: '2026-02-02', services: [service, 's2'], activeServiceCount: 1 },
+    {
       ...{ id: 'u1', username: '', email: '', role: plainUser },
       ...missing('status', 'createdAt', 'updatedAt', 'discord', 'serviceCount', 'activeServiceCount'),
     },
-  },
-  service: {
-    shape: serviceShape,
-    least: { id: 's1' },
-    whole: { ...service, deployment },
-    read: readService,
-    bare: bareService,
-  },
-  'service for administrators': {
-    shape: managedServiceShape,
-    least: { id: 's1' },
-    whole: { ...service, deployment, user: owner },
-    read: { ...readService, owner },
-    bare: { ...bareService, owner: undefined },
-  },
-  'service with its product': {
-    shape: serviceWithProductShape,
-    least: { id: 's1' },
-    whole: { id: 's1', product },
-    bare: { id: 's1', product: undefined },
-  },
-  product: {
-    shape: productShape,
-    least: { id: 'ACPMH' },
-    whole: product,
-    bare: { id: 'ACPMH', name: '', prices: [], ...missing(...productFields) },
-  },
-  'product for administrators': {
-    shape: managedProductShape,
-    least: { id: 'ACPMH' },
-    whole: { ...product, createdAt: '2026-01-01', customers: 7 },
-    read: { ...product, createdAt: '2026-01-01', customerCount: 7 },
-    bare: { id: 'ACPMH', name: '', prices: [], ...missing(...productFields, 'createdAt', 'customerCount') },
-  },
-  'price for administrators': {
-    shape: managedPriceShape,
-    least: { id: 'p1' },
-    whole: { ...price, createdAt: '2026-01-01' },
-    bare: { id: 'p1', name: '', ...missing('description', 'metadata', 'createdAt') },
-  },
-  promotion: {
-    shape: promotionShape,
-    least: { code: 'SAVE10' },
-    whole: promotion,
-    bare: { code: 'SAVE10', ...missing(...promotionFields), applicableProducts: [] },
-  },
-  'promotion for administrators': {
-    shape: managedPromotionShape,
-    least: { _id: 'p1' },
-    whole: {
+    { ...user, updatedAt: '2026-02-02', serviceCount: 2, activeServiceCount: 1 },
+  ),
+  service: resource(serviceShape, { id: 's1' }, { ...service, deployment }, bareService, readService),
+  'service for administrators': resource(
+    managedServiceShape,
+    { id: 's1' },
+    { ...service, deployment, user: owner },
+    { ...bareService, owner: undefined },
+    { ...readService, owner },
+  ),
+  'service with its product': resource(
+    serviceWithProductShape,
+    { id: 's1' },
+    { id: 's1', product },
+    {
+      ...{ id: 's1', product: undefined },
+    },
+  ),
+  product: resource(productShape, { id: 'ACPMH' }, product, bareProduct),
+  'product for administrators': resource(
+    managedProductShape,
+    { id: 'ACPMH' },
+    { ...product, createdAt: '2026-01-01', customers: 7 },
+    { ...bareProduct, ...missing('createdAt', 'customerCount') },
+    { ...product, createdAt: '2026-01-01', customerCount: 7 },
+  ),
+  'price for administrators': resource(
+    managedPriceShape,
+    { id: 'p1' },
+    { ...price, createdAt: '2026-01-01' },
+    {
+      ...{ id: 'p1', name: '', ...missing('description', 'metadata', 'createdAt') },
+    },
+  ),
+  promotion: resource(promotionShape, { code: 'SAVE10' }, promotion, { ...barePromotion, code: 'SAVE10' }),
+  'promotion for administrators': resource(
+    managedPromotionShape,
+    { _id: 'p1' },
+    {
       ...{ ...promotion, _id: 'p1', ...managedFields, discountType: 'percentage' },
       ...{ applicableProducts: ['ACPMH', { id: 'ACPYH' }], usageStats: { timesRedeemed: 3, valid: false } },
     },
-    read: {
+    { ...barePromotion, id: 'p1', ...missing(...Object.keys(managedFields), 'timesRedeemed', 'isValid') },
+    {
       ...{ ...promotion, id: 'p1', ...managedFields, applicableProducts: ['ACPMH', 'ACPYH'] },
       ...{ timesRedeemed: 3, isValid: false },
     },
-    bare: {
-      ...{ id: 'p1', code: '', ...missing(...promotionFields), applicableProducts: [] },
-      ...missing(...Object.keys(managedFields), 'timesRedeemed', 'isValid'),
-    },
-  },
-  'customer of a product': {
-    shape: productCustomerShape,
-    least: { id: 'u1' },
-    whole: { ...owner, discord, status: 'active', createdAt: '2026-01-01', service },
-    read: {
-      id: 's1',
-      user: { ...owner, status: 'active', createdAt: '2026-01-01' },
-      discordUsername: 'ada.plays',
-      service: { id: 's1', status: 'active', createdAt: '2026-01-01' },
-    },
-    bare: {
+  ),
+  'customer of a product': resource(
+    productCustomerShape,
+    { id: 'u1' },
+    { ...owner, discord, ...since, service },
+    {
       ...{ id: 'u1', user: { id: 'u1', ...missing('username', 'email', 'status', 'createdAt') } },
       ...missing('discordUsername', 'service'),
     },
-  },
-  'Discord account': {
-    shape: discordLinkShape,
-    least: { discordId: '7' },
-    whole: { discordId: '7', discordUsername: 'ada.plays', avatarUrl: 'a1' },
-    read: discord,
-    bare: { id: '7', username: '', avatar: undefined },
-  },
-  confirmation: {
-    shape: confirmationShape,
-    least: { subscriptionId: 'sub_1' },
-    whole: { subscriptionId: 'sub_1', status: 'active' },
-    bare: { subscriptionId: 'sub_1', status: undefined },
-  },
-  readiness: {
-    shape: readinessShape,
-    least: { status: 'provisioning' },
-    whole: readiness,
-    bare: { ...every(Object.keys(readiness), undefined), status: 'provisioning' },
-  },
+    { id: 's1', user: { ...owner, ...since }, discordUsername: 'ada.plays', service: { id: 's1', ...since } },
+  ),
+  'Discord account': resource(
+    discordLinkShape,
+    { discordId: '7' },
+    { discordId: '7', discordUsername: 'ada.plays', avatarUrl: 'a1' },
+    { id: '7', username: '', avatar: undefined },
+    discord,
+  ),
+  confirmation: resource(confirmationShape, paid, { ...paid, status: 'active' }, { ...paid, status: undefined }),
+  readiness: resource(readinessShape, { status: 'provisioning' }, readiness, {
+    ...{ ...missing(...Object.keys(readiness)), status: 'provisioning' },
+  }),
 }
 
-describe.each(Object.entries(resources))('a %s', (_, { shape, least, whole, read = whole, bare }) => {
+describe.each(Object.entries(resources))('a %s', (_, { shape, least, whole, read, bare }) => {
   test('is read completely, without unknown fields', () => {
     expect(v.parse(shape, { ...whole, passwordHash: 'x', __v: 7 })).toStrictEqual(read)
   })

@@ -62,16 +62,6 @@ describe('the payloads of the checkout', () => {
     expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThanOrEqual(least(RUNS / 10))
   })
 
-  test('have exactly one of a service and a product', () => {
-    fc.assert(
-      fc.property(target, (payload) => {
-        const count = [payload.serviceId, payload.productId].filter((each) => each !== undefined).length
-        expect(refusedBy('createSubscription', payload)).toEqual(count === 1 ? [] : ['serviceId', 'productId'])
-      }),
-      { numRuns: RUNS },
-    )
-  })
-
   test('are accepted for the confirmation of a payment, and refused for a saved card', async () => {
     const kind = fc.constantFrom('pi_', 'seti_', undefined)
     const seen = { accepted: 0, refused: 0 }
