@@ -13,11 +13,8 @@ const good = {
   communityUrl: 'https://discord.gg/example',
   serverIpv4: '203.0.113.10',
   automaticPromotion: {
-    code: 'SUMMER20',
-    product: 'ACPMH',
-    from: '2026-06-01T00:00',
-    until: '2026-06-30T23:59+02:00',
-    note: 'Summer!',
+    ...{ code: 'SUMMER20', product: 'ACPMH', note: 'Summer!' },
+    ...{ from: '2026-06-01T00:00', until: '2026-06-30T23:59+02:00' },
   },
   legal: Object.fromEntries(['terms', 'privacy', 'sla', 'aup'].map((name) => [name, `https://example.com/${name}`])),
 }

@@ -74,21 +74,11 @@ test.each(ROUTES)('a return on %s opens the stored screen once, with its hash', 
 
 describe('if no linking was started', () => {
   test.each([
-    '/',
-    '/setup?serviceId=s1&b=%20c#d',
-    '/login?redir=%2Fsetup%3Fcode%3D1',
-    '/services?State=1&codes=2',
-    '/purchase/ACPMH?code=SUMMER20',
-    '/purchase/ACPMH?code=SUMMER20&state=ny&error=login_required',
-    '/setup?productId=ACPMH&code=SUMMER20',
-    '/setup?code=SUMMER20&error=1',
-    '/setup?state=1',
-    '/services?state=open',
-    '/manage?serviceId=s1&error=1',
-    '/?error=1',
-    '/?error=not_login_required',
-    '/?error=login_required_again',
-    '/login?redir=%2Fservices&code=a&state=b',
+    ...['/', '/setup?serviceId=s1&b=%20c#d', '/login?redir=%2Fsetup%3Fcode%3D1', '/services?State=1&codes=2'],
+    ...['/purchase/ACPMH?code=SUMMER20', '/purchase/ACPMH?code=SUMMER20&state=ny&error=login_required'],
+    ...['/setup?productId=ACPMH&code=SUMMER20', '/setup?code=SUMMER20&error=1', '/setup?state=1'],
+    ...['/services?state=open', '/manage?serviceId=s1&error=1', '/?error=1', '/?error=not_login_required'],
+    ...['/?error=login_required_again', '/login?redir=%2Fservices&code=a&state=b'],
     '/payment?payment_intent=pi_1&redirect_status=succeeded&error=x&state=y',
   ])('%s does not change', (address) => {
     expect(open(address)).toEqual(untouched)
