@@ -4,6 +4,8 @@ import { fakeStorage } from '../storage/testing/fake-storage'
 import type { Session } from './app-context'
 import { openOtherTabs } from './other-tabs'
 
+const MARK = 'portal-session-mark'
+
 type Notified = Parameters<Session['send']>[0]
 
 /** The channels of this browser. They deliver immediately, but not to a page in the back/forward cache. */
@@ -123,40 +125,16 @@ describe.each([
     },
   ],
 ])('if the channel %s, storage events', (_, channel) => {
-  test.each<[string, string | undefined, readonly [key: string, text: string][], readonly object[]]>([
-    [
-      'notify of a sign-out',
-      'signed-in',
-      [
-        ['portal-session', 'left'],
-        ['portal-session-mark', '2'],
-      ],
-      [signedOut],
-    ],
-    [
-      'notify of a sign-in',
-      undefined,
-      [
-        ['portal-session', 'signed-in'],
-        ['portal-session-mark', '2'],
-      ],
-      [signedIn('')],
-    ],
-    [
-      'under other keys do not notify',
-      'signed-in',
-      [
-        ['portal-payments', '[]'],
-        ['portal-session', 'left'],
-      ],
-      [],
-    ],
+  test.each<[string, string | undefined, Readonly<Record<string, string>>, readonly object[]]>([
+    ['notify of a sign-out', 'signed-in', { 'portal-session': 'left', [MARK]: '2' }, [signedOut]],
+    ['notify of a sign-in', undefined, { 'portal-session': 'signed-in', [MARK]: '2' }, [signedIn('')]],
+    ['under other keys do not notify', 'signed-in', { 'portal-payments': '[]', 'portal-session': 'left' }, []],
   ])('%s', (__, session, written, notified) => {
     vi.stubGlobal('BroadcastChannel', channel)
     if (session) storage.put('portal-session', session)
-    storage.put('portal-session-mark', '1')
+    storage.put(MARK, '1')
     const page = openPage()
-    for (const [key, text] of written) {
+    for (const [key, text] of Object.entries(written)) {
       storage.put(key, text)
       dispatch('storage', { key })
     }

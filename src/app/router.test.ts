@@ -26,34 +26,25 @@ async function openAsAda(place: string) {
   return { ...world, router, history, arriveAt }
 }
 
-/** Each way in which a user can sign in after ada. */
-const ways: readonly [string, (world: SessionWorld, user: typeof ada) => Promise<void>][] = [
-  [
-    'in another tab',
-    async ({ session, restore }, user) => {
-      session.send({ type: 'signedInElsewhere', userId: '' })
-      await restore.resolve(user)
-    },
-  ],
-  [
-    'after an expired session',
-    async ({ session, login }, user) => {
-      session.send({ type: 'expired' })
-      session.send({ type: 'login', login: adasLogin })
-      await login.resolve(user)
-    },
-  ],
+type SessionEvent = Parameters<SessionWorld['session']['send']>[0]
+
+/** Each way in which a user can sign in after ada: the events, and the call that is answered. */
+const ways: readonly [string, (userId: string) => readonly SessionEvent[], 'restore' | 'login'][] = [
+  ['in another tab', () => [{ type: 'signedInElsewhere', userId: '' }], 'restore'],
+  ['after an expired session', () => [{ type: 'expired' }, { type: 'login', login: adasLogin }], 'login'],
   [
     'right after a sign-out in another tab',
-    async ({ session, restore }, user) => {
-      session.send({ type: 'signedOutElsewhere' })
-      session.send({ type: 'signedInElsewhere', userId: user.id })
-      await restore.resolve(user)
-    },
+    (userId) => [{ type: 'signedOutElsewhere' }, { type: 'signedInElsewhere', userId }],
+    'restore',
   ],
 ]
 
-describe.each(ways)('signing in %s', (_, signIn) => {
+describe.each(ways)('signing in %s', (_, eventsOf, call) => {
+  async function signIn(world: SessionWorld, user: typeof ada) {
+    for (const event of eventsOf(user.id)) world.session.send(event)
+    await world[call].resolve(user)
+  }
+
   test('leads another user home and removes the earlier place from the history', async () => {
     const { arriveAt, router, history, ...world } = await openAsAda(PAYMENT)
     const places: string[] = []

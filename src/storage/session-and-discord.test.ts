@@ -86,11 +86,8 @@ describe('the session', () => {
     rememberUnconfirmed()
     const leaving = storedSession.read()
     rememberSignedOut()
-    expect([signedIn, leaving, storedSession.read()]).toEqual([
-      ['signedIn', expect.stringMatching(/^\d+$/)],
-      'leftUnconfirmed',
-      'none',
-    ])
+    const mark = expect.stringMatching(/^\d+$/)
+    expect([signedIn, leaving, storedSession.read()]).toEqual([['signedIn', mark], 'leftUnconfirmed', 'none'])
   })
 })
 
@@ -107,23 +104,18 @@ describe('the state of a linking with Discord', () => {
     storedDiscordState.remember({ ...sample, state: 'older' })
     storedDiscordState.remember(sample)
     const stored = browser.all()
-    expect([stored, storedDiscordState.take(), browser.all(), storedDiscordState.take()]).toEqual([
-      { [KEY]: JSON.stringify(sample) },
-      sample,
-      {},
-      undefined,
-    ])
+    const taken = [storedDiscordState.take(), browser.all(), storedDiscordState.take()]
+    expect([stored, ...taken]).toEqual([{ [KEY]: JSON.stringify(sample) }, sample, {}, undefined])
   })
 
+  const wrongPlaces = [
+    ...['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '\\evil.example', 'setup'],
+    ...[' /setup', '', '/\t/evil.example', '/\n/evil.example', '/\r\\evil.example', '\t//evil.example'],
+  ]
   test.each([
     ...['{"state":', '', 'null', '"abc"', JSON.stringify([sample])],
     ...['state', 'userId', 'rememberedAt', 'place'].map((field) => JSON.stringify({ ...sample, [field]: null })),
-    ...['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '\\evil.example'].map(
-      (place) => JSON.stringify({ ...sample, place }),
-    ),
-    ...[' /setup', 'setup', '', '/\t/evil.example', '/\n/evil.example', '/\r\\evil.example', '\t//evil.example'].map(
-      (place) => JSON.stringify({ ...sample, place }),
-    ),
+    ...wrongPlaces.map((place) => JSON.stringify({ ...sample, place })),
   ])('is ignored and removed if it is invalid: %s', (stored) => {
     browser.put(KEY, stored)
     expect([storedDiscordState.take(), browser.all()]).toEqual([undefined, {}])

@@ -16,18 +16,12 @@ describe('a number', () => {
     ])
   })
 
-  test.each([
-    ['0', 0],
-    ['12', 12],
-    ['-7', -7],
-    ['30120', 30_120],
-    ['1.5', 1.5],
-    ['1.50', 1.5],
-    ['1e3', 1_000],
-    ['9007199254740991', Number.MAX_SAFE_INTEGER],
-  ])('that JavaScript can represent is a number: %s', (text, value) => {
-    expect(parseLossless(text)).toBe(value)
-  })
+  test.each(['0', '12', '-7', '30120', '1.5', '1.50', '1e3', '9007199254740991'])(
+    'that JavaScript can represent is a number: %s',
+    (text) => {
+      expect(parseLossless(text)).toBe(Number(text))
+    },
+  )
 })
 
 test.each([

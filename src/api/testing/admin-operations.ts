@@ -1,14 +1,15 @@
 import { ada, ben, bo, ruth, sam } from '#sandbox/account/people.seeds'
 import { sparePriceId } from '#sandbox/admin/catalogue/prices.seeds'
+import { stripeProductIds, unknownPriceIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
 import { provisionableServiceId } from '#sandbox/services/player-services.seeds'
 import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
+import { newImport, newProduct, newPromotion } from '#sandbox/testing/catalogue'
 import * as prices from '../admin/catalogue/prices'
 import * as products from '../admin/catalogue/products'
 import * as promotions from '../admin/catalogue/promotions'
 import * as platform from '../admin/platform/platform'
 import * as services from '../admin/services/services'
 import * as users from '../admin/users/users'
-import { goodImport, goodPrice, goodProduct, goodPromotion } from './catalogue'
 import { type Operation, read, write } from './operation'
 
 const PAGE = { page: '1', limit: '20' }
@@ -68,7 +69,8 @@ const id = 'ACPMH'
 const product = `/v1/products/${id}`
 const panels = { page: 1, enabled: true, subscription: true, search: 'panel' }
 const setupPrice = 'price_acpmh_setup'
-const stripeId = goodImport.stripeProductId
+const stripeId = stripeProductIds.usual
+const imported = { ...newImport, stripeProductId: stripeId, customProductId: 'STARTER' }
 const productOperations: readonly Operation[] = [
   read(products.listAllProducts, [panels], 'GET /v1/products', {
     ...{ operationId: 'listProducts', query: { ...PAGE, enabled: 'true', subscription: 'true', search: 'panel' } },
@@ -76,7 +78,7 @@ const productOperations: readonly Operation[] = [
   read(products.getManagedProduct, [id], `GET ${product}`, { operationId: 'getProduct' }),
   read(products.listProductCustomers, [{ productId: id, page: 1 }], `GET ${product}/customers`, { query: PAGE }),
   read(products.previewStripeProduct, [stripeId], `GET /v1/products/stripe-preview/${stripeId}`),
-  write(products.createProduct, [goodProduct], 'POST /v1/products', 'productCreated', { body: goodProduct }),
+  write(products.createProduct, [newProduct], 'POST /v1/products', 'productCreated', { body: newProduct }),
   write(products.updateProduct, [id, { stock: 80 }], `PUT ${product}`, 'productUpdated', { body: { stock: 80 } }),
   write(products.deleteProduct, [id], `DELETE ${product}`, 'productDeleted'),
   // Sent twice, it would have no effect.
@@ -86,11 +88,12 @@ const productOperations: readonly Operation[] = [
   }),
   write(products.removeProductPrice, [id, setupPrice], `DELETE ${product}/prices/${setupPrice}`, 'productPriceRemoved'),
   write(products.syncProductCustomers, [id], `POST ${product}/sync-customers`, 'customersSynced'),
-  write(products.importStripeProduct, [goodImport], 'POST /v1/products/import-stripe', 'productImported', {
-    body: goodImport,
+  write(products.importStripeProduct, [imported], 'POST /v1/products/import-stripe', 'productImported', {
+    body: imported,
   }),
 ]
 
+const newPrice = { name: 'More storage', id: unknownPriceIds.recurring, description: 'A hundred gigabytes.' }
 const usable = { page: 1, search: undefined, enabled: true, expired: false }
 /** The first seeded promotion. */
 const PROMOTION_ID = '665f40000000000000000000'
@@ -100,7 +103,7 @@ const priceAndPromotionOperations: readonly Operation[] = [
   read(prices.listPrices, [{ page: 1, search: 'price_' }], 'GET /v1/prices', {
     query: { ...PAGE, withMetadata: 'true', search: 'price_' },
   }),
-  write(prices.createPrice, [goodPrice], 'POST /v1/prices', 'priceCreated', { body: goodPrice }),
+  write(prices.createPrice, [newPrice], 'POST /v1/prices', 'priceCreated', { body: newPrice }),
   write(prices.deletePrice, [sparePriceId], `DELETE /v1/prices/${sparePriceId}`, 'priceDeleted'),
   write(
     prices.refreshPriceMetadata,
@@ -111,8 +114,8 @@ const priceAndPromotionOperations: readonly Operation[] = [
   read(promotions.listPromotions, [usable], 'GET /v1/promotions', {
     query: { ...PAGE, withUsageStats: 'true', enabled: 'true', expired: 'false' },
   }),
-  write(promotions.createPromotion, [goodPromotion], 'POST /v1/promotions', 'promotionCreated', {
-    body: goodPromotion,
+  write(promotions.createPromotion, [newPromotion], 'POST /v1/promotions', 'promotionCreated', {
+    body: newPromotion,
   }),
   write(promotions.updatePromotion, [PROMOTION_ID, off], `PUT ${promotion}`, 'promotionUpdated', { body: off }),
   write(promotions.deletePromotion, [PROMOTION_ID], `DELETE ${promotion}`, 'promotionDeleted'),
