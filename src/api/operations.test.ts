@@ -31,17 +31,20 @@ async function perform(operation: Operation, variant: EnvelopeVariant) {
   return { calls, result, effects: effects.filter((type) => type !== 'serviceDeployed') }
 }
 
+/** In 'user', the name of the content matters. The other envelopes are tested in `decode/`, so they are for full runs. */
+const variants = process.env.FULL_RUN === undefined ? (['user'] as const) : envelopeVariants
+
 /** Every world has other random ids. */
 const withoutRandomIds = (result: unknown) => JSON.stringify(result)?.replace(/[0-9a-f]{24}/g, 'id')
 
 describe.each(operations.map((operation) => [operation.name, operation] as const))('%s', (_, operation) => {
   const { call, query, body, effect, ignoresBody } = operation
 
-  test('is one call, has its effect once, and its result is the same in every envelope', async () => {
+  test('is one call, has its effect once, and its result does not depend on the envelope', async () => {
     const { calls, effects, result } = await perform(operation, 'data')
     expect([calls, effects]).toEqual([[{ call, query, body, cache: 'no-store' }], effect === undefined ? [] : [effect]])
     if (ignoresBody) return expect(result).toBeUndefined()
-    for (const variant of envelopeVariants.filter((other) => other !== 'data')) {
+    for (const variant of variants) {
       const { result: other } = await perform(operation, variant)
       expect([variant, withoutRandomIds(other)]).toEqual([variant, withoutRandomIds(result)])
     }
