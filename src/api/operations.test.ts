@@ -55,7 +55,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
     const browser = { fetch: () => new Promise<Response>(() => {}), cookies: { documentCookie: '' } }
     const { client, sent } = visitorWith(browser)
     const ended = operation.run(client, leaving.signal, '').catch((thrown: unknown) => thrown)
-    await vi.waitFor(() => expect(sent).toEqual([call]), { interval: 1 })
+    await vi.waitFor(() => expect(sent).toEqual([call]), { interval: 1, timeout: 10_000 })
     leaving.abort()
     expect(await ended).toMatchObject({ kind: 'network' })
   })

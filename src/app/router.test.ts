@@ -21,7 +21,8 @@ async function openAsAda(place: string) {
   await router.load()
   // RouterProvider does this in the portal.
   history.subscribe(() => void router.load())
-  const arriveAt = (href: string) => vi.waitFor(() => expect(router.state.resolvedLocation?.href).toBe(href))
+  const arriveAt = (href: string) =>
+    vi.waitFor(() => expect(router.state.resolvedLocation?.href).toBe(href), { timeout: 10_000 })
   await arriveAt(place)
   return { ...world, router, history, arriveAt }
 }

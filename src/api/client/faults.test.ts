@@ -91,7 +91,7 @@ describe.concurrent('a call is sent once, and has an effect only if the server p
     )
     const isPerformed = operation.effect !== undefined && (committed || fault.kind === 'slow')
     // The server may still be working when the call has timed out.
-    await vi.waitFor(async () => expect((await countEffects()) - before).toBe(Number(isPerformed)))
+    await vi.waitFor(async () => expect((await countEffects()) - before).toBe(Number(isPerformed)), { timeout: 10_000 })
     expect([ended, sent, unauthorized()]).toEqual([
       expected({ fault, outcome }, operation),
       [operation.call],
