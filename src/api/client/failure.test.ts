@@ -53,6 +53,7 @@ test.each([
   [499, 'TOKEN_EXPIRED', 401],
   [401, 'INVALID_CREDENTIALS', 401],
   [500, 'PERMISSION_DENIED', 500],
+  [302, 'TOKEN_EXPIRED', 302],
 ])('%s with the code %s counts as %s', (status, code, meant) => {
   const { status: counted, responseStatus = counted } = rejected({ code }, status)
   expect([counted, responseStatus]).toEqual([meant, status])
