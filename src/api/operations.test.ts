@@ -32,7 +32,8 @@ async function perform(operation: Operation, variant: EnvelopeVariant) {
 }
 
 /** In 'user', the name of the content matters. The other envelopes are tested in `decode/`, so they are for full runs. */
-const variants = process.env.FULL_RUN === undefined ? (['user'] as const) : envelopeVariants
+const variants =
+  process.env.FULL_RUN === undefined ? (['user'] as const) : envelopeVariants.filter((one) => one !== 'data')
 
 /** Every world has other random ids. */
 const withoutRandomIds = (result: unknown) => JSON.stringify(result)?.replace(/[0-9a-f]{24}/g, 'id')
