@@ -141,7 +141,7 @@ describe('the drafts of the setup', () => {
     expect([setupDrafts.read(adas, step), tab.read(KEY)?.includes('PW')]).toEqual([stored, false])
   })
 
-  test('forget the earlier value of a field that may be a secret', () => {
+  test('lose the earlier value of a field that may be a secret', () => {
     save(adas, 'database', { dbHost: 'db.example.com' })
     save(adas, 'database', { dbHost: 'mysql://root:PW@db.example.com/rp' })
     expect(setupDrafts.read(adas, 'database')).toEqual({})

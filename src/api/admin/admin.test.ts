@@ -24,7 +24,7 @@ const managedAda = { id: ada.id, discord: { username: 'ada.plays' }, serviceCoun
 const onlyRow = (row: object) => ({ rows: [row], page: 1, pages: 1, total: 1 })
 const entries = expect.arrayContaining([{ label: expect.any(String), count: expect.any(Number) }])
 
-/** What is read, by function. The shapes are tested in `decode/`. */
+/** Only what tells the functions apart is compared, because `decode/` tests the shapes. */
 test.each<[string, (client: ApiClient) => Promise<unknown>, object]>([
   ['a user', (client) => getUser(client, ada.id, stay()), managedAda],
   ['the users of a search', (client) => listUsers(client, { ...allUsers, search: 'ada' }, stay()), onlyRow(managedAda)],
