@@ -13,18 +13,10 @@ const good = {
   communityUrl: 'https://discord.gg/example',
   serverIpv4: '203.0.113.10',
   automaticPromotion: {
-    code: 'SUMMER20',
-    product: 'ACPMH',
-    from: '2026-06-01T00:00',
-    until: '2026-06-30T23:59+02:00',
-    note: 'Summer!',
+    ...{ code: 'SUMMER20', product: 'ACPMH', note: 'Summer!' },
+    ...{ from: '2026-06-01T00:00', until: '2026-06-30T23:59+02:00' },
   },
-  legal: {
-    terms: 'https://example.com/terms',
-    privacy: 'https://example.com/privacy',
-    sla: 'https://example.com/sla',
-    aup: 'https://example.com/aup',
-  },
+  legal: Object.fromEntries(['terms', 'privacy', 'sla', 'aup'].map((name) => [name, `https://example.com/${name}`])),
 }
 
 /** The valid configuration with another value at a key such as `discord.clientId`; undefined removes the key. */
@@ -49,81 +41,45 @@ function problemWith(json: unknown): string {
 }
 
 const URLS = [
-  'apiBaseUrl',
-  'discord.redirectUri',
-  'discord.authorizeUrl',
-  'communityUrl',
-  'legal.terms',
-  'legal.privacy',
-  'legal.sla',
-  'legal.aup',
+  ...['apiBaseUrl', 'discord.redirectUri', 'discord.authorizeUrl', 'communityUrl'],
+  ...['legal.terms', 'legal.privacy', 'legal.sla', 'legal.aup'],
 ]
 const TEXTS = [...URLS, 'stripePublishableKey', 'discord.clientId', 'serverIpv4']
 const GROUPS = ['discord', 'legal']
+const PROMOTION = ['code', 'product', 'from', 'until', 'note'].map((field) => `automaticPromotion.${field}`)
 
-describe('the message names the key', () => {
-  test.each([...TEXTS, ...GROUPS])('%s when it is missing', (key) => {
-    expect(problemWith(withKey(key, undefined))).toBe(`The key "${key}" in config.json is missing.`)
-  })
+const NO_URLS = [
+  ...['', 'example.com', '/v1', '//example.com', 'ftp://example.com', 'javascript:alert(1)', 'https://'],
+  ...['https:// example.com', ' https://example.com', 'https://example.com '],
+]
+const NO_TIMES = [
+  '2026-06-01',
+  '2026-13-01T00:00',
+  '2026-06-01T00:00:00',
+  '2026-06-01T00:00+0200',
+  ' 2026-06-01T00:00',
+  '',
+]
+const NO_ADDRESSES = ['203.0.113', '203.0.113.256', '2001:db8::1', 'example.com', '203.0.113.10\n', '']
+const NO_KEYS = ['sk_live_51abc', 'sk_test_51abc', 'rk_live_51abc', 'whsec_51abc', ' pk_live_51abc', 'pk_51abc', '']
+const [, , FROM = '', UNTIL = ''] = PROMOTION
 
-  test.each(TEXTS.flatMap((key) => [null, 7, true, [], {}].map((value) => [key, value] as const)))(
-    '%s when it is %j',
-    (key, value) => {
-      expect(problemWith(withKey(key, value))).toBe(`The key "${key}" in config.json must be a string.`)
-    },
-  )
-
-  test.each(GROUPS.flatMap((key) => [null, 7, 'text'].map((value) => [key, value] as const)))(
-    '%s when it is %j',
-    (key, value) => {
-      expect(problemWith(withKey(key, value))).toBe(`The key "${key}" in config.json must be an object.`)
-    },
-  )
-
-  test.each(
-    URLS.flatMap((key) =>
-      [
-        '',
-        'example.com',
-        '/v1',
-        '//example.com',
-        'ftp://example.com',
-        'javascript:alert(1)',
-        'https://',
-        'https:// example.com',
-        ' https://example.com',
-        'https://example.com ',
-      ].map((value) => [key, value] as const),
-    ),
-  )('%s when it is not a URL: %j', (key, value) => {
-    expect(problemWith(withKey(key, value))).toBe(
-      `The key "${key}" in config.json must be a URL that starts with http:// or https://.`,
-    )
-  })
-
-  test.each([
-    ['discord.clientId', '', 'must not be empty'],
-    ['automaticPromotion.code', '', 'must not be empty'],
-    ['automaticPromotion.from', '2026-06-01', 'must be a time such as 2026-06-24T00:00'],
-    ['automaticPromotion.until', '2026-13-01T00:00', 'must be a time such as 2026-06-24T00:00'],
-    ['automaticPromotion.note', undefined, 'is missing'],
-    ['automaticPromotion', 'SUMMER20', 'must be an object or null'],
-    ['serverIpv4', '203.0.113', 'must be an IPv4 address such as 203.0.113.10'],
-    ['serverIpv4', '203.0.113.256', 'must be an IPv4 address such as 203.0.113.10'],
-    ['serverIpv4', '2001:db8::1', 'must be an IPv4 address such as 203.0.113.10'],
-    ['serverIpv4', 'example.com', 'must be an IPv4 address such as 203.0.113.10'],
-    ['serverIpv4', '203.0.113.10\n', 'must be an IPv4 address such as 203.0.113.10'],
-  ])('%s when it is %j', (key, value, problem) => {
-    expect(problemWith(withKey(key, value))).toBe(`The key "${key}" in config.json ${problem}.`)
-  })
-
-  test.each(['sk_live_51abc', 'sk_test_51abc', 'rk_live_51abc', 'whsec_51abc', ' pk_live_51abc', 'pk_51abc', ''])(
-    'and not the value, for a Stripe key that is not meant for browsers: %j',
-    (key) => {
-      expect(problemWith(withKey('stripePublishableKey', key))).toBe(
-        'The key "stripePublishableKey" in config.json must be a publishable key that starts with pk_test_ or pk_live_.',
-      )
-    },
+/** The keys, values that they cannot have, and the problem that is reported for each of them. */
+test.each<[string, readonly string[], readonly unknown[]]>([
+  ['is missing', [...TEXTS, ...GROUPS, ...PROMOTION], [undefined]],
+  ['must be a string', [...TEXTS, ...PROMOTION], [null, 7, true, [], {}]],
+  ['must be an object', GROUPS, [null, 7, 'text']],
+  ['must be an object or null', ['automaticPromotion'], [7, 'SUMMER20']],
+  ['must not be empty', ['discord.clientId', ...PROMOTION.filter((key) => key !== FROM && key !== UNTIL)], ['']],
+  ['must be a URL that starts with http:// or https://', URLS, NO_URLS],
+  ['must be a time such as 2026-06-24T00:00', [FROM, UNTIL], NO_TIMES],
+  ['must be an IPv4 address such as 203.0.113.10', ['serverIpv4'], NO_ADDRESSES],
+  // The message must not contain the value, because it may be secret.
+  ['must be a publishable key that starts with pk_test_ or pk_live_', ['stripePublishableKey'], NO_KEYS],
+])('a key that "%s" is named with its problem: %j', (problem, keys, values) => {
+  const cases = keys.flatMap((key) => values.map((value) => [key, value] as const))
+  expect(cases.map(([key, value]) => [key, value, problemWith(withKey(key, value))])).toEqual(
+    cases.map(([key, value]) => [key, value, `The key "${key}" in config.json ${problem}.`]),
   )
 })
 
@@ -159,38 +115,39 @@ test.each([[null], ['text'], [7], [true]])('a file that contains %j is rejected'
   expect(problemWith(json)).toBe('config.json must contain a JSON object.')
 })
 
-describe('loading config.json', () => {
-  test('returns its content', async () => {
-    expect(await loadConfig(async () => Response.json(good))).toEqual(good)
-  })
+const LOST = "config.json couldn't be loaded. Check your connection and reload the page."
+const OTHER_PAGE =
+  'The network returned a different page, such as a Wi-Fi sign-in page. Sign in to the network and reload the page.'
 
-  test.each<[string, () => Promise<Response>, string]>([
-    ['a missing file', async () => new Response('Not found', { status: 404 }), 'the server returned 404.'],
-    ['a server that fails', async () => new Response(null, { status: 500 }), 'the server returned 500.'],
-    ['an empty file', async () => new Response(''), 'config.json is not valid JSON.'],
-    ['an incomplete file', async () => new Response('{"apiBaseUrl":'), 'config.json is not valid JSON.'],
-    ['a lost network', () => Promise.reject(new TypeError('Failed to fetch')), 'Check your connection and reload'],
-    ['a wrong key', async () => Response.json(withKey('serverIpv4', 7)), 'The key "serverIpv4" in config.json'],
-  ])('reports the problem with %s', async (_, response, problem) => {
-    const loading = loadConfig(response)
-    await expect(loading).rejects.toThrow(problem)
-    await expect(loading).rejects.toBeInstanceOf(ConfigError)
-  })
+test('config.json is loaded', async () => {
+  expect(await loadConfig(async () => Response.json(good))).toEqual(good)
+})
 
-  test.each<[string, () => Promise<Response>, boolean]>([
-    ['an HTML page instead of the file', async () => new Response('\n<!doctype html><p>Log in'), true],
-    ['a lost network', () => Promise.reject(new TypeError('Failed to fetch')), true],
-    ['an incomplete file', async () => new Response('{"apiBaseUrl":'), false],
-    ['a missing file', async () => new Response('Not found', { status: 404 }), false],
-  ])('distinguishes a lost file from a wrong one: %s', async (_, response, isLost) => {
-    const error: unknown = await loadConfig(response).catch((thrown: unknown) => thrown)
-    expect(error instanceof ConfigLost).toBe(isLost)
-  })
-
-  test('mentions a Wi-Fi login if it gets an HTML page instead', async () => {
-    const loading = loadConfig(async () => new Response('<!DOCTYPE html><title>Hotel</title>'))
-    await expect(loading).rejects.toThrow(
-      'The network returned a different page, such as a Wi-Fi sign-in page. Sign in to the network and reload the page.',
-    )
-  })
+test.each<[string, () => Promise<Response>, string, boolean]>([
+  ['a lost network', () => Promise.reject(new TypeError('Failed to fetch')), LOST, true],
+  ['an HTML page instead of the file', async () => new Response('\n<!doctype html><p>Log in'), OTHER_PAGE, true],
+  ...[404, 500].map((status): [string, () => Promise<Response>, string, boolean] => [
+    `the status ${status}`,
+    async () => new Response('{}', { status }),
+    `config.json couldn't be loaded: the server returned ${status}.`,
+    false,
+  ]),
+  ['an empty file', async () => new Response(''), 'config.json is not valid JSON.', false],
+  ['an incomplete file', async () => new Response('{"apiBaseUrl":"<'), 'config.json is not valid JSON.', false],
+  [
+    'an interrupted file',
+    async () => new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('cut')) })),
+    'config.json is not valid JSON.',
+    false,
+  ],
+  [
+    'a wrong key',
+    async () => Response.json(withKey('serverIpv4', 7)),
+    'The key "serverIpv4" in config.json must be a string.',
+    false,
+  ],
+])('%s is reported, and whether the file is lost or wrong', async (_, response, message, isLost) => {
+  const error: unknown = await loadConfig(response).catch((thrown: unknown) => thrown)
+  expect([error instanceof ConfigError, error instanceof ConfigLost]).toEqual([true, isLost])
+  expect(error).toMatchObject({ name: 'ConfigError', message })
 })

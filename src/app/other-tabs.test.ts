@@ -1,8 +1,10 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storedSession } from '../storage/session-storage'
+import { fakeStorage } from '../storage/testing/fake-storage'
 import type { Session } from './app-context'
 import { openOtherTabs } from './other-tabs'
+
+const MARK = 'portal-session-mark'
 
 type Notified = Parameters<Session['send']>[0]
 
@@ -19,17 +21,21 @@ class FakeChannel {
   }
 }
 
+let storage = fakeStorage()
+
 beforeEach(() => {
-  localStorage.clear()
+  storage = fakeStorage()
+  vi.stubGlobal('localStorage', storage.storage)
+  vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('BroadcastChannel', FakeChannel)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   channels.clear()
 })
 
-/** happy-dom does not dispatch `pageshow` itself. */
-const show = (how: { persisted: boolean }) => window.dispatchEvent(Object.assign(new Event('pageshow'), how))
+const dispatch = (type: string, details: object) => window.dispatchEvent(Object.assign(new Event(type), details))
 
 /** A page of the portal, and the events that its session receives. */
 function openPage() {
@@ -40,21 +46,15 @@ function openPage() {
   tabs.forwardTo({ send: (event: Notified) => void notified.push(event) } as Session)
   return {
     notified,
-    notifySignedIn: tabs.notifySignedIn,
-    signIn(userId: string) {
-      tabs.notifySignedIn(userId)
-      storedSession.rememberSignedIn()
-    },
+    signIn: (userId: string) => tabs.notifySignedIn(userId),
     signOut() {
       storedSession.rememberSignedOut()
       tabs.notifySignedOut()
     },
-    leave() {
-      if (channel) channel.isCached = true
-    },
+    leave: () => channel && Object.assign(channel, { isCached: true }),
     comeBack() {
       if (channel) channel.isCached = false
-      show({ persisted: true })
+      dispatch('pageshow', { persisted: true })
     },
   }
 }
@@ -68,54 +68,49 @@ function leaveOnePage() {
   return { cached, other }
 }
 
+const signedOut = { type: 'signedOutElsewhere' }
+const signedIn = (userId: string) => ({ type: 'signedInElsewhere', userId })
+
 test('other tabs are notified of a sign-in and a sign-out immediately', () => {
-  const page = openPage()
-  const other = openPage()
+  const [page, other] = [openPage(), openPage()]
   other.signIn('ada')
   other.signOut()
-  expect([page.notified, other.notified]).toEqual([
-    [{ type: 'signedInElsewhere', userId: 'ada' }, { type: 'signedOutElsewhere' }],
-    [],
-  ])
+  expect([page.notified, other.notified]).toEqual([[signedIn('ada'), signedOut], []])
 })
 
-test('a page from the cache is not notified if nothing has changed', () => {
-  const { cached, other } = leaveOnePage()
-  cached.comeBack()
-  expect([cached.notified, other.notified]).toEqual([[], []])
-})
+describe('a page from the back/forward cache', () => {
+  test.each<[string, (other: ReturnType<typeof openPage>) => void, readonly object[]]>([
+    ['is not notified if nothing has changed', () => {}, []],
+    ['is signed out if another tab has signed out', (other) => other.signOut(), [signedOut]],
+    [
+      'reads the user if another one has signed in',
+      (other) => {
+        other.signOut()
+        other.signIn('ben')
+      },
+      [signedIn('')],
+    ],
+  ])('%s', (_, act, notified) => {
+    const { cached, other } = leaveOnePage()
+    act(other)
+    cached.comeBack()
+    expect(cached.notified).toEqual(notified)
+  })
 
-test('a page from the cache is signed out if another tab has signed out', () => {
-  const { cached, other } = leaveOnePage()
-  other.signOut()
-  cached.comeBack()
-  expect(cached.notified).toEqual([{ type: 'signedOutElsewhere' }])
-})
-
-test('a page from the cache reads the user once if another user has signed in', () => {
-  const { cached, other } = leaveOnePage()
-  other.signOut()
-  other.signIn('ben')
-  cached.comeBack()
-  cached.leave()
-  cached.comeBack()
-  expect(cached.notified).toEqual([{ type: 'signedInElsewhere', userId: '' }])
-})
-
-test('a page that was already notified is not notified again from the cache', () => {
-  const { cached: page, other } = leaveOnePage()
-  page.comeBack()
-  other.signOut()
-  other.signIn('ben')
-  const before = [...page.notified]
-  page.leave()
-  page.comeBack()
-  expect([before.length, page.notified]).toEqual([2, before])
+  test('is not notified twice of the same sign-in', () => {
+    const { cached, other } = leaveOnePage()
+    other.signIn('ben')
+    cached.comeBack()
+    other.signIn('carl')
+    cached.leave()
+    cached.comeBack()
+    expect(cached.notified).toEqual([signedIn(''), signedIn('carl')])
+  })
 })
 
 test('a page that is loaded normally is not notified', () => {
   const page = openPage()
-  show({ persisted: false })
+  dispatch('pageshow', { persisted: false })
   expect(page.notified).toEqual([])
 })
 
@@ -129,60 +124,30 @@ describe.each([
       }
     },
   ],
-])('if the channel %s, storage events notify', (_, channel) => {
-  beforeEach(() => {
+])('if the channel %s, storage events', (_, channel) => {
+  test.each<[string, string | undefined, Readonly<Record<string, string>>, readonly object[]]>([
+    ['notify of a sign-out', 'signed-in', { 'portal-session': 'left', [MARK]: '2' }, [signedOut]],
+    ['notify of a sign-in', undefined, { 'portal-session': 'signed-in', [MARK]: '2' }, [signedIn('')]],
+    ['under other keys do not notify', 'signed-in', { 'portal-payments': '[]', 'portal-session': 'left' }, []],
+  ])('%s', (__, session, written, notified) => {
     vi.stubGlobal('BroadcastChannel', channel)
-    localStorage.setItem('portal-session', 'signed-in')
-    localStorage.setItem('portal-session-mark', '1')
-  })
-
-  /** Writes as another tab does, and dispatches the browser's event for each item. */
-  function writtenElsewhere(...items: [key: string, value: string][]): void {
-    for (const [key, value] of items) {
-      localStorage.setItem(key, value)
-      window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+    if (session) storage.put('portal-session', session)
+    storage.put(MARK, '1')
+    const page = openPage()
+    for (const [key, text] of Object.entries(written)) {
+      storage.put(key, text)
+      dispatch('storage', { key })
     }
-  }
-
-  test('of a sign-out', () => {
-    const page = openPage()
-    writtenElsewhere(['portal-session', 'left'], ['portal-session-mark', '2'])
-    expect(page.notified).toEqual([{ type: 'signedOutElsewhere' }])
-  })
-
-  test('of a sign-in, without its user', () => {
-    localStorage.removeItem('portal-session')
-    const page = openPage()
-    writtenElsewhere(['portal-session', 'signed-in'], ['portal-session-mark', '2'])
-    expect(page.notified).toEqual([{ type: 'signedInElsewhere', userId: '' }])
-  })
-
-  test('of nothing that is stored under other keys', () => {
-    const page = openPage()
-    writtenElsewhere(['portal-payments', '[]'], ['mantine-color-scheme-value', 'light'])
-    expect(page.notified).toEqual([])
+    expect(page.notified).toEqual(notified)
   })
 })
 
-test('a sign-in is stored before its mark, which notifies other tabs', () => {
-  const page = openPage()
+test('a sign-in is stored before its mark, which is stored before the message', () => {
   const written: string[] = []
   vi.spyOn(storedSession, 'rememberSignedIn').mockImplementation(() => void written.push('signed-in'))
   vi.spyOn(storedSession, 'renewMark').mockImplementation(() => void written.push('mark'))
-  page.notifySignedIn('ada')
-  expect(written).toEqual(['signed-in', 'mark'])
-  vi.restoreAllMocks()
-})
-
-test('the mark is stored before the message is sent', () => {
-  const before = storedSession.readState()
-  const marks: (string | undefined)[] = []
   const page = openPage()
-  channels.add(Object.assign(new FakeChannel(), { onmessage: () => marks.push(storedSession.readMark()) }))
+  channels.add(Object.assign(new FakeChannel(), { onmessage: () => written.push('message') }))
   page.signIn('ada')
-  expect([marks.length, marks[0] === storedSession.readMark(), storedSession.readState() === before]).toEqual([
-    1,
-    true,
-    false,
-  ])
+  expect(written).toEqual(['signed-in', 'mark', 'message'])
 })

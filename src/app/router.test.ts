@@ -21,39 +21,31 @@ async function openAsAda(place: string) {
   await router.load()
   // RouterProvider does this in the portal.
   history.subscribe(() => void router.load())
-  const arriveAt = (href: string) => vi.waitFor(() => expect(router.state.resolvedLocation?.href).toBe(href))
+  const arriveAt = (href: string) =>
+    vi.waitFor(() => expect(router.state.resolvedLocation?.href).toBe(href), { timeout: 10_000 })
   await arriveAt(place)
   return { ...world, router, history, arriveAt }
 }
 
-/** Each way in which a user can sign in after ada. */
-const ways: readonly [string, (world: SessionWorld, user: typeof ada) => Promise<void>][] = [
-  [
-    'in another tab',
-    async ({ session, restore }, user) => {
-      session.send({ type: 'signedInElsewhere', userId: '' })
-      await restore.resolve(user)
-    },
-  ],
-  [
-    'after an expired session',
-    async ({ session, login }, user) => {
-      session.send({ type: 'expired' })
-      session.send({ type: 'login', login: adasLogin })
-      await login.resolve(user)
-    },
-  ],
+type SessionEvent = Parameters<SessionWorld['session']['send']>[0]
+
+/** Each way in which a user can sign in after ada: the events, and the call that is answered. */
+const ways: readonly [string, (userId: string) => readonly SessionEvent[], 'restore' | 'login'][] = [
+  ['in another tab', () => [{ type: 'signedInElsewhere', userId: '' }], 'restore'],
+  ['after an expired session', () => [{ type: 'expired' }, { type: 'login', login: adasLogin }], 'login'],
   [
     'right after a sign-out in another tab',
-    async ({ session, restore }, user) => {
-      session.send({ type: 'signedOutElsewhere' })
-      session.send({ type: 'signedInElsewhere', userId: user.id })
-      await restore.resolve(user)
-    },
+    (userId) => [{ type: 'signedOutElsewhere' }, { type: 'signedInElsewhere', userId }],
+    'restore',
   ],
 ]
 
-describe.each(ways)('signing in %s', (_, signIn) => {
+describe.each(ways)('signing in %s', (_, eventsOf, call) => {
+  async function signIn(world: SessionWorld, user: typeof ada) {
+    for (const event of eventsOf(user.id)) world.session.send(event)
+    await world[call].resolve(user)
+  }
+
   test('leads another user home and removes the earlier place from the history', async () => {
     const { arriveAt, router, history, ...world } = await openAsAda(PAYMENT)
     const places: string[] = []
@@ -77,4 +69,26 @@ test("another user at the login screen does not go to the previous user's place"
   session.send({ type: 'login', login: adasLogin })
   await login.resolve(ben)
   await arriveAt('/')
+})
+
+test.each([
+  ['/', '/'],
+  ['/services', '/services'],
+  ['/services/', '/services'],
+  ['/services?serviceId=651234567890123456789012', '/services?serviceId=651234567890123456789012'],
+  // Not a route, a route with extra segments, or not the portal.
+  ['/nothing', '/'],
+  ['/services/nothing', '/'],
+  ['//services', '/'],
+  ['/.//services', '/'],
+  ['/services.html', '/'],
+  ['/%zz', '/'],
+  // The router ignores the case of a path.
+  ['/LOGIN', '/'],
+  ['/Register', '/'],
+])('with the real routes, a redirect to %s leads to %s', (redir, place) => {
+  // Safe: matching a path uses only the session.
+  const context = { session: startSession().session } as unknown as AppContext
+  const router = createAppRouter(context, { origin: window.location.origin })
+  expect(router.options.context.safeRedirect(redir)).toBe(place)
 })

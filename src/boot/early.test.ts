@@ -33,20 +33,50 @@ const press = (text: string, init: MouseEventInit = {}) => {
 }
 const dispatchReady = () => window.dispatchEvent(new Event('portal:ready'))
 
-test('a click before the form works is held, shown and repeated once', async () => {
+test.each<[string, () => void, string[], string[]]>([
+  ['a click is held and repeated once', () => press('Sign In'), [], ['Sign In']],
+  [
+    'only the last of several clicks is repeated',
+    () => ['Sign In', 'Create an account'].map((text) => press(text)),
+    [],
+    ['Create an account'],
+  ],
+  ['a click on an external link is not held', () => press('Terms'), ['Terms'], ['Terms']],
+  ['a click outside of the page is not held', () => press('Reload'), ['Reload'], ['Reload']],
+  ...(['ctrlKey', 'metaKey', 'shiftKey'] as const).map((key): [string, () => void, string[], string[]] => [
+    `a click for a new tab (${key}) is not held`,
+    () => press('Create an account', { [key]: true }),
+    ['Create an account'],
+    ['Create an account'],
+  ]),
+  [
+    'a control that was removed is not clicked',
+    () => {
+      press('Sign In')
+      document.querySelector('form')?.remove()
+    },
+    [],
+    [],
+  ],
+])('before the form works, %s', async (_, act, before, after) => {
   await runEarlyScript()
-  expect([press('Sign In'), clicks, document.documentElement.dataset.waiting]).toEqual([false, [], ''])
+  act()
+  const held = [...clicks]
   dispatchReady()
   dispatchReady()
-  expect([clicks, document.documentElement.dataset.waiting]).toEqual([['Sign In'], undefined])
+  expect([held, clicks]).toEqual([before, after])
 })
 
-test('only the last of several clicks is repeated', async () => {
+test('a held click is shown and has no effect until the form works, and later ones are not held', async () => {
   await runEarlyScript()
-  press('Sign In')
-  press('Create an account')
+  const isShown = () => 'waiting' in document.documentElement.dataset
+  const states = [press('Sign In'), isShown()]
   dispatchReady()
-  expect(clicks).toEqual(['Create an account'])
+  states.push(isShown(), press('Create an account'))
+  expect([states, clicks]).toEqual([
+    [false, true, false, true],
+    ['Sign In', 'Create an account'],
+  ])
 })
 
 test('the browser never submits the form itself', async () => {
@@ -55,31 +85,6 @@ test('the browser never submits the form itself', async () => {
   document.querySelector('form')?.dispatchEvent(event)
   expect(event.defaultPrevented).toBe(true)
   dispatchReady()
-})
-
-test('clicks on external links, for new tabs and outside of the page are not held', async () => {
-  await runEarlyScript()
-  press('Terms')
-  press('Create an account', { ctrlKey: true })
-  press('Reload')
-  expect(clicks).toEqual(['Terms', 'Create an account', 'Reload'])
-  dispatchReady()
-  expect(clicks).toHaveLength(3)
-})
-
-test('a control that was removed is not clicked', async () => {
-  await runEarlyScript()
-  press('Sign In')
-  document.querySelector('form')?.remove()
-  dispatchReady()
-  expect(clicks).toEqual([])
-})
-
-test('clicks are no longer held once the page works', async () => {
-  await runEarlyScript()
-  dispatchReady()
-  press('Create an account')
-  expect(clicks).toEqual(['Create an account'])
 })
 
 test.each([

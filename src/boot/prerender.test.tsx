@@ -31,6 +31,8 @@ async function openPage(path: string, search = '') {
   return { startScripts, text: () => document.body.textContent ?? '' }
 }
 
+// A busy machine needs longer than Vitest waits by default.
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
 const ready = () => new Promise((resolve) => window.addEventListener('portal:ready', resolve, { once: true }))
 const field = (name: string) => document.querySelector<HTMLInputElement>(`input[autocomplete="${name}"]`)
 
@@ -48,7 +50,7 @@ test.each([
   expect(document.querySelector('form')).toBe(form)
   expect(errors.mock.calls).toEqual([])
   // The build does not know `redir`, so links with it appear only after the hydration.
-  await vi.waitFor(() => expect(document.querySelector('a[href*="redir"]') !== null).toBe(search !== ''))
+  await waitFor(() => expect(document.querySelector('a[href*="redir"]') !== null).toBe(search !== ''))
 })
 
 test('hydration preserves what the user has typed, in the field and in the form', async () => {
@@ -60,7 +62,7 @@ test('hydration preserves what the user has typed, in the field and in the form'
   await isReady
   expect(field('username')?.value).toBe('ab')
   document.querySelector<HTMLButtonElement>('button[type="submit"]')?.click()
-  await vi.waitFor(() => expect(page.text()).toContain('Username must be at least 3 characters'))
+  await waitFor(() => expect(page.text()).toContain('Username must be at least 3 characters'))
 })
 
 test.each(['/', '/services', '/admin/users', '/payment'])(

@@ -1,8 +1,9 @@
 import { expect, describe as group, test } from 'vitest'
 import type { ApiError } from '#machines/shared/api-error'
+import { type ERROR_CONTEXTS, writeErrorContext } from './catalogue'
 import { type Description, describe } from './describe'
 
-/** The exact texts of docs/product/errors.md#account-and-session. */
+/** The exact texts of docs/product/errors.md. */
 const INCORRECT = 'The email or password you entered is incorrect. Please check your credentials and try again.'
 const SUSPENDED = 'Your account has been temporarily suspended. Please contact support for assistance.'
 const BANNED = 'Your account has been permanently banned. If you believe this is an error, please contact support.'
@@ -12,11 +13,16 @@ const CHECK_INPUT = 'Please check your input and try again.'
 const EXISTS = 'An account with this email already exists. Try logging in instead.'
 const DISCORD = 'There was an issue connecting your Discord account. Please try again.'
 const EXTERNAL = 'There was an issue with an external service. Please try again later.'
-
-/** Other texts of docs/product/errors.md. */
-const NETWORK = 'Network error - please check your connection'
 const NO_PERMISSION = "You don't have permission to perform this action."
 const TOO_MANY = 'Too many requests. Please wait a moment and try again.'
+const LOG_IN_AGAIN = 'Your session has expired. Please log in again.'
+const UNEXPECTED = 'An unexpected error occurred. Please try again.'
+const NETWORK = 'Network error - please check your connection'
+const UNREACHABLE = 'Unable to connect to the server. Please check your internet connection and try again.'
+const SETUP_NETWORK = 'Network error. Please check your connection and try again.'
+const NOT_CONNECTED = 'Failed to connect Discord account. Please try again.'
+
+type Context = keyof typeof ERROR_CONTEXTS
 
 function rejected(status: number, details: Partial<ApiError> = {}): ApiError {
   return { kind: 'http', message: '', status, ...details }
@@ -24,7 +30,55 @@ function rejected(status: number, details: Partial<ApiError> = {}): ApiError {
 
 const shown = ({ text, tone, advice }: Description) => ({ text, tone, advice })
 
-group.each(['login', 'registration', 'restore'] as const)('on account screens (%s)', (context) => {
+const ACCOUNT = ['login', 'registration', 'restore'] as const
+/** The context, its text for an error that nothing explains, and its text without a response. */
+const FALLBACKS: Readonly<Record<Context, readonly [string, string]>> = {
+  login: ['Login failed. Please try again.', NETWORK],
+  registration: [UNEXPECTED, NETWORK],
+  restore: [UNEXPECTED, NETWORK],
+  services: ['An error occurred', UNREACHABLE],
+  products: ['Failed to load available products', UNREACHABLE],
+  order: ['An error occurred', UNREACHABLE],
+  checkout: ['An error occurred', UNREACHABLE],
+  promotion: ['Invalid promotion code', NETWORK],
+  setup: ['An error occurred', SETUP_NETWORK],
+  step: ['Failed to validate. Please check your inputs.', SETUP_NETWORK],
+  discord: [NOT_CONNECTED, NOT_CONNECTED],
+  purchase: ['Failed to complete purchase', NETWORK],
+  configuration: ['Failed to load configuration', UNREACHABLE],
+  configurationSave: ['An error occurred', NETWORK],
+  cancellation: ['Failed to cancel service', NETWORK],
+  discordCredentials: ['Failed to update Discord credentials', NETWORK],
+  databaseCredentials: ['Failed to update database credentials', NETWORK],
+  users: ['Failed to fetch users', UNREACHABLE],
+  allServices: ['Failed to fetch services', UNREACHABLE],
+  allProducts: ['Failed to fetch products', UNREACHABLE],
+  productPricing: ['Failed to fetch product pricing', UNREACHABLE],
+  productCustomers: ['Failed to fetch product customers', UNREACHABLE],
+  stripePreview: ['Failed to preview Stripe product', UNREACHABLE],
+  prices: ['Failed to fetch prices', UNREACHABLE],
+  promotions: ['Failed to fetch promotions', UNREACHABLE],
+  provisioning: ['Failed to start provisioning', NETWORK],
+  provisioningStatus: ['Failed to fetch service status', NETWORK],
+  platformSwitch: ['An error occurred', NETWORK],
+}
+// Safe: the type of the table requires every context.
+const contexts = Object.keys(FALLBACKS) as Context[]
+const others = contexts.filter((context) => !ACCOUNT.some((account) => account === context))
+
+test.each(contexts)('%s has its own texts for unexplained errors and for lost responses', (context) => {
+  const [fallback, network] = FALLBACKS[context]
+  const unexplained: ApiError[] = [
+    ...[400, 404, 500].map((status) => rejected(status)),
+    ...(['unreadable', 'unexpected'] as const).map((kind) => ({ kind, message: '' })),
+  ]
+  const lost = (['network', 'timeout'] as const).map((kind) => ({ kind, message: '', code: 'NETWORK_ERROR' }))
+  const described = lost.map((error) => shown(describe(error, context)))
+  expect(unexplained.map((error) => describe(error, context).text)).toEqual(unexplained.map(() => fallback))
+  expect(described).toEqual(lost.map(() => ({ text: network, tone: 'danger', advice: 'retry' })))
+})
+
+group.each(ACCOUNT)('on account screens (%s)', (context) => {
   test.each([
     ['INVALID_CREDENTIALS', 401, { text: INCORRECT, tone: 'danger', advice: 'retry' }],
     ['ACCOUNT_SUSPENDED', 403, { text: SUSPENDED, tone: 'warning', advice: 'contact-support' }],
@@ -33,25 +87,28 @@ group.each(['login', 'registration', 'restore'] as const)('on account screens (%
     ['RESOURCE_ALREADY_EXISTS', 409, { text: EXISTS, tone: 'info', advice: 'log-in' }],
     ['EXTERNAL_SERVICE_ERROR', 502, { text: EXTERNAL, tone: 'danger', advice: 'retry' }],
   ])('the text of %s wins over the server message', (code, status, expected) => {
-    const withoutMessage = rejected(status, { code })
-    const withMessage = rejected(status, { code, message: "The server's message." })
-    expect([shown(describe(withoutMessage, context)), shown(describe(withMessage, context))]).toEqual([
-      expected,
-      expected,
-    ])
+    const errors = ['', "The server's message."].map((message) => rejected(status, { code, message }))
+    expect(errors.map((error) => shown(describe(error, context)))).toEqual([expected, expected])
   })
 
   test.each([
-    ['This username is taken.', undefined, 'This username is taken.'],
-    ['Already there.', 'username', 'Already there.'],
-    ['', 'username', CHECK_INPUT],
-    ['This username is taken.', 'email', EXISTS],
-    ['The email or username is in use.', undefined, EXISTS],
-    ['Already there.', undefined, EXISTS],
-  ])('an existing account has the same email, unless the server names the username: %j, %s', (message, field, text) => {
-    const fieldErrors = field === undefined ? [] : [{ field, message: 'Taken.' }]
-    expect(describe(rejected(409, { code: 'RESOURCE_ALREADY_EXISTS', message, fieldErrors }), context).text).toBe(text)
-  })
+    ['This username is taken.', [], 'This username is taken.'],
+    ['This user name is taken.', [], 'This user name is taken.'],
+    ['Already there.', ['username'], 'Already there.'],
+    ['', ['username'], CHECK_INPUT],
+    ['This username is taken.', ['email'], EXISTS],
+    ['This username is taken.', ['username', 'email'], EXISTS],
+    ['The email or username is in use.', [], EXISTS],
+    ['The e-mail or username is in use.', [], EXISTS],
+    ['Already there.', [], EXISTS],
+  ])(
+    'an existing account has the same email, unless the server names the username: %j, %j',
+    (message, fields, text) => {
+      const fieldErrors = fields.map((field) => ({ field, message: 'Taken.' }))
+      const error = rejected(409, { code: 'RESOURCE_ALREADY_EXISTS', message, fieldErrors })
+      expect(describe(error, context).text).toBe(text)
+    },
+  )
 
   test.each(['Discord did not respond.', 'The discord service is down', 'DISCORD'])(
     'an external service is Discord if the message mentions it: %s',
@@ -62,40 +119,22 @@ group.each(['login', 'registration', 'restore'] as const)('on account screens (%
   )
 
   test.each([
-    ['VALIDATION_ERROR', 422],
-    ['INVALID_INPUT', 400],
-  ])('%s shows the server message, or a default text without one', (code, status) => {
-    const message = 'This email domain is not accepted.'
-    expect([
-      describe(rejected(status, { code, message }), context).text,
-      describe(rejected(status, { code }), context).text,
-    ]).toEqual([message, CHECK_INPUT])
+    [422, 'VALIDATION_ERROR'],
+    [400, 'VALIDATION_ERROR'],
+    [400, 'INVALID_INPUT'],
+    [422, 'ANY_CODE'],
+  ])('a %s with %s shows the server message, or a default text without one', (status, code) => {
+    const errors = ['Not accepted.', ''].map((message) => rejected(status, { code, message }))
+    expect(errors.map((error) => describe(error, context).text)).toEqual(['Not accepted.', CHECK_INPUT])
   })
 
-  test('a 422 without a code is a validation error too', () => {
-    expect(describe(rejected(422), context).text).toBe(CHECK_INPUT)
-  })
-
-  test.each([
-    ['a lost connection', 'network' as const],
-    ['a timeout', 'timeout' as const],
-  ])('%s shows the network text', (_, kind) => {
-    const error: ApiError = { kind, message: '', code: 'NETWORK_ERROR' }
-    expect(shown(describe(error, context))).toEqual({ text: NETWORK, tone: 'danger', advice: 'retry' })
-  })
-
-  test('a code outside the catalogue shows the server message', () => {
-    const error = rejected(403, { code: 'ACCOUNT_UNDER_REVIEW', message: 'Your account is being reviewed.' })
-    expect(shown(describe(error, context))).toEqual({
-      text: 'Your account is being reviewed.',
-      tone: 'danger',
-      advice: undefined,
-    })
-  })
-
-  test.each(['constructor', '__proto__', 'toString'])('the code %s is outside the catalogue', (code) => {
-    expect(describe(rejected(400, { code, message: 'No.' }), context).text).toBe('No.')
-  })
+  test.each(['ACCOUNT_UNDER_REVIEW', 'constructor', '__proto__', 'toString'])(
+    'the code %s is outside the catalogue and shows the server message',
+    (code) => {
+      const error = rejected(403, { code, message: 'Being reviewed.' })
+      expect(shown(describe(error, context))).toEqual({ text: 'Being reviewed.', tone: 'danger', advice: undefined })
+    },
+  )
 
   test.each([
     [403, { text: NO_PERMISSION, tone: 'danger', advice: undefined }],
@@ -106,33 +145,68 @@ group.each(['login', 'registration', 'restore'] as const)('on account screens (%
 })
 
 group('the text of an expired session', () => {
-  test.each(['TOKEN_EXPIRED', 'TOKEN_INVALID'])('is shown for %s during a restore', (code) => {
-    const expected = { text: EXPIRED, tone: 'info', advice: 'log-in' }
-    expect(shown(describe(rejected(401, { code, message: 'jwt expired' }), 'restore'))).toEqual(expected)
+  const codes = ['TOKEN_EXPIRED', 'TOKEN_INVALID']
+
+  test.each(codes)('is shown for %s during a restore', (code) => {
+    const error = rejected(401, { code, message: 'jwt expired' })
+    expect(shown(describe(error, 'restore'))).toEqual({ text: EXPIRED, tone: 'info', advice: 'log-in' })
   })
 
-  test.each([
-    ['TOKEN_EXPIRED', '', INCORRECT],
-    ['TOKEN_INVALID', '', INCORRECT],
-    ['AUTHENTICATION_REQUIRED', '', INCORRECT],
-    ['SOMETHING_ELSE', '', INCORRECT],
-    [undefined, '', INCORRECT],
-    ['TOKEN_EXPIRED', 'Wrong password.', 'Wrong password.'],
-    ['TOKEN_INVALID', 'Wrong password.', 'Wrong password.'],
-    ['AUTHENTICATION_REQUIRED', 'Wrong password.', 'Wrong password.'],
-    ['SOMETHING_ELSE', 'Wrong password.', 'Wrong password.'],
-    [undefined, 'Wrong password.', 'Wrong password.'],
-    ['INVALID_CREDENTIALS', 'Wrong password.', INCORRECT],
-  ])('is never shown for the 401 of a login: code %s, message %j', (code, message, text) => {
-    const error = rejected(401, { message, ...(code === undefined ? {} : { code }) })
-    expect(describe(error, 'login').text).toBe(text)
-  })
-
-  test.each(['TOKEN_EXPIRED', 'TOKEN_INVALID'])(
-    'is shown for a login that is rejected with %s and another status',
+  test.each([...codes, 'AUTHENTICATION_REQUIRED', 'SOMETHING_ELSE', undefined])(
+    'is never shown for the 401 of a login: code %s',
     (code) => {
-      const error = rejected(401, { code, responseStatus: 403, message: 'jwt expired' })
-      expect(describe(error, 'login').text).toBe(EXPIRED)
+      const errors = ['', 'Wrong password.'].map((message) => rejected(401, { message, ...(code && { code }) }))
+      expect(errors.map((error) => describe(error, 'login').text)).toEqual([INCORRECT, 'Wrong password.'])
     },
   )
+
+  test.each(codes)('is shown for a login that is rejected with %s and another status', (code) => {
+    const error = rejected(401, { code, responseStatus: 403, message: 'jwt expired' })
+    expect(describe(error, 'login').text).toBe(EXPIRED)
+  })
+})
+
+group.each(others)('outside of account screens (%s)', (context) => {
+  test("the server's message wins for every code and status", () => {
+    const errors = [401, 403, 404, 409, 422, 429, 500].map((status) =>
+      rejected(status, { code: 'INVALID_CREDENTIALS', message: 'Out of stock.' }),
+    )
+    expect(errors.map((error) => describe(error, context).text)).toEqual(errors.map(() => 'Out of stock.'))
+  })
+
+  test('without a server message, some statuses have their own text', () => {
+    const errors = [
+      ...[401, 403, 429, 422].map((status) => rejected(status)),
+      ...[403, 409, 502].map((status) => rejected(status, { code: 'RESOURCE_ALREADY_EXISTS' })),
+    ]
+    const [fallback] = FALLBACKS[context]
+    expect(errors.map((error) => describe(error, context).text)).toEqual([
+      ...[LOG_IN_AGAIN, NO_PERMISSION, TOO_MANY, fallback],
+      ...[NO_PERMISSION, fallback, fallback],
+    ])
+  })
+})
+
+test.each([
+  [{ kind: 'unreadable', message: '' }, 'retry'],
+  [{ kind: 'http', message: '' }, undefined],
+  [rejected(500), 'retry'],
+  [rejected(503), 'retry'],
+  [rejected(499), undefined],
+  [rejected(404), undefined],
+  [rejected(429), 'wait'],
+] as const)('the advice for $kind $status is the same in every context', (error, advice) => {
+  expect(contexts.map((context) => describe(error, context).advice)).toEqual(contexts.map(() => advice))
+})
+
+test('the description contains the reference and the wait', () => {
+  const error = rejected(429, { code: 'RATE_LIMIT_EXCEEDED', reference: '7F3A21', retryAfterMs: 30_000 })
+  const description = { text: RATE_LIMITED, tone: 'warning', advice: 'wait', reference: '7F3A21', retryAfterMs: 30_000 }
+  expect(describe(error, 'login')).toEqual(description)
+})
+
+test('a write can have its own fallback', () => {
+  const errors = [rejected(500), { kind: 'network', message: '' } as const]
+  const texts = errors.map((error) => describe(error, writeErrorContext('Failed to ban user')).text)
+  expect(texts).toEqual(['Failed to ban user', NETWORK])
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#machines/testing/runs'
 import { formatMoney } from './money'
 
 test.each([
@@ -19,15 +20,10 @@ test.each([
   [1000, 'BHD', 'BHD\u00a01.000'],
   [12_345, 'kwd', 'KWD\u00a012.345'],
   // The payment provider uses other decimals than ISO 4217.
-  [500, 'ISK', 'Amount not known'],
-  [500, 'UGX', 'Amount not known'],
-  [500, 'MGA', 'Amount not known'],
+  ...['ISK', 'UGX', 'MGA'].map((currency) => [500, currency, 'Amount not known'] as const),
   // Not real currencies.
-  [1499, 'XYZ', 'Amount not known'],
-  [1499, '', 'Amount not known'],
-  [1499, 'dollars', 'Amount not known'],
-  [1499, 'U$D', 'Amount not known'],
-])('%i minor units of %j are formatted as %j', (minorUnits, currency, text) => {
+  ...['XYZ', '', 'dollars', 'U$D'].map((currency) => [1499, currency, 'Amount not known'] as const),
+] as const)('%i minor units of %j are formatted as %j', (minorUnits, currency, text) => {
   expect(formatMoney(minorUnits, currency)).toBe(text)
 })
 
@@ -35,13 +31,13 @@ test('any input yields an amount or "Amount not known"', () => {
   const currency = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.stringMatching(/^[A-Za-z]{3}$/),
-    fc.constantFrom('usd', 'JPY', 'BHD'),
+    fc.constantFrom('usd', 'JPY'),
   )
   fc.assert(
     fc.property(fc.maxSafeInteger(), currency, (amount, code) => {
       expect(formatMoney(amount, code)).toMatch(/\d$|^Amount not known$/)
     }),
-    { numRuns: 500 },
+    { numRuns: runs(200) },
   )
 })
 

@@ -1,39 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PAYMENT_STATES } from '#machines/payment/payment-record/payment-entry'
 import { NOW, payment } from '#machines/payment/payment-record/testing/payment-record-world'
-import { createPaymentRecords } from './payment-records'
+import { createPaymentRecords, paymentRecords } from './payment-records'
 import { setupDrafts } from './setup-drafts'
+import { fakeStorage } from './testing/fake-storage'
 
 const DAY = 24 * 60 * 60 * 1000
 /** The tests inspect and corrupt the stored value directly. */
 const KEY = 'portal-payments'
 
-/** A browser's storage that a test can fill up or block. */
-function fakeStorage() {
-  const stored = new Map<string, string>()
-  const is = { full: false, blocked: false, room: Number.POSITIVE_INFINITY }
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem(key: string, value: string) {
-      if (is.full || value.length > is.room)
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-      stored.set(key, value)
-    },
-    removeItem: (key: string) => void stored.delete(key),
-  }
-  function source() {
-    if (is.blocked) throw new DOMException('The operation is insecure.', 'SecurityError')
-    return storage
-  }
-  return { is, stored, source }
-}
-
 /** One browser with two tabs. `reload` opens the first tab again. */
 function startBrowser() {
   const shared = fakeStorage()
   const ofTab = fakeStorage()
-  const open = () => createPaymentRecords(shared.source, ofTab.source)
-  const otherTab = createPaymentRecords(shared.source, fakeStorage().source)
+  const open = () => createPaymentRecords(shared.area, ofTab.area)
+  const otherTab = createPaymentRecords(shared.area, fakeStorage().area)
   return { shared, ofTab, records: open(), reload: open, otherTab }
 }
 
@@ -41,6 +22,7 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 const first = payment()
@@ -49,52 +31,43 @@ const second = payment({ intentId: 'pi_2', serviceId: 'service-1', makesService:
 describe('the payments of a browser', () => {
   test('are listed for each customer in the order they were sent, in all tabs', () => {
     const { records, otherTab } = startBrowser()
-    records.write(second)
-    records.write(first)
-    records.write(payment({ userId: 'ben', intentId: 'pi_3' }))
+    for (const sent of [second, first, payment({ userId: 'ben', intentId: 'pi_3' })]) records.write(sent)
     expect([records.of('ada'), otherTab.of('ada'), records.of('carl')]).toEqual([[first, second], [first, second], []])
   })
 
   test('have one entry per intent, which starts again when it is resent', () => {
     const { records } = startBrowser()
-    records.write({ ...first, state: 'open' })
-    const again = payment({ sentAt: NOW + 5_000 })
-    records.write(again)
-    expect(records.of('ada')).toEqual([again])
-  })
-
-  test('do not replace each other: two for one product are two entries', () => {
-    const { records } = startBrowser()
-    const another = payment({ intentId: 'pi_2', sentAt: NOW + 1 })
-    records.write(first)
-    records.write(another)
-    expect(records.of('ada')).toEqual([first, another])
+    const [again, another] = [payment({ sentAt: NOW + 5_000 }), payment({ intentId: 'pi_2', sentAt: NOW + 6_000 })]
+    for (const sent of [{ ...first, state: 'open' as const }, again, another]) records.write(sent)
+    expect(records.of('ada')).toEqual([again, another])
   })
 
   test('are stored without secrets that the entry contains', () => {
     const { records, shared } = startBrowser()
     const withSecret = { ...first, clientSecret: 'pi_1_secret_x', card: '4242424242424242' }
     records.write(withSecret)
-    expect([...shared.stored]).toEqual([[KEY, JSON.stringify([first])]])
+    expect(shared.all()).toEqual({ [KEY]: JSON.stringify([first]) })
   })
 
-  test('are stored for fourteen days', () => {
+  test.each([
+    [14 * DAY - 1, [first]],
+    [14 * DAY, []],
+  ])('are available for fourteen days: after %s ms', (passed, available) => {
     const { records } = startBrowser()
     records.write(first)
-    vi.setSystemTime(NOW + 14 * DAY - 1)
-    const before = records.of('ada')
-    vi.setSystemTime(NOW + 14 * DAY)
-    expect([before, records.of('ada')]).toEqual([[first], []])
+    vi.setSystemTime(NOW + passed)
+    expect(records.of('ada')).toEqual(available)
   })
 
-  test('are erased one by one, and the last one removes the key', () => {
+  test('are erased one by one, and the last one removes the key but no setup draft', () => {
     const { records, shared } = startBrowser()
+    const clearDrafts = vi.spyOn(setupDrafts, 'clearAll')
     records.write(first)
     records.write(second)
     for (const intentId of ['pi_1', 'pi_9', '']) records.erase(intentId)
     const left = records.of('ada')
     records.erase('pi_2')
-    expect([left, [...shared.stored]]).toEqual([[second], []])
+    expect([left, shared.all(), clearDrafts.mock.calls]).toEqual([[second], {}, []])
   })
 
   test('stay after a logout, except for confirmed ones', () => {
@@ -102,6 +75,20 @@ describe('the payments of a browser', () => {
     for (const state of PAYMENT_STATES) records.write(payment({ intentId: `pi_${state}`, state }))
     records.eraseConfirmed()
     expect(records.of('ada').map(({ state }) => state)).toEqual(['sent', 'open', 'processing', 'succeeded'])
+  })
+
+  test('are in the storage of the browser, or of the tab if that is full', () => {
+    const [browser, tab] = [fakeStorage(), fakeStorage()]
+    vi.stubGlobal('localStorage', browser.storage)
+    vi.stubGlobal('sessionStorage', tab.storage)
+    paymentRecords.write(first)
+    const stored = browser.all()
+    browser.is.full = true
+    paymentRecords.write(second)
+    expect([stored, tab.all()]).toEqual([
+      { [KEY]: JSON.stringify([first]) },
+      { [KEY]: JSON.stringify([first, second]) },
+    ])
   })
 })
 
@@ -120,6 +107,8 @@ describe('the state of a payment', () => {
     const { records } = startBrowser()
     records.write(first)
     records.write(second)
+    records.writeState('pi_1', 'confirmed')
+    // The state is the same, but the service was unknown.
     records.writeState('pi_1', 'confirmed', 'service-2')
     records.writeState('pi_9', 'confirmed', 'service-3')
     expect(records.of('ada')).toEqual([{ ...first, state: 'confirmed', serviceId: 'service-2' }, second])
@@ -138,7 +127,7 @@ describe('the state of a payment', () => {
     ['the provider was deciding and the server confirmed it', 'pi_1', ['processing', 'confirmed'], true],
     // The server may have confirmed another payment.
     ['only the server confirmed it', 'pi_1', ['confirmed'], false],
-    ['the provider is deciding', 'pi_1', ['processing'], false],
+    ['the provider is deciding', 'pi_1', ['processing', 'processing'], false],
     ['the intent only saves a card', 'seti_1', ['succeeded', 'confirmed'], false],
   ] as const)('determines if it is paid when %s', (_, intentId, states, isPaid) => {
     const { records } = startBrowser()
@@ -155,6 +144,16 @@ describe('the state of a payment', () => {
     shared.is.full = true
     otherTab.writeState('pi_1', 'confirmed', 'service-2')
     expect([records.of('ada')[0]?.state, otherTab.of('ada')[0]?.state]).toEqual(['succeeded', 'confirmed'])
+  })
+
+  test.each([
+    ['open', 'succeeded'],
+    ['succeeded', 'open'],
+  ] as const)('is the most advanced of %s in the browser and %s in the tab', (inBrowser, inTab) => {
+    const { records, shared, ofTab } = startBrowser()
+    shared.put(KEY, JSON.stringify([{ ...first, state: inBrowser }]))
+    ofTab.put(KEY, JSON.stringify([{ ...first, state: inTab }]))
+    expect(records.of('ada')).toEqual([{ ...first, state: 'succeeded' }])
   })
 })
 
@@ -175,7 +174,7 @@ describe("when the browser's storage is full", () => {
     records.write(first)
     shared.is.full = false
     records.write(second)
-    expect([otherTab.of('ada'), [...ofTab.stored]]).toEqual([[first, second], []])
+    expect([otherTab.of('ada'), ofTab.all()]).toEqual([[first, second], {}])
   })
 
   test('entries can still be erased', () => {
@@ -183,13 +182,22 @@ describe("when the browser's storage is full", () => {
     records.write(first)
     shared.is.full = true
     records.erase('pi_1')
-    expect([records.of('ada'), [...shared.stored]]).toEqual([[], []])
+    expect([records.of('ada'), shared.all()]).toEqual([[], {}])
+  })
+
+  test("and the tab's too, the entries in it stay", () => {
+    const { records, shared, ofTab, reload } = startBrowser()
+    shared.is.full = true
+    records.write(first)
+    ofTab.is.full = true
+    records.write(second)
+    expect([records.of('ada'), reload().of('ada')]).toEqual([[first, second], [first]])
   })
 
   test("and the tab's too, setup drafts are removed to make space", () => {
     const { records, shared, ofTab, reload } = startBrowser()
-    Object.assign(shared.is, { full: true })
-    Object.assign(ofTab.is, { full: true })
+    shared.is.full = true
+    ofTab.is.full = true
     vi.spyOn(setupDrafts, 'clearAll').mockImplementation(() => void Object.assign(ofTab.is, { full: false }))
     records.write(first)
     expect(reload().of('ada')).toEqual([first])
@@ -199,60 +207,55 @@ describe("when the browser's storage is full", () => {
 describe('a browser that stores nothing', () => {
   test.each(['full', 'blocked'] as const)('because its storage is %s uses memory and reports it', (why) => {
     const { records, shared, ofTab, reload } = startBrowser()
-    for (const { is } of [shared, ofTab]) Object.assign(is, { [why]: true })
+    for (const { is } of [shared, ofTab]) is[why] = true
     records.write(first)
     records.write(second)
     records.writeState('pi_1', 'confirmed', 'service-2')
     records.erase('pi_2')
-    expect([records.of('ada'), reload().of('ada'), records.isLasting()]).toEqual([
-      [{ ...first, state: 'confirmed', serviceId: 'service-2' }],
-      [],
-      false,
-    ])
+    const known = [{ ...first, state: 'confirmed', serviceId: 'service-2' }]
+    expect([records.of('ada'), reload().of('ada'), records.isLasting()]).toEqual([known, [], false])
   })
 
   test("merges the page's memory with the entries that another tab stored", () => {
     const { records, shared, ofTab, otherTab } = startBrowser()
-    for (const { is } of [shared, ofTab]) Object.assign(is, { full: true })
+    for (const { is } of [shared, ofTab]) is.full = true
     records.write(first)
-    Object.assign(shared.is, { full: false })
+    shared.is.full = false
     otherTab.write(second)
     expect([records.of('ada'), otherTab.of('ada')]).toEqual([[first, second], [second]])
   })
 
   test('because an entry does not fit counts as full', () => {
     const { records, shared, ofTab } = startBrowser()
-    for (const { is } of [shared, ofTab]) Object.assign(is, { room: 500 })
+    for (const { is } of [shared, ofTab]) is.room = 500
     expect(records.isLasting()).toBe(false)
   })
 
   test('is detected without leaving a test entry behind', () => {
     const { records, shared, ofTab } = startBrowser()
-    expect([records.isLasting(), [...shared.stored], [...ofTab.stored]]).toEqual([true, [], []])
+    records.write(first)
+    expect([records.isLasting(), Object.keys(shared.all()), ofTab.all()]).toEqual([true, [KEY], {}])
   })
 })
 
 test.each([
-  ['invalid JSON', '[{"userId":'],
-  ['an empty text', ''],
-  ['a string', '"ada"'],
-  ['null', 'null'],
-  ['not a list', JSON.stringify(first)],
-  ['no intent', JSON.stringify([{ ...first, intentId: undefined }])],
-  ['no time', JSON.stringify([{ ...first, sentAt: null }])],
-  ['service ids that are not strings', JSON.stringify([{ ...first, knownServiceIds: [7] }])],
-  ['an unknown state', JSON.stringify([{ ...first, state: 'paid' }])],
-  ['an older format', JSON.stringify([{ userId: 'ada', intentId: 'pi_1', knownServiceIds: [], sentAt: NOW }])],
-])('an invalid stored value is ignored and overwritten: %s', (_, stored) => {
+  ...['[{"userId":', '', '"ada"', 'null', JSON.stringify(first)],
+  ...Object.keys(first).map((field) => JSON.stringify([{ ...first, [field]: {} }])),
+  ...Object.keys(first).map((field) => JSON.stringify([{ ...first, [field]: undefined }])),
+  ...[{ knownServiceIds: [7] }, { inPlaceOf: [7] }, { state: 'paid' }].map((wrong) =>
+    JSON.stringify([{ ...first, ...wrong }]),
+  ),
+])('an invalid stored value is ignored and overwritten: %s', (stored) => {
   const { records, shared } = startBrowser()
-  shared.stored.set(KEY, stored)
+  shared.put(KEY, stored)
   const before = records.of('ada')
   records.write(second)
-  expect([before, records.of('ada'), shared.stored.get(KEY)]).toEqual([[], [second], JSON.stringify([second])])
+  expect([before, records.of('ada'), shared.read(KEY)]).toEqual([[], [second], JSON.stringify([second])])
 })
 
-test('an unreadable entry does not affect the others', () => {
+test('an unreadable entry does not affect the others, and reading does not remove it', () => {
   const { records, shared } = startBrowser()
-  shared.stored.set(KEY, JSON.stringify([7, { ...first, state: 'paid' }, second]))
-  expect(records.of('ada')).toEqual([second])
+  const stored = JSON.stringify([7, { ...first, state: 'paid' }, second])
+  shared.put(KEY, stored)
+  expect([records.of('ada'), shared.read(KEY)]).toEqual([[second], stored])
 })

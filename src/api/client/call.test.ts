@@ -1,70 +1,79 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clientResponding, REFERENCE } from '../testing/visitor'
-import { call } from './call'
+import { acknowledged, call } from './call'
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
 const reference = expect.stringMatching(REFERENCE)
+const unreadable = { kind: 'unreadable', message: '', reference }
 
-/** The body or the error of GET /services for a response. */
-async function outcomeOf(response: () => Response | Promise<Response>): Promise<unknown> {
-  return call(clientResponding(response).GET('/services')).then(
+type Respond = () => Response | Promise<Response>
+
+/** The result or the error of GET /services for a response. */
+const outcomeOf = (respond: Respond): Promise<unknown> =>
+  call(clientResponding(respond).GET('/services')).then(
     (body) => ({ body }),
     (thrown: unknown) => thrown,
   )
-}
 
-describe('any 2xx is a success', () => {
-  test.each([
-    [200, '[]', []],
-    [201, '{"id":"1"}', { id: '1' }],
-    [202, '{}', {}],
-    [299, 'null', null],
-    [200, '', undefined],
-    [204, null, undefined],
-    [205, null, undefined],
-  ])('%s with %j', async (status, text, body) => {
-    expect(await outcomeOf(() => new Response(text, { status }))).toEqual({ body })
-  })
+/** The error that a write throws for a response, or undefined. */
+const outcomeOfWrite = (respond: Respond): Promise<unknown> =>
+  acknowledged(clientResponding(respond).POST('/auth/logout', { parseAs: 'text' })).catch((thrown: unknown) => thrown)
+
+test.each([
+  [200, '[]', []],
+  [201, '{"id":"1"}', { id: '1' }],
+  [202, '{}', {}],
+  [299, 'null', null],
+  [200, '', undefined],
+  [204, null, undefined],
+  [205, null, undefined],
+])('a %s with %j is a success', async (status, text, body) => {
+  expect(await outcomeOf(() => new Response(text, { status }))).toEqual({ body })
 })
 
-describe('everything else throws an ApiError', () => {
-  test.each([300, 304, 400, 401, 403, 404, 409, 418, 422, 429, 500, 502, 503, 599])('the status %s', async (status) => {
-    const response = () => new Response(status === 304 ? null : '{"message":"No.","code":"NO"}', { status })
-    const content = status === 304 ? { message: '' } : { message: 'No.', code: 'NO' }
-    expect(await outcomeOf(response)).toEqual({ kind: 'http', status, ...content, reference })
+test.each(['<html></html>', '{"data":{"id":"665f', 'ok'])('a 200 with %j is unreadable', async (text) => {
+  expect(await outcomeOf(() => new Response(text))).toEqual(unreadable)
+})
+
+test.each([
+  [200, '{"message":"Saved."}'],
+  ...['[]', 'null', '"ok"', '7', 'OK', 'Saved.', ' \r\n'].map((text) => [200, text] as const),
+  [201, '{}'],
+  [202, ''],
+  [204, null],
+  [205, null],
+] as const)('a %s with %j acknowledges a write', async (status, text) => {
+  expect(await outcomeOfWrite(() => new Response(text, { status }))).toBeUndefined()
+})
+
+test.each([
+  ...['<!doctype html><title>Sign in to this network</title>', '\n <p>Sign in</p>', '{"data":{"id":"665f'],
+  ...['{"a":1}{"b":2}', "{'message':'Saved.'}", '[', '"ok'],
+])('a 200 with %j does not acknowledge a write', async (text) => {
+  expect(await outcomeOfWrite(() => new Response(text))).toEqual(unreadable)
+})
+
+describe.each([
+  ['read', outcomeOf],
+  ['write', outcomeOfWrite],
+])('the error of a %s', (_, outcome) => {
+  test.each([300, 400, 401, 403, 404, 409, 418, 422, 429, 500, 502, 503, 599])('has the status %s', async (status) => {
+    const rejected = outcome(() => new Response('{"message":"No.","code":"NO"}', { status }))
+    expect(await rejected).toEqual({ kind: 'http', status, message: 'No.', code: 'NO', reference })
   })
 
   test.each([
-    ['no body', null],
-    ['an empty body', ''],
-    ['HTML', '<html><h1>502</h1></html>'],
-    ['an incomplete object', '{"message":"No'],
-    ['null', 'null'],
-    ['a list', '["No."]'],
-    ['a number', '7'],
-  ])('a 500 with %s', async (_, text) => {
-    expect(await outcomeOf(() => new Response(text, { status: 500 }))).toEqual({
-      kind: 'http',
-      status: 500,
-      message: '',
-      reference,
-    })
+    [304, null],
+    ...[null, '', '<html><h1>502</h1></html>', '{"message":"No', 'null', '["No."]', '7'].map(
+      (text) => [500, text] as const,
+    ),
+  ] as const)('of a %s with %j has no message', async (status, text) => {
+    const rejected = outcome(() => new Response(text, { status }))
+    expect(await rejected).toEqual({ kind: 'http', status, message: '', reference })
   })
 
-  test.each([
-    ['HTML', '<html></html>'],
-    ['an incomplete object', '{"data":{"id":"665f'],
-    ['plain text', 'ok'],
-  ])('a 200 with %s', async (_, text) => {
-    expect(await outcomeOf(() => new Response(text, { status: 200 }))).toEqual({
-      kind: 'unreadable',
-      message: '',
-      reference,
-    })
-  })
-
-  test.each([
+  test.each<[string, Respond, string]>([
     ['a lost network', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
     ['a timeout', () => Promise.reject(new DOMException('Too long', 'TimeoutError')), 'timeout'],
     [
@@ -72,7 +81,7 @@ describe('everything else throws an ApiError', () => {
       () => new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) })),
       'network',
     ],
-  ])('%s', async (_, response, kind) => {
-    expect(await outcomeOf(response)).toEqual({ kind, message: '', code: 'NETWORK_ERROR', reference })
+  ])('shows %s', async (__, respond, kind) => {
+    expect(await outcome(respond)).toEqual({ kind, message: '', code: 'NETWORK_ERROR', reference })
   })
 })

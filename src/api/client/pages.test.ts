@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Page } from '#machines/shared/model'
 import { stay } from '../testing/visitor'
-import { loadAllRows, requestedPage } from './pages'
+import { activeFilters, isTruncated, loadAllRows, requestedPage } from './pages'
 
 type Row = { readonly id: string }
 
@@ -39,7 +39,21 @@ test('loadAllRows stops an endless list after fifty pages', async () => {
 test('loadAllRows returns at most 1,000 rows of a server that ignores paging', async () => {
   const rows = rowsFrom(0, 10_000).map(({ id }) => ({ id: `${id}` }))
   const known = await loadAllRows<Row>(async (page) => ({ rows, page, pages: 1, total: undefined }), stay())
-  expect(known).toEqual(rows.slice(0, 1000))
+  expect([known, isTruncated(known), isTruncated(known.slice(1))]).toEqual([rows.slice(0, 1000), true, false])
+})
+
+test('the pages of loadAllRows share one timeout, and end when the caller leaves', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  const leaving = new AbortController()
+  const signals: AbortSignal[] = []
+  const readPage = async (page: number, signal: AbortSignal) => {
+    signals.push(signal)
+    return { rows: [{ id: `${page}` }], page, pages: 2, total: undefined }
+  }
+  await loadAllRows(readPage, leaving.signal)
+  leaving.abort()
+  expect([timeout.mock.calls, signals.map(({ aborted }) => aborted)]).toEqual([[[30_000]], [true, true]])
+  timeout.mockRestore()
 })
 
 test('loadAllRows fails if a page cannot be read', async () => {
@@ -65,4 +79,9 @@ test.each([
 test("requestedPage does not change a page of the server's own size", () => {
   const response = { rows: rowsFrom(0, 100), page: 2, pages: 7, total: 640 }
   expect(requestedPage(response, 2)).toBe(response)
+})
+
+test('only filters with a value are sent', () => {
+  const filters = { search: '', status: 'active', enabled: false, expired: undefined }
+  expect(activeFilters(filters)).toStrictEqual({ status: 'active', enabled: false })
 })

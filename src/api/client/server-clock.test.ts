@@ -25,7 +25,8 @@ async function readSessionAt(date: string | undefined, status = 200): Promise<vo
 test.each([
   ['three days behind the device', 'Fri, 12 Jun 2026 12:00:00 GMT', NOW - 3 * DAY_MS],
   ['a year ahead of the device', 'Tue, 15 Jun 2027 12:00:00 GMT', NOW + 365 * DAY_MS],
-  ['the same except for the duration of the call', 'Mon, 15 Jun 2026 11:59:30 GMT', NOW],
+  ['the same except for the duration of the call', 'Mon, 15 Jun 2026 11:59:00 GMT', NOW],
+  ['behind by more than a call takes', 'Mon, 15 Jun 2026 11:58:59 GMT', NOW - 61_000],
   ['not a date', 'soon', NOW],
   ['not exposed', undefined, NOW],
 ])('the server time is %s', async (_, date, now) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { REQUEST_TIMEOUT_MS, timedFetch } from './timed-fetch'
+import { timedFetch } from './timed-fetch'
 
 const LIMIT = 30_000
 
@@ -12,88 +12,46 @@ const request = (signal?: AbortSignal) => new Request('http://api.test/v1/servic
 function watch<T>(promise: Promise<T>) {
   const outcome: { value?: T; thrown?: unknown } = {}
   promise.then(
-    (value) => {
-      outcome.value = value
-    },
-    (thrown: unknown) => {
-      outcome.thrown = thrown
-    },
+    (value) => Object.assign(outcome, { value }),
+    (thrown: unknown) => Object.assign(outcome, { thrown }),
   )
   return outcome
 }
 
-/** A fetch that never responds and ignores its signal. It records the signals. */
-function silentFetch() {
-  const signals: (AbortSignal | null | undefined)[] = []
-  const send = (_: Request, init: RequestInit) => {
-    signals.push(init.signal)
-    return new Promise<Response>(() => {})
-  }
-  return { send, signals }
+const thrown = (name: string) => ({ thrown: expect.objectContaining({ name }) })
+
+/** Never responds, and ignores its signal, like the response of an early call. */
+const silent = () => new Promise<Response>(() => {})
+/** Responds with a body that starts and never ends. */
+const stalled = async () =>
+  new Response(new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{"data":')) }))
+const late = async () => {
+  await new Promise((resolve) => setTimeout(resolve, LIMIT - 1_000))
+  return stalled()
 }
 
-/** A response whose body starts and never ends. */
-function stalledResponse(): Response {
-  const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{"data":')) })
-  return new Response(body)
-}
-
-const timeout = { name: 'TimeoutError' }
-
-test('the default timeout is 30 seconds', () => {
-  expect(REQUEST_TIMEOUT_MS).toBe(30_000)
-})
-
-describe('the timeout', () => {
-  test('ends the wait for headers, even if the fetch ignores its signal', async () => {
-    const outcome = watch(timedFetch(silentFetch().send)(request()))
+describe('the timeout of 30 seconds', () => {
+  test.each([
+    ['the wait for headers', silent],
+    ['the wait for a stalled body', stalled],
+    ['the wait for headers and body together', late],
+  ])('ends %s', async (_, send) => {
+    const outcome = watch(timedFetch(send)(request()))
     await vi.advanceTimersByTimeAsync(LIMIT - 1)
     const before = { ...outcome }
     await vi.advanceTimersByTimeAsync(1)
-    expect([before, outcome]).toEqual([{}, { thrown: expect.objectContaining(timeout) }])
-  })
-
-  test('ends the wait for a stalled body', async () => {
-    const outcome = watch(timedFetch(async () => stalledResponse())(request()))
-    await vi.advanceTimersByTimeAsync(LIMIT - 1)
-    const before = { ...outcome }
-    await vi.advanceTimersByTimeAsync(1)
-    expect([before, outcome]).toEqual([{}, { thrown: expect.objectContaining(timeout) }])
-  })
-
-  test('covers headers and body together', async () => {
-    const slow = async () => {
-      await new Promise((resolve) => setTimeout(resolve, LIMIT - 1_000))
-      return stalledResponse()
-    }
-    const outcome = watch(timedFetch(slow)(request()))
-    await vi.advanceTimersByTimeAsync(LIMIT)
-    expect(outcome).toEqual({ thrown: expect.objectContaining(timeout) })
-  })
-
-  test('aborts the fetch through the separate signal', async () => {
-    const { send, signals } = silentFetch()
-    watch(timedFetch(send)(request()))
-    const before = signals.map((signal) => signal?.aborted)
-    await vi.advanceTimersByTimeAsync(LIMIT)
-    expect([before, signals.map((signal) => signal?.aborted)]).toEqual([[false], [true]])
+    expect([before, outcome]).toEqual([{}, thrown('TimeoutError')])
   })
 
   test('can be changed', async () => {
-    const outcome = watch(timedFetch(silentFetch().send, 20)(request()))
+    const outcome = watch(timedFetch(silent, 20)(request()))
     await vi.advanceTimersByTimeAsync(20)
-    expect(outcome).toEqual({ thrown: expect.objectContaining(timeout) })
+    expect(outcome).toEqual(thrown('TimeoutError'))
   })
 
   test.each([
     ['a response', async () => new Response('{}')],
     ['a failure', () => Promise.reject(new TypeError('Failed to fetch'))],
-    [
-      'a fetch that throws immediately',
-      () => {
-        throw new TypeError('Failed to fetch')
-      },
-    ],
   ])('leaves no timer behind after %s', async (_, send) => {
     await timedFetch(send)(request()).catch(() => {})
     expect(vi.getTimerCount()).toBe(0)
@@ -102,65 +60,64 @@ describe('the timeout', () => {
 
 describe('aborting a call', () => {
   test.each([
-    ['before the headers', () => new Promise<Response>(() => {})],
-    ['during the body', async () => stalledResponse()],
+    ['before the headers', silent],
+    ['during the body', stalled],
   ])('%s ends it immediately, with the reason', async (_, send) => {
     const leaving = new AbortController()
     const outcome = watch(timedFetch(send)(request(leaving.signal)))
     await vi.advanceTimersByTimeAsync(10)
     leaving.abort(new DOMException('Left', 'AbortError'))
     await vi.advanceTimersByTimeAsync(0)
-    expect([outcome, vi.getTimerCount()]).toEqual([{ thrown: expect.objectContaining({ name: 'AbortError' }) }, 0])
+    expect([outcome, vi.getTimerCount()]).toEqual([thrown('AbortError'), 0])
   })
 
   test('before it is sent ends it too', async () => {
-    const outcome = watch(timedFetch(silentFetch().send)(request(AbortSignal.abort())))
+    const outcome = watch(timedFetch(silent)(request(AbortSignal.abort())))
     await vi.advanceTimersByTimeAsync(0)
-    expect(outcome).toEqual({ thrown: expect.objectContaining({ name: 'AbortError' }) })
-  })
-
-  test('aborts the fetch', async () => {
-    const { send, signals } = silentFetch()
-    const leaving = new AbortController()
-    watch(timedFetch(send)(request(leaving.signal)))
-    leaving.abort()
-    await vi.advanceTimersByTimeAsync(0)
-    expect(signals.map((signal) => signal?.aborted)).toEqual([true])
-  })
-
-  test('ends the wait for the response of an early call', async () => {
-    const earlyResponse = new Promise<Response>(() => {})
-    const leaving = new AbortController()
-    const outcome = watch(timedFetch(() => earlyResponse)(request(leaving.signal)))
-    leaving.abort()
-    await vi.advanceTimersByTimeAsync(0)
-    expect(outcome).toEqual({ thrown: expect.objectContaining({ name: 'AbortError' }) })
+    expect(outcome).toEqual(thrown('AbortError'))
   })
 })
 
-describe('a response in time', () => {
-  test('has its status, headers and body', async () => {
-    const headers = { 'Content-Type': 'application/json', 'Retry-After': '5' }
-    const response = await timedFetch(
-      async () => new Response('{"message":"No."}', { status: 429, statusText: 'Too Many Requests', headers }),
-    )(request())
-    expect([response.status, response.statusText, response.headers.get('Retry-After'), await response.json()]).toEqual([
-      429,
-      'Too Many Requests',
-      '5',
-      { message: 'No.' },
-    ])
-  })
+test.each(['timeout', 'abort'])('a %s aborts the fetch through the separate signal', async (how) => {
+  const signals: AbortSignal[] = []
+  const send = (_: Request, { signal }: RequestInit) => {
+    if (signal) signals.push(signal)
+    return silent()
+  }
+  const leaving = new AbortController()
+  watch(timedFetch(send)(request(leaving.signal)))
+  const before = signals.map(({ aborted }) => aborted)
+  if (how === 'abort') leaving.abort()
+  await vi.advanceTimersByTimeAsync(how === 'abort' ? 0 : LIMIT)
+  expect([before, signals.map(({ aborted }) => aborted)]).toEqual([[false], [true]])
+})
 
-  test.each([204, 205, 304])('with the status %s has no body', async (status) => {
-    const response = await timedFetch(async () => new Response(null, { status }))(request())
-    expect([response.status, response.body]).toEqual([status, null])
-  })
+test('a response that has ended does not listen to its signal any more', async () => {
+  const removed = vi.spyOn(AbortSignal.prototype, 'removeEventListener')
+  await timedFetch(async () => new Response('{}'))(request())
+  // Headers and body.
+  expect(removed.mock.calls.filter(([type]) => type === 'abort')).toHaveLength(2)
+  removed.mockRestore()
+})
 
-  test('with an interrupted body is an error', async () => {
-    const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) })
-    const outcome = watch(timedFetch(async () => new Response(body))(request()))
-    await vi.advanceTimersByTimeAsync(0)
-    expect(outcome).toEqual({ thrown: new TypeError('terminated') })
-  })
+test('a response in time has its status, headers and body', async () => {
+  const headers = { 'Content-Type': 'application/json', 'Retry-After': '5' }
+  const send = async () => new Response('{"message":"No."}', { status: 429, statusText: 'Too Many Requests', headers })
+  const response = await timedFetch(send)(request())
+  const { status, statusText } = response
+  expect([status, statusText, response.headers.get('Retry-After'), await response.text()]).toEqual([
+    ...[429, 'Too Many Requests', '5', '{"message":"No."}'],
+  ])
+})
+
+test.each([204, 205, 304])('a response with the status %s has no body', async (status) => {
+  const response = await timedFetch(async () => new Response(null, { status }))(request())
+  expect([response.status, response.body]).toEqual([status, null])
+})
+
+test('an interrupted body is an error', async () => {
+  const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) })
+  const outcome = watch(timedFetch(async () => new Response(body))(request()))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(outcome).toEqual({ thrown: new TypeError('terminated') })
 })

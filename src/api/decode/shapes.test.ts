@@ -1,151 +1,337 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import type { Role } from '#machines/shared/model'
-import { userShape } from './account'
-import { productShape } from './catalogue'
-import { serviceShape } from './services'
+import { discordLinkShape, userShape } from './account'
+import {
+  managedPriceShape,
+  managedProductShape,
+  managedPromotionShape,
+  productCustomerShape,
+  stripePreviewShape,
+} from './admin/catalogue'
+import { managedServiceShape, readinessShape } from './admin/services'
+import { managedUserShape } from './admin/users'
+import { productShape, promotionShape } from './catalogue'
+import { confirmationShape } from './payment'
+import { registrationShape, serviceShape, serviceWithProductShape } from './services'
+import { flowStateShape } from './setup'
 
-const user = { id: 'u1', username: 'ada', email: 'ada@example.test' }
-const decodedUser = {
-  ...user,
-  status: undefined,
-  role: { name: 'user', permissions: [] },
-  createdAt: undefined,
-  discord: undefined,
-  services: [],
+type Shape = v.GenericSchema<unknown, unknown>
+
+const every = (keys: readonly string[], value: unknown) => Object.fromEntries(keys.map((key) => [key, value]))
+const missing = (...keys: readonly string[]) => every(keys, undefined)
+
+const admin = { name: 'admin', permissions: ['admin.system.*'] }
+const plainUser = { name: 'user', permissions: [] }
+const discord = { id: '7', username: 'ada.plays', avatar: 'a1' }
+const service = {
+  ...{ id: 's1', status: 'active', active: true, expiresAt: '2026-02-01', createdAt: '2026-01-01' },
+  ...{ stripeSubscriptionId: 'sub_1', product: { id: 'ACPMH', name: 'Monthly' } },
+}
+const readService = { ...service, deploymentPath: 'panel.example.com' }
+const serviceFields = ['active', 'expiresAt', 'createdAt', 'stripeSubscriptionId', 'product', 'deploymentPath']
+const bareService = { id: 's1', status: '', ...missing(...serviceFields) }
+const deployment = { path: 'panel.example.com' }
+const owner = { id: 'u1', username: 'ada', email: 'ada@x.test' }
+const user = { ...owner, status: 'active', role: admin, createdAt: '2026-01-01', discord }
+const recurring = { interval: 'month', interval_count: 1 }
+const price = {
+  id: 'p1',
+  name: 'Fee',
+  description: 'Monthly',
+  metadata: { unit_amount: 1_499, currency: 'usd', recurring },
+}
+const item = { name: 'Setup fee', type: 'setup', amount: 2_500, visible: true, recurring: false }
+const product = {
+  ...{ id: 'ACPMH', name: 'Monthly', description: 'A panel', enabled: true, stock: 5, used: 0, subscription: true },
+  ...{ prices: [price], price: { amt: 2_500, sub: 999, cur: 'usd', items: [item] } },
+}
+const productFields = ['description', 'enabled', 'stock', 'used', 'subscription', 'price']
+const bareProduct = { id: 'ACPMH', name: '', prices: [], ...missing(...productFields) }
+const promotion = {
+  ...{ code: 'SAVE10', name: 'Save', percentOff: 10, amountOff: undefined, currency: 'usd', duration: 'repeating' },
+  ...{ durationInMonths: 3, stripeId: 'promo_1', applicableProducts: ['ACPMH'] },
+}
+const promotionFields = ['name', 'percentOff', 'amountOff', 'currency', 'duration', 'durationInMonths', 'stripeId']
+const barePromotion = { code: '', ...missing(...promotionFields), applicableProducts: [] }
+const limits = { maxRedemptions: 50, maxRedemptionsPerCustomer: 1, redeemBy: '2026-08-31', minimumAmount: 1_000 }
+const managedFields = { description: 'Summer', ...limits, enabled: true, createdAt: '2026-01-01' }
+const since = { status: 'active', createdAt: '2026-01-01' }
+const paid = { subscriptionId: 'sub_1' }
+const readiness = {
+  ...{ status: 'provisioning', isReady: false, isProvisioning: true, hasError: false, isInFlow: false },
+  statusMessage: 'Starting.',
 }
 
-const service = { id: 's1', status: 'active' }
-const decodedService = {
-  ...service,
-  active: undefined,
-  expiresAt: undefined,
-  createdAt: undefined,
-  stripeSubscriptionId: undefined,
-  product: undefined,
-  deploymentPath: undefined,
+/** A resource: its required fields, its complete value, what is read of only the former, and what is read of the latter. */
+const resource = (shape: Shape, least: object, whole: object, bare: object, read = whole) =>
+  ({ shape, least, whole, bare, read }) as const
+
+const resources = {
+  user: resource(
+    userShape,
+    owner,
+    { ...user, services: [{ ...service, deployment }] },
+    { ...owner, ...missing('status', 'createdAt', 'discord'), role: plainUser, services: [] },
+    { ...user, services: [readService] },
+  ),
+  'user for administrators': resource(
+    managedUserShape,
+    { id: 'u1' },
+    { ...user, updatedAt: '2026-02-02', services: [service, 's2'], activeServiceCount: 1 },
+    {
+      ...{ id: 'u1', username: '', email: '', role: plainUser },
+      ...missing('status', 'createdAt', 'updatedAt', 'discord', 'serviceCount', 'activeServiceCount'),
+    },
+    { ...user, updatedAt: '2026-02-02', serviceCount: 2, activeServiceCount: 1 },
+  ),
+  service: resource(serviceShape, { id: 's1' }, { ...service, deployment }, bareService, readService),
+  'service for administrators': resource(
+    managedServiceShape,
+    { id: 's1' },
+    { ...service, deployment, user: owner },
+    { ...bareService, owner: undefined },
+    { ...readService, owner },
+  ),
+  'service with its product': resource(
+    serviceWithProductShape,
+    { id: 's1' },
+    { id: 's1', product },
+    {
+      ...{ id: 's1', product: undefined },
+    },
+  ),
+  product: resource(productShape, { id: 'ACPMH' }, product, bareProduct),
+  'product for administrators': resource(
+    managedProductShape,
+    { id: 'ACPMH' },
+    { ...product, createdAt: '2026-01-01', customers: 7 },
+    { ...bareProduct, ...missing('createdAt', 'customerCount') },
+    { ...product, createdAt: '2026-01-01', customerCount: 7 },
+  ),
+  'price for administrators': resource(
+    managedPriceShape,
+    { id: 'p1' },
+    { ...price, createdAt: '2026-01-01' },
+    {
+      ...{ id: 'p1', name: '', ...missing('description', 'metadata', 'createdAt') },
+    },
+  ),
+  promotion: resource(promotionShape, { code: 'SAVE10' }, promotion, { ...barePromotion, code: 'SAVE10' }),
+  'promotion for administrators': resource(
+    managedPromotionShape,
+    { _id: 'p1' },
+    {
+      ...{ ...promotion, _id: 'p1', ...managedFields, discountType: 'percentage' },
+      ...{ applicableProducts: ['ACPMH', { id: 'ACPYH' }], usageStats: { timesRedeemed: 3, valid: false } },
+    },
+    { ...barePromotion, id: 'p1', ...missing(...Object.keys(managedFields), 'timesRedeemed', 'isValid') },
+    {
+      ...{ ...promotion, id: 'p1', ...managedFields, applicableProducts: ['ACPMH', 'ACPYH'] },
+      ...{ timesRedeemed: 3, isValid: false },
+    },
+  ),
+  'customer of a product': resource(
+    productCustomerShape,
+    { id: 'u1' },
+    { ...owner, discord, ...since, service },
+    {
+      ...{ id: 'u1', user: { id: 'u1', ...missing('username', 'email', 'status', 'createdAt') } },
+      ...missing('discordUsername', 'service'),
+    },
+    { id: 's1', user: { ...owner, ...since }, discordUsername: 'ada.plays', service: { id: 's1', ...since } },
+  ),
+  'Discord account': resource(
+    discordLinkShape,
+    { discordId: '7' },
+    { discordId: '7', discordUsername: 'ada.plays', avatarUrl: 'a1' },
+    { id: '7', username: '', avatar: undefined },
+    discord,
+  ),
+  confirmation: resource(confirmationShape, paid, { ...paid, status: 'active' }, { ...paid, status: undefined }),
+  readiness: resource(readinessShape, { status: 'provisioning' }, readiness, {
+    ...{ ...missing(...Object.keys(readiness)), status: 'provisioning' },
+  }),
 }
 
-const product = { id: 'ACPMH' }
-const decodedProduct = {
-  ...product,
-  name: '',
-  description: undefined,
-  enabled: undefined,
-  stock: undefined,
-  used: undefined,
-  subscription: undefined,
-  prices: [],
-  price: undefined,
-}
-
-const nulls = (...keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, null]))
-const wrong = (...keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, Symbol('wrong')]))
-
-describe('the required fields', () => {
-  test.each([
-    ['user', userShape, user, decodedUser],
-    ['service', serviceShape, service, decodedService],
-    ['product', productShape, product, decodedProduct],
-  ])('are enough for a %s', (_, shape, sent, decoded) => {
-    expect(v.parse(shape as v.GenericSchema<unknown, unknown>, sent)).toStrictEqual(decoded)
+describe.each(Object.entries(resources))('a %s', (_, { shape, least, whole, read, bare }) => {
+  test('is read completely, without unknown fields', () => {
+    expect(v.parse(shape, { ...whole, passwordHash: 'x', __v: 7 })).toStrictEqual(read)
   })
 
-  test.each([
-    ['a user without an id', userShape, { ...user, id: undefined }],
-    ['a user with an empty id', userShape, { ...user, id: '' }],
-    ['a user with a number as id', userShape, { ...user, id: 7 }],
-    ['a user without a name', userShape, { ...user, username: null }],
-    ['a user without an email', userShape, { ...user, email: null }],
-    ['a service without an id', serviceShape, { ...service, id: null }],
-    ['a product without an id', productShape, {}],
-    ['a product with an empty id', productShape, { id: '' }],
-    ['undefined', productShape, undefined],
-    ['a list', productShape, [product]],
-    ['a text', userShape, 'ada'],
-  ])('are missing in %s', (_, shape, sent) => {
-    expect(v.safeParse(shape as v.GenericSchema<unknown, unknown>, sent).success).toBe(false)
+  test.each([undefined, null, Symbol('wrong'), 7n])('does not need its other fields: %s', (value) => {
+    const others = Object.keys(whole).filter((key) => !(key in least))
+    expect(v.parse(shape, { ...every(others, value), ...least })).toStrictEqual(bare)
+  })
+
+  test.each([undefined, null, '', [], 1.5])('needs each of its required fields: %s', (value) => {
+    const required = Object.keys(least).filter((key) => !(value === '' && (key === 'username' || key === 'email')))
+    expect(required.filter((key) => v.is(shape, { ...least, [key]: value }))).toEqual([])
   })
 })
 
-describe('a field that is null or of another type counts as missing', () => {
-  const userFields = ['status', 'role', 'createdAt', 'discord', 'services']
-  const serviceFields = ['active', 'expiresAt', 'createdAt', 'stripeSubscriptionId', 'product', 'deployment']
-  const productFields = ['name', 'description', 'enabled', 'stock', 'used', 'subscription', 'prices', 'price']
-
-  test.each([
-    ['user', userShape, user, userFields, decodedUser],
-    ['service', serviceShape, service, serviceFields, decodedService],
-    ['product', productShape, product, productFields, decodedProduct],
-  ])('in a %s', (_, shape, sent, fields, decoded) => {
-    const read = (more: object) => v.parse(shape as v.GenericSchema<unknown, unknown>, { ...sent, ...more })
-    expect([read(nulls(...fields)), read(wrong(...fields))]).toStrictEqual([decoded, decoded])
-  })
+test.each<[string, Shape, unknown, boolean]>([
+  ['a text instead of a user', userShape, 'u1', false],
+  ['a list with a product', productShape, [product], false],
+  ['a promotion with only a code', managedPromotionShape, { code: 'X' }, true],
+  ['a promotion with another id', managedPromotionShape, { id: 'p1' }, false],
+  ['a customer whose account was deleted', productCustomerShape, { id: null, service: { id: 's1' } }, true],
+  ['a customer with neither account nor service id', productCustomerShape, { service: { status: 'active' } }, false],
+  ['a known setup step', flowStateShape, { flow_step: 'validate_dns' }, true],
+  ['an unknown setup step', flowStateShape, { flow_step: 'validate_coffee' }, true],
+  ['a completed setup', flowStateShape, { flow_step: null }, true],
+  ['a setup without a step', flowStateShape, {}, false],
+  ['a setup with a number as its step', flowStateShape, { flow_step: 3 }, false],
+  ['a registered service', registrationShape, { id: 's1' }, true],
+  ['an acknowledged registration', registrationShape, { success: true }, true],
+  ['a registration with a message', registrationShape, { message: 'Purchase registered.' }, true],
+  ['a failed registration', registrationShape, { success: false }, false],
+  ['a registration with an empty message', registrationShape, { message: '' }, false],
+  ['an empty registration', registrationShape, {}, false],
+])('%s can be read or not', (_, shape, sent, isReadable) => {
+  expect(v.is(shape, sent)).toBe(isReadable)
 })
 
-test('unknown fields are dropped', () => {
-  const sent = { ...user, passwordHash: 'x', __v: 7, role: { name: 'customer', permissions: [], level: 9 } }
-  expect(v.parse(userShape, sent)).toStrictEqual({ ...decodedUser, role: { name: 'customer', permissions: [] } })
-})
-
-test.each<[string, unknown, Role]>([
-  ['an object', { name: 'admin', permissions: ['admin.system.*'] }, { name: 'admin', permissions: ['admin.system.*'] }],
+test.each([
+  ['an object', { ...admin, level: 9 }, admin],
   ['an object without permissions', { name: 'admin' }, { name: 'admin', permissions: [] }],
-  ['an object with null for permissions', { name: 'admin', permissions: null }, { name: 'admin', permissions: [] }],
   ['an object with wrong permissions', { name: 'admin', permissions: ['*', 7] }, { name: 'admin', permissions: [] }],
   ['an object without a name', { permissions: ['*'] }, { name: 'user', permissions: ['*'] }],
   ['its name', 'superadmin', { name: 'superadmin', permissions: [] }],
-  ['null', null, { name: 'user', permissions: [] }],
-  ['undefined', undefined, { name: 'user', permissions: [] }],
-  ['a number', 1, { name: 'user', permissions: [] }],
-  ['true', true, { name: 'user', permissions: [] }],
+  ['a number', 1, plainUser],
+  ['true', true, plainUser],
 ])('a role that is sent as %s', (_, role, decoded) => {
-  expect(v.parse(userShape, { ...user, role }).role).toStrictEqual(decoded)
+  const read = (shape: Shape) => v.parse(shape, { ...owner, role })
+  expect([read(userShape), read(managedUserShape)]).toMatchObject([{ role: decoded }, { role: decoded }])
+})
+
+const [active, suspended] = [service, { id: 's2', status: 'suspended' }]
+test.each([
+  ['complete services', { services: [active, suspended, active] }, 3, 2],
+  ['services by id', { services: ['s1', 's2'] }, 2, 0],
+  ['services by id, counted', { services: ['s1', 's2'], activeServiceCount: 1 }, 2, 1],
+  ['some unreadable services', { services: [null, { id: 's1' }, active] }, 3, 1],
+  ['services, and another count', { services: [active], activeServiceCount: 0 }, 1, 0],
+  ['a negative count', { services: [active], activeServiceCount: -1 }, 1, 1],
+  ['a fraction as the count', { services: [active], activeServiceCount: 1.5 }, 1, 1],
+  ['a count as text', { services: [active], activeServiceCount: '4' }, 1, 1],
+  ['an object instead of a list', { services: { 0: active }, activeServiceCount: 2 }, undefined, 2],
+  ['an empty list', { services: [] }, 0, 0],
+])('a user with %s', (_, sent, serviceCount, activeServiceCount) => {
+  expect(v.parse(managedUserShape, { id: 'u1', ...sent })).toMatchObject({ serviceCount, activeServiceCount })
+})
+
+const nameless = { id: 'u1', username: undefined, email: undefined }
+test.each([
+  ['owner', 'without an email', { id: 'u1', username: 'ada', role: 'admin' }, { ...nameless, username: 'ada' }],
+  ['owner', 'with nulls', { id: 'u1', username: null, email: null }, nameless],
+  ['owner', 'by id', 'u1', nameless],
+  ['owner', 'as an empty text', '', undefined],
+  ['owner', 'without an id', { username: 'ada' }, undefined],
+  ['owner', 'as a list', ['u1'], undefined],
+  ['product', 'completely', product, { id: 'ACPMH', name: 'Monthly' }],
+  ['product', 'without a name', { id: 'ACPMH' }, { id: 'ACPMH', name: undefined }],
+  ['product', 'by id', 'ACPMH', 'ACPMH'],
+  ['product', 'without an id', { name: 'Monthly' }, undefined],
+  ['deploymentPath', 'without a path', {}, undefined],
+  ['deploymentPath', 'with null as its path', { path: null }, undefined],
+  ['status', 'with an unknown value', 'frozen', 'frozen'],
+  ['id', 'as a number', 7, '7'],
+])('the %s of a service that is sent %s', (field, _, sent, decoded) => {
+  const name = { owner: 'user', deploymentPath: 'deployment' }[field] ?? field
+  expect(v.parse(managedServiceShape, { id: 's1', [name]: sent })).toMatchObject({ [field]: decoded })
+})
+
+const amount = { unit_amount: 1_499, currency: 'usd' }
+test.each([
+  ['a period without a count', { ...amount, recurring: { interval: 'month' } }, { interval_count: undefined }],
+  ['an amount of zero', { ...amount, unit_amount: 0, recurring: null }, undefined],
+])('a price with %s is read', (_, metadata, period) => {
+  const { prices } = v.parse(productShape, { id: 'ACPMH', prices: [{ metadata }] })
+  const { recurring: sent, ...others } = metadata
+  const read = period && { ...sent, ...period }
+  expect(prices).toStrictEqual([{ id: '', name: '', description: undefined, metadata: { ...others, recurring: read } }])
 })
 
 test.each([
-  ['with name and id', { id: 'ACPMH', name: 'Monthly' }, { id: 'ACPMH', name: 'Monthly' }],
-  ['without a name', { id: 'ACPMH', name: null }, { id: 'ACPMH', name: undefined }],
-  ['completely', { id: 'ACPMH', name: 'Monthly', prices: [] }, { id: 'ACPMH', name: 'Monthly' }],
-  ['as its id', 'ACPMH', 'ACPMH'],
-  ['without an id', { name: 'Monthly' }, undefined],
-  ['as null', null, undefined],
-])("a service's product that is sent %s", (_, sent, decoded) => {
-  expect(v.parse(serviceShape, { ...service, product: sent }).product).toStrictEqual(decoded)
+  ['a fraction of a cent', { ...amount, unit_amount: 14.5 }],
+  ['a negative amount', { ...amount, unit_amount: -1 }],
+  ['an unsafe integer', { ...amount, unit_amount: 2 ** 60 }],
+  ['an amount as text', { ...amount, unit_amount: '1499' }],
+  ['no currency', { unit_amount: 1_499 }],
+  // A monthly fee must not appear as a one-time fee.
+  ['an unreadable period', { ...amount, recurring: 'monthly' }],
+])('a price with %s has no amount', (_, metadata) => {
+  const { prices } = v.parse(productShape, { id: 'ACPMH', prices: [{ metadata }] })
+  expect(prices[0]?.metadata).toBeUndefined()
 })
 
 test.each([
-  ['with a path', { path: 'panel.example.com' }, 'panel.example.com'],
-  ['without a path', {}, undefined],
-  ['with null as path', { path: null }, undefined],
-  ['as null', null, undefined],
-])("a service's deployment that is sent %s", (_, deployment, path) => {
-  expect(v.parse(serviceShape, { ...service, deployment }).deploymentPath).toBe(path)
+  ['an amount that is no whole number of cents', { amt: 0.5, sub: -1 }, { amt: undefined, sub: undefined }],
+  ['a credit', { items: [{ ...item, amount: -500 }] }, { items: [{ ...item, amount: -500 }] }],
+  ['an item without a type', { items: [{ name: 'A', amount: 1 }] }, { items: [{ name: 'A', type: '', amount: 1 }] }],
+  ['an item without an amount', { items: [{ name: 'A' }] }, { items: [] }],
+])('a legacy price with %s', (_, sent, read) => {
+  expect(v.parse(productShape, { id: 'ACPMH', price: sent })).toMatchObject({ price: read })
 })
 
 test.each([
-  [
-    'an amount, a currency and a period',
-    { unit_amount: 1499, currency: 'usd', recurring: { interval: 'month', interval_count: 1 } },
-    { unit_amount: 1499, currency: 'usd', recurring: { interval: 'month', interval_count: 1 } },
-  ],
-  [
-    'a period without a count',
-    { unit_amount: 1499, currency: 'usd', recurring: { interval: 'month' } },
-    { unit_amount: 1499, currency: 'usd', recurring: { interval: 'month', interval_count: undefined } },
-  ],
-  [
-    'an amount of zero',
-    { unit_amount: 0, currency: 'usd', recurring: null },
-    { unit_amount: 0, currency: 'usd', recurring: undefined },
-  ],
-  ['a fraction of a cent', { unit_amount: 14.5, currency: 'usd' }, undefined],
-  ['a negative amount', { unit_amount: -1, currency: 'usd' }, undefined],
-  ['an unsafe integer', { unit_amount: 2 ** 60, currency: 'usd' }, undefined],
-  ['an amount as text', { unit_amount: '1499', currency: 'usd' }, undefined],
-  ['no currency', { unit_amount: 1499 }, undefined],
-  ['null', null, undefined],
-])('a price with %s', (_, metadata, decoded) => {
-  const { prices } = v.parse(productShape, { ...product, prices: [{ id: 'p', name: 'Fee', metadata }] })
-  expect(prices).toStrictEqual([{ id: 'p', name: 'Fee', description: undefined, metadata: decoded }])
+  ['percentOff', [0, 10, 12.5, 100], [-1, 101, '10', Number.NaN]],
+  ['amountOff', [0, 500], [-1, 0.5, 2 ** 60, '500']],
+  ['durationInMonths', [1, 6], [0, -1, 1.5, '6']],
+  ['stripeId', ['promo_1'], ['', 7]],
+] as const)('a promotion has %s if it is one of %j, and not if it is one of %j', (field, good, bad) => {
+  const read = (value: unknown) => v.parse(promotionShape, { code: 'SAVE10', [field]: value })[field]
+  expect([good.map(read), bad.map(read)]).toEqual([good, bad.map(() => undefined)])
+})
+
+test.each([
+  ['percentage', { percentOff: 20, amountOff: undefined }],
+  ['fixed', { percentOff: undefined, amountOff: 500 }],
+  ['amount', { percentOff: undefined, amountOff: 500 }],
+  [undefined, { percentOff: 20, amountOff: 500 }],
+])('a promotion of the type %s has only the discount of its type', (discountType, discount) => {
+  const sent = { _id: 'p1', discountType, percentOff: 20, amountOff: 500 }
+  expect(v.parse(managedPromotionShape, sent)).toMatchObject(discount)
+})
+
+test.each([
+  [[{}, {}], 2],
+  [[], 0],
+  [-1, undefined],
+  ['7', undefined],
+])('customers sent as %j are counted as %j', (customers, count) => {
+  expect(v.parse(managedProductShape, { id: 'A', customers }).customerCount).toBe(count)
+})
+
+test('a customer is identified by the service, if it is known', () => {
+  const idWith = (more: object) => v.parse(productCustomerShape, { id: 'u1', ...more }).id
+  expect([idWith({ service: { id: 's1' } }), idWith({ service: { status: 'active' } })]).toEqual(['s1', 'u1'])
+})
+
+describe('a preview', () => {
+  const known = { id: 'prod_1', name: 'A', description: 'A panel' }
+  const usual = { ...amount, id: 'price_1', nickname: 'Fee', recurring }
+  const read = (...prices: readonly unknown[]) => v.parse(stripePreviewShape, { product: known, prices })
+
+  test.each([
+    ['of tiers', { ...usual, unit_amount: null }, { ...usual, unit_amount: undefined }],
+    ['of a fraction of a cent', { ...usual, unit_amount: 0.5 }, { ...usual, unit_amount: undefined }],
+    ['that is due once', { ...usual, recurring: null }, { ...usual, recurring: undefined }],
+  ])('has a price %s', (_, unusual, shown) => {
+    expect(read(usual, unusual)).toStrictEqual({ product: known, priceCount: 2, prices: [usual, shown] })
+  })
+
+  test('counts unreadable prices and contains the others', () => {
+    const unreadable = [
+      { ...usual, recurring: 'monthly' },
+      { ...usual, id: '' },
+    ]
+    expect(read(...unreadable, usual)).toStrictEqual({ product: known, priceCount: 3, prices: [usual] })
+  })
+
+  test('has the number of prices at the provider, and needs only an id', () => {
+    const sent = { product: { id: 'prod_1' }, priceCount: 12, prices: [usual] }
+    const product = { id: 'prod_1', name: '', description: undefined }
+    expect(v.parse(stripePreviewShape, sent)).toStrictEqual({ product, priceCount: 12, prices: [usual] })
+  })
 })

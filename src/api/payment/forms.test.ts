@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { normalizedCode } from '#machines/payment/promotion'
+import { least, runs } from '#machines/testing/runs'
 import { loadDefinition } from '#sandbox/server/definition'
 import type { OperationId } from '#sandbox/server/schemas'
 import { bodiesSentBy, stay } from '../testing/visitor'
@@ -8,6 +9,7 @@ import { confirmPayment, createSubscription, validatePromotion } from './payment
 
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
+const RUNS = runs(50)
 const definition = await loadDefinition()
 
 /** The names of the properties that the contract refuses. */
@@ -16,26 +18,9 @@ const refusedBy = (id: OperationId, body: unknown) => definition.checkBody(id, {
 /** Texts as people type them, with spaces of every kind and letters whose upper case is several letters. */
 const typed = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
-  fc.string({
-    unit: fc.constantFrom(
-      ' ',
-      '\t',
-      '\n',
-      '\u00a0',
-      '\u2028',
-      '\ufeff',
-      'a',
-      'Z',
-      '9',
-      '-',
-      'ß',
-      'ŉ',
-      'ĸ',
-      '🎉',
-      '\ud800',
-    ),
-    maxLength: 6,
-  }),
+  fc
+    .array(fc.constantFrom(...' \t\n\u00a0\u2028\ufeffaZ9-ßŉĸ🎉', '\ud800'), { maxLength: 6 })
+    .map((all) => all.join('')),
   fc.constant(' SAVE10 ').map((text) => text.repeat(100)),
 )
 const id = fc.oneof(fc.stringMatching(/^[\w-]{1,30}$/), fc.string({ minLength: 1, unit: 'grapheme' }))
@@ -54,9 +39,9 @@ test('every promotion code that the field sends is accepted, and any other is re
       expect(refusedBy('validatePromotion', { code: text })).toEqual(['code'])
       seen.refused += 1
     }),
-    { numRuns: 500 },
+    { numRuns: RUNS },
   )
-  expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(100)
+  expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThanOrEqual(least(RUNS / 5))
 })
 
 describe('the payloads of the checkout', () => {
@@ -72,17 +57,9 @@ describe('the payloads of the checkout', () => {
         expect(refusedBy('createSubscription', sent)).toEqual(isFor ? [] : ['serviceId', 'productId'])
         seen[isFor ? 'accepted' : 'refused'] += 1
       }),
+      { numRuns: RUNS },
     )
-    expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(10)
-  })
-
-  test('have exactly one of a service and a product', () => {
-    fc.assert(
-      fc.property(target, (payload) => {
-        const count = [payload.serviceId, payload.productId].filter((each) => each !== undefined).length
-        expect(refusedBy('createSubscription', payload)).toEqual(count === 1 ? [] : ['serviceId', 'productId'])
-      }),
-    )
+    expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThanOrEqual(least(RUNS / 10))
   })
 
   test('are accepted for the confirmation of a payment, and refused for a saved card', async () => {
@@ -95,7 +72,8 @@ describe('the payloads of the checkout', () => {
         expect(refusedBy('confirmPayment', sent)).toEqual(prefix === 'seti_' ? ['payment_intent'] : [])
         seen[prefix === 'seti_' ? 'refused' : 'accepted'] += 1
       }),
+      { numRuns: RUNS },
     )
-    expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(10)
+    expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThanOrEqual(least(RUNS / 10))
   })
 })

@@ -1,21 +1,7 @@
 /** Each value of a valid response is replaced by each of these. */
 const replacements: readonly unknown[] = [
-  null,
-  undefined,
-  true,
-  0,
-  -1,
-  1.5,
-  1e308,
-  '',
-  'text',
-  '<b>html</b>',
-  'x'.repeat(600),
-  [],
-  [null],
-  {},
-  { data: {} },
-  { id: null },
+  ...[null, undefined, true, 0, -1, 1.5, 1e308, '', 'text', '<b>html</b>', 'x'.repeat(600)],
+  ...[[], [null], {}, { data: {} }, { id: null }],
 ]
 
 /** The number of mutations that each response needs (docs/reliability.md#figures). */

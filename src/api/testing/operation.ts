@@ -1,4 +1,5 @@
 import { ada, type Person } from '#sandbox/account/people.seeds'
+import type { LedgerEntry } from '#sandbox/server/worlds/effects'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { payByCard, subscribe } from '#sandbox/testing/payments'
 import type { TestClient } from '#sandbox/testing/test-client'
@@ -8,39 +9,54 @@ import type { ApiClient } from '../client/client'
 export type Operation = {
   readonly name: string
   readonly operationId: string
+  /** The call without its query, such as `GET /v1/products`. */
   readonly call: string
-  /** A write is never sent again automatically. */
-  readonly isWrite: boolean
+  readonly query: Readonly<Record<string, string>>
+  readonly body: unknown
+  /** The entry in the ledger of a write, which is never sent again automatically. */
+  readonly effect: LedgerEntry['type'] | undefined
   /** The user who calls it. */
   readonly person: Person
-  /** The body of a success is ignored if it is empty or JSON. */
-  readonly ignoresBody: false | 'unless it is not JSON'
+  /** The body of a success is ignored unless it is not JSON. */
+  readonly ignoresBody: boolean
   /** Null is a valid result: there is none. */
   readonly acceptsNull: boolean
   /** Any object is a valid result, even one whose values are null or missing. */
   readonly acceptsAnyObject: boolean
   /** A card has to pay for ada's service first. */
   readonly needsPayment: boolean
-  /** Another operation has the same code with a different address, so some of the faults are enough outside a full run. */
-  readonly isVariant: boolean
   /** @param subscriptionId the paid subscription, empty without `needsPayment` */
   run(client: ApiClient, signal: AbortSignal, subscriptionId: string): Promise<unknown>
 }
 
-/** Defaults, which an operation overrides. */
-export const read: Pick<
-  Operation,
-  'isWrite' | 'person' | 'ignoresBody' | 'acceptsNull' | 'acceptsAnyObject' | 'needsPayment' | 'isVariant'
-> = {
-  isWrite: false,
-  person: ada,
-  ignoresBody: false,
-  acceptsNull: false,
-  acceptsAnyObject: false,
-  needsPayment: false,
-  isVariant: false,
+type Traits = Partial<Omit<Operation, 'call'>>
+/** A function of the API layer, whose own arguments are between the client and the signal. */
+type Act<Args extends readonly unknown[]> = (client: ApiClient, ...rest: [...Args, AbortSignal]) => Promise<unknown>
+
+export function read<const Args extends readonly unknown[]>(
+  act: Act<Args>,
+  args: Args,
+  call: string,
+  traits: Traits = {},
+): Operation {
+  return {
+    ...{ name: act.name, operationId: act.name, call, query: {}, body: undefined, effect: undefined, person: ada },
+    ...{ ignoresBody: false, acceptsNull: false, acceptsAnyObject: false, needsPayment: false },
+    run: (client, signal) => act(client, ...args, signal),
+    ...traits,
+  }
 }
-export const write: typeof read = { ...read, isWrite: true }
+
+/** A write whose response is only an acknowledgement, unless `traits` differ. */
+export function write<const Args extends readonly unknown[]>(
+  act: Act<Args>,
+  args: Args,
+  call: string,
+  effect: LedgerEntry['type'],
+  traits: Traits = {},
+): Operation {
+  return read(act, args, call, { effect, ignoresBody: true, ...traits })
+}
 
 /** Signs in the operation's user and pays if needed. Returns the id of the paid subscription. */
 export async function prepare(browser: TestClient, { person, needsPayment }: Operation): Promise<string> {

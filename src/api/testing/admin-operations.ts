@@ -1,0 +1,131 @@
+import { ada, ben, bo, ruth, sam } from '#sandbox/account/people.seeds'
+import { sparePriceId } from '#sandbox/admin/catalogue/prices.seeds'
+import { stripeProductIds, unknownPriceIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
+import { provisionableServiceId } from '#sandbox/services/player-services.seeds'
+import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
+import { newImport, newProduct, newPromotion } from '#sandbox/testing/catalogue'
+import * as prices from '../admin/catalogue/prices'
+import * as products from '../admin/catalogue/products'
+import * as promotions from '../admin/catalogue/promotions'
+import * as platform from '../admin/platform/platform'
+import * as services from '../admin/services/services'
+import * as users from '../admin/users/users'
+import { type Operation, read, write } from './operation'
+
+const PAGE = { page: '1', limit: '20' }
+
+const user = (id: string) => `/v1/admin/users/${id}`
+const activeAdas = { status: 'active', search: 'ada' }
+const userChanges = { username: 'adele', status: 'suspended' } as const
+const userOperations: readonly Operation[] = [
+  read(users.listUsers, [{ page: 1, ...activeAdas }], 'GET /v1/admin/users', { query: { ...PAGE, ...activeAdas } }),
+  read(users.findUsers, [{ search: 'ben' }], 'GET /v1/admin/users', {
+    ...{ operationId: 'listUsers', query: { search: 'ben', limit: '10' } },
+  }),
+  read(users.getUser, [ada.id], `GET ${user(ada.id)}`),
+  write(users.banUser, [ben.id], `POST ${user(ben.id)}/ban`, 'userBanned'),
+  write(users.unbanUser, [bo.id], `POST ${user(bo.id)}/unban`, 'userUnbanned'),
+  write(users.suspendUser, [ada.id], `POST ${user(ada.id)}/suspend`, 'userSuspended'),
+  write(users.unsuspendUser, [sam.id], `POST ${user(sam.id)}/unsuspend`, 'userUnsuspended'),
+  write(users.deleteUser, [ada.id], `DELETE ${user(ada.id)}`, 'userDeleted'),
+  write(users.updateUser, [ada.id, userChanges], `PUT ${user(ada.id)}`, 'userUpdated', { body: userChanges }),
+]
+
+const service = (id: string) => `/v1/admin/services/${id}`
+const activePath = service(adaActiveServiceId)
+const { suspended, ending } = veraServiceIds
+const activeOfAda = { status: 'active', userId: ada.id }
+const ready = { serviceId: provisionableServiceId }
+const changes = { user: ben.id, deployment: { path: 'panel.ben.example' } }
+const serviceOperations: readonly Operation[] = [
+  read(services.listAllServices, [{ page: 1, ...activeOfAda }], 'GET /v1/admin/services', {
+    query: { ...PAGE, ...activeOfAda },
+  }),
+  read(services.getServiceStatus, [{ serviceId: adaActiveServiceId }], `GET ${activePath}/status`),
+  write(services.suspendService, [adaActiveServiceId], `POST ${activePath}/suspend`, 'serviceSuspended'),
+  write(services.unsuspendService, [suspended], `POST ${service(suspended)}/unsuspend`, 'serviceUnsuspended'),
+  write(services.cancelServiceOfUser, [adaActiveServiceId], `POST ${activePath}/cancel`, 'serviceCancelled'),
+  write(services.uncancelService, [ending], `POST ${service(ending)}/uncancel`, 'serviceUncancelled'),
+  write(services.provisionService, [ready], `POST ${service(ready.serviceId)}/provision`, 'provisioningStarted'),
+  // A GET with an effect.
+  write(services.unprovisionService, [adaActiveServiceId], `GET ${activePath}/unprovision`, 'serviceUnprovisioned'),
+  write(services.deleteService, [adaFlowServiceId], `DELETE ${service(adaFlowServiceId)}`, 'serviceDeleted'),
+  write(services.updateService, [adaActiveServiceId, changes], `PUT ${activePath}`, 'serviceUpdated', {
+    body: changes,
+  }),
+]
+
+const query = { period: '7d', type: 'services' } as const
+const cancellationOff = { name: 'cancellationEnabled', isOn: false } as const
+const platformOperations: readonly Operation[] = [
+  read(platform.getPlatformOverview, [], 'GET /v1/admin/platform/overview'),
+  read(platform.getPlatformAnalytics, [query], 'GET /v1/admin/platform/analytics', { query }),
+  write(platform.turnPlatformSwitch, [cancellationOff], 'PUT /v1/admin/platform/settings', 'settingsChanged', {
+    ...{ operationId: 'updatePlatformSettings', body: { cancellationEnabled: false }, ignoresBody: false },
+  }),
+]
+
+const id = 'ACPMH'
+const product = `/v1/products/${id}`
+const panels = { page: 1, enabled: true, subscription: true, search: 'panel' }
+const setupPrice = 'price_acpmh_setup'
+const stripeId = stripeProductIds.usual
+const imported = { ...newImport, stripeProductId: stripeId, customProductId: 'STARTER' }
+const productOperations: readonly Operation[] = [
+  read(products.listAllProducts, [panels], 'GET /v1/products', {
+    ...{ operationId: 'listProducts', query: { ...PAGE, enabled: 'true', subscription: 'true', search: 'panel' } },
+  }),
+  read(products.getManagedProduct, [id], `GET ${product}`, { operationId: 'getProduct' }),
+  read(products.listProductCustomers, [{ productId: id, page: 1 }], `GET ${product}/customers`, { query: PAGE }),
+  read(products.previewStripeProduct, [stripeId], `GET /v1/products/stripe-preview/${stripeId}`),
+  write(products.createProduct, [newProduct], 'POST /v1/products', 'productCreated', { body: newProduct }),
+  write(products.updateProduct, [id, { stock: 80 }], `PUT ${product}`, 'productUpdated', { body: { stock: 80 } }),
+  write(products.deleteProduct, [id], `DELETE ${product}`, 'productDeleted'),
+  // Sent twice, it would have no effect.
+  write(products.toggleProduct, [id], `PATCH ${product}/toggle`, 'productToggled'),
+  write(products.addProductPrice, [id, sparePriceId], `POST ${product}/prices`, 'productPriceAdded', {
+    body: { priceId: sparePriceId },
+  }),
+  write(products.removeProductPrice, [id, setupPrice], `DELETE ${product}/prices/${setupPrice}`, 'productPriceRemoved'),
+  write(products.syncProductCustomers, [id], `POST ${product}/sync-customers`, 'customersSynced'),
+  write(products.importStripeProduct, [imported], 'POST /v1/products/import-stripe', 'productImported', {
+    body: imported,
+  }),
+]
+
+const newPrice = { name: 'More storage', id: unknownPriceIds.recurring, description: 'A hundred gigabytes.' }
+const usable = { page: 1, search: undefined, enabled: true, expired: false }
+/** The first seeded promotion. */
+const PROMOTION_ID = '665f40000000000000000000'
+const promotion = `/v1/promotions/${PROMOTION_ID}`
+const off = { enabled: false }
+const priceAndPromotionOperations: readonly Operation[] = [
+  read(prices.listPrices, [{ page: 1, search: 'price_' }], 'GET /v1/prices', {
+    query: { ...PAGE, withMetadata: 'true', search: 'price_' },
+  }),
+  write(prices.createPrice, [newPrice], 'POST /v1/prices', 'priceCreated', { body: newPrice }),
+  write(prices.deletePrice, [sparePriceId], `DELETE /v1/prices/${sparePriceId}`, 'priceDeleted'),
+  write(
+    prices.refreshPriceMetadata,
+    [sparePriceId],
+    `POST /v1/prices/${sparePriceId}/refresh-metadata`,
+    'priceRefreshed',
+  ),
+  read(promotions.listPromotions, [usable], 'GET /v1/promotions', {
+    query: { ...PAGE, withUsageStats: 'true', enabled: 'true', expired: 'false' },
+  }),
+  write(promotions.createPromotion, [newPromotion], 'POST /v1/promotions', 'promotionCreated', {
+    body: newPromotion,
+  }),
+  write(promotions.updatePromotion, [PROMOTION_ID, off], `PUT ${promotion}`, 'promotionUpdated', { body: off }),
+  write(promotions.deletePromotion, [PROMOTION_ID], `DELETE ${promotion}`, 'promotionDeleted'),
+]
+
+/** The functions for administrators. */
+export const adminOperations = [
+  ...userOperations,
+  ...serviceOperations,
+  ...platformOperations,
+  ...productOperations,
+  ...priceAndPromotionOperations,
+].map((operation) => ({ ...operation, person: ruth }))

@@ -1,0 +1,26 @@
+/** A browser's storage that a test can fill up or block. */
+export function fakeStorage() {
+  const stored = new Map<string, string>()
+  const is = { full: false, blocked: false, room: Number.POSITIVE_INFINITY }
+  function source() {
+    if (is.blocked) throw new DOMException('The operation is insecure.', 'SecurityError')
+    return stored
+  }
+  const storage = {
+    getItem: (key: string) => source().get(key) ?? null,
+    setItem(key: string, text: string) {
+      if (is.full || text.length > is.room) throw new DOMException('The quota is exceeded.', 'QuotaExceededError')
+      source().set(key, text)
+    },
+    removeItem: (key: string) => void source().delete(key),
+  }
+  return {
+    is,
+    storage,
+    /** Access to a blocked storage throws already. */
+    area: () => source() && storage,
+    read: (key: string) => stored.get(key),
+    put: (key: string, text: string) => void stored.set(key, text),
+    all: () => Object.fromEntries(stored),
+  }
+}
