@@ -133,7 +133,8 @@ async function isCaught<T>(
   return (await fc.check(property, { numRuns: RUNS, endOnFailure: true })).failed
 }
 
-describe('the random sequences', () => {
+// Tests of the tests, which change only with the machines: the full run has them.
+describe.skipIf(process.env.FULL_RUN === undefined)('the random sequences', () => {
   test.each(IN_CHECKOUT)('of the checkout find: %s (%s)', async (_, rule, after, replace, by) => {
     const changedMachine = evaluate(changed(CHECKOUT, { after, replace, by }), MODULES)
     // Safe: a change alters the machine's behavior, not its type.

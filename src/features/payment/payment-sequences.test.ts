@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { least, runs } from '#machines/testing/runs'
 import type { Mutate } from './testing/payment-mutants'
 import { type Sequence, sequences, simulate } from './testing/payment-simulation'
@@ -62,10 +62,6 @@ const MUTANTS: readonly (readonly [Mutate, string, Partial<Sequence>])[] = [
     'paid on a second device although the server knew of the first payment',
     { targets: [{ productId: 'ACPMH' }], browsers: [ONE_BROWSER, ONE_BROWSER], rules: OLDER_INTENTS_STAY },
   ],
-]
-
-/** Finding these takes half a minute, so they are only in a full run. */
-const MUTANTS_AND_RARE: typeof MUTANTS = [
   [
     'payments are matched only by time',
     'the payment of one product is confirmed for another',
@@ -73,9 +69,9 @@ const MUTANTS_AND_RARE: typeof MUTANTS = [
   ],
 ]
 
-test.each(process.env.FULL_RUN === undefined ? MUTANTS : [...MUTANTS, ...MUTANTS_AND_RARE])(
-  'the sequences find the mutant: %s',
-  async (mutate, rule, shop) => {
+// Tests of the tests: the full run has them.
+describe.skipIf(process.env.FULL_RUN === undefined)('the sequences find the mutant', () => {
+  test.each(MUTANTS)('%s', async (mutate, rule, shop) => {
     let isFound = false
     const property = fc.asyncProperty(sequences, async (sequence) => {
       const { broken } = await simulate({ ...sequence, ...shop }, mutate)
@@ -84,5 +80,5 @@ test.each(process.env.FULL_RUN === undefined ? MUTANTS : [...MUTANTS, ...MUTANTS
     })
     await fc.check(property, { numRuns: MUTANT_RUNS, endOnFailure: true })
     expect(isFound).toBe(true)
-  },
-)
+  })
+})
