@@ -47,10 +47,10 @@ export default defineConfig({
     isolate: false,
     // A build must not load Vitest.
     ...(process.env.VITEST
-      ? { sequence: { sequencer: (await import('./scripts/check/test-order.ts')).TestOrder } }
+      ? { sequence: { sequencer: (await import('./scripts/test/test-order.ts')).TestOrder } }
       : {}),
-    globalSetup: './scripts/check/random/choose-seed.ts',
-    setupFiles: './scripts/check/random/use-seed.ts',
+    globalSetup: './scripts/test/random/choose-seed.ts',
+    setupFiles: './scripts/test/random/use-seed.ts',
     // For tests that mostly wait, for example for a timeout.
     maxConcurrency: 20,
     include: ['{machines,src,sandbox,scripts,deploy}/**/*.test.{ts,tsx}'],

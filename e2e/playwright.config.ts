@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS } from '../scripts/check/browser-flags'
 
-// Some tests choose between equivalent cases by the seed, which the workers inherit (docs/develop/testing.md#random-cases).
+// Some tests choose between equivalent cases by the seed, which the workers inherit (docs/develop/testing.md#a-property).
 process.env.SEED ??= String(randomInt(2 ** 31))
 
 /** Tests that measure times. */

@@ -82,7 +82,7 @@ const click = (event: Click) =>
     }
   })
 
-/** How many calls were made after the one that ends. If it is not the newest, nothing waits for it. */
+/** It counts the calls that were made after the one that ends. If it is not the newest, nothing waits for it. */
 const ages = fc.constantFrom(0, 0, 0, 0, 1, 2)
 
 const read = (error: ApiError | null, age: number) =>

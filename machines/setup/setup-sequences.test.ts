@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 600_000 })
 const UNCLEAR = [noNetwork, tooLate, unreadableResponse, rejected(409), rejected(500)]
 const errors = fc.constantFrom(...UNCLEAR, rejected(400), rejected(404), rejected(422), rejected(429))
 
-/** What the setup must show because of the clicks and responses. It does not use the machine or its rules. */
+/** The model holds what the setup must show after the clicks and responses. It does not use the machine or its rules. */
 type Model = {
   readonly hasService: boolean
   readonly wasDeployed: boolean

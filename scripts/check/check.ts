@@ -1,6 +1,6 @@
+import { printSummary } from '../test/results'
+import { runChecks } from '../test/suites'
 import { exportChecks, freshness, reproducibleBuild, sourceChecks } from './checks'
-import { printSummary } from './results'
-import { runChecks } from './suites'
 
 /**
  * `npm run check`: the checks of the source code. `npm run check:build` is the same script with `--build`: it regenerates the

@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { printSummary, type Result } from './results'
 import { FULL_PARTS, PARTS } from './suites'
 
@@ -8,9 +9,11 @@ import { FULL_PARTS, PARTS } from './suites'
  * `payments` and `mutants`.
  *
  * The name of a part runs only that part, with the rest of the arguments: `npm test -- browser --shard=1/2`,
- * `npm run test:full -- mutants machines/payment`. The last line is the total. A full run also writes its report to
- * `test-results/full-run.md`.
+ * `npm run test:full -- mutants machines/payment`. The last line is the total. A full run also writes its report to a
+ * file (`REPORT`).
  */
+const REPORT = join('test-results', 'full-run.txt')
+
 const isFullRun = process.argv.includes('--full')
 if (isFullRun) process.env.FULL_RUN = '1'
 const [chosen, ...args] = process.argv.slice(2).filter((argument) => argument !== '--full')
@@ -30,6 +33,6 @@ const report = ['| Part | Passed | Failed | Minutes |', '|---|---|---|---|', ...
 console.log(`\n${report}`)
 if (isFullRun) {
   await mkdir('test-results', { recursive: true })
-  await writeFile('test-results/full-run.md', `${report}\n`)
+  await writeFile(REPORT, `${report}\n`)
 }
 printSummary(results)

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { EQUIVALENTS } from './equivalents'
 import type { Part } from './parts'
 
-/** Where the reports are: the HTML report of a part shows each survivor in its source. */
+/** The HTML report of a part shows each survivor in its source. */
 const REPORTS = 'reports/mutation'
 
 type Mutant = { readonly status: string; readonly replacement: string; readonly location: Location }
@@ -40,8 +40,8 @@ export function runPart(part: Part): Score {
 function configOf(part: Part, id: string) {
   return {
     testRunner: 'vitest',
-    vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
-    plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation/ignored-code.mjs'],
+    vitest: { configFile: 'scripts/test/mutation/vitest.config.ts', related: false },
+    plugins: ['@stryker-mutator/vitest-runner', './scripts/test/mutation/ignored-code.mjs'],
     ignorers: ['declarations'],
     coverageAnalysis: 'perTest',
     mutate: [...part.sources, '!**/*.test.ts', '!**/testing/**', '!**/*.gen.ts'],

@@ -13,7 +13,7 @@ export default defineConfig({
     root: '.',
     include: [...(part?.tests ?? [])],
     exclude: TOO_LONG,
-    setupFiles: './scripts/check/random/use-seed.ts',
+    setupFiles: './scripts/test/random/use-seed.ts',
     // As in the ordinary tests. Otherwise loading the modules would take most of the time.
     isolate: false,
     testTimeout: 30_000,

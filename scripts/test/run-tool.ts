@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { findBrowser } from './find-browser'
+import { findBrowser } from '../check/find-browser'
 
 /** Runs a tool of the project, which prints its own output. Returns its exit code. */
 export function runTool(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): number {
