@@ -10,7 +10,6 @@ import { buttonOf, chooseSeveral, dialogOf, fieldOf } from './steps'
 test.use({ reducedMotion: 'no-preference' })
 
 test('a customer buys an imported product for the previewed amounts', async ({ page, browser, world, sandbox }) => {
-  test.setTimeout(90_000)
   await page.goto('/login')
   await logIn(page, ruth)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, ruth' })).toBeVisible()

@@ -65,10 +65,6 @@ test('paging preserves the filters, a filter goes back to page 1, and the addres
   await expect(page.getByText('Page 1 of 3')).toBeVisible()
   await expect(pageButton(page, 'Previous')).toBeDisabled()
   await pageButton(page, 'Next').click()
-  await expect(page.getByText('Page 2 of 3')).toBeVisible()
-  await pageButton(page, 'Previous').click()
-  await expect(page.getByText('Page 1 of 3')).toBeVisible()
-  await pageButton(page, 'Next').click()
   await expect(page).toHaveURL('/admin/users?page=2')
   await pageButton(page, 'Next').click()
   await expect(page.getByText('Page 3 of 3')).toBeVisible()
@@ -118,13 +114,14 @@ test('paging preserves the filters, a filter goes back to page 1, and the addres
   await expect(page).toHaveURL('/admin?tab=2')
   await expect(page.getByRole('heading', { name: 'Service Management', level: 2 })).toBeVisible()
   await page.goBack()
-  await expect(page.getByText('Page 2 of 2')).toBeVisible()
   await expect(searchField(page)).toHaveValue('players')
+  await pageButton(page, 'Previous').click()
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
   await page.goto('/admin?tab=9')
   await expect(page.getByRole('tab', { name: 'Platform', selected: true })).toBeVisible()
 })
 
-test('a row shows the user with the whole identifier, and the cards count the page', async ({ page }) => {
+test('a row, the cards and the details show all values of users', async ({ page, sandbox }) => {
   await openUsers(page)
   await expect(page.getByRole('columnheader')).toHaveText([
     ...['User', 'Email', 'Role', 'Status', 'Discord', 'Services', 'Actions'],
@@ -139,11 +136,11 @@ test('a row shows the user with the whole identifier, and the cards count the pa
   const id = bodyRows(page).first().locator('[title]').first()
   const whole = (await id.getAttribute('title')) ?? ''
   expect(whole).toHaveLength(24)
-  const found = await page.evaluate((text) => {
+  const selected = await page.evaluate((text) => {
     const isFound = (window as unknown as { find: (wanted: string) => boolean }).find(text)
     return [isFound, String(window.getSelection())]
   }, whole)
-  expect(found).toEqual([true, whole])
+  expect(selected).toEqual([true, whole])
   await id.dblclick()
   expect(await page.evaluate(() => String(window.getSelection()).trim())).toBe(whole)
 
@@ -163,18 +160,16 @@ test('a row shows the user with the whole identifier, and the cards count the pa
   await expect(tooltip).toHaveText('9 of 12 active')
   await count.click()
   await expect(page).toHaveURL(`/admin/services?userId=${iris.id}`)
-})
 
-test('the details are complete, follow the address and return the focus', async ({ page, sandbox }) => {
   await openUsers(page, `?search=${ada.id}`)
-  const row = rowOf(page, ada.email)
+  const found = rowOf(page, ada.email)
   const closing: readonly (() => Promise<unknown>)[] = [
     () => page.keyboard.press('Escape'),
     () => dialog(page).getByRole('button', { name: 'Close' }).click(),
     () => page.goBack(),
   ]
   for (const close of closing) {
-    await choose(row, 'View')
+    await choose(found, 'View')
     await expect(page).toHaveURL(`/admin/users?search=${ada.id}&view=${ada.id}`)
     await expect(dialog(page).getByRole('heading', { name: 'User Details' })).toBeVisible()
     expect(await factsOf(dialog(page))).toEqual({
@@ -194,7 +189,7 @@ test('the details are complete, follow the address and return the focus', async 
     await close()
     await expect(dialog(page)).toHaveCount(0)
     await expect(page).toHaveURL(`/admin/users?search=${ada.id}`)
-    await expect(menuButton(row)).toBeFocused()
+    await expect(menuButton(found)).toBeFocused()
   }
   await sandbox.fault({ operationId: 'getUser', kind: 'empty500' })
   await page.goto(`/admin/users?view=665f0000000000000000ffff`)
