@@ -137,15 +137,15 @@ test('a list that fails to load shows the error and preserves its rows', async (
   await expect(page.getByText('Page 2 of 3')).toBeVisible()
   await expect(rowOf(page, luca.email)).toHaveCount(0)
   await expect(alert).toHaveCount(0)
-  for (const [operationId, path, reason] of [
-    ['listAllServices', '/admin/services', 'Failed to fetch services'],
-    ['listProducts', '/products', 'Failed to fetch products'],
-    ['listPrices', '/products?tab=1', 'Failed to fetch prices'],
-    ['listPromotions', '/products?tab=2', 'Failed to fetch promotions'],
+  for (const [operationId, role, name] of [
+    ['listAllServices', 'link', 'Services'],
+    ['listProducts', 'link', 'Products'],
+    ['listPrices', 'tab', 'Prices'],
+    ['listPromotions', 'tab', 'Promotions'],
   ] as const) {
     await sandbox.fault({ operationId, kind: 'empty500' })
-    await page.goto(path)
-    await expect(alert).toContainText(reason)
+    await page.getByRole(role, { name, exact: true }).last().click()
+    await expect(alert).toContainText(`Failed to fetch ${name.toLowerCase()}`)
   }
 })
 

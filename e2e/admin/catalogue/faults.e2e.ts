@@ -3,8 +3,7 @@ import { ruth } from '#sandbox/account/people.seeds'
 import { type CallKind, testFaults } from '../../support/faults'
 import type { SandboxControl } from '../../support/fixtures'
 import { choose, rowOf } from '../steps'
-import { createButton, fillNames, openCreate } from './promotion-steps'
-import { buttonOf, dialogOf, fieldOf, openCatalogue } from './steps'
+import { buttonOf, createButton, dialogOf, fieldOf, fillNames, openCatalogue, openCreate } from './steps'
 
 const openProducts = async (page: Page, sandbox: SandboxControl) => {
   await sandbox.signIn(ruth)

@@ -114,10 +114,6 @@ test('prices are added to a product and removed, with errors and warnings in the
   await expect(page).toHaveURL('/products?prices=ACPMH')
   await expect(alert).toContainText('Failed to fetch product pricing')
   await sandbox.clearFaults()
-  await sandbox.fault({ operationId: 'listPrices', kind: 'empty500' })
-  await page.reload()
-  await expect(alert).toContainText('Failed to fetch prices')
-  await sandbox.clearFaults()
   await buttonOf(dialog, 'Retry').click()
   await expect(alert).toHaveCount(0)
   await expect(pricesOf(page)).toHaveText([/Setup fee.*49\.99 USD/, /Monthly hosting.*14\.99 USD.*monthly/])
@@ -149,13 +145,11 @@ test('prices are added to a product and removed, with errors and warnings in the
   await expect(pricesOf(page)).toHaveCount(4)
 
   const removingEuros = buttonOf(dialog, 'Remove Daily backups (EUR)')
-  for (const decline of ['Enter', 'Escape']) {
-    await removingEuros.click()
-    await expect(question).toContainText('Are you sure you want to remove this price from the product?')
-    await expect(buttonOf(question, 'Cancel')).toBeFocused()
-    await page.keyboard.press(decline)
-    await expect(removingEuros).toBeFocused()
-  }
+  await removingEuros.click()
+  await expect(question).toContainText('Are you sure you want to remove this price from the product?')
+  // Escape closes only the upper dialog.
+  await page.keyboard.press('Escape')
+  await expect(removingEuros).toBeFocused()
   await removingEuros.click()
   await sandbox.fault({ operationId: 'removeProductPrice', kind: 'empty500' })
   await buttonOf(question, 'Remove').click()

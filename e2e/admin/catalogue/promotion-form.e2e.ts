@@ -2,8 +2,20 @@ import { ruth } from '#sandbox/account/people.seeds'
 import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
 import { expect, test } from '../../support/fixtures'
 import { choose, dialog, message, rowOf } from '../steps'
-import { createButton, fillNames, lineOf, openCreate, previewIn } from './promotion-steps'
-import { buttonOf, catalogueCalls, chooseSeveral, dialogOf, fieldOf, openCatalogue, writesAmong } from './steps'
+import {
+  buttonOf,
+  catalogueCalls,
+  chooseSeveral,
+  createButton,
+  dialogOf,
+  fieldOf,
+  fillNames,
+  lineOf,
+  openCatalogue,
+  openCreate,
+  previewIn,
+  writesAmong,
+} from './steps'
 
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 

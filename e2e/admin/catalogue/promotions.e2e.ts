@@ -1,8 +1,19 @@
 import { ruth } from '#sandbox/account/people.seeds'
 import { expect, test } from '../../support/fixtures'
 import { bodyRows, choose, focusedMessage, menuButton, message, rowOf, saveButton, statusFilter } from '../steps'
-import { createButton, fillNames, lineOf, openCreate } from './promotion-steps'
-import { buttonOf, catalogueCalls, chooseSeveral, dialogOf, fieldOf, openCatalogue, writesAmong } from './steps'
+import {
+  buttonOf,
+  catalogueCalls,
+  chooseSeveral,
+  createButton,
+  dialogOf,
+  fieldOf,
+  fillNames,
+  lineOf,
+  openCatalogue,
+  openCreate,
+  writesAmong,
+} from './steps'
 
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 

@@ -4,8 +4,17 @@ import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seed
 import { expect, isFullRun, type SandboxControl } from '../../support/fixtures'
 import type { Screen } from '../../support/screen'
 import { choose, message, openMenu, rowOf } from '../steps'
-import { createDialog, fillNames, lineOf, previewIn } from './promotion-steps'
-import { buttonOf, type CatalogueTab, dialogOf, fieldOf, openCatalogue } from './steps'
+import {
+  buttonOf,
+  type CatalogueTab,
+  createDialog,
+  dialogOf,
+  fieldOf,
+  fillNames,
+  lineOf,
+  openCatalogue,
+  previewIn,
+} from './steps'
 
 async function show(page: Page, sandbox: SandboxControl, tab: CatalogueTab, query = ''): Promise<void> {
   await sandbox.signIn(ruth)
@@ -49,14 +58,6 @@ const SCREENS: readonly Screen[] = [
       await field.fill('')
       await field.fill('daily')
       await expect(form.getByRole('option').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'products, remove a price',
-    show: async (page, sandbox) => {
-      await show(page, sandbox, 'Products', 'prices=ACPMH')
-      await buttonOf(dialogOf(page, 'Manage Prices'), 'Remove Monthly hosting').click()
-      await expect(buttonOf(dialogOf(page, 'Remove Price?'), 'Cancel')).toBeFocused()
     },
   },
   {
