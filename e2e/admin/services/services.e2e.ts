@@ -110,7 +110,7 @@ test('status, page and the picked user are in the address and restored by Back',
   await expect(picker(page)).toHaveValue(`${jana.username} (${jana.email})`)
 })
 
-test('a row and its details show the known and the missing values of a service', async ({ page }) => {
+test('a row, its menu and its details show what is known about a service', async ({ page, sandbox }) => {
   const day = expect.stringMatching(/^\w{3} \d{1,2}, \d{4}$/)
   await openServices(page, OF_VERA)
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -135,6 +135,18 @@ test('a row and its details show the known and the missing values of a service',
     ...['SuspendedInactive', day, 'No expiration'],
   ])
   expect((await cells(flow))[0]).toBe(flow)
+
+  // The menu of a row has only the actions that the status allows.
+  for (const [status, ...actions] of [
+    ['flow', 'Provision'],
+    ['suspended', 'Unsuspend', 'Provision', 'Cancel Service'],
+    ['ending', 'Suspend', 'Unprovision', 'Uncancel'],
+  ] as const) {
+    await openMenu(rowOf(page, veraServiceIds[status]))
+    await expect(menuItems(page)).toHaveText(['View', 'Edit', ...actions, 'Delete'])
+    await page.keyboard.press('Escape')
+    await expect(menuItems(page)).toHaveCount(0)
+  }
 
   await choose(rowOf(page, ending), 'View')
   await expect(page).toHaveURL(`/admin/services${OF_VERA}&view=${ending}`)
@@ -167,23 +179,6 @@ test('a row and its details show the known and the missing values of a service',
   await openServices(page, `?userId=${gone}`)
   expect((await cells(ownerlessServiceId))[1]).toBe('Unknown')
   await expect(picker(page)).toHaveValue(gone)
-})
-
-test('the menu of a row has only the actions that the status allows', async ({ page, sandbox }) => {
-  await openServices(page, OF_VERA)
-  for (const [status, ...actions] of [
-    ['flow', 'Provision'],
-    ['provisioning', 'Provision', 'Cancel Service'],
-    ['active', 'Suspend', 'Unprovision', 'Cancel Service'],
-    ['suspended', 'Unsuspend', 'Provision', 'Cancel Service'],
-    ['canceling', 'Uncancel'],
-    ['ending', 'Suspend', 'Unprovision', 'Uncancel'],
-  ] as const) {
-    await openMenu(rowOf(page, veraServiceIds[status]))
-    await expect(menuItems(page)).toHaveText(['View', 'Edit', ...actions, 'Delete'])
-    await page.keyboard.press('Escape')
-    await expect(menuItems(page)).toHaveCount(0)
-  }
 
   // Without any services, the list states where they come from.
   await openServices(page)
