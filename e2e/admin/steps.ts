@@ -28,6 +28,16 @@ export const picker = (within: Page | Locator) => within.getByRole('combobox', {
 /** The options of the open list. */
 export const options = (page: Page) => page.getByRole('option').filter({ visible: true })
 
+/** The values of a description list by label. */
+export const factsOf = async (within: Locator) =>
+  Object.fromEntries(
+    await within
+      .locator('dl > div')
+      .evaluateAll((all) =>
+        all.map((one) => [one.querySelector('dt')?.textContent, one.querySelector('dd')?.textContent]),
+      ),
+  )
+
 export async function openUsers(page: Page, query = ''): Promise<void> {
   await page.goto(`/admin/users${query}`)
   await expect(bodyRows(page).first()).toBeVisible()

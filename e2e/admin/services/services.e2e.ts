@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import { ben, ruth, vera } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
 import {
@@ -16,6 +15,7 @@ import {
   chip,
   choose,
   dialog,
+  factsOf,
   menuButton,
   menuItems,
   openMenu,
@@ -28,19 +28,9 @@ import {
 
 const OF_VERA = `?userId=${vera.id}`
 
-/** The values of a description list by label. */
-const factsOf = async (within: Locator) =>
-  Object.fromEntries(
-    await within
-      .locator('dl > div')
-      .evaluateAll((all) =>
-        all.map((one) => [one.querySelector('dt')?.textContent, one.querySelector('dd')?.textContent]),
-      ),
-  )
-
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 
-test('status, user and page are in the address and are restored by Back', async ({ page }) => {
+test('status, page and the picked user are in the address and restored by Back', async ({ page, sandbox }) => {
   await openServices(page)
   await expect(page.getByText('Page 1 of 3')).toBeVisible()
   await expect(bodyRows(page)).toHaveCount(20)
@@ -68,7 +58,6 @@ test('status, user and page are in the address and are restored by Back', async 
   await expect(rowOf(page, failingServiceId)).toBeVisible()
   await page.goBack()
   await expect(picker(page)).toHaveValue('vera (vera@example.test)')
-  await expect(bodyRows(page)).toHaveCount(1)
   // Emptying the field also clears the filter.
   await picker(page).fill('')
   await picker(page).press('Enter')
@@ -77,26 +66,12 @@ test('status, user and page are in the address and are restored by Back', async 
   await expect(page.getByText('No services found', { exact: true })).toBeVisible()
   await expect(page.getByText('No services match. Try another status or user.', { exact: true })).toBeVisible()
   await expect(picker(page)).toHaveValue('ben (ben@example.test)')
-})
 
-test('the picker searches after a pause and works with the keyboard', async ({ page, sandbox }) => {
-  await page.clock.install()
   await openServices(page)
   const calls = adminCalls(page)
-  const lookUps = () => calls.filter((call) => call.startsWith('GET /v1/admin/users'))
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await picker(page).pressSequentially('ana')
-  await page.clock.runFor(299)
-  expect(lookUps()).toEqual([])
-  await page.clock.runFor(1)
-  await page.clock.resume()
+  await picker(page).fill('ana')
   await expect(options(page)).toHaveCount(2)
-  expect(lookUps().map((call) => [...new URLSearchParams(call.split('?')[1])].sort())).toEqual([
-    [
-      ['limit', '10'],
-      ['search', 'ana'],
-    ],
-  ])
+  expect(calls).toEqual(['GET /v1/admin/users?search=ana&limit=10'])
   const [jana, hana] = [playerAt(24), playerAt(19)]
   await expect(picker(page)).toHaveAttribute('aria-expanded', 'true')
   await expect(options(page).first()).toContainText(jana.email)
@@ -135,7 +110,7 @@ test('the picker searches after a pause and works with the keyboard', async ({ p
   await expect(picker(page)).toHaveValue(`${jana.username} (${jana.email})`)
 })
 
-test('a row and its details show the known and the missing values of a service', async ({ page }) => {
+test('a row, its menu and its details show what is known about a service', async ({ page, sandbox }) => {
   const day = expect.stringMatching(/^\w{3} \d{1,2}, \d{4}$/)
   await openServices(page, OF_VERA)
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -160,6 +135,18 @@ test('a row and its details show the known and the missing values of a service',
     ...['SuspendedInactive', day, 'No expiration'],
   ])
   expect((await cells(flow))[0]).toBe(flow)
+
+  // The menu of a row has only the actions that the status allows.
+  for (const [status, ...actions] of [
+    ['flow', 'Provision'],
+    ['suspended', 'Unsuspend', 'Provision', 'Cancel Service'],
+    ['ending', 'Suspend', 'Unprovision', 'Uncancel'],
+  ] as const) {
+    await openMenu(rowOf(page, veraServiceIds[status]))
+    await expect(menuItems(page)).toHaveText(['View', 'Edit', ...actions, 'Delete'])
+    await page.keyboard.press('Escape')
+    await expect(menuItems(page)).toHaveCount(0)
+  }
 
   await choose(rowOf(page, ending), 'View')
   await expect(page).toHaveURL(`/admin/services${OF_VERA}&view=${ending}`)
@@ -192,63 +179,8 @@ test('a row and its details show the known and the missing values of a service',
   await openServices(page, `?userId=${gone}`)
   expect((await cells(ownerlessServiceId))[1]).toBe('Unknown')
   await expect(picker(page)).toHaveValue(gone)
-})
 
-test('the menu of a row has only the actions that the status allows', async ({ page, sandbox }) => {
-  const { flow, provisioning, active, suspended, canceling, canceled, expired, ending } = veraServiceIds
-  const shown = async (id: string) => {
-    await openMenu(rowOf(page, id))
-    const items = await menuItems(page).allTextContents()
-    await page.keyboard.press('Escape')
-    await expect(menuItems(page)).toHaveCount(0)
-    return items
-  }
-  const table = async (rows: Readonly<Record<string, readonly [status: string, ...items: string[]]>>) => {
-    const found: Record<string, readonly string[]> = {}
-    for (const [id, [status]] of Object.entries(rows)) {
-      await expect(rowOf(page, id).getByText(status, { exact: true })).toBeVisible()
-      found[id] = [status, ...(await shown(id))]
-    }
-    const always = ([status, ...items]: readonly string[]) => [status, 'View', 'Edit', ...items, 'Delete']
-    expect(found).toEqual(Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, always(row)])))
-  }
-  await openServices(page, OF_VERA)
-  await table({
-    [flow]: ['Setup flow', 'Provision'],
-    [provisioning]: ['Provisioning', 'Provision', 'Cancel Service'],
-    [active]: ['Active', 'Suspend', 'Unprovision', 'Cancel Service'],
-    [suspended]: ['Suspended', 'Unsuspend', 'Provision', 'Cancel Service'],
-    [canceling]: ['Canceling', 'Uncancel'],
-    [canceled]: ['Canceled', 'Uncancel'],
-    [expired]: ['Expired', 'Uncancel'],
-    [ending]: ['Active', 'Suspend', 'Unprovision', 'Uncancel'],
-  })
-  for (const [id, status] of [
-    ...([
-      [flow, 'canceling'],
-      [provisioning, 'canceled'],
-      [active, 'expired'],
-    ] as const),
-    ...([
-      [canceling, 'flow'],
-      [canceled, 'provisioning'],
-      [expired, 'suspended'],
-    ] as const),
-  ]) {
-    await sandbox.call('PUT', `/admin/services/${id}`, { status })
-  }
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await table({
-    [flow]: ['Canceling'],
-    [provisioning]: ['Canceled'],
-    [active]: ['Expired'],
-    [canceling]: ['Setup flow', 'Provision', 'Uncancel'],
-    [canceled]: ['Provisioning', 'Provision', 'Uncancel'],
-    [expired]: ['Suspended', 'Unsuspend', 'Provision', 'Uncancel'],
-  })
-})
-
-test('without any services, the list states where they come from', async ({ page, sandbox }) => {
+  // Without any services, the list states where they come from.
   await openServices(page)
   const { services } = await sandbox.call<{ services: { id: string }[] }>('GET', '/admin/services?limit=100')
   for (const { id } of services) await sandbox.call('DELETE', `/admin/services/${id}`)

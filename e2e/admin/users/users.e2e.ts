@@ -1,16 +1,24 @@
 import type { Page } from '@playwright/test'
-import { ada, iris, ruth, sam } from '#sandbox/account/people.seeds'
+import { ada, iris, ruth } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
 import { expect, test } from '../../support/fixtures'
-import { adminCalls, bodyRows, choose, dialog, inDialog, menuButton, openUsers, rowOf, statusFilter } from '../steps'
+import {
+  adminCalls,
+  bodyRows,
+  choose,
+  dialog,
+  factsOf,
+  inDialog,
+  menuButton,
+  openUsers,
+  rowOf,
+  statusFilter,
+} from '../steps'
 
-/** Two of the world's 45 users. */
-const [esther, arlo] = [playerAt(14), playerAt(3)]
+const arlo = playerAt(3)
 
 const searchField = (page: Page) => page.getByLabel('Search', { exact: true })
-const filterButton = (page: Page) => page.getByRole('button', { name: 'Filter', exact: true })
 const pageButton = (page: Page, name: 'Previous' | 'Next') => page.getByRole('button', { name, exact: true })
-const shownIds = (page: Page) => bodyRows(page).evaluateAll((rows) => rows.map((row) => row.textContent?.slice(0, 40)))
 /** The value of a label in a description list. */
 const fact = (page: Page, name: string) =>
   page
@@ -29,13 +37,11 @@ test('a search applies on Enter, Filter or a pause, and Back undoes it', async (
   await searchField(page).fill('ada')
   await searchField(page).press('Enter')
   await expect(page).toHaveURL('/admin/users?search=ada')
-  await expect(bodyRows(page)).toHaveCount(1)
-  await expect(rowOf(page, ada.email)).toBeVisible()
+  await expect(bodyRows(page)).toHaveText([new RegExp(ada.email)])
   await searchField(page).fill('iris@')
-  await filterButton(page).click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await expect(page).toHaveURL('/admin/users?search=iris%40')
-  await expect(rowOf(page, iris.email)).toBeVisible()
-  await expect(bodyRows(page)).toHaveCount(1)
+  await expect(bodyRows(page)).toHaveText([new RegExp(iris.email)])
   await searchField(page).fill('iris@nobody')
   await page.clock.runFor(299)
   await expect(page).toHaveURL('/admin/users?search=iris%40')
@@ -46,14 +52,7 @@ test('a search applies on Enter, Filter or a pause, and Back undoes it', async (
     ['ada', 'iris%40', 'iris%40nobody'].map((search) => `GET /v1/admin/users?page=1&limit=20&search=${search}`),
   )
   await page.clock.resume()
-  // A search by id works too, and the address restores the search.
-  await page.goto(`/admin/users?search=${sam.id}`)
-  await expect(searchField(page)).toHaveValue(sam.id)
-  await expect(rowOf(page, sam.email)).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/admin/users?search=iris%40nobody')
-  await expect(page.getByText('No users found', { exact: true })).toBeVisible()
-  // The empty result must not change which page counts as the last one here.
+  // Refining a search adds only one history entry. Its empty result must not change which page counts as the last one here.
   await page.goBack()
   await expect(page.getByText('Page 2 of 3')).toBeVisible()
   await expect(page).toHaveURL('/admin/users?page=2')
@@ -61,19 +60,12 @@ test('a search applies on Enter, Filter or a pause, and Back undoes it', async (
   await expect(bodyRows(page)).toHaveCount(20)
 })
 
-test('paging preserves the filters, and a filter goes back to page 1', async ({ page }) => {
+test('paging preserves the filters, a filter goes back to page 1, and the address restores all', async ({ page }) => {
   await openUsers(page)
   await expect(page.getByText('Page 1 of 3')).toBeVisible()
   await expect(pageButton(page, 'Previous')).toBeDisabled()
   await pageButton(page, 'Next').click()
-  await expect(page.getByText('Page 2 of 3')).toBeVisible()
-  await expect(rowOf(page, esther.email)).toBeVisible()
-  // Back to page 1, then to page 2 again.
-  await pageButton(page, 'Previous').click()
-  await expect(page.getByText('Page 1 of 3')).toBeVisible()
-  await pageButton(page, 'Next').click()
   await expect(page).toHaveURL('/admin/users?page=2')
-  await expect(page.getByText('Page 2 of 3')).toBeVisible()
   await pageButton(page, 'Next').click()
   await expect(page.getByText('Page 3 of 3')).toBeVisible()
   await expect(bodyRows(page)).toHaveCount(5)
@@ -104,37 +96,32 @@ test('paging preserves the filters, and a filter goes back to page 1', async ({ 
     await expect(bodyRows(page)).toHaveCount(count)
     await expect(page.getByRole('alert')).toHaveCount(0)
   }
-})
 
-test('a pasted address restores the list and its dialog on both screens', async ({ page }) => {
-  const query = `search=players&status=active&page=2`
+  const query = 'search=players&status=active&page=2'
   await page.goto(`/admin/users?${query}&view=${ada.id}`)
-  await expect(page.getByRole('heading', { name: 'User Management', level: 1 })).toBeVisible()
   await expect(dialog(page).getByText(ada.email)).toBeVisible()
   await expect(searchField(page)).toHaveValue('players')
   await expect(statusFilter(page)).toHaveValue('active')
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
-  const ids = await shownIds(page)
+  const rows = await bodyRows(page).allTextContents()
   await page.goto(`/admin?tab=1&${query}&edit=${arlo.id}`)
   await expect(page.getByRole('heading', { name: 'Admin Panel', level: 1 })).toBeVisible()
   await expect(inDialog(page, 'Username')).toHaveValue(arlo.username)
-  await expect.poll(() => shownIds(page)).toEqual(ids)
+  await expect(bodyRows(page)).toHaveText(rows)
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(`/admin?tab=1&${query}`)
-  await expect(page.getByRole('tab', { name: 'Users', selected: true })).toBeVisible()
-  await pageButton(page, 'Previous').click()
-  await expect(page.getByText('Page 1 of 2')).toBeVisible()
   await page.getByRole('tab', { name: 'Services' }).click()
   await expect(page).toHaveURL('/admin?tab=2')
   await expect(page.getByRole('heading', { name: 'Service Management', level: 2 })).toBeVisible()
   await page.goBack()
-  await expect(page.getByText('Page 1 of 2')).toBeVisible()
   await expect(searchField(page)).toHaveValue('players')
+  await pageButton(page, 'Previous').click()
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
   await page.goto('/admin?tab=9')
   await expect(page.getByRole('tab', { name: 'Platform', selected: true })).toBeVisible()
 })
 
-test('a row shows the user, and the cards count the page', async ({ page }) => {
+test('a row, the cards and the details show all values of users', async ({ page, sandbox }) => {
   await openUsers(page)
   await expect(page.getByRole('columnheader')).toHaveText([
     ...['User', 'Email', 'Role', 'Status', 'Discord', 'Services', 'Actions'],
@@ -145,7 +132,20 @@ test('a row shows the user, and the cards count the page', async ({ page }) => {
     expect(count).toBeGreaterThan(0)
     await expect(fact(page, name)).toHaveText(`${count}on this page`)
   }
+  // A shortened identifier can be found and copied in full.
+  const id = bodyRows(page).first().locator('[title]').first()
+  const whole = (await id.getAttribute('title')) ?? ''
+  expect(whole).toHaveLength(24)
+  const selected = await page.evaluate((text) => {
+    const isFound = (window as unknown as { find: (wanted: string) => boolean }).find(text)
+    return [isFound, String(window.getSelection())]
+  }, whole)
+  expect(selected).toEqual([true, whole])
+  await id.dblclick()
+  expect(await page.evaluate(() => String(window.getSelection()).trim())).toBe(whole)
+
   await page.goto(`/admin/users?search=.test&page=3`)
+  await expect(rowOf(page, ruth.email).getByRole('cell')).toContainText(['ruth', ruth.email, 'admin', 'Active'])
   const row = rowOf(page, iris.email)
   for (const text of [iris.username, iris.id, 'customer', 'Active', 'Not linked', '9 active']) {
     await expect(row).toContainText(text)
@@ -158,48 +158,39 @@ test('a row shows the user, and the cards count the page', async ({ page }) => {
   await expect(tooltip).toHaveCount(0)
   await count.focus()
   await expect(tooltip).toHaveText('9 of 12 active')
-  await expect(rowOf(page, ruth.email).getByRole('cell')).toContainText(['ruth', ruth.email, 'admin', 'Active'])
   await count.click()
   await expect(page).toHaveURL(`/admin/services?userId=${iris.id}`)
-})
 
-test('the details are complete, follow the address and return the focus', async ({ page, sandbox }) => {
-  await openUsers(page, '?search=ada')
-  const row = rowOf(page, ada.id)
-  await choose(row, 'View')
-  await expect(page).toHaveURL(`/admin/users?search=ada&view=${ada.id}`)
-  await expect(dialog(page).getByRole('heading', { name: 'User Details' })).toBeVisible()
-  const facts = await dialog(page)
-    .locator('dl > div')
-    .evaluateAll((all) =>
-      all.map((one) => [one.querySelector('dt')?.textContent, one.querySelector('dd')?.textContent]),
-    )
-  expect(Object.fromEntries(facts)).toEqual({
-    Username: ada.username,
-    Email: ada.email,
-    Status: 'Active',
-    'User ID': ada.id,
-    Role: 'customer',
-    Created: expect.stringMatching(/^\w{3} \d{1,2}, \d{4}$/),
-    'Last Updated': '–',
-    'Discord Username': 'ada.plays',
-    'Discord ID': ada.discord?.id,
-    'Total Services': '2',
-    'Active Services': '1',
-  })
-  await expect(dialog(page)).toContainText('Service details are available in Service Management.')
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(page).toHaveURL('/admin/users?search=ada')
-  await expect(menuButton(row)).toBeFocused()
-  await choose(row, 'View')
-  await dialog(page).getByRole('button', { name: 'Close' }).click()
-  await expect(menuButton(row)).toBeFocused()
-  await choose(row, 'View')
-  await expect(dialog(page)).toBeVisible()
-  await page.goBack()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(page).toHaveURL('/admin/users?search=ada')
+  await openUsers(page, `?search=${ada.id}`)
+  const found = rowOf(page, ada.email)
+  const closing: readonly (() => Promise<unknown>)[] = [
+    () => page.keyboard.press('Escape'),
+    () => dialog(page).getByRole('button', { name: 'Close' }).click(),
+    () => page.goBack(),
+  ]
+  for (const close of closing) {
+    await choose(found, 'View')
+    await expect(page).toHaveURL(`/admin/users?search=${ada.id}&view=${ada.id}`)
+    await expect(dialog(page).getByRole('heading', { name: 'User Details' })).toBeVisible()
+    expect(await factsOf(dialog(page))).toEqual({
+      Username: ada.username,
+      Email: ada.email,
+      Status: 'Active',
+      'User ID': ada.id,
+      Role: 'customer',
+      Created: expect.stringMatching(/^\w{3} \d{1,2}, \d{4}$/),
+      'Last Updated': '–',
+      'Discord Username': 'ada.plays',
+      'Discord ID': ada.discord?.id,
+      'Total Services': '2',
+      'Active Services': '1',
+    })
+    await expect(dialog(page)).toContainText('Service details are available in Service Management.')
+    await close()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL(`/admin/users?search=${ada.id}`)
+    await expect(menuButton(found)).toBeFocused()
+  }
   await sandbox.fault({ operationId: 'getUser', kind: 'empty500' })
   await page.goto(`/admin/users?view=665f0000000000000000ffff`)
   await expect(dialog(page).getByRole('alert')).toContainText('Failed to fetch users')
@@ -208,19 +199,4 @@ test('the details are complete, follow the address and return the focus', async 
   await expect(dialog(page).getByRole('alert')).toContainText("This user doesn't exist or has been deleted.")
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(bodyRows(page)).toHaveCount(20)
-})
-
-test('a shortened identifier can be found and copied in full', async ({ page }) => {
-  await openUsers(page)
-  const id = bodyRows(page).first().locator('[title]').first()
-  const whole = (await id.getAttribute('title')) ?? ''
-  expect(whole).toHaveLength(24)
-  const found = await page.evaluate((text) => {
-    const isFound = (window as unknown as { find: (wanted: string) => boolean }).find(text)
-    return [isFound, String(window.getSelection())]
-  }, whole)
-  expect(found).toEqual([true, whole])
-  await id.dblclick()
-  expect(await page.evaluate(() => String(window.getSelection()).trim())).toBe(whole)
-  await expect(id).toHaveText(whole)
 })
