@@ -13,9 +13,7 @@ import {
   OF_SERVICE,
   openService,
   payWith,
-  returnToPayment,
   SETUP,
-  stillChecking,
 } from './steps'
 
 const HELD = { kind: 'held' } as const
@@ -64,18 +62,6 @@ test('a reload before, during and after the charge never pays twice', async ({ p
   await reload(page)
   await expectPaidOnce(page, sandbox, SETUP + MONTHLY)
   expect(await sandbox.ledger('subscriptionCreated')).toHaveLength(length)
-})
-
-test('a reload before the card is charged offers the form only after asking', async ({ page, sandbox }) => {
-  await page.clock.install()
-  await openService(page, sandbox)
-  await startPaying(page, sandbox, HELD)
-  await reload(page)
-  await expect(stillChecking(page)).toBeVisible()
-  expect(await sandbox.ledger('subscriptionCreated')).toHaveLength(1)
-  await returnToPayment(page)
-  await payWith(page, CARDS.good)
-  await expectPaidOnce(page, sandbox, SETUP + MONTHLY)
 })
 
 test('leaving during a payment shows a warning, and Stay leads to the outcome', async ({ page, sandbox }) => {

@@ -1,4 +1,4 @@
-import { ada, ben } from '#sandbox/account/people.seeds'
+import { ada } from '#sandbox/account/people.seeds'
 import { chosenBySeed, expect, isFullRun, test } from '../support/fixtures'
 import {
   alertWith,
@@ -10,7 +10,6 @@ import {
   fillCard,
   formOf,
   MONTHLY,
-  OF_PRODUCT,
   OF_SERVICE,
   openProduct,
   openService,
@@ -95,42 +94,4 @@ test("the button shows the provider's amount including tax", async ({ page, sand
   await expect(summary).toContainText(/Due Today\s*\$68\.58/)
   await payWith(page, CARDS.good)
   await expectPaidOnce(page, sandbox, SETUP + MONTHLY + tax)
-})
-
-test('a payment continues after a reload even if the local storage is full', async ({ page, sandbox }) => {
-  test.skip(!isFullRun, 'It takes long.')
-  await page.addInitScript(() => {
-    const { setItem } = Storage.prototype
-    Storage.prototype.setItem = function (key, value) {
-      if (this === window.localStorage) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-      setItem.call(this, key, value)
-    }
-  })
-  await sandbox.paymentRules({ leavesOlderIntentsOpen: true })
-  await openService(page, sandbox)
-  await sandbox.fault({ operationId: 'stripe.confirm', kind: 'stalled', committed: true, times: 1 })
-  await payWith(page, CARDS.good)
-  await sandbox.faultsUsed()
-  page.once('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await expectPaidOnce(page, sandbox, SETUP + MONTHLY)
-  expect(await sandbox.ledger('subscriptionCreated')).toHaveLength(1)
-})
-
-// The slow responses make the promotion change while a subscription is being created.
-test('the button and the charge agree when the promotion changes several times', async ({ page, sandbox }) => {
-  test.skip(!isFullRun, 'It takes long.')
-  await sandbox.signIn(ben)
-  await sandbox.fault({ operationId: 'createSubscription', kind: 'slow', delayMs: 2500, times: 1 })
-  await sandbox.fault({ operationId: 'createSubscription', kind: 'slow', delayMs: 800, times: 1 })
-  await page.goto(`/setup?${OF_PRODUCT}`)
-  for (const code of ['save10', 'halfyear', 'forever5']) {
-    await page.getByLabel('Promotion Code').fill(code)
-    await expect(page.getByText(`${code.toUpperCase()} is applied`, { exact: false })).toBeVisible()
-  }
-  await formOf(page, '$59.98')
-  const amount = SETUP + MONTHLY - 500
-  expect((await sandbox.intents()).at(-1)).toMatchObject({ amount, status: 'requires_payment_method' })
-  await payWith(page, CARDS.good)
-  await expectPaidOnce(page, sandbox, amount)
 })
