@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test'
+import { ada, ben } from '#sandbox/account/people.seeds'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { testCards } from '#sandbox/stripe/test-cards'
 import type { SandboxControl } from '../support/fixtures'
@@ -8,9 +9,6 @@ export const CARDS = {
   good: testCards.visa.number,
   declined: testCards.declined.number,
   withoutFunds: testCards.insufficientFunds.number,
-  expired: testCards.expired.number,
-  wrongCode: testCards.incorrectCvc.number,
-  processingError: testCards.processingError.number,
   challenged: testCards.authenticationAlways.number,
   processing: testCards.processing.number,
   processingThenRejected: testCards.processingFails.number,
@@ -23,7 +21,9 @@ export const OF_PRODUCT = 'productId=ACPMH'
 /** No other payment is offered for this time after one that leads to a bank. */
 export const BANK_SILENCE_MS = 15 * 60_000
 
-/** The first payment for ACPMH. */
+/** The one-time fee and the first month of ACPMH, in cents. Together they are the first payment. */
+export const SETUP = 4_999
+export const MONTHLY = 1_499
 export const MONTHLY_PRICE = '$64.98'
 
 export async function fillCard(page: Page, number: string): Promise<void> {
@@ -37,10 +37,15 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Security code').fill('123')
 }
 
+export const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay / })
 export const checkAgain = (page: Page) => page.getByRole('button', { name: 'Check again' })
 /** The heading while the payment's outcome is unknown. */
 export const checkingPayment = (page: Page) => page.getByRole('heading', { name: 'Checking your payment' })
+/** The text and the button while the payment is being confirmed. */
+export const processingPayment = (page: Page) => page.getByText('Your payment is being processed.', { exact: false })
+export const confirming = (page: Page) => page.getByRole('button', { name: 'Processing Payment...' })
+export const bankChallenge = (page: Page) => page.getByRole('button', { name: 'Complete authentication' })
 export const stillChecking = (page: Page) => page.getByText("We're still checking your payment.", { exact: false })
 
 /** Waits until the form for this amount can be submitted. */
@@ -54,6 +59,18 @@ export async function openPayment(page: Page, query: string, amount: string = MO
   await page.goto(`/setup?${query}`)
   await formOf(page, amount)
   await chargeRead
+}
+
+/** Opens the payment of ada's service. */
+export async function openService(page: Page, sandbox: SandboxControl): Promise<void> {
+  await sandbox.signIn(ada)
+  await openPayment(page, OF_SERVICE)
+}
+
+/** Opens the payment of a product as ben, who has no services. */
+export async function openProduct(page: Page, sandbox: SandboxControl, id = 'ACPMH', price?: string): Promise<void> {
+  await sandbox.signIn(ben)
+  await openPayment(page, `productId=${id}`, price)
 }
 
 /** The portal reads the intent's amount from the provider once the form is ready. */
@@ -111,6 +128,12 @@ export async function giveUpPayment(page: Page, silenceMs = 60_000): Promise<voi
 export async function expectPaid(page: Page): Promise<void> {
   await expect(page.getByText('Step 2 of 6')).toBeVisible({ timeout: 12_000 })
   await expect(page).toHaveURL(/\/setup\?serviceId=/)
+}
+
+/** Expects the setup to continue after exactly one charge. */
+export async function expectPaidOnce(page: Page, sandbox: SandboxControl, amount: number): Promise<void> {
+  await expectPaid(page)
+  await expectOneCharge(sandbox, amount)
 }
 
 /** Expects exactly one charge, for the subscription's intent and amount. */

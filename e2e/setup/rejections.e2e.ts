@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { nora } from '#sandbox/account/people.seeds'
 import { noraServiceIds } from '#sandbox/services/services.seeds'
 import { setupSentinels } from '#sandbox/setup/setup.sentinels'
-import { expect, test } from '../support/fixtures'
+import { chosenBySeed, expect, isFullRun, test } from '../support/fixtures'
 import { completeButton, continueButton, fillBot, fillDatabase, fillServer, openSetup } from './steps'
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -47,16 +47,14 @@ async function type(page: Page, values: Readonly<Record<string, string>>): Promi
   }
 }
 
-test('every code belongs to a tested step', () => {
-  expect(setupSentinels.filter(({ flowStep }) => STEPS[flowStep] === undefined)).toEqual([])
-})
-
-for (const [flowStep, { serviceId, fill, isLast }] of Object.entries(STEPS)) {
-  test(`each rejection of ${flowStep} shows its reason and a repair`, async ({ page, context, sandbox }) => {
-    await context.grantPermissions(['clipboard-write'])
-    await sandbox.signIn(nora)
+test('each rejection shows its reason and a repair', async ({ page, context, sandbox }) => {
+  await context.grantPermissions(['clipboard-write'])
+  await sandbox.signIn(nora)
+  for (const [index, [flowStep, { serviceId, fill, isLast }]] of Object.entries(STEPS).entries()) {
+    const [first, ...others] = setupSentinels.filter((sentinel) => sentinel.flowStep === flowStep)
+    if (first === undefined) throw new Error(`${flowStep} has no rejections`)
     await openSetup(page, serviceId)
-    for (const { code, values, shows } of setupSentinels.filter((sentinel) => sentinel.flowStep === flowStep)) {
+    for (const { code, values, shows } of isFullRun ? [first, ...others] : [chosenBySeed([first, ...others], index)]) {
       await test.step(code, async () => {
         const [sentence, repair] = shows
         await fill(page)
@@ -80,13 +78,12 @@ for (const [flowStep, { serviceId, fill, isLast }] of Object.entries(STEPS)) {
           await expect(alert.getByRole('status')).toHaveText('Copied to clipboard')
         }
         if (repair === 'Invite the bot') {
-          await expect(help).toHaveAttribute(
-            'href',
-            /client_id=123456789012345678&scope=bot&guild_id=100000000000000012$/,
-          )
+          const invitation = /client_id=123456789012345678&scope=bot&guild_id=100000000000000012$/
+          await expect(help).toHaveAttribute('href', invitation)
         }
       })
     }
-    expect(await sandbox.ledger('stepAccepted')).toEqual([])
-  })
-}
+  }
+  expect(setupSentinels.filter(({ flowStep }) => STEPS[flowStep] === undefined)).toEqual([])
+  expect(await sandbox.ledger('stepAccepted')).toEqual([])
+})

@@ -18,20 +18,6 @@ export const SETUP_SCREENS: readonly Screen[] = [
     show: (page, sandbox) => openStep(page, sandbox, 'framework'),
   },
   {
-    name: 'setup, framework rejected',
-    show: async (page, sandbox) => {
-      await openStep(page, sandbox, 'framework')
-      await page.getByLabel('Framework', { exact: true }).selectOption('standalone')
-      await page.getByLabel('Phone', { exact: true }).selectOption('lb')
-      await continueButton(page).click()
-      await expect(page.getByRole('alert')).toContainText('Invalid phone selection.')
-    },
-  },
-  {
-    name: 'setup, server',
-    show: (page, sandbox) => openStep(page, sandbox, 'server'),
-  },
-  {
     name: 'setup, server with wrong fields and the list of time zones',
     show: async (page, sandbox) => {
       await openStep(page, sandbox, 'server')
@@ -52,10 +38,6 @@ export const SETUP_SCREENS: readonly Screen[] = [
       await continueButton(page).click()
       await expect(page.getByText('is already taken', { exact: true })).toBeVisible()
     },
-  },
-  {
-    name: 'setup, domain',
-    show: (page, sandbox) => openStep(page, sandbox, 'domain'),
   },
   {
     name: 'setup, domain rejected',
@@ -108,16 +90,6 @@ export const SETUP_SCREENS: readonly Screen[] = [
   {
     name: 'setup, database',
     show: (page, sandbox) => openStep(page, sandbox, 'database'),
-  },
-  {
-    name: 'setup, database rejected',
-    show: async (page, sandbox) => {
-      await openStep(page, sandbox, 'database')
-      await fillDatabase(page)
-      await page.getByLabel('Database Username', { exact: true }).fill('sentinel-denied')
-      await completeButton(page).click()
-      await expect(page.getByRole('alert')).toBeVisible()
-    },
   },
   {
     name: 'setup, database while submitting',
