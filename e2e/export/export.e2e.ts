@@ -118,25 +118,13 @@ test('the account screens load only their code, and only the payment screen the 
 })
 
 test('an invalid config.json shows a full page with the reason', async ({ page }) => {
-  let config = ''
+  const config = JSON.stringify({ ...(await exampleConfig()), apiBaseUrl: 'localhost:4010' })
   const host = await startPlainHost(() => config)
   try {
-    for (const [change, problem] of [
-      [{ apiBaseUrl: 'localhost:4010' }, 'The key "apiBaseUrl" in config.json must be a URL'],
-      [
-        { stripePublishableKey: 'sk_live_1' },
-        'The key "stripePublishableKey" in config.json must be a publishable key',
-      ],
-      [{ communityUrl: undefined }, 'The key "communityUrl" in config.json is missing'],
-      [{ serverIpv4: '203.0.113.300' }, 'The key "serverIpv4" in config.json must be an IPv4 address'],
-      [{ legal: { terms: 'javascript:alert(1)' } }, 'The key "legal.terms" in config.json must be a URL'],
-    ] as const) {
-      config = JSON.stringify({ ...(await exampleConfig()), ...change })
-      await page.goto(`${host.url}/services`)
-      await expect(page.getByRole('alert')).toContainText(problem)
-      await expect(page.getByRole('heading', { name: "The portal isn't configured" })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Reload' })).toBeEnabled()
-    }
+    await page.goto(`${host.url}/services`)
+    await expect(page.getByRole('alert')).toContainText('The key "apiBaseUrl" in config.json must be a URL')
+    await expect(page.getByRole('heading', { name: "The portal isn't configured" })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeEnabled()
   } finally {
     host.close()
   }
@@ -236,6 +224,7 @@ test.describe('on a host without the simulated provider', () => {
 /** The smallest Stripe.js that a payment page can use: it renders a text for each element, and everything succeeds. */
 function installAnotherStripe(): void {
   const calls: string[] = []
+  const nothing = () => {}
   const createElement = (type: string) => {
     const element = {
       on(name: string, listener: () => void) {
@@ -244,40 +233,32 @@ function installAnotherStripe(): void {
       },
       once: () => element,
       off: () => element,
-      mount(place: Element) {
-        place.textContent = `${type} by another Stripe`
-      },
-      update() {},
-      unmount() {},
-      destroy() {},
+      mount: (place: Element) => place.append(`${type} by another Stripe`),
+      update: nothing,
+      unmount: nothing,
+      destroy: nothing,
     }
     return element
+  }
+  const submit = async () => {
+    calls.push('submit')
+    return {}
   }
   const createStripe = (key: string) => {
     calls.push(`Stripe ${key}`)
     return {
       elements(options: { clientSecret: string }) {
         calls.push(`elements ${options.clientSecret}`)
-        return {
-          create: createElement,
-          getElement: () => null,
-          update() {},
-          on() {},
-          off() {},
-          async submit() {
-            calls.push('submit')
-            return {}
-          },
-        }
+        return { create: createElement, getElement: () => null, update: nothing, on: nothing, off: nothing, submit }
       },
       async confirmPayment(options: { redirect: string; confirmParams: { return_url: string } }) {
         calls.push(`confirmPayment ${options.redirect} ${options.confirmParams.return_url}`)
         return { paymentIntent: { status: 'succeeded' } }
       },
       // <Elements> checks for these methods.
-      createToken() {},
-      createPaymentMethod() {},
-      confirmCardPayment() {},
+      createToken: nothing,
+      createPaymentMethod: nothing,
+      confirmCardPayment: nothing,
     }
   }
   Object.assign(window, { Stripe: createStripe, anotherStripe: calls })
