@@ -50,7 +50,7 @@ test('a service can be paid in a browser without storage and broadcast channels'
   await openPayment(page, OF_SERVICE)
   await payWith(page, CARDS.good)
   await expectPaid(page)
-  await expectOneCharge(sandbox, 6498)
+  await expectOneCharge(sandbox, 4_999 + 1_499)
   await logOut(page, ada)
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
 })

@@ -37,33 +37,7 @@ test('the whole configuration is shown, including values that are not options', 
   await expect(field(page, 'Rules Page')).toBeChecked()
   await expect(field(page, 'Previous Calendar Events')).not.toBeChecked()
   await expect(page.getByRole('link', { name: 'Community' })).toHaveAttribute('href', 'https://community.example')
-})
-
-test('the identifier can be copied by keyboard, which is confirmed for two seconds', async ({
-  page,
-  context,
-  sandbox,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await sandbox.signIn(ada)
-  await openManage(page)
-  const identifier = `${adaActiveServiceId}::${ada.id}`
-  await expect(page.getByText(identifier, { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Copy Identifier' }).press('Enter')
-  await expect(page.getByText('Product ID copied to clipboard')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(identifier)
-  await expect(page.getByText('Product ID copied to clipboard')).toHaveCount(0)
-})
-
-test('an unedited form sends the received configuration', async ({ page, sandbox }) => {
-  await sandbox.signIn(ada)
-  const received = await sandbox.readConfig(adaActiveServiceId)
-  await openManage(page)
-  const { config, userId } = await savedBody(page, () => saveButton(page).click())
-  const { footerLinks, staff_rules, ...others } = received
-  expect(config).toEqual({ ...others, FOOTER_LINKS: footerLinks, STAFF_RULES: staff_rules })
-  expect(userId).toBe(ada.id)
-  await expect(page.getByText(updated)).toBeVisible()
+  await expect(page.getByText(`${adaActiveServiceId}::${ada.id}`, { exact: true })).toBeVisible()
 })
 
 test('changes are listed with old and new values, and the rest is saved unchanged', async ({ page, sandbox }) => {
@@ -100,24 +74,25 @@ test('changes are listed with old and new values, and the rest is saved unchange
   await expect(field(page, 'Server Name')).toHaveValue('Vera Town')
 })
 
-test('waiting and pressing Enter save nothing', async ({ page, sandbox }) => {
+test('Undo reverts one change and Discard all of them, and nothing is saved without a click', async ({
+  page,
+  sandbox,
+}) => {
   await sandbox.signIn(ada)
   await openManage(page)
-  await field(page, 'Short Name').fill('NEW')
-  await field(page, 'Short Name').press('Enter')
-  await field(page, 'Server Name').focus()
-  await page.waitForTimeout(1500)
-  expect(await sandbox.ledger('configSaved')).toEqual([])
-  await expect(bar(page)).toContainText('1 unsaved change')
-})
-
-test('Undo reverts one change, and Discard all of them', async ({ page, sandbox }) => {
-  await sandbox.signIn(ada)
-  await openManage(page)
+  await field(page, 'Punishment Months').focus()
+  await field(page, 'Punishment Months').hover()
+  await page.mouse.wheel(0, 300)
   await field(page, 'Server Name').fill('Other')
+  await field(page, 'Server Name').press('Enter')
   await field(page, 'Server Port').fill('99999')
-  await field(page, 'Calendar Timezone').fill('tokyo')
-  await page.getByRole('option', { name: 'Asia/Tokyo' }).click()
+  await field(page, 'Calendar Timezone').fill('utc')
+  await page.getByRole('option', { name: 'UTC', exact: true }).click()
+  await expect(field(page, 'Calendar Timezone')).toHaveValue('UTC')
+  await field(page, 'Calendar Timezone').fill('buenos')
+  await expect(page.getByRole('option', { name: /Buenos_Aires/ })).toHaveCount(1)
+  await field(page, 'Calendar Timezone').press('Enter')
+  await expect(field(page, 'Calendar Timezone')).toHaveValue(/Buenos_Aires/)
   await expect(bar(page)).toContainText('3 unsaved changes')
   await bar(page).getByRole('button', { name: 'Undo Server Port' }).click()
   await expect(field(page, 'Server Port')).toHaveValue('30120')
@@ -126,30 +101,21 @@ test('Undo reverts one change, and Discard all of them', async ({ page, sandbox 
   await expect(field(page, 'Server Name')).toHaveValue('Sunset Roleplay')
   await expect(field(page, 'Calendar Timezone')).toHaveValue('Europe/Berlin')
   await expect(bar(page)).toContainText('No unsaved changes')
+  expect(await sandbox.ledger('configSaved')).toEqual([])
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page).toHaveURL('/')
 })
-
-const MONTHS = 'Please enter a whole number from 1 to 36'
-const SLOTS = 'Please enter a whole number from 1 to 1000'
-const WEB = 'Please enter a URL that begins with http:// or https://'
 
 test('invalid values are reported on blur and never sent', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await openManage(page)
   for (const [label, typed, text] of [
-    ...['0', '37', '1e3', '-1', '2.5', ''].map((value) => ['Punishment Months', value, MONTHS] as const),
-    ...['0', '1001', '-5', ''].map((value) => ['Personal Inventory Slots', value, SLOTS] as const),
-    ['Property Inventory Slots', '1001', SLOTS],
-    ['Vehicle Trunk Inventory Slots', '2.5', SLOTS],
-    ['Vehicle Glovebox Inventory Slots', '0', SLOTS],
+    ['Punishment Months', '1e3', 'Please enter a whole number from 1 to 36'],
+    ['Personal Inventory Slots', '', 'Please enter a whole number from 1 to 1000'],
     ['Server Port', '65536', 'Please enter a whole number from 1 to 65535'],
     ['Server IP', '256.1.1.1', 'Please enter a valid IP address'],
-    ['Server IP', '', 'Please enter a valid IP address'],
     ['Server Name', ' ', 'Server Name is required'],
-    ['Short Name', '', 'Short Name is required'],
-    ['Footer Link 1 URL', 'javascript:alert(1)', WEB],
-    ['Footer Link 1 URL', '//evil.example', WEB],
+    ['Footer Link 1 URL', 'javascript:alert(1)', 'Please enter a URL that begins with http:// or https://'],
   ] as const) {
     await field(page, label).fill(typed)
     await field(page, label).blur()
@@ -162,72 +128,25 @@ test('invalid values are reported on blur and never sent', async ({ page, sandbo
       .click()
     await expect(page.getByText(text, { exact: true })).toHaveCount(0)
   }
-  expect(await sandbox.ledger('configSaved')).toEqual([])
-})
 
-test('an incomplete footer link is reported', async ({ page, sandbox }) => {
-  await sandbox.signIn(ada)
-  await openManage(page)
-  await field(page, 'Footer Link 1 Text').fill('')
-  await saveButton(page).click()
-  await expect(page.getByText('Please enter text for this link, or clear its URL')).toBeVisible()
-  await field(page, 'Footer Link 1 Text').fill('Community')
-  await field(page, 'Footer Link 1 URL').fill('')
-  await saveButton(page).click()
-  await expect(page.getByText('Please enter a URL for this link, or clear its text')).toBeVisible()
-  expect(await sandbox.ledger('configSaved')).toEqual([])
-})
-
-test('Save focuses the first invalid field', async ({ page, sandbox }) => {
-  await sandbox.signIn(ada)
-  await openManage(page)
-  await field(page, 'Footer Link 2 Text').fill('Shop')
+  // The missing part of a footer link gets the focus, unless a field above it is invalid.
+  for (const [label, value, missing, text] of [
+    ['Footer Link 1 Text', '', 'Footer Link 1 Text', 'Please enter text for this link, or clear its URL'],
+    ['Footer Link 2 Text', 'Shop', 'Footer Link 2 URL', 'Please enter a URL for this link, or clear its text'],
+  ] as const) {
+    await field(page, label).fill(value)
+    await saveButton(page).click()
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(field(page, missing)).toBeFocused()
+    await field(page, 'Footer Link 1 Text').fill('Community')
+  }
   await field(page, 'Punishment Months').fill('99')
   await saveButton(page).click()
   await expect(field(page, 'Punishment Months')).toBeFocused()
+  expect(await sandbox.ledger('configSaved')).toEqual([])
 })
 
-test('the mouse wheel does not change numbers', async ({ page, sandbox }) => {
-  await sandbox.signIn(ada)
-  await openManage(page)
-  await field(page, 'Punishment Months').focus()
-  await field(page, 'Punishment Months').hover()
-  await page.mouse.wheel(0, 300)
-  await expect(field(page, 'Punishment Months')).toHaveValue('12')
-  await expect(bar(page)).toContainText('No unsaved changes')
-})
-
-test('time zones can be searched and include UTC', async ({ page, sandbox }) => {
-  await sandbox.signIn(ada)
-  await openManage(page)
-  await field(page, 'Calendar Timezone').fill('utc')
-  await page.getByRole('option', { name: 'UTC', exact: true }).click()
-  await expect(field(page, 'Calendar Timezone')).toHaveValue('UTC')
-  await field(page, 'Calendar Timezone').fill('buenos')
-  await expect(page.getByRole('option', { name: /Buenos_Aires/ })).toHaveCount(1)
-  await field(page, 'Calendar Timezone').press('Enter')
-  await expect(field(page, 'Calendar Timezone')).toHaveValue(/Buenos_Aires/)
-})
-
-test('saving footer links preserves properties and links that are not shown', async ({ page, sandbox }) => {
-  await sandbox.signIn(vera)
-  await openManage(page, veraServiceIds.active)
-  await expect(page.getByText("One more link is stored. Saving won't change it.")).toBeVisible()
-  await field(page, 'Footer Link 1 Text').fill('House rules')
-  await field(page, 'Footer Link 2 Text').fill('')
-  await field(page, 'Footer Link 2 URL').fill('')
-  await expect(page.getByRole('link', { name: 'House rules' })).toHaveAttribute('href', 'https://rules.example')
-  const { config } = await savedBody(page, () => saveButton(page).click())
-  expect(config.FOOTER_LINKS).toEqual([
-    { text: 'House rules', url: 'https://rules.example', icon: 'book' },
-    { text: 'Third', url: 'https://third.example' },
-  ])
-  await expect(page.getByText(updated)).toBeVisible()
-  await expect(field(page, 'Footer Link 2 Text')).toHaveValue('Third')
-  await expect(bar(page)).toContainText('No unsaved changes')
-})
-
-test('rules stored as a list can be edited by keyboard', async ({ page, sandbox }) => {
+test('stored lists of rules and links can be edited by keyboard', async ({ page, sandbox }) => {
   await sandbox.signIn(vera)
   await openManage(page, veraServiceIds.active)
   await page.getByRole('button', { name: 'Move rule 1 down' }).press('Enter')
@@ -243,8 +162,21 @@ test('rules stored as a list can be edited by keyboard', async ({ page, sandbox 
   await field(page, 'Rule 4').fill('Sleep well.')
   await page.getByRole('button', { name: 'Remove rule 1' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Add rule' })).toBeFocused()
-  const { config } = await savedBody(page, () => saveButton(page).click())
+
+  await expect(page.getByText("One more link is stored. Saving won't change it.")).toBeVisible()
+  await field(page, 'Footer Link 1 Text').fill('House rules')
+  await field(page, 'Footer Link 2 Text').fill('')
+  await field(page, 'Footer Link 2 URL').fill('')
+  await expect(page.getByRole('link', { name: 'House rules' })).toHaveAttribute('href', 'https://rules.example')
+  const { config } = await savedBody(page, () => saveButton(page).press('Enter'))
   expect(config.STAFF_RULES).toEqual(['No favours.', 'Log every ban.', 'Sleep well.'])
+  expect(config.FOOTER_LINKS).toEqual([
+    { text: 'House rules', url: 'https://rules.example', icon: 'book' },
+    { text: 'Third', url: 'https://third.example' },
+  ])
+  await expect(page.getByText(updated)).toBeVisible()
+  await expect(field(page, 'Footer Link 2 Text')).toHaveValue('Third')
+  await expect(bar(page)).toContainText('No unsaved changes')
 })
 
 test('values of another shape are read-only and saved unchanged', async ({ page, sandbox }) => {
@@ -258,15 +190,7 @@ test('values of another shape are read-only and saved unchanged', async ({ page,
   expect(config).toEqual({ ...received, SERVER_NAME: 'Ended City' })
 })
 
-test('without a service ID there is a link to the services', async ({ page, sandbox }) => {
-  await sandbox.signIn(ada)
-  await page.goto('/manage')
-  await expect(page.getByText('No service ID provided. Please select a service first.')).toBeVisible()
-  await page.getByRole('link', { name: 'Your services' }).click()
-  await expect(page).toHaveURL('/services')
-})
-
-test("a missing service and another user's service look the same", async ({ page, sandbox }) => {
+test("a missing service looks like another user's, and without an ID there is a link", async ({ page, sandbox }) => {
   await sandbox.signIn(ben)
   const texts: string[] = []
   for (const serviceId of ['665f00000000000000009999', adaActiveServiceId]) {
@@ -275,4 +199,8 @@ test("a missing service and another user's service look the same", async ({ page
     texts.push(await page.getByRole('main').innerText())
   }
   expect(texts[0]).toBe(texts[1])
+  await page.goto('/manage')
+  await expect(page.getByText('No service ID provided. Please select a service first.')).toBeVisible()
+  await page.getByRole('link', { name: 'Your services' }).click()
+  await expect(page).toHaveURL('/services')
 })

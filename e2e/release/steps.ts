@@ -24,11 +24,6 @@ export async function startDeployment() {
         await writeFile(path, (await readFile(path, 'utf8')).replaceAll(version, 'another'))
       }
     },
-    /** Replaces the content of version.json, or removes the file if there is none. */
-    async respondVersion(content?: string) {
-      const path = join(folder, 'version.json')
-      await (content === undefined ? rm(path) : writeFile(path, content))
-    },
     /** Removes the scripts of an area. Only lost scripts make the router reload a page. Returns a function that restores them. */
     async lose(area: string) {
       const names = (await readdir(join(folder, 'assets'))).filter(

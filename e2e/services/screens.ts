@@ -1,5 +1,5 @@
 import { ada, ben, iris, vera } from '#sandbox/account/people.seeds'
-import { adaActiveServiceId } from '#sandbox/services/services.seeds'
+import { irisServiceIds } from '#sandbox/services/services.seeds'
 import { expect } from '../support/fixtures'
 import type { Screen } from '../support/screen'
 
@@ -7,73 +7,42 @@ import type { Screen } from '../support/screen'
 export const SERVICES_SCREENS: readonly Screen[] = [
   {
     name: 'services, loading',
-    show: async (page, sandbox) => {
-      await sandbox.signIn(ada)
-      await sandbox.fault({ operationId: 'listServices', kind: 'held' })
-      await page.goto('/services')
-      await expect(page.getByRole('heading', { name: 'Your Services' })).toBeVisible()
-    },
+    as: ada,
+    fault: { operationId: 'listServices', kind: 'held' },
+    path: '/services',
+    show: (page) => expect(page.getByRole('heading', { name: 'Your Services' })).toBeVisible(),
   },
   {
     name: 'services, empty',
-    show: async (page, sandbox) => {
-      await sandbox.signIn(ben)
-      await page.goto('/services')
-      await expect(page.getByText('No Services Yet')).toBeVisible()
-    },
-  },
-  {
-    name: 'services, full',
-    show: async (page, sandbox) => {
-      await sandbox.signIn(vera)
-      await page.goto('/services')
-      await expect(page.getByRole('article')).toHaveCount(8)
-      await expect(page.getByRole('progressbar')).toBeVisible()
-    },
-  },
-  {
-    name: 'services, failed',
-    show: async (page, sandbox) => {
-      await sandbox.signIn(ada)
-      await sandbox.fault({ operationId: 'listServices', kind: 'empty500' })
-      await page.goto('/services')
-      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-    },
+    as: ben,
+    path: '/services',
+    show: (page) => expect(page.getByText('No Services Yet')).toBeVisible(),
   },
   {
     name: 'services, outdated',
+    as: vera,
+    path: '/services',
     show: async (page, sandbox) => {
-      await sandbox.signIn(ada)
-      await page.goto('/services')
-      await expect(page.getByRole('article')).toHaveCount(2)
+      await expect(page.getByRole('article')).toHaveCount(8)
+      await expect(page.getByRole('progressbar')).toBeVisible()
       await sandbox.fault({ operationId: 'listServices', kind: 'empty500' })
       await page.evaluate(() => window.dispatchEvent(new Event('online')))
       await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
     },
   },
   {
-    name: 'services, selected',
-    show: async (page, sandbox) => {
-      await sandbox.signIn(ada)
-      await page.goto(`/services?serviceId=${adaActiveServiceId}`)
+    name: 'services, found and selected',
+    as: iris,
+    path: `/services?serviceId=${irisServiceIds[0]}&search=city-1`,
+    show: async (page) => {
+      await expect(page.getByText(' of 12 services')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Copy Identifier' })).toBeVisible()
-      await expect(page.getByRole('progressbar')).toBeVisible()
-    },
-  },
-  {
-    name: 'services, search',
-    show: async (page, sandbox) => {
-      await sandbox.signIn(iris)
-      await page.goto('/services?search=yearly')
-      await expect(page.getByText('2 of 12 services')).toBeVisible()
     },
   },
   {
     name: 'services, search without results',
-    show: async (page, sandbox) => {
-      await sandbox.signIn(iris)
-      await page.goto('/services?search=atlantis')
-      await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible()
-    },
+    as: iris,
+    path: '/services?search=atlantis',
+    show: (page) => expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible(),
   },
 ]

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Person } from '#sandbox/account/people.seeds'
 import type { FaultInput } from '#sandbox/server/faults/fault-shape'
 import { chosenBySeed, expect, isFullRun, type SandboxControl, test } from './fixtures'
 
@@ -47,6 +48,8 @@ export type CallKind = {
   chosen: readonly [Case, ...Case[]]
   /** Sends the call. The fault is already active. */
   act: (page: Page, sandbox: SandboxControl) => Promise<void>
+  /** The person who is signed in. */
+  as?: Pick<Person, 'email'>
   prepare?: (page: Page, sandbox: SandboxControl) => Promise<void>
   /** The typed values by label. They must still be in every visible field afterwards. */
   typed?: Readonly<Record<string, string>>
@@ -62,7 +65,7 @@ export type CallKind = {
  */
 export function testFaults(calls: Readonly<Record<string, CallKind>>): void {
   for (const [index, [call, kind]] of Object.entries(calls).entries()) {
-    const { operationId, skip = 0, chosen, prepare, act, typed = {}, effect, isRepeatable = false } = kind
+    const { operationId, skip = 0, chosen, as, prepare, act, typed = {}, effect, isRepeatable = false } = kind
     const chosenCase = chosenBySeed(chosen, index)
     test.describe(call, () => {
       for (const [name, fault] of Object.entries(FAULTS)) {
@@ -71,6 +74,7 @@ export function testFaults(calls: Readonly<Record<string, CallKind>>): void {
           if (!isFullRun && title !== chosenCase) continue
           test(title, async ({ page, sandbox }) => {
             if (IS_LONG.has(name)) test.setTimeout(90_000)
+            if (as) await sandbox.signIn(as)
             await prepare?.(page, sandbox)
             await sandbox.fault({ operationId, skip, ...fault, committed })
             await act(page, sandbox)
