@@ -27,7 +27,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   reporter: [['dot'], ['json']],
   use: {
-    // Without transitions the tests are much faster. Three long journeys run with them.
+    // Without transitions the tests are much faster. Two long journeys run with them.
     reducedMotion: 'reduce',
     // Recording traces makes the run a sixth longer. With TRACE=1, failed tests have a trace and a screenshot.
     trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',
