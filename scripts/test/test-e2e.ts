@@ -1,3 +1,4 @@
+import chooseSeed from './random/choose-seed'
 import { runBrowserTests } from './run-tool'
 import { buildIfStale } from './suites'
 
@@ -9,4 +10,5 @@ import { buildIfStale } from './suites'
  * project that another one depends on as a whole in the first shard.
  */
 await buildIfStale()
+chooseSeed()
 process.exitCode = runBrowserTests(['--reporter=list', ...process.argv.slice(2)])

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import chooseSeed from './random/choose-seed'
 import { printSummary, type Result } from './results'
 import { FULL_PARTS, PARTS } from './suites'
 
@@ -16,6 +17,7 @@ const REPORT = join('test-results', 'full-run.txt')
 
 const isFullRun = process.argv.includes('--full')
 if (isFullRun) process.env.FULL_RUN = '1'
+chooseSeed()
 const [chosen, ...args] = process.argv.slice(2).filter((argument) => argument !== '--full')
 const parts = isFullRun ? FULL_PARTS : PARTS
 const rows: string[] = []

@@ -22,7 +22,10 @@ export async function chooseSeveral(within: Locator, label: string, names: reado
   const field = within.getByRole('combobox', { name: label, exact: true })
   for (const name of names) {
     await field.fill(name)
-    await within.getByRole('option').filter({ hasText: name }).first().click()
+    // A click could miss the list, which moves when the preview grows.
+    await expect(within.getByRole('option').filter({ hasText: name }).first()).toBeAttached()
+    await field.press('ArrowDown')
+    await field.press('Enter')
   }
   await field.press('Escape')
 }
