@@ -27,6 +27,8 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   reporter: [['dot'], ['json']],
   use: {
+    // A click that is never possible fails with its locator, before the test's own timeout.
+    actionTimeout: 30_000,
     // Without transitions the tests are much faster. Two long journeys run with them.
     reducedMotion: 'reduce',
     // Recording traces makes the run a sixth longer. With TRACE=1, failed tests have a trace and a screenshot.
