@@ -42,7 +42,7 @@ export async function runChecks(checks: readonly Check[]): Promise<Result> {
 
 async function problemOf({ name, run }: Check) {
   const reason = (await run()).trim()
-  console.log(`${reason === '' ? '✓' : '✗'} ${name}`)
+  console.log(reason === '' ? `✓ ${name}` : `✗ ${name}\n${reason}`)
   return { name, reason }
 }
 
@@ -82,9 +82,10 @@ function runMutants(names: readonly string[]): Promise<Result> {
         const { detected, counted, survivors } = runPart(part)
         const score = (100 * detected) / counted
         console.log(`${part.name}: ${detected} of ${counted} mutants detected, ${score.toFixed(1)} %`)
-        if (score >= part.least) return ''
-        const list = survivors.map(({ place, was, became }) => `${place}: ${was} -> ${became}`)
-        return [`The score is ${score.toFixed(1)} % and has to be at least ${part.least} %.`, ...list].join('\n')
+        for (const { place, was, became } of survivors) console.log(`  ${place}: ${was} -> ${became}`)
+        return score >= part.least
+          ? ''
+          : `The score is ${score.toFixed(1)} % and has to be at least ${part.least} %. The survivors are above.`
       },
     })),
   )
