@@ -12,10 +12,9 @@ type StateWithPlace = {
 }
 
 const SESSION = 'src/features/account/session-place.ts'
-const RETURN = 'src/features/payment/payment-return-view.tsx'
 const PURCHASE = 'src/features/purchase/purchase-search.ts'
 const SETUP = 'src/features/setup/setup-view.tsx'
-const CHECKOUT = 'src/features/payment/checkout-view.tsx'
+const PAYMENT = 'src/features/payment/payment-places.ts'
 
 /** A machine knows no addresses: a pure function maps its state to an address, and the router navigates there. */
 export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
@@ -99,37 +98,37 @@ export const STATES_WITH_PLACES: readonly StateWithPlace[] = [
     machine: 'checkout',
     states: ['confirmed'],
     place: '`/payment?payment_intent=...&serviceId=...`, or with `setup_intent` or `productId`',
-    mappedBy: ['placeOfCheckout', CHECKOUT],
+    mappedBy: ['nextOfCheckout', PAYMENT],
   },
   {
     machine: 'paymentRecord',
     states: ['known.sent', 'known.overdue', 'known.processing', 'known.succeeded'],
     place: '`/payment` with that payment, unless the form on the screen has sent it',
-    mappedBy: ['placeOfRecord', 'src/features/payment/payment-places.ts'],
+    mappedBy: ['placeOfRecord', PAYMENT],
   },
   {
     machine: 'paymentRecord',
     states: ['askingAgain'],
     place: '`/payment?serviceId=...`',
-    mappedBy: ['placeOfConfirmed', 'src/features/payment/payment-places.ts'],
+    mappedBy: ['placeOfRecord', PAYMENT],
   },
   {
     machine: 'paymentReturn',
     states: ['leaving'],
     place: '`/setup?serviceId=...`',
-    mappedBy: ['placeOfReturn', RETURN],
+    mappedBy: ['placeOfReturn', PAYMENT],
   },
   {
     machine: 'paymentReturn',
     states: ['alreadyPaid'],
     place: '`/services?redirect_reason=payment_debounced`',
-    mappedBy: ['placeOfReturn', RETURN],
+    mappedBy: ['placeOfReturn', PAYMENT],
   },
   {
     machine: 'paymentReturn',
     states: ['failed', 'payingAgain'],
     place: '`/setup`, at the payment step of the service or the product; in `failed` by a link',
-    mappedBy: ['placeToPay', 'src/features/payment/payment-places.ts'],
+    mappedBy: ['placeToPay', PAYMENT],
   },
   {
     machine: 'setup',

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { type CheckoutTarget, checkoutMachine, dueOf } from '#machines/payment/checkout/checkout.machine'
 import { findPayment, paymentsBeside } from '#machines/payment/payment-record/payment-entry'
 import type { paymentRecordMachine } from '#machines/payment/payment-record/payment-record.machine'
@@ -25,13 +25,13 @@ import {
 } from './checkout-states'
 import { OrderSummary } from './order-summary'
 import { PaymentForm } from './payment-form'
-import { type PaymentSearch, placeOfConfirmed, placeOfPaid, placeOfRecord } from './payment-places'
+import { type ConfirmationPlace, nextOfCheckout, placeOfPaid, placeOfRecord } from './payment-places'
 import { checkoutActions } from './payment-record'
 import { PromotionField } from './promotion-field'
 import { usePaymentRecord } from './use-payment-record'
 
 export { OpenPayments } from './checkout-states'
-export type { PaymentSearch }
+export type { ConfirmationPlace }
 
 type CheckoutProps = {
   client: ApiClient
@@ -39,8 +39,7 @@ type CheckoutProps = {
   automaticPromotion: AutomaticPromotion | null
   userId: string
   target: CheckoutTarget
-  /** The confirmation is next. `isResumed`: the payment was sent earlier, from this tab or another one. */
-  onPaid: (search: PaymentSearch, isResumed: boolean) => void
+  onPaid: (place: ConfirmationPlace) => void
   /** The service was paid elsewhere in the meantime, so the server knows its current step. */
   onPaidElsewhere: () => void
 }
@@ -54,8 +53,7 @@ export function CheckoutView(props: CheckoutProps) {
   const record = usePaymentRecord(client, userId, { ...target, wantsForm: true })
   const snapshot = useSelector(record, (current) => current)
   useWindowEvent('online', () => record.send({ type: 'retry' }))
-  useFollow(record, placeOfRecord, (place) => onPaid(place, true))
-  useFollow(record, placeOfConfirmed, (place) => onPaid(place, false))
+  useFollow(record, placeOfRecord, onPaid)
   const { serviceId } = target
   const { error, hasForm, formKey } = snapshot.context
   if (snapshot.matches('elsewhere') || snapshot.matches('takingOver')) {
@@ -75,11 +73,6 @@ export function CheckoutView(props: CheckoutProps) {
     return <NotMovedOn onCheckAgain={() => record.send({ type: 'checkAgain' })} />
   }
   return hasForm ? <Checkout key={formKey} {...props} record={record} /> : <CheckoutLoading />
-}
-
-/** The query of /payment for a finished checkout; undefined until then. */
-function placeOfCheckout({ value, context }: SnapshotFrom<typeof checkoutMachine>): PaymentSearch | undefined {
-  return value === 'confirmed' ? placeOfPaid(context) : undefined
 }
 
 function Checkout({
@@ -105,15 +98,11 @@ function Checkout({
   const { order, promotion, offer, promotionError, code, intent, cardProblem, isProcessing, mayBeOnItsWay, error } =
     snapshot.context
 
-  useFollow(actor, placeOfCheckout, (place) => onPaid(place, false))
-  useFollow(
-    actor,
-    ({ value }) => (value === 'alreadyPaid' || value === 'sentElsewhere' ? { value } : undefined),
-    ({ value }) => {
-      if (value === 'alreadyPaid') onPaidElsewhere()
-      else record.send({ type: 'recall' })
-    },
-  )
+  useFollow(actor, nextOfCheckout, (next) => {
+    if (next.to === 'confirmation') onPaid({ search: next.search, isResumed: false })
+    else if (next.to === 'setup') onPaidElsewhere()
+    else record.send({ type: 'recall' })
+  })
   // Reads run again when the network is back (docs/reliability.md#what-the-user-sees, code O).
   useWindowEvent('online', () => actor.send({ type: 'online' }))
   // A payment that is being processed is not read in a hidden tab.

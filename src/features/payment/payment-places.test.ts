@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { payment, startKnown, startPayable } from '#machines/payment/payment-record/testing/payment-record-world'
 import type { Intent } from '#machines/shared/model'
 import { Secret } from '#machines/shared/secret'
-import { placeOfConfirmed, placeOfPaid, placeOfRecord, placeToPay, returnAddress } from './payment-places'
+import { placeOfPaid, placeOfRecord, placeToPay, returnAddress } from './payment-places'
 
 const intent = (kind: Intent['kind'], id: string): Intent => ({ kind, id, clientSecret: new Secret(`${id}_secret_x`) })
 const paid = intent('payment', 'pi_1')
@@ -48,13 +48,16 @@ describe('a stored payment', () => {
   ] as const)('%# continues for %j at %s', async (found, opened, query) => {
     const { actor } = await startKnown(found, { productId: undefined, wantsForm: false, ...opened })
     const place = placeOfRecord(actor.getSnapshot())
-    expect(place && queryOf(place)).toBe(query)
+    expect(place && queryOf(place.search)).toBe(query)
   })
 
   test('continues when it is overdue', async () => {
     const { actor, clock } = await startKnown(product)
     clock.increment(60_000)
-    expect(queryOf(placeOfRecord(actor.getSnapshot()) ?? {})).toBe('payment_intent=pi_1&productId=ACPYH')
+    expect(placeOfRecord(actor.getSnapshot())).toEqual({
+      search: { payment_intent: 'pi_1', productId: 'ACPYH' },
+      isResumed: true,
+    })
   })
 
   test('does not continue elsewhere while its own form is shown', async () => {
@@ -67,9 +70,12 @@ describe('a stored payment', () => {
 
 test('a confirmed service is checked again only after a click', async () => {
   const { actor } = await startKnown(payment({ state: 'confirmed' }), ofService.target)
-  const before = placeOfConfirmed(actor.getSnapshot())
+  const before = placeOfRecord(actor.getSnapshot())
   actor.send({ type: 'checkAgain' })
-  expect([before, placeOfConfirmed(actor.getSnapshot())]).toEqual([undefined, { serviceId: 's1' }])
+  expect([before, placeOfRecord(actor.getSnapshot())]).toEqual([
+    undefined,
+    { search: { serviceId: 's1' }, isResumed: false },
+  ])
 })
 
 test.each([

@@ -1,5 +1,7 @@
-import type { CheckoutTarget, Payment } from '#machines/payment/checkout/checkout.machine'
+import type { SnapshotFrom } from 'xstate'
+import type { CheckoutTarget, checkoutMachine, Payment } from '#machines/payment/checkout/checkout.machine'
 import type { PaymentEntry } from '#machines/payment/payment-record/payment-entry'
+import type { paymentReturnMachine } from '#machines/payment/payment-return/payment-return.machine'
 import type { RecordSnapshot } from './payment-record'
 
 /** The query of /payment. It has the product's id only if no service is known. See docs/product/payment.md#confirmation. */
@@ -10,6 +12,9 @@ export type PaymentSearch = {
   readonly setup_intent?: string
 }
 
+/** The confirmation is next. `isResumed`: the payment was sent earlier, from this tab or another one. */
+export type ConfirmationPlace = { readonly search: PaymentSearch; readonly isResumed: boolean }
+
 /** The query of /payment for a successful payment. It has no intent if nothing was due. */
 export function placeOfPaid({ serviceId, target, intent }: Payment): PaymentSearch {
   return {
@@ -19,24 +24,50 @@ export function placeOfPaid({ serviceId, target, intent }: Payment): PaymentSear
 }
 
 /**
- * The query of /payment for a payment that was sent before a reload or in another tab. A product's payment continues with the
- * service that the customer has opened. Undefined if no payment is under way, or if it was sent from this screen.
+ * What follows a checkout that has ended: the confirmation of its payment, the setup's current step (the service was paid
+ * elsewhere), or another look at the record (a payment was sent elsewhere).
  */
-export function placeOfRecord(snapshot: RecordSnapshot): PaymentSearch | undefined {
-  const { payment, purpose, hasForm } = snapshot.context
-  if (!snapshot.matches('known') || snapshot.matches({ known: 'open' }) || hasForm || payment === null) return undefined
-  const { intentId, productId, makesService, serviceId } = payment
-  return {
-    ...intentParam(intentId),
-    ...targetParam(serviceId ?? purpose.serviceId, makesService ? productId : undefined),
-  }
+export function nextOfCheckout({ value, context }: SnapshotFrom<typeof checkoutMachine>) {
+  if (value === 'confirmed') return { to: 'confirmation', search: placeOfPaid(context) } as const
+  if (value === 'alreadyPaid') return { to: 'setup' } as const
+  return value === 'sentElsewhere' ? ({ to: 'record' } as const) : undefined
 }
 
-/** The query of /payment for a service whose payment is confirmed but whose setup still waits for it. */
-export function placeOfConfirmed(snapshot: RecordSnapshot): PaymentSearch | undefined {
-  const { serviceId } = snapshot.context.purpose
-  return snapshot.matches('askingAgain') ? targetParam(serviceId, undefined) : undefined
+/**
+ * The confirmation of a payment that was sent before a reload or in another tab, or of a service whose payment is confirmed
+ * but whose setup still waits for it. Undefined if there is none, or if the payment was sent from this screen.
+ */
+export function placeOfRecord(snapshot: RecordSnapshot): ConfirmationPlace | undefined {
+  const { payment, purpose, hasForm } = snapshot.context
+  if (snapshot.matches('askingAgain')) return { search: targetParam(purpose.serviceId, undefined), isResumed: false }
+  if (!snapshot.matches('known') || snapshot.matches({ known: 'open' }) || hasForm || payment === null) return undefined
+  const { intentId, productId, makesService, serviceId } = payment
+  // A product's payment continues with the service that the customer has opened.
+  const target = targetParam(serviceId ?? purpose.serviceId, makesService ? productId : undefined)
+  return { search: { ...intentParam(intentId), ...target }, isResumed: true }
 }
+
+/**
+ * The next address after the confirmation, also for another attempt at a payment. See docs/architecture.md#navigation.
+ *
+ * @param payment the stored entry with which the confirmation began
+ */
+export function placeOfReturn(
+  { value, context }: SnapshotFrom<typeof paymentReturnMachine>,
+  payment: PaymentEntry | null,
+) {
+  const { serviceId } = context
+  if (value === 'payingAgain') return placeToPay(payment, context)
+  if (value === 'leaving' && serviceId !== undefined) return { to: '/setup', search: { serviceId } } as const
+  if (value !== 'alreadyPaid') return undefined
+  return {
+    to: '/services',
+    search: { redirect_reason: 'payment_debounced' },
+    state: { isPaymentDebounced: true },
+  } as const
+}
+
+export type ReturnPlace = NonNullable<ReturnType<typeof placeOfReturn>>
 
 /**
  * The payment step for another attempt. A product's service does not exist before it is paid, even if the server has already

@@ -20,7 +20,7 @@ import { useFlow } from '../../xstate/use-flow'
 import { useFollow } from '../../xstate/use-follow'
 import { createCardForm } from './card-form'
 import classes from './checkout.module.css'
-import { placeToPay } from './payment-places'
+import { placeOfReturn, placeToPay, type ReturnPlace } from './payment-places'
 import { isPayableAgain, isTakenByAnother, knownOf, paymentReturnActions, paymentReturnGuards } from './payment-record'
 import { paymentReturnPorts } from './payment-return.ports'
 import { cardSentence, NOTHING_SELECTED, paidTwiceSentence } from './payment-texts'
@@ -28,19 +28,7 @@ import { usePaymentRecord } from './use-payment-record'
 
 type ReturnSnapshot = SnapshotFrom<typeof paymentReturnMachine>
 
-/** The next address after a confirmed payment. See docs/architecture.md#navigation. */
-export function placeOfReturn({ value, context }: ReturnSnapshot) {
-  const { serviceId } = context
-  if (value === 'leaving' && serviceId !== undefined) return { to: '/setup', search: { serviceId } } as const
-  if (value !== 'alreadyPaid') return undefined
-  return {
-    to: '/services',
-    search: { redirect_reason: 'payment_debounced' },
-    state: { isPaymentDebounced: true },
-  } as const
-}
-
-export type ReturnPlace = NonNullable<ReturnType<typeof placeOfReturn>> | ReturnType<typeof placeToPay>
+export type { ReturnPlace }
 
 type ReturnProps = {
   client: ApiClient
@@ -105,8 +93,7 @@ function Return({
   const backToPayment = placeToPay(begun.context.payment, snapshot.context)
   useFollow(
     actor,
-    (current) =>
-      current.value === 'payingAgain' ? placeToPay(begun.context.payment, current.context) : placeOfReturn(current),
+    (current) => placeOfReturn(current, begun.context.payment),
     (place) => onLeave(place, beside().open),
   )
   const newService = (isNewService || begun.context.payment?.makesService) && (

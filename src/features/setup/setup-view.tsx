@@ -17,7 +17,7 @@ import { useFlow } from '../../xstate/use-flow'
 import { useFollow } from '../../xstate/use-follow'
 import { useReflectedSearch } from '../../xstate/use-reflected-search'
 import { DiscordView } from '../discord/discord-view'
-import { CheckoutView, OpenPayments, type PaymentSearch } from '../payment/checkout-view'
+import { CheckoutView, type ConfirmationPlace, OpenPayments } from '../payment/checkout-view'
 import { DeployedScreen } from './deployed-screen'
 import { domainOfDraft, domainOfSetup, summariesOf } from './finished-steps'
 import classes from './setup.module.css'
@@ -71,7 +71,7 @@ export function SetupView({
   /** Payments that were abandoned for the one that was made. They may still succeed. */
   openPayments: readonly string[]
   onSearch: (search: SetupSearch) => void
-  onPaid: (search: PaymentSearch, isResumed: boolean) => void
+  onPaid: (place: ConfirmationPlace) => void
   onLeave: (place: SetupPlace) => void
 }) {
   const owner = { userId: user.id, serviceId: serviceId ?? '' }

@@ -54,7 +54,7 @@ function SetupPage() {
           state: true,
         })
       }
-      onPaid={(search, isPaymentResumed) =>
+      onPaid={({ search, isResumed: isPaymentResumed }) =>
         // Replaces the entry, so that Back never leads to the form of a completed payment.
         void navigate({
           to: '/payment',

@@ -1,7 +1,6 @@
 import { type CheckoutTarget, dueOf } from '#machines/payment/checkout/checkout.machine'
 import { paymentsBeside } from '#machines/payment/payment-record/payment-entry'
-import { placeOfConfirmed, placeOfPaid, placeOfRecord, placeToPay } from '../payment-places'
-import { placeOfReturn } from '../payment-return-view'
+import { nextOfCheckout, placeOfPaid, placeOfRecord, placeOfReturn } from '../payment-places'
 import type { PaymentBrowser } from './payment-browser'
 import { openPage, type Page, type PageRecord, type PaymentPlace } from './payment-page'
 import type { Method } from './payment-provider'
@@ -118,10 +117,8 @@ export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first
     const snapshot = record?.getSnapshot()
     if (record === undefined || snapshot === undefined) return
     const place = placeOfRecord(snapshot)
-    const confirmed = placeOfConfirmed(snapshot)
     if (snapshot.matches('confirmed')) invariants.onSuccessShown(target.serviceId)
-    if (place) go({ at: 'payment', search: place, isResumed: true })
-    else if (confirmed) go({ at: 'payment', search: confirmed, isResumed: false })
+    if (place) go({ at: 'payment', ...place })
     else if (!snapshot.context.hasForm) leaveCheckout()
     else if (tab.checkout === undefined || tab.formKey !== snapshot.context.formKey) {
       leaveCheckout()
@@ -143,12 +140,13 @@ export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first
       invariants.onPaidShown(intentId)
       if (intentId !== undefined) invariants.onTwoPaymentsShown(intentId, { ...besideOf(intentId), open: [] })
     }
-    if (snapshot.matches('confirmed')) {
+    const next = nextOfCheckout(snapshot)
+    if (next?.to === 'confirmation') {
       invariants.onPaidShown(snapshot.context.intent?.id)
-      go({ at: 'payment', search: placeOfPaid(snapshot.context), isResumed: false })
+      go({ at: 'payment', search: next.search, isResumed: false })
     }
-    if (snapshot.matches('sentElsewhere')) tab.record?.send({ type: 'recall' })
-    if (snapshot.matches('alreadyPaid')) {
+    if (next?.to === 'record') tab.record?.send({ type: 'recall' })
+    if (next?.to === 'setup') {
       log.push(`  tab ${name} reads the step`)
       leavePayment()
       tab.setup?.send({ type: 'locateAgain' })
@@ -164,13 +162,9 @@ export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first
     if ((snapshot.matches('paidTwice') || snapshot.matches('leaving')) && payment !== null)
       invariants.onTwoPaymentsShown(payment.intentId, besideOf(payment.intentId))
     if (snapshot.matches('unvalidated')) invariants.onSuccessShown(snapshot.context.serviceId)
-    if (snapshot.matches('payingAgain')) {
-      go({ at: 'setup', target: placeToPay(payment, snapshot.context).search })
-      return
-    }
-    const next = placeOfReturn(snapshot)
-    if (next || snapshot.matches('confirmed') || snapshot.matches('paidTwice'))
-      invariants.onSuccessShown(snapshot.context.serviceId)
+    const isConfirmed = ['confirmed', 'paidTwice', 'leaving', 'alreadyPaid'].some((state) => snapshot.value === state)
+    if (isConfirmed) invariants.onSuccessShown(snapshot.context.serviceId)
+    const next = placeOfReturn(snapshot, payment)
     if (next) go(next.to === '/setup' ? { at: 'setup', target: next.search } : { at: 'services', isPaid: true })
   }
 
