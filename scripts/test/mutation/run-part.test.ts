@@ -19,7 +19,7 @@ test('the score counts what was changed and detected, and names what was not', (
     mutant('CompileError', '', [1, 1], [1, 2]),
     mutant('Ignored', '', [1, 1], [1, 2]),
   ]
-  expect(scoreOf({ files: { 'machines/a.ts': { source: SOURCE, mutants } } })).toEqual({
+  expect(scoreOf({ files: { 'machines/a.ts': { source: SOURCE, mutants } }, testFiles: {} })).toEqual({
     detected: 2,
     counted: 4,
     survivors: [
@@ -27,4 +27,19 @@ test('the score counts what was changed and detected, and names what was not', (
       { place: 'machines/a.ts:2', was: '{ …', became: '{}' },
     ],
   })
+})
+
+test('a mutant that its tests cannot load is detected', () => {
+  const survived = mutant('Survived', '2', [1, 11], [1, 12])
+  const mutants = [
+    { ...survived, static: true, testsCompleted: 2 },
+    { ...survived, static: true, testsCompleted: 3 },
+    { ...survived, testsCompleted: 1 },
+  ]
+  const report = {
+    files: { 'machines/a.ts': { source: SOURCE, mutants } },
+    testFiles: { 'machines/a.test.ts': { tests: [1, 2] }, 'machines/b.test.ts': { tests: [3] } },
+  }
+  const { detected, counted } = scoreOf(report)
+  expect([detected, counted]).toEqual([1, 3])
 })

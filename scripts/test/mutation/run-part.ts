@@ -6,11 +6,19 @@ import type { Part } from './parts'
 /** The HTML report of a part shows each survivor in its source. */
 const REPORTS = 'reports/mutation'
 
-type Mutant = { readonly status: string; readonly replacement: string; readonly location: Location }
+type Mutant = {
+  readonly status: string
+  readonly replacement: string
+  readonly location: Location
+  /** The mutant runs when its module loads, so all tests ran. */
+  readonly static?: boolean
+  readonly testsCompleted?: number
+}
 type Location = { readonly start: Position; readonly end: Position }
 type Position = { readonly line: number; readonly column: number }
 type Report = {
   readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>
+  readonly testFiles: Readonly<Record<string, { readonly tests: readonly unknown[] }>>
 }
 
 export type Survivor = { readonly place: string; readonly was: string; readonly became: string }
@@ -65,18 +73,29 @@ const DETECTED = ['Killed', 'Timeout']
 const UNDETECTED = ['Survived', 'NoCoverage']
 
 /** Counts the mutants. Those that make no difference (`EQUIVALENTS`) do not count. */
-export function scoreOf({ files }: Report): Score {
+export function scoreOf({ files, testFiles }: Report): Score {
   const survivors: Survivor[] = []
+  const testCount = Object.values(testFiles).flatMap(({ tests }) => tests).length
   let detected = 0
   for (const [file, { source, mutants }] of Object.entries(files)) {
     const lines = source.split('\n')
-    detected += mutants.filter(({ status }) => DETECTED.includes(status)).length
-    for (const { replacement, location } of mutants.filter(({ status }) => UNDETECTED.includes(status))) {
+    const counted = mutants.filter(({ status }) => [...DETECTED, ...UNDETECTED].includes(status))
+    const undetected = counted.filter((mutant) => !DETECTED.includes(mutant.status) && !isUnloadable(mutant, testCount))
+    detected += counted.length - undetected.length
+    for (const { replacement, location } of undetected) {
       const survivor = { place: `${file}:${location.start.line}`, was: textAt(lines, location), became: replacement }
       if (!isEquivalent(file, lines[location.start.line - 1] ?? '', survivor)) survivors.push(survivor)
     }
   }
   return { detected, counted: detected + survivors.length, survivors }
+}
+
+/**
+ * With this mutant a module throws while it loads, for example because a machine has no initial state. Its test files fail without
+ * running a test, which Stryker counts as survival.
+ */
+function isUnloadable({ static: isStatic = false, status, testsCompleted = 0 }: Mutant, testCount: number): boolean {
+  return status === 'Survived' && isStatic && testsCompleted < testCount
 }
 
 function textAt(lines: readonly string[], { start, end }: Location): string {
