@@ -1,6 +1,7 @@
 import { ben, type Person } from '../account/people.seeds'
-import type { Sandbox } from '../sandbox'
+import { createSandbox } from '../sandbox'
 import type { Schemas } from '../server/schemas'
+import { createAdministrator, NOW } from './administration'
 import { payByCard, subscribe } from './payments'
 import { bodyOf, createTestClient, type Reading, type TestClient } from './test-client'
 
@@ -64,11 +65,16 @@ export async function customersOf(client: TestClient, productId: string): Promis
   return (await bodyOf<{ customers: Schemas['ProductCustomer'][] }>(client, path)).customers
 }
 
-/** Signs in another user in the same world. */
-export async function createCustomer(sandbox: Pick<Sandbox, 'fetch'>, person: Person = ben): Promise<TestClient> {
+/** Signs in a customer. */
+export async function createCustomer(sandbox = createSandbox({ now: () => NOW }), person: Person = ben) {
   const client = await createTestClient(sandbox)
   await client.signIn(person)
   return client
+}
+
+/** Signs in an administrator and a customer in the same world, with bare responses. */
+export async function createBoth(person: Person = ben, sandbox = createSandbox({ now: () => NOW })) {
+  return { sandbox, client: await createAdministrator(sandbox), customer: await createCustomer(sandbox, person) }
 }
 
 /**

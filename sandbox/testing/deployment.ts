@@ -48,10 +48,3 @@ export function saveCredentials(
 ): Promise<Reading> {
   return client.call('PUT', `/services/${serviceId}/${kind}-credentials`, credentials)
 }
-
-/** The contract's 422. */
-export function invalidReading(...validationErrors: { field: string; message: string }[]): Reading {
-  const message = 'Please check your input and try again.'
-  const body = { message, code: 'VALIDATION_ERROR', statusCode: 422, context: { validationErrors } }
-  return { status: 422, body }
-}

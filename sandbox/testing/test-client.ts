@@ -51,6 +51,13 @@ export function errorReading(statusCode: number, code: string, message: string):
   return { status: statusCode, body: { message, code, statusCode } }
 }
 
+/** The contract's 422. */
+export function invalidReading(...validationErrors: Schemas['ValidationError'][]): Reading {
+  const message = 'Please check your input and try again.'
+  const body = { message, code: 'VALIDATION_ERROR', statusCode: 422, context: { validationErrors } }
+  return { status: 422, body }
+}
+
 /** Returns the fields of a 422. */
 export function invalidFieldsOf(body: unknown): string[] {
   const { context } = body as { context?: Schemas['ErrorContext'] }

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ada, ben, iris, ruth } from '../../account/people.seeds'
-import { createSandbox } from '../../sandbox'
+import { ada, ben, iris } from '../../account/people.seeds'
 import { adaActiveServiceId } from '../../services/services.seeds'
-import { allServicesOf, createAdministrator, NOW } from '../../testing/administration'
-import { buy, createCustomer, customersOf, newProduct, productsOf } from '../../testing/catalogue'
+import { allServicesOf, createAdministrator } from '../../testing/administration'
+import { buy, createBoth, customersOf, newProduct, productsOf } from '../../testing/catalogue'
 import { effectsOf } from '../../testing/payments'
 import type { TestClient } from '../../testing/test-client'
 
@@ -15,8 +14,7 @@ const changed = (added: string, removed: number) => ({
 
 /** The services of a product that have an owner, newest first. */
 async function ownedServices(client: TestClient, productId = 'ACPMH') {
-  const services = await allServicesOf(client)
-  const owned = services.filter(({ product, user }) => {
+  const owned = (await allServicesOf(client)).filter(({ product, user }) => {
     return typeof product === 'object' && product?.id === productId && user !== null
   })
   return owned.map(({ id }) => id)
@@ -26,7 +24,7 @@ const serviceIdsOf = async (client: TestClient, productId = 'ACPMH') =>
   (await customersOf(client, productId)).map(({ service }) => service?.id)
 
 describe('listProductCustomers', () => {
-  test('returns each customer with the service, newest first, in pages of twenty', async () => {
+  test('returns each customer with the service, several times if there are several services', async () => {
     const client = await createAdministrator()
     const customers = await customersOf(client, 'ACPMH')
     expect(customers.find(({ service }) => service?.id === adaActiveServiceId)).toEqual({
@@ -38,21 +36,8 @@ describe('listProductCustomers', () => {
       service: { id: adaActiveServiceId, status: 'active', createdAt: '2025-10-07T12:00:00.000Z' },
       createdAt: '2025-09-17T12:00:00.000Z',
     })
-    const ofIris = customers.filter(({ id }) => id === iris.id)
-    expect(ofIris.length).toBeGreaterThan(5)
-    expect(ofIris[0]).toMatchObject({ discord: null })
-    const dates = customers.map(({ service }) => service?.createdAt)
-    expect(dates).toEqual(dates.toSorted().reverse())
-    const total = customers.length
-    for (const [query, page, limit] of [
-      ['', 1, 20],
-      ['?page=2&limit=10', 2, 10],
-    ] as const) {
-      const pagination = { page, limit, total, pages: Math.ceil(total / limit) }
-      const body = { customers: customers.slice((page - 1) * limit, page * limit), pagination }
-      expect(await client.call('GET', `/products/ACPMH/customers${query}`)).toEqual({ status: 200, body })
-    }
-    expect((await productsOf(client))[0]).toMatchObject({ id: 'ACPMH', customers: total })
+    expect(customers.find(({ id }) => id === iris.id)).toMatchObject({ discord: null })
+    expect((await productsOf(client))[0]).toMatchObject({ id: 'ACPMH', customers: customers.length })
   })
 
   test('lacks the two newest customers of each product before a sync', async () => {
@@ -65,10 +50,8 @@ describe('listProductCustomers', () => {
 })
 
 test('a new purchase is listed at once, by card and from the store', async () => {
-  const sandbox = createSandbox({ now: () => NOW })
-  const client = await createAdministrator(sandbox)
+  const { client, customer } = await createBoth()
   await client.call('POST', '/products', newProduct)
-  const customer = await createCustomer(sandbox)
   const { serviceId } = await buy(customer, { productId: 'COFFEE' })
   const { body } = await customer.call('POST', '/services', { productId: 'COFFEE', tebexTransactionId: 'tbx-1' })
   const ids = [serviceId, (body as { id: string }).id]
@@ -85,9 +68,8 @@ describe('syncProductCustomers', () => {
     expect(await sync(client)).toEqual(changed('2 customers', 0))
     expect(await serviceIdsOf(client)).toEqual(await ownedServices(client))
     expect(await sync(client)).toEqual(changed('0 customers', 0))
-    const effect = { type: 'customersSynced', byUserId: ruth.id, productId: 'ACPMH', removed: 0, at: NOW.toISOString() }
-    const expected = [2, 0].map((added) => ({ ...effect, added }))
-    expect([await effectsOf(client, 'customersSynced'), await customersOf(client, 'ACPYH')]).toEqual([expected, others])
+    expect(await effectsOf(client, 'customersSynced')).toMatchObject([{ added: 2 }, { added: 0, removed: 0 }])
+    expect(await customersOf(client, 'ACPYH')).toEqual(others)
   })
 
   test('removes deleted services, which were listed without a service before', async () => {

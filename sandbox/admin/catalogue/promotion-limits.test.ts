@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ada, ben, iris } from '../../account/people.seeds'
-import { createSandbox } from '../../sandbox'
+import type { Sandbox } from '../../sandbox'
 import { adaFlowServiceId } from '../../services/services.seeds'
-import { createAdministrator, NOW } from '../../testing/administration'
-import { buy, createCustomer, newImport, newPromotion, promotionOf } from '../../testing/catalogue'
+import { NOW } from '../../testing/administration'
+import { buy, createBoth, createCustomer, newImport, newPromotion, promotionOf } from '../../testing/catalogue'
 import { createSandboxWithClock } from '../../testing/clock'
 import { confirmPayment, effectsOf, payByCard, subscribe } from '../../testing/payments'
 import { errorReading, type Reading, type TestClient } from '../../testing/test-client'
@@ -27,16 +27,16 @@ const subscribeTo = (client: TestClient, productId = 'ACPMH') =>
   client.call('POST', '/stripe/create-subscription-with-setup', { productId, coupon })
 
 /** An administrator and two customers in a world with a promotion. */
-async function createShop(changes: object = {}, sandbox = createSandbox({ now: () => NOW })) {
-  const administrator = await createAdministrator(sandbox)
+async function createShop(changes: object = {}, sandbox?: Sandbox) {
+  const { client: administrator, customer, ...world } = await createBoth(ben, sandbox)
   const made = await administrator.call('POST', '/promotions', { ...newPromotion, ...changes })
-  if (made.status !== 201) throw new Error(`No promotion: ${JSON.stringify(made.body)}`)
-  const [customer, other] = [await createCustomer(sandbox, ben), await createCustomer(sandbox, iris)]
+  expect(made).toMatchObject({ status: 201 })
+  const other = await createCustomer(world.sandbox, iris)
   const update = async (limits: object) => {
     const { _id } = await promotionOf(administrator, 'SUMMER20')
     return administrator.call('PUT', `/promotions/${_id}`, limits)
   }
-  return { administrator, customer, other, update }
+  return { ...world, administrator, customer, other, update }
 }
 
 const good = { status: 200 }
@@ -68,8 +68,7 @@ describe('a new promotion', () => {
   })
 
   test('is also redeemed for an existing service that needs payment', async () => {
-    const sandbox = createSandbox({ now: () => NOW })
-    await createShop({ maxRedemptionsPerCustomer: 1 }, sandbox)
+    const { sandbox } = await createShop({ maxRedemptionsPerCustomer: 1 })
     const owner = await createCustomer(sandbox, ada)
     await buy(owner, { serviceId: adaFlowServiceId, coupon })
     expect(await tryCode(owner)).toEqual([alreadyUsed, alreadyUsed])

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ben } from '../../account/people.seeds'
-import { createSandbox } from '../../sandbox'
-import { createAdministrator, NOW } from '../../testing/administration'
-import { buy, createCustomer, newImport, newProduct, productOf } from '../../testing/catalogue'
+import { buy, createBoth, newImport, newProduct, productOf } from '../../testing/catalogue'
 import { effectsOf } from '../../testing/payments'
 import { errorReading } from '../../testing/test-client'
 import { sparePriceInEurosId, unreadPriceId } from './prices.seeds'
@@ -14,8 +12,7 @@ const notPriced = errorReading(409, 'PRODUCT_NOT_PRICED', 'This product has no p
 
 /** An administrator and a customer in a world with a new product. */
 async function createShop(changes: object = {}) {
-  const sandbox = createSandbox({ now: () => NOW })
-  const [administrator, customer] = [await createAdministrator(sandbox), await createCustomer(sandbox)]
+  const { client: administrator, customer } = await createBoth()
   await administrator.call('POST', '/products', { ...newProduct, ...changes })
   const subscribe = (payload = {}) => customer.call('POST', SUBSCRIBE, { productId: 'COFFEE', ...payload })
   return { administrator, customer, subscribe }

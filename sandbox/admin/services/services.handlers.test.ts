@@ -11,10 +11,9 @@ import {
 import { adaActiveServiceId, irisServiceIds, noraServiceIds, veraServiceIds } from '../../services/services.seeds'
 import { allServicesOf, createAdministrator, NOW, serviceOf } from '../../testing/administration'
 import { createCustomer } from '../../testing/catalogue'
-import { invalidReading } from '../../testing/deployment'
 import { effectsOf, payByCard, subscribe } from '../../testing/payments'
 import { goodPayloads, submitStep } from '../../testing/setup'
-import { errorReading, type TestClient } from '../../testing/test-client'
+import { errorReading, invalidReading, type TestClient } from '../../testing/test-client'
 
 const at = NOW.toISOString()
 const byUserId = ruth.id
