@@ -1,22 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { ada, ben, ruth, vera } from '../account/people.seeds'
-import { createSandbox } from '../sandbox'
+import { createSandbox, type Sandbox } from '../sandbox'
 import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '../services/services.seeds'
+import { NOW } from '../testing/administration'
+import { createCustomer } from '../testing/catalogue'
 import { confirmPayment, effectsOf, intentIdOf, payByCard, subscribe } from '../testing/payments'
-import { createTestClient, errorReading, type TestClient } from '../testing/test-client'
+import { errorReading, type TestClient } from '../testing/test-client'
 
-const NOW = new Date('2026-01-15T12:00:00.000Z')
 const GOOD_CARD = '4242424242424242'
 const service = { serviceId: adaFlowServiceId }
 const product = { productId: 'ACPMH' }
 const notCompleted = errorReading(400, 'PAYMENT_NOT_COMPLETED', 'This payment has not been completed.')
 const noSuchPayment = errorReading(404, 'NOT_FOUND', 'Payment not found.')
 
-async function signedIn(person = ada, sandbox = createSandbox({ now: () => NOW })) {
-  const client = await createTestClient(sandbox)
-  await client.signIn(person)
-  return client
-}
+const signedIn = (person = ada, sandbox?: Sandbox) => createCustomer(sandbox, person)
 
 async function buy(client: TestClient, payload: object, number = GOOD_CARD) {
   const { clientSecret, ...opened } = await subscribe(client, payload)

@@ -1,22 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { ada, ben, vera } from '../account/people.seeds'
-import { createSandbox } from '../sandbox'
+import { createSandbox, type Sandbox } from '../sandbox'
 import { adaFlowServiceId, veraServiceIds } from '../services/services.seeds'
+import { NOW } from '../testing/administration'
+import { createCustomer } from '../testing/catalogue'
 import { effectsOf, intentIdOf, intentsOf, payByCard, subscribe } from '../testing/payments'
-import { createTestClient, errorReading } from '../testing/test-client'
+import { errorReading } from '../testing/test-client'
 
-const NOW = new Date('2026-01-15T12:00:00.000Z')
 const PATH = '/stripe/create-subscription-with-setup'
 const GOOD_CARD = '4242424242424242'
 const service = { serviceId: adaFlowServiceId }
 const product = { productId: 'ACPMH' }
 const coupon = (code: string) => `promo_sandbox_${code.toLowerCase()}`
 
-async function signedIn(person = ada, sandbox = createSandbox({ now: () => NOW })) {
-  const client = await createTestClient(sandbox)
-  await client.signIn(person)
-  return client
-}
+const signedIn = (person = ada, sandbox?: Sandbox) => createCustomer(sandbox, person)
 
 describe('a subscription', () => {
   test('has one intent and changes neither services nor sales before the payment', async () => {

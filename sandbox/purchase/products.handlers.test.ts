@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
-import { createSandbox } from '../sandbox'
-import { NOW } from '../testing/administration'
-import { createCustomer, productsOf } from '../testing/catalogue'
+import { ben } from '../account/people.seeds'
+import { createAdministrator } from '../testing/administration'
+import { productsOf } from '../testing/catalogue'
 
-async function signedIn() {
-  const client = await createCustomer(createSandbox({ now: () => NOW }))
-  await client.control('POST', '/envelope', { variant: 'bare' })
-  return client
-}
-
+const signedIn = () => createAdministrator(undefined, ben)
 const month = { interval: 'month', interval_count: 1 }
 const setup = { id: 'price_acplh_setup', name: 'Setup fee', description: 'Paid once.' }
 const monthly = { id: 'price_acplh_month', name: 'Monthly hosting', description: 'Paid every month.' }

@@ -3,9 +3,9 @@ import { ada, olga, ruth, sam, vera } from '../../account/people.seeds'
 import { createSandbox } from '../../sandbox'
 import { adaActiveServiceId } from '../../services/services.seeds'
 import { createAdministrator, NOW } from '../../testing/administration'
+import { createBoth } from '../../testing/catalogue'
 import { createSandboxWithClock } from '../../testing/clock'
-import { effectsOf } from '../../testing/payments'
-import { createTestClient, invalidFieldsOf, type TestClient } from '../../testing/test-client'
+import type { TestClient } from '../../testing/test-client'
 import { everySwitchOn, switchNames } from './switch-names'
 
 const readOverview = (client: TestClient) => client.call('GET', '/admin/platform/overview')
@@ -21,14 +21,13 @@ const { users, services } = fresh
 
 describe('getPlatformOverview', () => {
   test('counts the records of a new world, and changes', async () => {
-    const sandbox = createSandbox({ now: () => NOW })
-    const [client, other] = [await createAdministrator(sandbox), await createTestClient(sandbox)]
+    const { client, customer } = await createBoth()
     expect(await readOverview(client)).toEqual({ status: 200, body: fresh })
     await client.call('POST', `/admin/users/${ada.id}/ban`)
     await client.call('POST', `/admin/services/${adaActiveServiceId}/cancel`)
     await client.call('POST', `/admin/services/${adaActiveServiceId}/suspend`)
     const password = 'Battery-Staple-9'
-    await other.call('POST', '/users', { username: 'new', email: 'new@a.test', password, confirmPassword: password })
+    await customer.call('POST', '/users', { username: 'new', email: 'new@a.test', password, confirmPassword: password })
     const one = { active: 37 - 1 + 1, banned: 4 + 1, total: 45 + 1, newToday: 3 + 1, newWeek: 6 + 1 }
     const changed = { ...fresh, users: { ...users, ...one }, services: { ...services, active: 28 - 1 } }
     const cancelled = { ...changed, cancellations: { today: 1 + 1, week: 2 + 1 } }
@@ -75,16 +74,12 @@ describe('updatePlatformSettings', () => {
     expect(await turn(client, { [name]: false })).toEqual({ status: 200, body: settings })
     expect(await readOverview(client)).toMatchObject({ body: { settings } })
     expect(await turn(client, { [name]: true })).toEqual({ status: 200, body: { ...settings, ...everySwitchOn } })
-    const entry = { type: 'settingsChanged', byUserId: olga.id, name, at: NOW.toISOString() }
-    const expected = [false, true].map((isOn) => ({ ...entry, isOn }))
-    expect(await effectsOf(client, 'settingsChanged')).toEqual(expected)
   })
 
   test('turns exactly one switch per call', async () => {
     const client = await createAdministrator()
     for (const payload of [{}, { userCreationEnabled: false, flowSetupEnabled: false }]) {
-      const { status, body } = await turn(client, payload)
-      expect([status, invalidFieldsOf(body)]).toEqual([422, ['body']])
+      expect(await turn(client, payload)).toMatchObject({ status: 422 })
     }
     expect(await readOverview(client)).toEqual({ status: 200, body: fresh })
     await Promise.all([turn(client, { userCreationEnabled: false }), turn(client, { flowSetupEnabled: false })])
