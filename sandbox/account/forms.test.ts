@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emailProblem, newPasswordProblem, passwordProblem, usernameProblem } from '#machines/account/account'
-import { least, runs } from '#machines/testing/runs'
 import { loadDefinition } from '../server/definition'
 import { expectAgreement } from '../testing/typed-values'
 import { SEED_PASSWORD } from './people.seeds'
 
 const { checkBody } = await loadDefinition()
-const RANDOM = { numRuns: runs(750), atLeast: least(runs(750) / 20) }
 
 /** Texts at the borders of the rules, from pieces that each rule is about. */
 const pieces = (...texts: readonly string[]) =>
@@ -36,7 +34,7 @@ const password = fc.oneof(
 describe('the contract accepts what the form accepts, and rejects the rest', () => {
   test('of a login', () => {
     const form = fc.record({ email, password: fc.oneof(password, fc.constant('')) })
-    expectAgreement('login', RANDOM, form, (typed) => {
+    expectAgreement('login', form, (typed) => {
       const isAccepted = emailProblem(typed.email) === undefined && passwordProblem(typed.password) === undefined
       // As src/api/account/accounts.ts sends it.
       return isAccepted ? { payload: { ...typed, email: typed.email.trim() } } : undefined
@@ -50,7 +48,7 @@ describe('the contract accepts what the form accepts, and rejects the rest', () 
     ['email', email.map((text) => text.trim()), emailProblem],
     ['password', password, newPasswordProblem],
   ] as const)('of a registration: %s', (field, value, problem) => {
-    expectAgreement('registerAccount', RANDOM, value, (text) => ({
+    expectAgreement('registerAccount', value, (text) => ({
       payload: { ...fine, [field]: text },
       rejected: problem(text) === undefined ? [] : [field],
     }))

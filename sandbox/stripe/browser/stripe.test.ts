@@ -52,9 +52,8 @@ test('what the page does wrong is thrown, without a key', async () => {
     expect(() => Stripe(key)).toThrow(/^Please call Stripe\(\) with your publishable key, which begins with pk_\.$/)
   }
   for (const secret of ['seti_1_secret_1', 'pi_1', '', undefined]) {
-    await expect(stripe.retrievePaymentIntent(secret)).rejects.toThrow(
-      'Invalid value for stripe.retrievePaymentIntent()',
-    )
+    const reason = 'Invalid value for stripe.retrievePaymentIntent()'
+    await expect(stripe.retrievePaymentIntent(secret)).rejects.toThrow(reason)
   }
   const elements = stripe.elements({ clientSecret: 'pi_1_secret_1' })
   await expect(elements.submit()).rejects.toThrow('mounted Payment Element')

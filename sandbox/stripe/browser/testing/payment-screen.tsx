@@ -14,8 +14,6 @@ type Screen = {
   appearance?: Appearance
 }
 
-export type PaymentScreen = Awaited<ReturnType<typeof showPaymentScreen>>
-
 /** Renders the real components of react-stripe-js with the simulated Stripe.js, in StrictMode. */
 export async function showPaymentScreen({ server = createFakeServer(), address, appearance }: Screen = {}) {
   vi.stubGlobal('fetch', server.fetch)
@@ -47,7 +45,6 @@ export async function showPaymentScreen({ server = createFakeServer(), address, 
         <PaymentElement
           onReady={() => notified.push('ready')}
           onLoadError={({ error }) => notified.push(['loaderror', error])}
-          onChange={({ empty, complete, value }) => notified.push({ empty, complete, type: value.type })}
         />
         <PayButton />
       </Elements>
