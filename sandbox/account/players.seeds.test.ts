@@ -29,7 +29,7 @@ describe.each([
     expect(fields.map(unique)).toEqual(Array(3).fill(userCount))
     expect([users.length, services.length, unique(idsOf(services))]).toEqual([userCount, serviceCount, serviceCount])
     const linked = users.flatMap(({ discord }) => discord?.id ?? [])
-    expect(unique(linked)).toBe(linked.length)
+    expect([unique(linked), linked.length < userCount]).toEqual([linked.length, true])
   })
 
   test('has the test people first, with their usual services', () => {
@@ -40,16 +40,7 @@ describe.each([
     expect(people.filter(({ id }) => others.includes(id))).toEqual([])
   })
 
-  test('has users of every status, with and without Discord', () => {
-    expect([...new Set(users.map(({ status }) => status))].sort()).toEqual(['active', 'banned', 'suspended'])
-    const linked = users.filter(({ discord }) => discord !== null).length
-    expect(Math.min(linked, userCount - linked)).toBeGreaterThan(userCount / 4)
-  })
-
-  test('has services of every status with matching dates', () => {
-    for (const status of ['flow', 'provisioning', 'active', 'suspended', 'canceling', 'canceled', 'expired']) {
-      expect(services.filter((service) => service.status === status).length).toBeGreaterThanOrEqual(3)
-    }
+  test('has services whose dates match their status', () => {
     for (const { status, active, createdAt, cancelledAt, expiresAt } of services) {
       const hasEnded = status === 'canceled' || status === 'expired'
       const isEnding = status === 'canceling' || (status === 'active' && cancelledAt !== null)
@@ -57,7 +48,6 @@ describe.each([
       expect([active, end]).toEqual([status === 'active', hasEnded ? 'past' : isEnding ? 'future' : null])
       expect(createdAt <= (cancelledAt ?? now) && (cancelledAt ?? now) <= now).toBe(true)
     }
-    expect(services.filter(({ status, expiresAt }) => status === 'active' && expiresAt).length).toBeGreaterThan(1)
   })
 
   test('has dates throughout the year, some this week and some today', () => {
@@ -84,23 +74,6 @@ describe.each([
   })
 })
 
-describe('worlds', () => {
-  test('are equal if they are created at the same time', () => {
-    const withoutHash = ({ users, ...world }: typeof usual) => {
-      return { ...world, users: users.map(({ passwordHash: _, ...user }) => user) }
-    }
-    expect(withoutHash(createWorld(NOW))).toEqual(withoutHash(usual))
-  })
-
-  test.each(['2026-01-15T00:00:00.000Z', '2026-01-15T00:00:01.000Z', '2026-01-15T23:59:59.999Z'])(
-    'have three new users today if they are created at %s',
-    (time) => {
-      const { users } = createWorld(new Date(time))
-      expect(users.filter(({ createdAt }) => createdAt >= '2026-01-15T' && createdAt <= time)).toHaveLength(3)
-    },
-  )
-
-  test('create a large world in well under a second', async () => {
-    expect(await processorTimeOf(() => createWorld(NOW, 'large'), 4)).toBeLessThan(1000)
-  })
+test('a large world is created in well under a second', async () => {
+  expect(await processorTimeOf(() => createWorld(NOW, 'large'), 4)).toBeLessThan(1000)
 })

@@ -44,18 +44,17 @@ test('lists every person, special value, card and scenario', async () => {
   for (const text of texts) expect(page).toContain(text)
 })
 
-test('shows the world, the signed-in user and the ledger, but no secrets', async () => {
+test('shows the faults and the ledger, but no secrets', async () => {
   const client = await begin('mine')
-  expect(await read(client)).toContain('<code>mine</code>, not signed in')
   await client.signIn()
   const { clientSecret, subscriptionId } = await subscribe(client, { productId: 'ACPMH' })
   await client.control('POST', '/faults', { operationId: 'login', kind: 'status', status: 503, times: 4 })
   const page = await read(client)
-  const texts = ['<code>mine</code>, signed in as ada', 'subscriptionCreated', subscriptionId, '64.98 USD', 'ada.plays']
-  for (const text of [...texts, 'times 4, status 503']) expect(page).toContain(text)
+  for (const text of ['subscriptionCreated', subscriptionId, '64.98 USD', 'times 4, status 503']) {
+    expect(page).toContain(text)
+  }
   const session = client.cookies.get('session') ?? ''
   for (const secret of [clientSecret, session, 'passwordHash', '$scrypt']) expect(page).not.toContain(secret)
-  expect(await read(await begin())).not.toContain('Back to the default world')
 })
 
 /** The page of a world that contains this text everywhere. */

@@ -11,125 +11,91 @@ type Schema = {
   readonly enum?: readonly unknown[]
   readonly pattern?: string
   readonly format?: string
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly minimum?: number
-  readonly maximum?: number
   readonly items?: Schema
   readonly required?: readonly string[]
   readonly properties?: Readonly<Record<string, Schema | false>>
-  readonly additionalProperties?: Schema | boolean
   readonly examples?: readonly unknown[]
   readonly 'x-path-discriminator'?: { readonly mapping: Readonly<Record<string, string>> }
-} & { readonly [Keyword in 'allOf' | 'anyOf' | 'oneOf']?: readonly Schema[] }
+} & { readonly [Limit in 'minLength' | 'maxLength' | 'minimum' | 'maximum']?: number } & {
+  readonly [Keyword in 'allOf' | 'anyOf' | 'oneOf']?: readonly Schema[]
+}
 
-/** A value that breaks one rule, and the property that a server must name. */
+/** A value that may break one rule, and the property that a server must name. */
 type Broken = { readonly field: string; readonly rule: string; readonly body: unknown }
 
-type Properties = Record<string, Schema | false>
-/** One way to satisfy an object schema, with its alternatives resolved. */
-type Shape = { readonly properties: Properties; readonly required: ReadonlySet<string> }
+function resolve(schema: Schema): Schema {
+  return schema.$ref === undefined ? schema : resolve(components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
+}
+
+/** The properties of an object, of all of its alternatives. */
+function propertiesOf(given: Schema): (readonly [name: string, schema: Schema | false])[] {
+  const { properties = {}, allOf = [], anyOf = [], oneOf = [] } = resolve(given)
+  return [...Object.entries(properties), ...[...allOf, ...anyOf, ...oneOf].flatMap(propertiesOf)]
+}
 
 /**
- * Generates values of the contract's schemas, valid ones and ones that break a single rule. The valid ones still have to be
- * filtered by a validator, because this supports only the keywords that openapi.yaml uses, and approximates some.
+ * Values that probably satisfy a schema. They still have to be filtered by a validator, because only the keywords that
+ * openapi.yaml uses are supported, and some are approximated.
  */
-class SchemaValues {
-  constructor(private readonly schemas: Readonly<Record<string, Schema>>) {}
+export function validValues(given: Schema): fc.Arbitrary<unknown> {
+  const schema = resolve(given)
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.properties || schema.allOf) return someProperties(schema)
+  const alternatives = schema.anyOf ?? schema.oneOf
+  if (alternatives) return fc.oneof(...alternatives.map(validValues))
+  return fc.oneof(...[schema.type ?? 'string'].flat().map((type) => valuesOfType(type, schema)))
+}
 
-  resolve(schema: Schema): Schema {
-    return schema.$ref === undefined ? schema : this.resolve(this.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
-  }
+/** Some properties of an object. Of alternatives with the same property, it has the values of the last one. */
+function someProperties(schema: Schema): fc.Arbitrary<object> {
+  const possible = propertiesOf(schema).flatMap(([name, property]) => (property ? [[name, validValues(property)]] : []))
+  return fc.record(Object.fromEntries(possible), { requiredKeys: [] })
+}
 
-  /** Values that probably satisfy a schema. */
-  valid(given: Schema): fc.Arbitrary<unknown> {
-    const schema = this.resolve(given)
-    if (schema.const !== undefined) return fc.constant(schema.const)
-    if (schema.enum) return fc.constantFrom(...schema.enum)
-    if (this.#isObject(schema)) return fc.oneof(...this.#shapes(schema).map((shape) => this.#object(shape)))
-    const alternatives = schema.anyOf ?? schema.oneOf
-    if (alternatives) return fc.oneof(...alternatives.map((alternative) => this.valid(alternative)))
-    const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? ['string'])
-    return fc.oneof(...types.map((type) => this.#ofType(type, schema)))
-  }
-
-  /** The variants of a valid body in which one rule of one property is broken. */
-  broken(schema: Schema, example: unknown): Broken[] {
-    // The examples of bodies are objects.
-    const valid = example as Readonly<Record<string, unknown>>
-    const shape = this.#shapes(schema).find((candidate) => this.#fits(candidate, valid))
-    if (shape === undefined) throw new Error('The example does not satisfy its schema')
-    const missing = [...shape.required].map((field) => {
-      const { [field]: _, ...body } = valid
-      return { field, rule: 'required', body }
-    })
-    const wrong = Object.entries(shape.properties).flatMap(([field, property]) => {
-      const wrongs = property === false ? [['excluded', 1] as const] : wrongValues(this.resolve(property))
-      return wrongs.map(([rule, value]) => ({ field, rule, body: { ...valid, [field]: value } }))
-    })
-    return [...missing, ...wrong]
-  }
-
-  /** All ways to satisfy an object schema: its own properties with one alternative of each `oneOf`. */
-  #shapes(given: Schema): Shape[] {
-    const { properties = {}, required = [], allOf = [], oneOf } = this.resolve(given)
-    const own: Shape = { properties, required: new Set(required) }
-    const parts = [
-      ...allOf.map((part) => this.#shapes(part)),
-      ...(oneOf ? [oneOf.flatMap((part) => this.#shapes(part))] : []),
-    ]
-    return parts.reduce(
-      (shapes, choices) => shapes.flatMap((shape) => choices.map((choice) => merge(shape, choice))),
-      [own],
-    )
-  }
-
-  /** True if the value has the tags of the shape, everything that is required, and nothing that is excluded. */
-  #fits({ properties, required }: Shape, value: Readonly<Record<string, unknown>>): boolean {
-    const fits = ([name, property]: [string, Schema | false]) => {
-      if (property === false) return !(name in value)
-      const { const: tag, enum: tags = tag === undefined ? undefined : [tag] } = this.resolve(property)
-      return !(name in value) || tags === undefined || tags.includes(value[name])
-    }
-    return [...required].every((name) => name in value) && Object.entries(properties).every(fits)
-  }
-
-  #isObject({ type, properties, allOf }: Schema): boolean {
-    return type === 'object' || properties !== undefined || allOf !== undefined
-  }
-
-  #object({ properties, required }: Shape): fc.Arbitrary<unknown> {
-    const fields = Object.entries(properties).flatMap(([name, property]) =>
-      property === false ? [] : [[name, this.valid(property)] as const],
-    )
-    const requiredKeys = fields.map(([name]) => name).filter((name) => required.has(name))
-    return fc.record(Object.fromEntries(fields), { requiredKeys })
-  }
-
-  #ofType(type: string, schema: Schema): fc.Arbitrary<unknown> {
-    switch (type) {
-      case 'integer':
-      case 'number':
-        return fc.integer({ min: schema.minimum ?? -1_000, max: schema.maximum ?? 2 ** 31 })
-      case 'boolean':
-        return fc.boolean()
-      case 'null':
-        return fc.constant(null)
-      case 'array':
-        return fc.array(this.valid(schema.items ?? {}), { maxLength: 3 })
-      case 'object':
-        return fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 3 })
-      default:
-        return textOf(schema)
-    }
+function valuesOfType(type: string, { items = {}, minimum = -1_000, ...schema }: Schema): fc.Arbitrary<unknown> {
+  switch (type) {
+    case 'integer':
+    case 'number':
+      return fc.integer({ min: minimum, max: schema.maximum ?? 2 ** 31 })
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'array':
+      return fc.array(validValues(items), { maxLength: 3 })
+    case 'object':
+      return fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 3 })
+    default:
+      return textOf(schema)
   }
 }
 
-function merge(one: Shape, other: Shape): Shape {
-  return {
-    properties: { ...one.properties, ...other.properties },
-    required: new Set([...one.required, ...other.required]),
-  }
+/** Probably valid bodies: an example with some other properties, and without some. */
+export function bodiesLike(example: object, schema: Schema): fc.Arbitrary<unknown> {
+  const removed = fc
+    .subarray(Object.keys(example))
+    .map((names) => Object.fromEntries(names.map((name) => [name, undefined])))
+  return fc
+    .tuple(fc.oneof(fc.constant({}), removed), someProperties(schema))
+    .map(([without, others]) => JSON.parse(JSON.stringify({ ...example, ...without, ...others })))
+}
+
+/** Variants of a valid body in which probably one rule of one property is broken. */
+export function brokenBodies(example: object, schema: Schema): Broken[] {
+  const missing = Object.keys(example).map((field) => ({ field, rule: 'required', value: undefined }))
+  const wrong = propertiesOf(schema).flatMap(([field, property]) =>
+    (property ? wrongValues(resolve(property)) : [['excluded', 1] as const]).map(([rule, value]) => ({
+      field,
+      rule,
+      value,
+    })),
+  )
+  const bodies = [...missing, ...wrong].map(({ field, rule, value }) => {
+    return { field, rule, body: JSON.parse(JSON.stringify({ ...example, [field]: value })) }
+  })
+  // An empty body breaks a rule of the whole body.
+  return bodies.filter(({ body }) => Object.keys(body).length > 0)
 }
 
 const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
@@ -185,15 +151,13 @@ export type ContractCall = {
   query: readonly Parameter[]
   body: Schema | undefined
   /** Valid bodies. */
-  examples: readonly unknown[]
+  examples: readonly object[]
 }
 
 const { paths, components } = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> }
 }
-
-export const values = new SchemaValues(components.schemas)
 
 /** Browsers follow the return from Discord, which responds with a redirect or a page (sandbox/discord/callback.test.ts). */
 const WITHOUT_JSON = '/auth/discord/callback'
@@ -206,7 +170,7 @@ export const contractCalls: readonly ContractCall[] = Object.entries(paths)
 
 function callsOf(path: string, method: string, { operationId, parameters = [], requestBody }: Operation) {
   const body = requestBody?.content['application/json'].schema
-  const steps = body && values.resolve(body)['x-path-discriminator']?.mapping
+  const steps = body && resolve(body)['x-path-discriminator']?.mapping
   const bodies: readonly (readonly [string, Schema | undefined])[] = steps
     ? Object.entries(steps).map(([step, $ref]) => [path.replace('{flowStep}', step), { $ref }])
     : [[path, body]]
@@ -219,6 +183,7 @@ function callsOf(path: string, method: string, { operationId, parameters = [], r
       .map((parameter) => components.parameters[parameter.$ref?.split('/').at(-1) ?? ''] ?? parameter)
       .filter((parameter) => parameter.in === 'query'),
     body,
-    examples: (body && values.resolve(body).examples) ?? [],
+    // The examples of bodies are objects.
+    examples: ((body && resolve(body).examples) ?? []) as readonly object[],
   }))
 }

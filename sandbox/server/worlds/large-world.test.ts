@@ -1,21 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { ruth, vera } from '../../account/people.seeds'
+import { vera } from '../../account/people.seeds'
 import { createSandbox } from '../../sandbox'
 import { adaActiveServiceId } from '../../services/services.seeds'
 import { createAdministrator, NOW } from '../../testing/administration'
 import { productsOf } from '../../testing/catalogue'
 import { processorTimeOf } from '../../testing/processor-time'
-
-async function createWorldOf(size: 'usual' | 'large') {
-  const client = await createAdministrator(createSandbox({ now: () => NOW }))
-  await client.control('POST', '/reset', { size })
-  await client.signIn(ruth)
-  await client.control('POST', '/envelope', { variant: 'bare' })
-  return client
-}
+import { createTestClient } from '../../testing/test-client'
 
 describe('a large world', async () => {
-  const client = await createWorldOf('large')
+  const sandbox = createSandbox({ now: () => NOW })
+  const empty = await createTestClient(sandbox)
+  await empty.control('POST', '/reset', { size: 'large' })
+  const client = await createAdministrator(sandbox)
   const page = (page: number, limit: number, total: number) => ({
     pagination: { page, limit, total, pages: Math.ceil(total / limit) },
   })
@@ -40,7 +36,9 @@ describe('a large world', async () => {
     await client.call('DELETE', `/admin/services/${adaActiveServiceId}`)
     const overview = { users: { total: 10_000 }, services: { total: 25_000 - 1 } }
     expect(await client.call('GET', '/admin/platform/overview')).toMatchObject({ body: overview })
-    expect(await (await createWorldOf('usual')).call('GET', '/admin/users')).toMatchObject({ body: page(1, 20, 45) })
+    await empty.control('POST', '/reset', { size: 'usual' })
+    const usual = await createAdministrator(sandbox)
+    expect(await usual.call('GET', '/admin/users')).toMatchObject({ body: page(1, 20, 45) })
   })
 
   test.skipIf(process.env.FULL_RUN === undefined).each([

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { people } from '../../account/people.seeds'
 import { outdatedPriceId, unreadPriceId } from '../../admin/catalogue/prices.seeds'
+import { NOW } from '../../testing/administration'
 import { loadDefinition } from '../definition'
 import { createWorld } from './create-world'
 
-const NOW = new Date('2026-01-15T12:00:00.000Z')
 const { checkBody } = await loadDefinition()
 
 test('the test people meet the registration rules, and have a reason', () => {
@@ -30,23 +30,15 @@ test('a world is plain JSON and shares no objects with another one', () => {
 
 describe.each(['usual', 'large'] as const)('in a %s world', (size) => {
   const world = createWorld(NOW, size)
-  const { users, services, products, prices, stripeCatalogue, promotions, customers } = world
+  const { services, products, prices, stripeCatalogue, promotions, customers } = world
   const offered = stripeCatalogue.flatMap((product) => product.prices)
 
   test('everything is unique', () => {
     const coupons = promotions.flatMap(({ stripeId }) => stripeId ?? [])
     expect(coupons).toHaveLength(promotions.length - 1)
-    const names = [users.map(({ email }) => email), promotions.map(({ code }) => code), prices.map(({ _id }) => _id)]
-    const records: { id: string }[][] = [
-      users,
-      services,
-      products,
-      prices,
-      stripeCatalogue,
-      offered,
-      promotions,
-      customers,
-    ]
+    const names = [promotions.map(({ code }) => code), prices.map(({ _id }) => _id)]
+    // The users and services are in players.seeds.test.ts.
+    const records: { id: string }[][] = [products, prices, stripeCatalogue, offered, promotions, customers]
     for (const ids of [coupons, ...names, ...records.map((list) => list.map(({ id }) => id))]) {
       expect(new Set(ids).size).toBe(ids.length)
     }
