@@ -10,20 +10,11 @@ test('reads the session from the environment, or from a file if one is given', a
   const folder = await mkdtemp(join(tmpdir(), 'check-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'cookie'), 'Cookie: session=3\n')
-  const api = ['--api', 'https://api.example.test/v1/']
-  expect(readOptions(api, environment)).toEqual({
-    api: 'https://api.example.test/v1',
-    portal: undefined,
-    cookie: 'session=1; XSRF-TOKEN=2',
-    stripeProduct: undefined,
-    isJson: false,
-  })
-  expect(readOptions([...api, '--portal', 'https://portal.example.test/'], environment)).toMatchObject({
-    portal: 'https://portal.example.test',
-  })
-  expect(readOptions([...api, '--cookie-file', join(folder, 'cookie')], environment)).toMatchObject({
-    cookie: 'session=3',
-  })
+  const read = (...more: string[]) => readOptions(['--api', 'https://api.example.test/v1/', ...more], environment)
+  const optional = { portal: undefined, stripeProduct: undefined, isJson: false }
+  expect(read()).toEqual({ api: 'https://api.example.test/v1', cookie: 'session=1; XSRF-TOKEN=2', ...optional })
+  expect(read('--portal', 'https://portal.example.test/')).toMatchObject({ portal: 'https://portal.example.test' })
+  expect(read('--cookie-file', join(folder, 'cookie'))).toMatchObject({ cookie: 'session=3' })
   expect(readOptions(['--help'], {})).toBe('help')
 })
 

@@ -36,10 +36,7 @@ describe('an API that matches the contract', () => {
       const report = await check()
       expect(report.reads.length).toBeGreaterThan(20)
       expect(renderReport(report)).not.toContain('differs\n')
-      expect([report.reads.map(({ finding }) => finding.kind), exitCode(report)]).toEqual([
-        expect.arrayContaining(['fits']),
-        0,
-      ])
+      expect([report.reads.some(({ finding }) => finding.kind === 'fits'), exitCode(report)]).toEqual([true, 0])
       const { listUsers, ...ofCustomers }: Record<string, string> = ENVELOPES[variant]
       expect(envelopesIn(report)).toEqual(person === ruth ? ENVELOPES[variant] : ofCustomers)
     }
@@ -110,12 +107,8 @@ describe('an API that does not match the contract', () => {
     const send = async () => Response.json(user)
     const report = renderReport(await runCheck({ api: API, cookie: 'session=1', send }))
     const fields = 'envelope: none (the contract asks for data)\n    not in the contract (harmless): data.nickname\n'
-    const lines = [
-      '    data.status: expected text, found number\n',
-      `    ${fields}`,
-      '> /login, instead of every screen: works;',
-    ]
-    for (const line of lines) expect(report).toContain(line)
+    const lines = ['    data.status: expected text, found number\n', `    ${fields}`]
+    for (const line of [...lines, '> /login, instead of every screen: works;']) expect(report).toContain(line)
   })
 
   test('gets no second call if there was no response to the first one', async () => {
@@ -130,13 +123,8 @@ describe('an API that does not match the contract', () => {
 test('the report contains no data of a response', async () => {
   const secret = 'sk_live_51Secret'
   const leaking = {
-    id: secret,
-    username: secret,
-    email: { [secret]: secret },
-    role: { name: 5, [secret]: { token: secret } },
-    code: secret,
-    message: secret,
-    error: `Something with ${secret}`,
+    ...{ id: secret, username: secret, email: { [secret]: secret }, role: { name: 5, [secret]: { token: secret } } },
+    ...{ code: secret, message: secret, error: `Something with ${secret}` },
     services: [{ id: secret, status: 5, plainName: secret }],
   }
   const responses = [

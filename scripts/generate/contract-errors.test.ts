@@ -10,23 +10,15 @@ const { info } = parse(await readFile('openapi.yaml', 'utf8')) as { info: { desc
 function tableOf(chapter: string): string[][] {
   const [text = ''] = info.description.split(`## ${chapter}\n`)[1]?.split(/\n#/) ?? []
   const [, , ...rows] = text.split('\n').filter((line) => line.startsWith('|'))
-  return rows.map((line) =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  )
+  return rows.map((line) => line.split(/ *\| */).slice(1, -1))
 }
 
 test('the errors of the setup are those of the sandbox and the portal', () => {
   const rows = tableOf('Errors of the setup')
-  expect(rows.map(([step, code = '', , sentence]) => [step, code.replaceAll('`', ''), sentence])).toEqual(
-    setupSentinels.map(({ flowStep, code, shows: [sentence] }) => [
-      flowStep,
-      code,
-      sentence.replace('203.0.113.10', '{ip}'),
-    ]),
-  )
+  const expected = setupSentinels.map(({ flowStep, code, shows: [sentence] }) => {
+    return [flowStep, code, sentence.replace('203.0.113.10', '{ip}')]
+  })
+  expect(rows.map(([step, code = '', , sentence]) => [step, code.replaceAll('`', ''), sentence])).toEqual(expected)
 })
 
 test('the errors of the account have the sentences of the portal', () => {

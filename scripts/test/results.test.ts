@@ -15,6 +15,7 @@ async function written(report: unknown): Promise<string> {
   return file
 }
 
+const noReport = 'The tool ended with the exit code 1. Its output is above.'
 const failed = { fullName: 'adds', status: 'failed', failureMessages: ['expected 3 to be 2\n    at x.ts:1'] }
 
 test.each([
@@ -38,35 +39,19 @@ test.each([
     },
   ],
   ['only passed tests', { numPassedTests: 3, testResults: [] }, 0, { passed: 3, failures: [] }],
-  [
-    'no report',
-    null,
-    1,
-    {
-      passed: 0,
-      failures: [{ name: 'the tests in Node', reason: 'The tool ended with the exit code 1. Its output is above.' }],
-    },
-  ],
+  ['no report', null, 1, { passed: 0, failures: [{ name: 'the tests in Node', reason: noReport }] }],
 ])('the result of Vitest has %s', async (_, report, exitCode, expected) => {
   expect(await vitestResult(await written(report), exitCode)).toEqual(expected)
 })
 
 test('the result of Playwright has every failed test, with its first error, and errors outside of tests', async () => {
-  const spec = (title: string, status: string, errors: readonly object[]) => ({
-    file: 'a.e2e.ts',
-    title,
-    tests: [{ status, results: [{ errors }] }],
-  })
-  const report = {
-    stats: { expected: 1 },
-    errors: [{ message: 'The port is in use' }],
-    suites: [
-      {
-        specs: [spec('passes', 'expected', [])],
-        suites: [{ specs: [spec('fails', 'unexpected', [{ message: 'not visible' }, { message: 'second' }])] }],
-      },
-    ],
+  const spec = (title: string, status: string, ...messages: readonly string[]) => {
+    const errors = messages.map((message) => ({ message }))
+    return { file: 'a.e2e.ts', title, tests: [{ status, results: [{ errors }] }] }
   }
+  const inner = { specs: [spec('fails', 'unexpected', 'not visible', 'second')] }
+  const suites = [{ specs: [spec('passes', 'expected')], suites: [inner] }]
+  const report = { stats: { expected: 1 }, errors: [{ message: 'The port is in use' }], suites }
   expect(await playwrightResult(await written(report), 1)).toEqual({
     passed: 1,
     failures: [

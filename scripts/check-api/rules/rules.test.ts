@@ -42,6 +42,15 @@ function headers(change: (headers: Headers) => void): Damage {
 }
 
 const paged = (data: Body, changes: Body) => ({ ...data, pagination: { ...(data.pagination as Body), ...changes } })
+const page = (address: string, changes: Body) => content(address, (data) => paged(data, changes))
+/** Changes the content of the pages beyond the end of a list. */
+const beyondEnd = (path: string, change: (data: Body) => Body) =>
+  body(
+    ({ url }) => beyond(path).test(url),
+    ({ data }) => ({ data: change(data as Body) }),
+  )
+const errors = (isWanted: (request: Request, response: Response) => boolean, changes: Body) =>
+  body(isWanted, (error) => ({ ...error, ...changes }))
 
 /** Responds to the second page of a list with the first row. */
 function repeatsFirst(path: string): Damage {
@@ -60,9 +69,9 @@ function repeatsFirst(path: string): Damage {
 /** Replaces the cookie of the response without a session. */
 const xsrf = (change: (line: string) => string): Damage =>
   headers((all) => {
-    const [line] = all.getSetCookie().filter((cookie) => cookie.startsWith('XSRF-TOKEN='))
+    const [line = ''] = all.getSetCookie().filter((cookie) => cookie.startsWith('XSRF-TOKEN='))
     all.delete('Set-Cookie')
-    if (line !== undefined) all.set('Set-Cookie', change(line))
+    if (line !== '') all.set('Set-Cookie', change(line))
   })
 
 const setsSession = (attributes: string) => headers((all) => all.append('Set-Cookie', `session=new; ${attributes}`))
@@ -78,15 +87,14 @@ const replaced = (isWanted: RegExp, whole: object, status: number): Damage => {
     isWanted.test(url) ? Response.json(whole, { status, headers: response.headers }) : response
 }
 
+const isUnknownFilter = ({ url }: Request) => url.includes('not-in-the')
+
+const pastEnd = 'A page beyond the end'
+const filterRule = 'An unknown value of a filter'
 const cookieRule = 'The first response sets XSRF-TOKEN'
 const headerRule = 'Every response has the headers'
 const cases: readonly (readonly [rule: string, where: string, found: string, Damage])[] = [
-  [
-    'A page has 20 entries',
-    'listUsers',
-    'another value',
-    content('/admin/users', (data) => paged(data, { limit: 50 })),
-  ],
+  ['A page has 20 entries', 'listUsers', 'another value', page('/admin/users', { limit: 50 })],
   [
     'A list is sorted',
     'listUsers',
@@ -94,59 +102,20 @@ const cases: readonly (readonly [rule: string, where: string, found: string, Dam
     content('/admin/users', ({ users, ...rest }) => ({ users: (users as Body[]).toReversed(), ...rest })),
   ],
   ['No entry is on two pages', 'listPrices', 'the first again', repeatsFirst('/prices')],
-  ['A page beyond the end', 'listPromotions', '404', replaced(beyond('promotions'), {}, 404)],
-  [
-    'A page beyond the end',
-    'listProducts',
-    'entries',
-    body(
-      ({ url }) => beyond('products').test(url),
-      ({ data }) => ({ data: { ...(data as Body), products: [{}] } }),
-    ),
-  ],
-  [
-    'A page beyond the end',
-    'listAllServices',
-    'another value',
-    body(
-      ({ url }) => beyond('services').test(url),
-      ({ data }) => ({ data: paged(data as Body, { page: 1 }) }),
-    ),
-  ],
-  [
-    'Without a page, the list of products is complete',
-    'listProducts',
-    'another value',
-    content('/products', (data) => paged(data, { pages: 2 })),
-  ],
-  ['An unknown value of a filter', 'getPlatformAnalytics', '200', replaced(/not-in-the/, {}, 200)],
-  [
-    'An unknown value of a filter',
-    'getPlatformAnalytics',
-    'nothing',
-    body(
-      ({ url }) => url.includes('not-in-the'),
-      (error) => ({ ...error, context: { validationErrors: [] } }),
-    ),
-  ],
-  [
-    'A service that does not exist',
-    'getFlowStep',
-    '404',
-    body(isMissing, ({ message }) => ({ message, statusCode: 404 })),
-  ],
+  [pastEnd, 'listPromotions', '404', replaced(beyond('promotions'), {}, 404)],
+  [pastEnd, 'listProducts', 'entries', beyondEnd('products', (data) => ({ ...data, products: [{}] }))],
+  [pastEnd, 'listAllServices', 'another value', beyondEnd('services', (data) => paged(data, { page: 1 }))],
+  ['Without a page, the list of products', 'listProducts', 'another value', page('/products', { pages: 2 })],
+  [filterRule, 'getPlatformAnalytics', '200', replaced(/not-in-the/, {}, 200)],
+  [filterRule, 'getPlatformAnalytics', 'nothing', errors(isUnknownFilter, { context: { validationErrors: [] } })],
+  ['A service that does not exist', 'getFlowStep', '404', errors(isMissing, { code: undefined })],
   [
     "Another customer's service is the same 404",
     'getService',
     'different ones',
     body(isMissing, (error, { url }) => ({ ...error, message: url })),
   ],
-  [
-    'Without a session',
-    'getCurrentUser',
-    '401 TOKEN_INVALID',
-    body(isUnauthorized, (error) => ({ ...error, code: 'TOKEN_INVALID' })),
-  ],
+  ['Without a session', 'getCurrentUser', '401 TOKEN_INVALID', errors(isUnauthorized, { code: 'TOKEN_INVALID' })],
   [cookieRule, 'getCurrentUser', 'nothing', headers((all) => all.delete('Set-Cookie'))],
   [cookieRule, 'getCurrentUser', 'HttpOnly', xsrf((line) => `${line}; HttpOnly`)],
   [cookieRule, 'getCurrentUser', 'no Path', xsrf((line) => line.replace(/; Path=\//i, ''))],
@@ -155,7 +124,7 @@ const cases: readonly (readonly [rule: string, where: string, found: string, Dam
   ['The portal can read XSRF-TOKEN', 'getCurrentUser', 'another Domain', xsrf((line) => `${line}; Domain=example.com`)],
   ['The session cookie is HttpOnly', 'listUsers', 'no HttpOnly', setsSession('SameSite=Lax; Path=/')],
   ['The response has the header Date', 'getCurrentUser', 'nothing', headers((all) => all.delete('Date'))],
-  ['Every error has message', 'getService (404)', 'nothing', body(isMissing, ({ statusCode, ...error }) => error)],
+  ['Every error has message', 'getService (404)', 'nothing', errors(isMissing, { statusCode: undefined })],
   [
     'Every error has message',
     'getCurrentUser (401)',
