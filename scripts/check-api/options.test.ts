@@ -1,15 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { folderWith } from '../testing/folder-with'
 import { readOptions } from './options'
 
 const environment = { API_COOKIE: 'session=1; XSRF-TOKEN=2' }
 
 test('reads the session from the environment, or from a file if one is given', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'check-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  await writeFile(join(folder, 'cookie'), 'Cookie: session=3\n')
+  const folder = await folderWith({ cookie: 'Cookie: session=3\n' })
   const read = (...more: string[]) => readOptions(['--api', 'https://api.example.test/v1/', ...more], environment)
   const optional = { portal: undefined, stripeProduct: undefined, isJson: false }
   expect(read()).toEqual({ api: 'https://api.example.test/v1', cookie: 'session=1; XSRF-TOKEN=2', ...optional })

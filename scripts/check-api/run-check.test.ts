@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ada, ruth } from '#sandbox/account/people.seeds'
 import { envelopeVariants } from '#sandbox/server/envelope'
 import type { FaultInput } from '#sandbox/server/faults/fault-shape'
+import { folderWith } from '../testing/folder-with'
 import { exitCode, renderReport } from './report'
 import { type Report, runCheck } from './run-check'
 import { API, startSession } from './testing/start-check'
@@ -43,9 +43,7 @@ describe('an API that matches the contract', () => {
   })
 
   test('gets only GETs and has the same data afterwards', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'check-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
-    const file = join(folder, 'state.json')
+    const file = join(await folderWith(), 'state.json')
     const { sandbox, browser, requests, check } = await startSession(ruth, { stateFile: file })
     const world = async () => {
       // A write that changes nothing makes the sandbox save its data.

@@ -1,15 +1,6 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { folderWith } from '../testing/folder-with'
 import { differences, hashesIn, irreproducibleFiles } from './reproducible-build'
-
-async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-build-'))
-  await mkdir(join(folder, 'assets'))
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
-  return folder
-}
 
 test('every missing, additional or different file is reported', async () => {
   const here = await hashesIn(await folderWith({ 'a.html': 'a', 'b.html': 'b', 'assets/c.js': 'c' }))

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { folderWith } from '../testing/folder-with'
 import { buildContractPage, withLinks } from './contract'
 
 type Content = { content?: { 'application/json'?: { schema: { $ref?: string } } } }
@@ -27,21 +27,14 @@ const notes = [...operations.map(({ description = '' }) => description), contrac
 )
 
 test('the page contains the notes, loads nothing and sends no telemetry', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'contract-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  buildContractPage(join(folder, 'contract.html'))
-  const page = await readFile(join(folder, 'contract.html'), 'utf8')
+  const file = join(await folderWith(), 'contract.html')
+  buildContractPage(file)
+  const page = await readFile(file, 'utf8')
   // The policy must precede every element that could load something.
   const beginning = page.slice(0, page.indexOf('<meta name="viewport"'))
   const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(beginning)?.[1]
-  expect(policy?.split('; ')).toEqual([
-    "default-src 'none'",
-    "script-src 'unsafe-inline'",
-    "style-src 'unsafe-inline'",
-    'img-src data:',
-    'font-src data:',
-    'worker-src blob:',
-  ])
+  const inline = "script-src 'unsafe-inline'; style-src 'unsafe-inline'"
+  expect(policy).toBe(`default-src 'none'; ${inline}; img-src data:; font-src data:; worker-src blob:`)
   expect(beginning).not.toMatch(/<(script|link|style)|http-equiv="refresh"/)
   expect(page).toContain('"disableTelemetry":true')
   expect(page).toContain('a GET that takes down a running panel')

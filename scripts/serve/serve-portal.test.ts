@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { folderWith } from '../testing/folder-with'
 import { portFrom } from './ports'
 import { servePortal } from './serve-portal'
 import { withSimulatedStripe } from './simulated-stripe'
@@ -18,9 +18,7 @@ const FILES = {
 }
 
 async function serve({ port = 0, ...options }: Partial<Parameters<typeof servePortal>[0]> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-export-'))
-  await mkdir(join(folder, 'assets'))
-  for (const [file, text] of Object.entries(FILES)) await writeFile(join(folder, file), text)
+  const folder = await folderWith(FILES)
   const server = await servePortal({ folder, port, readConfig: () => config, ...options })
   onTestFinished(() => server.close())
   return { ...server, folder, get: (path: string) => fetch(server.url + path) }

@@ -1,15 +1,13 @@
-import { mkdtemp } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createServer } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
+import { folderWith } from '../testing/folder-with'
 import { SIMULATED_STRIPE, simulatedStripe } from './simulated-stripe'
 
 test('the development server adds the script with the address of its sandbox', async () => {
   let sandboxUrl = ''
-  const root = await mkdtemp(join(tmpdir(), 'portal-dev-'))
+  const root = await folderWith()
   const server = { middlewareMode: true, ws: false, watch: null } as const
   const vite = await createServer({ configFile: false, root, server, plugins: [simulatedStripe(() => sandboxUrl)] })
   onTestFinished(() => vite.close())

@@ -1,7 +1,6 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import { folderWith } from '../testing/folder-with'
 import { playwrightResult, printSummary, vitestResult } from './results'
 
 afterEach(() => {
@@ -9,11 +8,8 @@ afterEach(() => {
   process.exitCode = undefined
 })
 
-async function written(report: unknown): Promise<string> {
-  const file = join(await mkdtemp(join(tmpdir(), 'results-')), 'report.json')
-  await writeFile(file, JSON.stringify(report))
-  return file
-}
+const written = async (report: unknown) =>
+  join(await folderWith({ 'report.json': JSON.stringify(report) }), 'report.json')
 
 const noReport = 'The tool ended with the exit code 1. Its output is above.'
 const failed = { fullName: 'adds', status: 'failed', failureMessages: ['expected 3 to be 2\n    at x.ts:1'] }

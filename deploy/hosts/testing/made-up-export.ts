@@ -1,6 +1,5 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { folderWith } from '../../../scripts/testing/folder-with'
 import { type Deployment, readDeployment } from '../../deployment'
 
 /** Long enough for every host to compress it: the limit is about a kilobyte. */
@@ -63,11 +62,8 @@ export type MadeUpExport = { readonly folder: string; readonly deployment: Deplo
 
 /** Writes the build into a new folder. */
 export async function writeExport(): Promise<MadeUpExport> {
-  const folder = join(await mkdtemp(join(tmpdir(), 'portal-hosts-')), 'export')
-  for (const [name, text] of Object.entries(FILES)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), text)
-  }
+  const files = Object.entries(FILES).map(([name, text]) => [`export/${name}`, text])
+  const folder = join(await folderWith(Object.fromEntries(files)), 'export')
   return { folder, deployment: await readDeployment(folder) }
 }
 

@@ -1,16 +1,11 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { folderWith } from '../../testing/folder-with'
 import { licenseTexts, packageFolders } from './licenses'
 
 /** The license texts of packages with these files. */
 async function textsOf(packages: readonly string[], files: Readonly<Record<string, string>>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-packages-'))
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), text)
-  }
+  const folder = await folderWith(files)
   return licenseTexts(packages.map((name) => join(folder, name)))
 }
 
