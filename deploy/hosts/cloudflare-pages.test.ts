@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cloudflarePages } from './cloudflare-pages'
-import { headerRules, matchesRule, redirectOf } from './testing/header-rules'
+import { fileOf, headerRules, matchesRule, redirectOf } from './testing/header-rules'
 import { deployment, FILES, type HostResponse, RESPONSES, responsesOf } from './testing/made-up-export'
 
 const { _headers = '', _redirects = '', ...others } = cloudflarePages(deployment)
@@ -10,10 +10,7 @@ const files = [...Object.keys(FILES), ...Object.keys(others)]
 function response(path: string): HostResponse {
   const target = redirectOf(_redirects, path)?.to ?? path
   // It redirects the other two spellings to the one without an extension or a slash.
-  const screen = target.replace(/\.html$/, '').replace(/\/$/, '')
-  const found = [target.slice(1), `${screen.slice(1)}.html`, `${target.slice(1)}index.html`].find((name) =>
-    files.includes(name),
-  )
+  const found = fileOf(target, files)
   const file = found ?? (target.startsWith('/assets/') ? 'assets/404.html' : '404.html')
   const cached = headersOf(path)['Cache-Control']
   return { status: found === undefined ? 404 : 200, file: file in FILES ? file : undefined, cached }

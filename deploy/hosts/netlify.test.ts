@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { netlify } from './netlify'
-import { headerRules, matchesRule, redirectOf } from './testing/header-rules'
+import { fileOf, headerRules, matchesRule, redirectOf } from './testing/header-rules'
 import { deployment, FILES, type HostResponse, RESPONSES, responsesOf } from './testing/made-up-export'
 
 const { _headers = '', _redirects = '', ...others } = netlify(deployment)
@@ -9,10 +9,7 @@ const files = [...Object.keys(FILES), ...Object.keys(others)]
 
 /** Models Netlify: a file takes precedence over a redirect, and the first redirect over the next. */
 function response(path: string): HostResponse {
-  const screen = path.replace(/\/$/, '')
-  const found = [path.slice(1), `${screen.slice(1)}.html`, `${path.slice(1)}index.html`].find((name) =>
-    files.includes(name),
-  )
+  const found = fileOf(path, files)
   const redirect = redirectOf(_redirects, path)
   const file = found ?? redirect?.to.slice(1)
   const cached = rules.filter((rule) => matchesRule(rule.path, path)).flatMap(({ headers }) => headers)

@@ -45,10 +45,9 @@ test.each([
   else expect(check).toThrow('You need to be an administrator to do this.')
 })
 
+const reads = ['listUsers', 'getUser', 'listAllServices', 'getServiceStatus', 'getPlatformOverview'] as const
 test.each([
-  ...(['listUsers', 'getUser', 'listAllServices', 'getServiceStatus'] as const).map((id) => [id, {}] as const),
-  ...(['getPlatformOverview', 'updatePlatformSettings'] as const).map((id) => [id, {}] as const),
-  ['getPlatformAnalytics', {}],
+  ...[...reads, 'updatePlatformSettings' as const, 'getPlatformAnalytics' as const].map((id) => [id, {}] as const),
   ['getPlatformAnalytics', { serviceCreation: [] }],
   ['getPlatformAnalytics', { userCreation: [{ date: 'Thursday', count: 1 }] }],
   ['getPlatformAnalytics', { cancellations: [{ date: '2026-01-15T11:05:00.000Z', count: -1 }] }],

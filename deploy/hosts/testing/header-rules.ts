@@ -18,6 +18,13 @@ export function matchesRule(rule: string, path: string): boolean {
   return rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path
 }
 
+/** The file of a path, with or without the extension of a page; undefined if there is none. */
+export function fileOf(path: string, files: readonly string[]): string | undefined {
+  const screen = path.replace(/\.html$/, '').replace(/\/$/, '')
+  const names = [path.slice(1), `${screen.slice(1)}.html`, `${path.slice(1)}index.html`]
+  return names.find((name) => files.includes(name))
+}
+
 /** The target and the status of the first rule in a `_redirects` file that matches a path. */
 export function redirectOf(text: string, path: string): { readonly to: string; readonly status: number } | undefined {
   const rules = text

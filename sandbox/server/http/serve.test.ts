@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { startSandboxServer } from './serve'
 
 const PORTAL = 'http://localhost:4000'
@@ -11,7 +11,6 @@ const cleanups: (() => unknown)[] = []
 
 afterEach(async () => {
   for (const cleanUp of cleanups.splice(0)) await cleanUp()
-  vi.restoreAllMocks()
 })
 
 async function start(options: Partial<Parameters<typeof startSandboxServer>[0]> = {}) {
@@ -62,16 +61,8 @@ test.each(['127.0.0.1', '::1'])('the next port is used if the port is in use on 
   expect((await server.me()).status).toBe(401)
 })
 
-test('a connection can be dropped, a body cut off or empty, and the sandbox continues', async () => {
-  // The HTTP adapter logs the stream that fails intentionally.
-  vi.spyOn(console, 'error').mockImplementation(() => {})
+test('an empty body is sent as such, and the sandbox continues', async () => {
   const { me, plan } = await start()
-  await plan({ kind: 'dropped' })
-  await expect(me()).rejects.toThrow('fetch failed')
-  await plan({ kind: 'cut' })
-  const cut = await me()
-  expect(cut.status).toBe(200)
-  await expect(cut.text()).rejects.toThrow('terminated')
   await plan({ kind: 'emptyOk' })
   const empty = await me()
   expect([empty.status, await empty.text(), (await me()).status]).toEqual([200, '', 401])
