@@ -42,6 +42,7 @@ test('the order of directives and the spaces around them do not matter', async (
   expect(problems).toEqual([])
 })
 
+const allowOrigin = 'Access-Control-Allow-Origin'
 const connect = (api: string) => `"connect-src 'self' https://${api} https://api.stripe.com"`
 test.each<[(headers: Record<string, string>) => Changes, string]>([
   [() => ({ headers: { 'X-Frame-Options': undefined } }), 'X-Frame-Options is missing, expected: DENY'],
@@ -51,13 +52,10 @@ test.each<[(headers: Record<string, string>) => Changes, string]>([
     }),
     `Content-Security-Policy differs: missing ${connect('api.example.com')}, unexpected ${connect('api.old.example')}`,
   ],
+  [() => ({ headers: { [allowOrigin]: '*' } }), `${allowOrigin} must not be sent, but is: *`],
   [
-    () => ({ headers: { 'Access-Control-Allow-Origin': '*' } }),
-    'Access-Control-Allow-Origin must not be sent, but is: *',
-  ],
-  [
-    () => ({ headers: { 'Cache-Control': 'public, max-age=60' } }),
-    'Cache-Control differs: missing "no-store", unexpected "public", "max-age=60"',
+    () => ({ headers: { 'Cache-Control': 'public' } }),
+    'Cache-Control differs: missing "no-store", unexpected "public"',
   ],
   [() => ({ status: 308 }), 'status is 308, expected 200'],
 ])('a difference is reported with its path: %#', async (change, problem) => {

@@ -21,13 +21,8 @@ import { scenarios } from './scenarios/scenarios'
 const SANDBOX = 'http://localhost:4010'
 const PORTAL = 'http://localhost:4000'
 
-function begin(worldName?: string): Promise<TestClient> {
-  return createTestClient(createSandbox({ portalOrigins: [PORTAL] }), worldName)
-}
-
-async function read(client: TestClient, query = ''): Promise<string> {
-  return (await client.fetch(`${SANDBOX}/${query}`)).text()
-}
+const begin = (worldName?: string) => createTestClient(createSandbox({ portalOrigins: [PORTAL] }), worldName)
+const read = async (client: TestClient, query = '') => (await client.fetch(`${SANDBOX}/${query}`)).text()
 
 test('lists every person, special value, card and scenario', async () => {
   const page = await read(await begin())
@@ -50,9 +45,8 @@ test('shows the faults and the ledger, but no secrets', async () => {
   const { clientSecret, subscriptionId } = await subscribe(client, { productId: 'ACPMH' })
   await client.control('POST', '/faults', { operationId: 'login', kind: 'status', status: 503, times: 4 })
   const page = await read(client)
-  for (const text of ['subscriptionCreated', subscriptionId, '64.98 USD', 'times 4, status 503']) {
-    expect(page).toContain(text)
-  }
+  const texts = ['subscriptionCreated', subscriptionId, '64.98 USD', 'times 4, status 503']
+  for (const text of texts) expect(page).toContain(text)
   const session = client.cookies.get('session') ?? ''
   for (const secret of [clientSecret, session, 'passwordHash', '$scrypt']) expect(page).not.toContain(secret)
 })
@@ -65,9 +59,8 @@ async function pageWith(typed: string): Promise<string> {
   // The API rejects such names, but the page must not depend on that.
   for (const user of world.users) Object.assign(user, { username: typed, discord: { id: '1', username: typed } })
   for (const service of world.services) service.domain = typed
-  for (let count = 0; count < 202; count += 1) {
-    recordEffect(world, now, { type: 'accountRegistered', userId: typed, email: typed })
-  }
+  const effect = { type: 'accountRegistered', userId: typed, email: typed } as const
+  for (let count = 0; count < 202; count += 1) recordEffect(world, now, effect)
   world.faults.push(parseFault({ operationId: 'login', kind: 'status', status: 500, message: typed }, operationIds))
   const fields = { operationId: typed, message: typed, code: typed, to: typed, as: typed }
   const query = new URLSearchParams({ kind: 'status', ...fields })

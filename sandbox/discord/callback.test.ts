@@ -13,10 +13,9 @@ import { errorReading, type TestClient } from '../testing/test-client'
 import { discordAccounts } from './accounts'
 
 type Operation = { responses: { '302': { headers: { Location: { examples: Record<string, { value: string }> } } } } }
+type Contract = { paths: { '/auth/discord/callback': { get: Operation } } }
 
-const { paths } = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as {
-  paths: { '/auth/discord/callback': { get: Operation } }
-}
+const { paths }: Contract = parse(readFileSync('openapi.yaml', 'utf8'))
 const { describeWrongResponse } = await loadDefinition()
 const PORTAL = 'http://localhost:4000'
 const { state } = goodVisit
@@ -180,12 +179,9 @@ describe('linkDiscord', () => {
     const sandbox = newSandbox()
     const client = await signedIn(milo, sandbox)
     await link(await signedIn(ben, sandbox), 'discord-code-nova')
-    for (const code of [await codeFor(client, 'taken'), 'discord-code-nova']) {
-      expect(await link(client, code)).toMatchObject({ status: 409 })
-    }
-    for (const code of ['discord-code-vanished', await codeFor(client, 'vanished')]) {
-      expect(await link(client, code)).toEqual(notValid)
-    }
+    const [taken, vanished] = [await codeFor(client, 'taken'), await codeFor(client, 'vanished')]
+    for (const code of [taken, 'discord-code-nova']) expect(await link(client, code)).toMatchObject({ status: 409 })
+    for (const code of [vanished, 'discord-code-vanished']) expect(await link(client, code)).toEqual(notValid)
     expect(await linkedTo(client)).toBeNull()
   })
 })

@@ -20,9 +20,8 @@ describe('the control API', () => {
     await client.control('POST', '/settings', { cancellationEnabled: false })
     await client.control('POST', '/faults', { operationId: '*', kind: 'empty500' })
     expect(await client.control('POST', '/reset')).toEqual(done)
-    for (const path of ['/ledger', '/faults', '/intents']) {
-      expect(await client.control('GET', path)).toEqual({ status: 200, body: [] })
-    }
+    const paths = ['/ledger', '/faults', '/intents']
+    for (const path of paths) expect(await client.control('GET', path)).toEqual({ status: 200, body: [] })
     expect([(await client.call('GET', me)).status, (await other.call('GET', me)).status]).toEqual([401, 200])
   })
 

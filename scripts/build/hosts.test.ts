@@ -25,9 +25,8 @@ test('every host gets its files with the API of config.json, the report URL and 
   for (const file of [...files, 'vercel/vercel.json', 'cloudfront/response-headers-policy.json']) {
     const text = await readFile(join(out, file), 'utf8')
     const types = `require-trusted-types-for 'script'; trusted-types default; report-uri ${reports}; report-to csp`
-    for (const part of ["connect-src 'self' http://localhost:4010 ", types, 'Reporting-Endpoints']) {
-      expect(text, file).toContain(part)
-    }
+    const parts = ["connect-src 'self' http://localhost:4010 ", types, 'Reporting-Endpoints']
+    for (const part of parts) expect(text, file).toContain(part)
     expect(text.replaceAll('\\', ''), file).toContain(`csp="${reports}"`)
     expect(text, file).not.toContain('Report-Only')
   }

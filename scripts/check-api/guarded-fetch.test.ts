@@ -9,9 +9,8 @@ const API = 'https://api.example.test/v1'
 const definition = await loadDefinition()
 
 function guard() {
-  const send = vi.fn(
-    async () => new Response(null, { status: 302, headers: { Location: 'https://elsewhere.example/' } }),
-  )
+  const redirect = { status: 302, headers: { Location: 'https://elsewhere.example/' } }
+  const send = vi.fn(async () => new Response(null, redirect))
   return { send, fetch: guardedFetch({ api: API, cookie: 'session=1', definition, record: () => {}, send }) }
 }
 
@@ -42,9 +41,8 @@ test('sends a read with the session and does not follow a redirect', async () =>
 })
 
 test('the list of reads has every GET of the contract that is not marked as unsafe', async () => {
-  const { paths }: { paths: Record<string, { get?: { 'x-unsafe'?: boolean } }> } = parse(
-    await readFile('openapi.yaml', 'utf8'),
-  )
+  type Contract = { paths: Record<string, { get?: { 'x-unsafe'?: boolean } }> }
+  const { paths }: Contract = parse(await readFile('openapi.yaml', 'utf8'))
   const gets = Object.entries(paths).filter(([, { get }]) => get !== undefined && get['x-unsafe'] !== true)
   expect(Object.keys(reads).toSorted()).toEqual(gets.map(([path]) => path).toSorted())
 })

@@ -31,8 +31,7 @@ test('a color must be defined in a stylesheet', () => {
 
 test('every dependency has its section in licenses.txt', () => {
   const licenses = '=== react-dom 19.0.0 (MIT)\n\nCopyright\n'
-  expect(exportProblems(new Map([['licenses.txt', licenses]]), ['react-dom', 'react'])).toEqual([
-    'licenses.txt has no section for react',
-  ])
-  expect(exportProblems(new Map(), ['react'])).toEqual(['licenses.txt has no section for react'])
+  const missing = ['licenses.txt has no section for react']
+  expect(exportProblems(new Map([['licenses.txt', licenses]]), ['react-dom', 'react'])).toEqual(missing)
+  expect(exportProblems(new Map(), ['react'])).toEqual(missing)
 })

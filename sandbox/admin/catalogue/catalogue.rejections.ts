@@ -1,18 +1,19 @@
 import { ruth } from '../../account/people.seeds'
 import { newImport, newProduct, newPromotion } from '../../testing/catalogue'
-import { type Provoke, type Rejections, sendAs } from '../../testing/rejections'
+import { type Rejections, sendAs } from '../../testing/rejections'
+import type { TestClient } from '../../testing/test-client'
 import { stripeProductSentinels } from './stripe-product.sentinels'
 
 const send = (method: string, path: string, body?: unknown) => sendAs(ruth, method, path, body)
 
 /** The payment provider fails only as planned, except for its special products. */
-function whileDown(operationId: string, method: string, path: string, body?: unknown): Provoke {
-  return async (client) => {
+const whileDown = (operationId: string, method: string, path: string, body?: unknown) => ({
+  EXTERNAL_SERVICE_ERROR: async (client: TestClient) => {
     const fault = { kind: 'status', status: 502, code: 'EXTERNAL_SERVICE_ERROR' }
     await client.control('POST', '/faults', { operationId, ...fault })
     return send(method, path, body)(client)
-  }
-}
+  },
+})
 
 const { providerDown, rejected } = stripeProductSentinels
 const preview = (id: string) => send('GET', `/products/stripe-preview/${id}`)
@@ -24,9 +25,7 @@ const price = { name: 'Monthly hosting', id: month.priceId, description: 'Charge
 export const catalogueRejections: Rejections = {
   createProduct: { RESOURCE_ALREADY_EXISTS: send('POST', '/products', { ...newProduct, id: 'ACPMH' }) },
   addProductPrice: { RESOURCE_ALREADY_EXISTS: send('POST', '/products/ACPMH/prices', month) },
-  syncProductCustomers: {
-    EXTERNAL_SERVICE_ERROR: whileDown('syncProductCustomers', 'POST', '/products/ACPMH/sync-customers'),
-  },
+  syncProductCustomers: whileDown('syncProductCustomers', 'POST', '/products/ACPMH/sync-customers'),
   previewStripeProduct: {
     INVALID_INPUT: preview(rejected.value),
     VALIDATION_ERROR: preview('ACPMH'),
@@ -38,20 +37,14 @@ export const catalogueRejections: Rejections = {
   },
   createPrice: {
     RESOURCE_ALREADY_EXISTS: send('POST', '/prices', price),
-    EXTERNAL_SERVICE_ERROR: whileDown('createPrice', 'POST', '/prices', price),
+    ...whileDown('createPrice', 'POST', '/prices', price),
   },
   deletePrice: { PRICE_IN_USE: send('DELETE', `/prices/${month.priceId}`) },
-  refreshPriceMetadata: {
-    EXTERNAL_SERVICE_ERROR: whileDown('refreshPriceMetadata', 'POST', `/prices/${month.priceId}/refresh-metadata`),
-  },
+  refreshPriceMetadata: whileDown('refreshPriceMetadata', 'POST', '/prices/price_acpmh_month/refresh-metadata'),
   createPromotion: {
     RESOURCE_ALREADY_EXISTS: send('POST', '/promotions', { ...newPromotion, code: 'SAVE10' }),
-    EXTERNAL_SERVICE_ERROR: whileDown('createPromotion', 'POST', '/promotions', newPromotion),
+    ...whileDown('createPromotion', 'POST', '/promotions', newPromotion),
   },
-  updatePromotion: {
-    EXTERNAL_SERVICE_ERROR: whileDown('updatePromotion', 'PUT', '/promotions/any', {}),
-  },
-  deletePromotion: {
-    EXTERNAL_SERVICE_ERROR: whileDown('deletePromotion', 'DELETE', '/promotions/any'),
-  },
+  updatePromotion: whileDown('updatePromotion', 'PUT', '/promotions/any', {}),
+  deletePromotion: whileDown('deletePromotion', 'DELETE', '/promotions/any'),
 }

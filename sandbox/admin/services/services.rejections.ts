@@ -4,22 +4,17 @@ import { type Rejections, sendAs, signedInAs } from '../../testing/rejections'
 
 const write = (method: string, path: string, body?: object) => sendAs(ruth, method, `/admin/services/${path}`, body)
 const act = (id: string, action: string) => write('POST', `${id}/${action}`)
+const { active, suspended, ending, flow, expired } = veraServiceIds
 
 export const allServiceRejections: Rejections = {
   updateService: { VALIDATION_ERROR: write('PUT', adaActiveServiceId, { user: 'coffee' }) },
-  suspendService: { INVALID_TRANSITION: act(veraServiceIds.suspended, 'suspend') },
-  unsuspendService: { INVALID_TRANSITION: act(veraServiceIds.active, 'unsuspend') },
-  cancelServiceOfUser: {
-    ALREADY_CANCELLED: act(veraServiceIds.ending, 'cancel'),
-    NOT_CANCELLABLE: act(veraServiceIds.flow, 'cancel'),
-  },
-  uncancelService: {
-    SERVICE_EXPIRED: act(veraServiceIds.expired, 'uncancel'),
-    NOT_CANCELLED: act(veraServiceIds.active, 'uncancel'),
-  },
-  provisionService: { INVALID_TRANSITION: act(veraServiceIds.active, 'provision') },
+  suspendService: { INVALID_TRANSITION: act(suspended, 'suspend') },
+  unsuspendService: { INVALID_TRANSITION: act(active, 'unsuspend') },
+  cancelServiceOfUser: { ALREADY_CANCELLED: act(ending, 'cancel'), NOT_CANCELLABLE: act(flow, 'cancel') },
+  uncancelService: { SERVICE_EXPIRED: act(expired, 'uncancel'), NOT_CANCELLED: act(active, 'uncancel') },
+  provisionService: { INVALID_TRANSITION: act(active, 'provision') },
   unprovisionService: {
-    INVALID_TRANSITION: write('GET', `${veraServiceIds.suspended}/unprovision`),
+    INVALID_TRANSITION: write('GET', `${suspended}/unprovision`),
     // A link on another website.
     FOREIGN_ORIGIN: signedInAs(ruth, async (client) => {
       const address = `http://localhost:4010/v1/admin/services/${adaActiveServiceId}/unprovision`

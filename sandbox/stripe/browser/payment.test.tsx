@@ -28,9 +28,8 @@ describe('the payment element', () => {
     const path = `/__stripe/intents/${id}`
     const payment_method = { type: 'card', number: GOOD_CARD }
     const body = { client_secret: secret, payment_method, billing_details: {}, return_url: RETURN_URL }
-    expect(sent.filter(({ method }) => method === 'POST')).toEqual([
-      { method: 'POST', path: `${path}/confirm`, credentials: 'include', body },
-    ])
+    const confirmed = { method: 'POST', path: `${path}/confirm`, credentials: 'include', body }
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([confirmed])
     const read = `${path}?client_secret=${secret}`
     expect(sent[0]).toEqual({ method: 'GET', path: read, credentials: 'include', body: {} })
   })

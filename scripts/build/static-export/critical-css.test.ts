@@ -4,11 +4,7 @@ import { criticalCss } from './critical-css'
 const MARKUP = '<main class="frame wide"><h1 data-order="1">Welcome</h1></main>'
 
 test.each([
-  [
-    'rules for classes of the page stay, and other rules go',
-    '.frame{color:red}.other{color:#00f}',
-    '.frame{color:red}',
-  ],
+  ['rules for classes of the page stay, others go', '.frame{color:red}.other{color:#00f}', '.frame{color:red}'],
   ['selectors without a match are removed from a rule', '.other,.wide{color:red}', '.wide{color:red}'],
   ['rules without a class stay', 'h1{margin:0}:root{color:red}', 'h1{margin:0}:root{color:red}'],
   ['a rule for a nested class goes if the page does not have the class', '.frame .other{color:red}', ''],

@@ -16,8 +16,6 @@ test('characters that are escaped in the markup are not escaped in the rule', ()
 })
 
 test('markup without style attributes does not change', () => {
-  expect(rulesOfStyleAttributes('<p class="a">style="x"</p>')).toEqual({
-    markup: '<p class="a">style="x"</p>',
-    rules: '',
-  })
+  const markup = '<p class="a">style="x"</p>'
+  expect(rulesOfStyleAttributes(markup)).toEqual({ markup, rules: '' })
 })

@@ -49,15 +49,10 @@ schemas:
 
 test('an exception holds for one text or file, and has to be needed', () => {
   const field = { word: 'answer', reason: 'the name of a field' }
-  const exceptions = [
-    { at: 'Keep it', word: 'keep', reason: 'plain English' },
-    { at: 'docs/one.md', ...field },
-    { at: 'docs/two.md', ...field },
-  ]
-  const texts = [
-    { file: 'src/view.tsx', line: 1, text: 'Keep it', isUi: true },
-    { file: 'docs/one.md', line: 4, text: 'The answer' },
-  ]
+  const plain = { at: 'Keep it', word: 'keep', reason: 'plain English' }
+  const exceptions = [plain, ...['docs/one.md', 'docs/two.md'].map((at) => ({ at, ...field }))]
+  const shown = { file: 'src/view.tsx', line: 1, text: 'Keep it', isUi: true }
+  const texts = [shown, { file: 'docs/one.md', line: 4, text: 'The answer' }]
   const unneeded = 'No "answer" any more: docs/two.md. Take it off the list of exceptions.'
   expect(problemsIn(texts, exceptions)).toEqual([unneeded])
 })
