@@ -11,20 +11,14 @@ const authorize = { ...goodVisit, account: 'nova', decision: 'authorize' }
 const { state: _, ...withoutState } = goodVisit
 
 describe('the page of Discord', () => {
-  test('shows a notice, the accounts and two buttons, and passes on its query', async () => {
+  // The browser tests press its buttons.
+  test('shows the accounts, and passes on its query', async () => {
     const client = await atDiscord()
-    const response = await openDiscord(client, goodVisit)
-    const page = await response.text()
-    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(page).toContain('<h1>SANDBOX Discord</h1>')
+    const page = await (await openDiscord(client, goodVisit)).text()
     expect(page.match(/<input type="radio"[^/]+\/>[^<]+/g)?.map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
       '<input type="radio" name="account" value="nova" checked /> nova.plays: not linked to any user',
       '<input type="radio" name="account" value="taken" /> taken.plays: linked to another user',
       '<input type="radio" name="account" value="vanished" /> vanished.plays: deleted before its code is exchanged',
-    ])
-    expect(page.match(/<button name="decision" value="[a-z]+">[^<]+/g)).toEqual([
-      '<button name="decision" value="authorize">Authorize',
-      '<button name="decision" value="cancel">Cancel',
     ])
     const hidden = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
     expect(Object.fromEntries(hidden.map(([, name, value]) => [name, value]))).toEqual(goodVisit)

@@ -99,22 +99,6 @@ describe('the address element', () => {
     validation: { phone: { required: 'always' } },
   }
 
-  const labelsOf = (element: HTMLElement | undefined) =>
-    [...(element?.querySelectorAll('label') ?? [])].map((label) => label.textContent)
-
-  test('has labeled fields and the countries by name', async () => {
-    const { elements, container } = await showPaymentScreen({ address: options })
-    const lines = ['Full name', 'Country or region', 'Address line 1', 'Address line 2', 'City', 'State', 'ZIP code']
-    expect(labelsOf(elements[0])).toEqual([...lines, 'Phone number'])
-    // The portal's own test shows that the portal turns this off.
-    expect(elements[0]?.textContent).toContain('Google Maps')
-    const country = within(elements[0] ?? container).getByLabelText('Country or region')
-    expect([...country.children].map((option) => option.textContent)).toEqual(['Austria', 'Germany', 'United States'])
-    expect(country instanceof HTMLSelectElement && country.value).toBe('US')
-    cleanup()
-    expect(labelsOf((await showPaymentScreen({ address: { mode: 'billing' } })).elements[0])).toEqual(lines)
-  })
-
   // The browser tests show that nothing is sent.
   test('shows an error for each empty field', async () => {
     const screen = await showPaymentScreen({ address: options })
