@@ -77,12 +77,14 @@ describe('a request that breaks one rule is rejected with the name of the proper
   })
 
   test('for every body with rules', () => {
-    expect(bodies.flatMap(({ broken }) => broken).length).toBeGreaterThan(520)
+    expect(bodies.flatMap(({ broken }) => broken).length).toBeGreaterThan(1_500)
   })
 
   test.each(bodies.filter(({ broken }) => broken.length > 0))('in the body of $id $path', async (call) => {
-    for (const { field, rule, body } of call.broken) {
-      expect(namesOf(await client.call(call.method, call.unknownPath, body)), `${field}: ${rule}`).toContain(field)
+    for (const { field, body } of call.broken) {
+      // A property within it may be named, such as `deployment.path`.
+      const names = namesOf(await client.call(call.method, call.unknownPath, body)).map((name) => name.split('.')[0])
+      expect(names, JSON.stringify(body)).toContain(field)
     }
   })
 

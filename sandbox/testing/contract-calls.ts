@@ -20,8 +20,8 @@ type Schema = {
   readonly [Keyword in 'allOf' | 'anyOf' | 'oneOf']?: readonly Schema[]
 }
 
-/** A value that may break one rule, and the property that a server must name. */
-type Broken = { readonly field: string; readonly rule: string; readonly body: unknown }
+/** A body that may break a rule of one property, which a server must name. */
+type Broken = { readonly field: string; readonly body: object }
 
 function resolve(schema: Schema): Schema {
   return schema.$ref === undefined ? schema : resolve(components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
@@ -81,18 +81,14 @@ export function bodiesLike(example: object, schema: Schema): fc.Arbitrary<unknow
     .map(([without, others]) => JSON.parse(JSON.stringify({ ...example, ...without, ...others })))
 }
 
-/** Variants of a valid body in which probably one rule of one property is broken. */
+/** Variants of a valid body, of which most break a rule of one property. */
 export function brokenBodies(example: object, schema: Schema): Broken[] {
-  const missing = Object.keys(example).map((field) => ({ field, rule: 'required', value: undefined }))
+  const missing = Object.keys(example).map((field) => [field, undefined] as const)
   const wrong = propertiesOf(schema).flatMap(([field, property]) =>
-    (property ? wrongValues(resolve(property)) : [['excluded', 1] as const]).map(([rule, value]) => ({
-      field,
-      rule,
-      value,
-    })),
+    (property ? wrongValues(resolve(property)) : [1]).map((value) => [field, value] as const),
   )
-  const bodies = [...missing, ...wrong].map(({ field, rule, value }) => {
-    return { field, rule, body: JSON.parse(JSON.stringify({ ...example, [field]: value })) }
+  const bodies = [...missing, ...wrong].map(([field, value]) => {
+    return { field, body: JSON.parse(JSON.stringify({ ...example, [field]: value })) }
   })
   // An empty body breaks a rule of the whole body.
   return bodies.filter(({ body }) => Object.keys(body).length > 0)
@@ -114,24 +110,11 @@ function textOf({ pattern, format, examples, minLength = 0, maxLength = 60 }: Sc
   return fc.string({ minLength, maxLength: Math.max(minLength, maxLength), unit: 'grapheme' })
 }
 
-/** Values of which each breaks one rule of a property. A pattern may accept some of the texts, so a validator has to filter. */
-function wrongValues(schema: Schema): (readonly [rule: string, value: unknown])[] {
-  const types = [schema.type ?? []].flat()
-  const isText = types.includes('string')
-  const isNumber = types.includes('integer') || types.includes('number')
-  return [
-    ...(types.length > 0 || schema.enum ? [['type', isText ? { wrong: 'type' } : 'wrong type'] as const] : []),
-    ...(schema.enum || schema.const !== undefined ? [['enum', isText ? 'none of these' : -7] as const] : []),
-    ...(schema.pattern || schema.format
-      ? ['', ' ', '\u0000', 'ä ß/..', '@@'].map((text) => ['pattern', text] as const)
-      : []),
-    ...(schema.minLength ? [['minLength', 'x'.repeat(schema.minLength - 1)] as const] : []),
-    ...(schema.maxLength === undefined ? [] : [['maxLength', 'x'.repeat(schema.maxLength + 1)] as const]),
-    ...(schema.minimum === undefined ? [] : [['minimum', schema.minimum - 1] as const]),
-    ...(schema.maximum === undefined ? [] : [['maximum', schema.maximum + 1] as const]),
-    ...(isNumber && types.includes('integer') ? [['integer', 1.5] as const] : []),
-    ...(types.includes('array') ? [['items', [{ wrong: 'item' }]] as const] : []),
-  ]
+/** Values of which most break a rule of a property. */
+function wrongValues({ minLength = 0, maxLength = 10_000, minimum = 0, maximum = 0 }: Schema): readonly unknown[] {
+  const texts = ['', ' ', '\u0000', 'ä ß/..', '@@', 'none of these', 'x'.repeat(maxLength + 1)]
+  const tooShort = minLength > 0 ? ['x'.repeat(minLength - 1)] : []
+  return [{ wrong: 'type' }, [{ wrong: 'item' }], ...texts, ...tooShort, minimum - 1, maximum + 1, 1.5]
 }
 
 type Parameter = { $ref?: string; name: string; in: string; schema: Schema }

