@@ -97,7 +97,7 @@ describe('a link', () => {
   const open = (address: string, init: RequestInit = {}) => client.fetch(address, { ...init, redirect: 'manual' })
   const openLink = (content: LinkContent) => open(writeLink(SANDBOX, content))
 
-  test('creates a world with its faults, envelope and switches, signs the user in and redirects', async () => {
+  test('creates a world with its faults and switches, signs the user in and redirects', async () => {
     client.cookies.delete('XSRF-TOKEN')
     const off = ['cancellationEnabled'] as const
     const opened = await openLink({ as: 'ada', to: '/services?search=a%20b', faults: [broken], envelope: 'bare', off })

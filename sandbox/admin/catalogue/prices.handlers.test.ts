@@ -16,7 +16,7 @@ const remove = (client: TestClient, id: string) => client.call('DELETE', `/price
 const idsOf = async (client: TestClient, query: string) => (await pricesOf(client, query)).map(({ id }) => id)
 
 describe('listPrices', () => {
-  test('returns the prices of the products and some of no product, with their amounts only if asked', async () => {
+  test('returns prices with and without a product, with their amounts only if asked', async () => {
     const client = await createAdministrator()
     const prices = await pricesOf(client)
     const ofProducts = ['acpmh', 'acpyh', 'acplh', 'acpeb', 'acpbt'].map((product) => `price_${product}_setup`)
@@ -45,7 +45,7 @@ describe('listPrices', () => {
   })
 })
 
-test('createPrice registers a price of the payment provider with its amount, and no other', async () => {
+test('createPrice registers only a price of the payment provider, with its amount', async () => {
   const client = await createAdministrator()
   const unknown = errorReading(404, 'NOT_FOUND', 'No such price at the payment provider.')
   expect(await create(client, { id: 'price_coffee' })).toEqual(unknown)
