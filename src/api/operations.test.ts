@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createSandbox } from '#sandbox/sandbox'
 import { type EnvelopeVariant, envelopeVariants } from '#sandbox/server/envelope'
 import { effectsOf } from '#sandbox/testing/payments'
@@ -6,8 +6,6 @@ import { createTestClient } from '#sandbox/testing/test-client'
 import { type Operation, prepare } from './testing/operation'
 import { operations } from './testing/operations'
 import { stay, visitorWith } from './testing/visitor'
-
-beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
 const NOW = new Date('2026-06-15T12:00:00.000Z')
 const sandbox = createSandbox({ now: () => NOW, worldLimit: 1_000, deploymentMs: 0 })
@@ -45,6 +43,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
     const { calls, effects, result } = await perform(operation, 'data')
     expect([calls, effects]).toEqual([[{ call, query, body, cache: 'no-store' }], effect === undefined ? [] : [effect]])
     if (ignoresBody) return expect(result).toBeUndefined()
+    if (operation.result !== undefined) expect(result).toMatchObject(operation.result)
     for (const variant of variants) {
       const { result: other } = await perform(operation, variant)
       expect([variant, withoutRandomIds(other)]).toEqual([variant, withoutRandomIds(result)])

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Secret } from '#machines/shared/secret'
 import { ada, SEED_PASSWORD } from '#sandbox/account/people.seeds'
 import { createSandbox } from '#sandbox/sandbox'
@@ -6,20 +6,7 @@ import { createTestClient } from '#sandbox/testing/test-client'
 import { bodiesSentBy, stay, visitorWith } from '../testing/visitor'
 import { getCurrentUser, login, logout, registerAccount } from './accounts'
 
-beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
-
 const password = new Secret(SEED_PASSWORD)
-
-test('the user is read from a login, the session and a registration', async () => {
-  const { client } = visitorWith(await createTestClient(createSandbox()))
-  const newcomer = { username: 'newcomer', email: 'newcomer@example.test', password, confirmPassword: password }
-  const adaAsUser = { id: ada.id, username: 'ada', role: { name: 'customer', permissions: [] }, services: [{}, {}] }
-  expect([
-    await login(client, { email: ada.email, password }, stay()),
-    await getCurrentUser(client, stay()),
-    await registerAccount(client, newcomer, stay()),
-  ]).toMatchObject([adaAsUser, adaAsUser, { username: 'newcomer', services: [] }])
-})
 
 test('a logout ends the session, and a second one is confirmed too', async () => {
   const { client } = visitorWith(await createTestClient(createSandbox()))

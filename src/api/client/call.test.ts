@@ -1,8 +1,6 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { clientResponding, REFERENCE } from '../testing/visitor'
 import { acknowledged, call } from './call'
-
-beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
 const reference = expect.stringMatching(REFERENCE)
 const unreadable = { kind: 'unreadable', message: '', reference }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Secret } from '#machines/shared/secret'
 import { ada, ben } from '#sandbox/account/people.seeds'
 import { createSandbox } from '#sandbox/sandbox'
@@ -7,8 +7,6 @@ import { getCurrentUser, login, logout } from '../account/accounts'
 import { listServices } from '../services/services'
 import { API, stay, visitorWith } from '../testing/visitor'
 import { createApiClient } from './client'
-
-beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
 const browser = { baseUrl: API, readXsrfToken: (): string | undefined => 'token-1', onUnauthorized: () => {} }
 

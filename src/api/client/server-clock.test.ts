@@ -7,7 +7,6 @@ const NOW = Date.parse('2026-06-15T12:00:00.000Z')
 const DAY_MS = 24 * 60 * 60_000
 
 beforeEach(() => {
-  vi.spyOn(console, 'info').mockImplementation(() => {})
   vi.spyOn(Date, 'now').mockReturnValue(NOW)
 })
 afterEach(() => {

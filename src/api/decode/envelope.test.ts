@@ -1,8 +1,6 @@
 import * as v from 'valibot'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { unwrap, unwrapList, unwrapPage } from './envelope'
-
-beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
 const shape = v.object({ id: v.string() })
 const ada = { id: 'ada' }

@@ -1,13 +1,11 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { normalizedCode } from '#machines/payment/promotion'
 import { least, runs } from '#machines/testing/runs'
 import { loadDefinition } from '#sandbox/server/definition'
 import type { OperationId } from '#sandbox/server/schemas'
 import { bodiesSentBy, stay } from '../testing/visitor'
 import { confirmPayment, createSubscription, validatePromotion } from './payments'
-
-beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
 const RUNS = runs(50)
 const definition = await loadDefinition()

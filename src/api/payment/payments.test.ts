@@ -1,12 +1,10 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Secret } from '#machines/shared/secret'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { payByCard } from '#sandbox/testing/payments'
 import { startCustomer } from '../testing/customer'
 import { bodiesSentBy, stay } from '../testing/visitor'
-import { confirmPayment, createSubscription, validatePromotion } from './payments'
-
-beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
+import { confirmPayment, createSubscription } from './payments'
 
 const flowService = { serviceId: adaFlowServiceId }
 const clientSecret = expect.any(Secret)
@@ -70,11 +68,4 @@ describe('the confirmation of a payment', () => {
       await confirmPayment(client, flowService, stay()),
     ]).toEqual([confirmation, confirmation])
   })
-})
-
-test('a promotion is read', async () => {
-  const { client } = await startCustomer()
-  const promotion = { code: 'LWDISCOUNT', percentOff: 20, duration: 'once', applicableProducts: ['ACPMH'] }
-  const read = await validatePromotion(client, { code: 'LWDISCOUNT', productId: 'ACPMH' }, stay())
-  expect(read).toMatchObject(promotion)
 })

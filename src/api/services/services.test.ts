@@ -1,11 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { vera } from '#sandbox/account/people.seeds'
-import { adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
+import { veraServiceIds } from '#sandbox/services/services.seeds'
 import { startCustomer } from '../testing/customer'
 import { clientResponding, stay } from '../testing/visitor'
 import { getServiceProduct, listServices } from './services'
-
-beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 
 test('services of every status are read', async () => {
   const { client } = await startCustomer(vera)
@@ -20,14 +18,6 @@ test('services of every status are read', async () => {
     [veraServiceIds.expired, 'expired', 'string'],
     [veraServiceIds.ending, 'active', 'string'],
   ])
-})
-
-test("a service's product is read completely", async () => {
-  const { client } = await startCustomer()
-  expect(await getServiceProduct(client, adaFlowServiceId, stay())).toMatchObject({
-    id: 'ACPMH',
-    prices: [{ metadata: { unit_amount: 4_999, currency: 'usd', recurring: undefined } }, { name: 'Monthly hosting' }],
-  })
 })
 
 test.each([

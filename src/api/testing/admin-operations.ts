@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { ada, ben, bo, ruth, sam } from '#sandbox/account/people.seeds'
 import { sparePriceId } from '#sandbox/admin/catalogue/prices.seeds'
 import { stripeProductIds, unknownPriceIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
@@ -13,16 +14,20 @@ import * as users from '../admin/users/users'
 import { type Operation, read, write } from './operation'
 
 const PAGE = { page: '1', limit: '20' }
+const onlyRow = (row: object) => ({ rows: [row], page: 1, pages: 1, total: 1 })
 
 const user = (id: string) => `/v1/admin/users/${id}`
 const activeAdas = { status: 'active', search: 'ada' }
+const readAda = { id: ada.id, discord: { username: 'ada.plays' }, serviceCount: 2, activeServiceCount: 1 }
 const userChanges = { username: 'adele', status: 'suspended' } as const
 const userOperations: readonly Operation[] = [
-  read(users.listUsers, [{ page: 1, ...activeAdas }], 'GET /v1/admin/users', { query: { ...PAGE, ...activeAdas } }),
-  read(users.findUsers, [{ search: 'ben' }], 'GET /v1/admin/users', {
-    ...{ operationId: 'listUsers', query: { search: 'ben', limit: '10' } },
+  read(users.listUsers, [{ page: 1, ...activeAdas }], 'GET /v1/admin/users', {
+    ...{ query: { ...PAGE, ...activeAdas }, result: onlyRow(readAda) },
   }),
-  read(users.getUser, [ada.id], `GET ${user(ada.id)}`),
+  read(users.findUsers, [{ search: 'ben' }], 'GET /v1/admin/users', {
+    ...{ operationId: 'listUsers', query: { search: 'ben', limit: '10' }, result: [{ id: ben.id }] },
+  }),
+  read(users.getUser, [ada.id], `GET ${user(ada.id)}`, { result: readAda }),
   write(users.banUser, [ben.id], `POST ${user(ben.id)}/ban`, 'userBanned'),
   write(users.unbanUser, [bo.id], `POST ${user(bo.id)}/unban`, 'userUnbanned'),
   write(users.suspendUser, [ada.id], `POST ${user(ada.id)}/suspend`, 'userSuspended'),
@@ -35,13 +40,17 @@ const service = (id: string) => `/v1/admin/services/${id}`
 const activePath = service(adaActiveServiceId)
 const { suspended, ending } = veraServiceIds
 const activeOfAda = { status: 'active', userId: ada.id }
+const readService = { id: adaActiveServiceId, owner: { username: 'ada' }, product: { id: 'ACPMH' } }
+const progress = { status: 'active', isReady: true, isProvisioning: false }
 const ready = { serviceId: provisionableServiceId }
 const changes = { user: ben.id, deployment: { path: 'panel.ben.example' } }
 const serviceOperations: readonly Operation[] = [
   read(services.listAllServices, [{ page: 1, ...activeOfAda }], 'GET /v1/admin/services', {
-    query: { ...PAGE, ...activeOfAda },
+    ...{ query: { ...PAGE, ...activeOfAda }, result: onlyRow(readService) },
   }),
-  read(services.getServiceStatus, [{ serviceId: adaActiveServiceId }], `GET ${activePath}/status`),
+  read(services.getServiceStatus, [{ serviceId: adaActiveServiceId }], `GET ${activePath}/status`, {
+    result: progress,
+  }),
   write(services.suspendService, [adaActiveServiceId], `POST ${activePath}/suspend`, 'serviceSuspended'),
   write(services.unsuspendService, [suspended], `POST ${service(suspended)}/unsuspend`, 'serviceUnsuspended'),
   write(services.cancelServiceOfUser, [adaActiveServiceId], `POST ${activePath}/cancel`, 'serviceCancelled'),
@@ -55,29 +64,42 @@ const serviceOperations: readonly Operation[] = [
   }),
 ]
 
+const overview = { users: { total: 45 }, services: { total: 60 }, settings: { flowSetupEnabled: true } }
+const entries = expect.arrayContaining([{ label: expect.any(String), count: expect.any(Number) }])
+const switches = { userCreationEnabled: true, cancellationEnabled: false, updatedBy: 'ruth' }
 const query = { period: '7d', type: 'services' } as const
 const cancellationOff = { name: 'cancellationEnabled', isOn: false } as const
 const platformOperations: readonly Operation[] = [
-  read(platform.getPlatformOverview, [], 'GET /v1/admin/platform/overview'),
-  read(platform.getPlatformAnalytics, [query], 'GET /v1/admin/platform/analytics', { query }),
+  read(platform.getPlatformOverview, [], 'GET /v1/admin/platform/overview', { result: overview }),
+  read(platform.getPlatformAnalytics, [query], 'GET /v1/admin/platform/analytics', {
+    ...{ query, result: { serviceCreation: entries, servicePerUser: entries } },
+  }),
   write(platform.turnPlatformSwitch, [cancellationOff], 'PUT /v1/admin/platform/settings', 'settingsChanged', {
-    ...{ operationId: 'updatePlatformSettings', body: { cancellationEnabled: false }, ignoresBody: false },
+    ...{
+      operationId: 'updatePlatformSettings',
+      body: { cancellationEnabled: false },
+      ignoresBody: false,
+      result: switches,
+    },
   }),
 ]
 
 const id = 'ACPMH'
 const product = `/v1/products/${id}`
-const panels = { page: 1, enabled: true, subscription: true, search: 'panel' }
+const panels = { page: 1, enabled: true, subscription: true, search: 'acpmh' }
 const setupPrice = 'price_acpmh_setup'
 const stripeId = stripeProductIds.usual
 const imported = { ...newImport, stripeProductId: stripeId, customProductId: 'STARTER' }
 const productOperations: readonly Operation[] = [
   read(products.listAllProducts, [panels], 'GET /v1/products', {
-    ...{ operationId: 'listProducts', query: { ...PAGE, enabled: 'true', subscription: 'true', search: 'panel' } },
+    ...{ operationId: 'listProducts', query: { ...PAGE, enabled: 'true', subscription: 'true', search: 'acpmh' } },
+    result: onlyRow({ id, customerCount: expect.any(Number) }),
   }),
-  read(products.getManagedProduct, [id], `GET ${product}`, { operationId: 'getProduct' }),
+  read(products.getManagedProduct, [id], `GET ${product}`, { operationId: 'getProduct', result: { id, stock: 50 } }),
   read(products.listProductCustomers, [{ productId: id, page: 1 }], `GET ${product}/customers`, { query: PAGE }),
-  read(products.previewStripeProduct, [stripeId], `GET /v1/products/stripe-preview/${stripeId}`),
+  read(products.previewStripeProduct, [stripeId], `GET /v1/products/stripe-preview/${stripeId}`, {
+    result: { product: { id: stripeId }, priceCount: 2, prices: [{ currency: 'usd' }, {}] },
+  }),
   write(products.createProduct, [newProduct], 'POST /v1/products', 'productCreated', { body: newProduct }),
   write(products.updateProduct, [id, { stock: 80 }], `PUT ${product}`, 'productUpdated', { body: { stock: 80 } }),
   write(products.deleteProduct, [id], `DELETE ${product}`, 'productDeleted'),
@@ -94,14 +116,15 @@ const productOperations: readonly Operation[] = [
 ]
 
 const newPrice = { name: 'More storage', id: unknownPriceIds.recurring, description: 'A hundred gigabytes.' }
-const usable = { page: 1, search: undefined, enabled: true, expired: false }
+const usable = { page: 1, search: 'save10', enabled: true, expired: false }
 /** The first seeded promotion. */
 const PROMOTION_ID = '665f40000000000000000000'
 const promotion = `/v1/promotions/${PROMOTION_ID}`
 const off = { enabled: false }
 const priceAndPromotionOperations: readonly Operation[] = [
-  read(prices.listPrices, [{ page: 1, search: 'price_' }], 'GET /v1/prices', {
-    query: { ...PAGE, withMetadata: 'true', search: 'price_' },
+  read(prices.listPrices, [{ page: 1, search: setupPrice }], 'GET /v1/prices', {
+    query: { ...PAGE, withMetadata: 'true', search: setupPrice },
+    result: onlyRow({ id: setupPrice, metadata: { unit_amount: 4_999, currency: 'usd' } }),
   }),
   write(prices.createPrice, [newPrice], 'POST /v1/prices', 'priceCreated', { body: newPrice }),
   write(prices.deletePrice, [sparePriceId], `DELETE /v1/prices/${sparePriceId}`, 'priceDeleted'),
@@ -112,7 +135,8 @@ const priceAndPromotionOperations: readonly Operation[] = [
     'priceRefreshed',
   ),
   read(promotions.listPromotions, [usable], 'GET /v1/promotions', {
-    query: { ...PAGE, withUsageStats: 'true', enabled: 'true', expired: 'false' },
+    query: { ...PAGE, withUsageStats: 'true', search: 'save10', enabled: 'true', expired: 'false' },
+    result: onlyRow({ code: 'SAVE10', timesRedeemed: expect.any(Number), isValid: true }),
   }),
   write(promotions.createPromotion, [newPromotion], 'POST /v1/promotions', 'promotionCreated', {
     body: newPromotion,

@@ -23,6 +23,8 @@ export type Operation = {
   readonly acceptsNull: boolean
   /** Any object is a valid result, even one whose values are null or missing. */
   readonly acceptsAnyObject: boolean
+  /** The part of the result that distinguishes the function from others. `decode/` tests the shapes. */
+  readonly result: object | undefined
   /** A card has to pay for ada's service first. */
   readonly needsPayment: boolean
   /** @param subscriptionId the paid subscription, empty without `needsPayment` */
@@ -41,7 +43,7 @@ export function read<const Args extends readonly unknown[]>(
 ): Operation {
   return {
     ...{ name: act.name, operationId: act.name, call, query: {}, body: undefined, effect: undefined, person: ada },
-    ...{ ignoresBody: false, acceptsNull: false, acceptsAnyObject: false, needsPayment: false },
+    ...{ ignoresBody: false, acceptsNull: false, acceptsAnyObject: false, result: undefined, needsPayment: false },
     run: (client, signal) => act(client, ...args, signal),
     ...traits,
   }

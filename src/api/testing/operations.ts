@@ -21,6 +21,7 @@ import { findFlowStep, submitFlowStep, submitStripeStep } from '../setup/setup-f
 import { adminOperations } from './admin-operations'
 import { type Operation, read, write } from './operation'
 
+const readAda = { id: ada.id, username: 'ada', role: { name: 'customer', permissions: [] }, services: [{}, {}] }
 const secret = new Secret(ada.password)
 const newcomer = { username: 'newcomer', email: 'newcomer@example.test' }
 const passwords = { password: ada.password, confirmPassword: ada.password }
@@ -35,27 +36,31 @@ const purchase = { productId: 'ACPMH', tebexTransactionId: 'tbx-new-1' }
 const { discord, database } = goodCredentials
 const bot = { ...discord, clientSecret: new Secret(discord.clientSecret), botToken: new Secret(discord.botToken) }
 const newDatabase = { ...database, dbPassword: new Secret(database.dbPassword) }
+const amounts = (...minorUnits: readonly (number | undefined)[]) => ({
+  prices: minorUnits.map((unit_amount) => ({ metadata: unit_amount && { unit_amount, currency: 'usd' } })),
+})
+const monthly = { id: 'ACPMH', enabled: true, ...amounts(4_999, 1_499) }
 const answers = { ignoresBody: false }
 const credentials = { email: ada.email, password: ada.password }
 const save10 = { code: 'SAVE10', productId: 'ACPMH' }
 
 /** Every function of the API layer, with arguments that the sandbox accepts. A new function must be added here. */
 export const operations: readonly Operation[] = [
-  read(getCurrentUser, [], 'GET /v1/auth/@me'),
+  read(getCurrentUser, [], 'GET /v1/auth/@me', { result: readAda }),
   write(login, [{ email: ada.email, password: secret }], 'POST /v1/auth/login', 'signedIn', {
-    ...answers,
-    body: credentials,
+    ...{ ...answers, body: credentials, result: readAda },
   }),
   write(registerAccount, [registration], 'POST /v1/users', 'accountRegistered', {
-    ...answers,
-    body: { ...newcomer, ...passwords },
+    ...{ ...answers, body: { ...newcomer, ...passwords }, result: { username: 'newcomer', services: [] } },
   }),
   write(logout, [], 'POST /v1/auth/logout', 'signedOut'),
   write(linkDiscord, [{ code: new Secret(code) }], 'POST /v1/auth/discord/oauth', 'discordLinked', {
     ...{ ...answers, body: { code }, person: milo },
   }),
   read(listServices, [], 'GET /v1/services'),
-  read(getServiceProduct, [adaFlowServiceId], `GET /v1/services/${adaFlowServiceId}`, { operationId: 'getService' }),
+  read(getServiceProduct, [adaFlowServiceId], `GET /v1/services/${adaFlowServiceId}`, {
+    ...{ operationId: 'getService', result: monthly },
+  }),
   write(registerPurchase, [purchase], 'POST /v1/services', 'purchaseRegistered', { ...answers, body: purchase }),
   read(findFlowStep, [flow], `GET ${flowPath}`, { operationId: 'getFlowStep', acceptsNull: true }),
   write(submitStripeStep, [{ ...flow, subscriptionId: '' }], `POST ${flowPath}/validate_stripe`, 'stepAccepted', {
@@ -88,9 +93,13 @@ export const operations: readonly Operation[] = [
     { body: database },
   ),
   write(cancelService, [active], `POST ${activePath}/cancel`, 'serviceCancelled'),
-  read(listEnabledProducts, [], 'GET /v1/products', { operationId: 'listProducts', query: { enabled: 'true' } }),
-  read(getProduct, ['ACPMH'], 'GET /v1/products/ACPMH'),
-  read(getProductPricing, ['ACPLH'], 'GET /v1/products/ACPLH/pricing'),
+  read(listEnabledProducts, [], 'GET /v1/products', {
+    ...{ operationId: 'listProducts', query: { enabled: 'true' } },
+    result: [monthly, ...['ACPYH', 'ACPLH', 'ACPCL', 'ACPEB'].map((id) => ({ id, enabled: true }))],
+  }),
+  read(getProduct, ['ACPMH'], 'GET /v1/products/ACPMH', { result: monthly }),
+  // This product leaves its amounts out otherwise.
+  read(getProductPricing, ['ACPLH'], 'GET /v1/products/ACPLH/pricing', { result: amounts(7_999, 2_999) }),
   write(createSubscription, [flow], 'POST /v1/stripe/create-subscription-with-setup', 'subscriptionCreated', {
     ...{ ...answers, body: flow, acceptsNull: true },
   }),
@@ -99,6 +108,7 @@ export const operations: readonly Operation[] = [
   }),
   read(validatePromotion, [save10], 'POST /v1/promotions/validate', {
     body: { code: 'SAVE10', productIds: ['ACPMH'] },
+    result: { code: 'SAVE10', percentOff: 10 },
   }),
   ...adminOperations,
 ]

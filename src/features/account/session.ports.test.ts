@@ -6,7 +6,6 @@ import { sessionPorts } from './session.ports'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.spyOn(console, 'info').mockImplementation(() => {})
   // Vitest's fake timers do not cover `AbortSignal.timeout`.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const limit = new AbortController()

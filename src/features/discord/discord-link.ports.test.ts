@@ -5,6 +5,7 @@ import { discordAccounts } from '#sandbox/discord/accounts'
 import { CALLBACK, codeFor } from '#sandbox/testing/discord'
 import { startCustomer } from '../../api/testing/customer'
 import { storedDiscordState } from '../../storage/discord-storage'
+import { fakeStorage } from '../../storage/testing/fake-storage'
 import { outputOf } from '../../xstate/testing/output-of'
 import { discordLinkPorts } from './discord-link.ports'
 
@@ -15,15 +16,10 @@ const discord = {
   authorizeUrl: 'http://localhost:4010/__discord/authorize',
 }
 
+let storage = fakeStorage()
 beforeEach(() => {
-  vi.spyOn(console, 'info').mockImplementation(() => {})
-  // Node has no localStorage.
-  const stored = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
+  storage = fakeStorage()
+  vi.stubGlobal('localStorage', storage.storage)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -64,7 +60,7 @@ test('leaving for Discord stores a new state with user, time and screen, and sen
 
 test('leaving fails if the state cannot be stored, because the return could not be checked', async () => {
   const { leave, assigned } = await startPorts()
-  vi.stubGlobal('localStorage', undefined)
+  storage.is.full = true
   await expect(leave()).rejects.toThrow()
   expect(assigned).toEqual([])
 })

@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ada, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { effectsOf } from '#sandbox/testing/payments'
 import { startCustomer } from '../../api/testing/customer'
 import { stay } from '../../api/testing/visitor'
 import { cancelAndVerify } from './manage.ports'
-
-beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 type Options = {
   /** The fault of the cancellation. */

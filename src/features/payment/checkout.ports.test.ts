@@ -9,24 +9,19 @@ import type { Intent } from '#machines/shared/model'
 import { Secret } from '#machines/shared/secret'
 import { ada } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/services/services.seeds'
-import { payByCard, subscribe } from '#sandbox/testing/payments'
 import { listServices } from '../../api/services/services'
 import { submitStripeStep } from '../../api/setup/setup-flow'
 import { startCustomer } from '../../api/testing/customer'
 import { stay } from '../../api/testing/visitor'
 import { createPaymentRecords } from '../../storage/payment-records'
+import { fakeStorage } from '../../storage/testing/fake-storage'
 import { outputOf } from '../../xstate/testing/output-of'
 import { checkoutPorts } from './checkout.ports'
 import { requestLock, sendingLock } from './payment-locks'
 import { fakeCardForm } from './testing/card-form'
 import { createFakeLocks } from './testing/fake-locks'
-import { stubStorage } from './testing/storage'
 
-beforeEach(() => {
-  vi.spyOn(console, 'info').mockImplementation(() => {})
-  stubStorage()
-  vi.stubGlobal('window', { location: { origin: 'https://portal.example.com' } })
-})
+beforeEach(() => void vi.stubGlobal('window', { location: { origin: 'https://portal.example.com' } }))
 afterEach(() => vi.unstubAllGlobals())
 
 const intent: Intent = { kind: 'payment', id: 'pi_1', clientSecret: new Secret('pi_1_secret_x') }
@@ -57,22 +52,13 @@ type World = { problem?: CardProblem; charge?: Charge; hasLocks?: boolean }
 async function startPorts({ problem, charge, hasLocks = true }: World = {}) {
   const customer = await startCustomer()
   const cardForm = fakeCardForm(problem, charge)
-  const records = createPaymentRecords(
-    () => localStorage,
-    () => sessionStorage,
-  )
+  const records = createPaymentRecords(fakeStorage().area, fakeStorage().area)
   const locks = createFakeLocks()
   const options = { client: customer.client, cardForm, records, userId: ada.id }
   const openPorts = () => checkoutPorts({ ...options, locks: hasLocks ? locks : undefined })
   const ports = openPorts()
   const save = (entry: Partial<PaymentEntry>) =>
     records.write(payment({ userId: ada.id, intentId: 'pi_2', sentAt: Date.now(), ...entry }))
-  /** Ada pays on another device. */
-  async function payElsewhere(target: Parameters<typeof subscribe>[1]) {
-    const subscription = await subscribe(customer.browser, target)
-    await payByCard(customer.browser, subscription.clientSecret, '4242424242424242')
-    return subscription
-  }
   return {
     ...customer,
     cardForm,
@@ -80,7 +66,6 @@ async function startPorts({ problem, charge, hasLocks = true }: World = {}) {
     ports,
     prepareCard: (input: PricedPayment, of = ports) => outputOf(of.prepareCard, input),
     save,
-    payElsewhere,
     /** Another tab requests the lock for sending a payment. */
     takeSending: () => requestLock(locks, sendingLock(ada.id), { ifAvailable: true }),
   }
@@ -156,8 +141,8 @@ describe('before a card is sent to the provider', () => {
   })
 
   test('a new service of the product was bought on another device, or by an earlier attempt', async () => {
-    const { prepareCard, payElsewhere, save, client } = await startPorts({ hasLocks: false })
-    await payElsewhere({ productId: 'ACPYH' })
+    const { prepareCard, pay, save, client } = await startPorts({ hasLocks: false })
+    await pay({ productId: 'ACPYH' })
     const ids = (await listServices(client, stay())).map(({ id }) => id)
     const bought = ids.find((id) => !order.knownServiceIds.includes(id))
     const seen = [
@@ -170,8 +155,8 @@ describe('before a card is sent to the provider', () => {
   })
 
   test('a service with a later setup step or without a setup was paid on another device', async () => {
-    const { prepareCard, client, payElsewhere } = await startPorts({ charge: usd(DUE), hasLocks: false })
-    const { subscriptionId } = await payElsewhere(ofService.target)
+    const { prepareCard, client, pay } = await startPorts({ charge: usd(DUE), hasLocks: false })
+    const { subscriptionId } = await pay(ofService.target)
     const seen = [await prepareCard(ofService)]
     await submitStripeStep(client, { serviceId: adaFlowServiceId, subscriptionId }, stay())
     seen.push(await prepareCard({ ...ofService, due: 1 }))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CheckoutTarget } from '#machines/payment/checkout/checkout.machine'
 import type { Plan } from '#machines/payment/pricing'
 import { toApiError } from '#machines/shared/api-error'
@@ -9,11 +9,6 @@ import { stay } from '../../api/testing/visitor'
 import { formatMoney } from '../../format/money'
 import { loadOrder } from './load-order'
 import { orderSentence } from './payment-texts'
-
-beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 const monthly: Plan = { setup: 4999, recurring: 1499, currency: 'usd', interval: 'month', intervalCount: 1 }
 const large: Plan = { ...monthly, setup: 7999, recurring: 2999 }

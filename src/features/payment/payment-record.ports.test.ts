@@ -1,35 +1,26 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { PaymentEntry, PaymentPurpose } from '#machines/payment/payment-record/payment-entry'
 import { payment, stateOf } from '#machines/payment/payment-record/testing/payment-record-world'
 import { ada } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/services/services.seeds'
-import { payByCard, subscribe } from '#sandbox/testing/payments'
 import { startCustomer } from '../../api/testing/customer'
 import { createPaymentRecords } from '../../storage/payment-records'
+import { fakeStorage } from '../../storage/testing/fake-storage'
 import { outputOf } from '../../xstate/testing/output-of'
 import { requestLock, sendingLock } from './payment-locks'
 import { providedRecord } from './payment-record'
 import { paymentRecordPorts } from './payment-record.ports'
 import { createFakeLocks } from './testing/fake-locks'
-import { stubStorage } from './testing/storage'
-
-beforeEach(() => {
-  vi.spyOn(console, 'info').mockImplementation(() => {})
-  stubStorage()
-})
-afterEach(() => vi.unstubAllGlobals())
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
-const rejected = () => {
-  throw new DOMException('The operation is insecure.', 'SecurityError')
-}
 
 /** Ada's browser against the sandbox, with its payment records. Each opened tab has its own machine. */
 async function startBrowser({ wantsForm = true, isLasting = true, hasLocks = true } = {}) {
   const customer = await startCustomer()
-  const [local, session] = isLasting ? [() => localStorage, () => sessionStorage] : [rejected, rejected]
-  const records = createPaymentRecords(local, session)
+  const [shared, ofTab] = [fakeStorage(), fakeStorage()]
+  shared.is.blocked = ofTab.is.blocked = !isLasting
+  const records = createPaymentRecords(shared.area, ofTab.area)
   const locks = createFakeLocks()
   const options = { client: customer.client, records, locks: hasLocks ? locks : undefined, userId: ada.id }
   const save = (given: Partial<PaymentEntry>) => {
@@ -91,10 +82,9 @@ describe('a stored payment', () => {
 
 describe('a browser without storage', () => {
   test('asks the server if a service is paid before it shows a form', async () => {
-    const { browser, find, sent } = await startBrowser({ isLasting: false })
+    const { pay, find, sent } = await startBrowser({ isLasting: false })
     const before = await find(flowService)
-    const { clientSecret } = await subscribe(browser, flowService)
-    await payByCard(browser, clientSecret, '4242424242424242')
+    await pay(flowService)
     expect([before, await find(flowService), sent]).toEqual([
       null,
       expect.objectContaining({ ...flowService, userId: ada.id, makesService: false, state: 'confirmed' }),

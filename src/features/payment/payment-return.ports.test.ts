@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { payment } from '#machines/payment/payment-record/testing/payment-record-world'
 import { Secret } from '#machines/shared/secret'
 import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/services/services.seeds'
-import { payByCard, subscribe } from '#sandbox/testing/payments'
 import { startCustomer } from '../../api/testing/customer'
 import { outputOf } from '../../xstate/testing/output-of'
 import { paymentReturnPorts } from './payment-return.ports'
 import { fakeCardForm } from './testing/card-form'
-
-beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 const known = payment({ productId: 'ACPYH', knownServiceIds: [adaFlowServiceId] })
 
@@ -21,12 +15,7 @@ async function startPorts(entry: typeof known | null = known) {
   const cardForm = fakeCardForm()
   const isTaken = (serviceId: string) => serviceId === adaActiveServiceId
   const ports = paymentReturnPorts({ client: customer.client, cardForm, payment: entry, isTaken })
-  async function pay(target: Parameters<typeof subscribe>[1]) {
-    const subscription = await subscribe(customer.browser, target)
-    await payByCard(customer.browser, subscription.clientSecret, '4242424242424242')
-    return subscription
-  }
-  return { ...customer, cardForm, ports, pay }
+  return { ...customer, cardForm, ports }
 }
 
 describe('the new services of a product', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { DEFAULT_GAME } from '#machines/setup/framework'
 import { DEFAULT_SERVER } from '#machines/setup/server'
@@ -12,11 +12,6 @@ import { startCustomer } from '../../api/testing/customer'
 import { outputOf } from '../../xstate/testing/output-of'
 import { setupPorts } from './setup.ports'
 import { formStep } from './steps'
-
-beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 const server = {
   ...DEFAULT_SERVER,

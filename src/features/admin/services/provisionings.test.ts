@@ -7,7 +7,6 @@ import { visitorWith } from '../../../api/testing/visitor'
 import { createProvisionings } from './provisionings'
 
 beforeEach(() => {
-  vi.spyOn(console, 'info').mockImplementation(() => {})
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   vi.stubGlobal('document', { hidden: false })
 })

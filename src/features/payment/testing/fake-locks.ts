@@ -22,7 +22,7 @@ export function createFakeLocks(): LockManager {
     if (next >= 0) waiting.splice(next, 1)[0]?.hold()
   }
 
-  function requestLock<T>(name: string, options: LockOptions, callback: LockGrantedCallback<T>): Promise<Awaited<T>> {
+  function requestLock<T>(name: string, options: LockOptions, callback: LockGrantedCallback<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const request: Request = {
         name,
@@ -45,20 +45,6 @@ export function createFakeLocks(): LockManager {
     })
   }
 
-  return {
-    request<T>(
-      name: string,
-      options: LockOptions | LockGrantedCallback<T>,
-      callback?: LockGrantedCallback<T>,
-    ): Promise<Awaited<T>> {
-      return typeof options === 'function' || callback === undefined
-        ? // Without options the second argument is the callback.
-          requestLock(name, {}, options as LockGrantedCallback<T>)
-        : requestLock(name, options, callback)
-    },
-    query: async () => ({
-      held: [...held.keys()].map((name) => ({ name })),
-      pending: waiting.map(({ name }) => ({ name })),
-    }),
-  }
+  // The portal calls only this method, and always with options.
+  return { request: requestLock } as unknown as LockManager
 }

@@ -1,7 +1,6 @@
 import { testCards } from '#sandbox/stripe/test-cards'
 import { placeToPay } from '../payment-places'
 import { isPayableAgain } from '../payment-record'
-import { decideAtBank } from './payment-bank'
 import type { Shop } from './payment-shop'
 import type { Tab } from './payment-tab'
 import { type Move, move } from './payment-world-moves'
@@ -87,10 +86,10 @@ function toServices(tab: Tab, weight = 1): Move {
 
 function otherMoves(shop: Shop, tab: Tab): readonly Move[] {
   if (tab.place.at === 'bank') {
-    const { before } = tab.place
+    const { before, url } = tab.place
     return [
-      move(6, 'authorize at the bank', () => decideAtBank(shop, tab, 'succeeded')),
-      move(3, 'fail at the bank', () => decideAtBank(shop, tab, 'failed')),
+      move(6, 'authorize at the bank', () => decideAtBank(shop, tab, url, 'succeeded')),
+      move(3, 'fail at the bank', () => decideAtBank(shop, tab, url, 'failed')),
       move(3, 'back from the bank', () => tab.load(before)),
     ]
   }
@@ -102,6 +101,19 @@ function otherMoves(shop: Shop, tab: Tab): readonly Move[] {
     move(2, `open ${JSON.stringify(target)} again`, () => tab.go({ at: 'setup', target })),
   )
   return [...listed, ...again]
+}
+
+/** The customer decides on the bank's page and returns to the portal. */
+async function decideAtBank(shop: Shop, tab: Tab, url: string, outcome: 'succeeded' | 'failed'): Promise<void> {
+  const body = new URLSearchParams([...new URL(url).searchParams, ['outcome', outcome]])
+  const response = await tab.client.fetch('http://localhost:4010/__stripe/bank', { method: 'POST', body })
+  await shop.invariants.check()
+  const query = new URL(response.headers.get('Location') ?? '').searchParams
+  const get = (name: string) => query.get(name) ?? undefined
+  const names = ['serviceId', 'productId', 'payment_intent', 'setup_intent'].filter((name) => query.has(name))
+  const search = Object.fromEntries(names.map((name) => [name, get(name)]))
+  const secret = get('payment_intent_client_secret') ?? get('setup_intent_client_secret')
+  tab.load({ at: 'payment', search, isResumed: false, redirectStatus: get('redirect_status') }, secret)
 }
 
 /** Everything else that the customer can do in a tab. */

@@ -10,7 +10,8 @@ import { createApiClient } from '../../../api/client/client'
 import { readXsrfToken } from '../../../api/client/xsrf'
 import { findFlowStep } from '../../../api/setup/setup-flow'
 import { API } from '../../../api/testing/visitor'
-import { createPaymentRecords } from '../../../storage/payment-records'
+import { createPaymentRecords, type PaymentRecords } from '../../../storage/payment-records'
+import type { CardForm } from '../card-form'
 import { checkoutPorts } from '../checkout.ports'
 import type { PaymentSearch } from '../payment-places'
 import {
@@ -23,7 +24,6 @@ import {
 } from '../payment-record'
 import { paymentReturnPorts } from '../payment-return.ports'
 import type { PaymentBrowser } from './payment-browser'
-import { mutated } from './payment-mutants'
 import { createTestCardForm, type Method } from './payment-provider'
 import type { Shop } from './payment-shop'
 
@@ -33,6 +33,13 @@ export type PaymentPlace = {
   readonly search: PaymentSearch
   readonly isResumed: boolean
   readonly redirectStatus?: string | undefined
+}
+
+/** Deliberate bugs in the code around the machines. */
+export type Mutant = {
+  readonly records?: (records: PaymentRecords) => Partial<PaymentRecords>
+  readonly cardForm?: Partial<CardForm>
+  readonly ports?: Partial<ReturnType<typeof checkoutPorts>>
 }
 
 type Options = {
@@ -52,20 +59,23 @@ export type PageRecord = ActorRefFrom<typeof paymentRecordMachine>
 
 /** One loaded page of the portal. It starts the same actors as the views. */
 export function openPage(shop: Shop, { browser, storageOfTab, method, price, onBank, returnedSecret }: Options) {
-  const { invariants, mutate, challenges, userId, wire } = shop
+  const { invariants, mutant, challenges, userId, wire } = shop
   const pageRef = { isGone: false, browser: browser.client }
   const ends: (() => void)[] = []
   const locks = browser.locks && locksOfPage(browser.locks, pageRef, (end) => void ends.push(end))
   const memory = { works: browser, full: storageOfTab, blocked: pageRef }[browser.storageKind]
-  const { records, withCardForm, withPorts } = mutated(mutate, createPaymentRecords(browser.storage, storageOfTab))
+  const stored = createPaymentRecords(browser.storage, storageOfTab)
+  const records = { ...stored, ...mutant.records?.(stored) }
   const client = createApiClient({
     baseUrl: API,
     fetch: (request) => wire.send(request, pageRef),
     readXsrfToken: () => readXsrfToken(browser.client.cookies.documentCookie),
     onUnauthorized: () => invariants.addBroken('the session is gone'),
   })
-  const cardForm = (onConfirm: (intent: Intent) => void) =>
-    withCardForm(createTestCardForm({ wire, page: pageRef, challenges, method, onConfirm, onBank }))
+  const cardForm = (onConfirm: (intent: Intent) => void) => ({
+    ...createTestCardForm({ wire, page: pageRef, challenges, method, onConfirm, onBank }),
+    ...mutant.cardForm,
+  })
 
   return {
     records,
@@ -88,8 +98,8 @@ export function openPage(shop: Shop, { browser, storageOfTab, method, price, onB
     startCheckout(target: CheckoutTarget, record: PageRecord) {
       const form = cardForm(({ id }) => invariants.onConfirm(id, price(), pageRef, records.of(userId), memory))
       const machine = checkoutMachine.provide({
-        actors: withPorts(checkoutPorts({ client, cardForm: form, records, locks, userId })),
-        actions: checkoutActions({ record, records, userId }, () => form.leadsAway),
+        actors: { ...checkoutPorts({ client, cardForm: form, records, locks, userId }), ...mutant.ports },
+        actions: checkoutActions({ record, records, userId }, () => method().type === 'sandbox_bank'),
       })
       const actor = createActor(machine, { input: { ...target, now: Date.now() } })
       invariants.onCheckoutOpened(

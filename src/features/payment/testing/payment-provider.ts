@@ -1,9 +1,7 @@
-import type { StripeError } from '@stripe/stripe-js'
+import type { Stripe, StripeElements, StripeErrorType } from '@stripe/stripe-js'
 import type { Intent } from '#machines/shared/model'
-import type { Intent as ProviderIntent } from '#sandbox/stripe/browser/failure'
-import { rejectedIfUnpaid, resultOf } from '#sandbox/stripe/browser/intent'
-import type { CardForm } from '../card-form'
-import { outcomeOf, statusOf } from '../stripe-responses'
+import { type IntentResponse, rejectedIfUnpaid, resultOf } from '#sandbox/stripe/browser/intent'
+import { type CardForm, createCardForm } from '../card-form'
 import type { PageRef, Wire } from './payment-wire'
 
 const PROVIDER = 'http://localhost:4010/__stripe/intents'
@@ -24,19 +22,20 @@ type Options = {
   onBank: (url: string) => void
 }
 
-type ProviderResult = Parameters<typeof resultOf>[0]
-
-/** The provider's form without a screen. It makes the same requests as the simulated Stripe.js. */
+/** The portal's card form without a screen. Its Stripe.js makes the same requests as the simulated one. */
 export function createTestCardForm({ wire, page, challenges, method, onConfirm, onBank }: Options): CardForm {
-  async function call(secret: string, path: string, body?: object): Promise<ProviderResult> {
-    const [id] = secret.split('_secret_')
-    const address = `${PROVIDER}/${id}${path}`
+  /** The intent whose fields are mounted. */
+  let mounted = ''
+
+  async function call(secret: string, path: string, body?: object): Promise<IntentResponse> {
+    const address = `${PROVIDER}/${secret.split('_secret_')[0]}${path}`
     const request = body
       ? new Request(address, { method: 'POST', body: JSON.stringify({ client_secret: secret, ...body }) })
       : new Request(`${address}?client_secret=${secret}`)
-    const failure = (type: StripeError['type']) => ({ failure: { type, message: '' } })
+    const tooLate = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('Too late')), 30_000))
+    const failure = (type: StripeErrorType) => ({ failure: { type, message: '' } })
     try {
-      const response = await within(30_000, wire.send(request, page))
+      const response = await Promise.race([wire.send(request, page), tooLate])
       const result = JSON.parse(await response.text())
       if (response.status < 500 && result.error?.type) return { failure: result.error }
       return response.ok && result.intent?.status ? { intent: result.intent } : failure('api_error')
@@ -45,9 +44,9 @@ export function createTestCardForm({ wire, page, challenges, method, onConfirm, 
     }
   }
 
-  async function followUp(secret: string, result: ProviderResult): Promise<ProviderResult> {
-    if (result.intent?.status !== 'requires_action') return rejectedIfUnpaid(result)
-    const url = result.intent.next_action?.redirect_to_url?.url
+  async function followUp(secret: string, response: IntentResponse): Promise<IntentResponse> {
+    if (response.intent?.status !== 'requires_action') return rejectedIfUnpaid(response)
+    const url = response.intent.next_action?.redirect_to_url?.url
     if (url) {
       if (!page.isGone) onBank(url)
       return new Promise(() => {})
@@ -56,48 +55,22 @@ export function createTestCardForm({ wire, page, challenges, method, onConfirm, 
     return followUp(secret, await call(secret, '/authenticate', { outcome }))
   }
 
-  const statusIn = (intent: ProviderIntent | undefined) => intent?.status as Parameters<typeof statusOf>[0]
-  return {
-    address: undefined,
-    get leadsAway() {
-      return method().type === 'sandbox_bank'
-    },
-    set leadsAway(_) {},
-    charge: (intent) =>
-      intent === null || intent.kind === 'setup'
-        ? Promise.resolve(null)
-        : within(20_000, call(intent.clientSecret.reveal(), '')).then(({ intent: found, failure }) => {
-            if (failure) throw new Error(failure.type)
-            const { amount, currency } = found as unknown as { amount: number; currency: string }
-            return { amount, currency }
-          }),
-    load: async () => {
-      // The ports only wait for the library.
-      return {} as Awaited<ReturnType<CardForm['load']>>
-    },
-    attach: () => () => {},
-    submit: async () => undefined,
-    async confirm(intent, return_url) {
-      if (intent === null) throw new Error('There is no intent')
-      onConfirm(intent)
-      const secret = intent.clientSecret.reveal()
-      const payment_method = method()
-      const result = await followUp(secret, await call(secret, '/confirm', { payment_method, return_url }))
-      const { paymentIntent, setupIntent, error } = resultOf(result)
-      // The sandbox's errors have all properties that are read.
-      return outcomeOf(statusIn(paymentIntent ?? setupIntent), error as StripeError | undefined)
-    },
-    read: ({ clientSecret }) =>
-      within(
-        20_000,
-        call(clientSecret.reveal(), '').then(({ intent }) => statusOf(statusIn(intent))),
-      ),
+  const retrieve = async (secret: string) => resultOf(await call(secret, ''))
+  const confirm = async ({ confirmParams }: { confirmParams: { return_url: string } }) => {
+    const payment = { payment_method: method(), return_url: confirmParams.return_url }
+    return resultOf(await followUp(mounted, await call(mounted, '/confirm', payment)))
   }
-}
-
-function within<T>(limitMs: number, result: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('No response in time')), limitMs)
-    result.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
+  const methods = { confirmPayment: confirm, confirmSetup: confirm }
+  const stripe = { ...methods, retrievePaymentIntent: retrieve, retrieveSetupIntent: retrieve }
+  // The card form uses only these methods, and of the fields only that they can be submitted.
+  const form = createCardForm('pk_test_1', async () => stripe as unknown as Stripe)
+  form.attach({ submit: async () => ({}) } as unknown as StripeElements)
+  return {
+    ...form,
+    confirm(intent, returnUrl) {
+      if (intent !== null) onConfirm(intent)
+      mounted = intent?.clientSecret.reveal() ?? ''
+      return form.confirm(intent, returnUrl)
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import type { CheckoutTarget } from '#machines/payment/checkout/checkout.machine'
 import type { PaymentBrowser } from './payment-browser'
 import type { Invariants } from './payment-invariants'
-import type { Mutate } from './payment-mutants'
+import type { Mutant } from './payment-page'
 import type { Challenge } from './payment-provider'
 import type { Wire } from './payment-wire'
 
@@ -13,7 +13,7 @@ export type Shop = {
   readonly wire: Wire
   readonly invariants: Invariants
   readonly challenges: Challenge[]
-  readonly mutate: Mutate | undefined
+  readonly mutant: Mutant
   readonly log: string[]
   /** An administrator assigns a service of a product, which waits for its payment. */
   give(productId: string): Promise<void>

@@ -9,13 +9,12 @@ import { createTestClient } from '#sandbox/testing/test-client'
 import { openBrowser, type PaymentBrowser, type StorageKind } from './payment-browser'
 import { createInvariants } from './payment-invariants'
 import { offeredMoves, tabMoves } from './payment-moves'
-import type { Mutate } from './payment-mutants'
+import type { Mutant } from './payment-page'
 import { settle } from './payment-settle'
 import type { Shop } from './payment-shop'
 import { openTab, type Tab } from './payment-tab'
 import { createWire, fate } from './payment-wire'
 import { type Move, move, worldMoves } from './payment-world-moves'
-import { stubStorage } from './storage'
 
 const TARGETS: readonly CheckoutTarget[] = [
   { serviceId: adaFlowServiceId },
@@ -46,9 +45,8 @@ const PORTAL = 'http://localhost:4000'
 const sandbox = createSandbox({ portalOrigins: [PORTAL] })
 let count = 0
 
-async function openShop(sequence: Sequence, mutate: Mutate | undefined): Promise<{ shop: Shop; tabs: Tab[] }> {
+async function openShop(sequence: Sequence, mutant: Mutant): Promise<{ shop: Shop; tabs: Tab[] }> {
   const { targets, isOffered, fates, rules } = sequence
-  stubStorage()
   vi.stubGlobal('window', { location: { origin: PORTAL } })
   vi.clearAllTimers()
   vi.setSystemTime(new Date(isOffered ? '2025-07-01T12:00:00' : '2026-01-15T12:00:00'))
@@ -74,7 +72,7 @@ async function openShop(sequence: Sequence, mutate: Mutate | undefined): Promise
     wire,
     invariants,
     challenges: [],
-    mutate,
+    mutant,
     log,
     give,
     follow,
@@ -105,8 +103,8 @@ async function openShop(sequence: Sequence, mutate: Mutate | undefined): Promise
 }
 
 /** Runs a sequence to its end. Returns the broken rules, the situations that were reached, and a log. */
-export async function simulate(sequence: Sequence, mutate?: Mutate) {
-  const { shop, tabs } = await openShop(sequence, mutate)
+export async function simulate(sequence: Sequence, mutant: Mutant = {}) {
+  const { shop, tabs } = await openShop(sequence, mutant)
   const { log, invariants, wire } = shop
   const take = async ({ name, act }: Move) => {
     log.push(name)

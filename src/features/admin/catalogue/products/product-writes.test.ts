@@ -1,14 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ruth } from '#sandbox/account/people.seeds'
 import { createSandbox } from '#sandbox/sandbox'
 import { effectsOf } from '#sandbox/testing/payments'
 import { createTestClient } from '#sandbox/testing/test-client'
 import { visitorWith } from '../../../../api/testing/visitor'
 import { createProductWrites } from './product-writes'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 const READ = 'GET /v1/products/ACPMH'
 const TOGGLE = 'PATCH /v1/products/ACPMH/toggle'
@@ -26,7 +22,6 @@ test.each([
   ['not toggled if it is already enabled', 'enable', undefined, 'succeeded', [READ]],
   ['not toggled twice if the response is lost', 'disable', lostResponse, 'failed', [READ, TOGGLE]],
 ] as const)('an enabled product is %s', async (_, verb, fault, outcome, calls) => {
-  vi.spyOn(console, 'info').mockImplementation(() => {})
   const browser = await createTestClient(createSandbox())
   await browser.signIn(ruth)
   if (fault) await browser.control('POST', '/faults', fault)

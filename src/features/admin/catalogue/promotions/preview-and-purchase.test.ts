@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   NEW_PROMOTION,
   promotionPayload,
@@ -22,7 +22,6 @@ import { createSubscription, validatePromotion } from '../../../../api/payment/p
 import { getProductPricing, listEnabledProducts } from '../../../../api/purchase/products'
 import { stay, visitorWith } from '../../../../api/testing/visitor'
 
-beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}))
 vi.setConfig({ testTimeout: 120_000 })
 
 const RUNS = runs(20)
