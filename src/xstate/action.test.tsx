@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { noNetwork } from '#machines/testing/people'
 import { useAction } from './action'
-import { aMoment, MODES, manualFunction } from './testing/manual-function'
+import { aMoment, manualFunction } from './testing/manual-function'
 
 afterEach(cleanup)
 
@@ -12,12 +12,11 @@ const asking = { ...idle, isOpen: true }
 const running = { ...asking, isBusy: true }
 const succeeded = { ...idle, hasSucceeded: true }
 
-/** A component with one write, whose calls the test settles. */
-function startAction(isStrict: boolean) {
+test('each click starts one write, and only a success is reported', async () => {
   const perform = manualFunction<void>()
   const notified: string[] = []
   const view = renderHook(() => useAction(perform.call, () => void notified.push('succeeded')), {
-    reactStrictMode: isStrict,
+    reactStrictMode: true,
   })
   const shown = () => {
     const { open, close, run, dismiss, ...state } = view.result.current
@@ -30,44 +29,21 @@ function startAction(isStrict: boolean) {
     })
     return shown()
   }
-  return { ...view, perform, notified, shown, click }
-}
-
-describe.each(MODES)('%s', (_, isStrict) => {
-  test('each click starts one write, and only a success is reported', async () => {
-    const { click, shown, perform, notified } = startAction(isStrict)
-    await aMoment()
-    const seen = [shown(), click('open'), click('run', 'run', 'close', 'run')]
-    await perform.reject(noNetwork)
-    await aMoment()
-    seen.push(shown(), click('run'))
-    const before = [...notified]
-    await perform.resolve()
-    seen.push(shown(), click('dismiss'))
-    const failed = { ...asking, error: noNetwork }
-    expect([seen, perform.sent(), before, notified]).toEqual([
-      [idle, asking, running, failed, running, succeeded, idle],
-      ['run', 'run'],
-      [],
-      ['succeeded'],
-    ])
-  })
-
-  test('unmounting aborts a running write', async () => {
-    const { click, perform, notified, unmount } = startAction(isStrict)
-    click('open', 'run')
-    await aMoment()
-    const before = perform.sent()
-    unmount()
-    await aMoment()
-    await perform.resolve()
-    expect([before, perform.sent(), notified]).toEqual([['run'], ['run aborted'], []])
-  })
-})
-
-test('its functions stay the same across renders', () => {
-  const { result, rerender } = startAction(false)
-  const { open, close, run, dismiss } = result.current
-  rerender()
-  expect(result.current).toEqual({ ...idle, open, close, run, dismiss })
+  await aMoment()
+  const { open, close, run, dismiss } = view.result.current
+  const seen = [shown(), click('open'), click('run', 'run', 'close', 'run')]
+  await perform.reject(noNetwork)
+  seen.push(shown(), click('run'))
+  const before = [...notified]
+  await perform.resolve()
+  seen.push(shown(), click('dismiss'))
+  const failed = { ...asking, error: noNetwork }
+  expect([seen, perform.sent(), before, notified]).toEqual([
+    [idle, asking, running, failed, running, succeeded, idle],
+    ['run', 'run'],
+    [],
+    ['succeeded'],
+  ])
+  // The functions stay the same across renders.
+  expect(view.result.current).toEqual({ ...idle, open, close, run, dismiss })
 })

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { noNetwork, rejected } from '#machines/testing/people'
 import { createChangeEvents } from './change-events'
-import { createResource, type Resource, resourceOf, useQuery, useRead, useResource } from './resource'
+import { createResource, type Resource, useQuery, useRead, useResource } from './resource'
 import { aMoment, MODES, manualFunction } from './testing/manual-function'
 
 afterEach(cleanup)
@@ -12,109 +12,81 @@ afterEach(cleanup)
 const textOf = (resource: Resource<string>) =>
   'data' in resource ? `${resource.state}: ${resource.data}` : resource.state
 
-describe('a resource', () => {
-  /** A resource and the states that a view of it has shown. */
-  function startNames() {
-    const load = manualFunction<string>()
-    const names = createResource<string>((signal) => load.call('names', signal))
-    const view = renderHook(() => useResource(names))
-    const seen: Resource<string>[] = []
-    const record = () => seen.push(view.result.current)
-    const send = (event: Parameters<typeof names.send>[0]) => {
-      act(() => names.send(event))
-      record()
-    }
-    return { load, names, seen, record, send }
+test('a view shows the states of a resource, from its first load until it is cleared', async () => {
+  const load = manualFunction<string>()
+  const names = createResource<string>((signal) => load.call('names', signal))
+  const view = renderHook(() => useResource(names))
+  const seen: Resource<string>[] = []
+  const record = () => seen.push(view.result.current)
+  const send = (event: Parameters<typeof names.send>[0]) => {
+    act(() => names.send(event))
+    record()
   }
-
-  test('loads on the first event, preserves its data when a reload fails, and can be cleared', async () => {
-    const { load, names, seen, record, send } = startNames()
-    record()
-    const before = load.calls.length
-    send({ type: 'load', query: 'ada' })
-    await load.resolve("ada's")
-    record()
-    send({ type: 'reload' })
-    await load.reject(rejected(500))
-    record()
-    send({ type: 'reload' })
-    send({ type: 'clear' })
-    expect([before, seen, load.sent(), JSON.stringify(names.getPersistedSnapshot()).includes('ada')]).toEqual([
-      0,
-      [
-        { state: 'loading' },
-        { state: 'loading' },
-        { state: 'ready', data: "ada's" },
-        { state: 'refreshing', data: "ada's" },
-        { state: 'stale', data: "ada's", error: rejected(500) },
-        { state: 'refreshing', data: "ada's" },
-        { state: 'loading' },
-      ],
-      ['names', 'names', 'names aborted'],
-      false,
-    ])
-  })
-
-  test.each([
-    ['an ApiError', noNetwork, noNetwork],
-    ['another error', new Error('our own'), { kind: 'unexpected', message: '' }],
-  ])('whose first load fails with %s has only the error', async (_, thrown, error) => {
-    const { load, names, send } = startNames()
-    send({ type: 'load', query: 'ada' })
-    await load.reject(thrown)
-    expect(resourceOf(names.getSnapshot())).toEqual({ state: 'failed', error })
-  })
+  record()
+  const before = load.calls.length
+  send({ type: 'load', query: 'ada' })
+  await load.reject(new Error('our own'))
+  record()
+  send({ type: 'reload' })
+  await load.resolve("ada's")
+  record()
+  send({ type: 'reload' })
+  await load.reject(rejected(500))
+  record()
+  send({ type: 'reload' })
+  send({ type: 'clear' })
+  expect([before, seen, load.sent(), JSON.stringify(names.getPersistedSnapshot()).includes('ada')]).toEqual([
+    0,
+    [
+      { state: 'loading' },
+      { state: 'loading' },
+      { state: 'failed', error: { kind: 'unexpected', message: '' } },
+      { state: 'loading' },
+      { state: 'ready', data: "ada's" },
+      { state: 'refreshing', data: "ada's" },
+      { state: 'stale', data: "ada's", error: rejected(500) },
+      { state: 'refreshing', data: "ada's" },
+      { state: 'loading' },
+    ],
+    ['names', 'names', 'names', 'names aborted'],
+    false,
+  ])
 })
 
-describe.each(MODES)('useRead %s', (_, reactStrictMode) => {
-  function startRead() {
-    const load = manualFunction<string>()
-    const view = renderHook(() => useRead((signal: AbortSignal) => load.call('names', signal)), { reactStrictMode })
-    return { ...view, load }
-  }
-
-  test('sends one request, and does not repeat it after a failure', async () => {
-    const { load, result, rerender } = startRead()
-    const seen = [textOf(result.current)]
-    await aMoment()
-    await load.reject(noNetwork)
-    rerender()
-    await aMoment()
-    seen.push(textOf(result.current))
-    expect([seen, load.sent()]).toEqual([['loading', 'failed'], ['names']])
-  })
-
-  test('aborts its request on unmount', async () => {
-    const { load, unmount } = startRead()
-    unmount()
-    await aMoment()
-    expect(load.sent()).toEqual(['names aborted'])
-  })
+test.each(MODES)('useRead %s sends one request, and does not repeat it after a failure', async (_, reactStrictMode) => {
+  const load = manualFunction<string>()
+  const read = () => useRead((signal: AbortSignal) => load.call('names', signal))
+  const { result, rerender } = renderHook(read, { reactStrictMode })
+  const seen = [textOf(result.current)]
+  await aMoment()
+  await load.reject(noNetwork)
+  rerender()
+  await aMoment()
+  seen.push(textOf(result.current))
+  expect([seen, load.sent()]).toEqual([['loading', 'failed'], ['names']])
 })
-
-type Query = { readonly page: number }
 
 const comeOnline = () => act(() => void window.dispatchEvent(new Event('online')))
 
 /** A list whose query the test changes and whose calls it settles. `rendered` has the text of every render. */
-function startList(reactStrictMode = false, initialProps: Query = { page: 1 }) {
+function startList(reactStrictMode = false) {
   const load = manualFunction<string>()
   const changes = createChangeEvents()
   const rendered: string[] = []
   const view = renderHook(
-    (query: Query) => {
+    (query: { readonly page: number }) => {
       // A new object on each render, like the router's search parameters.
       const list = useQuery({ ...query }, ({ page }, signal) => load.call(`page ${page}`, signal), changes)
       rendered.push(`page ${query.page} ${textOf(list.resource)}`)
       return list
     },
-    { initialProps, reactStrictMode },
+    { initialProps: { page: 1 }, reactStrictMode },
   )
   return { ...view, load, rendered, change: () => act(changes.emit), shown: () => textOf(view.result.current.resource) }
 }
 
-describe.each(MODES)('useQuery %s', (_, isStrict) => {
-  test('sends one request on mount and one for each new query and change event, until the unmount', async () => {
+describe('useQuery', () => {
+  test.each(MODES)('%s sends one request for each query and change event, until the unmount', async (_, isStrict) => {
     const { load, shown, rerender, change, unmount } = startList(isStrict)
     await aMoment()
     const seen: string[] = []
@@ -138,9 +110,7 @@ describe.each(MODES)('useQuery %s', (_, isStrict) => {
       ['page 1', 'page 2', 'page 2', 'page 2 aborted'],
     ])
   })
-})
 
-describe('useQuery', () => {
   test('compares queries by their values', async () => {
     const { load, rerender } = startList(true)
     await load.resolve('first')

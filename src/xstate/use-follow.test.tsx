@@ -77,11 +77,8 @@ describe.each(MODES)('%s', (_, reactStrictMode) => {
 
   test('follows an actor of the view itself to its final state', async () => {
     const visited: string[] = []
-    const useJourney = () => {
-      const journey = useFlow(journeyMachine, { input: { isShort: true } })
-      useFollow(journey, placeOf, ({ at }) => visited.push(at))
-    }
-    renderHook(useJourney, { reactStrictMode })
+    const useJourney = () => useFlow(journeyMachine, { input: { isShort: true } })
+    renderHook(() => useFollow(useJourney(), placeOf, ({ at }) => visited.push(at)), { reactStrictMode })
     await aMoment()
     expect(visited).toEqual(['home'])
   })

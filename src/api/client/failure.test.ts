@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { lostResponse, readRetryAfter, rejection, unreadable } from './failure'
 
 /** The console output, which contains the reference of each failure. */
@@ -19,28 +19,40 @@ function rejected(body: unknown, status = 400, headers: HeadersInit = {}) {
 /** The error of a 400 with only these parts. */
 const errorWith = (content: object) => ({ kind: 'http', status: 400, message: '', reference: REFERENCE, ...content })
 
-describe('the message of a response outside of 2xx', () => {
-  test.each([
-    ['its message', { message: 'Out of stock.' }, 'Out of stock.'],
-    ['trimmed', { message: '  Out of stock.\n' }, 'Out of stock.'],
-    ['in one line', { message: 'Out of\r\nstock.\u2028\tSorry.' }, 'Out of stock. Sorry.'],
-    ['in one direction', { message: 'Use \u202Egpj.exe\u202C \u2066now\u2069\u200F.' }, 'Use gpj.exe now.'],
-    ['up to 500 characters long', { message: 'x'.repeat(500) }, 'x'.repeat(500)],
-    ['unchanged if < and & are not markup', { message: 'Use < 3 slots & 2 > 1' }, 'Use < 3 slots & 2 > 1'],
-  ])('is %s', (_, body, message) => {
-    expect(rejected(body)).toEqual(errorWith({ message }))
-  })
+test.each<[string, unknown, object]>([
+  ['its message', { message: 'Out of stock.' }, { message: 'Out of stock.' }],
+  ['a trimmed message', { message: '  Out of stock.\n' }, { message: 'Out of stock.' }],
+  ['a message in one line', { message: 'Out of\r\nstock.\u2028\tSorry.' }, { message: 'Out of stock. Sorry.' }],
+  [
+    'a message in one direction',
+    { message: 'Use \u202Egpj.exe\u202C \u2066now\u2069\u200F.' },
+    { message: 'Use gpj.exe now.' },
+  ],
+  ['up to 500 characters', { message: 'x'.repeat(500) }, { message: 'x'.repeat(500) }],
+  ['< and & that are not markup', { message: 'Use < 3 slots & 2 > 1' }, { message: 'Use < 3 slots & 2 > 1' }],
+  ['another error text', { message: 'No.', error: 'Bad Request' }, { message: 'No.', errorText: 'Bad Request' }],
+  ['the error text as its message', { error: 'Bad Request' }, { message: 'Bad Request', errorText: 'Bad Request' }],
+  ['an error text instead of markup', { message: '<p>', error: ' No. ' }, { message: 'No.', errorText: 'No.' }],
+  ['no error text that is the same', { message: 'No. ', error: ' No.' }, { message: 'No.' }],
+  ['no error text with markup', { message: 'No.', error: '<p>' }, { message: 'No.' }],
+  ['no blank error text', { message: 'No.', error: ' ' }, { message: 'No.' }],
+  ['no error text that is not a text', { message: 'No.', error: { message: 'Bad' } }, { message: 'No.' }],
+  ['an errorCode', { context: { errorCode: 'INVALID_PHONE' } }, { errorCode: 'INVALID_PHONE' }],
+  ['no errorCode that is a number', { context: { errorCode: 7 } }, {}],
+  ['no code that is a number, and no context that is a text', { code: 7, context: 'x' }, {}],
+])('an error has %s', (_, body, content) => {
+  expect(rejected(body)).toEqual(errorWith(content))
+})
 
-  test.each([
-    ...[undefined, null, 'Bad gateway', [{ message: 'No.' }], { message: 7 }, { message: ' \n' }],
-    ...[{ message: { text: 'No.' } }, { error: { message: 'No.' } }],
-    ...[{ message: 'x'.repeat(501) }, { error: 'x'.repeat(501) }, JSON.parse('{"__proto__":{"message":"No."}}')],
-    // Markup.
-    ...[{ message: '<!DOCTYPE html><html><body>502</body></html>' }, { message: 'You are <b>banned</b>.' }],
-    ...[{ message: 'banned</b>' }, { message: '<!-- nginx -->' }, { message: '<IMG SRC=x>' }],
-  ])('is absent for %j', (body) => {
-    expect(rejected(body)).toEqual(errorWith({}))
-  })
+test.each([
+  ...[undefined, null, 'Bad gateway', [{ message: 'No.' }], { message: 7 }, { message: ' \n' }],
+  ...[{ message: { text: 'No.' } }, { error: { message: 'No.' } }],
+  ...[{ message: 'x'.repeat(501) }, { error: 'x'.repeat(501) }, JSON.parse('{"__proto__":{"message":"No."}}')],
+  // Markup.
+  ...[{ message: '<!DOCTYPE html><html><body>502</body></html>' }, { message: 'You are <b>banned</b>.' }],
+  ...[{ message: 'banned</b>' }, { message: '<!-- nginx -->' }, { message: '<IMG SRC=x>' }],
+])('an error has no message for %j', (body) => {
+  expect(rejected(body)).toEqual(errorWith({}))
 })
 
 test.each([
@@ -88,28 +100,6 @@ test('an error contains all parts of the response', () => {
     retryAfterMs: 5_000,
     reference: REFERENCE,
   })
-})
-
-describe('the error text of a response is stored next to the message', () => {
-  test.each([
-    ['if they differ', { message: 'No.', error: 'Bad Request' }, { message: 'No.', errorText: 'Bad Request' }],
-    ['if there is no message', { error: 'Bad Request' }, { message: 'Bad Request', errorText: 'Bad Request' }],
-    ['if the message contains markup', { message: '<p>', error: ' No. ' }, { message: 'No.', errorText: 'No.' }],
-    ['but not if it is the same', { message: 'No. ', error: ' No.' }, { message: 'No.' }],
-    ['but not if it contains markup', { message: 'No.', error: '<p>' }, { message: 'No.' }],
-    ['but not if it is blank', { message: 'No.', error: ' ' }, { message: 'No.' }],
-    ['but not if it is not a text', { message: 'No.', error: { message: 'Bad' } }, { message: 'No.' }],
-  ])('%s', (_, body, content) => {
-    expect(rejected(body)).toEqual(errorWith(content))
-  })
-})
-
-test.each([
-  ['an errorCode', { context: { errorCode: 'INVALID_PHONE' } }, { errorCode: 'INVALID_PHONE' }],
-  ['no errorCode that is a number', { context: { errorCode: 7 } }, {}],
-  ['no code that is a number, and no context that is a text', { code: 7, context: 'x' }, {}],
-])('an error has %s', (_, body, content) => {
-  expect(rejected(body)).toEqual(errorWith(content))
 })
 
 const email = { field: 'email', message: 'Not accepted' }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { timedFetch } from './timed-fetch'
 
 const LIMIT = 30_000
@@ -7,15 +7,24 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const request = (signal?: AbortSignal) => new Request('http://api.test/v1/services', signal ? { signal } : {})
+const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** The outcome of a promise. It is empty while the promise is pending. */
-function watch<T>(promise: Promise<T>) {
-  const outcome: { value?: T; thrown?: unknown } = {}
-  promise.then(
+/** Sends a call. `outcome` is empty while it is pending, and `isAborted` is whether the fetch was aborted. */
+function start(respond: () => Promise<Response>, signal?: AbortSignal, limit?: number) {
+  const outcome: { value?: Response; thrown?: unknown } = {}
+  const signals: AbortSignal[] = []
+  const send = (_: Request, init: RequestInit) => {
+    if (init.signal) signals.push(init.signal)
+    return respond()
+  }
+  timedFetch(
+    send,
+    limit,
+  )(request(signal)).then(
     (value) => Object.assign(outcome, { value }),
     (thrown: unknown) => Object.assign(outcome, { thrown }),
   )
-  return outcome
+  return { outcome, isAborted: () => signals[0]?.aborted }
 }
 
 const thrown = (name: string) => ({ thrown: expect.objectContaining({ name }) })
@@ -30,66 +39,50 @@ const late = async () => {
   return stalled()
 }
 
-describe('the timeout of 30 seconds', () => {
-  test.each([
-    ['the wait for headers', silent],
-    ['the wait for a stalled body', stalled],
-    ['the wait for headers and body together', late],
-  ])('ends %s', async (_, send) => {
-    const outcome = watch(timedFetch(send)(request()))
-    await vi.advanceTimersByTimeAsync(LIMIT - 1)
-    const before = { ...outcome }
-    await vi.advanceTimersByTimeAsync(1)
-    expect([before, outcome]).toEqual([{}, thrown('TimeoutError')])
-  })
-
-  test('can be changed', async () => {
-    const outcome = watch(timedFetch(silent, 20)(request()))
-    await vi.advanceTimersByTimeAsync(20)
-    expect(outcome).toEqual(thrown('TimeoutError'))
-  })
-
-  test.each([
-    ['a response', async () => new Response('{}')],
-    ['a failure', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('leaves no timer behind after %s', async (_, send) => {
-    await timedFetch(send)(request()).catch(() => {})
-    expect(vi.getTimerCount()).toBe(0)
-  })
+test.each([
+  ['the wait for headers', silent],
+  ['the wait for a stalled body', stalled],
+  ['the wait for headers and body together', late],
+])('the timeout of 30 seconds ends %s, and the fetch', async (_, respond) => {
+  const { outcome, isAborted } = start(respond)
+  await passes(LIMIT - 1)
+  const before = [{ ...outcome }, isAborted()]
+  await passes(1)
+  expect([before, outcome, isAborted()]).toEqual([[{}, false], thrown('TimeoutError'), true])
 })
 
-describe('aborting a call', () => {
-  test.each([
-    ['before the headers', silent],
-    ['during the body', stalled],
-  ])('%s ends it immediately, with the reason', async (_, send) => {
-    const leaving = new AbortController()
-    const outcome = watch(timedFetch(send)(request(leaving.signal)))
-    await vi.advanceTimersByTimeAsync(10)
-    leaving.abort(new DOMException('Left', 'AbortError'))
-    await vi.advanceTimersByTimeAsync(0)
-    expect([outcome, vi.getTimerCount()]).toEqual([thrown('AbortError'), 0])
-  })
-
-  test('before it is sent ends it too', async () => {
-    const outcome = watch(timedFetch(silent)(request(AbortSignal.abort())))
-    await vi.advanceTimersByTimeAsync(0)
-    expect(outcome).toEqual(thrown('AbortError'))
-  })
+test('the timeout can be changed', async () => {
+  const { outcome } = start(silent, undefined, 20)
+  await passes(20)
+  expect(outcome).toEqual(thrown('TimeoutError'))
 })
 
-test.each(['timeout', 'abort'])('a %s aborts the fetch through the separate signal', async (how) => {
-  const signals: AbortSignal[] = []
-  const send = (_: Request, { signal }: RequestInit) => {
-    if (signal) signals.push(signal)
-    return silent()
-  }
+test.each([
+  ['a response', async () => new Response('{}')],
+  ['a failure', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('%s leaves no timer behind', async (_, respond) => {
+  start(respond)
+  await passes(0)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test.each([
+  ['before the headers', silent],
+  ['during the body', stalled],
+])('aborting a call %s ends it and its fetch immediately, with the reason', async (_, respond) => {
   const leaving = new AbortController()
-  watch(timedFetch(send)(request(leaving.signal)))
-  const before = signals.map(({ aborted }) => aborted)
-  if (how === 'abort') leaving.abort()
-  await vi.advanceTimersByTimeAsync(how === 'abort' ? 0 : LIMIT)
-  expect([before, signals.map(({ aborted }) => aborted)]).toEqual([[false], [true]])
+  const { outcome, isAborted } = start(respond, leaving.signal)
+  await passes(10)
+  const before = isAborted()
+  leaving.abort(new DOMException('Left', 'AbortError'))
+  await passes(0)
+  expect([before, outcome, isAborted(), vi.getTimerCount()]).toEqual([false, thrown('AbortError'), true, 0])
+})
+
+test('a call that is aborted before it is sent ends too', async () => {
+  const { outcome } = start(silent, AbortSignal.abort())
+  await passes(0)
+  expect(outcome).toEqual(thrown('AbortError'))
 })
 
 test('a response that has ended does not listen to its signal any more', async () => {
@@ -117,7 +110,7 @@ test.each([204, 205, 304])('a response with the status %s has no body', async (s
 
 test('an interrupted body is an error', async () => {
   const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) })
-  const outcome = watch(timedFetch(async () => new Response(body))(request()))
-  await vi.advanceTimersByTimeAsync(0)
+  const { outcome } = start(async () => new Response(body))
+  await passes(0)
   expect(outcome).toEqual({ thrown: new TypeError('terminated') })
 })

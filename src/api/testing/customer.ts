@@ -7,7 +7,10 @@ import { type Visitor, visitorWith } from './visitor'
 type Customer = Visitor & {
   readonly browser: TestClient
   /** Pays by card for a service or a product. */
-  readonly pay: (target: { serviceId?: string } | { productId?: string }) => Promise<Opened>
+  readonly pay: (target: {
+    readonly serviceId?: string | undefined
+    readonly productId?: string | undefined
+  }) => Promise<Opened>
 }
 
 /**
