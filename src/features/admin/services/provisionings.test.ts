@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ruth } from '#sandbox/account/people.seeds'
-import { createSandbox } from '#sandbox/sandbox'
 import { hangingServiceId, provisionableServiceId } from '#sandbox/services/player-services.seeds'
-import { createTestClient } from '#sandbox/testing/test-client'
-import { visitorWith } from '../../../api/testing/visitor'
+import { startCustomer } from '../../../api/testing/customer'
 import { createProvisionings } from './provisionings'
 
 beforeEach(() => {
@@ -16,22 +14,17 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const START = 'POST /provision'
-const POLL = 'GET /status'
+const [START, POLL] = ['POST /provision', 'GET /status']
 
 /** Runs deployments against the sandbox with fake timers. */
 async function startProvisionings() {
-  const browser = await createTestClient(createSandbox())
-  await browser.signIn(ruth)
-  const { client, sent } = visitorWith(browser)
-  let changes = 0
-  const provisionings = createProvisionings(client, () => {
-    changes += 1
-  })
+  const { browser, client, sent } = await startCustomer(ruth)
+  const changes = vi.fn()
+  const provisionings = createProvisionings(client, changes)
   const stateOf = (id: string) => provisionings.actors.get(id)?.getSnapshot().value
   return {
     provisionings,
-    changes: () => changes,
+    changed: () => changes.mock.calls.length,
     fault: (operationId: string, fault: object) => browser.control('POST', '/faults', { operationId, ...fault }),
     clearFaults: () => browser.control('DELETE', '/faults'),
     /** The calls about one service, without its id. */
@@ -45,17 +38,17 @@ async function startProvisionings() {
 }
 
 test('a deployment is started once and polled until it is ready, and its changes reload lists', async () => {
-  const { provisionings, changes, sent, comesTo, passes } = await startProvisionings()
+  const { provisionings, changed, sent, comesTo, passes } = await startProvisionings()
   const id = provisionableServiceId
   provisionings.start(id)
   provisionings.start(id)
   await comesTo(id, 'waiting')
-  const seen = [changes()]
+  const seen = [changed()]
   for (const state of ['waiting', 'waiting', 'ready']) {
     provisionings.start(id)
     await passes(2_000)
     await comesTo(id, state)
-    seen.push(changes())
+    seen.push(changed())
   }
   await passes(60_000)
   expect([sent(id), seen]).toEqual([
@@ -65,15 +58,19 @@ test('a deployment is started once and polled until it is ready, and its changes
 })
 
 test('a rejected start reloads lists, and can be repeated', async () => {
-  const { provisionings, fault, changes, sent, comesTo } = await startProvisionings()
+  const { provisionings, fault, changed, sent, comesTo } = await startProvisionings()
   const id = hangingServiceId
   await fault('provisionService', { kind: 'status', status: 409, times: 1 })
-  provisionings.start(id)
-  await comesTo(id, 'rejected')
-  const rejected = changes()
-  provisionings.start(id)
-  await comesTo(id, 'waiting')
-  expect([sent(id), rejected, changes()]).toEqual([[START, START], 1, 2])
+  const seen: number[] = []
+  for (const state of ['rejected', 'waiting']) {
+    provisionings.start(id)
+    await comesTo(id, state)
+    seen.push(changed())
+  }
+  expect([sent(id), seen]).toEqual([
+    [START, START],
+    [1, 2],
+  ])
 })
 
 test('a deployment that may have been started is only checked again', async () => {

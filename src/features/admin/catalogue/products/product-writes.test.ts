@@ -1,31 +1,22 @@
 import { expect, test, vi } from 'vitest'
 import { ruth } from '#sandbox/account/people.seeds'
-import { createSandbox } from '#sandbox/sandbox'
 import { effectsOf } from '#sandbox/testing/payments'
-import { createTestClient } from '#sandbox/testing/test-client'
-import { visitorWith } from '../../../../api/testing/visitor'
+import { startCustomer } from '../../../../api/testing/customer'
 import { createProductWrites } from './product-writes'
 
 const READ = 'GET /v1/products/ACPMH'
 const TOGGLE = 'PATCH /v1/products/ACPMH/toggle'
+const noRead = { operationId: 'getProduct', kind: 'empty500' }
 const lostResponse = { operationId: 'toggleProduct', kind: 'dropped', committed: true }
 
 test.each([
   ['disabled', 'disable', undefined, 'succeeded', [READ, TOGGLE]],
-  [
-    'disabled, also if it cannot be read first',
-    'disable',
-    { operationId: 'getProduct', kind: 'empty500' },
-    'succeeded',
-    [READ, TOGGLE],
-  ],
+  ['disabled, also if it cannot be read first', 'disable', noRead, 'succeeded', [READ, TOGGLE]],
   ['not toggled if it is already enabled', 'enable', undefined, 'succeeded', [READ]],
   ['not toggled twice if the response is lost', 'disable', lostResponse, 'failed', [READ, TOGGLE]],
 ] as const)('an enabled product is %s', async (_, verb, fault, outcome, calls) => {
-  const browser = await createTestClient(createSandbox())
-  await browser.signIn(ruth)
+  const { browser, client, sent } = await startCustomer(ruth)
   if (fault) await browser.control('POST', '/faults', fault)
-  const { client, sent } = visitorWith(browser)
   const writes = createProductWrites(client)
   writes.ask('ACPMH', { verb, row: { id: 'ACPMH', name: '' } })
   writes.run('ACPMH', { verb })
