@@ -34,6 +34,7 @@ describe('the order of a service', () => {
   const order = { productId: 'ACPMH', productName, plan: monthly, knownServiceIds: [] }
   const short = { id: 'ACPMH', name: 'Short' }
   const inEuros: Plan = { setup: 500, recurring: 0, currency: 'eur', interval: 'month', intervalCount: 1 }
+  const shortInEuros = { ...order, productName: 'Short', plan: inEuros }
   const unpriced = { ...order, productId: 'ACPLH', productName: 'Admin Control Panel (Large Server)', plan: large }
   const READS_PRODUCT = ['GET /v1/products/ACPMH']
 
@@ -41,13 +42,8 @@ describe('the order of a service', () => {
     ['whole', undefined, order, []],
     ['without prices', short, order, READS_PRODUCT],
     ['as an id', 'ACPMH', order, READS_PRODUCT],
-    ['with prices', withPrice(500, 'eur'), { ...order, productName: 'Short', plan: inEuros }, []],
-    [
-      'with a legacy price',
-      { ...short, price: { amt: 500, cur: 'eur' } },
-      { ...order, productName: 'Short', plan: inEuros },
-      [],
-    ],
+    ['with prices', withPrice(500, 'eur'), shortInEuros, []],
+    ['with a legacy price', { ...short, price: { amt: 500, cur: 'eur' } }, shortInEuros, []],
     ['without amounts', 'ACPLH', unpriced, ['GET /v1/products/ACPLH', 'GET /v1/products/ACPLH/pricing']],
   ])('whose product comes %s takes only the calls that it needs', async (_, product, expected, calls) => {
     const responses = product === undefined ? {} : { [FLOW_SERVICE]: { id: 's1', product } }
@@ -74,11 +70,8 @@ describe('the order of a product', () => {
   })
 
   test('without a name shows the id, and a customer without services has none', async () => {
-    const [order] = await load(
-      { productId: 'ACPMH' },
-      { '/v1/products/ACPMH': { ...withPrice(500, 'usd'), name: '' } },
-      ben,
-    )
+    const nameless = { ...withPrice(500, 'usd'), name: '' }
+    const [order] = await load({ productId: 'ACPMH' }, { '/v1/products/ACPMH': nameless }, ben)
     expect(order).toMatchObject({ productName: 'ACPMH', knownServiceIds: [] })
   })
 })

@@ -16,13 +16,13 @@ import { createFakeLocks } from './testing/fake-locks'
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Ada's browser against the sandbox, with its payment records. Each opened tab has its own machine. */
-async function startBrowser({ wantsForm = true, isLasting = true, hasLocks = true } = {}) {
+async function startBrowser({ wantsForm = true, isLasting = true } = {}) {
   const customer = await startCustomer()
   const [shared, ofTab] = [fakeStorage(), fakeStorage()]
   shared.is.blocked = ofTab.is.blocked = !isLasting
   const records = createPaymentRecords(shared.area, ofTab.area)
   const locks = createFakeLocks()
-  const options = { client: customer.client, records, locks: hasLocks ? locks : undefined, userId: ada.id }
+  const options = { client: customer.client, records, locks, userId: ada.id }
   const save = (given: Partial<PaymentEntry>) => {
     const entry = payment({ userId: ada.id, sentAt: Date.now(), ...given })
     records.write(entry)
@@ -106,14 +106,6 @@ describe('a browser without storage', () => {
 })
 
 describe('the tabs of a browser', () => {
-  test('show one form each if the browser has no locks', async () => {
-    const { openTab } = await startBrowser({ hasLocks: false })
-    const tabs = [openTab(), openTab()]
-    for (const tab of tabs) await tab.comesTo('payable')
-    await nextTask()
-    expect(tabs.map(({ at }) => at().hasForm)).toEqual([true, true])
-  })
-
   test('release a form that is closed, also before it is granted', async () => {
     const { openTab, actors } = await startBrowser()
     createActor(actors().takeForm).start().stop()

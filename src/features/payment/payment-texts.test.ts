@@ -1,8 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CardProblem } from '#machines/payment/card'
 import type { ApiError } from '#machines/shared/api-error'
-import { noNetwork, rejected, tooLate, unreadableResponse } from '#machines/testing/people'
-import { describe as describeError } from '../../errors/describe'
+import { noNetwork, rejected } from '#machines/testing/people'
 import { ORDER_PROBLEM } from './load-order'
 import * as texts from './payment-texts'
 
@@ -20,7 +19,6 @@ const byReason: Record<CardProblem['reason'], string> = {
 }
 
 const UNREACHABLE = 'Unable to connect to the server. Please check your internet connection and try again.'
-const TOO_MANY = 'Too many requests. Please wait a moment and try again.'
 const silent = (status: number): ApiError => ({ kind: 'http', status, message: '' })
 const bug = (message: string): ApiError => ({ kind: 'unexpected', message })
 
@@ -30,24 +28,22 @@ test.each(Object.keys(byReason) as CardProblem['reason'][])('a card that is not 
   expect(shown).toEqual([byReason[reason], 'Your card has expired.'])
 })
 
-describe('payments for one purchase are all named', () => {
-  const SUPPORT = 'Please contact support with these references.'
+const SUPPORT = 'Please contact support with these references.'
 
-  test.each([
-    [['pi_1', 'pi_2'], `Two payments were made: pi_1 and pi_2. ${SUPPORT} We'll refund one of them.`],
-    [['pi_1', 'pi_2', 'pi_3'], `3 payments were made: pi_1, pi_2, pi_3. ${SUPPORT} We'll refund all but one.`],
-  ])('if they went through: %j', (ids, sentence) => {
-    const [first, ...others] = ids
-    expect([texts.paidTwiceSentence(ids), texts.unplacedSentence(first, others)]).toEqual([sentence, sentence])
-  })
+test.each([
+  [['pi_1', 'pi_2'], `Two payments were made: pi_1 and pi_2. ${SUPPORT} We'll refund one of them.`],
+  [['pi_1', 'pi_2', 'pi_3'], `3 payments were made: pi_1, pi_2, pi_3. ${SUPPORT} We'll refund all but one.`],
+])('payments that went through for one purchase are all named: %j', (ids, sentence) => {
+  const [first, ...others] = ids
+  expect([texts.paidTwiceSentence(ids), texts.unplacedSentence(first, others)]).toEqual([sentence, sentence])
+})
 
-  test('if they may still go through', () => {
-    const REFUND = "If your bank shows more than one payment, please contact support. We'll refund all but one."
-    expect([texts.openPaymentSentence(['pi_1']), texts.openPaymentSentence(['pi_1', 'pi_2'])]).toEqual([
-      `An earlier payment may still go through: pi_1. ${REFUND}`,
-      `Earlier payments may still go through: pi_1 and pi_2. ${REFUND}`,
-    ])
-  })
+test('payments that may still go through are all named', () => {
+  const REFUND = "If your bank shows more than one payment, please contact support. We'll refund all but one."
+  expect([texts.openPaymentSentence(['pi_1']), texts.openPaymentSentence(['pi_1', 'pi_2'])]).toEqual([
+    `An earlier payment may still go through: pi_1. ${REFUND}`,
+    `Earlier payments may still go through: pi_1 and pi_2. ${REFUND}`,
+  ])
 })
 
 test('a single payment without a service, or none, has its text', () => {
@@ -64,12 +60,7 @@ test.each<[string, ApiError | null, string]>([
   ["the provider's script failed", bug(''), PROVIDER],
   ["the provider's form gave a reason", bug('Bad key.'), 'Bad key.'],
   ['the server gave a reason', rejected(409), 'The server says no.'],
-  ['the server gave none', silent(500), 'An error occurred'],
   ['there was no response', noNetwork, UNREACHABLE],
-  ['there was no response in time', tooLate, UNREACHABLE],
-  ['the response cannot be read', unreadableResponse, 'An error occurred'],
-  ['there were too many requests', silent(429), TOO_MANY],
-  ['it is not allowed', silent(403), "You don't have permission to perform this action."],
   ['the reason has special characters', { ...rejected(400), message: "$& $1 $' ..." }, "$& $1 $' ..."],
 ])('a payment cannot be started because %s', (_, error, reason) => {
   expect(texts.initializationSentence(error)).toBe(`Failed to initialize payment: ${reason}`)
@@ -80,7 +71,6 @@ test.each<[string, ApiError, string]>([
   ['of a 404', { ...silent(404), message: 'Not sold.', code: ORDER_PROBLEM, reference: '7F3A21' }, 'Not sold.'],
   ['the server gave a reason', rejected(500), 'Failed to load product info: The server says no.'],
   ['there was no response', noNetwork, `Failed to load product info: ${UNREACHABLE}`],
-  ['the response cannot be read', unreadableResponse, 'Failed to load product info: An error occurred'],
 ])('an order cannot be loaded because %s', (_, error, sentence) => {
   expect(texts.orderSentence(error)).toBe(sentence)
 })
@@ -88,16 +78,12 @@ test.each<[string, ApiError, string]>([
 test.each<[string, ApiError, string]>([
   ['the server gave a reason', rejected(422), 'The server says no.'],
   ['the server gave none', silent(404), 'Invalid promotion code'],
-  ['it cannot be applied', unreadableResponse, 'Invalid promotion code'],
   ['there was no response', noNetwork, 'Network error - please check your connection'],
-  ['there were too many requests', silent(429), TOO_MANY],
 ])('a promotion code is not applied because %s', (_, error, sentence) => {
   expect(texts.promotionSentence(error)).toBe(sentence)
 })
 
-test('an address without a target and products that cannot be loaded have their texts', () => {
-  expect([texts.NOTHING_SELECTED, describeError(silent(500), 'products').text]).toEqual([
-    'No service or product selected. Please go back and select a service or product.',
-    'Failed to load available products',
-  ])
+test('an address without a target has its text', () => {
+  const text = 'No service or product selected. Please go back and select a service or product.'
+  expect(texts.NOTHING_SELECTED).toBe(text)
 })

@@ -28,6 +28,14 @@ type Opening = {
   readonly isFirstLoad: () => boolean
 }
 
+/** A confirmation: the amount on the button, the page, the stored payments and their owner. */
+type Confirmed = {
+  readonly price: number | undefined
+  readonly page: PageRef
+  readonly entries: readonly PaymentEntry[]
+  readonly memory: object
+}
+
 export type Invariants = ReturnType<typeof createInvariants>
 
 /** Compares what the customer saw and pressed with the sandbox's ledger, and collects the broken rules. */
@@ -45,20 +53,15 @@ export function createInvariants(browser: TestClient, given: Map<string, string>
   let ledger: readonly LedgerEntry[] = []
   let paid: readonly Paid[] = []
 
+  const paidIds = () => new Set(paid.map(({ intentId }) => intentId))
+  const created = () => ledger.filter((entry) => entry.type === 'subscriptionCreated')
+  const subscriptionOf = (id: string) => created().find(({ intentId }) => intentId === id)
   /** The server reports a product's payment by its new service, and a service's payment by a later setup step. */
   const knownToServer = () => {
-    const isPast = (serviceId: string) =>
-      ledger.some((entry) => entry.type === 'stepAccepted' && entry.serviceId === serviceId)
-    return new Set(
-      [...paidIds()].filter((id) => {
-        const serviceId = subscriptionOf(id)?.serviceId ?? ''
-        return !given.has(serviceId) || isPast(serviceId)
-      }),
-    )
+    const past = new Set(ledger.flatMap((entry) => (entry.type === 'stepAccepted' ? [entry.serviceId] : [])))
+    const isKnown = (serviceId: string) => !given.has(serviceId) || past.has(serviceId)
+    return new Set([...paidIds()].filter((id) => isKnown(subscriptionOf(id)?.serviceId ?? '')))
   }
-  const paidIds = () => new Set(paid.map(({ intentId }) => intentId))
-  const subscriptionOf = (intentId: string) =>
-    ledger.find((entry): entry is Subscription => entry.type === 'subscriptionCreated' && entry.intentId === intentId)
 
   async function readLedger(): Promise<void> {
     ledger = await effectsOf(browser)
@@ -66,9 +69,8 @@ export function createInvariants(browser: TestClient, given: Map<string, string>
   }
 
   function isPaidFor(serviceId: string | undefined): boolean {
-    return ledger.some(
+    return created().some(
       (entry) =>
-        entry.type === 'subscriptionCreated' &&
         // The success of a product may be shown before its service is known.
         (serviceId === undefined || entry.serviceId === serviceId) &&
         (entry.intentId === null || paidIds().has(entry.intentId)),
@@ -105,11 +107,9 @@ export function createInvariants(browser: TestClient, given: Map<string, string>
     /** Ada's services that wait for a payment or were created by one. */
     services: () => [
       ...given.keys(),
-      ...ledger.flatMap((entry) =>
-        entry.type === 'subscriptionCreated' && !given.has(entry.serviceId) && paidIds().has(entry.intentId ?? '')
-          ? [entry.serviceId]
-          : [],
-      ),
+      ...created()
+        .filter(({ serviceId, intentId }) => !given.has(serviceId) && paidIds().has(intentId ?? ''))
+        .map(({ serviceId }) => serviceId),
     ],
     onCheckoutOpened: (page: PageRef, isFirstLoad: () => boolean) =>
       void openings.set(page, { seen: new Set(seen), notified: new Set(), atPay: new Set(), isFirstLoad }),
@@ -125,21 +125,11 @@ export function createInvariants(browser: TestClient, given: Map<string, string>
       if (opening !== undefined) opening.atPay = knownToServer()
     },
     onConfirmation(intentId: string, serviceId: string): void {
-      const productId = subscriptionOf(intentId)?.productId
-      const productOfService =
-        given.get(serviceId) ??
-        ledger.find(
-          (entry): entry is Subscription => entry.type === 'subscriptionCreated' && entry.serviceId === serviceId,
-        )?.productId
-      requireRule(productId === productOfService, 'the payment of one product is confirmed for another')
+      const product = given.get(serviceId) ?? created().find((entry) => entry.serviceId === serviceId)?.productId
+      const isSame = subscriptionOf(intentId)?.productId === product
+      requireRule(isSame, 'the payment of one product is confirmed for another')
     },
-    onConfirm(
-      intentId: string,
-      price: number | undefined,
-      page: PageRef,
-      entries: readonly PaymentEntry[],
-      memory: object,
-    ): void {
+    onConfirm(intentId: string, { price, page, entries, memory }: Confirmed): void {
       requireRule((prices.get(intentId) ?? price) === price, 'the button showed two amounts for one intent')
       if (price !== undefined) prices.set(intentId, price)
       const opening = openings.get(page)

@@ -96,7 +96,9 @@ export function openPage(shop: Shop, { browser, storageOfTab, method, price, onB
       return createActor(machine, { input: { ...purpose, wantsForm, now: Date.now() } }).start()
     },
     startCheckout(target: CheckoutTarget, record: PageRecord) {
-      const form = cardForm(({ id }) => invariants.onConfirm(id, price(), pageRef, records.of(userId), memory))
+      const form = cardForm(({ id }) =>
+        invariants.onConfirm(id, { price: price(), page: pageRef, entries: records.of(userId), memory }),
+      )
       const machine = checkoutMachine.provide({
         actors: { ...checkoutPorts({ client, cardForm: form, records, locks, userId }), ...mutant.ports },
         actions: checkoutActions({ record, records, userId }, () => method().type === 'sandbox_bank'),

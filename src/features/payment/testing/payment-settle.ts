@@ -42,13 +42,11 @@ function nextMove(shop: Shop, tab: Tab, step: number): Move {
   return moves[step % 4 === 2 ? moves.length - 1 : 0] ?? passes
 }
 
-const isPayable = ({ checkout }: Tab) => {
-  const snapshot = checkout?.getSnapshot()
-  if (!snapshot?.matches({ paying: { card: 'ready' } }) && !snapshot?.matches({ paying: { card: 'free' } }))
-    return false
-  return (
-    !snapshot.matches({ paying: { promotion: 'typing' } }) && !snapshot.matches({ paying: { promotion: 'validating' } })
-  )
+function isPayable({ checkout }: Tab): boolean {
+  const { value } = checkout?.getSnapshot() ?? {}
+  if (typeof value !== 'object') return false
+  const { card, promotion } = value.paying
+  return (card === 'ready' || card === 'free') && promotion !== 'typing' && promotion !== 'validating'
 }
 
 /** True after a success, or at a form after the customer has seen the success of all payments. */

@@ -85,7 +85,7 @@ async function openShop(sequence: Sequence, mutant: Mutant): Promise<{ shop: Sho
       if (log.length > begun + 100)
         throw new Error(`The tabs navigate in circles:\n${log.slice(0, begun + 60).join('\n')}`)
       await wire.waitUntilIdle()
-      if (wire.hasServed()) await invariants.check()
+      if (wire.takeServed()) await invariants.check()
       length = log.length
       for (const tab of tabs) tab.follow()
     } while (log.length !== length)

@@ -60,8 +60,7 @@ export function createWire(listener: Listener, fates: readonly Fate[], log: stri
   let drawn = 0
   let isReliable = false
   let underWay = 0
-  let served = 0
-  let lastServed = 0
+  let hasServed = false
 
   async function serve(page: PageRef, request: () => Request, operation: string, fault?: object): Promise<Response> {
     const { browser } = page
@@ -69,15 +68,17 @@ export function createWire(listener: Listener, fates: readonly Fate[], log: stri
     try {
       await listener.onRequest(page, operation)
       if (fault) await browser.control('POST', '/faults', { operationId: operation, times: 1, ...fault })
-      const { status, headers, ...response } = await textOf(await browser.fetch(request()))
+      const response = await browser.fetch(request())
+      const { status, headers } = response
+      const text = await response.text()
       log.push(`  ${operation}: ${status}${fault ? ` ${JSON.stringify(fault)}` : ''}`)
-      return new Response(response.text, { status, headers })
+      return new Response(text || null, { status, headers })
     } catch (error) {
       log.push(`  ${operation}: ${JSON.stringify(fault)}`)
       throw error
     } finally {
       underWay -= 1
-      served += 1
+      hasServed = true
     }
   }
 
@@ -114,10 +115,10 @@ export function createWire(listener: Listener, fates: readonly Fate[], log: stri
     /** The operations that the sandbox has done but whose response was lost. */
     lost,
     /** True if the sandbox has responded since the last call. */
-    hasServed(): boolean {
-      const hasServed = served > lastServed
-      lastServed = served
-      return hasServed
+    takeServed(): boolean {
+      const hadServed = hasServed
+      hasServed = false
+      return hadServed
     },
     /** All later requests get a response at once. */
     stopFaults(): void {
@@ -133,13 +134,9 @@ export function createWire(listener: Listener, fates: readonly Fate[], log: stri
         const { payment_intent, serviceId } = JSON.parse(body.body ?? '{}')
         if (payment_intent) listener.onConfirmation(payment_intent, serviceId)
       }
-      const outcome = await response(page, () => new Request(url, { method, headers, ...body }), operation).then(
-        (response) => () => response,
-        (error: unknown) => () => {
-          throw error
-        },
-      )
-      return page.isGone ? new Promise(() => {}) : outcome()
+      const responded = response(page, () => new Request(url, { method, headers, ...body }), operation)
+      await responded.catch(() => {})
+      return page.isGone ? new Promise(() => {}) : responded
     },
     /** Waits until no request is under way and all responses are processed. */
     async waitUntilIdle(): Promise<void> {
@@ -150,8 +147,4 @@ export function createWire(listener: Listener, fates: readonly Fate[], log: stri
       }
     },
   }
-}
-
-async function textOf(response: Response) {
-  return { status: response.status, headers: response.headers, text: (await response.text()) || null }
 }
