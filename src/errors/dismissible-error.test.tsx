@@ -6,19 +6,12 @@ import { DismissibleError } from './dismissible-error'
 
 afterEach(cleanup)
 
-const error = (text: string) =>
-  ({ text, tone: 'danger', advice: undefined, reference: text, retryAfterMs: undefined }) as const
-
 function Region({ text }: { text: string }) {
+  const error = { text, tone: 'danger', advice: undefined, reference: text, retryAfterMs: undefined } as const
   return (
     <MantineProvider>
       <div tabIndex={-1} data-testid="region">
-        <DismissibleError
-          key={text}
-          error={error(text)}
-          rest="It could not be loaded."
-          action={<button type="button">Retry</button>}
-        />
+        <DismissibleError key={text} error={error} rest="It could not be loaded." action={<a href="/">Retry</a>} />
       </div>
     </MantineProvider>
   )
@@ -33,7 +26,7 @@ test('a dismissed error leaves its action and the focus, and another error appea
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect([screen.queryByRole('alert'), document.activeElement]).toEqual([null, screen.getByTestId('region')])
   expect(screen.getByText('It could not be loaded.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Retry' })).toBeTruthy()
   rerender(<Region text="Second" />)
   expect(screen.getByRole('alert').textContent).toContain('Second')
 })

@@ -3,13 +3,12 @@ import { useForm } from '@mantine/form'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { ApiError, FieldError } from '#machines/shared/api-error'
+import { rejected } from '#machines/testing/people'
 import { useServerFieldErrors } from './use-server-field-errors'
 
 afterEach(cleanup)
 
-function rejected(...fieldErrors: readonly FieldError[]): ApiError {
-  return { kind: 'http', status: 422, message: 'Invalid input data', fieldErrors }
-}
+const rejectedFor = (...fieldErrors: readonly FieldError[]): ApiError => ({ ...rejected(422), fieldErrors })
 
 /** The form has two fields, and shows them in a different order than in its values. */
 function Form({ error }: { error: ApiError | undefined }) {
@@ -17,19 +16,17 @@ function Form({ error }: { error: ApiError | undefined }) {
   useServerFieldErrors(form, error)
   return (
     <>
-      <input key={form.key('name')} aria-label="name" {...inputProps(form.getInputProps('name'))} />
-      <input key={form.key('port')} aria-label="port" {...inputProps(form.getInputProps('port'))} />
+      {['name', 'port'].map((path) => {
+        // A plain input has no `error` prop.
+        const { error: _, ...props } = form.getInputProps(path)
+        return <input key={form.key(path)} aria-label={path} {...props} />
+      })}
       <output>{JSON.stringify(form.errors)}</output>
       <button type="button" onClick={() => form.clearErrors()}>
         Clear
       </button>
     </>
   )
-}
-
-/** A plain input has no `error` prop. */
-function inputProps<T extends { error?: unknown }>({ error: _, ...props }: T) {
-  return props
 }
 
 function shown(container: HTMLElement) {
@@ -42,23 +39,23 @@ const blocked = { field: 'port', message: 'is blocked' }
 const foreign = { field: 'region', message: 'is closed' }
 
 test.each([
-  ['both', rejected(blocked, taken), { name: 'is taken', port: 'is blocked' }, 'name'],
-  ['only the last field', rejected(blocked), { port: 'is blocked' }, 'port'],
-  ['an unknown field', rejected(foreign), {}, null],
-  ['a known and an unknown field', rejected(foreign, blocked), { port: 'is blocked' }, 'port'],
-  ['a name that every object inherits', rejected({ field: 'toString', message: 'No.' }), {}, null],
-  ['nothing', rejected(), {}, null],
+  ['both', rejectedFor(blocked, taken), { name: 'is taken', port: 'is blocked' }, 'name'],
+  ['only the last field', rejectedFor(blocked), { port: 'is blocked' }, 'port'],
+  ['an unknown field', rejectedFor(foreign), {}, null],
+  ['a known and an unknown field', rejectedFor(foreign, blocked), { port: 'is blocked' }, 'port'],
+  ['a name that every object inherits', rejectedFor({ field: 'toString', message: 'No.' }), {}, null],
+  ['nothing', rejectedFor(), {}, null],
 ])('field errors appear under their fields and the first gets the focus: %s', (_, error, errors, focus) => {
   const { container } = render(<Form error={error} />)
   expect(shown(container)).toEqual({ errors, focus })
 })
 
 test('each rejection is shown once, and a cleared error does not come back', () => {
-  const error = rejected(taken)
+  const error = rejectedFor(taken)
   const { container, rerender, getByText } = render(<Form error={error} />)
   act(() => getByText('Clear').click())
   rerender(<Form error={error} />)
   const cleared = shown(container).errors
-  rerender(<Form error={rejected(blocked)} />)
+  rerender(<Form error={rejectedFor(blocked)} />)
   expect([cleared, shown(container)]).toEqual([{}, { errors: { port: 'is blocked' }, focus: 'port' }])
 })

@@ -1,37 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { assign, createActor, setup } from 'xstate'
-import { port } from '#machines/shared/port'
+import { createActor } from 'xstate'
+import { actionMachine } from '#machines/shared/action.machine'
 import { Secret } from '#machines/shared/secret'
 import { manualPort } from '#machines/testing/manual-port'
 import { masked } from './masked'
 import type { FromPage } from './messages'
 import { createReporter } from './reporter'
 import { type Pages, pagesAfter } from './reports'
-
-const doorMachine = setup({
-  types: {
-    context: {} as { knocks: number; guest: { isIn?: boolean } },
-    events: {} as { type: 'knock'; word: Secret },
-  },
-  actors: { askInside: port<boolean, { word: string }>('door.askInside') },
-  actions: {
-    count: assign({ knocks: ({ context }) => context.knocks + 1 }),
-    letIn: assign({ guest: { isIn: true } }),
-  },
-}).createMachine({
-  id: 'door',
-  context: { knocks: 0, guest: {} },
-  initial: 'closed',
-  states: {
-    closed: { on: { knock: { target: 'asking', actions: 'count' } } },
-    asking: {
-      tags: 'busy',
-      invoke: { id: 'askInside', src: 'askInside', input: { word: 'x' }, onDone: { target: 'open', actions: 'letIn' } },
-    },
-    open: { type: 'final' },
-  },
-})
 
 /** A page whose reports are collected like in the state inspector. */
 function createPage() {
@@ -46,52 +22,57 @@ function createPage() {
       pages = pagesAfter(pages, message)
     },
   })
-  const askInside = manualPort<boolean, { word: string }>()
-  const logic = doorMachine.provide({ actors: { askInside: askInside.logic } })
-  const door = createActor(logic, { inspect: reporter.observer })
-  return { reporter, door, askInside, sent, readActors: () => pages.flatMap(({ actors }) => actors) }
+  const perform = manualPort<void, { input: unknown }>()
+  const action = createActor(actionMachine.provide({ actors: { perform: perform.logic } }), {
+    inspect: reporter.observer,
+  })
+  return { reporter, action, perform, sent, readActors: () => pages.flatMap(({ actors }) => actors) }
 }
 
-test('an actor is reported when it starts, after every event, and when it ends', async () => {
-  const { door, askInside, readActors } = createPage()
+test('an actor is reported when it starts, after every event, and when its port responds', async () => {
+  const { action, perform, readActors } = createPage()
   const seen = [readActors()]
-  door.start()
+  action.start()
   seen.push(readActors())
-  door.send({ type: 'knock', word: new Secret('sesame') })
+  action.send({ type: 'open', subject: { id: 'ada' } })
+  action.send({ type: 'close' })
+  action.send({ type: 'open', subject: { id: 'ben' } })
+  action.send({ type: 'run', input: new Secret('sesame') })
   seen.push(readActors())
-  await askInside.resolve(true)
-  const started = { number: 1, event: 'started', arrivedAt: ['closed'], changes: [] }
-  const knock = {
-    number: 2,
-    event: 'knock',
-    data: expect.stringContaining('"word": "***"'),
-    arrivedAt: ['asking'],
-    changes: [{ path: 'knocks', before: '0', after: '1' }],
+  await perform.resolve()
+  const started = { number: 1, event: 'started', arrivedAt: ['idle'], changes: [] }
+  const opened = {
+    number: 4,
+    event: 'open',
+    arrivedAt: ['confirming'],
+    changes: [{ path: 'subject.id', before: '"ada"', after: '"ben"' }],
     at: '2026-01-02T03:04:05.678Z',
   }
-  const done = { number: 3, event: 'askInside done', changes: [{ path: 'guest.isIn', before: '', after: 'true' }] }
-  const door1 = { machine: 'door', status: 'active', tags: [], waitsFor: [] }
+  const run = { number: 5, event: 'run', data: expect.stringContaining('"input": "***"'), arrivedAt: ['running'] }
+  const ended = { number: 6, event: 'perform done', arrivedAt: ['succeeded'] }
+  const reported = { machine: 'action', status: 'active', tags: [], waitsFor: [] }
+  const running = { states: ['running'], tags: ['open', 'busy'], waitsFor: ['perform'] }
   expect([...seen, readActors()]).toMatchObject([
     [],
-    [{ ...door1, states: ['closed'], steps: [started] }],
-    [{ ...door1, states: ['asking'], tags: ['busy'], waitsFor: ['askInside'], steps: [knock, started] }],
-    [{ ...door1, status: 'done', states: ['open'], steps: [done, knock, started] }],
+    [{ ...reported, states: ['idle'], steps: [started] }],
+    [{ ...reported, ...running, steps: [run, opened, {}, {}, started] }],
+    [{ ...reported, states: ['succeeded'], steps: [ended, run, opened, {}, {}, started] }],
   ])
   expect(JSON.stringify(readActors())).not.toContain('sesame')
 })
 
 test('a stopped actor is removed, and a later request only gets the remaining ones', () => {
-  const { reporter, door, sent, readActors } = createPage()
-  door.start()
+  const { reporter, action, sent, readActors } = createPage()
+  action.start()
   const reportAll = () => {
     sent.length = 0
     reporter.reportAll()
     return [...sent]
   }
   const before = reportAll()
-  door.stop()
+  action.stop()
   expect([before, readActors(), reportAll()]).toMatchObject([
-    [{ type: 'actor', page: { id: 'page-1', address: '/setup' }, actor: { machine: 'door' } }],
+    [{ type: 'actor', page: { id: 'page-1', address: '/setup' }, actor: { machine: 'action' } }],
     [],
     [],
   ])
@@ -127,23 +108,9 @@ test.each([
 test('values that JSON cannot hold are replaced by their type', () => {
   const circle: Record<string, unknown> = {}
   circle.itself = circle
-  const element = document.createElement('form')
-  const values = {
-    amount: 12n,
-    keys: new Map([['a', new Set([1])]]),
-    pay: () => {},
-    element,
-    error: new TypeError('No'),
-  }
-  expect([masked(values), masked(undefined), masked(circle)]).toEqual([
-    {
-      amount: '12',
-      keys: { a: [1] },
-      pay: '(function)',
-      element: '(FORM)',
-      error: { name: 'TypeError', message: 'No' },
-    },
-    null,
-    '(not printable)',
+  const values = [12n, new Map([['a', new Set([1])]]), () => {}, document.createElement('form'), new TypeError('No')]
+  expect([...values, undefined, circle].map(masked)).toEqual([
+    ...['12', { a: [1] }, '(function)', '(FORM)', { name: 'TypeError', message: 'No' }],
+    ...[null, '(not printable)'],
   ])
 })

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { runs } from '#machines/testing/runs'
 import { createSandbox } from '#sandbox/sandbox'
 import { createTestClient } from '#sandbox/testing/test-client'
 import { MIN_MUTATIONS, mutationsOf } from '../testing/mutations'
@@ -52,28 +51,8 @@ async function wrongOutcome(operation: Operation, body: string): Promise<unknown
   }
 }
 
-const keys = [
-  ...['data', 'user', 'users', 'service', 'services', 'product', 'products', 'prices', 'promotion', 'promotions'],
-  ...['customers', 'flow', 'settings', '__proto__', 'id', '_id', 'status', 'username', 'email', 'code', 'clientSecret'],
-  ...['subscriptionId', 'flow_step', 'pagination', 'userCreation', 'flowSetupEnabled'],
-]
-const withKeys = fc.letrec((tie) => ({
-  node: fc.oneof(
-    { maxDepth: 4 },
-    fc.jsonValue({ maxDepth: 3 }),
-    fc.array(tie('node'), { maxLength: 3 }),
-    tie('object'),
-  ),
-  object: fc.dictionary(fc.constantFrom(...keys), tie('node'), { maxKeys: 6 }),
-})).object
-const bodies = fc.oneof(
-  { arbitrary: withKeys.map((body) => JSON.stringify(body)), weight: 3 },
-  { arbitrary: fc.json({ maxDepth: 6 }), weight: 3 },
-  { arbitrary: fc.string({ unit: 'binary' }), weight: 1 },
-)
-
 test.each(operations.flatMap((operation) => (operation.ignoresBody ? [] : [[operation.name, operation] as const])))(
-  '%s returns a value or fails as unreadable, whatever the body',
+  '%s returns a value or fails as unreadable, whatever is wrong with the response',
   async (_, operation) => {
     const mutations = mutationsOf(await validResponse(operation))
     expect(mutations.length).toBeGreaterThanOrEqual(MIN_MUTATIONS)
@@ -81,11 +60,5 @@ test.each(operations.flatMap((operation) => (operation.ignoresBody ? [] : [[oper
     const wrong: unknown[] = []
     for (const body of some) wrong.push(await wrongOutcome(operation, body))
     expect(wrong.filter((outcome) => outcome !== undefined)).toEqual([])
-    await fc.assert(
-      fc.asyncProperty(bodies, async (body) => {
-        expect(await wrongOutcome(operation, body)).toBeUndefined()
-      }),
-      { numRuns: runs(40) },
-    )
   },
 )
