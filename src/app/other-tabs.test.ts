@@ -59,15 +59,6 @@ function openPage() {
   }
 }
 
-/** Two pages of ada. The first one is in the back/forward cache. */
-function leaveOnePage() {
-  const cached = openPage()
-  cached.signIn('ada')
-  const other = openPage()
-  cached.leave()
-  return { cached, other }
-}
-
 const signedOut = { type: 'signedOutElsewhere' }
 const signedIn = (userId: string) => ({ type: 'signedInElsewhere', userId })
 
@@ -79,20 +70,22 @@ test('other tabs are notified of a sign-in and a sign-out immediately', () => {
 })
 
 describe('a page from the back/forward cache', () => {
-  test.each<[string, (other: ReturnType<typeof openPage>) => void, readonly object[]]>([
-    ['is not notified if nothing has changed', () => {}, []],
-    ['is signed out if another tab has signed out', (other) => other.signOut(), [signedOut]],
-    [
-      'reads the user if another one has signed in',
-      (other) => {
-        other.signOut()
-        other.signIn('ben')
-      },
-      [signedIn('')],
-    ],
-  ])('%s', (_, act, notified) => {
+  /** Ada's page, which is in the cache, and another one. */
+  function leaveOnePage() {
+    const cached = openPage()
+    cached.signIn('ada')
+    const other = openPage()
+    cached.leave()
+    return { cached, other }
+  }
+
+  test.each([
+    ['is not notified if nothing has changed', [], []],
+    ['is signed out if another tab has signed out', [null], [signedOut]],
+    ['reads the user if another one has signed in', [null, 'ben'], [signedIn('')]],
+  ])('%s', (_, users, notified) => {
     const { cached, other } = leaveOnePage()
-    act(other)
+    for (const user of users) user === null ? other.signOut() : other.signIn(user)
     cached.comeBack()
     expect(cached.notified).toEqual(notified)
   })
@@ -114,16 +107,15 @@ test('a page that is loaded normally is not notified', () => {
   expect(page.notified).toEqual([])
 })
 
+class BlockedChannel {
+  constructor() {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+}
+
 describe.each([
   ['is missing', undefined],
-  [
-    'is blocked',
-    class {
-      constructor() {
-        throw new DOMException('The operation is insecure.', 'SecurityError')
-      }
-    },
-  ],
+  ['is blocked', BlockedChannel],
 ])('if the channel %s, storage events', (_, channel) => {
   test.each<[string, string | undefined, Readonly<Record<string, string>>, readonly object[]]>([
     ['notify of a sign-out', 'signed-in', { 'portal-session': 'left', [MARK]: '2' }, [signedOut]],

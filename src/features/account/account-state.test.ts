@@ -14,6 +14,8 @@ import { placeOfPurchase, placeOfVisitor, placeOnAccountScreen } from './session
 type Reach = () => Promise<SessionWorld>
 type Event = Parameters<SessionWorld['session']['send']>[0]
 
+const expired: Event = { type: 'expired' }
+
 /** Sends an event in this state. */
 const after =
   (start: Reach, ...events: readonly Event[]): Reach =>
@@ -34,11 +36,16 @@ const then =
 const restoring: Reach = async () => startSession()
 const unreachable = then(restoring, ({ restore }) => restore.reject(noNetwork))
 const signingIn = after(startSignedOut, { type: 'login', login: adasLogin })
+const retrying = after(unreachable, { type: 'retry' })
 const loginRejected = rejected(401, 'INVALID_CREDENTIALS')
+const loginFailed = then(signingIn, ({ login }) => login.reject(loginRejected))
+const loggedIn = then(signingIn, ({ login }) => login.resolve(ada))
 const registering = after(startSignedOut, { type: 'register', registration: adasRegistration })
-const registrationRejected = rejected(409, 'RESOURCE_ALREADY_EXISTS')
+const taken = rejected(409, 'RESOURCE_ALREADY_EXISTS')
+const registrationFailed = then(registering, ({ register }) => register.reject(taken))
+const registered = then(registering, ({ register }) => register.resolve(ada))
 const signingOut = after(startSignedIn, { type: 'logout' })
-const expired: Event = { type: 'expired' }
+const notSignedOut = then(signingOut, ({ logout }) => logout.reject(noNetwork))
 
 const notice = (tone: 'info' | 'success' | 'warning', text: string) => ({ notice: { tone, text } })
 const EXPIRED = notice('info', 'Session expired. Please login again.')
@@ -55,50 +62,19 @@ const STATES: readonly (readonly [string, Reach, Partial<AccountState>, 'user' |
   ['the session is being restored', restoring, { busy: 'restoring' }, 'visitor'],
   ['no one has signed in before', startSignedOut, {}, 'visitor'],
   ['the session could not be restored', unreachable, { restoreError: noNetwork }, 'visitor'],
-  [
-    'a restore is being retried',
-    after(unreachable, { type: 'retry' }),
-    { busy: 'restoring', restoreError: noNetwork },
-    'visitor',
-  ],
+  ['a restore is being retried', retrying, { busy: 'restoring', restoreError: noNetwork }, 'visitor'],
   ['the session has expired', after(startSignedIn, expired), EXPIRED, 'visitor'],
   ['the user is signing in', signingIn, { busy: 'signingIn', ...email }, 'visitor'],
-  [
-    'the login was rejected',
-    then(signingIn, ({ login }) => login.reject(loginRejected)),
-    { loginError: loginRejected, ...email },
-    'visitor',
-  ],
+  ['the login was rejected', loginFailed, { loginError: loginRejected, ...email }, 'visitor'],
   ['the user is registering', registering, { busy: 'registering', ...email }, 'visitor'],
-  [
-    'the registration was rejected',
-    then(registering, ({ register }) => register.reject(registrationRejected)),
-    { registrationError: registrationRejected, ...email },
-    'visitor',
-  ],
-  [
-    'the first call after a registration returned 401',
-    after(
-      then(registering, ({ register }) => register.resolve(ada)),
-      expired,
-    ),
-    { ...CREATED, ...email },
-    'visitor',
-  ],
-  [
-    'the browser did not save the session of a login',
-    after(
-      then(signingIn, ({ login }) => login.resolve(ada)),
-      expired,
-    ),
-    { ...NO_COOKIES, ...email },
-    'visitor',
-  ],
+  ['the registration was rejected', registrationFailed, { registrationError: taken, ...email }, 'visitor'],
+  ['a registration is followed by a 401', after(registered, expired), { ...CREATED, ...email }, 'visitor'],
+  ['the session of a login was not saved', after(loggedIn, expired), { ...NO_COOKIES, ...email }, 'visitor'],
   ['the user is signed in, before the navigation', startSignedIn, { busy: 'signingIn' }, 'user'],
   ['the user is signing out', signingOut, {}, 'leaver'],
   ['the user has signed out', then(signingOut, ({ logout }) => logout.resolve()), {}, 'leaver'],
   ['an unconfirmed logout is sent again', async () => startSession({ lastSession: 'leftUnconfirmed' }), {}, 'leaver'],
-  ['the logout was not confirmed', then(signingOut, ({ logout }) => logout.reject(noNetwork)), UNCONFIRMED, 'leaver'],
+  ['the logout was not confirmed', notSignedOut, UNCONFIRMED, 'leaver'],
 ]
 
 const HERE = '/services?serviceId=651234567890123456789012'
