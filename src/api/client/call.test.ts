@@ -71,14 +71,11 @@ describe.each([
     expect(await rejected).toEqual({ kind: 'http', status, message: '', reference })
   })
 
+  const cut = new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) })
   test.each<[string, Respond, string]>([
     ['a lost network', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
     ['a timeout', () => Promise.reject(new DOMException('Too long', 'TimeoutError')), 'timeout'],
-    [
-      'an interrupted body',
-      () => new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) })),
-      'network',
-    ],
+    ['an interrupted body', () => new Response(cut), 'network'],
   ])('shows %s', async (__, respond, kind) => {
     expect(await outcome(respond)).toEqual({ kind, message: '', code: 'NETWORK_ERROR', reference })
   })

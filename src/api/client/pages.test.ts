@@ -1,14 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import type { Page } from '#machines/shared/model'
 import { stay } from '../testing/visitor'
 import { activeFilters, isTruncated, loadAllRows, requestedPage } from './pages'
-
-type Row = { readonly id: string }
 
 /** Loads all rows from a server with these pages, which repeats the last one. Returns the rows and the requested pages. */
 async function readAll(responses: readonly { readonly rows: string; readonly pages: number }[]) {
   const requested: number[] = []
-  const known = await loadAllRows<Row>(async (page) => {
+  const known = await loadAllRows(async (page) => {
     requested.push(page)
     const { rows, pages } = responses[page - 1] ?? responses.at(-1) ?? { rows: '', pages: 0 }
     return { rows: [...rows].map((id) => ({ id })), page, pages, total: undefined }
@@ -28,17 +25,13 @@ test.each([
 })
 
 test('loadAllRows stops an endless list after fifty pages', async () => {
-  let next = 0
-  const endless = async (page: number): Promise<Page<Row>> => {
-    next += 1
-    return { rows: [{ id: String(next) }], page, pages: 1e9, total: undefined }
-  }
+  const endless = async (page: number) => ({ rows: [{ id: `${page}` }], page, pages: 1e9, total: undefined })
   expect(await loadAllRows(endless, stay())).toHaveLength(50)
 })
 
 test('loadAllRows returns at most 1,000 rows of a server that ignores paging', async () => {
   const rows = rowsFrom(0, 10_000).map(({ id }) => ({ id: `${id}` }))
-  const known = await loadAllRows<Row>(async (page) => ({ rows, page, pages: 1, total: undefined }), stay())
+  const known = await loadAllRows(async (page) => ({ rows, page, pages: 1, total: undefined }), stay())
   expect([known, isTruncated(known), isTruncated(known.slice(1))]).toEqual([rows.slice(0, 1000), true, false])
 })
 
@@ -57,7 +50,7 @@ test('the pages of loadAllRows share one timeout, and end when the caller leaves
 })
 
 test('loadAllRows fails if a page cannot be read', async () => {
-  const broken = async (page: number): Promise<Page<Row>> => {
+  const broken = async (page: number) => {
     if (page === 2) throw new Error('no response')
     return { rows: [{ id: 'a' }], page, pages: 3, total: undefined }
   }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stay } from '../testing/visitor'
 import { createTurns } from './turns'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const stay = () => new AbortController().signal
 const soon = () => vi.advanceTimersByTimeAsync(10)
 
 /** Runs that the test ends, and the ones that have started. Run 0 is rejected. */

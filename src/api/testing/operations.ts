@@ -57,7 +57,7 @@ export const operations: readonly Operation[] = [
   write(linkDiscord, [{ code: new Secret(code) }], 'POST /v1/auth/discord/oauth', 'discordLinked', {
     ...{ ...answers, body: { code }, person: milo },
   }),
-  read(listServices, [], 'GET /v1/services'),
+  read(listServices, [], 'GET /v1/services', { result: [{ id: adaActiveServiceId }, { id: adaFlowServiceId }] }),
   read(getServiceProduct, [adaFlowServiceId], `GET /v1/services/${adaFlowServiceId}`, {
     ...{ operationId: 'getService', result: monthly },
   }),
