@@ -3,7 +3,7 @@ import { adaConfig } from '#sandbox/manage/configs.seeds'
 import { adaActiveServiceId } from '#sandbox/services/services.seeds'
 import { parseLossless, stringifyLossless } from '../decode/lossless'
 import { startCustomer } from '../testing/customer'
-import { clientResponding, stay, visitorWith } from '../testing/visitor'
+import { clientResponding, stay, visitorOf } from '../testing/visitor'
 import { getDeploymentConfig, saveDeploymentConfig } from './deployment'
 
 /** Reads a response with this body. Returns the configuration as JSON, or the kind of the error. */
@@ -76,7 +76,7 @@ test('a configuration is sent completely, with all digits of large numbers', asy
     sent.push(request.headers.get('Content-Type'), await request.clone().text())
     return new Response(null, { status: 204 })
   }
-  const { client } = visitorWith({ fetch, cookies: { documentCookie: '' } })
+  const { client } = visitorOf(fetch)
   const input = { serviceId: 's1', config: Object(parseLossless(text)), userId: 'u1' }
   await saveDeploymentConfig(client, input, stay())
   expect(sent).toEqual(['application/json', `{"config":${text.replace('0.10', '0.1')},"userId":"u1"}`])

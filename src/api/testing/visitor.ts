@@ -36,14 +36,22 @@ export function visitorWith(browser: Browser, { timeoutMs = 10_000 }: { timeoutM
   return { client, sent, unauthorized: () => unauthorized }
 }
 
+/** A visitor without cookies, whose calls get their responses from this function. */
+export const visitorOf = (fetch: Browser['fetch']): Visitor => visitorWith({ fetch, cookies: { documentCookie: '' } })
+
 /** A client that gets the same response to every call. */
-export function clientResponding(response: () => Response | Promise<Response>): ApiClient {
-  return createApiClient({
-    baseUrl: API,
-    fetch: async () => response(),
-    readXsrfToken: () => undefined,
-    onUnauthorized: () => {},
+export const clientResponding = (response: () => Response | Promise<Response>): ApiClient =>
+  visitorOf(async () => response()).client
+
+/** A client of a server with these bodies by path, such as `/products?page=2`. Other calls fail with a 500. */
+export function clientOfServer(bodies: Readonly<Record<string, unknown>>) {
+  const requested: string[] = []
+  const { client } = visitorOf(async ({ url }) => {
+    const path = url.replace(API, '')
+    requested.push(path)
+    return bodies[path] === undefined ? new Response(null, { status: 500 }) : Response.json(bodies[path])
   })
+  return { client, requested }
 }
 
 /** Returns the bodies of the calls that a function sends. Every call fails with a 500. */
@@ -53,7 +61,7 @@ export async function bodiesSentBy(send: (client: ApiClient) => Promise<unknown>
     bodies.push(await request.clone().json())
     return new Response(null, { status: 500 })
   }
-  await send(visitorWith({ fetch, cookies: { documentCookie: '' } }).client).catch(() => {})
+  await send(visitorOf(fetch).client).catch(() => {})
   return bodies
 }
 

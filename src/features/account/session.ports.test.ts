@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AnyActor, createActor } from 'xstate'
 import { Secret } from '#machines/shared/secret'
-import { visitorWith } from '../../api/testing/visitor'
+import { visitorOf } from '../../api/testing/visitor'
 import { sessionPorts } from './session.ports'
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ function startPorts({ hasToken = false, firstResponse = PENDING as Promise<unkno
     sent.push(`${request.method} ${new URL(request.url).pathname}`)
     return isSilent ? PENDING : Response.json({ data: user })
   }
-  const { client } = visitorWith({ fetch, cookies: { documentCookie: '' } })
+  const { client } = visitorOf(fetch)
   const { login, register, restore, logout } = sessionPorts(client, { firstResponse, hasXsrfToken: () => hasToken })
   const actors = {
     login: createActor(login, { input: { email: user.email, password } }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { ConfigEdits } from '#machines/manage/config/config-keys'
 import { serviceConfigMachine } from '#machines/manage/service-config.machine'
-import { visitorWith } from '../../api/testing/visitor'
+import { visitorOf } from '../../api/testing/visitor'
 import { serviceConfigPorts } from './manage.ports'
 
 /** Loads this text as the configuration and saves it through the machine, its ports and the client. Returns all requests. */
@@ -13,7 +13,7 @@ async function save(response: string, edits: ConfigEdits) {
     bodies.push(await request.text())
     return new Response(null, { status: 204 })
   }
-  const { client, sent } = visitorWith({ fetch, cookies: { documentCookie: '' } })
+  const { client, sent } = visitorOf(fetch)
   const machine = serviceConfigMachine.provide({ actors: serviceConfigPorts(client) })
   const actor = createActor(machine, { input: { serviceId: 's1' } }).start()
   await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))

@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { service } from '#machines/testing/people'
-import { visitorWith } from '../../api/testing/visitor'
+import { visitorOf } from '../../api/testing/visitor'
 import { ServiceCards } from './service-cards'
 
 /** The observed elements. happy-dom has no layout, so the test decides which of them come into view. */
@@ -35,7 +35,7 @@ function show(count: number, { selectedId, search = '' }: { selectedId?: string;
   const responses: (() => void)[] = []
   const fetch = () =>
     new Promise<Response>((resolve) => responses.push(() => resolve(Response.json({ flow_step: 'validate_dns' }))))
-  const { client, sent } = visitorWith({ fetch, cookies: { documentCookie: '' } })
+  const { client, sent } = visitorOf(fetch)
   const services = Array.from({ length: count }, (_, index) => service({ id: `s${index}`, status: 'flow' }))
   const cards = (typed: string) => (
     <MantineProvider>

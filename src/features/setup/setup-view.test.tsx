@@ -6,7 +6,7 @@ import { createActor } from 'xstate'
 import { discordLinkMachine } from '#machines/discord/discord-link.machine'
 import type { Service } from '#machines/shared/model'
 import { ada } from '#machines/testing/people'
-import { visitorWith } from '../../api/testing/visitor'
+import { visitorOf } from '../../api/testing/visitor'
 import { readConfig } from '../../config'
 import exampleConfig from '../../public/config.json'
 import { createResource } from '../../xstate/resource'
@@ -17,7 +17,7 @@ afterEach(cleanup)
 /** Renders the setup of a service of ada, who has linked Discord, at this step. Returns the calls. */
 function openSetup(flow_step: string) {
   const fetch = async () => Response.json({ flow_step })
-  const { client, sent } = visitorWith({ fetch, cookies: { documentCookie: '' } })
+  const { client, sent } = visitorOf(fetch)
   render(
     <MantineProvider>
       <SetupView

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { runs } from '#machines/testing/runs'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -28,33 +28,28 @@ const MONTHS = [
   ['2025-12-01T00:00:00.000Z', '2026-01-01T00:00:00Z'],
 ]
 
-describe.each([
+test.each([
   ['UTC', '3:05 PM | Mar 5, 2026, 3:05 PM', '12:00 AM | Mar 5, 2026, 12:00 AM'],
   ['America/New_York', '10:05 AM | Mar 5, 2026, 10:05 AM', '7:00 PM | Mar 4, 2026, 7:00 PM'],
   ['Asia/Kolkata', '8:35 PM | Mar 5, 2026, 8:35 PM', '5:30 AM | Mar 5, 2026, 5:30 AM'],
-])('in %s', (zone, fivePast, midnight) => {
+])('in %s, a bucket is a local time, a day or a month, in every notation', async (zone, fivePast, midnight) => {
+  const { buckets, lastUpdated } = await textsIn(zone)
   const moment = fivePast.replace(/.* \| /, '')
-
-  test('a bucket is a local time in a day, a day in a month, and a month in a year, in every notation', async () => {
-    const { buckets } = await textsIn(zone)
-    for (const period of ['1h', '24h'] as const) {
-      expect(buckets([MIDNIGHT, FIVE_PAST], period)).toEqual([midnight, fivePast])
-    }
-    for (const period of ['7d', '30d', '6m', '1y'] as const) {
-      expect(buckets(DAYS, period)).toEqual(DAYS.map(() => 'Mar 5 | Mar 5, 2026'))
-    }
-    for (const period of ['6m', '1y'] as const) {
-      for (const labels of MONTHS) {
-        expect(buckets(labels, period)).toEqual(['Dec | December 2025', 'Jan | January 2026'])
-      }
-    }
-    expect(buckets([FIVE_PAST], '7d')).toEqual([`Mar 5 | ${moment}`])
-  })
-
-  test('the last update is shown in local time', async () => {
-    const { lastUpdated } = await textsIn(zone)
-    expect(lastUpdated(FIVE_PAST, 'ruth')).toBe(`Last updated ${moment} by ruth`)
-  })
+  for (const period of ['1h', '24h'] as const) {
+    expect(buckets([MIDNIGHT, FIVE_PAST], period)).toEqual([midnight, fivePast])
+  }
+  for (const period of ['7d', '30d', '6m', '1y'] as const) {
+    expect(buckets(DAYS, period)).toEqual(DAYS.map(() => 'Mar 5 | Mar 5, 2026'))
+  }
+  for (const period of ['6m', '1y'] as const) {
+    expect(MONTHS.map((labels) => buckets(labels, period))).toEqual(
+      MONTHS.map(() => ['Dec | December 2025', 'Jan | January 2026']),
+    )
+  }
+  expect([buckets([FIVE_PAST], '7d'), lastUpdated(FIVE_PAST, 'ruth')]).toEqual([
+    [`Mar 5 | ${moment}`],
+    `Last updated ${moment} by ruth`,
+  ])
 })
 
 test('the first of a month among other days is a day', async () => {
