@@ -21,8 +21,6 @@ afterEach(() => {
 const user = { id: 'user-ada', username: 'ada', email: 'ada@example.test' }
 const password = new Secret('Correct-Horse-7')
 
-const LOST = Promise.reject(new TypeError('Failed to fetch'))
-LOST.catch(() => {})
 const PENDING = new Promise<never>(() => {})
 
 /** Starts the session's ports with a server that returns ada or nothing. `sent` lists the calls. */
@@ -67,7 +65,8 @@ describe.each([
   test('requests a token after the first response without one, or after two seconds', async () => {
     const calls = [ME, call]
     expect(await startPorts({ firstResponse: Promise.resolve() }).start(name)).toEqual(calls)
-    expect(await startPorts({ firstResponse: LOST }).start(name)).toEqual(calls)
+    const lost = Promise.reject(new TypeError('Failed to fetch'))
+    expect(await startPorts({ firstResponse: lost }).start(name)).toEqual(calls)
     expect(await startPorts().start(name, 1_999)).toEqual([])
     expect(await startPorts().start(name, 2_000)).toEqual(calls)
   })

@@ -19,12 +19,10 @@ class Observer {
   disconnect(): void {}
 }
 
-beforeEach(() => {
-  watched.clear()
-  vi.stubGlobal('IntersectionObserver', Observer)
-})
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', Observer))
 afterEach(() => {
   cleanup()
+  watched.clear()
   vi.unstubAllGlobals()
 })
 
@@ -37,7 +35,7 @@ function show(count: number, { selectedId, search = '' }: { selectedId?: string;
     new Promise<Response>((resolve) => responses.push(() => resolve(Response.json({ flow_step: 'validate_dns' }))))
   const { client, sent } = visitorOf(fetch)
   const services = Array.from({ length: count }, (_, index) => service({ id: `s${index}`, status: 'flow' }))
-  const cards = (typed: string) => (
+  const view = (typed: string) => (
     <MantineProvider>
       {/* The cards contain links, which need a router. The types only allow the portal's own. */}
       <RouterContextProvider router={router as never}>
@@ -54,12 +52,12 @@ function show(count: number, { selectedId, search = '' }: { selectedId?: string;
       </RouterContextProvider>
     </MantineProvider>
   )
-  const { rerender, unmount } = render(cards(search))
+  const { rerender, unmount } = render(view(search))
   return {
     requested: () => sent.map((call) => call.replace(/.*\//, '')),
     unmount,
     respond: (times: number) => settled(() => responses.splice(0, times).forEach((release) => void release())),
-    searchFor: (text: string) => rerender(cards(text)),
+    searchFor: (text: string) => rerender(view(text)),
   }
 }
 
@@ -69,18 +67,17 @@ const settled = (action: () => void = () => {}) =>
     action()
     await new Promise((resolve) => setTimeout(resolve))
   })
-const cardCount = () => document.querySelectorAll('article').length
-const observed = () => [...watched.keys()]
-/** Brings these observed elements into view. */
-const scrollTo = (...elements: readonly (Element | undefined)[]) =>
+const cards = () => [...document.querySelectorAll('article')]
+/** Brings some of the observed elements into view. */
+const scrollTo = (start: number, end?: number) =>
   settled(() => {
-    for (const element of elements) if (element) watched.get(element)?.()
+    for (const comeIntoView of [...watched.values()].slice(start, end)) comeIntoView()
   })
 
 test('the step of a setup is requested when its card comes into view, four at a time', async () => {
   const { requested, respond, unmount } = show(10)
   const seen = [requested()]
-  await scrollTo(...observed().slice(0, 6))
+  await scrollTo(0, 6)
   seen.push(requested())
   await respond(1)
   seen.push(requested())
@@ -94,17 +91,16 @@ test('the step of a setup is requested when its card comes into view, four at a 
 
 test('sixty cards are shown, and more when their end comes into view, also after a search was cleared', async () => {
   const { searchFor } = show(121, { search: 's120' })
-  const counts = [cardCount()]
+  const counts = [cards().length]
   searchFor('')
   for (let scrolls = 0; scrolls <= 2; scrolls += 1) {
-    if (scrolls > 0) await scrollTo(observed().at(-1))
-    counts.push(cardCount())
+    if (scrolls > 0) await scrollTo(-1)
+    counts.push(cards().length)
   }
   expect(counts).toEqual([1, 60, 120, 121])
 })
 
 test('a link to a service far down the list shows it', () => {
   show(62, { selectedId: 's60' })
-  const cards = [...document.querySelectorAll('article')]
-  expect(cards.map((card) => card.getAttribute('aria-current'))).toEqual([...Array(60).fill(null), 'true'])
+  expect(cards().map((card) => card.getAttribute('aria-current'))).toEqual([...Array(60).fill(null), 'true'])
 })

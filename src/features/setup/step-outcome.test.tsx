@@ -26,16 +26,15 @@ function show(outcome: Outcome, { step = 'database' as SetupStep, maySend = true
 }
 
 test.each([
-  ['payment', 'Payment'],
-  ['framework', 'Game'],
-  ['server', 'Server'],
-  ['domain', 'Domain'],
-  ['bot', 'Discord'],
-  ['database', 'Database'],
-] as const)('the step %s without data shows that its data is missing', (step, name) => {
+  ['payment', 'Payment information'],
+  ['framework', 'Game configuration'],
+  ['server', 'Server configuration'],
+  ['domain', 'Domain configuration'],
+  ['bot', 'Discord configuration'],
+  ['database', 'Database configuration'],
+] as const)('the step %s without data shows: %s is missing', (step, name) => {
   show({ type: 'missing' }, { step })
-  const what = step === 'payment' ? 'information' : 'configuration'
-  expect(screen.getByRole('alert').textContent).toBe(`${name} ${what} is missing`)
+  expect(screen.getByRole('alert').textContent).toBe(`${name} is missing`)
 })
 
 const named = (field: string) => ({ ...rejected(422), fieldErrors: [{ field, message: 'is wrong' }] })
