@@ -41,23 +41,23 @@ const ways: readonly [string, (userId: string) => readonly SessionEvent[], 'rest
 ]
 
 describe.each(ways)('signing in %s', (_, eventsOf, call) => {
-  async function signIn(world: SessionWorld, user: typeof ada) {
+  async function openAndSignIn(user: typeof ada) {
+    const world = await openAsAda(PAYMENT)
+    const places: string[] = []
+    world.router.subscribe('onBeforeRouteMount', ({ toLocation }) => void places.push(toLocation.href))
     for (const event of eventsOf(user.id)) world.session.send(event)
     await world[call].resolve(user)
+    return { ...world, places }
   }
 
   test('leads another user home and removes the earlier place from the history', async () => {
-    const { arriveAt, router, history, ...world } = await openAsAda(PAYMENT)
-    const places: string[] = []
-    router.subscribe('onBeforeRouteMount', ({ toLocation }) => void places.push(toLocation.href))
-    await signIn(world, ben)
+    const { arriveAt, places, history } = await openAndSignIn(ben)
     await arriveAt('/')
     expect([places.filter((place) => place === PAYMENT), history.length]).toEqual([[], 2])
   })
 
   test('leads the same user back to the place', async () => {
-    const { arriveAt, router: _router, history: _history, ...world } = await openAsAda(PAYMENT)
-    await signIn(world, ada)
+    const { arriveAt } = await openAndSignIn(ada)
     await arriveAt(PAYMENT)
   })
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { port } from '#machines/shared/port'
 import { manualPort } from '#machines/testing/manual-port'
@@ -30,15 +30,13 @@ function startDeletions() {
   const remove = manualPort<void, { id: string }>()
   const logic = deletionMachine.provide({ actors: { remove: remove.logic } })
   const deletions = createActorsById((id) => createActor(logic, { input: { id } }))
-  let notified = 0
-  const unsubscribe = deletions.subscribe(() => {
-    notified += 1
-  })
+  const listener = vi.fn()
+  const unsubscribe = deletions.subscribe(listener)
   return {
     deletions,
     remove,
     unsubscribe,
-    notified: () => notified,
+    notified: () => listener.mock.calls.length,
     states: () => Object.fromEntries([...deletions.getSnapshots()].map(([id, { value }]) => [id, value])),
     run: (...ids: readonly string[]) => {
       for (const id of ids) deletions.getOrCreate(id).send({ type: 'run' })
@@ -80,31 +78,20 @@ test('a finished actor stays until it is stopped, also inside a listener', async
 })
 
 describe('stopping', () => {
-  test('removes an actor and aborts its call', async () => {
-    const { deletions, remove, states, notified, run, sent } = startDeletions()
-    run('a')
-    const actor = deletions.get('a')
-    deletions.getOrCreate('b')
-    deletions.stop('a')
-    const before = notified()
-    deletions.stop('a')
-    await remove.resolve()
-    expect([states(), deletions.has('a'), sent(), actor?.getSnapshot().status, notified()]).toEqual([
-      { b: 'asking' },
-      false,
-      ['a aborted'],
-      'stopped',
-      before,
-    ])
-  })
-
-  test('can include all actors', () => {
+  test('removes an actor or all of them, and aborts their calls', async () => {
     const { deletions, states, notified, run, sent } = startDeletions()
-    run('a', 'b')
+    run('a', 'b', 'c')
+    const actor = deletions.get('a')
+    deletions.stop('a')
     const before = notified()
+    deletions.stop('a')
+    const seen = [states(), sent(), notified() - before, deletions.has('a'), actor?.getSnapshot().status]
     deletions.stopAll()
     deletions.stopAll()
-    expect([states(), sent(), notified() - before]).toEqual([{}, ['a aborted', 'b aborted'], 2])
+    expect([seen, states(), sent(), notified() - before]).toEqual([
+      [{ b: 'running', c: 'running' }, ['a aborted', 'b', 'c'], 0, false, 'stopped'],
+      ...[{}, ['a aborted', 'b aborted', 'c aborted'], 2],
+    ])
   })
 
   test('can let busy actors finish first', async () => {

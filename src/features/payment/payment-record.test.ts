@@ -6,6 +6,7 @@ import type { PaymentEntry } from '#machines/payment/payment-record/payment-entr
 import { paymentRecordMachine } from '#machines/payment/payment-record/payment-record.machine'
 import { NOW, payment, startKnown } from '#machines/payment/payment-record/testing/payment-record-world'
 import { createPaymentRecords } from '../../storage/payment-records'
+import { fakeStorage } from '../../storage/testing/fake-storage'
 import {
   checkoutActions,
   isPayableAgain,
@@ -18,16 +19,12 @@ import {
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())
 
-const rejected = () => {
-  throw new DOMException('The operation is insecure.', 'SecurityError')
-}
-
 /** Ada's browser with these stored payments, and the events that her record receives. */
 function startBrowser(
   stored: readonly Partial<PaymentEntry>[] = [],
   snapshotOf?: Awaited<ReturnType<typeof startKnown>>,
 ) {
-  const records = createPaymentRecords(rejected, rejected)
+  const records = createPaymentRecords(fakeStorage().area, fakeStorage().area)
   for (const entry of stored) records.write(payment(entry))
   const record = snapshotOf?.actor ?? createActor(paymentRecordMachine, { input: { wantsForm: true, now: NOW } })
   const received: unknown[] = []

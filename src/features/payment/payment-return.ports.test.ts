@@ -59,23 +59,3 @@ describe('the intent in the address', () => {
     expect(cardForm.calls).toEqual([])
   })
 })
-
-test('confirming, reading the step and submitting it take one call each', async () => {
-  const { ports, pay, sent } = await startPorts()
-  const input = { serviceId: adaFlowServiceId }
-  const { subscriptionId } = await pay(input)
-  const FLOW = `/v1/services/flows/${adaFlowServiceId}`
-  expect([
-    await outputOf(ports.confirmPayment, input),
-    await outputOf(ports.findStep, input),
-    await outputOf(ports.submitStripeStep, { ...input, subscriptionId }),
-    await outputOf(ports.findStep, input),
-    sent,
-  ]).toEqual([
-    { subscriptionId, status: 'succeeded' },
-    'validate_stripe',
-    undefined,
-    'validate_configuration',
-    ['POST /v1/stripe/confirm-payment', `GET ${FLOW}`, `POST ${FLOW}/validate_stripe`, `GET ${FLOW}`],
-  ])
-})

@@ -7,7 +7,6 @@ const SOME = [{ label: '2026-03-05', count: 1 }]
 
 test.each([
   ['all', {}, ['userCreation', 'serviceCreation', 'servicePerUser', 'cancellations']],
-  ['users', {}, ['userCreation']],
   ['services', {}, ['serviceCreation', 'servicePerUser']],
   ['cancellations', {}, ['cancellations']],
   ['users', { userCreation: SOME }, ['userCreation']],

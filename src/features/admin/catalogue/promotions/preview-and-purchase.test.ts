@@ -14,6 +14,7 @@ import { least, runs } from '#machines/testing/runs'
 import { ada, ruth } from '#sandbox/account/people.seeds'
 import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
 import { createSandbox } from '#sandbox/sandbox'
+import { intentsOf } from '#sandbox/testing/payments'
 import { createTestClient, type TestClient } from '#sandbox/testing/test-client'
 import { importStripeProduct } from '../../../../api/admin/catalogue/products'
 import { createPromotion } from '../../../../api/admin/catalogue/promotions'
@@ -32,8 +33,7 @@ const REJECTED = { kind: 'rejected' } as const
 async function start() {
   const sandbox = createSandbox()
   const [shop, home] = [await createTestClient(sandbox, 'one'), await createTestClient(sandbox, 'one')]
-  await shop.signIn(ruth)
-  await home.signIn(ada)
+  await Promise.all([shop.signIn(ruth), home.signIn(ada)])
   const [administrator, customer] = [visitorWith(shop).client, visitorWith(home).client]
   for (const stripeProductId of [usual, euros, nameless, daily, once]) {
     const sale = { stock: 5, used: 0, enabled: true, subscription: true }
@@ -70,10 +70,8 @@ async function paymentWith(customer: ApiClient, home: TestClient, productId: str
   const plan = planOf(await getProductPricing(customer, productId, stay()))
   if (!promotion || plan === undefined) return REJECTED
   const { intent } = await createSubscription(customer, { productId, coupon: promotion.stripeId }, stay())
-  const { body } = await home.control('GET', '/intents')
-  // The sandbox returns its intents in this shape.
-  const { amount = 0 } = (body as { id: string; amount: number }[]).find(({ id }) => id === intent?.id) ?? {}
-  return { shown: quote(plan, promotion), charged: amount }
+  const charged = (await intentsOf(home)).find(({ id }) => id === intent?.id)?.amount ?? 0
+  return { shown: quote(plan, promotion), charged }
 }
 
 test('the preview equals what customers see and are charged with the code', async () => {

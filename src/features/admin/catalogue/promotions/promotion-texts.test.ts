@@ -35,36 +35,27 @@ test.each([
   expect(texts.usedText({ timesRedeemed, maxRedemptions })).toBe(text)
 })
 
-test.each([
-  [undefined, "We don't know how many times it has been used."],
-  [0, 'It has never been used.'],
-  [1, 'It has been used once.'],
-  [1200, 'It has been used 1,200 times.'],
-])('%s redemptions have the sentence: %s', (timesRedeemed, text) => {
-  expect(texts.usedSentence(timesRedeemed)).toBe(text)
+test('redemptions have a sentence', () => {
+  expect([undefined, 0, 1, 1200].map(texts.usedSentence)).toEqual([
+    ...["We don't know how many times it has been used.", 'It has never been used.'],
+    ...['It has been used once.', 'It has been used 1,200 times.'],
+  ])
 })
 
 test('a limit has a text', () => {
   expect([undefined, 0, 1, 2500].map(texts.limitText)).toEqual(['No limit', 'No limit', '1', '2,500'])
 })
 
-test.each([
-  [undefined, 'No expiration'],
-  ['2030-12-31T23:59:59.000Z', 'Dec 31, 2030'],
-  // The day in UTC, in every time zone.
-  ['2030-12-31T00:00:01.000Z', 'Dec 31, 2030'],
-  ['2030-12-31', 'Dec 31, 2030'],
-  ['soon', '–'],
-])('redeemBy %s is shown as %s', (redeemBy, text) => {
-  expect(texts.redeemByText(redeemBy)).toBe(text)
+test('the last day has a text: the day in UTC, in every time zone', () => {
+  const days = ['2030-12-31T23:59:59.000Z', '2030-12-31T00:00:01.000Z', '2030-12-31']
+  expect(days.map(texts.redeemByText)).toEqual(days.map(() => 'Dec 31, 2030'))
+  expect([undefined, 'soon'].map(texts.redeemByText)).toEqual(['No expiration', '–'])
 })
 
-test.each([
-  [[], 'All products'],
-  [['ACPMH'], 'ACPMH'],
-  [['ACPMH', 'ACPYH', 'ACPLH'], '3 products'],
-])('the products %j are shown as %s', (applicableProducts, text) => {
-  expect(texts.appliesToText({ applicableProducts })).toBe(text)
+test('the products of a promotion have a text', () => {
+  const products = [[], ['ACPMH'], ['ACPMH', 'ACPYH', 'ACPLH']]
+  const shown = products.map((applicableProducts) => texts.appliesToText({ applicableProducts }))
+  expect(shown).toEqual(['All products', 'ACPMH', '3 products'])
 })
 
 const plan: Plan = { setup: 0, recurring: 500, currency: 'usd', interval: 'month', intervalCount: 1 }
