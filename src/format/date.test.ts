@@ -15,15 +15,10 @@ test.each([
   ['UTC', '2026-11-21T23:59:59.999Z', 'Nov 21, 2026'],
   ['UTC', '2026-06-15T00:30:00+02:00', 'Jun 14, 2026'],
   ['UTC', '1970-01-01T12:00:00Z', 'Jan 1, 1970'],
-  ...[
-    undefined,
-    '',
-    'soon',
-    '2026-13-01',
-    '2026-13-01T00:00:00Z',
-    '2026-02-30T99:00:00Z',
-    '+999999-01-01T00:00:00Z',
-  ].map((invalid) => ['UTC', invalid, undefined] as const),
+  ...[undefined, '', 'soon', '2026-13-01'].map((invalid) => ['UTC', invalid, undefined] as const),
+  ...['2026-13-01T00:00:00Z', '2026-02-30T99:00:00Z', '+999999-01-01T00:00:00Z'].map(
+    (invalid) => ['UTC', invalid, undefined] as const,
+  ),
   // Before the clocks go forward, at the start of that day, at its end, which is an hour earlier, and at the next midnight.
   ['America/New_York', '2026-03-08T04:59:59.999Z', 'Mar 7, 2026'],
   ['America/New_York', '2026-03-08T05:00:00.000Z', 'Mar 8, 2026'],
@@ -44,9 +39,7 @@ const DAYS = ['2026-07-01', '2026-03-08', '2026-03-29', '2026-10-25', '2026-11-0
 test.each([
   ['UTC', 'Jul 1', 'Jul 1', 'Jul 1'],
   ['Pacific/Honolulu', 'Jun 30', 'Jul 1', 'Jul 1'],
-  ['America/New_York', 'Jun 30', 'Jul 1', 'Jul 1'],
   ['America/St_Johns', 'Jun 30', 'Jul 1', 'Jul 1'],
-  ['Europe/Berlin', 'Jul 1', 'Jul 1', 'Jul 2'],
   ['Asia/Kolkata', 'Jul 1', 'Jul 1', 'Jul 2'],
   ['Pacific/Kiritimati', 'Jul 1', 'Jul 2', 'Jul 2'],
 ])('in %s, a time has the local date, and a date without a time stays the same', async (zone, ...dates) => {

@@ -26,30 +26,19 @@ const halfMonth = promotion({ percentOff: 50, duration: 'repeating', durationInM
 const forever = promotion({ amountOff: 500, duration: 'forever' })
 const free = promotion({ percentOff: 100, duration: 'forever' })
 
+const MONTHLY_HALF = 'then $7.50 per month for the rest of the first 6 months, then $14.99 per month'
+const QUARTERLY_HALF = 'then $20.00 every 3 months for the rest of the first 6 months, then $39.99 every 3 months'
+const WEEKLY_HALF = 'then $2.00 per week for the rest of the first month, then $4.00 per week'
+
 test.each([
   ['a month', monthly, undefined, 'then $14.99 per month'],
   ['a year', yearly, undefined, 'then $149.90 per year'],
   ['three months', quarterly, undefined, 'then $39.99 every 3 months'],
   ['a month, in euros', { ...monthly, currency: 'EUR' }, undefined, 'then €14.99 per month'],
   ['a month, with a discount on the first payment', monthly, once, 'then $14.99 per month'],
-  [
-    'a month, with a discount for half a year',
-    monthly,
-    halfYear,
-    'then $7.50 per month for the rest of the first 6 months, then $14.99 per month',
-  ],
-  [
-    'three months, with a discount for half a year',
-    quarterly,
-    halfYear,
-    'then $20.00 every 3 months for the rest of the first 6 months, then $39.99 every 3 months',
-  ],
-  [
-    'a week, with a discount for a month',
-    weekly,
-    halfMonth,
-    'then $2.00 per week for the rest of the first month, then $4.00 per week',
-  ],
+  ['a month, with a discount for half a year', monthly, halfYear, MONTHLY_HALF],
+  ['three months, with a discount for half a year', quarterly, halfYear, QUARTERLY_HALF],
+  ['a week, with a discount for a month', weekly, halfMonth, WEEKLY_HALF],
   ['a year, with a discount that ends before the next payment', yearly, halfYear, 'then $149.90 per year'],
   ['a month, with a permanent discount', monthly, forever, 'then $9.99 per month'],
   ['a month, with a permanent discount of 100 %', monthly, free, 'then $0.00 per month'],

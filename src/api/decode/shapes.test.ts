@@ -18,7 +18,6 @@ import { flowStateShape } from './setup'
 type Shape = v.GenericSchema<unknown, unknown>
 
 const every = (keys: readonly string[], value: unknown) => Object.fromEntries(keys.map((key) => [key, value]))
-const missing = (...keys: readonly string[]) => every(keys, undefined)
 
 const admin = { name: 'admin', permissions: ['admin.system.*'] }
 const plainUser = { name: 'user', permissions: [] }
@@ -28,8 +27,6 @@ const service = {
   ...{ stripeSubscriptionId: 'sub_1', product: { id: 'ACPMH', name: 'Monthly' } },
 }
 const readService = { ...service, deploymentPath: 'panel.example.com' }
-const serviceFields = ['active', 'expiresAt', 'createdAt', 'stripeSubscriptionId', 'product', 'deploymentPath']
-const bareService = { id: 's1', status: '', ...missing(...serviceFields) }
 const deployment = { path: 'panel.example.com' }
 const owner = { id: 'u1', username: 'ada', email: 'ada@x.test' }
 const user = { ...owner, status: 'active', role: admin, createdAt: '2026-01-01', discord }
@@ -45,14 +42,10 @@ const product = {
   ...{ id: 'ACPMH', name: 'Monthly', description: 'A panel', enabled: true, stock: 5, used: 0, subscription: true },
   ...{ prices: [price], price: { amt: 2_500, sub: 999, cur: 'usd', items: [item] } },
 }
-const productFields = ['description', 'enabled', 'stock', 'used', 'subscription', 'price']
-const bareProduct = { id: 'ACPMH', name: '', prices: [], ...missing(...productFields) }
 const promotion = {
   ...{ code: 'SAVE10', name: 'Save', percentOff: 10, amountOff: undefined, currency: 'usd', duration: 'repeating' },
   ...{ durationInMonths: 3, stripeId: 'promo_1', applicableProducts: ['ACPMH'] },
 }
-const promotionFields = ['name', 'percentOff', 'amountOff', 'currency', 'duration', 'durationInMonths', 'stripeId']
-const barePromotion = { code: '', ...missing(...promotionFields), applicableProducts: [] }
 const limits = { maxRedemptions: 50, maxRedemptionsPerCustomer: 1, redeemBy: '2026-08-31', minimumAmount: 1_000 }
 const managedFields = { description: 'Summer', ...limits, enabled: true, createdAt: '2026-01-01' }
 const since = { status: 'active', createdAt: '2026-01-01' }
@@ -62,95 +55,85 @@ const readiness = {
   statusMessage: 'Starting.',
 }
 
-/** A resource: its required fields, its complete value, what is read of only the former, and what is read of the latter. */
-const resource = (shape: Shape, least: object, whole: object, bare: object, read = whole) =>
-  ({ shape, least, whole, bare, read }) as const
+/** A resource: its required fields, what is read of only these unless it is undefined, its complete value, and what is read of it. */
+const resource = (shape: Shape, least: object, bare: object, whole: object, read = whole) =>
+  ({ shape, least, whole, read, bare: { ...every(Object.keys(read), undefined), ...bare } }) as const
+
+const readUser = { ...user, services: [readService] }
+const counts = { serviceCount: 2, activeServiceCount: 1 }
+const updatedAt = '2026-02-02'
+const noOne = { role: plainUser, username: '', email: '' }
+const soldAt = { ...product, createdAt: '2026-01-01' }
+const offered = { ...promotion, ...managedFields }
+const products = ['ACPMH', 'ACPYH']
+const customer = { ...owner, ...since }
+const noName = every(['username', 'email', 'status', 'createdAt'], undefined)
 
 const resources = {
   user: resource(
     userShape,
     owner,
+    { ...owner, role: plainUser, services: [] },
     { ...user, services: [{ ...service, deployment }] },
-    { ...owner, ...missing('status', 'createdAt', 'discord'), role: plainUser, services: [] },
-    { ...user, services: [readService] },
+    readUser,
   ),
   'user for administrators': resource(
     managedUserShape,
     { id: 'u1' },
-    { ...user, updatedAt: '2026-02-02', services: [service, 's2'], activeServiceCount: 1 },
-    {
-      ...{ id: 'u1', username: '', email: '', role: plainUser },
-      ...missing('status', 'createdAt', 'updatedAt', 'discord', 'serviceCount', 'activeServiceCount'),
-    },
-    { ...user, updatedAt: '2026-02-02', serviceCount: 2, activeServiceCount: 1 },
+    { id: 'u1', ...noOne },
+    { ...user, updatedAt, services: [service, 's2'], activeServiceCount: 1 },
+    { ...user, updatedAt, ...counts },
   ),
-  service: resource(serviceShape, { id: 's1' }, { ...service, deployment }, bareService, readService),
+  service: resource(serviceShape, { id: 's1' }, { id: 's1', status: '' }, { ...service, deployment }, readService),
   'service for administrators': resource(
     managedServiceShape,
     { id: 's1' },
+    { id: 's1', status: '' },
     { ...service, deployment, user: owner },
-    { ...bareService, owner: undefined },
     { ...readService, owner },
   ),
-  'service with its product': resource(
-    serviceWithProductShape,
-    { id: 's1' },
-    { id: 's1', product },
-    {
-      ...{ id: 's1', product: undefined },
-    },
-  ),
-  product: resource(productShape, { id: 'ACPMH' }, product, bareProduct),
+  'service with its product': resource(serviceWithProductShape, { id: 's1' }, { id: 's1' }, { id: 's1', product }),
+  product: resource(productShape, { id: 'ACPMH' }, { id: 'ACPMH', name: '', prices: [] }, product),
   'product for administrators': resource(
     managedProductShape,
     { id: 'ACPMH' },
-    { ...product, createdAt: '2026-01-01', customers: 7 },
-    { ...bareProduct, ...missing('createdAt', 'customerCount') },
-    { ...product, createdAt: '2026-01-01', customerCount: 7 },
+    { id: 'ACPMH', name: '', prices: [] },
+    { ...soldAt, customers: 7 },
+    { ...soldAt, customerCount: 7 },
   ),
   'price for administrators': resource(
     managedPriceShape,
     { id: 'p1' },
+    { id: 'p1', name: '' },
     { ...price, createdAt: '2026-01-01' },
-    {
-      ...{ id: 'p1', name: '', ...missing('description', 'metadata', 'createdAt') },
-    },
   ),
-  promotion: resource(promotionShape, { code: 'SAVE10' }, promotion, { ...barePromotion, code: 'SAVE10' }),
+  promotion: resource(promotionShape, { code: 'SAVE10' }, { code: 'SAVE10', applicableProducts: [] }, promotion),
   'promotion for administrators': resource(
     managedPromotionShape,
     { _id: 'p1' },
+    { id: 'p1', code: '', applicableProducts: [] },
     {
-      ...{ ...promotion, _id: 'p1', ...managedFields, discountType: 'percentage' },
-      ...{ applicableProducts: ['ACPMH', { id: 'ACPYH' }], usageStats: { timesRedeemed: 3, valid: false } },
+      ...{ ...offered, _id: 'p1', discountType: 'percentage', applicableProducts: ['ACPMH', { id: 'ACPYH' }] },
+      usageStats: { timesRedeemed: 3, valid: false },
     },
-    { ...barePromotion, id: 'p1', ...missing(...Object.keys(managedFields), 'timesRedeemed', 'isValid') },
-    {
-      ...{ ...promotion, id: 'p1', ...managedFields, applicableProducts: ['ACPMH', 'ACPYH'] },
-      ...{ timesRedeemed: 3, isValid: false },
-    },
+    { ...offered, id: 'p1', applicableProducts: products, timesRedeemed: 3, isValid: false },
   ),
   'customer of a product': resource(
     productCustomerShape,
     { id: 'u1' },
-    { ...owner, discord, ...since, service },
-    {
-      ...{ id: 'u1', user: { id: 'u1', ...missing('username', 'email', 'status', 'createdAt') } },
-      ...missing('discordUsername', 'service'),
-    },
-    { id: 's1', user: { ...owner, ...since }, discordUsername: 'ada.plays', service: { id: 's1', ...since } },
+    { id: 'u1', user: { id: 'u1', ...noName } },
+    { ...customer, discord, service },
+    { id: 's1', user: customer, discordUsername: 'ada.plays', service: { id: 's1', ...since } },
   ),
   'Discord account': resource(
     discordLinkShape,
     { discordId: '7' },
+    { id: '7', username: '' },
     { discordId: '7', discordUsername: 'ada.plays', avatarUrl: 'a1' },
-    { id: '7', username: '', avatar: undefined },
     discord,
   ),
-  confirmation: resource(confirmationShape, paid, { ...paid, status: 'active' }, { ...paid, status: undefined }),
-  readiness: resource(readinessShape, { status: 'provisioning' }, readiness, {
-    ...{ ...missing(...Object.keys(readiness)), status: 'provisioning' },
-  }),
+  confirmation: resource(confirmationShape, paid, paid, { ...paid, status: 'active' }),
+  readiness: resource(readinessShape, { status: 'provisioning' }, { status: 'provisioning' }, readiness),
 }
 
 describe.each(Object.entries(resources))('a %s', (_, { shape, least, whole, read, bare }) => {

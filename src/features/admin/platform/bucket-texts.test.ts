@@ -1,6 +1,4 @@
-import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { runs } from '#machines/testing/runs'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -59,28 +57,22 @@ test('the first of a month among other days is a day', async () => {
 
 const PERIODS = ['1h', '24h', '7d', '30d', '6m', '1y'] as const
 
-test.each(['soon', '', '12', '2026', 'W12', '2026-W12', '2026-13-01', '2026-02-03T99:00:00Z', '+275761-01-01', '-1'])(
-  'a label that is not a date stays unchanged: %j',
-  async (label) => {
-    const { buckets } = await textsIn('America/New_York')
-    expect(PERIODS.flatMap((period) => buckets([label], period))).toEqual(PERIODS.map(() => `${label} | ${label}`))
-  },
-)
-
-test('any label has a text', async () => {
-  const { buckets } = await textsIn('UTC')
-  const label = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.date().map(String),
-    fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
-    fc.stringMatching(/^[+-]?\d{1,6}-\d{1,2}(-\d{1,2}(T\d{2}:\d{2}(:\d{2})?Z?)?)?$/),
-  )
-  fc.assert(
-    fc.property(fc.array(label), fc.constantFrom(...PERIODS), (labels, period) => {
-      expect(buckets(labels, period)).toHaveLength(labels.length)
-    }),
-    { numRuns: runs(50) },
-  )
+test('labels that are not dates stay unchanged', async () => {
+  const { buckets } = await textsIn('America/New_York')
+  const others = [
+    'soon',
+    '',
+    '12',
+    '2026',
+    'W12',
+    '2026-W12',
+    '2026-13-01',
+    '2026-02-03T99:00:00Z',
+    '+275761-01-01',
+    '-1',
+  ]
+  const unchanged = others.map((label) => `${label} | ${label}`)
+  for (const period of PERIODS) expect(buckets(others, period)).toEqual(unchanged)
 })
 
 test.each([

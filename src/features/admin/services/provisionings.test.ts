@@ -94,23 +94,6 @@ test('a deployment that may have been started is only checked again', async () =
   ])
 })
 
-test('nothing is polled while the tab is hidden', async () => {
-  const { provisionings, sent, comesTo, passes } = await startProvisionings()
-  const ids = [hangingServiceId, provisionableServiceId]
-  for (const [index, id] of ids.entries()) {
-    provisionings.start(id)
-    await comesTo(id, 'waiting')
-    // The second one is started in the hidden tab.
-    if (index === 0) provisionings.notifyHidden(true)
-    vi.stubGlobal('document', { hidden: true })
-  }
-  await passes(60_000)
-  const hidden = ids.map(sent)
-  provisionings.notifyHidden(false)
-  await vi.waitFor(() => expect(ids.map(sent)).toEqual(ids.map(() => [START, POLL])))
-  expect(hidden).toEqual(ids.map(() => [START]))
-})
-
 test('another write removes a finished deployment, and one in progress only with its service', async () => {
   const { provisionings, fault, comesTo, stateOf } = await startProvisionings()
   const id = hangingServiceId

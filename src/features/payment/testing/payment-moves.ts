@@ -3,16 +3,58 @@ import { placeToPay } from '../payment-places'
 import { isPayableAgain } from '../payment-record'
 import type { Shop } from './payment-shop'
 import type { Tab } from './payment-tab'
-import { type Move, move } from './payment-world-moves'
+
+/** One action of the customer, the administrator, the bank or the network. */
+export type Move = {
+  readonly name: string
+  /** Its probability relative to the others. */
+  readonly weight: number
+  readonly act: () => void | Promise<void>
+}
+
+export const move = (weight: number, name: string, act: Move['act']): Move => ({ weight, name, act })
 
 const METHODS = ['visa', 'visa', 'bank', 'declined', 'authenticationOnce', 'processing', 'processingFails'] as const
 const CODES = ['SAVE10', 'halfyear', 'FREEMONTH', 'ALLFREE', 'USEDUP', ''] as const
+/** The time that may pass, in ms, with its weight. */
+const PAUSES = [
+  [4, 600],
+  [4, 4000],
+  [2, 21_000],
+  [2, 31_000],
+  [2, 61_000],
+  [1, 601_000],
+] as const
 
 /** Always offered, and the last move for a customer who waits for the outcome. */
 export const TO_SERVICES = 'go to the services'
 
 /** The same limit as in payment-form.tsx: after it, a payment that is being sent can be checked. */
 const LONG_MS = 30_000
+
+/** The moves of the network, the bank, the administrator and the clock. */
+export function worldMoves(shop: Shop): readonly Move[] {
+  const { challenges, wire } = shop
+  const responses = challenges
+    .filter(({ page }) => !page.isGone)
+    .flatMap((challenge) =>
+      (['succeeded', 'failed'] as const).map((outcome) =>
+        move(outcome === 'succeeded' ? 4 : 2, `3-D Secure: ${outcome}`, () => {
+          challenges.splice(challenges.indexOf(challenge), 1)
+          challenge.settle(outcome)
+        }),
+      ),
+    )
+  const assigned = ['ACPMH', 'ACPYH'].map((productId) =>
+    move(1, `an administrator assigns a service of ${productId}`, () => shop.give(productId)),
+  )
+  return [
+    ...responses,
+    ...(shop.invariants.services().length < 4 ? assigned : []),
+    ...wire.held.map((held) => move(4, `release: ${held.name}`, () => held.release())),
+    ...PAUSES.map(([weight, ms]) => move(weight, `${ms} ms pass`, () => shop.pass(ms))),
+  ]
+}
 
 /** The buttons and links that the tab's screen offers, the best first. */
 export function offeredMoves(shop: Shop, tab: Tab): readonly Move[] {
@@ -62,22 +104,16 @@ function returnMoves(tab: Tab): readonly Move[] {
   const isUnseen = snapshot.context.result === 'unseen'
   const record = tab.record?.getSnapshot()
   const target = placeToPay(record?.context.payment ?? null, snapshot.context).search
-  const backToPayment = () => tab.go({ at: 'setup', target })
-  if (snapshot.matches('failed')) return [move(6, 'back to the payment', backToPayment)]
-  if (snapshot.matches('forbidden'))
-    return [move(6, 'check again', () => paymentReturn.send({ type: 'checkAgain' })), toServices(tab)]
+  const checks = [move(6, 'check again', () => paymentReturn.send({ type: 'checkAgain' })), toServices(tab)]
+  if (snapshot.matches('failed')) return [move(6, 'back to the payment', () => tab.go({ at: 'setup', target }))]
+  if (snapshot.matches('forbidden')) return checks
   if (snapshot.matches('paidTwice')) return [move(6, 'go on', () => paymentReturn.send({ type: 'goOn' }))]
   if (snapshot.matches('confirmed')) return [move(2, 'go on', () => paymentReturn.send({ type: 'goOn' }))]
-  if (snapshot.hasTag('processing')) return []
   const isBusy = snapshot.hasTag('busy')
-  const checkAgain = move(6, 'check again', () => paymentReturn.send({ type: 'checkAgain' }))
-  if (isBusy && !snapshot.matches({ settling: { call: 'confirming' } })) return []
-  if (!isUnseen || isBusy || record === undefined || !isPayableAgain(record)) return [checkAgain, toServices(tab)]
-  return [
-    checkAgain,
-    move(4, 'go back to the payment', () => paymentReturn.send({ type: 'payAgain' })),
-    toServices(tab),
-  ]
+  if (snapshot.hasTag('processing') || (isBusy && !snapshot.matches({ settling: { call: 'confirming' } }))) return []
+  if (!isUnseen || isBusy || record === undefined || !isPayableAgain(record)) return checks
+  const payAgain = move(4, 'go back to the payment', () => paymentReturn.send({ type: 'payAgain' }))
+  return checks.toSpliced(1, 0, payAgain)
 }
 
 function toServices(tab: Tab, weight = 1): Move {

@@ -1,7 +1,6 @@
-import { offeredMoves, pay, TO_SERVICES } from './payment-moves'
+import { type Move, offeredMoves, pay, TO_SERVICES } from './payment-moves'
 import type { Shop } from './payment-shop'
 import type { Tab } from './payment-tab'
-import type { Move } from './payment-world-moves'
 
 /** A tab that needs more steps does not come to an end. */
 const LIMIT = 40

@@ -8,13 +8,12 @@ import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { createTestClient } from '#sandbox/testing/test-client'
 import { openBrowser, type PaymentBrowser, type StorageKind } from './payment-browser'
 import { createInvariants } from './payment-invariants'
-import { offeredMoves, tabMoves } from './payment-moves'
+import { type Move, move, offeredMoves, tabMoves, worldMoves } from './payment-moves'
 import type { Mutant } from './payment-page'
 import { settle } from './payment-settle'
 import type { Shop } from './payment-shop'
 import { openTab, type Tab } from './payment-tab'
 import { createWire, fate } from './payment-wire'
-import { type Move, move, worldMoves } from './payment-world-moves'
 
 const TARGETS: readonly CheckoutTarget[] = [
   { serviceId: adaFlowServiceId },
@@ -65,19 +64,8 @@ async function openShop(sequence: Sequence, mutant: Mutant): Promise<{ shop: Sho
     // The sandbox returns the service that it has created.
     given.set((body as { id: string }).id, productId)
   }
-  const shop: Shop = {
-    userId: ada.id,
-    targets,
-    browsers,
-    wire,
-    invariants,
-    challenges: [],
-    mutant,
-    log,
-    give,
-    follow,
-    pass,
-  }
+  const world = { userId: ada.id, targets, browsers, wire, invariants, mutant, log }
+  const shop: Shop = { ...world, challenges: [], give, follow, pass }
   async function follow(): Promise<void> {
     let length: number
     const begun = log.length
