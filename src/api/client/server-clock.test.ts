@@ -6,9 +6,7 @@ import { serverNow, setServerClock } from './server-clock'
 const NOW = Date.parse('2026-06-15T12:00:00.000Z')
 const DAY_MS = 24 * 60 * 60_000
 
-beforeEach(() => {
-  vi.spyOn(Date, 'now').mockReturnValue(NOW)
-})
+beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(NOW))
 afterEach(() => {
   setServerClock(null)
   vi.restoreAllMocks()

@@ -2,9 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { clientOfServer, stay } from '../../api/testing/visitor'
 import { loadPricedProducts } from './load-priced-products'
 
-afterEach(() => {
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 const price = { id: 'price_1', name: 'Setup fee' }
 const listed = { name: 'Any', enabled: true, stock: 5, prices: [price] }

@@ -2,9 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { clientOfServer, stay } from '../../../../api/testing/visitor'
 import { loadProducts } from './load-products'
 
-afterEach(() => {
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 const price = { id: 'price_1', name: 'Setup fee' }
 const unpriced = (id: string) => ({ id, name: id, enabled: false, prices: [price] })
