@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory } from '@tanstack/react-router'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { adasLogin, type SessionWorld, startSession } from '#machines/account/testing/session-world'
 import { ada, ben } from '#machines/testing/people'
 import type { AppContext } from './app-context'
@@ -29,7 +29,7 @@ async function openAsAda(place: string) {
 
 type SessionEvent = Parameters<SessionWorld['session']['send']>[0]
 
-/** Each way in which a user can sign in after ada: the events, and the call that is answered. */
+/** Each way in which a user can sign in after ada: the events, and the call that returns the user. */
 const ways: readonly [string, (userId: string) => readonly SessionEvent[], 'restore' | 'login'][] = [
   ['in another tab', () => [{ type: 'signedInElsewhere', userId: '' }], 'restore'],
   ['after an expired session', () => [{ type: 'expired' }, { type: 'login', login: adasLogin }], 'login'],
@@ -40,35 +40,14 @@ const ways: readonly [string, (userId: string) => readonly SessionEvent[], 'rest
   ],
 ]
 
-describe.each(ways)('signing in %s', (_, eventsOf, call) => {
-  async function openAndSignIn(user: typeof ada) {
-    const world = await openAsAda(PAYMENT)
-    const places: string[] = []
-    world.router.subscribe('onBeforeRouteMount', ({ toLocation }) => void places.push(toLocation.href))
-    for (const event of eventsOf(user.id)) world.session.send(event)
-    await world[call].resolve(user)
-    return { ...world, places }
-  }
-
-  test('leads another user home and removes the earlier place from the history', async () => {
-    const { arriveAt, places, history } = await openAndSignIn(ben)
-    await arriveAt('/')
-    expect([places.filter((place) => place === PAYMENT), history.length]).toEqual([[], 2])
-  })
-
-  test('leads the same user back to the place', async () => {
-    const { arriveAt } = await openAndSignIn(ada)
-    await arriveAt(PAYMENT)
-  })
-})
-
-test("another user at the login screen does not go to the previous user's place", async () => {
-  const { arriveAt, session, login } = await openAsAda(PAYMENT)
-  session.send({ type: 'expired' })
-  await arriveAt(`/login?redir=${encodeURIComponent(PAYMENT)}`)
-  session.send({ type: 'login', login: adasLogin })
-  await login.resolve(ben)
+test.each(ways)('another user who signs in %s is led home, without the earlier place', async (_, eventsOf, call) => {
+  const { arriveAt, router, history, ...world } = await openAsAda(PAYMENT)
+  const places: string[] = []
+  router.subscribe('onBeforeRouteMount', ({ toLocation }) => void places.push(toLocation.href))
+  for (const event of eventsOf(ben.id)) world.session.send(event)
+  await world[call].resolve(ben)
   await arriveAt('/')
+  expect([places.filter((place) => place === PAYMENT), history.length]).toEqual([[], 2])
 })
 
 test.each([

@@ -40,16 +40,8 @@ test.each([
   ...['/.%2e//evil.test', '/services/..//evil.test', '/setup/%2e%2e//evil.test', '/.///evil.test', '/%2f/evil.test'],
   ...['/%2fevil.test', '/%5cevil.test', '/%2F%2Fevil.test', '%2f%2fevil.test', '%2Fservices', '/%09/evil.test'],
   ...['/login', '/login/', '/login?redir=/services', '/login#x', '/register', '/register/', '/setup/../login'],
-  ...[
-    '/./register',
-    '/%6cogin',
-    '/LOGIN',
-    '/nothing',
-    '/services/nothing',
-    '/services.html',
-    '/Services',
-    '/@evil.test',
-  ],
+  ...['/./register', '/%6cogin', '/LOGIN', '/nothing', '/services/nothing', '/services.html', '/Services'],
+  '/@evil.test',
   ...['/https://evil.test', '/services;evil', '/＼evil.test', '／／evil.test', '/。evil.test'],
   ...[`/services?x=${'a'.repeat(501)}`, `/${'a'.repeat(10_000)}`, '/%zz'],
 ])('the unsafe address %j leads home', (redir) => {
@@ -88,19 +80,12 @@ describe('if every path is a route', () => {
     fc.webUrl({ withQueryParameters: true, withFragments: true }),
   )
 
-  test('the place is safe for any text', () => {
-    fc.assert(fc.property(redirs, expectSafe), { numRuns: runs(2_000) })
-  })
-
   // Each of these would be unsafe without a check of its own.
-  test.each([
-    ['a path that resolves to another host', '/.//evil.test'],
-    ['an encoded path that resolves to another host', '/%2e%2e//evil.test'],
-    ['a longer path that resolves to another host', '/.//x/..//evil.test//'],
-    ['a text that is too long when encoded', `/${'é'.repeat(300)}`],
-    ['an account screen in upper case', '/LOGIN'],
-    ['an account screen in mixed case', '/Register/'],
-  ])('the place is safe for %s', (_, redir) => {
-    expectSafe(redir)
+  const tricks = ['/.//evil.test', '/%2e%2e//evil.test', '/.//x/..//evil.test//', '/LOGIN', '/Register/']
+  const tooLongWhenEncoded = `/${'é'.repeat(300)}`
+
+  test('the place is safe for any text', () => {
+    const examples = [...tricks, tooLongWhenEncoded].map((redir): [string] => [redir])
+    fc.assert(fc.property(redirs, expectSafe), { numRuns: runs(2_000), examples })
   })
 })

@@ -22,22 +22,6 @@ test('a lock has one holder per customer and kind until its release', async () =
   ])
 })
 
-test('a lock is granted in the order of the requests', async () => {
-  const locks = createFakeLocks()
-  const held = await requestLock(locks, NAME, {})
-  const granted: string[] = []
-  const waiting = ['second', 'third'].map(async (name) => {
-    const lock = await requestLock(locks, NAME, {})
-    granted.push(name)
-    await lock?.release()
-  })
-  await settled()
-  const before = [...granted]
-  await held?.release()
-  await Promise.all(waiting)
-  expect([before, granted]).toEqual([[], ['second', 'third']])
-})
-
 test('a lock that is stolen is lost, and its release has no effect', async () => {
   const locks = createFakeLocks()
   const held = await take(locks)

@@ -148,27 +148,3 @@ describe('the tabs of a browser', () => {
     expect(first.at()).toEqual({ at: 'payable', hasForm: true })
   })
 })
-
-test('the record stores the events of its own payment only', async () => {
-  const { openTab, records, save } = await startBrowser()
-  const other = save({ intentId: 'pi_2', productId: 'ACPMH' })
-  const tab = openTab()
-  await tab.comesTo('payable')
-  const entry = payment({ userId: ada.id, sentAt: other.sentAt + 1 })
-  const stored: unknown[] = []
-  const own = () => records.of(ada.id).find(({ intentId }) => intentId === 'pi_1')
-  tab.send({ type: 'sent', payment: entry })
-  stored.push(own())
-  await nextTask()
-  tab.send({ type: 'unpaid' })
-  stored.push(own())
-  await tab.comesTo('payable')
-  tab.send({ type: 'sent', payment: entry })
-  tab.send({ type: 'processing' })
-  stored.push(own())
-  tab.send({ type: 'confirmed', serviceId: 'service-2' })
-  expect([stored, records.of(ada.id)]).toEqual([
-    [entry, undefined, { ...entry, state: 'processing' }],
-    [other, { ...entry, state: 'confirmed', serviceId: 'service-2', isPaid: true }],
-  ])
-})

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { SETUP_STEPS } from '#machines/setup/flow-steps'
 import type { FormStep } from '#machines/setup/step-data'
 import { noNetwork, service } from '#machines/testing/people'
 import { type Draft, setupDrafts } from '../../storage/setup-drafts'
 import { domainOfDraft, domainOfSetup, summariesOf } from './finished-steps'
-import { formStep, STEPS } from './steps'
+import { formStep } from './steps'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -65,9 +64,4 @@ test.each([
 test('the domain of a service is unknown while the services are not loaded', () => {
   const resources = [{ state: 'loading' }, { state: 'failed', error: noNetwork }] as const
   expect(resources.map((resource) => domainOfSetup(resource, 's1'))).toEqual([undefined, undefined])
-})
-
-test('the six steps have the documented names and order', () => {
-  const names = 'Payment, Framework Setup, Server Information, Domain Setup, Bot Setup, Database Setup'
-  expect(SETUP_STEPS.map((step) => STEPS[step].name).join(', ')).toBe(names)
 })
