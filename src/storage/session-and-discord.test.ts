@@ -90,12 +90,14 @@ describe('the state of a linking with Discord', () => {
     place: '/setup?serviceId=s1',
   }
 
-  test('can be taken once and is then removed, and a new one replaces it', () => {
+  test('can be taken once and is then removed, can be cleared, and a new one replaces it', () => {
     storedDiscordState.remember({ ...sample, state: 'older' })
     storedDiscordState.remember(sample)
     const stored = browser.all()
     const taken = [storedDiscordState.take(), browser.all(), storedDiscordState.take()]
-    expect([stored, ...taken]).toEqual([{ [KEY]: JSON.stringify(sample) }, sample, {}, undefined])
+    storedDiscordState.remember(sample)
+    storedDiscordState.clear()
+    expect([stored, ...taken, browser.all()]).toEqual([{ [KEY]: JSON.stringify(sample) }, sample, {}, undefined, {}])
   })
 
   const wrongPlaces = [
@@ -129,12 +131,6 @@ describe('the state of a linking with Discord', () => {
     }
     vi.useRealTimers()
     expect(seen).toEqual([false, true, false])
-  })
-
-  test('can be cleared', () => {
-    storedDiscordState.remember(sample)
-    storedDiscordState.clear()
-    expect(browser.all()).toEqual({})
   })
 
   test('without storage cannot be stored, and taking it returns nothing', () => {

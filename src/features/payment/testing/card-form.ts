@@ -1,5 +1,5 @@
 import type { CardProblem, Charge } from '#machines/payment/card'
-import type { CardForm } from '../card-form'
+import { type CardForm, createCardForm } from '../card-form'
 
 /**
  * A card form that records its calls.
@@ -7,35 +7,19 @@ import type { CardForm } from '../card-form'
  * @param problem the result of the fields' validation
  * @param charge the amount that the provider will charge
  */
-export function fakeCardForm(
-  problem?: CardProblem,
-  charge: Charge | null = null,
-): CardForm & { readonly calls: readonly unknown[] } {
+export function fakeCardForm(problem?: CardProblem, charge: Charge | null = null) {
   const calls: unknown[] = []
-  return {
-    calls,
-    address: undefined,
-    leadsAway: false,
-    load: async () => {
-      calls.push('load')
-      throw new Error('blocked')
-    },
-    attach: () => () => {},
-    submit: async () => {
-      calls.push('submit')
-      return problem
-    },
-    confirm: async (intent, returnUrl) => {
-      calls.push(['confirm', intent?.id, returnUrl])
-      return { status: 'succeeded' }
-    },
-    charge: async (intent) => {
-      calls.push(['charge', intent?.id])
-      return charge
-    },
-    read: async ({ kind, clientSecret }) => {
-      calls.push(['read', kind, clientSecret.reveal()])
-      return 'processing'
-    },
+  const recorded = async <T>(call: unknown, result: T): Promise<T> => {
+    calls.push(call)
+    return result
   }
+  const form: CardForm = {
+    ...createCardForm('pk_test_1'),
+    load: () => recorded('load', Promise.reject(new Error('blocked'))),
+    submit: () => recorded('submit', problem),
+    confirm: (intent, returnUrl) => recorded(['confirm', intent?.id, returnUrl], { status: 'succeeded' }),
+    charge: (intent) => recorded(['charge', intent?.id], charge),
+    read: ({ kind, clientSecret }) => recorded(['read', kind, clientSecret.reveal()], 'processing'),
+  }
+  return { ...form, calls }
 }

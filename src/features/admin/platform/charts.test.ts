@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PlatformAnalytics } from '#machines/shared/model'
+import { axisTicks } from './axis'
 import { barsOf, shownSeries, totalOf, unitOf } from './series'
 
 const NOTHING: PlatformAnalytics = { userCreation: [], serviceCreation: [], servicePerUser: [], cancellations: [] }
@@ -59,4 +61,33 @@ describe('the bars', () => {
     const entries = counts.map((count) => ({ label: '2026-03-05', count }))
     expect(barsOf('cancellations', entries, '7d')).toEqual([])
   })
+})
+
+test.each([
+  ['', '0 1'],
+  ['0 0', '0 1'],
+  ['1', '0 1'],
+  ['0.5', '0 1'],
+  ['-3 2', '0 1 2'],
+  ['1.5 3', '0 1 2 3'],
+  ['4', '0 1 2 3 4'],
+  ['5', '0 2 4 6'],
+  ['8 9', '0 5 10'],
+  ['23', '0 10 20 30'],
+  ['41', '0 20 40 60'],
+  ['99', '0 50 100'],
+  ['201', '0 100 200 300'],
+  ['12345', '0 5000 10000 15000'],
+])('the ticks for %j are %j', (counts, ticks) => {
+  expect(axisTicks(counts.split(' ').filter(Boolean).map(Number)).join(' ')).toBe(ticks)
+})
+
+test('any counts get 2 to 5 ticks, and the last tick is not below any count', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.nat(), fc.double({ noNaN: true, noDefaultInfinity: true }))), (counts) => {
+      const ticks = axisTicks(counts)
+      expect([2, 3, 4, 5]).toContain(ticks.length)
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(Math.max(1, ...counts))
+    }),
+  )
 })

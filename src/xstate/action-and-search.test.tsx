@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { noNetwork } from '#machines/testing/people'
 import { useAction } from './action'
+import { useSearch } from './search'
 import { aMoment, manualFunction } from './testing/manual-function'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const idle = { isOpen: false, isBusy: false, hasSucceeded: false, error: null }
 const asking = { ...idle, isOpen: true }
@@ -46,4 +50,40 @@ test('each click starts one write, and only a success is reported', async () => 
   ])
   // The functions stay the same across renders.
   expect(view.result.current).toEqual({ ...idle, open, close, run, dismiss })
+})
+
+const nothing = { text: '', found: [], isBusy: false, isSettled: false, hasFailed: false }
+const busy = { ...nothing, text: 'ada', isBusy: true }
+const found = { ...nothing, text: 'ada', found: ['Ada', 'Adam'], isSettled: true }
+const searchFailed = { ...nothing, text: 'ada', isSettled: true, hasFailed: true }
+
+test('a picker searches once for the typed text and shows the results or the failure', async () => {
+  vi.useFakeTimers()
+  const find = manualFunction<readonly string[]>()
+  const { result } = renderHook(() => useSearch(find.call), { reactStrictMode: true })
+  const shown = () => {
+    const { search, clear, ...state } = result.current
+    return state
+  }
+  const type = (...texts: readonly string[]) => {
+    act(() => texts.forEach(result.current.search))
+    return act(() => vi.advanceTimersByTimeAsync(300))
+  }
+  await type()
+  const { search, clear } = result.current
+  const seen = [shown()]
+  await type('a', 'ad', 'ada')
+  seen.push(shown())
+  await find.resolve(['Ada', 'Adam'])
+  seen.push(shown())
+  act(() => result.current.clear())
+  seen.push(shown())
+  await type('ada')
+  await find.reject(noNetwork)
+  expect([seen, find.sent()]).toEqual([
+    [nothing, busy, found, nothing],
+    ['ada', 'ada'],
+  ])
+  // The functions stay the same across renders.
+  expect(result.current).toEqual({ ...searchFailed, search, clear })
 })
