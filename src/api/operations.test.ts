@@ -43,7 +43,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
     const { calls, effects, result } = await perform(operation, 'data')
     expect([calls, effects]).toEqual([[{ call, query, body, cache: 'no-store' }], effect === undefined ? [] : [effect]])
     if (ignoresBody) return expect(result).toBeUndefined()
-    if (operation.result !== undefined) expect(result).toMatchObject(operation.result)
+    if (operation.result !== undefined) expect({ result }).toMatchObject({ result: operation.result })
     for (const variant of variants) {
       const { result: other } = await perform(operation, variant)
       expect([variant, withoutRandomIds(other)]).toEqual([variant, withoutRandomIds(result)])

@@ -46,8 +46,5 @@ test('calls do not wait for a slow early response, of which parallel ones use on
     call('/services'),
     Promise.race([slow, Promise.resolve('waiting')]),
   ])
-  expect([others, sent]).toEqual([
-    ['sent', 'sent', 'waiting'],
-    ['GET /auth/@me', 'GET /services'],
-  ])
+  expect({ others, sent }).toEqual({ others: ['sent', 'sent', 'waiting'], sent: ['GET /auth/@me', 'GET /services'] })
 })

@@ -64,8 +64,5 @@ test('a held click is shown and has no effect until the form works, and later on
   const states = [press(SIGN_IN), isShown()]
   dispatchReady()
   states.push(isShown(), press(REGISTER))
-  expect([states, clicks]).toEqual([
-    [false, true, false, true],
-    [SIGN_IN, REGISTER],
-  ])
+  expect({ states, clicks }).toEqual({ states: [false, true, false, true], clicks: [SIGN_IN, REGISTER] })
 })

@@ -80,10 +80,7 @@ test('a picker searches once for the typed text and shows the results or the fai
   seen.push(shown())
   await type('ada')
   await find.reject(noNetwork)
-  expect([seen, find.sent()]).toEqual([
-    [nothing, busy, found, nothing],
-    ['ada', 'ada'],
-  ])
+  expect({ seen, sent: find.sent() }).toEqual({ seen: [nothing, busy, found, nothing], sent: ['ada', 'ada'] })
   // The functions stay the same across renders.
   expect(result.current).toEqual({ ...searchFailed, search, clear })
 })

@@ -5,6 +5,7 @@ import { createActor, setup } from 'xstate'
 import { port } from '#machines/shared/port'
 import { manualPort } from '#machines/testing/manual-port'
 import { createActorsById, useSnapshots } from './actors-by-id'
+import { createChangeEvents } from './change-events'
 import { MODES } from './testing/manual-function'
 
 afterEach(cleanup)
@@ -133,4 +134,18 @@ describe('the map of snapshots', () => {
     await remove.resolve()
     expect([shown, states()]).toEqual([['', 'a asking', 'a asking,b running', 'b running'], { b: 'gone' }])
   })
+})
+
+test('a listener is notified of each change until it unsubscribes, also during a change', () => {
+  const { emit, subscribe } = createChangeEvents()
+  const notified: string[] = []
+  emit()
+  const unsubscribe = subscribe(() => {
+    notified.push('one')
+    unsubscribe()
+  })
+  subscribe(() => notified.push('other'))
+  emit()
+  emit()
+  expect(notified).toEqual(['one', 'other', 'other'])
 })

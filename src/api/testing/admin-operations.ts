@@ -41,6 +41,7 @@ const activePath = service(adaActiveServiceId)
 const { suspended, ending } = veraServiceIds
 const activeOfAda = { status: 'active', userId: ada.id }
 const readService = { id: adaActiveServiceId, owner: { username: 'ada' }, product: { id: 'ACPMH' } }
+const active = { serviceId: adaActiveServiceId }
 const progress = { status: 'active', isReady: true, isProvisioning: false }
 const ready = { serviceId: provisionableServiceId }
 const changes = { user: ben.id, deployment: { path: 'panel.ben.example' } }
@@ -48,9 +49,7 @@ const serviceOperations: readonly Operation[] = [
   read(services.listAllServices, [{ page: 1, ...activeOfAda }], 'GET /v1/admin/services', {
     ...{ query: { ...PAGE, ...activeOfAda }, result: onlyRow(readService) },
   }),
-  read(services.getServiceStatus, [{ serviceId: adaActiveServiceId }], `GET ${activePath}/status`, {
-    result: progress,
-  }),
+  read(services.getServiceStatus, [active], `GET ${activePath}/status`, { result: progress }),
   write(services.suspendService, [adaActiveServiceId], `POST ${activePath}/suspend`, 'serviceSuspended'),
   write(services.unsuspendService, [suspended], `POST ${service(suspended)}/unsuspend`, 'serviceUnsuspended'),
   write(services.cancelServiceOfUser, [adaActiveServiceId], `POST ${activePath}/cancel`, 'serviceCancelled'),

@@ -24,7 +24,7 @@ export type Operation = {
   /** Any object is a valid result, even one whose values are null or missing. */
   readonly acceptsAnyObject: boolean
   /** The part of the result that distinguishes the function from others. `decode/` tests the shapes. */
-  readonly result: object | undefined
+  readonly result: unknown
   /** A card has to pay for ada's service first. */
   readonly needsPayment: boolean
   /** @param subscriptionId the paid subscription, empty without `needsPayment` */

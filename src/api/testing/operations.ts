@@ -62,7 +62,12 @@ export const operations: readonly Operation[] = [
     ...{ operationId: 'getService', result: monthly },
   }),
   write(registerPurchase, [purchase], 'POST /v1/services', 'purchaseRegistered', { ...answers, body: purchase }),
-  read(findFlowStep, [flow], `GET ${flowPath}`, { operationId: 'getFlowStep', acceptsNull: true }),
+  read(findFlowStep, [flow], `GET ${flowPath}`, {
+    ...{ operationId: 'getFlowStep', acceptsNull: true, result: 'validate_stripe' },
+  }),
+  read(findFlowStep, [active], `GET /v1/services/flows/${adaActiveServiceId}`, {
+    ...{ name: 'findFlowStep of a completed setup', operationId: 'getFlowStep', acceptsNull: true, result: null },
+  }),
   write(submitStripeStep, [{ ...flow, subscriptionId: '' }], `POST ${flowPath}/validate_stripe`, 'stepAccepted', {
     ...{ operationId: 'submitFlowStep', needsPayment: true },
     body: { stripeSubscriptionId: expect.stringMatching(/^sub_/) },

@@ -139,10 +139,7 @@ describe('the confirmation', () => {
     const seen = () => [mayBeOnItsWay(), isPayableAgain(world.actor.getSnapshot())]
     const before = seen()
     world.clock.increment(60_000)
-    expect([before, seen()]).toEqual([
-      [true, false],
-      [false, true],
-    ])
+    expect({ before, seen: seen() }).toEqual({ before: [true, false], seen: [false, true] })
   })
 
   test.each([true, false])('reports two payments for one purchase if both are paid: %s', (isPaid) => {

@@ -51,10 +51,7 @@ test('a deployment is started once and polled until it is ready, and its changes
     seen.push(changed())
   }
   await passes(60_000)
-  expect([sent(id), seen]).toEqual([
-    [START, POLL, POLL, POLL],
-    [1, 2, 2, 3],
-  ])
+  expect({ sent: sent(id), seen }).toEqual({ sent: [START, POLL, POLL, POLL], seen: [1, 2, 2, 3] })
 })
 
 test('a rejected start reloads lists, and can be repeated', async () => {
@@ -67,10 +64,7 @@ test('a rejected start reloads lists, and can be repeated', async () => {
     await comesTo(id, state)
     seen.push(changed())
   }
-  expect([sent(id), seen]).toEqual([
-    [START, START],
-    [1, 2],
-  ])
+  expect({ sent: sent(id), seen }).toEqual({ sent: [START, START], seen: [1, 2] })
 })
 
 test('a deployment that may have been started is only checked again', async () => {
@@ -88,10 +82,7 @@ test('a deployment that may have been started is only checked again', async () =
   await clearFaults()
   provisionings.checkAgain(id)
   await comesTo(id, 'rejected')
-  expect([stopped, sent(id)]).toEqual([
-    [START, POLL],
-    [START, POLL, POLL, POLL],
-  ])
+  expect({ stopped, sent: sent(id) }).toEqual({ stopped: [START, POLL], sent: [START, POLL, POLL, POLL] })
 })
 
 test('another write removes a finished deployment, and one in progress only with its service', async () => {
