@@ -15,7 +15,7 @@ export function fakeCardForm(problem?: CardProblem, charge: Charge | null = null
   }
   const form: CardForm = {
     ...createCardForm('pk_test_1'),
-    load: () => recorded('load', Promise.reject(new Error('blocked'))),
+    load: () => recorded('load', null).then(() => Promise.reject(new Error('blocked'))),
     submit: () => recorded('submit', problem),
     confirm: (intent, returnUrl) => recorded(['confirm', intent?.id, returnUrl], { status: 'succeeded' }),
     charge: (intent) => recorded(['charge', intent?.id], charge),
