@@ -14,7 +14,6 @@ const KINDS: readonly (readonly [kind: string, end: RegExp])[] = [
 /** Folders that may have more, with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'components in src/features/manage': 'all are parts of one form',
-  'modules in src/features/payment/testing': 'all are parts of one shop, which the sequences play',
 }
 
 /** Finds folders with too many files, and allowed ones that no longer have too many. */

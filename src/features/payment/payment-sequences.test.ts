@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate'
 import type { Preparation } from '#machines/payment/card'
 import type { PricedPayment } from '#machines/payment/checkout/checkout.machine'
 import { least, runs } from '#machines/testing/runs'
-import type { Mutant } from './testing/payment-page'
+import type { Mutant } from './testing/payment-shop'
 import { type Sequence, sequences, simulate } from './testing/payment-simulation'
 
 /** Whole payments against the sandbox: 20 seconds on every change, minutes in a full run. */

@@ -10,8 +10,7 @@ import { createApiClient } from '../../../api/client/client'
 import { readXsrfToken } from '../../../api/client/xsrf'
 import { findFlowStep } from '../../../api/setup/setup-flow'
 import { API } from '../../../api/testing/visitor'
-import { createPaymentRecords, type PaymentRecords } from '../../../storage/payment-records'
-import type { CardForm } from '../card-form'
+import { createPaymentRecords } from '../../../storage/payment-records'
 import { checkoutPorts } from '../checkout.ports'
 import type { PaymentSearch } from '../payment-places'
 import {
@@ -33,13 +32,6 @@ export type PaymentPlace = {
   readonly search: PaymentSearch
   readonly isResumed: boolean
   readonly redirectStatus?: string | undefined
-}
-
-/** Deliberate bugs in the code around the machines. */
-export type Mutant = {
-  readonly records?: (records: PaymentRecords) => Partial<PaymentRecords>
-  readonly cardForm?: Partial<CardForm>
-  readonly ports?: Partial<ReturnType<typeof checkoutPorts>>
 }
 
 type Options = {
