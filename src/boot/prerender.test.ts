@@ -4,7 +4,7 @@ import { prerender } from './prerender'
 const textOf = (markup: string) => markup.replace(/<[^>]*>/g, '')
 
 test.each(['/', '/services', '/admin/users', '/payment'])(
-  'the file of %s is a preview without content of the screen',
+  'the file of %s is a preview without content',
   async (path) => {
     const { markup, isWhole } = await prerender(path)
     expect([textOf(markup), isWhole]).toEqual(['Roleplay PanelHomeServicesSupportRoleplay PanelRoleplay Panel', false])

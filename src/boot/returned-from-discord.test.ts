@@ -119,7 +119,7 @@ describe('while a linking is in progress', () => {
 })
 
 test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
-  'a stored place outside of this origin, %s, is discarded with its state',
+  'the foreign place %s is discarded',
   (place) => {
     storage.put('portal-discord-state', JSON.stringify({ ...stored, place }))
     const returned = { isConnected: true, state: STATE }

@@ -52,10 +52,9 @@ test.each([
   expect(second).toEqual({ isBeingReplaced: false, calls: [], name: '', secret: secret || undefined })
 })
 
-test.each(['/payment?serviceId=s1&payment_intent=pi_1', '/payment', '/services?a=%20b+c&&d#e', '/?client_secret=x'])(
-  'does not change the address %s without a secret, or a foreign window name',
-  async (address) => {
-    const opened = await load(address, 'a name')
-    expect(opened).toEqual({ isBeingReplaced: false, calls: [], name: 'a name', secret: undefined })
-  },
-)
+test.each([
+  ...['/payment?serviceId=s1&payment_intent=pi_1', '/payment', '/services?a=%20b+c&&d#e', '/?client_secret=x'],
+])('does not change the address %s without a secret, or a foreign window name', async (address) => {
+  const opened = await load(address, 'a name')
+  expect(opened).toEqual({ isBeingReplaced: false, calls: [], name: 'a name', secret: undefined })
+})

@@ -140,10 +140,9 @@ describe('a page', () => {
     expect(unwrapPage({ users, pagination: incomplete }, 'users', shape)).toStrictEqual({ rows: users, ...counted })
   })
 
-  test.each([{ pagination }, { accounts: users, pagination }, { users: [{ id: 7 }], pagination }])(
-    'cannot be read from %j',
-    (body) => {
-      expect(outcomeOf(() => unwrapPage(body, 'users', shape))).toEqual(unreadable)
-    },
-  )
+  test('cannot be read without readable rows', () => {
+    const others = [{ pagination }, { accounts: users, pagination }, { users: [{ id: 7 }], pagination }]
+    const outcomes = others.map((body) => outcomeOf(() => unwrapPage(body, 'users', shape)))
+    expect(outcomes).toEqual([unreadable, unreadable, unreadable])
+  })
 })

@@ -51,14 +51,13 @@ async function wrongOutcome(operation: Operation, body: string): Promise<unknown
   }
 }
 
-test.each(operations.flatMap((operation) => (operation.ignoresBody ? [] : [[operation.name, operation] as const])))(
-  '%s returns a value or fails as unreadable, whatever is wrong with the response',
-  async (_, operation) => {
-    const mutations = mutationsOf(await validResponse(operation))
-    expect(mutations.length).toBeGreaterThanOrEqual(MIN_MUTATIONS)
-    const some = process.env.FULL_RUN === undefined ? fc.sample(fc.constantFrom(...mutations), 60) : mutations
-    const wrong: unknown[] = []
-    for (const body of some) wrong.push(await wrongOutcome(operation, body))
-    expect(wrong.filter((outcome) => outcome !== undefined)).toEqual([])
-  },
-)
+const readable = operations.filter(({ ignoresBody }) => !ignoresBody)
+
+test.each(readable)('$name returns a value or fails as unreadable', async (operation) => {
+  const mutations = mutationsOf(await validResponse(operation))
+  expect(mutations.length).toBeGreaterThanOrEqual(MIN_MUTATIONS)
+  const some = process.env.FULL_RUN === undefined ? fc.sample(fc.constantFrom(...mutations), 60) : mutations
+  const wrong: unknown[] = []
+  for (const body of some) wrong.push(await wrongOutcome(operation, body))
+  expect(wrong.filter((outcome) => outcome !== undefined)).toEqual([])
+})

@@ -16,12 +16,22 @@ describe('a subscription', () => {
     expect([intent, intent?.clientSecret.reveal()]).toEqual([{ kind, id, clientSecret: expect.any(Secret) }, sent])
   })
 
-  test.each(['', ' ', 'pi_', 'pi_1', 'pi__secret', 'seti_', 'cs_1_secret_x', ' pi_1_secret_x', 'PI_1_secret_x', null])(
-    'with the secret %j has no intent',
-    (clientSecret) => {
-      expect(v.parse(subscriptionShape, { clientSecret }).intent).toBeUndefined()
-    },
-  )
+  test('with another secret has no intent', () => {
+    const others = [
+      '',
+      ' ',
+      'pi_',
+      'pi_1',
+      'pi__secret',
+      'seti_',
+      'cs_1_secret_x',
+      ' pi_1_secret_x',
+      'PI_1_secret_x',
+      null,
+    ]
+    const intents = others.map((clientSecret) => v.parse(subscriptionShape, { clientSecret }).intent)
+    expect(intents.filter((intent) => intent !== undefined)).toEqual([])
+  })
 
   test('never prints its secret', () => {
     fc.assert(

@@ -6,13 +6,7 @@ import { goodCredentials } from '#sandbox/testing/deployment'
 import { goodPayloads, laterSteps } from '#sandbox/testing/setup'
 import { getCurrentUser, login, logout, registerAccount } from '../account/accounts'
 import { linkDiscord } from '../discord/discord'
-import {
-  cancelService,
-  getDeploymentConfig,
-  saveDatabaseCredentials,
-  saveDeploymentConfig,
-  saveDiscordCredentials,
-} from '../manage/deployment'
+import * as manage from '../manage/deployment'
 import { confirmPayment, createSubscription, validatePromotion } from '../payment/payments'
 import { getProduct, getProductPricing, listEnabledProducts } from '../purchase/products'
 import { registerPurchase } from '../purchase/purchases'
@@ -79,25 +73,25 @@ export const operations: readonly Operation[] = [
       ...{ name: `submitFlowStep ${flowStep}`, body: input.payload, person: nora },
     })
   }),
-  read(getDeploymentConfig, [active], `GET ${activePath}/deployment/config`, { acceptsAnyObject: true }),
-  write(saveDeploymentConfig, [{ ...active, ...saved }], `PUT ${activePath}/deployment/config`, 'configSaved', {
+  read(manage.getDeploymentConfig, [active], `GET ${activePath}/deployment/config`, { acceptsAnyObject: true }),
+  write(manage.saveDeploymentConfig, [{ ...active, ...saved }], `PUT ${activePath}/deployment/config`, 'configSaved', {
     body: saved,
   }),
   write(
-    saveDiscordCredentials,
+    manage.saveDiscordCredentials,
     [adaActiveServiceId, bot],
     `PUT ${activePath}/discord-credentials`,
     'credentialsSaved',
     { body: discord },
   ),
   write(
-    saveDatabaseCredentials,
+    manage.saveDatabaseCredentials,
     [adaActiveServiceId, newDatabase],
     `PUT ${activePath}/database-credentials`,
     'credentialsSaved',
     { body: database },
   ),
-  write(cancelService, [active], `POST ${activePath}/cancel`, 'serviceCancelled'),
+  write(manage.cancelService, [active], `POST ${activePath}/cancel`, 'serviceCancelled'),
   read(listEnabledProducts, [], 'GET /v1/products', {
     ...{ operationId: 'listProducts', query: { enabled: 'true' } },
     result: [monthly, ...['ACPYH', 'ACPLH', 'ACPCL', 'ACPEB'].map((id) => ({ id, enabled: true }))],
