@@ -1,13 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { discordLinkShape, userShape } from './account'
-import {
-  managedPriceShape,
-  managedProductShape,
-  managedPromotionShape,
-  productCustomerShape,
-  stripePreviewShape,
-} from './admin/catalogue'
+import * as catalogue from './admin/catalogue'
 import { managedServiceShape, readinessShape } from './admin/services'
 import { managedUserShape } from './admin/users'
 import { productShape, promotionShape } from './catalogue'
@@ -95,21 +89,21 @@ const resources = {
   'service with its product': resource(serviceWithProductShape, { id: 's1' }, { id: 's1' }, { id: 's1', product }),
   product: resource(productShape, { id: 'ACPMH' }, { id: 'ACPMH', name: '', prices: [] }, product),
   'product for administrators': resource(
-    managedProductShape,
+    catalogue.managedProductShape,
     { id: 'ACPMH' },
     { id: 'ACPMH', name: '', prices: [] },
     { ...soldAt, customers: 7 },
     { ...soldAt, customerCount: 7 },
   ),
   'price for administrators': resource(
-    managedPriceShape,
+    catalogue.managedPriceShape,
     { id: 'p1' },
     { id: 'p1', name: '' },
     { ...price, createdAt: '2026-01-01' },
   ),
   promotion: resource(promotionShape, { code: 'SAVE10' }, { code: 'SAVE10', applicableProducts: [] }, promotion),
   'promotion for administrators': resource(
-    managedPromotionShape,
+    catalogue.managedPromotionShape,
     { _id: 'p1' },
     { id: 'p1', code: '', applicableProducts: [] },
     {
@@ -119,7 +113,7 @@ const resources = {
     { ...offered, id: 'p1', applicableProducts: products, timesRedeemed: 3, isValid: false },
   ),
   'customer of a product': resource(
-    productCustomerShape,
+    catalogue.productCustomerShape,
     { id: 'u1' },
     { id: 'u1', user: { id: 'u1', ...noName } },
     { ...customer, discord, service },
@@ -155,10 +149,15 @@ describe.each(Object.entries(resources))('a %s', (_, { shape, least, whole, read
 test.each<[string, Shape, unknown, boolean]>([
   ['a text instead of a user', userShape, 'u1', false],
   ['a list with a product', productShape, [product], false],
-  ['a promotion with only a code', managedPromotionShape, { code: 'X' }, true],
-  ['a promotion with another id', managedPromotionShape, { id: 'p1' }, false],
-  ['a customer whose account was deleted', productCustomerShape, { id: null, service: { id: 's1' } }, true],
-  ['a customer with neither account nor service id', productCustomerShape, { service: { status: 'active' } }, false],
+  ['a promotion with only a code', catalogue.managedPromotionShape, { code: 'X' }, true],
+  ['a promotion with another id', catalogue.managedPromotionShape, { id: 'p1' }, false],
+  ['a customer whose account was deleted', catalogue.productCustomerShape, { id: null, service: { id: 's1' } }, true],
+  [
+    'a customer with neither account nor service id',
+    catalogue.productCustomerShape,
+    { service: { status: 'active' } },
+    false,
+  ],
   ['a known setup step', flowStateShape, { flow_step: 'validate_dns' }, true],
   ['an unknown setup step', flowStateShape, { flow_step: 'validate_coffee' }, true],
   ['a completed setup', flowStateShape, { flow_step: null }, true],
@@ -274,7 +273,7 @@ test.each([
   [undefined, { percentOff: 20, amountOff: 500 }],
 ])('a promotion of the type %s has only the discount of its type', (discountType, discount) => {
   const sent = { _id: 'p1', discountType, percentOff: 20, amountOff: 500 }
-  expect(v.parse(managedPromotionShape, sent)).toMatchObject(discount)
+  expect(v.parse(catalogue.managedPromotionShape, sent)).toMatchObject(discount)
 })
 
 test.each([
@@ -283,18 +282,18 @@ test.each([
   [-1, undefined],
   ['7', undefined],
 ])('customers sent as %j are counted as %j', (customers, count) => {
-  expect(v.parse(managedProductShape, { id: 'A', customers }).customerCount).toBe(count)
+  expect(v.parse(catalogue.managedProductShape, { id: 'A', customers }).customerCount).toBe(count)
 })
 
 test('a customer is identified by the service, if it is known', () => {
-  const idWith = (more: object) => v.parse(productCustomerShape, { id: 'u1', ...more }).id
+  const idWith = (more: object) => v.parse(catalogue.productCustomerShape, { id: 'u1', ...more }).id
   expect([idWith({ service: { id: 's1' } }), idWith({ service: { status: 'active' } })]).toEqual(['s1', 'u1'])
 })
 
 describe('a preview', () => {
   const known = { id: 'prod_1', name: 'A', description: 'A panel' }
   const usual = { ...amount, id: 'price_1', nickname: 'Fee', recurring }
-  const read = (...prices: readonly unknown[]) => v.parse(stripePreviewShape, { product: known, prices })
+  const read = (...prices: readonly unknown[]) => v.parse(catalogue.stripePreviewShape, { product: known, prices })
 
   test.each([
     ['of tiers', { ...usual, unit_amount: null }, { ...usual, unit_amount: undefined }],
@@ -315,6 +314,6 @@ describe('a preview', () => {
   test('has the number of prices at the provider, and needs only an id', () => {
     const sent = { product: { id: 'prod_1' }, priceCount: 12, prices: [usual] }
     const product = { id: 'prod_1', name: '', description: undefined }
-    expect(v.parse(stripePreviewShape, sent)).toStrictEqual({ product, priceCount: 12, prices: [usual] })
+    expect(v.parse(catalogue.stripePreviewShape, sent)).toStrictEqual({ product, priceCount: 12, prices: [usual] })
   })
 })

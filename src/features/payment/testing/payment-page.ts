@@ -13,14 +13,7 @@ import { API } from '../../../api/testing/visitor'
 import { createPaymentRecords } from '../../../storage/payment-records'
 import { checkoutPorts } from '../checkout.ports'
 import type { PaymentSearch } from '../payment-places'
-import {
-  checkoutActions,
-  isTakenByAnother,
-  knownOf,
-  paymentReturnActions,
-  paymentReturnGuards,
-  providedRecord,
-} from '../payment-record'
+import * as payments from '../payment-record'
 import { paymentReturnPorts } from '../payment-return.ports'
 import type { PaymentBrowser } from './payment-browser'
 import { createTestCardForm, type Method } from './payment-provider'
@@ -84,7 +77,7 @@ export function openPage(shop: Shop, { browser, storageOfTab, method, price, onB
       return createActor(setupMachine.provide({ actors: { findStep } }), { input: target }).start()
     },
     startRecord(purpose: PaymentPurpose, wantsForm: boolean) {
-      const machine = providedRecord({ client, records, locks, userId })
+      const machine = payments.providedRecord({ client, records, locks, userId })
       return createActor(machine, { input: { ...purpose, wantsForm, now: Date.now() } }).start()
     },
     startCheckout(target: CheckoutTarget, record: PageRecord) {
@@ -93,7 +86,7 @@ export function openPage(shop: Shop, { browser, storageOfTab, method, price, onB
       )
       const machine = checkoutMachine.provide({
         actors: { ...checkoutPorts({ client, cardForm: form, records, locks, userId }), ...mutant.ports },
-        actions: checkoutActions({ record, records, userId }, () => method().type === 'sandbox_bank'),
+        actions: payments.checkoutActions({ record, records, userId }, () => method().type === 'sandbox_bank'),
       })
       const actor = createActor(machine, { input: { ...target, now: Date.now() } })
       invariants.onCheckoutOpened(
@@ -110,14 +103,16 @@ export function openPage(shop: Shop, { browser, storageOfTab, method, price, onB
           client,
           cardForm: cardForm(() => {}),
           payment: record.getSnapshot().context.payment,
-          isTaken: isTakenByAnother(known, paymentIntent ?? setupIntent ?? ''),
+          isTaken: payments.isTakenByAnother(known, paymentIntent ?? setupIntent ?? ''),
         }),
-        actions: paymentReturnActions(known),
-        guards: paymentReturnGuards(known, paymentIntent ?? setupIntent),
+        actions: payments.paymentReturnActions(known),
+        guards: payments.paymentReturnGuards(known, paymentIntent ?? setupIntent),
       })
       const clientSecret = returnedSecret === undefined ? undefined : new Secret(returnedSecret)
       const payment = { serviceId, productId, paymentIntent, setupIntent, redirectStatus, clientSecret }
-      return createActor(machine, { input: { ...payment, isResumed, ...knownOf(record.getSnapshot()) } }).start()
+      return createActor(machine, {
+        input: { ...payment, isResumed, ...payments.knownOf(record.getSnapshot()) },
+      }).start()
     },
   }
 }
