@@ -7,14 +7,7 @@ import { paymentRecordMachine } from '#machines/payment/payment-record/payment-r
 import { NOW, payment, startKnown } from '#machines/payment/payment-record/testing/payment-record-world'
 import { createPaymentRecords } from '../../storage/payment-records'
 import { fakeStorage } from '../../storage/testing/fake-storage'
-import {
-  checkoutActions,
-  isPayableAgain,
-  isTakenByAnother,
-  knownOf,
-  paymentReturnActions,
-  paymentReturnGuards,
-} from './payment-record'
+import * as payments from './payment-record'
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())
@@ -52,7 +45,7 @@ describe('the checkout notifies the record', () => {
     ['of an earlier attempt without a response', ofProduct, onItsWay, { hasOpenAttempt: true }],
   ])('%s', (_, paid, at, expected) => {
     const { known, received } = startBrowser()
-    checkoutActions(known, () => true).notifySent(at, paid)
+    payments.checkoutActions(known, () => true).notifySent(at, paid)
     expect(received).toEqual([{ type: 'sent', payment: payment({ ...sent, ...expected }) }])
   })
 
@@ -68,7 +61,7 @@ describe('the checkout notifies the record', () => {
       { intentId: 'replaced', ...open },
       { intentId: 'confirmed', productId: 'ACPMH', state: 'confirmed', inPlaceOf: ['replaced'] },
     ])
-    const { notifySent } = checkoutActions(known, () => false)
+    const { notifySent } = payments.checkoutActions(known, () => false)
     notifySent({ context }, ofProduct)
     notifySent({ context }, ofService)
     expect(received).toMatchObject([{ payment: { inPlaceOf: ['open'] } }, { payment: { inPlaceOf: ['of a service'] } }])
@@ -76,7 +69,7 @@ describe('the checkout notifies the record', () => {
 
   test('of nothing if nothing is due or an unpaid intent has an open attempt', () => {
     const { known, received } = startBrowser()
-    const { notifySent, notifyUnpaid } = checkoutActions(known, () => false)
+    const { notifySent, notifyUnpaid } = payments.checkoutActions(known, () => false)
     notifySent({ context }, { ...ofProduct, intent: null })
     notifyUnpaid(onItsWay)
     const before = [...received]
@@ -89,7 +82,7 @@ describe('the confirmation', () => {
   test('notifies the record of the statuses that are good', () => {
     const { known, received } = startBrowser()
     for (const output of ['succeeded', 'requiresAction', 'processing', undefined] as const) {
-      paymentReturnActions(known).notifyStatus(undefined, { output })
+      payments.paymentReturnActions(known).notifyStatus(undefined, { output })
     }
     expect(received).toEqual([{ type: 'succeeded' }, { type: 'processing' }])
   })
@@ -100,7 +93,7 @@ describe('the confirmation', () => {
     ['an existing service', { makesService: false }, true, []],
   ] as const)('notifies the record of %s', async (_, entry, isConfirmed, events) => {
     const { known, received } = startBrowser([], await startKnown(payment(entry)))
-    paymentReturnActions(known).notifyConfirmed(undefined, { serviceId: 'service-1', isConfirmed })
+    payments.paymentReturnActions(known).notifyConfirmed(undefined, { serviceId: 'service-1', isConfirmed })
     expect(received).toEqual([...events, { type: 'confirmed', serviceId: 'service-1' }])
   })
 
@@ -111,7 +104,7 @@ describe('the confirmation', () => {
       { intentId: 'of another service', serviceId: 'service-2', state: 'confirmed' },
     ] as const
     const { known, records, received } = startBrowser(stored)
-    paymentReturnActions(known).offerAnother(undefined, { serviceId: 'service-1' })
+    payments.paymentReturnActions(known).offerAnother(undefined, { serviceId: 'service-1' })
     expect([received, records.of('ada')]).toEqual([[{ type: 'payAgain' }], stored.slice(1).map(payment)])
   })
 
@@ -127,16 +120,16 @@ describe('the confirmation', () => {
     async (state, input, isAgain, [mayBeOnItsWay, mayBePaidAgain]) => {
       const world = await startKnown(state && payment({ state }), { wantsForm: false })
       const snapshot = world.actor.getSnapshot()
-      const guards = paymentReturnGuards(startBrowser(state === null ? [] : [{ state }], world).known, 'pi_1')
-      expect([knownOf(snapshot), isPayableAgain(snapshot)]).toEqual([input, isAgain])
+      const guards = payments.paymentReturnGuards(startBrowser(state === null ? [] : [{ state }], world).known, 'pi_1')
+      expect([payments.knownOf(snapshot), payments.isPayableAgain(snapshot)]).toEqual([input, isAgain])
       expect([guards.mayBeOnItsWay(), guards.mayBePaidAgain()]).toEqual([mayBeOnItsWay, mayBePaidAgain])
     },
   )
 
   test('offers another payment once the sent one is overdue, after one minute', async () => {
     const world = await startKnown(payment(), { wantsForm: false })
-    const { mayBeOnItsWay } = paymentReturnGuards(startBrowser([], world).known, 'pi_1')
-    const seen = () => [mayBeOnItsWay(), isPayableAgain(world.actor.getSnapshot())]
+    const { mayBeOnItsWay } = payments.paymentReturnGuards(startBrowser([], world).known, 'pi_1')
+    const seen = () => [mayBeOnItsWay(), payments.isPayableAgain(world.actor.getSnapshot())]
     const before = seen()
     world.clock.increment(60_000)
     expect({ before, seen: seen() }).toEqual({ before: [true, false], seen: [false, true] })
@@ -147,7 +140,7 @@ describe('the confirmation', () => {
       { isPaid, state: 'confirmed', serviceId: 'service-2' },
       { intentId: 'pi_2', isPaid: true, inPlaceOf: ['pi_1'] },
     ])
-    expect(paymentReturnGuards(known, 'pi_2').isPaidTwice()).toBe(isPaid)
+    expect(payments.paymentReturnGuards(known, 'pi_2').isPaidTwice()).toBe(isPaid)
   })
 })
 
@@ -157,5 +150,8 @@ test('a service is taken only by another payment of the same customer', () => {
     { intentId: 'pi_2', userId: 'ben', serviceId: 'service-3' },
   ])
   const services = ['service-1', 'service-2', 'service-3']
-  expect(['pi_9', 'pi_1'].map((id) => services.filter(isTakenByAnother(known, id)))).toEqual([['service-2'], []])
+  expect(['pi_9', 'pi_1'].map((id) => services.filter(payments.isTakenByAnother(known, id)))).toEqual([
+    ['service-2'],
+    [],
+  ])
 })
