@@ -47,6 +47,12 @@ test('a citation of nothing is found', () => {
   ])
 })
 
+test('a source file that a document names as code exists', () => {
+  expect(findIn('docs/develop/testing.md', 'In `src/page.tsx`, not in `src/none.tsx` or `src/*.ts`.')).toEqual([
+    `1 src/none.tsx: ${noFile}`,
+  ])
+})
+
 test('a citation that leads out of the repository is found, over the end of a line as well', () => {
   const second = " * specification, section 7), and by decisions.md, 'One' (P21)."
   const lines = ['/** As it is asked (customer', second, ' * Also look.md. */']

@@ -98,7 +98,7 @@ export function findCitations(file: string, text: string, repository: Repository
   const isDocument = file.endsWith('.md')
   const prose = isDocument ? withoutLinks(text) : text
   const found = [
-    ...(isDocument ? brokenLinks(file, text, repository) : []),
+    ...(isDocument ? [...brokenLinks(file, text, repository), ...missingSources(prose, repository)] : []),
     ...outside(prose),
     ...brokenPaths(file, prose, repository),
     ...unknownDecisions(prose, repository),
@@ -171,6 +171,15 @@ function unknownProperties(file: string, text: string, repository: Repository): 
     if (!isCited) return [{ index, citation, why: `cite ${path}` }]
     return known?.has(citation.toLowerCase()) ? [] : [{ index, citation, why: `there is no ${path}` }]
   })
+}
+
+/** Matches a source file that a document names as code. */
+const SOURCE = /`((?:deploy|e2e|machines|sandbox|scripts|src)\/[\w./-]+\.\w+)`/g
+
+function missingSources(text: string, repository: Repository): readonly Found[] {
+  return [...text.matchAll(SOURCE)].flatMap(({ 1: citation = '', index }) =>
+    repository.has(citation) ? [] : [{ index, citation, why: 'there is no such file in the repository' }],
+  )
 }
 
 function brokenLinks(file: string, text: string, repository: Repository): readonly Found[] {
