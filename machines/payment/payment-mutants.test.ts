@@ -8,11 +8,11 @@ import * as port from '../shared/port'
 import { changed, evaluate } from '../testing/mutate'
 import type { checkoutMachine } from './checkout/checkout.machine'
 import * as checkoutSequence from './checkout/testing/checkout-sequence'
-import { checkoutPorts } from './checkout/testing/checkout-world'
+import { checkouts } from './checkout/testing/checkout-world'
 import * as paymentEntry from './payment-record/payment-entry'
 import type { paymentRecordMachine } from './payment-record/payment-record.machine'
 import * as recordSequence from './payment-record/testing/payment-record-sequence'
-import { recordPorts } from './payment-record/testing/payment-record-world'
+import { records } from './payment-record/testing/payment-record-world'
 import * as pricing from './pricing'
 import * as promotion from './promotion'
 
@@ -138,16 +138,16 @@ describe.skipIf(process.env.FULL_RUN === undefined)('the random sequences', () =
   test.each(IN_CHECKOUT)('of the checkout find: %s (%s)', async (_, rule, after, replace, by) => {
     const changedMachine = evaluate(changed(CHECKOUT, { after, replace, by }), MODULES)
     // Safe: a change alters the machine's behavior, not its type.
-    const ports = checkoutPorts(changedMachine.checkoutMachine as typeof checkoutMachine)
-    const run = (sequence: checkoutSequence.Sequence) => checkoutSequence.runSequence(sequence, ports)
+    const start = checkouts(changedMachine.checkoutMachine as typeof checkoutMachine)
+    const run = (sequence: checkoutSequence.Sequence) => checkoutSequence.runSequence(sequence, start)
     expect(await isCaught(checkoutSequence.sequences, run, `${rule} `)).toBe(true)
   })
 
   test.each(IN_RECORD)('of the payment record find: %s (%s)', async (_, rule, after, replace, by) => {
     const changedMachine = evaluate(changed(RECORD, { after, replace, by }), MODULES)
     // Safe: a change alters the machine's behavior, not its type.
-    const ports = recordPorts(changedMachine.paymentRecordMachine as typeof paymentRecordMachine)
-    const run = (sequence: recordSequence.Sequence) => recordSequence.runSequence(sequence, ports)
+    const start = records(changedMachine.paymentRecordMachine as typeof paymentRecordMachine)
+    const run = (sequence: recordSequence.Sequence) => recordSequence.runSequence(sequence, start)
     expect(await isCaught(recordSequence.sequences, run, rule)).toBe(true)
   })
 })

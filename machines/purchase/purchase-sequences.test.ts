@@ -38,6 +38,7 @@ type Model = {
 function nameOf(next: world.PurchaseStep, { wasEntering, played }: Model): string[] {
   if (typeof next !== 'object') return []
   if ('type' in next) return next.type === 'submit' && wasEntering && next.tebexTransactionId !== ' ' ? ['click'] : []
+  if (!('port' in next)) return []
   if (next.port === 'readServices') {
     if ('error' in next) return ['noList']
     // A new service of another product must not complete this purchase.

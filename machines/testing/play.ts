@@ -12,6 +12,7 @@ import {
   type OutputFrom,
   SimulatedClock,
 } from 'xstate'
+import type { ApiError } from '../shared/api-error'
 import { type ManualPort, manualPort } from './manual-port'
 
 type Logics<TMachine extends AnyStateMachine> = Required<NonNullable<MachineImplementationsFrom<TMachine>['actors']>>
@@ -32,11 +33,17 @@ type Response<TMachine extends AnyStateMachine> = {
   readonly before?: number
 }
 
-/** An event, or only its name; a response; or a time in ms that passes. */
+/** The results of the latest calls of ports, by name. An error rejects the call, and anything else resolves it. */
+type Results<TMachine extends AnyStateMachine> = {
+  readonly [Name in keyof Logics<TMachine>]?: OutputFrom<Logics<TMachine>[Name]> | ApiError | Error
+}
+
+/** An event, or only its name; a response or results; or a time in ms that passes. */
 export type Step<TMachine extends AnyStateMachine> =
   | EventFromLogic<TMachine>
   | BareName<EventFromLogic<TMachine>>
   | Response<TMachine>
+  | Results<TMachine>
   | number
 
 /** A running machine. The test supplies its responses and moves its clock. */
@@ -97,19 +104,30 @@ export function playable<TMachine extends AnyStateMachine>(
 export async function play<TMachine extends AnyStateMachine>(
   played: Played<TMachine>,
   ...steps: readonly Step<TMachine>[]
-): Promise<void> {
+): Promise<Played<TMachine>> {
   const { actor, clock } = played
   for (const step of steps as readonly Step<AnyStateMachine>[]) {
     if (typeof step === 'number') clock.increment(step)
     else if (typeof step === 'string') actor.send({ type: step } as never)
-    else if (!isResponse(step)) actor.send(step as never)
-    else {
-      const call = callOf(played, step)
-      if (call === undefined) throw new Error(`There is no such call of ${String(step.port)}`)
-      await ('error' in step ? call.reject(step.error) : call.resolve(step.output))
-    }
+    else if ('type' in step) actor.send(step as never)
+    else for (const response of responsesIn(step)) await respond(played, response)
   }
+  return played
 }
+
+async function respond(played: { readonly ports: unknown }, response: Response<AnyStateMachine>): Promise<void> {
+  const call = callOf(played, response)
+  if (call === undefined) throw new Error(`There is no such call of ${String(response.port)}`)
+  await ('error' in response ? call.reject(response.error) : call.resolve(response.output))
+}
+
+function responsesIn(step: Response<AnyStateMachine> | Results<AnyStateMachine>): readonly Response<AnyStateMachine>[] {
+  if (isResponse(step)) return [step]
+  return Object.entries(step).map(([port, result]) => (isError(result) ? reject(port, result) : resolve(port, result)))
+}
+
+const isError = (result: unknown) =>
+  result instanceof Error || (typeof result === 'object' && result !== null && 'kind' in result && 'message' in result)
 
 /**
  * Random sequences of steps, as commands for `fc.asyncModelRun`. A response is skipped if no call waits for it, and an event if the

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -9,9 +10,10 @@ import {
 } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { leavesOf } from '../drawing/active-states'
+import { isMutationRun } from './runs'
 
 /** The inputs, events and results from which paths through a machine are generated, in every order. */
-export type Happenings<TMachine extends AnyStateMachine> = {
+type Happenings<TMachine extends AnyStateMachine> = {
   readonly inputs: readonly InputFrom<TMachine>[]
   readonly events: readonly EventFromLogic<TMachine>[]
   /** Possible results of each port, by its id. */
@@ -21,9 +23,24 @@ export type Happenings<TMachine extends AnyStateMachine> = {
 }
 
 /** The names of the states and transitions that no generated path reaches. */
-export type Unreached = { readonly states: readonly string[]; readonly transitions: readonly string[] }
+type Unreached = { readonly states: readonly string[]; readonly transitions: readonly string[] }
 
 type Occurrence = { readonly type: string }
+
+/**
+ * Tests that generated paths reach every state and take every transition, with at least one of the happenings or variants of
+ * a machine. The mutation tests skip this: for a mutant that survives it takes up to 20 s, and other tests notice the others.
+ */
+export function testReach<TMachine extends AnyStateMachine>(
+  ...walks: readonly (readonly [machine: TMachine, happenings: Happenings<TMachine>])[]
+): void {
+  test.skipIf(isMutationRun)('every state is reached and every transition is taken', { timeout: 120_000 }, () => {
+    const results = walks.map((walk) => unreached(...walk))
+    const inNone = (kind: keyof Unreached) =>
+      results[0]?.[kind].filter((name) => results.every((walk) => walk[kind].includes(name)))
+    expect([inNone('states'), inNone('transitions')]).toEqual([[], []])
+  })
+}
 
 /** With more different snapshots than this, the context grows without a limit. */
 const SNAPSHOT_LIMIT = 20_000

@@ -14,3 +14,6 @@ export function runs(count: number): number {
 export function least(count: number): number {
   return Math.max(Math.floor(count - 5 * Math.sqrt(count)), 0)
 }
+
+/** True in the mutation tests, which run the tests once for each mutant. */
+export const isMutationRun = process.env.RUNS_FACTOR !== undefined

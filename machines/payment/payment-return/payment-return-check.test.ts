@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { named, noNetwork, rejected, service, tooLate, unreadableResponse } from '../../testing/people'
-import { play } from '../testing/play'
-import {
-  CONFIRMATION,
-  OF_A_PRODUCT,
-  progress,
-  type Return,
-  type ReturnStory,
-  returned,
-  startReturn,
-} from './testing/payment-return-world'
+import { play } from '../../testing/play'
+import * as returns from './testing/payment-return-world'
+
+const { CONFIRMATION, OF_A_PRODUCT, progress, returned, testStories } = returns
 
 const bought = service({ id: 'service-2', status: 'flow', product: 'ACPYH' })
 const CONFIRMED = { confirmPayment: CONFIRMATION }
@@ -37,14 +31,12 @@ describe('a confirmation that fails is not shown as a failure', () => {
     },
   )
 
-  test.each<ReturnStory>([
+  testStories('%s', [
     ['a slow one', {}, [20_000], 'confirming', 'result', 'confirmPayment', ''],
     ['a late one', {}, [20_000, CONFIRMED], 'validating', 'waiting', 'confirmPayment submitStripeStep', ''],
     ['a late one elsewhere', OTHER, [20_000, CONFIRMED], 'locating', 'waiting', 'confirmPayment findStep', ''],
     ['an earlier payment', RESUMED, [UNCONFIRMED], 'noResponse', 'result', 'confirmPayment', LOG],
-  ])('%s', async (_, overrides, steps, at, shown, sent, notified) => {
-    expect(progress(await returned(overrides, ...steps))).toEqual({ at, shown, sent, notified })
-  })
+  ])
 })
 
 describe('Check again', () => {
@@ -55,23 +47,21 @@ describe('Check again', () => {
   const PAST = { findStep: 'validate_configuration' }
   const PAID = `${LOG}, notifyConfirmed service-1 by its setup, notifyServicesChanged`
 
-  test.each<ReturnStory>([
-    ['reads the intent first', {}, [...CHECKED], 'reading', 'waiting', READ, LOG],
+  testStories('%s', [
+    ['reads the intent first', {}, CHECKED, 'reading', 'waiting', READ, LOG],
     ['reads it once', {}, [...CHECKED, 'checkAgain'], 'reading', 'waiting', READ, LOG],
     ['drops a late confirmation', {}, ['checkAgain', CONFIRMED], 'reading', 'waiting', READ, ''],
     ['fails if unpaid', {}, [...CHECKED, { readIntent: 'unpaid' }], 'failed', 'over', READ, `${LOG}, notifyUnpaid`],
     ['fails if canceled', {}, [...CHECKED, { readIntent: 'canceled' }], 'failed', 'over', READ, `${LOG}, notifyUnpaid`],
-    ['reads the step without an intent', {}, [...FINDING], 'findingStep', 'waiting', STEP, LOG],
+    ['reads the step without an intent', {}, FINDING, 'findingStep', 'waiting', STEP, LOG],
     ['reads the step once', {}, [...FINDING, 'checkAgain'], 'findingStep', 'waiting', STEP, LOG],
     ['is already paid past the step', {}, [...FINDING, PAST], 'alreadyPaid', 'over', STEP, PAID],
     ['is already paid at a new step', {}, [...FINDING, { findStep: 'new' }], 'alreadyPaid', 'over', STEP, PAID],
     ['is already paid elsewhere', OTHER, [...FINDING, PAST], 'alreadyPaid', 'over', STEP, PAID],
-    ['asks for no patience', RESUMED, [...CHECKED], 'reading', 'result', READ, LOG],
-    ['asks for none in a read', RESUMED, [...FINDING], 'findingStep', 'result', STEP, LOG],
+    ['asks for no patience', RESUMED, CHECKED, 'reading', 'result', READ, LOG],
+    ['asks for none in a read', RESUMED, FINDING, 'findingStep', 'result', STEP, LOG],
     ['asks for none later', RESUMED, [...FINDING, WAITS], 'confirming', 'result', `${STEP} confirmPayment`, LOG],
-  ])('%s', async (_, overrides, steps, at, shown, sent, notified) => {
-    expect(progress(await returned(overrides, ...steps))).toEqual({ at, shown, sent, notified })
-  })
+  ])
 
   test.each(['succeeded', 'processing', 'requiresAction'] as const)('confirms the intent %s', async (readIntent) => {
     const world = await returned({}, ...CHECKED, { readIntent })
@@ -86,10 +76,8 @@ describe('Check again', () => {
     'confirms if the intent cannot be read and the step is %o',
     async (findStep) => {
       const world = await returned({}, ...FINDING)
-      expect([world.findStep.inputs, world.actor.getSnapshot().hasTag('busy')]).toEqual([
-        [{ serviceId: 'service-1' }],
-        true,
-      ])
+      expect(world.ports.findStep.inputs).toEqual([{ serviceId: 'service-1' }])
+      expect(world.actor.getSnapshot().hasTag('busy')).toBe(true)
       await play(world, { findStep })
       const sent = `${STEP} confirmPayment`
       expect(progress(world)).toEqual({ at: 'confirming', shown: 'waiting', sent, notified: LOG })
@@ -109,80 +97,43 @@ describe('Check again', () => {
     ['the payment if both are named', { setupIntent: 'seti_1' }, 'pi_1'],
     ['no intent if nothing was due', { paymentIntent: undefined }, undefined],
   ])('reads %s with the secret', async (_, overrides, intentId) => {
-    const { actor, readIntent } = await returned(overrides, ...CHECKED)
+    const { actor, ports } = await returned(overrides, ...CHECKED)
     const { clientSecret } = actor.getSnapshot().context
-    expect([readIntent.inputs, clientSecret?.reveal()]).toEqual([[{ intentId, clientSecret }], 'pi_1_secret_x'])
+    expect([ports.readIntent.inputs, clientSecret?.reveal()]).toEqual([[{ intentId, clientSecret }], 'pi_1_secret_x'])
   })
 })
 
 describe('a product without a known service', () => {
   const FOUND = { findServices: [bought] }
+  const MISSING = { findServices: [] }
+  const NOT_LISTED = { findServices: noNetwork }
+  const CONFIRMING = 'findServices confirmPayment'
+  const READ = 'findServices readIntent findServices'
+  const SUBMITTED = `${READ} confirmPayment submitStripeStep`
+  const RECONFIRMED = `${CONFIRMING} readIntent findStep confirmPayment`
+  const SEARCHED = `${CONFIRMING} readIntent findServices`
+  const NETWORK = 'logFailure network'
+  const UNKNOWN = 'logFailure 404'
+  const AGAIN = ['checkAgain', UNREAD] as const
+  const LOST = [FOUND, { confirmPayment: noNetwork }, ...AGAIN] as const
+  const ACCEPTED = ['checkAgain', { readIntent: 'succeeded' }, FOUND, CONFIRMED] as const
+  const NOT_FOR_IT = [FOUND, { confirmPayment: rejected(404) }, ...AGAIN] as const
+  const of = OF_A_PRODUCT
 
-  test.each<ReturnStory>([
-    ['is confirmed with its service', {}, [FOUND], 'confirming', 'waiting', 'findServices confirmPayment', ''],
-    ['waits for a click', {}, [{ findServices: [] }, 60_000], 'noResponse', 'result', 'findServices', ''],
-    [
-      'may not be found',
-      {},
-      [{ findServices: noNetwork }],
-      'noResponse',
-      'waiting',
-      'findServices',
-      'logFailure network',
-    ],
-    [
-      'is searched for again by a click',
-      {},
-      [{ findServices: [] }, 'checkAgain', { readIntent: 'succeeded' }, FOUND, CONFIRMED],
-      'validating',
-      'waiting',
-      'findServices readIntent findServices confirmPayment submitStripeStep',
-      '',
-    ],
-    [
-      'is searched for again even without its intent',
-      {},
-      [{ findServices: noNetwork }, 'checkAgain', UNREAD],
-      'findingService',
-      'waiting',
-      'findServices readIntent findServices',
-      'logFailure network',
-    ],
-    [
-      'is not searched for again without a clear response',
-      {},
-      [FOUND, { confirmPayment: noNetwork }, 'checkAgain', UNREAD, WAITS],
-      'confirming',
-      'waiting',
-      'findServices confirmPayment readIntent findStep confirmPayment',
-      'logFailure network',
-    ],
+  testStories('%s', [
+    ['is confirmed with its service', of, [FOUND], 'confirming', 'waiting', CONFIRMING, ''],
+    ['waits for a click', of, [MISSING, 60_000], 'noResponse', 'result', 'findServices', ''],
+    ['may not be found', of, [NOT_LISTED], 'noResponse', 'waiting', 'findServices', NETWORK],
+    ['is searched for again by a click', of, [MISSING, ...ACCEPTED], 'validating', 'waiting', SUBMITTED, ''],
+    ['is searched for without its intent', of, [NOT_LISTED, ...AGAIN], 'findingService', 'waiting', READ, NETWORK],
+    ['is not searched for without a response', of, [...LOST, WAITS], 'confirming', 'waiting', RECONFIRMED, NETWORK],
     // The service that was found belongs to another payment, so its setup is not read.
-    [
-      'is searched for again if the server does not know the payment for it',
-      {},
-      [FOUND, { confirmPayment: rejected(404) }, 'checkAgain', UNREAD],
-      'findingService',
-      'waiting',
-      'findServices confirmPayment readIntent findServices',
-      'logFailure 404',
-    ],
-  ])('%s', async (_, overrides, steps, at, shown, sent, notified) => {
-    const world = await returned({ ...OF_A_PRODUCT, ...overrides }, ...steps)
-    expect(progress(world)).toEqual({ at, shown, sent, notified })
-  })
+    ['is searched for if it is not of that service', of, NOT_FOR_IT, 'findingService', 'waiting', SEARCHED, UNKNOWN],
+  ])
 
   test('is found by its product, and its service is confirmed, read and submitted', async () => {
-    const world = await returned(
-      OF_A_PRODUCT,
-      FOUND,
-      { confirmPayment: noNetwork },
-      'checkAgain',
-      UNREAD,
-      WAITS,
-      CONFIRMED,
-    )
-    const { findServices, confirmPayment, findStep, submitStripeStep } = world
+    const { ports } = await returned(OF_A_PRODUCT, ...LOST, WAITS, CONFIRMED)
+    const { findServices, confirmPayment, findStep, submitStripeStep } = ports
     const confirmation = { serviceId: 'service-2', paymentIntent: 'pi_1' }
     expect([findServices, confirmPayment, findStep, submitStripeStep].map(({ inputs }) => inputs)).toEqual([
       [{ productId: 'ACPYH' }],
@@ -201,60 +152,46 @@ describe('a product without a known service', () => {
     const world = await returned(OF_A_PRODUCT, { findServices })
     if (confirmed !== undefined) await play(world, { confirmPayment: rejected(404) })
     const { result, serviceId } = world.actor.getSnapshot().context
-    expect([world.confirmPayment.inputs, progress(world).at, result, serviceId]).toEqual([
+    expect([world.ports.confirmPayment.inputs, progress(world).at, result, serviceId]).toEqual([
       confirmed === undefined ? [] : [{ serviceId: confirmed, paymentIntent: 'pi_1' }],
-      'noResponse',
-      'none',
-      undefined,
+      ...['noResponse', 'none', undefined],
     ])
   })
 })
 
-describe('a customer without access to the payment', () => {
-  const FORBIDDEN = { confirmPayment: rejected(403, 'FORBIDDEN') }
-
-  test('sees the reason, and may check again', async () => {
-    const world = await returned({}, FORBIDDEN, 'payAgain', 600_000)
-    const forbidden = { at: 'forbidden', shown: 'result', sent: 'confirmPayment', notified: 'logFailure 403' }
-    expect([progress(world), world.actor.getSnapshot().context.error]).toEqual([forbidden, rejected(403, 'FORBIDDEN')])
-    await play(world, 'checkAgain', CONFIRMED)
-    expect(progress(world).sent).toBe('confirmPayment confirmPayment submitStripeStep')
-  })
+test('a customer without access to the payment sees the reason, and may check again', async () => {
+  const error = rejected(403, 'FORBIDDEN')
+  const world = await returned({}, { confirmPayment: error }, 'payAgain', 600_000)
+  const forbidden = { at: 'forbidden', shown: 'result', sent: 'confirmPayment', notified: 'logFailure 403' }
+  expect([progress(world), world.actor.getSnapshot().context.error]).toEqual([forbidden, error])
+  await play(world, 'checkAgain', CONFIRMED)
+  expect(progress(world).sent).toBe('confirmPayment confirmPayment submitStripeStep')
 })
 
 describe('a payment that the server reports as failed', () => {
   const REPORTED = { confirmPayment: rejected(400, 'PAYMENT_FAILED') }
+  const UNPAID = `${LOG}, notifyUnpaid`
+  const ACCEPTED = { result: 'accepted' } as const
 
-  test.each<[string, Partial<Return>]>([
-    ['in the browser that sent it', {}],
-    ['in another browser', OTHER],
-    ['even if the provider accepted it before', { result: 'accepted' }],
-  ])('has failed, %s', async (_, overrides) => {
-    const notified = `${LOG}, notifyUnpaid`
-    expect(progress(await returned(overrides, REPORTED))).toEqual({
-      at: 'failed',
-      shown: 'over',
-      sent: 'confirmPayment',
-      notified,
-    })
-  })
+  testStories('has failed, %s', [
+    ['in the browser that sent it', {}, [REPORTED], 'failed', 'over', 'confirmPayment', UNPAID],
+    ['in another browser', OTHER, [REPORTED], 'failed', 'over', 'confirmPayment', UNPAID],
+    ['even if it was accepted before', ACCEPTED, [REPORTED], 'failed', 'over', 'confirmPayment', UNPAID],
+  ])
 
   test.each([
     ['reports it again', REPORTED, 'failed'],
     ['reports something else', { confirmPayment: rejected(400) }, 'noResponse'],
   ])('right after it was sent has failed only if the server later %s', async (_, later, at) => {
-    const world = startReturn()
-    world.known.mayBeOnItsWay = true
-    await play(world, REPORTED)
+    const world = await play(returns.startReturn({}, { mayBeOnItsWay: true }), REPORTED)
     const early = [progress(world).at, progress(world).notified, world.actor.getSnapshot().context.result]
-    world.known.mayBeOnItsWay = false
+    returns.known.mayBeOnItsWay = false
     await play(world, 'checkAgain', UNREAD, WAITS, later)
     expect([early, progress(world).at]).toEqual([['noResponse', LOG, 'unseen'], at])
   })
 
   test('for a service that was found leaves it, because it belongs to another payment', async () => {
-    const world = startReturn(OF_A_PRODUCT)
-    world.known.mayBeOnItsWay = true
+    const world = returns.startReturn(OF_A_PRODUCT, { mayBeOnItsWay: true })
     await play(world, { findServices: [bought] }, REPORTED)
     expect(world.actor.getSnapshot().context.serviceId).toBeUndefined()
   })

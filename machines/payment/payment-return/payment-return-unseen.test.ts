@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { named, noNetwork, rejected, service, tooLate, unreadableResponse } from '../../testing/people'
-import { play } from '../testing/play'
-import {
-  CONFIRMATION,
-  OF_A_PRODUCT,
-  progress,
-  type Return,
-  type ReturnStep,
-  type ReturnWorld,
-  returned,
-} from './testing/payment-return-world'
+import { play } from '../../testing/play'
+import * as returns from './testing/payment-return-world'
+
+const { CONFIRMATION, OF_A_PRODUCT, progress, returned } = returns
+type Steps = readonly returns.ReturnStep[]
 
 const UNSEEN = { confirmPayment: rejected(400, 'PAYMENT_NOT_COMPLETED') }
 const MISSING = { findServices: [] }
@@ -21,12 +16,13 @@ const PROCESSING = { readIntent: 'processing' } as const
 const NO_RESPONSE = { confirmPayment: noNetwork }
 const LOG = 'logFailure 400'
 const READ_AGAIN = ['checkAgain', UNREAD] as const
+const PROCESSED = [UNSEEN, 'checkAgain', PROCESSING] as const
 
 const FOUND = { findServices: [service({ status: 'flow' })] }
 const SEVERAL = { findServices: [service({ id: 'a' }), service({ id: 'b' })] }
 const CONFIRMED = { confirmPayment: CONFIRMATION }
 
-const isUnseen = ({ actor }: ReturnWorld) => actor.getSnapshot().context.result === 'unseen'
+const isUnseen = ({ actor }: returns.ReturnWorld) => actor.getSnapshot().context.result === 'unseen'
 
 // A payment that counts as unseen may be made again, so a mistake here can charge the customer twice.
 describe('a payment counts as unseen', () => {
@@ -57,16 +53,11 @@ describe('a payment counts as unseen', () => {
     expect(isUnseen(await returned({}, { confirmPayment: rejected(403) }))).toBe(false)
   })
 
-  test.each<[string, Partial<Return>, readonly ReturnStep[], boolean]>([
+  test.each<[string, Partial<returns.Return>, Steps, boolean]>([
     ['the intent succeeded', {}, [UNSEEN, 'checkAgain', SUCCEEDED, UNSEEN], false],
-    ['the intent is being processed', {}, [UNSEEN, 'checkAgain', PROCESSING, UNSEEN], false],
+    ['the intent is being processed', {}, [...PROCESSED, UNSEEN], false],
     ['the intent waits for the bank', {}, [UNSEEN, 'checkAgain', AT_BANK, UNSEEN], true],
-    [
-      'it was processed before a failed read',
-      {},
-      [UNSEEN, 'checkAgain', PROCESSING, NO_RESPONSE, ...READ_AGAIN, WAITS, UNSEEN],
-      false,
-    ],
+    ['it was processed before a failed read', {}, [...PROCESSED, NO_RESPONSE, ...READ_AGAIN, WAITS, UNSEEN], false],
     ['a product has no new service', OF_A_PRODUCT, [MISSING], true],
     ['... and was sent elsewhere', { ...OF_A_PRODUCT, visit: 'other' }, [MISSING], false],
     ['... but was accepted', { ...OF_A_PRODUCT, result: 'accepted' }, [MISSING], false],
@@ -83,32 +74,19 @@ describe('a payment counts as unseen', () => {
 })
 
 describe('a customer who wants to pay again', () => {
-  const OFFERED = 'logFailure 400, logFailure 400, offerAnother service-1'
-  const NOT_OFFERED = 'logFailure 400, logFailure 400'
+  const REJECTED = `${LOG}, ${LOG}`
+  const OFFERED = `${REJECTED}, offerAnother service-1`
   const RECONFIRMED = 'confirmPayment readIntent confirmPayment'
-  const RECONFIRMED_BY_STEP = 'confirmPayment readIntent findStep confirmPayment'
-  /** Another tab has stored a success. */
-  const storedElsewhere: ReturnStep = ({ known }) => void Object.assign(known, { mayBePaidAgain: false })
+  const BY_STEP = 'confirmPayment readIntent findStep confirmPayment'
+  const TWICE = `${RECONFIRMED} readIntent confirmPayment`
+  const LOST = [AT_BANK, NO_RESPONSE, 'checkAgain', AT_BANK, UNSEEN] as const
 
-  test.each<[string, readonly ReturnStep[], string, string, string]>([
-    ['leaves after a second rejection', [UNREAD, WAITS, UNSEEN], 'payingAgain', RECONFIRMED_BY_STEP, OFFERED],
-    ['stays until then', [UNREAD, WAITS], 'confirming', RECONFIRMED_BY_STEP, LOG],
-    ['stays if it succeeded', [SUCCEEDED, UNSEEN, 'payAgain'], 'noResponse', RECONFIRMED, NOT_OFFERED],
-    ['stays while it is processed', [PROCESSING, UNSEEN, 'payAgain'], 'noResponse', RECONFIRMED, NOT_OFFERED],
-    [
-      'stays without a response, and then only checks',
-      [AT_BANK, NO_RESPONSE, 'checkAgain', AT_BANK, UNSEEN],
-      'noResponse',
-      `${RECONFIRMED} readIntent confirmPayment`,
-      `${LOG}, logFailure network, ${LOG}`,
-    ],
-    [
-      'stays if another tab has stored a success',
-      [storedElsewhere, AT_BANK, UNSEEN],
-      'noResponse',
-      RECONFIRMED,
-      NOT_OFFERED,
-    ],
+  test.each<[string, Steps, string, string, string]>([
+    ['leaves after a second rejection', [UNREAD, WAITS, UNSEEN], 'payingAgain', BY_STEP, OFFERED],
+    ['stays until then', [UNREAD, WAITS], 'confirming', BY_STEP, LOG],
+    ['stays if it succeeded', [SUCCEEDED, UNSEEN, 'payAgain'], 'noResponse', RECONFIRMED, REJECTED],
+    ['stays while it is processed', [PROCESSING, UNSEEN, 'payAgain'], 'noResponse', RECONFIRMED, REJECTED],
+    ['stays without a response, and then only checks', LOST, 'noResponse', TWICE, `${LOG}, logFailure network, ${LOG}`],
     [
       'continues if the payment has arrived',
       [AT_BANK, CONFIRMED],
@@ -121,14 +99,17 @@ describe('a customer who wants to pay again', () => {
     expect(progress(world)).toMatchObject({ at, sent, notified })
   })
 
+  test('stays if another tab has stored a success', async () => {
+    const world = await returned({}, UNSEEN, 'payAgain')
+    returns.known.mayBePaidAgain = false
+    await play(world, AT_BANK, UNSEEN)
+    expect(progress(world)).toMatchObject({ at: 'noResponse', sent: RECONFIRMED, notified: REJECTED })
+  })
+
   test('leaves if a product still has no service', async () => {
     const world = await returned(OF_A_PRODUCT, MISSING, 'payAgain', AT_BANK, MISSING)
-    expect(progress(world)).toEqual({
-      at: 'payingAgain',
-      shown: 'over',
-      sent: 'findServices readIntent findServices',
-      notified: 'offerAnother undefined',
-    })
+    const sent = 'findServices readIntent findServices'
+    expect(progress(world)).toEqual({ at: 'payingAgain', shown: 'over', sent, notified: 'offerAnother undefined' })
   })
 
   test.each([rejected(409), noNetwork])('cannot before the server has rejected the payment: %o', async (error) => {

@@ -4,7 +4,7 @@ import { customerMoves, type Move, otherMoves } from './checkout-moves'
 import { providerMoves } from './checkout-provider'
 import { serverMoves } from './checkout-server'
 import { type Simulation, startSimulation } from './checkout-simulation'
-import type { CheckoutPorts } from './checkout-world'
+import type { StartCheckout } from './checkout-world'
 
 /** The conditions of a checkout, its ending, and for each step a number that selects one of the possible moves. */
 export const sequences = fc.record({
@@ -30,8 +30,8 @@ export type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : neve
  * This is no list of `fc.commands`, because the moves depend on the state: each open call has its own responses, and a move
  * that leads on, such as Pay while the form is ready, is more likely. A list made in advance would mostly be skipped.
  */
-export async function runSequence({ scene, endsWell, choices }: Sequence, ports: CheckoutPorts) {
-  const simulation = startSimulation(scene, ports)
+export async function runSequence({ scene, endsWell, choices }: Sequence, start: StartCheckout) {
+  const simulation = startSimulation(scene, start)
   const history: string[] = []
   async function take(next: Move): Promise<void> {
     history.push(next.name)

@@ -3,7 +3,7 @@ import type { ManualCall } from '../../../testing/manual-port'
 import type { checkoutMachine } from '../checkout.machine'
 import { createInvariants, type MoneyCall } from './checkout-invariants'
 import { type Card, createLedger } from './checkout-ledger'
-import { type CheckoutPorts, DURING_OFFER, FOR_PRODUCT, NOW, ORDER, startCheckout } from './checkout-world'
+import { DURING_OFFER, FOR_PRODUCT, NOW, ORDER, type StartCheckout } from './checkout-world'
 
 /** The conditions of one random checkout. */
 export type Scene = {
@@ -31,11 +31,10 @@ const isFree = (screen: SnapshotFrom<typeof checkoutMachine>) => screen.matches(
 /** A checkout with its server, its provider and the invariants that check it. */
 export type Simulation = ReturnType<typeof startSimulation>
 
-/** @param ports created once and reused, because creating them takes as long as a whole checkout */
-export function startSimulation(scene: Scene, ports: CheckoutPorts) {
-  ports.clear()
+export function startSimulation(scene: Scene, start: StartCheckout) {
   const target = scene.isForService ? {} : FOR_PRODUCT
-  const world = startCheckout({ ...target, now: scene.isOffered ? DURING_OFFER : NOW }, ports)
+  const world = start({ ...target, now: scene.isOffered ? DURING_OFFER : NOW })
+  const { ports } = world
   const ledger = createLedger([ORDER.plan.setup, ORDER.plan.recurring], scene.tax)
   const invariants = createInvariants(ledger)
   const responded = new Set<Call>()
@@ -56,31 +55,32 @@ export function startSimulation(scene: Scene, ports: CheckoutPorts) {
 
   /** An aborted preparation has sent nothing, but an aborted confirmation may still arrive. */
   function checkAborted(): void {
-    for (const _ of newlyAborted(world.prepareCard)) invariants.onUnpaid()
-    for (const _ of newlyAborted(world.confirmCard)) invariants.onNoResponse()
+    for (const _ of newlyAborted(ports.prepareCard)) invariants.onUnpaid()
+    for (const _ of newlyAborted(ports.confirmCard)) invariants.onNoResponse()
   }
 
   function checkSent(name: MoneyCall): void {
-    for (const call of world[name].calls.slice(checked[name])) {
+    for (const call of ports[name].calls.slice(checked[name])) {
       // An aborted subscription still counts, because two in flight may overtake each other.
       const others = MONEY_CALLS.flatMap((other) =>
-        (other === 'createSubscription' ? open(world[other]) : awaited<Call>(world[other]))
+        (other === 'createSubscription' ? open(ports[other]) : awaited<Call>(ports[other]))
           .filter((one) => one !== call)
           .map(() => other),
       )
       invariants.onCall(name, 'intent' in call.input ? call.input.intent?.id : undefined, others)
     }
-    checked[name] = world[name].calls.length
+    checked[name] = ports[name].calls.length
   }
 
   return {
     ...world,
+    ...ports,
     scene,
     ledger,
     invariants,
     arrivals,
     /** A confirmation was sent and has not reached the provider. */
-    isOnItsWay: () => world.confirmCard.calls.some((call) => !arrivals.has(call)),
+    isOnItsWay: () => ports.confirmCard.calls.some((call) => !arrivals.has(call)),
     isAwaited,
     awaited,
     open,
@@ -95,9 +95,9 @@ export function startSimulation(scene: Scene, ports: CheckoutPorts) {
     pay(): void {
       const before = world.actor.getSnapshot()
       if (before.status === 'done') return
-      const calls = world.prepareCard.calls.length
+      const calls = ports.prepareCard.calls.length
       world.actor.send({ type: 'pay' })
-      if (world.prepareCard.calls.length > calls) invariants.onPay(before)
+      if (ports.prepareCard.calls.length > calls) invariants.onPay(before)
       else if (isFree(before) && !isFree(world.actor.getSnapshot())) invariants.onFreeOrder()
     },
     type(text: string): void {

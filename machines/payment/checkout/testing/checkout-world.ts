@@ -1,12 +1,12 @@
-import { createActor, type InputFrom, SimulatedClock } from 'xstate'
-import type { Intent, OpenSubscription, Promotion, Service } from '../../../shared/model'
+import { expect, test } from 'vitest'
+import type { InputFrom } from 'xstate'
+import type { Intent, OpenSubscription, Promotion } from '../../../shared/model'
 import { Secret } from '../../../shared/secret'
-import { manualPort } from '../../../testing/manual-port'
 import { noNetwork, promotion } from '../../../testing/people'
-import type { CardOutcome, CardProblem, Charge, IntentStatus, Preparation } from '../../card'
+import { play, playable, type Step } from '../../../testing/play'
+import type { CardProblem } from '../../card'
 import type { Order } from '../../order'
-import { play, type Step } from '../../testing/play'
-import { type CheckoutTarget, checkoutMachine, dueOf, type Payment, type PricedPayment } from '../checkout.machine'
+import { checkoutMachine, dueOf, type Payment } from '../checkout.machine'
 
 /** A time after the launch offer. */
 export const NOW = new Date('2026-01-15T12:00:00').getTime()
@@ -39,60 +39,25 @@ export function subscription(intentId: string, serviceId = 'service-1'): OpenSub
 
 export const declined: CardProblem = { reason: 'declined', message: 'Your card has insufficient funds.' }
 
-/** The checkout's machine with ports that a test controls. `notified` lists the notifications to the payment record. */
-export function checkoutPorts(machine = checkoutMachine) {
-  const ports = {
-    loadOrder: manualPort<Order, CheckoutTarget>(),
-    createSubscription: manualPort<OpenSubscription, CheckoutTarget & { coupon?: string | undefined }>(),
-    validatePromotion: manualPort<Promotion, { code: string; productId: string }>(),
-    loadCardForm: manualPort<void>(),
-    readCharge: manualPort<Charge | null, { intent: Intent | null }>(),
-    prepareCard: manualPort<Preparation, PricedPayment>(),
-    confirmCard: manualPort<CardOutcome, Payment>(),
-    readIntent: manualPort<IntentStatus, { intent: Intent | null }>(),
-    readServices: manualPort<readonly Service[]>(),
-  }
-  const notified: string[] = []
-  const provided = machine.provide({
-    actors: {
-      loadOrder: ports.loadOrder.logic,
-      createSubscription: ports.createSubscription.logic,
-      validatePromotion: ports.validatePromotion.logic,
-      loadCardForm: ports.loadCardForm.logic,
-      readCharge: ports.readCharge.logic,
-      prepareCard: ports.prepareCard.logic,
-      confirmCard: ports.confirmCard.logic,
-      readIntent: ports.readIntent.logic,
-      readServices: ports.readServices.logic,
-    },
-    actions: {
-      notifySent: (_, { intent }) => void notified.push(`notifySent ${intent?.id}`),
-      notifyProcessing: ({ context }) => void notified.push(`notifyProcessing ${context.intent?.id ?? 'nothing'}`),
-      notifySucceeded: ({ context }) => void notified.push(`notifySucceeded ${context.intent?.id ?? 'nothing'}`),
-      notifyUnpaid: ({ context }) => void notified.push(`notifyUnpaid ${context.intent?.id}`),
-    },
+/** Returns a function that starts a checkout whose calls and clock the test controls. */
+export function checkouts(machine = checkoutMachine) {
+  const start = playable(machine, {
+    notifySent: (_, { intent }: Payment) => String(intent?.id),
+    notifyProcessing: ({ context }) => context.intent?.id ?? 'nothing',
+    notifySucceeded: ({ context }) => context.intent?.id ?? 'nothing',
+    notifyUnpaid: ({ context }) => String(context.intent?.id),
   })
-  function clear(): void {
-    for (const port of Object.values(ports)) port.clear()
-    notified.length = 0
-  }
-  return { ...ports, machine: provided, notified, clear }
+  return (overrides: Partial<Input> = {}) => start({ serviceId: 'service-1', now: NOW, ...overrides })
 }
-
-export type CheckoutPorts = ReturnType<typeof checkoutPorts>
 
 type Input = InputFrom<typeof checkoutMachine>
 
-/** A checkout for a service after the launch offer, with the overrides of a test, which controls its calls and clock. */
-export function startCheckout(overrides: Partial<Input> = {}, ports = checkoutPorts()) {
-  const clock = new SimulatedClock()
-  const input = { serviceId: 'service-1', now: NOW, ...overrides }
-  const actor = createActor(ports.machine, { input, clock }).start()
-  return { ...ports, actor, clock }
-}
+/** Starts a checkout for a service after the launch offer, with the overrides of a test. */
+const startCheckout = checkouts()
 
-export type CheckoutWorld = ReturnType<typeof startCheckout>
-export type CheckoutStep = Step<CheckoutWorld>
+export type StartCheckout = typeof startCheckout
+export type CheckoutWorld = ReturnType<StartCheckout>
+export type CheckoutStep = Step<typeof checkoutMachine>
 type Steps = readonly CheckoutStep[]
 
 export const FOR_PRODUCT: Partial<Input> = { serviceId: undefined, productId: 'ACPMH' }
@@ -100,17 +65,28 @@ export const FOR_PRODUCT: Partial<Input> = { serviceId: undefined, productId: 'A
 /** A checkout after these steps. */
 export const checkedOut = (overrides: Partial<Input>, ...steps: Steps) => play(startCheckout(overrides), ...steps)
 
-/** The steps to each stage of an ordinary payment. */
-export const CREATING: Steps = [{ loadOrder: ORDER }]
-export const LOADING_FORM: Steps = [...CREATING, { createSubscription: subscription('pi_1') }]
-export const MOUNTING: Steps = [...LOADING_FORM, { loadCardForm: undefined }]
-export const READY: Steps = [...MOUNTING, 'cardFormReady']
-export const PREPARING: Steps = [...READY, 'pay']
-export const CONFIRMING: Steps = [...PREPARING, { prepareCard: { status: 'ready' } }]
+const CREATING: Steps = [{ loadOrder: ORDER }]
+const LOADING_FORM: Steps = [...CREATING, { createSubscription: subscription('pi_1') }]
+const MOUNTING: Steps = [...LOADING_FORM, { loadCardForm: undefined }]
+const READY: Steps = [...MOUNTING, 'cardFormReady']
+const PREPARING: Steps = [...READY, 'pay']
+const CONFIRMING: Steps = [...PREPARING, { prepareCard: { status: 'ready' } }]
 /** The payment was sent, and got no response. */
-export const CHECKING: Steps = [...CONFIRMING, { confirmCard: noNetwork }]
-export const UNKNOWN: Steps = [...CHECKING, { readIntent: noNetwork }]
-export const PENDING: Steps = [...CONFIRMING, { confirmCard: { status: 'processing' } }]
+const CHECKING: Steps = [...CONFIRMING, { confirmCard: noNetwork }]
+
+/** The steps to each stage of an ordinary payment. */
+export const AT = {
+  loading: [] as Steps,
+  creating: CREATING,
+  loadingForm: LOADING_FORM,
+  mounting: MOUNTING,
+  ready: READY,
+  preparing: PREPARING,
+  confirming: CONFIRMING,
+  checking: CHECKING,
+  unknown: [...CHECKING, { readIntent: noNetwork }] as Steps,
+  pending: [...CONFIRMING, { confirmCard: { status: 'processing' } }] as Steps,
+}
 
 /** The customer types a code and pauses, so that the code is validated. */
 export const typed = (text: string): Steps => [{ type: 'typeCode', text }, 500]
@@ -124,7 +100,7 @@ export const openedAgain = (intentId: string): Steps => [
 ]
 
 /** Returns what is on the screen, the calls that concern money, and the notifications to the payment record. */
-export function progress({ actor, ...world }: CheckoutWorld) {
+export function progress({ actor, ports, did }: CheckoutWorld) {
   const { value, context, status } = actor.getSnapshot()
   const at = typeof value === 'object' ? value.paying : { card: value, promotion: undefined }
   return {
@@ -136,11 +112,11 @@ export function progress({ actor, ...world }: CheckoutWorld) {
     error: context.error,
     promotionError: context.promotionError,
     offer: context.offer,
-    coupons: world.createSubscription.inputs.map(({ coupon }) => coupon ?? null),
-    prepared: world.prepareCard.calls.length,
-    confirmed: world.confirmCard.inputs.map((payment) => payment.intent?.id ?? null),
-    read: world.readIntent.calls.length,
-    notified: [...world.notified],
+    coupons: ports.createSubscription.inputs.map(({ coupon }) => coupon ?? null),
+    prepared: ports.prepareCard.calls.length,
+    confirmed: ports.confirmCard.inputs.map((payment) => payment.intent?.id ?? null),
+    read: ports.readIntent.calls.length,
+    notified: did.filter((entry) => entry.startsWith('notify')),
   }
 }
 
@@ -149,9 +125,6 @@ export type Difference = Partial<{
   readonly [TName in keyof ReturnType<typeof progress>]: Readonly<ReturnType<typeof progress>[TName]> | undefined
 }>
 const problemOf = ({ reason, message }: CardProblem) => (message === '' ? reason : `${reason}: ${message}`)
-
-/** A story with its end: its name, the steps, and how the progress then differs from a form that is ready. */
-export type CheckoutStory = [string, Steps, Difference]
 
 /** The whole progress that differs like this from a form that is ready. */
 export const readyBut = (difference: Difference) => ({
@@ -171,3 +144,35 @@ export const readyBut = (difference: Difference) => ({
   notified: [],
   ...difference,
 })
+
+/** A story with its end: its name, the steps, and how the progress then differs from a form that is ready. */
+export type Story = [string, Steps, Difference]
+
+/**
+ * Tests one checkout for each story.
+ *
+ * @param common steps before those of the stories, and the differences of all the stories
+ */
+export function testStories(
+  title: string,
+  stories: readonly Story[],
+  common: { overrides?: Partial<Input>; before?: Steps; end?: Difference } = {},
+): void {
+  const { overrides = {}, before = [], end = {} } = common
+  test.each(stories)(title, async (_, steps, difference) => {
+    const world = await checkedOut(overrides, ...before, ...steps)
+    expect(progress(world)).toEqual(readyBut({ ...end, ...difference }))
+  })
+}
+
+/** These differ from a form that is ready in the same way in many stories. */
+export const ASKING = { card: 'creating', intent: null } as const
+export const NOT_INITIALISED = { card: 'notInitialised', promotion: undefined } as const
+export const HALVED = {
+  promotion: 'applied',
+  price: HALF_PRICE,
+  intent: 'pi_2',
+  coupons: [null, 'promo_half'],
+} as const
+export const NO_INTENT = { createSubscription: { intent: undefined, serviceId: undefined } }
+export const FREE_ORDER = { loadOrder: { ...ORDER, plan: { ...ORDER.plan, setup: 0, recurring: 0 } } }

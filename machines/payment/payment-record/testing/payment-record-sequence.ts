@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { noNetwork } from '../../../testing/people'
 import { PAYMENT_STATES, type PaymentEntry, timeoutOf } from '../payment-entry'
-import { NOW, payment, type RecordPorts, type RecordWorld, startRecord, stateOf } from './payment-record-world'
+import { NOW, payment, type RecordWorld, type StartRecord, stateOf } from './payment-record-world'
 
 /** One tab, its storage and its lock, with the rules that were broken and the states that were reached. */
 type Tab = {
@@ -11,8 +11,9 @@ type Tab = {
   stored: PaymentEntry | null
   holdsForm: boolean
   now: number
-  /** The number of payments so far. */
+  /** The number of payments so far, and the latest one that this tab has sent. */
   sent: number
+  latest: PaymentEntry | null
 }
 
 type Move = readonly [weight: number, name: string, isPossible: (tab: Tab) => boolean, act: (tab: Tab) => unknown]
@@ -24,70 +25,55 @@ const hasOtherTab = ({ world }: Tab) => ['elsewhere', 'takingOver'].some((at) =>
 
 function grant(tab: Tab, isGranted: boolean): Promise<void> {
   tab.holdsForm = isGranted
-  return tab.world.takeForm.resolve(isGranted)
+  return tab.world.ports.takeForm.resolve(isGranted)
 }
+
+const sentBy = ({ now }: Tab, count: number, leadsAway = false) =>
+  payment({ intentId: `pi_${count}`, leadsAway, sentAt: now })
 
 /** The form sends the same payment again, or a new one. */
 function send(tab: Tab, isNew: boolean, leadsAway = false): void {
   if (isNew) tab.sent += 1
-  const sent = payment({ intentId: `pi_${tab.sent}`, leadsAway, sentAt: tab.now })
-  tab.world.actor.send({ type: 'sent', payment: sent })
-  if (tab.world.written.at(-1)?.[1] !== sent) tab.broken.add('every payment that is sent is stored')
+  tab.latest = sentBy(tab, tab.sent, leadsAway)
+  tab.world.actor.send({ type: 'sent', payment: tab.latest })
+  if (tab.world.did.at(-1) !== `writePayment pi_${tab.sent}`) tab.broken.add('every payment that is sent is stored')
 }
 
+const set = (tab: Tab, changes: Partial<Tab>) => Object.assign(tab, changes)
+
 const MOVES: readonly Move[] = [
-  [12, 'the stored payment', awaits('findPayment'), ({ world, stored }) => world.findPayment.resolve(stored)],
-  [1, 'no stored payment', awaits('findPayment'), ({ world }) => world.findPayment.reject(noNetwork)],
+  [12, 'the stored payment', awaits('findPayment'), ({ world, stored }) => world.ports.findPayment.resolve(stored)],
+  [1, 'no stored payment', awaits('findPayment'), ({ world }) => world.ports.findPayment.reject(noNetwork)],
   [8, 'the form is granted', awaits('takeForm'), (tab) => grant(tab, true)],
   [3, 'the form is in another tab', awaits('takeForm'), (tab) => grant(tab, false)],
-  [
-    1,
-    'there are no locks',
-    awaits('takeForm'),
-    (tab) => Object.assign(tab, { holdsForm: true }).world.takeForm.reject(noNetwork),
-  ],
-  [8, 'the form is taken over', awaits('takeOver'), ({ world }) => world.takeOver.resolve()],
-  [1, 'the form is not taken over', awaits('takeOver'), ({ world }) => world.takeOver.reject(noNetwork)],
-  [
-    2,
-    'the form is lost',
-    awaits('formIsLost'),
-    (tab) => Object.assign(tab, { holdsForm: false }).world.formIsLost.resolve(),
-  ],
-  [
-    3,
-    'the other tab sends',
-    hasOtherTab,
-    (tab) => Object.assign(tab, { stored: payment({ intentId: `pi_${++tab.sent}`, sentAt: tab.now }) }),
-  ],
-  [1, "the other tab's payment is rejected", hasOtherTab, (tab) => Object.assign(tab, { stored: null })],
+  [1, 'no locks', awaits('takeForm'), (tab) => set(tab, { holdsForm: true }).world.ports.takeForm.reject(noNetwork)],
+  [8, 'the form is taken over', awaits('takeOver'), ({ world }) => world.ports.takeOver.resolve()],
+  [1, 'the form is not taken over', awaits('takeOver'), ({ world }) => world.ports.takeOver.reject(noNetwork)],
+  [2, 'it is lost', awaits('formIsLost'), (tab) => set(tab, { holdsForm: false }).world.ports.formIsLost.resolve()],
+  [3, 'the other tab sends', hasOtherTab, (tab) => set(tab, { stored: sentBy(tab, tab.sent + 1), sent: tab.sent + 1 })],
+  [1, "the other tab's payment is rejected", hasOtherTab, (tab) => set(tab, { stored: null })],
   ...(['retry', 'recall', 'processing', 'succeeded', 'unpaid'] as const).map(
     (type): Move => [1, type, always, ({ world }) => world.actor.send({ type })],
   ),
-  [3, 'continueHere', always, ({ world }) => world.actor.send({ type: 'continueHere' })],
-  [3, 'payAgain', always, ({ world }) => world.actor.send({ type: 'payAgain' })],
+  ...(['continueHere', 'payAgain'] as const).map(
+    (type): Move => [3, type, always, ({ world }) => world.actor.send({ type })],
+  ),
   [1, 'confirmed', always, ({ world, sent }) => world.actor.send({ type: 'confirmed', serviceId: `service-${sent}` })],
   [3, 'a new payment is sent', hasForm, (tab) => send(tab, true)],
   [2, 'a new payment is sent to a bank', hasForm, (tab) => send(tab, true, true)],
   [2, 'the same payment is sent again', hasForm, (tab) => send(tab, false)],
   ...[1_000, 59_000, 840_000].map(
-    (ms): Move => [
-      2,
-      `${ms} ms pass`,
-      always,
-      (tab) => Object.assign(tab, { now: tab.now + ms }).world.clock.increment(ms),
-    ],
+    (ms): Move => [2, `${ms} ms pass`, always, (tab) => set(tab, { now: tab.now + ms }).world.clock.increment(ms)],
   ),
 ]
 
 /** Stores what the machine has written, like the storage of the portal. */
-function store(tab: Tab, [action, value, state, serviceId]: readonly unknown[]): void {
+function store(tab: Tab, [action, intentId, state, serviceId]: readonly string[]): void {
   const { broken, now, sent, stored } = tab
-  // Safe: the machine writes whole entries.
-  if (action === 'writePayment') tab.stored = value as PaymentEntry
+  if (action === 'writePayment') tab.stored = tab.latest
   if (action === 'erasePayment') tab.stored = null
   if (action !== 'writeState' || stored === null) return
-  if (value !== stored.intentId) broken.add('a state is written for its own payment')
+  if (intentId !== stored.intentId) broken.add('a state is written for its own payment')
   if (state === 'open') {
     if (stored.state !== 'sent') broken.add('a payment that the provider has accepted is not paid again')
     const isOverdue = now - stored.sentAt >= timeoutOf(stored)
@@ -100,7 +86,7 @@ function store(tab: Tab, [action, value, state, serviceId]: readonly unknown[]):
 }
 
 function observe(tab: Tab): void {
-  for (const each of tab.world.written.splice(0)) store(tab, each)
+  for (const each of tab.world.did.splice(0)) store(tab, each.split(' '))
   const { at, hasForm } = stateOf(tab.world)
   tab.reached.add(String(at))
   if (hasForm && at === 'elsewhere') tab.broken.add('a lost form is closed')
@@ -138,11 +124,11 @@ export const sequences = fc.record({
 export type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : never
 
 /** Runs a sequence in one tab. Returns the broken rules and the states that were reached. */
-export async function runSequence({ wantsForm, initial, commands }: Sequence, ports: RecordPorts) {
-  ports.clear()
+export async function runSequence({ wantsForm, initial, commands }: Sequence, start: StartRecord) {
   const stored = initial && payment({ ...initial, sentAt: NOW - initial.age })
-  const world = startRecord({ wantsForm }, ports)
-  const tab: Tab = { world, broken: new Set(), reached: new Set(), stored, holdsForm: false, now: NOW, sent: 1 }
+  const world = start({ wantsForm })
+  const known = { broken: new Set<string>(), reached: new Set<string>(), holdsForm: false, now: NOW, latest: null }
+  const tab: Tab = { world, stored, sent: 1, ...known }
   await fc.asyncModelRun(() => ({ model: tab, real: tab }), commands)
   world.actor.stop()
   return { broken: [...tab.broken], reached: [...tab.reached] }

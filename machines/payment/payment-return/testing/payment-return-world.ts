@@ -1,11 +1,11 @@
-import { createActor, type InputFrom, SimulatedClock } from 'xstate'
+import { expect, test } from 'vitest'
+import type { InputFrom } from 'xstate'
 import { toApiError } from '../../../shared/api-error'
-import type { PaymentConfirmation, Service } from '../../../shared/model'
+import type { PaymentConfirmation } from '../../../shared/model'
 import { Secret } from '../../../shared/secret'
-import { manualPort } from '../../../testing/manual-port'
+import { play, playable, type Step } from '../../../testing/play'
 import type { IntentStatus } from '../../card'
-import { play, type Step } from '../../testing/play'
-import { paymentReturnMachine, type ReturnedIntent } from '../payment-return.machine'
+import { paymentReturnMachine } from '../payment-return.machine'
 
 export type Return = InputFrom<typeof paymentReturnMachine>
 
@@ -23,67 +23,39 @@ export const OF_A_PRODUCT = { serviceId: undefined, productId: 'ACPYH' }
 
 export const CONFIRMATION: PaymentConfirmation = { subscriptionId: 'sub_1', status: 'succeeded' }
 
-/** Ports that a test controls, reused from one world to the next, with the calls and notifications in order. */
-export function returnPorts() {
-  const ports = {
-    findServices: manualPort<readonly Service[], { productId: string }>(),
-    confirmPayment: manualPort<PaymentConfirmation, { serviceId: string; paymentIntent?: string | undefined }>(),
-    readIntent: manualPort<IntentStatus, ReturnedIntent>(),
-    findStep: manualPort<string | null, { serviceId: string }>(),
-    submitStripeStep: manualPort<void, { serviceId: string; subscriptionId: string }>(),
-  }
-  const sent: string[] = []
-  const notified: string[] = []
-  const statuses: IntentStatus[] = []
-  /** The results of the guards that the portal provides. */
-  const known = { mayBeOnItsWay: false, mayBePaidAgain: true, isPaidTwice: false }
-  const machine = paymentReturnMachine.provide({
-    actors: {
-      findServices: ports.findServices.logic,
-      confirmPayment: ports.confirmPayment.logic,
-      readIntent: ports.readIntent.logic,
-      findStep: ports.findStep.logic,
-      submitStripeStep: ports.submitStripeStep.logic,
-    },
-    actions: {
-      logFailure: (_, { error }) => void notified.push(`logFailure ${nameOf(error)}`),
-      notifyConfirmed: (_, { serviceId, isConfirmed }) =>
-        void notified.push(`notifyConfirmed ${serviceId}${isConfirmed ? '' : ' by its setup'}`),
-      notifyUnpaid: () => void notified.push('notifyUnpaid'),
-      notifyServicesChanged: () => void notified.push('notifyServicesChanged'),
-      notifyStatus: (_, { output }) => void (output && statuses.push(output)),
-      offerAnother: (_, { serviceId }) => void notified.push(`offerAnother ${serviceId}`),
-    },
+/** What the portal knows in its guards. */
+type Known = { mayBeOnItsWay: boolean; mayBePaidAgain: boolean; isPaidTwice: boolean }
+const USUAL: Known = { mayBeOnItsWay: false, mayBePaidAgain: true, isPaidTwice: false }
+/** What it knows in the return that was started last. A test can change it. */
+export const known: Known = { ...USUAL }
+
+const start = playable(
+  paymentReturnMachine.provide({
     guards: {
       mayBeOnItsWay: () => known.mayBeOnItsWay,
       mayBePaidAgain: () => known.mayBePaidAgain,
       isPaidTwice: () => known.isPaidTwice,
     },
-  })
-  const isPort = (id: unknown): id is string => typeof id === 'string' && id in ports
-  function clear(): void {
-    for (const port of Object.values(ports)) port.clear()
-    for (const list of [sent, notified, statuses]) list.length = 0
-    Object.assign(known, { mayBeOnItsWay: false, mayBePaidAgain: true, isPaidTwice: false })
-  }
-  return { ...ports, machine, isPort, sent, notified, statuses, known, clear }
-}
+  }),
+  {
+    logFailure: (_, { error }: { error: unknown }) => nameOf(error),
+    notifyConfirmed: (_, { serviceId, isConfirmed }: { serviceId: string | undefined; isConfirmed: boolean }) =>
+      `${serviceId}${isConfirmed ? '' : ' by its setup'}`,
+    notifyUnpaid: () => '',
+    notifyServicesChanged: () => '',
+    notifyStatus: (_, { output }: { output: IntentStatus | undefined }) => output ?? '',
+    offerAnother: (_, { serviceId }: { serviceId: string | undefined }) => String(serviceId),
+  },
+)
 
 /** A return from a payment whose calls and clock a test controls. */
-export function startReturn(overrides: Partial<Return> = {}, ports = returnPorts()) {
-  const clock = new SimulatedClock()
-  const actor = createActor(ports.machine, {
-    input: { ...OWN_PAYMENT, ...overrides },
-    clock,
-    inspect: ({ type, actorRef }) => {
-      if (type === '@xstate.actor' && 'id' in actorRef && ports.isPort(actorRef.id)) ports.sent.push(actorRef.id)
-    },
-  }).start()
-  return { ...ports, actor, clock }
+export function startReturn(overrides: Partial<Return> = {}, knows: Partial<Known> = {}) {
+  Object.assign(known, USUAL, knows)
+  return start({ ...OWN_PAYMENT, ...overrides })
 }
 
 export type ReturnWorld = ReturnType<typeof startReturn>
-export type ReturnStep = Step<ReturnWorld>
+export type ReturnStep = Step<typeof paymentReturnMachine>
 
 /** A return from a payment after these steps. */
 export const returned = (overrides: Partial<Return>, ...steps: readonly ReturnStep[]) =>
@@ -95,15 +67,28 @@ export function stateOf({ actor }: Pick<ReturnWorld, 'actor'>) {
   return typeof value === 'string' ? value : value.settling?.call
 }
 
+/** The intent statuses of which the payment record was notified. */
+export const statusesOf = ({ did }: ReturnWorld) =>
+  did.flatMap((entry) => (entry.startsWith('notifyStatus ') ? [entry.slice('notifyStatus '.length)] : []))
+
 /** The active state, what the screen shows (`waiting` asks for patience; `over` is left), the calls and the notifications so far. */
-export function progress({ actor, sent, notified }: ReturnWorld) {
+export function progress({ actor, did, ports }: ReturnWorld) {
   const snapshot = actor.getSnapshot()
   const shown = snapshot.hasTag('processing') ? 'waiting' : snapshot.status === 'done' ? 'over' : 'result'
+  const sent = did.filter((entry) => entry in ports)
+  const notified = did.filter((entry) => !(entry in ports) && !entry.startsWith('notifyStatus'))
   return { at: stateOf({ actor }), shown, sent: sent.join(' '), notified: notified.join(', ') }
 }
 
 /** A story with its end: its name, the address, the steps, and then the parts of `progress`. */
-export type ReturnStory = [string, Partial<Return>, readonly ReturnStep[], string, string, string, string]
+type Story = [string, Partial<Return>, readonly ReturnStep[], string, string, string, string]
+
+/** Tests one return for each story. */
+export function testStories(title: string, stories: readonly Story[]): void {
+  test.each(stories)(title, async (_, overrides, steps, at, shown, sent, notified) => {
+    expect(progress(await returned(overrides, ...steps))).toEqual({ at, shown, sent, notified })
+  })
+}
 
 function nameOf(thrown: unknown): string {
   const { kind, status } = toApiError(thrown)
