@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect } from 'vitest'
 import { leavesOf } from '../drawing/active-states'
 import { ada, ben, noNetwork, rejected, service, unreadableResponse } from '../testing/people'
 import { runSequence, sequencesOf } from '../testing/play'
-import { least, runs } from '../testing/runs'
+import { testRandomCases } from '../testing/random-cases'
 import {
   login,
   register,
@@ -12,11 +12,6 @@ import {
   startSession,
   startSignedIn,
 } from './testing/session-world'
-
-const RUNS = runs(250)
-
-// The sequences take seconds on a busy machine and minutes in a full run.
-vi.setConfig({ testTimeout: 600_000 })
 
 const call = { port: fc.constantFrom('restore', 'login', 'register', 'logout'), before: fc.nat({ max: 2 }) }
 
@@ -46,42 +41,40 @@ function expectedMarker({ session }: SessionWorld): string | undefined {
   return /expired|registered|cookiesBlocked/.test(state) ? 'rememberSignedOut' : undefined
 }
 
-type Model = { played: SessionWorld; restoresAtLogout: number | undefined }
+type Model = { played: SessionWorld; restoresAtLogout: number | undefined; readonly reached: string[] }
 
-test('there is a user only while signed in, until a logout, and a marker for the next load', async () => {
-  const reached = { markers: 0, loggedOut: 0 }
-
-  function verify(model: Model, next: SessionStep): void {
-    const { session, restore, did } = model.played
-    const snapshot = session.getSnapshot()
-    const { user } = snapshot.context
-    expect([user !== null, snapshot.hasTag('busy')]).toEqual([
-      snapshot.matches('signedIn'),
-      Object.keys(snapshot.children).length === 1,
-    ])
-    // After a logout, only a login, a registration or another tab signs in again.
-    const type = typeof next === 'object' && 'type' in next ? next.type : next
-    if (type === 'logout' && snapshot.matches({ notSignedIn: 'signingOut' }))
-      model.restoresAtLogout ??= restore.calls.length
-    if (type === 'login' || type === 'register' || type === 'signedInElsewhere') model.restoresAtLogout = undefined
-    if (model.restoresAtLogout !== undefined) {
-      reached.loggedOut += 1
-      expect([user, restore.calls.length]).toEqual([null, model.restoresAtLogout])
-    }
-    const marker = expectedMarker(model.played)
-    if (marker !== undefined) {
-      reached.markers += 1
-      expect(did.findLast((entry) => entry.startsWith('remember'))).toBe(marker)
-    }
+function verify(model: Model, next: SessionStep): void {
+  const { session, restore, did } = model.played
+  const snapshot = session.getSnapshot()
+  const { user } = snapshot.context
+  expect([user !== null, snapshot.hasTag('busy')]).toEqual([
+    snapshot.matches('signedIn'),
+    Object.keys(snapshot.children).length === 1,
+  ])
+  // After a logout, only a login, a registration or another tab signs in again.
+  const type = typeof next === 'object' && 'type' in next ? next.type : next
+  if (type === 'logout' && snapshot.matches({ notSignedIn: 'signingOut' }))
+    model.restoresAtLogout ??= restore.calls.length
+  if (type === 'login' || type === 'register' || type === 'signedInElsewhere') model.restoresAtLogout = undefined
+  if (model.restoresAtLogout !== undefined) {
+    model.reached.push('a step after a logout')
+    expect([user, restore.calls.length]).toEqual([null, model.restoresAtLogout])
   }
+  const marker = expectedMarker(model.played)
+  if (marker === undefined) return
+  model.reached.push('a step with a marker')
+  expect(did.findLast((entry) => entry.startsWith('remember'))).toBe(marker)
+}
 
-  await fc.assert(
-    fc.asyncProperty(fc.boolean(), sequencesOf(step, 40, verify), async (isFirstVisit, commands) => {
-      const played = isFirstVisit ? startSession() : await startSignedIn()
-      await runSequence({ played, restoresAtLogout: undefined }, commands)
-    }),
-    { numRuns: RUNS },
-  )
-  expect(reached.markers).toBeGreaterThanOrEqual(least(RUNS))
-  expect(reached.loggedOut).toBeGreaterThanOrEqual(least(RUNS / 2))
-})
+testRandomCases(
+  'there is a user only while signed in, until a logout, and a marker for the next load',
+  250,
+  fc.tuple(fc.boolean(), sequencesOf(step, 40, verify)),
+  { 'a step with a marker': 100, 'a step after a logout': 50 },
+  async ([isFirstVisit, commands]) => {
+    const reached: string[] = []
+    const played = isFirstVisit ? startSession() : await startSignedIn()
+    await runSequence({ played, restoresAtLogout: undefined, reached }, commands)
+    return reached
+  },
+)

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { manualPort } from '../testing/manual-port'
 import { ada, ben, noNetwork, rejected, service, tooLate, unreadableResponse } from '../testing/people'
 import { reject, resolve } from '../testing/play'
-import { unreached } from '../testing/reach'
+import { testReach } from '../testing/reach'
 import { type Login, type Registration, sessionMachine } from './session.machine'
 import {
   adaIn,
@@ -25,8 +25,9 @@ const benReturned = resolve('restore', ben)
 const older = { ...signedIn, before: 1 }
 const FAILURES = [noNetwork, tooLate, unreadableResponse, rejected(401), rejected(401, 'TOKEN_EXPIRED'), rejected(500)]
 
-test('every state is reached and every transition is taken', () => {
-  const happenings = {
+testReach([
+  sessionMachine,
+  {
     inputs: (['none', 'signedIn', 'leftUnconfirmed'] as const).map((lastSession) => ({ lastSession })),
     events: [
       ...[login, register, servicesLoaded, discordLinked],
@@ -39,9 +40,8 @@ test('every state is reached and every transition is taken', () => {
     ],
     responses: { restore: [ada], login: [ada], register: [ada], logout: [undefined] },
     failures: { restore: FAILURES, login: FAILURES, register: FAILURES, logout: FAILURES },
-  }
-  expect(unreached(sessionMachine, happenings)).toEqual({ states: [], transitions: [] })
-})
+  },
+])
 
 describe('on load', () => {
   test.each([

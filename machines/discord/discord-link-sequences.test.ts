@@ -1,16 +1,12 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect } from 'vitest'
 import { leavesOf } from '../drawing/active-states'
 import { Secret } from '../shared/secret'
 import { ada, ben, noNetwork, rejected } from '../testing/people'
 import { runSequence, sequencesOf } from '../testing/play'
-import { least, runs } from '../testing/runs'
+import { testRandomCases } from '../testing/random-cases'
 import type { DiscordReturn } from './discord-link.machine'
 import * as world from './testing/discord-link-world'
-
-const RUNS = runs(350)
-
-vi.setConfig({ testTimeout: 600_000 })
 
 const { account, linkedAda, NOW, remembered, STATE, TEN_MINUTES } = world
 
@@ -80,20 +76,19 @@ function verify(model: Model, next: world.DiscordLinkStep): void {
   seen.notifications = notifications
 }
 
-test('only the stored state counts, once, in ten minutes, for the same user (P12)', async () => {
-  const reached = { accepted: 0, notified: 0 }
-  await fc.assert(
-    fc.asyncProperty(returns, sequencesOf(step, 20, verify), async (returned, commands) => {
-      const played = world.startDiscordLink({ returned })
-      const none = { userId: null, requester: null, accepted: 0, seen: { calls: 0, notifications: 0 } }
-      const model: Model = { played, returned, state: String(played.actor.getSnapshot().value), ...none }
-      await runSequence(model, commands)
-      reached.accepted += model.accepted
-      reached.notified += model.seen.notifications
-    }),
-    { numRuns: RUNS },
-  )
-  // Guards against sequences that never get that far.
-  expect(reached.accepted).toBeGreaterThanOrEqual(least(RUNS / 10))
-  expect(reached.notified).toBeGreaterThanOrEqual(least(RUNS / 20))
-})
+testRandomCases(
+  'only the stored state counts, once, in ten minutes, for the same user (P12)',
+  350,
+  fc.tuple(returns, sequencesOf(step, 20, verify)),
+  { 'an accepted return': 10, 'a notification': 5 },
+  async ([returned, commands]) => {
+    const played = world.startDiscordLink({ returned })
+    const none = { userId: null, requester: null, accepted: 0, seen: { calls: 0, notifications: 0 } }
+    const model: Model = { played, returned, state: String(played.actor.getSnapshot().value), ...none }
+    await runSequence(model, commands)
+    return [
+      ...Array<string>(model.accepted).fill('an accepted return'),
+      ...Array<string>(model.seen.notifications).fill('a notification'),
+    ]
+  },
+)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ada, ben, noNetwork, rejected } from '../testing/people'
 import { reject, resolve } from '../testing/play'
-import { unreached } from '../testing/reach'
+import { testReach } from '../testing/reach'
 import { type DiscordReturn, discordLinkMachine } from './discord-link.machine'
 import {
   account,
@@ -30,8 +30,9 @@ const linked = ['refreshSession', `notifyRefreshed ${ada.id}`]
 const refreshing = { state: 'verifying.refreshing', problem: null, did: ['refreshSession'] }
 const leavingAfter = (did: readonly string[]) => ({ ...leaving, did: [...did, ...leaving.did] })
 
-test('every state is reached and every transition is taken', () => {
-  const happenings = {
+testReach([
+  discordLinkMachine,
+  {
     inputs: [undefined, comeBack(), comeWithCode(), comeBack({ error: 'access_denied' })].map((returned) => ({
       returned,
     })),
@@ -45,9 +46,8 @@ test('every state is reached and every transition is taken', () => {
       exchangeCode: [rejected(400), noNetwork],
       refreshSession: [noNetwork],
     },
-  }
-  expect(unreached(discordLinkMachine, happenings)).toEqual({ states: [], transitions: [] })
-})
+  },
+])
 
 const left = resolve('leaveForDiscord')
 const noStorage = reject('leaveForDiscord', new DOMException('No storage', 'SecurityError'))

@@ -1,16 +1,10 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect } from 'vitest'
 import { isAmbiguous, toApiError } from '../shared/api-error'
 import { noNetwork, rejected, tooLate, unreadableResponse } from '../testing/people'
 import { play, runSequence, sequencesOf } from '../testing/play'
-import { least, runs } from '../testing/runs'
+import { testRandomCases } from '../testing/random-cases'
 import * as world from './testing/purchase-world'
-
-/** Many runs, because a purchase that is registered twice costs money. */
-const RUNS = runs(1_000)
-
-// The sequences take seconds on a busy machine and minutes in a full run.
-vi.setConfig({ testTimeout: 600_000 })
 
 const { choose, listed, loaded, monthly, submit, yearly } = world
 
@@ -61,40 +55,37 @@ function verify(model: Model, next: world.PurchaseStep): void {
   expect(calls.filter(({ settled }) => !settled).length).toBeLessThanOrEqual(1)
 }
 
-const count = (story: readonly string[], name: string) => story.filter((entry) => entry === name).length
+/** Many, because a purchase that is registered twice costs money. */
+const COUNT = 1_000
 
-test('a purchase is registered once per click, and completes only if the server confirmed it', async () => {
-  const reached = { sent: 0, completed: 0 }
-  await fc.assert(
-    fc.asyncProperty(sequencesOf(step, 40, verify), async (commands) => {
-      const played = world.startPurchase({ productId: monthly.id })
-      await play(played, loaded, 'continue')
-      played.did.length = 0
-      const model: Model = { played, wasEntering: true, story: [] }
-      await runSequence(model, commands)
+testRandomCases(
+  'a purchase is registered once per click, and completes only if the server confirmed it',
+  COUNT,
+  sequencesOf(step, 40, verify),
+  { registerPurchase: 50, notifyRegistered: 10 },
+  async (commands) => {
+    const played = world.startPurchase({ productId: monthly.id })
+    await play(played, loaded, 'continue')
+    played.did.length = 0
+    const story: string[] = []
+    await runSequence({ played, wasEntering: true, story }, commands)
 
-      const { story } = model
-      const text = story.join(' ')
-      const isCompleted = played.actor.getSnapshot().matches('completed')
-      // It needs a click, and right before it a list of services.
-      expect(count(story, 'registerPurchase')).toBeLessThanOrEqual(count(story, 'click'))
-      expect(text).not.toMatch(/(?<!oldList |newList )registerPurchase/)
-      // After an unclear response the services are read, before the next click.
-      expect(text).not.toMatch(/(unclear( readServices noList)*|conflict) (click|registerPurchase)/)
-      // A list proves it if the one right before the registration was without the new service. A conflict is a clear
-      // rejection if the services cannot be read.
-      const proof = /oldList registerPurchase (conflict|unclear( readServices noList)*) readServices newList/
-      expect(isCompleted).toBe(story.includes('confirmed') || proof.test(text))
-      expect([count(story, 'notifyRegistered'), count(story, 'confirmed')]).toEqual([
-        Number(isCompleted),
-        Number(story.includes('confirmed')),
-      ])
-      reached.sent += count(story, 'registerPurchase')
-      reached.completed += Number(isCompleted)
-    }),
-    { numRuns: RUNS },
-  )
-  // The property would hold trivially if most sequences sent nothing.
-  expect(reached.sent).toBeGreaterThanOrEqual(least(RUNS / 2))
-  expect(reached.completed).toBeGreaterThanOrEqual(least(RUNS / 10))
-})
+    const text = story.join(' ')
+    const count = (name: string) => story.filter((entry) => entry === name).length
+    const isCompleted = played.actor.getSnapshot().matches('completed')
+    // It needs a click, and right before it a list of services.
+    expect(count('registerPurchase')).toBeLessThanOrEqual(count('click'))
+    expect(text).not.toMatch(/(?<!oldList |newList )registerPurchase/)
+    // After an unclear response the services are read, before the next click.
+    expect(text).not.toMatch(/(unclear( readServices noList)*|conflict) (click|registerPurchase)/)
+    // A list proves it if the one right before the registration was without the new service. A conflict is a clear
+    // rejection if the services cannot be read.
+    const proof = /oldList registerPurchase (conflict|unclear( readServices noList)*) readServices newList/
+    expect(isCompleted).toBe(story.includes('confirmed') || proof.test(text))
+    expect([count('notifyRegistered'), count('confirmed')]).toEqual([
+      Number(isCompleted),
+      Number(story.includes('confirmed')),
+    ])
+    return story
+  },
+)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { named, noNetwork, rejected, tooLate, unreadableResponse } from '../testing/people'
 import { play, playable, reject, resolve, type Step } from '../testing/play'
-import { unreached } from '../testing/reach'
+import { testReach } from '../testing/reach'
 import { actionMachine } from './action.machine'
 import { Secret } from './secret'
 
@@ -35,15 +35,15 @@ const dismissed = { ...succeeded, state: 'idle' }
 const openedNext = { ...confirming, did: succeeded.did }
 const suspending = { subject: 'suspend' }
 
-test('every state is reached and every transition is taken', () => {
-  const happenings = {
+testReach([
+  actionMachine,
+  {
     inputs: [undefined],
     events: [{ type: 'open' }, suspend, { type: 'close' }, run, { type: 'dismiss' }] as const,
     responses: { perform: [undefined] },
     failures: { perform: [noNetwork] },
-  }
-  expect(unreached(actionMachine, happenings)).toEqual({ states: [], transitions: [] })
-})
+  },
+])
 
 const done = resolve('perform')
 const fails = reject('perform', noNetwork)

@@ -1,15 +1,10 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { noNetwork, rejected } from '../testing/people'
 import { type Played, play, playable, reject, resolve, runSequence, type Step, sequencesOf } from '../testing/play'
-import { unreached } from '../testing/reach'
-import { least, runs } from '../testing/runs'
+import { testRandomCases } from '../testing/random-cases'
+import { testReach } from '../testing/reach'
 import { resourceMachine } from './resource.machine'
-
-const RUNS = runs(250)
-
-// The sequences take seconds on a busy computer, and minutes in a full run.
-vi.setConfig({ testTimeout: 600_000 })
 
 type ResourceStep = Step<typeof resourceMachine>
 
@@ -34,15 +29,15 @@ const refreshing = { ...ready, value: { known: 'refreshing' } }
 const stale = { ...ready, value: { known: 'stale' }, error }
 const second = { ...ready, data: 'second' }
 
-test('every state is reached and every transition is taken', () => {
-  const happenings = {
+testReach([
+  resourceMachine,
+  {
     inputs: [undefined],
     events: [load('ada'), change('ben'), { type: 'reload' }, { type: 'shown' }, { type: 'clear' }] as const,
     responses: { load: [['first']] },
     failures: { load: [noNetwork] },
-  }
-  expect(unreached(resourceMachine, happenings)).toEqual({ states: [], transitions: [] })
-})
+  },
+])
 
 const isFirst = resolve('load', 'first')
 const isSecond = resolve('load', 'second')
@@ -98,34 +93,32 @@ const step: fc.Arbitrary<ResourceStep> = fc.oneof(
   fc.record({ port: fc.constant('load'), before, error: fc.constantFrom(noNetwork, rejected(500)) }),
 )
 
-type Model = { readonly played: Played<typeof resourceMachine>; asked: unknown; known: unknown }
+type Model = { readonly played: Played<typeof resourceMachine>; asked: unknown; known: unknown; shown: number }
 
-test('shows only data of the latest query or of an older one about the same list', async () => {
-  let shown = 0
-
-  function verify(model: Model, next: ResourceStep): void {
-    const snapshot = model.played.actor.getSnapshot()
-    const { query, data } = snapshot.context
-    if (next === 'clear') [model.asked, model.known] = [null, null]
-    if (typeof next === 'object' && 'query' in next) {
-      model.asked = next.query
-      // Only another query about the same list leaves the older data on the screen.
-      if (next.type === 'load') model.known = null
-    }
-    const isLatest = typeof next === 'object' && 'output' in next && next.before === 0
-    if (isLatest && snapshot.matches({ known: 'ready' })) model.known = next.output
-    expect([query, data]).toEqual([model.asked, model.known])
-    expect(Object.keys(snapshot.children)).toEqual(snapshot.hasTag('busy') ? ['load'] : [])
-    shown += Number(data !== null)
+function verify(model: Model, next: ResourceStep): void {
+  const snapshot = model.played.actor.getSnapshot()
+  const { query, data } = snapshot.context
+  if (next === 'clear') [model.asked, model.known] = [null, null]
+  if (typeof next === 'object' && 'query' in next) {
+    model.asked = next.query
+    // Only another query about the same list leaves the older data on the screen.
+    if (next.type === 'load') model.known = null
   }
+  const isLatest = typeof next === 'object' && 'output' in next && next.before === 0
+  if (isLatest && snapshot.matches({ known: 'ready' })) model.known = next.output
+  expect([query, data]).toEqual([model.asked, model.known])
+  expect(Object.keys(snapshot.children)).toEqual(snapshot.hasTag('busy') ? ['load'] : [])
+  model.shown += Number(data !== null)
+}
 
-  await fc.assert(
-    fc.asyncProperty(sequencesOf(step, 60, verify), async (commands) => {
-      const played = start()
-      const model: Model = { played, asked: null, known: null }
-      await runSequence(model, commands)
-    }),
-    { numRuns: RUNS },
-  )
-  expect(shown).toBeGreaterThanOrEqual(least(RUNS))
-})
+testRandomCases(
+  'shows only data of the latest query or of an older one about the same list',
+  250,
+  sequencesOf(step, 60, verify),
+  { 'a step with data': 100 },
+  async (commands) => {
+    const model: Model = { played: start(), asked: null, known: null, shown: 0 }
+    await runSequence(model, commands)
+    return Array<string>(model.shown).fill('a step with data')
+  },
+)

@@ -1,17 +1,12 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { named, noNetwork, rejected, tooLate, unreadableResponse } from '../testing/people'
 import { type Played, play, playable, reject, resolve, runSequence, type Step, sequencesOf } from '../testing/play'
-import { unreached } from '../testing/reach'
-import { least, runs } from '../testing/runs'
+import { testRandomCases } from '../testing/random-cases'
+import { testReach } from '../testing/reach'
 import { searchMachine } from './search.machine'
 
 const PAUSE_MS = 300
-const RUNS = runs(250)
-
-// The sequences take seconds on a busy computer, and minutes in a full run.
-vi.setConfig({ testTimeout: 600_000 })
-
 type SearchStep = Step<typeof searchMachine>
 
 const start = playable(searchMachine)
@@ -35,15 +30,15 @@ const searching = { ...pausing, state: 'searching', searched: ['ada'] }
 const found = { ...searching, state: 'found', tags: 'settled', found: ['Ada'] }
 const failed = { ...found, state: 'failed', found: [] }
 
-test('every state is reached and every transition is taken', () => {
-  const happenings = {
+testReach([
+  searchMachine,
+  {
     inputs: [undefined],
     events: [typed('ada'), typed(' '), { type: 'clear' }] as const,
     responses: { find: [['Ada']] },
     failures: { find: [noNetwork] },
-  }
-  expect(unreached(searchMachine, happenings)).toEqual({ states: [], transitions: [] })
-})
+  },
+])
 
 const ada: SearchStep[] = [typed('ada'), PAUSE_MS]
 const letters = ['a', 'ad', 'ada'].flatMap((text): SearchStep[] => [typed(text), PAUSE_MS - 1])
@@ -106,39 +101,37 @@ type Model = {
   searches: number
   /** The results of the latest search, once there are any. */
   found: unknown
+  shown: number
 }
 
-test('a search runs after a pause and shows only results for the current text', async () => {
-  let shown = 0
-
-  function verify(model: Model, next: SearchStep): void {
-    const { actor, clock, ports } = model.played
-    if (next === 'clear' || (typeof next === 'object' && 'type' in next)) {
-      model.text = next === 'clear' || next.type === 'clear' ? '' : next.text
-      model.dueAt = model.text.trim() === '' ? undefined : clock.now() + PAUSE_MS
-    }
-    if (model.dueAt !== undefined && clock.now() >= model.dueAt) {
-      model.dueAt = undefined
-      model.searches += 1
-    }
-    const { value, context, children } = actor.getSnapshot()
-    const latest = ports.find.calls.at(-1)
-    const isAnswered = typeof next === 'object' && 'port' in next && next.before === 0 && value === 'found'
-    if (isAnswered) model.found = next.output
-    expect([ports.find.calls.length, context.text]).toEqual([model.searches, model.text])
-    expect(context.found).toEqual(value === 'found' ? model.found : [])
-    if (value === 'found' || value === 'searching') expect(latest?.input.text).toBe(model.text.trim())
-    expect(Object.keys(children)).toEqual(value === 'searching' ? ['find'] : [])
-    shown += Number(value === 'found')
+function verify(model: Model, next: SearchStep): void {
+  const { actor, clock, ports } = model.played
+  if (next === 'clear' || (typeof next === 'object' && 'type' in next)) {
+    model.text = next === 'clear' || next.type === 'clear' ? '' : next.text
+    model.dueAt = model.text.trim() === '' ? undefined : clock.now() + PAUSE_MS
   }
+  if (model.dueAt !== undefined && clock.now() >= model.dueAt) {
+    model.dueAt = undefined
+    model.searches += 1
+  }
+  const { value, context, children } = actor.getSnapshot()
+  const isNew = typeof next === 'object' && 'port' in next && next.before === 0 && value === 'found'
+  if (isNew) model.found = next.output
+  expect([ports.find.calls.length, context.text]).toEqual([model.searches, model.text])
+  expect(context.found).toEqual(value === 'found' ? model.found : [])
+  if (value === 'found' || value === 'searching') expect(ports.find.inputs.at(-1)?.text).toBe(model.text.trim())
+  expect(Object.keys(children)).toEqual(value === 'searching' ? ['find'] : [])
+  model.shown += Number(value === 'found')
+}
 
-  await fc.assert(
-    fc.asyncProperty(sequencesOf(step, 100, verify), async (commands) => {
-      const played = start()
-      const model: Model = { played, text: '', dueAt: undefined, searches: 0, found: [] }
-      await runSequence(model, commands)
-    }),
-    { numRuns: RUNS },
-  )
-  expect(shown).toBeGreaterThanOrEqual(least(RUNS))
-})
+testRandomCases(
+  'a search runs after a pause and shows only results for the current text',
+  250,
+  sequencesOf(step, 100, verify),
+  { 'a step with results': 100 },
+  async (commands) => {
+    const model: Model = { played: start(), text: '', dueAt: undefined, searches: 0, found: [], shown: 0 }
+    await runSequence(model, commands)
+    return Array<string>(model.shown).fill('a step with results')
+  },
+)

@@ -1,16 +1,19 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { ApiError } from '../../shared/api-error'
 import { noNetwork, rejected, tooLate, unreadableResponse } from '../../testing/people'
-import { least, runs } from '../../testing/runs'
+import { testRandomCases } from '../../testing/random-cases'
 import type { SwitchRejection } from './platform.machine'
 import { NOTHING_KNOWN, PLATFORM_SWITCHES, type SwitchChange } from './platform-switches'
-import { LIMIT_MS, overview, type PlatformWorld, settings, startPlatform, stateOf } from './testing/platform-world'
-
-const RUNS = runs(500)
-
-// The sequences take minutes in a full run.
-vi.setConfig({ testTimeout: 600_000 })
+import {
+  LIMIT_MS,
+  overview,
+  type PlatformWorld,
+  settings,
+  startPlatform,
+  stateOf,
+  turn,
+} from './testing/platform-world'
 
 /** Describes what must be shown and sent. It follows only from the clicks, the responses and the time. */
 function createModel() {
@@ -41,8 +44,7 @@ function command(story: string, act: Act, check = (_: Model) => true): fc.AsyncC
     run: async (model, world) => {
       await act(model, world)
       sendNext(model, world.clock.now())
-      const { settings: known } = world.actor.getSnapshot().context
-      expect({ ...stateOf(world), known, sent: world.turnSwitch.inputs }).toEqual(expectedState(model))
+      expect(stateOf(world)).toEqual(expectedState(model))
     },
     toString: () => story,
   }
@@ -82,8 +84,8 @@ function expectedState({ known, isLoaded, call, pending, rejection, readError, r
     busy: PLATFORM_SWITCHES.filter(latest),
     rejection,
     readError,
-    calls: [reads, sent.length],
     known,
+    reads,
     sent,
   }
 }
@@ -102,8 +104,8 @@ const statuses = [401, 403, 404, 409, 422, 429, 500].map((status) => rejected(st
 const errors = fc.constantFrom(noNetwork, tooLate, unreadableResponse, ...statuses)
 
 const click = fc.record({ name: switches, isOn: fc.boolean() }).map((change) =>
-  command(`click ${change.name} ${change.isOn}`, (model, { click }) => {
-    click(change)
+  command(`click ${change.name} ${change.isOn}`, (model, { actor }) => {
+    actor.send(turn(change))
     if (model.isLoaded) model.pending = [...model.pending.filter(({ name }) => name !== change.name), change]
   }),
 )
@@ -112,14 +114,14 @@ const click = fc.record({ name: switches, isOn: fc.boolean() }).map((change) =>
 const success = fc.constantFrom(true, true, true, false).map((isDone) =>
   command(
     `success, done: ${isDone}`,
-    async (model, { loadOverview, turnSwitch }) => {
+    async (model, { ports }) => {
       const call = arrive(model, isDone)
       if (call === 'read') {
         set(model, { isLoaded: true, readError: null })
-        await loadOverview.resolve(overview(model.server))
+        await ports.loadOverview.resolve(overview(model.server))
       } else {
         if (model.rejection?.change.name === call?.name) model.rejection = null
-        await turnSwitch.resolve(model.server)
+        await ports.turnSwitch.resolve(model.server)
       }
       set(model, { call: null, known: model.server })
     },
@@ -130,9 +132,9 @@ const success = fc.constantFrom(true, true, true, false).map((isDone) =>
 const failure = fc.tuple(errors, fc.boolean()).map(([error, isDone]) =>
   command(
     `failure: ${error.kind}, done: ${isDone}`,
-    async (model, { clock, loadOverview, turnSwitch }) => {
+    async (model, { clock, ports }) => {
       const call = arrive(model, isDone)
-      await (call === 'read' ? loadOverview : turnSwitch).reject(error)
+      await (call === 'read' ? ports.loadOverview : ports.turnSwitch).reject(error)
       fail(model, error, clock.now())
     },
     ({ call }) => call !== null,
@@ -165,36 +167,34 @@ const others = fc.constantFrom(
   }),
   command(
     'the responses to calls that timed out',
-    async (_, { loadOverview, turnSwitch }) => {
-      for (const { aborted, resolve } of loadOverview.calls) if (aborted) await resolve(overview(NOTHING_KNOWN))
-      for (const { aborted, resolve } of turnSwitch.calls) if (aborted) await resolve(NOTHING_KNOWN)
+    async (_, { ports }) => {
+      for (const { aborted, resolve } of ports.loadOverview.calls) if (aborted) await resolve(overview(NOTHING_KNOWN))
+      for (const { aborted, resolve } of ports.turnSwitch.calls) if (aborted) await resolve(NOTHING_KNOWN)
     },
     ({ timeouts }) => timeouts > 0,
   ),
 )
 
-test('every sequence of clicks, responses and failures shows and sends what it should', async () => {
-  const reached = { severalChanges: 0, rejection: 0, timeout: 0 }
-  const command = fc.oneof(
-    { weight: 9, arbitrary: click },
-    { weight: 8, arbitrary: success },
-    { weight: 3, arbitrary: failure },
-    wait,
-    elsewhere,
-    others,
-  )
-  await fc.assert(
-    fc.asyncProperty(fc.commands([command], { maxCommands: 40, size: 'max' }), async (commands) => {
-      const [model, world] = [createModel(), startPlatform()]
-      await fc.asyncModelRun(() => ({ model, real: world }), commands)
-      world.actor.stop()
-      reached.severalChanges += Number(model.sent.length > 1)
-      reached.rejection += Number(model.rejection !== null)
-      reached.timeout += Number(model.timeouts > 0)
-    }),
-    { numRuns: RUNS },
-  )
-  expect(reached.severalChanges).toBeGreaterThanOrEqual(least(RUNS / 3))
-  expect(reached.rejection).toBeGreaterThanOrEqual(least(RUNS / 5))
-  expect(reached.timeout).toBeGreaterThanOrEqual(least(RUNS / 20))
-})
+const move = fc.oneof(
+  { weight: 9, arbitrary: click },
+  { weight: 8, arbitrary: success },
+  { weight: 3, arbitrary: failure },
+  ...[wait, elsewhere, others],
+)
+
+testRandomCases(
+  'every sequence of clicks, responses and failures shows and sends what it should',
+  500,
+  fc.commands([move], { maxCommands: 40, size: 'max' }),
+  { 'several changes': 33, 'a rejection': 20, 'a timeout': 5 },
+  async (commands) => {
+    const [model, world] = [createModel(), startPlatform()]
+    await fc.asyncModelRun(() => ({ model, real: world }), commands)
+    world.actor.stop()
+    return [
+      ...(model.sent.length > 1 ? ['several changes'] : []),
+      ...(model.rejection === null ? [] : ['a rejection']),
+      ...(model.timeouts > 0 ? ['a timeout'] : []),
+    ]
+  },
+)

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { PlatformSettings } from '../../shared/model'
 import { noNetwork, rejected } from '../../testing/people'
-import { unreached } from '../../testing/reach'
+import { play } from '../../testing/play'
+import { testReach } from '../../testing/reach'
 import { platformMachine } from './platform.machine'
 import { NOTHING_KNOWN, type SwitchChange } from './platform-switches'
-import { LIMIT_MS, overview, type PlatformWorld, settings, startPlatform, stateOf } from './testing/platform-world'
+import { LIMIT_MS, overview, type PlatformStep, settings, startPlatform, stateOf, turn } from './testing/platform-world'
 
 const USERS = 'userCreationEnabled'
 const SERVICES = 'serviceCreationEnabled'
@@ -14,13 +15,22 @@ const usersOn: SwitchChange = { name: USERS, isOn: true }
 const usersOff: SwitchChange = { name: USERS, isOn: false }
 const setupOff: SwitchChange = { name: SETUP, isOn: false }
 const cancelOff: SwitchChange = { name: CANCELLATION, isOn: false }
+const turnsUsersOff = turn(usersOff)
 
 const ON = [USERS, SERVICES, SETUP, CANCELLATION] as const
-const ready = { value: 'ready', isBusy: false, on: ON, busy: [], rejection: null, readError: null, calls: [1, 0] }
-const loading = { ...ready, value: 'loading', isBusy: true, on: [] }
+const none = { rejection: null, readError: null, known: settings(), sent: [] as readonly SwitchChange[] }
+const ready = { ...none, value: 'ready', isBusy: false, on: ON as readonly string[], busy: [] as string[], reads: 1 }
+const loading = { ...ready, value: 'loading', isBusy: true, on: [], known: NOTHING_KNOWN }
 const unavailable = { ...loading, value: 'unavailable', isBusy: false }
-const rereading = { ...ready, value: 'rereading', isBusy: true, calls: [2, 0] }
-const turning = { ...ready, value: 'turning', isBusy: true, on: ON.slice(1), busy: [USERS], calls: [1, 1] }
+const rereading = { ...ready, value: 'rereading', isBusy: true, reads: 2 }
+const turning = { ...ready, value: 'turning', isBusy: true, on: ON.slice(1), busy: [USERS], sent: [usersOff] }
+const timeout = { kind: 'timeout', message: '' } as const
+
+/** The responses of the server, with these differences from all switches on. */
+const read = (overrides: Partial<PlatformSettings> = {}) => ({ loadOverview: overview(overrides) })
+const turned = (overrides: Partial<PlatformSettings> = {}) => ({ turnSwitch: settings(overrides) })
+const NO_USERS = { [USERS]: false }
+const withoutUsers = { ...ready, on: ON.slice(1), known: settings(NO_USERS) }
 
 /** Each row has what a call throws, and the error that is shown. */
 const failures = [
@@ -29,178 +39,111 @@ const failures = [
   ['an exception of our own', new TypeError('x is not a function'), { kind: 'unexpected', message: '' }],
 ] as const
 
-async function startReady(): Promise<PlatformWorld> {
-  const world = startPlatform()
-  await world.loadOverview.resolve(overview())
-  return world
-}
+const startAfter = (...steps: readonly PlatformStep[]) => play(startPlatform(), ...steps)
+const seenAfter = async (...steps: readonly PlatformStep[]) => stateOf(await startAfter(...steps))
 
-async function startTurning(...changes: readonly SwitchChange[]): Promise<PlatformWorld> {
-  const world = await startReady()
-  world.click(...changes)
-  return world
-}
-
-async function startRereading(): Promise<PlatformWorld> {
-  const world = await startReady()
-  world.actor.send({ type: 'refresh' })
-  return world
-}
-
-/** A change has failed, and the overview is read again. */
-async function startRejected(error: unknown, ...changes: readonly SwitchChange[]): Promise<PlatformWorld> {
-  const world = await startTurning(...changes)
-  await world.turnSwitch.reject(error)
-  return world
-}
-
-test('every state is reached and every transition is taken', () => {
-  const clicks = [usersOff, usersOn, setupOff].map((change) => ({ type: 'turn', ...change }) as const)
-  const inputs = {
+testReach([
+  platformMachine,
+  {
     inputs: [undefined],
-    events: [...clicks, { type: 'refresh' }, { type: 'dismiss' }] as const,
-    responses: { loadOverview: [overview()], turnSwitch: [settings(), settings({ [USERS]: false })] },
+    events: [...[usersOff, usersOn, setupOff].map(turn), { type: 'refresh' }, { type: 'dismiss' }],
+    responses: { loadOverview: [overview()], turnSwitch: [settings(), settings(NO_USERS)] },
     failures: { loadOverview: [noNetwork], turnSwitch: [rejected(500)] },
-  }
-  expect(unreached(platformMachine, inputs)).toEqual({ states: [], transitions: [] })
+  },
+])
+
+test.each<[string, PlatformStep[], object]>([
+  ['is read first', [], loading],
+  ['is read once', [read(), 24 * 60 * 60 * 1000], ready],
+  ['ignores clicks while it is read', [turnsUsersOff, read()], ready],
+  [
+    'ignores clicks if it is unavailable',
+    [{ loadOverview: noNetwork }, turnsUsersOff, 'refresh', read()],
+    { ...ready, reads: 2 },
+  ],
+  ['is read again once', [read(), 'refresh', 'refresh'], rereading],
+  ['is then replaced', [read(), 'refresh', read(NO_USERS)], { ...withoutUsers, reads: 2 }],
+  [
+    'preserves its switches if the response has none',
+    [read(), 'refresh', { loadOverview: { ...overview(), settings: NOTHING_KNOWN } }],
+    { ...ready, reads: 2 },
+  ],
+])('the overview %s', async (_, steps, seen) => {
+  expect(await seenAfter(...steps)).toEqual(seen)
 })
 
-describe('loading', () => {
-  test('reads the overview once and shows it', async () => {
-    const world = startPlatform()
-    const before = stateOf(world)
-    await world.loadOverview.resolve(overview({ [SETUP]: false }))
-    world.clock.increment(24 * 60 * 60 * 1000)
-    const { context } = world.actor.getSnapshot()
-    expect([before, stateOf(world), context.overview, context.settings, world.loadOverview.inputs]).toEqual([
-      loading,
-      { ...ready, on: [USERS, SERVICES, CANCELLATION] },
-      overview({ [SETUP]: false }),
-      settings({ [SETUP]: false }),
-      [{}],
-    ])
-  })
-
-  test.each(failures)('fails with an error and runs again after a refresh: %s', async (_, thrown, readError) => {
-    const world = startPlatform()
-    await world.loadOverview.reject(thrown)
-    const seen = [stateOf(world)]
-    world.actor.send({ type: 'refresh' })
-    seen.push(stateOf(world))
-    await world.loadOverview.resolve(overview())
-    expect([...seen, stateOf(world)]).toEqual([
-      { ...unavailable, readError },
-      { ...loading, readError, calls: [2, 0] },
-      { ...ready, calls: [2, 0] },
-    ])
-  })
-
-  test('ignores clicks until the overview is loaded', async () => {
-    const world = startPlatform()
-    world.click(usersOff)
-    await world.loadOverview.reject(noNetwork)
-    world.click(usersOff)
-    world.actor.send({ type: 'refresh' })
-    await world.loadOverview.resolve(overview())
-    expect(stateOf(world)).toEqual({ ...ready, calls: [2, 0] })
-  })
+test('the overview has its counts and switches, and another read replaces them', async () => {
+  const platform = await startAfter(read({ [SETUP]: false }))
+  const shown = () => platform.actor.getSnapshot().context.overview
+  const before = shown()
+  const latest = { ...overview(NO_USERS), cancellations: { today: 3, week: 4 } }
+  await play(platform, 'refresh', { loadOverview: latest })
+  expect([before, shown(), platform.ports.loadOverview.inputs]).toEqual([
+    overview({ [SETUP]: false }),
+    latest,
+    [{}, {}],
+  ])
 })
 
-describe('reading the overview again', () => {
-  test('happens once and shows the known overview until the new one arrives', async () => {
-    const world = await startRereading()
-    world.actor.send({ type: 'refresh' })
-    const before = stateOf(world)
-    const latest = { ...overview({ [USERS]: false }), cancellations: { today: 3, week: 4 } }
-    await world.loadOverview.resolve(latest)
-    expect([before, stateOf(world), world.actor.getSnapshot().context.overview]).toEqual([
-      rereading,
-      { ...ready, on: ON.slice(1), calls: [2, 0] },
-      latest,
+test.each(failures)(
+  'a read that fails shows the error, and runs again after a refresh: %s',
+  async (_, thrown, readError) => {
+    const fails = { loadOverview: thrown }
+    expect(await seenAfter(fails)).toEqual({ ...unavailable, readError })
+    expect(await seenAfter(fails, 'refresh')).toEqual({ ...loading, readError, reads: 2 })
+    expect(await seenAfter(fails, 'refresh', read())).toEqual({ ...ready, reads: 2 })
+    const again = await startAfter(read(), 'refresh', fails)
+    expect([stateOf(again), again.actor.getSnapshot().context.overview]).toEqual([
+      { ...ready, readError, reads: 2 },
+      overview(),
     ])
-  })
+    expect(stateOf(await play(again, 'refresh', read()))).toEqual({ ...ready, reads: 3 })
+  },
+)
 
-  test.each(failures)('preserves the known overview if it fails: %s', async (_, thrown, readError) => {
-    const world = await startRereading()
-    await world.loadOverview.reject(thrown)
-    const failed = [stateOf(world), world.actor.getSnapshot().context.overview]
-    world.actor.send({ type: 'refresh' })
-    await world.loadOverview.resolve(overview())
-    expect([failed, stateOf(world)]).toEqual([
-      [{ ...ready, readError, calls: [2, 0] }, overview()],
-      { ...ready, calls: [3, 0] },
-    ])
-  })
-
-  test('preserves the known switches if the response has none', async () => {
-    const world = await startRereading()
-    await world.loadOverview.resolve({ ...overview(), settings: NOTHING_KNOWN })
-    expect(world.actor.getSnapshot().context.settings).toEqual(settings())
-  })
+test.each<[string, PlatformStep[], PlatformStep, object, object]>([
+  ['the first read', [], read(NO_USERS), loading, { ...unavailable, readError: timeout }],
+  ['another read', [read(), 'refresh'], read(NO_USERS), rereading, { ...ready, readError: timeout, reads: 2 }],
+  [
+    'a change',
+    [read(), turnsUsersOff],
+    turned(NO_USERS),
+    turning,
+    { ...rereading, rejection: { change: usersOff, notSent: [], error: timeout }, sent: [usersOff] },
+  ],
+])('%s ends after 35 s, and a late response is dropped', async (_, steps, late, before, ended) => {
+  expect(await seenAfter(...steps, LIMIT_MS - 1)).toEqual(before)
+  expect(await seenAfter(...steps, LIMIT_MS)).toEqual(ended)
+  expect(await seenAfter(...steps, LIMIT_MS, late)).toEqual(ended)
 })
 
-const timeout = { kind: 'timeout', message: '' }
-const timedOut = { change: usersOff, notSent: [], error: timeout }
+const byAda = { ...NO_USERS, lastUpdated: '2026-02-03T04:05:06.000Z', updatedBy: 'ada' }
+// The earlier `lastUpdated` and `updatedBy` do not belong to a change whose response has only its own switch.
+const byUnknown = { ...NO_USERS, lastUpdated: undefined, updatedBy: undefined }
+const ofTwo = { ...turning, on: [SERVICES, CANCELLATION], busy: [USERS, SETUP] }
 
-test.each([
-  ['the first read', async () => startPlatform(), 'loadOverview', { ...unavailable, readError: timeout }],
-  ['another read', startRereading, 'loadOverview', { ...ready, readError: timeout, calls: [2, 0] }],
-  ['a change', () => startTurning(usersOff), 'turnSwitch', { ...rereading, rejection: timedOut, calls: [2, 1] }],
-] as const)('%s ends after 35 s, and a late response is dropped', async (_, start, port, ended) => {
-  const world = await start()
-  const { value } = stateOf(world)
-  world.clock.increment(LIMIT_MS - 1)
-  const before = stateOf(world).value
-  world.clock.increment(1)
-  const after = stateOf(world)
-  if (port === 'turnSwitch') await world.turnSwitch.resolve(settings({ [USERS]: false }))
-  else await world.loadOverview.resolve(overview({ [USERS]: false }))
-  expect([before, after, stateOf(world)]).toEqual([value, ended, ended])
-})
-
-describe('a click', () => {
-  test('moves the switch at once, is sent once, and shows the response', async () => {
-    const world = await startTurning(usersOff)
-    const before = stateOf(world)
-    const response = settings({ [USERS]: false, lastUpdated: '2026-02-03T04:05:06.000Z', updatedBy: 'ada' })
-    await world.turnSwitch.resolve(response)
-    expect([before, stateOf(world), world.turnSwitch.inputs, world.actor.getSnapshot().context.settings]).toEqual([
-      turning,
-      { ...ready, on: ON.slice(1), calls: [1, 1] },
-      [usersOff],
-      response,
-    ])
-  })
-
-  test('preserves the other switches if the response contains only this one', async () => {
-    const world = await startTurning(usersOff)
-    await world.turnSwitch.resolve({ ...NOTHING_KNOWN, [USERS]: false })
-    // The earlier `lastUpdated` and `updatedBy` do not belong to this change.
-    const known = settings({ [USERS]: false, lastUpdated: undefined, updatedBy: undefined })
-    expect(world.actor.getSnapshot().context.settings).toEqual(known)
-  })
-
-  test('on a second switch moves it at once and is sent after the first response', async () => {
-    const world = await startTurning(usersOff, setupOff)
-    const before = stateOf(world)
-    await world.turnSwitch.resolve(settings({ [USERS]: false }))
-    expect([before, stateOf(world), world.turnSwitch.inputs]).toEqual([
-      { ...turning, on: [SERVICES, CANCELLATION], busy: [USERS, SETUP] },
-      { ...turning, on: [SERVICES, CANCELLATION], busy: [SETUP], calls: [1, 2] },
-      [usersOff, setupOff],
-    ])
-  })
-
-  test('while the overview is read moves the switch at once and is sent after the read', async () => {
-    const world = await startRereading()
-    world.click(usersOff)
-    const before = stateOf(world)
-    await world.loadOverview.resolve(overview())
-    expect([before, stateOf(world)]).toEqual([
-      { ...rereading, on: ON.slice(1), busy: [USERS] },
-      { ...turning, calls: [2, 1] },
-    ])
-  })
+test.each<[string, PlatformStep[], object]>([
+  ['moves the switch at once and is sent once', [turnsUsersOff], turning],
+  ['shows the response', [turnsUsersOff, turned(byAda)], { ...withoutUsers, known: settings(byAda), sent: [usersOff] }],
+  [
+    'preserves the other switches if the response contains only this one',
+    [turnsUsersOff, { turnSwitch: { ...NOTHING_KNOWN, ...NO_USERS } }],
+    { ...withoutUsers, known: settings(byUnknown), sent: [usersOff] },
+  ],
+  ['on a second switch moves it at once', [turnsUsersOff, turn(setupOff)], ofTwo],
+  [
+    'on a second switch is sent after the first response',
+    [turnsUsersOff, turn(setupOff), turned(NO_USERS)],
+    { ...ofTwo, busy: [SETUP], known: settings(NO_USERS), sent: [usersOff, setupOff] },
+  ],
+  [
+    'while the overview is read moves the switch at once',
+    ['refresh', turnsUsersOff],
+    { ...rereading, on: ON.slice(1), busy: [USERS] },
+  ],
+  ['while the overview is read is sent after the read', ['refresh', turnsUsersOff, read()], { ...turning, reads: 2 }],
+])('a click %s', async (_, steps, seen) => {
+  expect(await seenAfter(read(), ...steps)).toEqual(seen)
 })
 
 test.each<[string, SwitchChange[], Partial<PlatformSettings>, SwitchChange[]]>([
@@ -213,80 +156,72 @@ test.each<[string, SwitchChange[], Partial<PlatformSettings>, SwitchChange[]]>([
   ['is the first of three', [setupOff, usersOff, cancelOff], {}, [setupOff, usersOff, cancelOff]],
   ['is undone before it was sent', [setupOff, usersOff, cancelOff, usersOn], {}, [setupOff, cancelOff]],
   ['is repeated later', [setupOff, usersOff, cancelOff, usersOff], {}, [setupOff, cancelOff, usersOff]],
-  ['was made by another administrator', [setupOff, usersOff], { [USERS]: false }, [setupOff]],
+  ['was made by another administrator', [setupOff, usersOff], NO_USERS, [setupOff]],
 ])('only open changes are sent in the order of the clicks if one %s', async (_, clicks, firstResponse, sent) => {
-  const world = await startTurning(...clicks)
-  let server = settings()
+  const platform = await startAfter(read(), ...clicks.map(turn))
+  let known = settings()
   for (const [index, { name, isOn }] of sent.entries()) {
-    server = { ...server, [name]: isOn, ...(index === 0 && firstResponse) }
-    await world.turnSwitch.resolve(server)
+    known = { ...known, [name]: isOn, ...(index === 0 && firstResponse) }
+    await play(platform, { turnSwitch: known })
   }
-  const on = ON.filter((name) => server[name])
-  expect([world.turnSwitch.inputs, stateOf(world)]).toEqual([sent, { ...ready, on, calls: [1, sent.length] }])
+  expect(stateOf(platform)).toEqual({ ...ready, on: ON.filter((name) => known[name]), known, sent })
 })
 
 describe('a failed change', () => {
+  const fails = [turnsUsersOff, { turnSwitch: noNetwork }] as const
   const rejection = { change: usersOff, notSent: [], error: noNetwork }
+  const shown = { ...ready, rejection, reads: 2, sent: [usersOff] }
+  const isDone = { ...shown, on: ON.slice(1), known: settings(NO_USERS) }
+  const again = { ...shown, ...turning, rejection, sent: [usersOff, usersOff] }
+  const others = [turn(setupOff), turnsUsersOff]
+  const setupIsOff = { ...shown, on: [USERS, SERVICES, CANCELLATION], known: settings({ [SETUP]: false }) }
 
   test.each(failures)('drops the pending ones, shows the error and reads again: %s', async (_, thrown, error) => {
-    const world = await startRejected(thrown, usersOff, cancelOff, setupOff, { ...setupOff, isOn: true }, usersOn)
-    const before = stateOf(world)
-    await world.loadOverview.resolve(overview({ [CANCELLATION]: false }))
-    world.clock.increment(LIMIT_MS * 10)
-    const shown = { rejection: { change: usersOff, notSent: [cancelOff], error }, calls: [2, 1] }
-    expect([before, stateOf(world)]).toEqual([
-      { ...rereading, ...shown },
-      { ...ready, ...shown, on: [USERS, SERVICES, SETUP] },
-    ])
-  })
-
-  test('does not revert earlier changes, even if the read fails', async () => {
-    const world = await startTurning(usersOff, setupOff)
-    await world.turnSwitch.resolve(settings({ [USERS]: false }))
-    await world.turnSwitch.reject(noNetwork)
-    await world.loadOverview.reject(rejected(500))
-    expect(stateOf(world)).toEqual({
-      ...ready,
-      on: ON.slice(1),
-      calls: [2, 2],
-      rejection: { ...rejection, change: setupOff },
-      readError: rejected(500),
+    const clicks = [usersOff, cancelOff, setupOff, { ...setupOff, isOn: true }, usersOn].map(turn)
+    const steps = [read(), ...clicks, { turnSwitch: thrown }]
+    const seen = { rejection: { change: usersOff, notSent: [cancelOff], error }, sent: [usersOff] }
+    expect(await seenAfter(...steps)).toEqual({ ...rereading, ...seen })
+    const known = settings({ [CANCELLATION]: false })
+    expect(await seenAfter(...steps, { loadOverview: { ...overview(), settings: known } }, LIMIT_MS * 10)).toEqual({
+      ...{ ...ready, ...seen, on: [USERS, SERVICES, SETUP], known, reads: 2 },
     })
   })
 
-  test.each([
-    ['stays visible', []],
-    ['is not sent again after a click', [usersOff]],
-  ])('%s if the read shows that it was made despite the error', async (_, clicks) => {
-    const world = await startRejected(noNetwork, usersOff)
-    world.click(...clicks)
-    await world.loadOverview.resolve(overview({ [USERS]: false }))
-    expect(stateOf(world)).toEqual({ ...ready, on: ON.slice(1), rejection, calls: [2, 1] })
-  })
-
-  test('is sent again after a click if the read fails', async () => {
-    const world = await startRejected(noNetwork, usersOff)
-    world.click(usersOff)
-    await world.loadOverview.reject(noNetwork)
-    expect(stateOf(world)).toEqual({ ...turning, rejection, readError: noNetwork, calls: [2, 2] })
-  })
-
-  test('is shown until it is dismissed, even while another switch is turned', async () => {
-    const world = await startRejected(noNetwork, usersOff)
-    await world.loadOverview.resolve(overview())
-    world.click(setupOff)
-    const before = stateOf(world).rejection
-    world.actor.send({ type: 'dismiss' })
-    expect([before, stateOf(world).rejection]).toEqual([rejection, null])
-  })
-
-  test('is shown until its own switch is turned successfully', async () => {
-    const world = await startRejected(noNetwork, usersOff)
-    await world.loadOverview.resolve(overview())
-    world.click(setupOff, usersOff)
-    await world.turnSwitch.resolve(settings({ [SETUP]: false }))
-    const before = stateOf(world).rejection
-    await world.turnSwitch.resolve(settings({ [SETUP]: false, [USERS]: false }))
-    expect([before, stateOf(world).rejection]).toEqual([rejection, null])
+  test.each<[string, PlatformStep[], object]>([
+    [
+      'does not revert earlier changes, even if the read fails',
+      [turnsUsersOff, turn(setupOff), turned(NO_USERS), { turnSwitch: noNetwork }, { loadOverview: rejected(500) }],
+      {
+        ...isDone,
+        sent: [usersOff, setupOff],
+        rejection: { ...rejection, change: setupOff },
+        readError: rejected(500),
+      },
+    ],
+    ['stays visible if the read shows that it was made', [...fails, read(NO_USERS)], isDone],
+    ['is not sent again by a click if the read shows it', [...fails, turnsUsersOff, read(NO_USERS)], isDone],
+    [
+      'is sent again by a click if the read fails',
+      [...fails, turnsUsersOff, { loadOverview: noNetwork }],
+      { ...again, readError: noNetwork, reads: 2 },
+    ],
+    [
+      'is shown while another switch is turned',
+      [...fails, read(), ...others],
+      { ...again, on: [SERVICES, CANCELLATION], busy: [USERS, SETUP], reads: 2, sent: [usersOff, setupOff] },
+    ],
+    ['is shown until it is dismissed', [...fails, read(), 'dismiss'], { ...shown, rejection: null }],
+    [
+      'is shown after another switch was turned',
+      [...fails, read(), turn(setupOff), turned({ [SETUP]: false })],
+      { ...setupIsOff, sent: [usersOff, setupOff] },
+    ],
+    [
+      'is shown until its own switch is turned',
+      [...fails, read(), turnsUsersOff, turned(NO_USERS)],
+      { ...isDone, rejection: null, sent: [usersOff, usersOff] },
+    ],
+  ])('%s', async (_, steps, seen) => {
+    expect(await seenAfter(read(), ...steps)).toEqual(seen)
   })
 })

@@ -1,6 +1,5 @@
-import { createActor, SimulatedClock } from 'xstate'
 import type { PlatformOverview, PlatformSettings } from '../../../shared/model'
-import { manualPort } from '../../../testing/manual-port'
+import { playable, type Step } from '../../../testing/play'
 import { platformMachine } from '../platform.machine'
 import { PLATFORM_SWITCHES, type SwitchChange, shownSwitch } from '../platform-switches'
 
@@ -30,34 +29,27 @@ export function overview(overrides: Partial<PlatformSettings> = {}): PlatformOve
 }
 
 /** Starts a platform whose calls the test resolves, with a simulated clock. */
-export function startPlatform() {
-  const loadOverview = manualPort<PlatformOverview, Record<string, never>>()
-  const turnSwitch = manualPort<PlatformSettings, SwitchChange>()
-  const clock = new SimulatedClock()
-  const actor = createActor(
-    platformMachine.provide({ actors: { loadOverview: loadOverview.logic, turnSwitch: turnSwitch.logic } }),
-    { clock },
-  ).start()
-  const click = (...changes: readonly SwitchChange[]) => {
-    for (const change of changes) actor.send({ type: 'turn', ...change })
-  }
-  return { actor, clock, loadOverview, turnSwitch, click }
-}
+export const startPlatform = playable(platformMachine)
 
 export type PlatformWorld = ReturnType<typeof startPlatform>
+export type PlatformStep = Step<typeof platformMachine>
 
-/** Returns the state, the shown switches, the errors, and the number of calls: [loadOverview, turnSwitch]. */
-export function stateOf({ actor, loadOverview, turnSwitch }: PlatformWorld) {
-  const snapshot = actor.getSnapshot()
-  const { rejection, readError } = snapshot.context
-  const named = (is: 'isOn' | 'isBusy') => PLATFORM_SWITCHES.filter((name) => shownSwitch(name, snapshot.context)[is])
+export const turn = (change: SwitchChange) => ({ type: 'turn', ...change }) as const
+
+/** Returns the state, the shown and the known switches, the errors, the number of reads, and the changes that were sent. */
+export function stateOf({ actor, ports }: PlatformWorld) {
+  const { value, context, tags } = actor.getSnapshot()
+  const { rejection, readError, settings: known } = context
+  const named = (is: 'isOn' | 'isBusy') => PLATFORM_SWITCHES.filter((name) => shownSwitch(name, context)[is])
+  const calls = { reads: ports.loadOverview.calls.length, sent: ports.turnSwitch.inputs }
   return {
-    value: snapshot.value,
-    isBusy: snapshot.hasTag('busy'),
+    value,
+    isBusy: tags.has('busy'),
     on: named('isOn'),
     busy: named('isBusy'),
     rejection,
     readError,
-    calls: [loadOverview.calls.length, turnSwitch.calls.length],
+    known,
+    ...calls,
   }
 }
