@@ -52,18 +52,6 @@ async function startEndless() {
 
 type Endless = Awaited<ReturnType<typeof startEndless>>
 
-/** The sizes of everything that could grow. */
-function sizesOf({ actor, seen }: Endless) {
-  const { value, children } = actor.getSnapshot()
-  return {
-    value,
-    timers: timersOf(actor),
-    children: Object.keys(children).length,
-    printed: JSON.stringify(actor.getPersistedSnapshot()).length,
-    inFlight: seen.inFlight,
-  }
-}
-
 async function poll({ clock }: Endless, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     clock.increment(PAUSE_MS)
@@ -71,12 +59,16 @@ async function poll({ clock }: Endless, times: number): Promise<void> {
   }
 }
 
-/** The sizes after each of four polls: two statuses, each with and without a miss. */
+/** The sizes of everything that could grow, after each of four polls: two statuses, each with and without a miss. */
 async function sizesOfFour(endless: Endless) {
-  const sizes: ReturnType<typeof sizesOf>[] = []
+  const sizes: object[] = []
   while (sizes.length < 4) {
     await poll(endless, 1)
-    sizes.push(sizesOf(endless))
+    const { actor, seen } = endless
+    const { value, children } = actor.getSnapshot()
+    const printed = JSON.stringify(actor.getPersistedSnapshot()).length
+    const open = { timers: timersOf(actor), children: Object.keys(children).length, inFlight: seen.inFlight }
+    sizes.push({ value, printed, ...open })
   }
   return sizes
 }

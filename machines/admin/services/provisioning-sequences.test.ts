@@ -1,23 +1,13 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { ApiError } from '../../shared/api-error'
 import type { ServiceReadiness } from '../../shared/model'
 import { noNetwork, rejected, tooLate, unreadableResponse } from '../../testing/people'
-import { least, runs } from '../../testing/runs'
-import {
-  LIMIT_MS,
-  type ProvisioningWorld,
-  readiness,
-  respond,
-  startProvisioning,
-  stateOf,
-  timersOf,
-} from './testing/provisioning-world'
+import { testRandomCases } from '../../testing/random-cases'
+import * as provisioning from './testing/provisioning-world'
 
-const RUNS = runs(300)
-
-// The sequences take minutes in a full run.
-vi.setConfig({ testTimeout: 600_000 })
+const { LIMIT_MS, readiness, respond, startProvisioning, started, stateOf, timersOf } = provisioning
+type ProvisioningWorld = provisioning.ProvisioningWorld
 
 const TOO_LATE: ApiError = { kind: 'timeout', message: '' }
 const BACK_OFF_MS = [2_000, 4_000, 8_000, 15_000]
@@ -27,7 +17,7 @@ function createModel(isHidden: boolean) {
   return {
     isHidden,
     /** The state once nothing more is sent. */
-    outcome: undefined as keyof typeof outcomes | undefined,
+    outcome: undefined as Outcome | undefined,
     call: 'start' as 'start' | 'poll' | undefined,
     calledAt: 0,
     /** The time of the next poll. Undefined while a call is in flight, and after the end. */
@@ -39,9 +29,12 @@ function createModel(isHidden: boolean) {
     startError: null as ApiError | null,
     polls: 0,
     notified: [] as readonly string[],
+    /** The outcomes and timeouts so far. */
+    reached: [] as string[],
   }
 }
 
+type Outcome = 'ready' | 'failed' | 'rejected' | 'ended' | 'lost' | 'stopped'
 type Model = ReturnType<typeof createModel>
 type Act = (model: Model, world: ProvisioningWorld) => unknown
 type Command = fc.AsyncCommand<Model, ProvisioningWorld>
@@ -68,17 +61,10 @@ function compare(model: Model, world: ProvisioningWorld): void {
   const { outcome, call, dueAt = Number.POSITIVE_INFINITY, misses, error, startError } = model
   const open = call === undefined ? (dueAt > now ? 'waiting' : 'paused') : call === 'poll' ? 'polling' : 'starting'
   const value = outcome ?? open
-  expect({ ...stateOf(world), notified: world.notified }).toEqual({
-    value,
-    misses,
-    error,
-    startError,
-    readiness: model.readiness,
-    isWatching: outcome === undefined,
-    isBusy: value === 'starting',
-    calls: [1, model.polls],
+  expect(stateOf(world)).toEqual({
+    ...{ value, misses, error, startError, readiness: model.readiness, notified: model.notified },
+    ...{ isWatching: outcome === undefined, isBusy: value === 'starting', starts: 1, polls: model.polls },
     timers: Number(outcome === undefined && value !== 'paused'),
-    notified: model.notified,
   })
 }
 
@@ -93,7 +79,7 @@ function pass(model: Model, world: ProvisioningWorld, ms: number): void {
     compare(model, world)
     clock.increment(1)
     if (model.call !== undefined && next - model.calledAt >= LIMIT_MS) {
-      timeouts += 1
+      model.reached.push('a timeout')
       if (model.call === 'poll') miss(model, TOO_LATE, next)
       else set(model, { call: undefined, startError: TOO_LATE, dueAt: next })
     }
@@ -107,12 +93,8 @@ function passUntilPoll(model: Model, world: ProvisioningWorld): boolean {
   return model.call === 'poll'
 }
 
-/** Counts how often each outcome was reached. */
-const outcomes = { ready: 0, failed: 0, rejected: 0, ended: 0, lost: 0, stopped: 0 }
-let timeouts = 0
-
-function end(model: Model, outcome: keyof typeof outcomes, error: ApiError | null = null): void {
-  outcomes[outcome] += 1
+function end(model: Model, outcome: Outcome, error: ApiError | null = null): void {
+  model.reached.push(outcome)
   set(model, { outcome, error, call: undefined, dueAt: undefined })
 }
 
@@ -129,7 +111,7 @@ const showsEnd = (known: ServiceReadiness) => !showsProgress(known) && !['flow',
 function receive(model: Model, response: ServiceReadiness, now: number): void {
   const { readiness: previous, startError } = model
   set(model, { readiness: response, misses: 0, error: null, startError: null, call: undefined, dueAt: now + 2_000 })
-  if (response.status !== previous?.status) model.notified = [...model.notified, response.status]
+  if (response.status !== previous?.status) model.notified = [...model.notified, ...started(response.status).slice(1)]
   if (response.hasError) end(model, 'failed')
   else if (response.status === 'active' && response.isReady) end(model, 'ready')
   else if (startError !== null && !showsProgress(response)) end(model, 'rejected', startError)
@@ -139,20 +121,20 @@ function receive(model: Model, response: ServiceReadiness, now: number): void {
 const unclear = [noNetwork, tooLate, unreadableResponse, rejected(500), rejected(502)]
 const clear = [401, 403, 404, 409, 422, 429].map((status) => rejected(status))
 
-const started = command('the start succeeds', async (model, { begin, clock }) => {
-  await begin.resolve()
-  set(model, { call: undefined, dueAt: clock.now() + 2_000, notified: ['started'] })
+const accepted = command('the start succeeds', async (model, { ports, clock }) => {
+  await ports.startProvisioning.resolve()
+  set(model, { call: undefined, dueAt: clock.now() + 2_000, notified: started() })
 })
 
 const notStarted = (error: ApiError) =>
-  command(`the start fails: ${error.kind} ${error.status}`, async (model, { begin, clock }) => {
-    await begin.reject(error)
+  command(`the start fails: ${error.kind} ${error.status}`, async (model, { ports, clock }) => {
+    await ports.startProvisioning.reject(error)
     if (unclear.includes(error)) set(model, { call: undefined, startError: error, dueAt: clock.now() })
     else end(model, 'rejected', error)
   })
 
 const start: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 8, arbitrary: fc.constant(started) },
+  { weight: 8, arbitrary: fc.constant(accepted) },
   { weight: 4, arbitrary: fc.constantFrom(...unclear).map(notStarted) },
   fc.constantFrom(...clear).map(notStarted),
   fc.constant(command('the start takes too long', (model, world) => pass(model, world, LIMIT_MS))),
@@ -222,8 +204,8 @@ const other = fc.oneof(
   ),
   fc.integer({ min: 1, max: 61_000 }).map((ms) => command(`${ms} ms pass`, (model, world) => pass(model, world, ms))),
   fc.constant(
-    command('late responses to calls that timed out', async (_, { begin, loadStatus }) => {
-      for (const { aborted, resolve } of begin.calls) if (aborted) await resolve()
+    command('late responses to calls that timed out', async (_, { ports, loadStatus }) => {
+      for (const { aborted, resolve } of ports.startProvisioning.calls) if (aborted) await resolve()
       for (const { aborted, resolve } of loadStatus.calls) if (aborted) await resolve(readiness({ status: 'active' }))
     }),
   ),
@@ -243,17 +225,17 @@ const interfering = fc.oneof({ weight: 3, arbitrary: endedElsewhere }, mixed)
 const commandsOf = (each: fc.Arbitrary<Command>) => fc.commands([each], { maxCommands: 30, size: 'max' })
 const commands = fc.oneof({ weight: 4, arbitrary: commandsOf(mixed) }, commandsOf(badNetwork), commandsOf(interfering))
 
-test('every sequence of responses, clicks and hidden tabs shows and sends what it should', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.constantFrom(false, false, false, true), start, commands, async (isHidden, first, others) => {
-      const [model, world] = [createModel(isHidden), startProvisioning({ serviceId: 'service-1', isHidden })]
-      await first.run(model, world)
-      await fc.asyncModelRun(() => ({ model, real: world }), others)
-      world.actor.stop()
-      expect(timersOf(world.actor)).toBe(0)
-    }),
-    { numRuns: RUNS },
-  )
-  const seldom = Object.entries({ ...outcomes, timeouts }).filter(([, count]) => count < least(RUNS / 10))
-  expect(seldom).toEqual([])
-})
+testRandomCases(
+  'every sequence of responses, clicks and hidden tabs shows and sends what it should',
+  300,
+  fc.tuple(fc.constantFrom(false, false, false, true), start, commands),
+  { ready: 10, failed: 10, rejected: 10, ended: 10, lost: 10, stopped: 10, 'a timeout': 10 },
+  async ([isHidden, first, others]) => {
+    const [model, world] = [createModel(isHidden), startProvisioning({ serviceId: 'service-1', isHidden })]
+    await first.run(model, world)
+    await fc.asyncModelRun(() => ({ model, real: world }), others)
+    world.actor.stop()
+    expect(timersOf(world.actor)).toBe(0)
+    return model.reached
+  },
+)

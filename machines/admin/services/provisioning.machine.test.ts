@@ -1,30 +1,20 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { noNetwork, rejected } from '../../testing/people'
+import { play } from '../../testing/play'
 import { testReach } from '../../testing/reach'
 import { provisioningMachine } from './provisioning.machine'
-import {
-  A_DAY_MS,
-  broken,
-  deployed,
-  LIMIT_MS,
-  PAUSE_MS,
-  readiness,
-  respond,
-  startMissing,
-  startPolling,
-  startProvisioning,
-  startUnsure,
-  startWaiting,
-  stateOf,
-  suspended,
-} from './testing/provisioning-world'
+import * as world from './testing/provisioning-world'
 
-const none = { readiness: null, misses: 0, error: null, startError: null }
-const starting = { ...none, value: 'starting', isWatching: true, isBusy: true, calls: [1, 0], timers: 1 }
+const { A_DAY_MS, ACCEPTED, broken, deployed, LIMIT_MS, PAUSE_MS, readiness, respond, started, suspended } = world
+
+const none = { readiness: null, misses: 0, error: null, startError: null, notified: started() }
+const starting = { ...none, value: 'starting', isWatching: true, isBusy: true, starts: 1, polls: 0, timers: 1 }
 const waiting = { ...starting, value: 'waiting', isBusy: false }
 const paused = { ...waiting, value: 'paused', timers: 0 }
-const polling = { ...waiting, value: 'polling', calls: [1, 1] }
+const polling = { ...waiting, value: 'polling', polls: 1 }
 const over = { ...polling, isWatching: false, timers: 0 }
+const inProgress = { readiness: readiness(), polls: 1, notified: started('provisioning') }
+const ready = { ...over, value: 'ready', readiness: deployed, notified: started('active') }
 const timeout = { kind: 'timeout', message: '' }
 
 testReach([
@@ -37,172 +27,115 @@ testReach([
   },
 ])
 
-test('a deployment is started once, polled 2 s after each response, and ends when it is ready', async () => {
-  const world = startProvisioning()
-  const seen = [stateOf(world)]
-  await world.begin.resolve()
-  seen.push(stateOf(world))
-  world.clock.increment(PAUSE_MS - 1)
-  seen.push(stateOf(world))
-  world.clock.increment(1)
-  seen.push(stateOf(world))
-  await world.loadStatus.resolve(readiness())
-  seen.push(stateOf(world))
-  world.clock.increment(PAUSE_MS)
-  await world.loadStatus.resolve(deployed)
-  world.clock.increment(A_DAY_MS)
-  world.send('checkAgain')
+const POLLING = [ACCEPTED, PAUSE_MS]
+const RESPONDED = [...POLLING, { loadStatus: readiness() }]
+const UNCLEAR = { startProvisioning: noNetwork }
+const unsure = { ...polling, startError: noNetwork, notified: [] }
+const late = { ...unsure, startError: timeout }
+const missed = { ...waiting, misses: 1, error: timeout, polls: 1 }
+const BUG = { startProvisioning: new TypeError('x is not a function') }
+/** Nothing may happen any more. */
+const LATER = [A_DAY_MS, 'checkAgain', 'hidden', 'visible'] as const
+
+test.each<[string, readonly world.ProvisioningStep[], object]>([
+  ['is started first', [], { ...starting, notified: [] }],
+  ['waits 2 s after the start', [ACCEPTED, PAUSE_MS - 1], waiting],
+  ['is polled after that', POLLING, polling],
+  ['waits 2 s after each response', [...RESPONDED, PAUSE_MS - 1], { ...waiting, ...inProgress }],
+  ['is polled again after that', [...RESPONDED, PAUSE_MS], { ...polling, ...inProgress, polls: 2 }],
+  [
+    'ends when it is ready',
+    [...RESPONDED, PAUSE_MS, { loadStatus: deployed }, ...LATER],
+    { ...ready, polls: 2, notified: started('provisioning', 'active') },
+  ],
+  [
+    'is neither polled nor started again if it has failed',
+    [...POLLING, { loadStatus: broken }, ...LATER],
+    { ...over, ...inProgress, value: 'failed', readiness: broken },
+  ],
+  [
+    'is neither polled nor started again if its start was rejected',
+    [{ startProvisioning: rejected(409) }, ...LATER],
+    { ...over, value: 'rejected', error: rejected(409), polls: 0, notified: [] },
+  ],
+  ['is polled at once after a start without network', [UNCLEAR], unsure],
+  [
+    'is polled at once after a server error',
+    [{ startProvisioning: rejected(502) }],
+    { ...unsure, startError: rejected(502) },
+  ],
+  ['is polled at once after a bug', [BUG], { ...unsure, startError: { kind: 'unexpected', message: '' } }],
+  [
+    'is not polled in a hidden tab after an unclear start',
+    ['hidden', UNCLEAR, A_DAY_MS],
+    { ...unsure, ...{ value: 'paused', polls: 0, timers: 0 } },
+  ],
+  ['is polled when that tab is shown', ['hidden', UNCLEAR, A_DAY_MS, 'visible'], unsure],
+  ['may take almost 35 s to start', [LIMIT_MS - 1], { ...starting, notified: [] }],
+  ['has an unclear start after 35 s, whose late response is dropped', [LIMIT_MS, ACCEPTED], late],
+  ['may take almost 35 s to respond', [...POLLING, LIMIT_MS - 1], polling],
+  ['has a miss after 35 s, and the late response is dropped', [...POLLING, LIMIT_MS, { loadStatus: deployed }], missed],
+  ['is not polled in a hidden tab', [ACCEPTED, 'hidden', A_DAY_MS], paused],
+  ['is polled when the tab is shown again', [ACCEPTED, 'hidden', A_DAY_MS, 'visible'], polling],
+  [
+    'uses a response that arrives in a hidden tab',
+    [...POLLING, 'hidden', { loadStatus: readiness() }, A_DAY_MS],
+    { ...paused, ...inProgress },
+  ],
+  ['can end in a hidden tab', [...POLLING, 'hidden', { loadStatus: deployed }, A_DAY_MS], ready],
+])('a deployment %s', async (_, steps, state) => {
+  expect(world.stateOf(await world.startAfter(...steps))).toEqual(state)
+})
+
+test('a deployment can be started in a hidden tab and is not polled', async () => {
+  const hidden = world.startProvisioning({ serviceId: 'service-1', isHidden: true })
+  await play(hidden, ACCEPTED, A_DAY_MS)
+  expect(world.stateOf(hidden)).toEqual(paused)
+})
+
+test('the start and each poll are for the service', async () => {
+  const { ports } = await world.startAfter(...RESPONDED, PAUSE_MS)
   const input = { serviceId: 'service-1' }
-  expect([[...seen, stateOf(world)], world.begin.inputs, world.loadStatus.inputs]).toEqual([
-    [
-      starting,
-      waiting,
-      waiting,
-      polling,
-      { ...waiting, readiness: readiness(), calls: [1, 1] },
-      { ...over, value: 'ready', readiness: deployed, calls: [1, 2] },
-    ],
-    [input],
-    [input, input],
-  ])
-})
-
-test('a deployment that has failed is neither polled nor started again', async () => {
-  const world = await startPolling()
-  await respond(world, broken)
-  world.clock.increment(A_DAY_MS)
-  world.send('checkAgain', 'hidden', 'visible')
-  expect(stateOf(world)).toEqual({ ...over, value: 'failed', readiness: broken })
-})
-
-describe('a start', () => {
-  test('that was rejected is neither polled nor started again', async () => {
-    const world = startProvisioning()
-    await world.begin.reject(rejected(409))
-    world.clock.increment(A_DAY_MS)
-    world.send('checkAgain', 'hidden', 'visible')
-    expect([stateOf(world), world.notified]).toEqual([
-      { ...over, value: 'rejected', error: rejected(409), calls: [1, 0] },
-      [],
-    ])
-  })
-
-  test.each([
-    ['no network', noNetwork, noNetwork],
-    ['a server error', rejected(502), rejected(502)],
-    ['an exception of our own', new TypeError('x is not a function'), { kind: 'unexpected', message: '' }],
-  ])('with an unclear result is followed by a poll at once: %s', async (_, thrown, startError) => {
-    const world = await startUnsure(thrown)
-    expect([stateOf(world), world.notified]).toEqual([{ ...polling, startError }, []])
-  })
-
-  test('with an unclear result is followed by a poll when a hidden tab is shown', async () => {
-    const world = startProvisioning()
-    world.send('hidden')
-    await world.begin.reject(noNetwork)
-    world.clock.increment(A_DAY_MS)
-    const hidden = stateOf(world)
-    world.send('visible')
-    expect([hidden, stateOf(world)]).toEqual([
-      { ...paused, startError: noNetwork },
-      { ...polling, startError: noNetwork },
-    ])
-  })
-})
-
-describe('the timeout of 35 s', () => {
-  test('makes the result of the start unclear, and a late response is dropped', async () => {
-    const world = startProvisioning()
-    world.clock.increment(LIMIT_MS - 1)
-    const before = stateOf(world)
-    world.clock.increment(1)
-    await world.begin.resolve()
-    expect([before, stateOf(world), world.notified]).toEqual([starting, { ...polling, startError: timeout }, []])
-  })
-
-  test('makes a poll a miss, and a late response is dropped', async () => {
-    const world = await startPolling()
-    world.clock.increment(LIMIT_MS - 1)
-    const before = stateOf(world)
-    world.clock.increment(1)
-    await world.loadStatus.resolve(deployed)
-    expect([before, stateOf(world)]).toEqual([polling, { ...waiting, misses: 1, error: timeout, calls: [1, 1] }])
-  })
+  expect([ports.startProvisioning.inputs, ports.loadStatus.inputs]).toEqual([[input], [input, input]])
 })
 
 test('the notifications are the start, the first status and every change of it, also after a miss', async () => {
-  const world = await startWaiting()
-  const statuses = ['flow', 'flow', 'provisioning', undefined, 'provisioning', 'flow', 'active']
+  const watched = await world.startWaiting()
   const counts: number[] = []
-  for (const status of statuses) {
-    await respond(
-      world,
-      status === undefined ? { error: noNetwork } : { ...deployed, isReady: status === 'active', status },
-    )
-    counts.push(world.notified.length)
+  for (const status of ['flow', 'flow', 'provisioning', undefined, 'provisioning', 'flow', 'active']) {
+    const isReady = status === 'active'
+    await respond(watched, status === undefined ? { error: noNetwork } : { ...deployed, isReady, status })
+    counts.push(world.stateOf(watched).notified.length)
   }
-  expect([counts, world.notified]).toEqual([
+  expect([counts, world.stateOf(watched).notified]).toEqual([
     [2, 2, 3, 3, 3, 4, 5],
-    ['started', 'flow', 'provisioning', 'flow', 'active'],
+    started('flow', 'provisioning', 'flow', 'active'),
   ])
 })
 
-describe('while the tab is hidden', () => {
-  test('no poll is sent, and a due one is sent when it is shown again', async () => {
-    const world = await startWaiting()
-    world.send('hidden')
-    world.clock.increment(A_DAY_MS)
-    const hidden = stateOf(world)
-    world.send('visible')
-    expect([hidden, stateOf(world)]).toEqual([paused, polling])
-  })
-
-  test('a deployment can be started and is not polled', async () => {
-    const world = startProvisioning({ serviceId: 'service-1', isHidden: true })
-    await world.begin.resolve()
-    world.clock.increment(A_DAY_MS)
-    expect([stateOf(world), world.notified]).toEqual([paused, ['started']])
-  })
-
-  test.each([
-    ['is used', readiness(), { ...paused, readiness: readiness(), calls: [1, 1] }],
-    ['can end the deployment', deployed, { ...over, value: 'ready', readiness: deployed }],
-  ])('the response to an earlier poll %s', async (_, response, state) => {
-    const world = await startPolling()
-    world.send('hidden')
-    await respond(world, response)
-    world.clock.increment(A_DAY_MS)
-    expect([stateOf(world), world.notified]).toEqual([state, ['started', response.status]])
-  })
-
-  test.each([
-    ['2 s', 2_000, startWaiting],
-    ['a Retry-After', 30_000, () => startMissing({ ...rejected(429), retryAfterMs: 30_000 })],
-  ])('the wait of %s is not shortened by hiding and showing the tab', async (_, wait, start) => {
-    const world = await start()
-    const polls = world.loadStatus.calls.length
-    for (let part = 0; part < 4; part += 1) {
-      world.clock.increment(wait / 4 - 1)
-      world.send('hidden', 'visible')
-    }
-    const before = world.loadStatus.calls.length
-    world.clock.increment(4)
-    expect([before, world.loadStatus.calls.length]).toEqual([polls, polls + 1])
-  })
+test.each([
+  ['2 s', 2_000, world.startWaiting],
+  ['a Retry-After', 30_000, () => world.startMissing({ ...rejected(429), retryAfterMs: 30_000 })],
+])('the wait of %s is not shortened by hiding and showing the tab', async (_, wait, start) => {
+  const watched = await start()
+  const { polls } = world.stateOf(watched)
+  for (let part = 0; part < 4; part += 1) await play(watched, wait / 4 - 1, 'hidden', 'visible')
+  const before = world.stateOf(watched).polls
+  await play(watched, 4)
+  expect([before, world.stateOf(watched).polls]).toEqual([polls, polls + 1])
 })
 
 test.each([
-  ['starting', async () => startProvisioning(), true],
-  ['waiting', startWaiting, false],
-  ['polling', startPolling, true],
-])('an actor that is stopped while %s leaves no timer and ignores responses', async (value, start, hasCall) => {
-  const world = await start()
-  world.actor.stop()
-  const [call = world.begin.calls[0]] = world.loadStatus.calls
-  await world.loadStatus.calls[0]?.resolve(deployed)
-  await world.begin.resolve()
-  world.clock.increment(A_DAY_MS)
-  const { value: last, timers } = stateOf(world)
-  expect([last, timers, call?.aborted]).toEqual([value, 0, hasCall])
-  expect(world.notified).not.toContain('active')
+  ['starting', [], true],
+  ['waiting', [ACCEPTED], false],
+  ['polling', POLLING, true],
+])('an actor that is stopped while %s leaves no timer and ignores responses', async (value, steps, hasCall) => {
+  const { actor, clock, ports, did } = await world.startAfter(...steps)
+  actor.stop()
+  const [call = ports.startProvisioning.calls[0]] = ports.loadStatus.calls
+  await ports.loadStatus.calls[0]?.resolve(deployed)
+  await ports.startProvisioning.resolve()
+  clock.increment(A_DAY_MS)
+  expect([actor.getSnapshot().value, world.timersOf(actor), call?.aborted]).toEqual([value, 0, hasCall])
+  expect(did).not.toContain('notifyStatusChanged active')
 })

@@ -1,6 +1,6 @@
-import { type AnyActorRef, createActor, type InputFrom, SimulatedClock } from 'xstate'
+import type { AnyActorRef, InputFrom } from 'xstate'
 import type { ServiceReadiness } from '../../../shared/model'
-import { manualPort } from '../../../testing/manual-port'
+import { play, playable, type Step } from '../../../testing/play'
 import { provisioningMachine } from '../provisioning.machine'
 
 export const PAUSE_MS = 2_000
@@ -31,50 +31,38 @@ export function timersOf({ system }: AnyActorRef): number {
   return Object.keys(system.getSnapshot()._scheduledEvents).length
 }
 
-/** Starts a deployment whose calls the test resolves, with a simulated clock and a list of the notifications. */
+const start = playable(provisioningMachine, {
+  notifyStarted: () => '',
+  notifyStatusChanged: (_, { output }: { output: ServiceReadiness }) => output.status,
+})
+
+/** Starts a deployment whose calls the test resolves, with a simulated clock and a list of what it did. */
 export function startProvisioning(input: InputFrom<typeof provisioningMachine> = { serviceId: 'service-1' }) {
-  const begin = manualPort<void, { serviceId: string }>()
-  const loadStatus = manualPort<ServiceReadiness, { serviceId: string }>()
-  const clock = new SimulatedClock()
-  const notified: string[] = []
-  const actor = createActor(
-    provisioningMachine.provide({
-      actors: { startProvisioning: begin.logic, loadStatus: loadStatus.logic },
-      actions: {
-        notifyStarted: () => void notified.push('started'),
-        notifyStatusChanged: (_, params) => void notified.push(params.output.status),
-      },
-    }),
-    { input, clock },
-  ).start()
+  const played = start(input)
   const send = (...types: readonly ('hidden' | 'visible' | 'checkAgain')[]) => {
-    for (const type of types) actor.send({ type })
+    for (const type of types) played.actor.send({ type })
   }
-  return { actor, clock, begin, loadStatus, notified, send }
+  return { ...played, ...played.ports, send }
 }
 
 export type ProvisioningWorld = ReturnType<typeof startProvisioning>
+export type ProvisioningStep = Step<typeof provisioningMachine>
+
+/** A deployment after these steps. */
+export async function startAfter(...steps: readonly ProvisioningStep[]): Promise<ProvisioningWorld> {
+  const world = startProvisioning()
+  await play(world, ...steps)
+  return world
+}
+
+export const ACCEPTED = { startProvisioning: undefined }
 
 /** The start was accepted, and the first poll is not due yet. */
-export async function startWaiting(): Promise<ProvisioningWorld> {
-  const world = startProvisioning()
-  await world.begin.resolve()
-  return world
-}
-
+export const startWaiting = () => startAfter(ACCEPTED)
 /** The first poll is in flight. */
-export async function startPolling(): Promise<ProvisioningWorld> {
-  const world = await startWaiting()
-  world.clock.increment(PAUSE_MS)
-  return world
-}
-
+export const startPolling = () => startAfter(ACCEPTED, PAUSE_MS)
 /** The start was unclear, and the first poll is in flight. */
-export async function startUnsure(error: unknown): Promise<ProvisioningWorld> {
-  const world = startProvisioning()
-  await world.begin.reject(error)
-  return world
-}
+export const startUnsure = (error: unknown) => startAfter({ port: 'startProvisioning', error })
 
 /** The polls have failed with these errors in a row. */
 export async function startMissing(...errors: readonly unknown[]): Promise<ProvisioningWorld> {
@@ -92,19 +80,23 @@ export async function respond(
   await ('error' in response ? loadStatus.reject(response.error) : loadStatus.resolve(response))
 }
 
-/** Returns the state and the number of calls: [startProvisioning, loadStatus]. */
-export function stateOf({ actor, begin, loadStatus }: ProvisioningWorld) {
-  const snapshot = actor.getSnapshot()
-  const { readiness: known, misses, error, startError } = snapshot.context
+/** Returns the state, the number of polls and pending timers, and the notifications. The start is called once. */
+export function stateOf({ actor, ports, did }: ProvisioningWorld) {
+  const { value, context, tags } = actor.getSnapshot()
+  const { readiness: known, misses, error, startError } = context
   return {
-    value: snapshot.value,
-    readiness: known,
-    misses,
-    error,
-    startError,
-    isWatching: snapshot.hasTag('watching'),
-    isBusy: snapshot.hasTag('busy'),
-    calls: [begin.calls.length, loadStatus.calls.length],
+    ...{ value, readiness: known, misses, error, startError },
+    isWatching: tags.has('watching'),
+    isBusy: tags.has('busy'),
+    starts: ports.startProvisioning.calls.length,
+    polls: ports.loadStatus.calls.length,
     timers: timersOf(actor),
+    notified: did.filter((entry) => !(entry in ports)),
   }
 }
+
+/** The notifications of a start and of these statuses. */
+export const started = (...statuses: readonly string[]) => [
+  'notifyStarted',
+  ...statuses.map((status) => `notifyStatusChanged ${status}`),
+]
