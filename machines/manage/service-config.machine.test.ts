@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ada, ben, named, noNetwork, rejected, tooLate, unreadableResponse } from '../testing/people'
-import { unreached } from '../testing/reach'
+import { play, reject } from '../testing/play'
+import { testReach } from '../testing/reach'
 import { serviceConfigMachine } from './service-config.machine'
 import {
-  type ConfigWorld,
+  type ConfigStep,
   edits,
   LIMIT_MS,
   save,
@@ -14,264 +15,177 @@ import {
 } from './testing/service-config-world'
 
 const saved = { ...stored, ...edits }
-const TOO_LATE = { kind: 'timeout', message: '' } as const
 /** After these errors, the configuration may or may not have been saved. */
 const unclear = named(noNetwork, tooLate, unreadableResponse, rejected(500), rejected(503))
 const clear = named(...[400, 401, 403, 404, 409, 422, 429].map((status) => rejected(status)))
+const error = { kind: 'timeout', message: '' } as const
+const anonymous = { ...save, userId: '' }
+const NO_USER = { problem: 'User authentication required' }
 
-const isBusy = ({ actor }: ConfigWorld) => actor.getSnapshot().hasTag('busy')
+const READ = { loadConfig: stored }
+const SAVED = { saveConfig: undefined }
+const REREADING = [READ, save]
+const SENDING = [...REREADING, READ]
+const IS_SAVED = [...SENDING, SAVED]
 
-/** Starts in one of the states that a save goes through. */
-async function startAt(state: 'editing' | 'rereading' | 'sending' | 'saved', serviceId?: string): Promise<ConfigWorld> {
-  const world = startConfig(serviceId)
-  await world.loadConfig.resolve(stored)
-  if (state === 'editing') return world
-  world.actor.send(save)
-  if (state === 'rereading') return world
-  await world.loadConfig.resolve(stored)
-  if (state === 'saved') await world.saveConfig.resolve()
-  return world
-}
+const startAfter = (...steps: readonly ConfigStep[]) => play(startConfig(), ...steps)
+const seenAfter = async (...steps: readonly ConfigStep[]) => summary(await startAfter(...steps))
 
-test('every state is reached and every transition is taken', () => {
-  const types = ['retry', 'edited', 'discard', 'dismiss'] as const
-  const scenario = {
+testReach([
+  serviceConfigMachine,
+  {
     inputs: [{ serviceId: 'service-1' }],
-    events: [...types.map((type) => ({ type })), save, { ...save, userId: '' }],
+    events: [...(['retry', 'edited', 'discard', 'dismiss'] as const).map((type) => ({ type })), save, anonymous],
     responses: { loadConfig: [stored, { ...stored, PHONE: 'lb' }], saveConfig: [undefined] },
     failures: { loadConfig: [noNetwork], saveConfig: [rejected(422), noNetwork] },
-  }
-  expect(unreached(serviceConfigMachine, scenario)).toEqual({ states: [], transitions: [] })
+  },
+])
+
+const latest = { ...stored, SERVER_NAME: 'Lyra', SERVER_PORT: '30121', more: [1] }
+const withPhone = { ...latest, PHONE: 'lb' }
+const CONFLICT = [...REREADING, { loadConfig: latest }]
+const PHONE_CONFLICT = [...CONFLICT, save, { loadConfig: withPhone }]
+const ofOthers = { ...stored, webhookUrl: 'https://other.example', __panel: { theme: 'dark' } }
+const TIMED_OUT = [...SENDING, LIMIT_MS]
+const reloading = shows('loading', stored, [3, 1])
+
+test.each<[string, readonly ConfigStep[], ReturnType<typeof shows>]>([
+  ['the configuration is read first', [], shows('loading', {}, [1, 0])],
+  ['the configuration is shown', [READ], shows('editing', stored, [1, 0])],
+  ['a save reads again', REREADING, shows({ saving: 'rereading' }, stored, [2, 0])],
+  ['a save is sent then', SENDING, shows({ saving: 'sending' }, stored, [2, 1])],
+  ['a save ends with its edits', IS_SAVED, shows('saved', saved, [2, 1])],
+  ['a save no longer counts after an edit', [...IS_SAVED, 'edited'], shows('editing', saved, [2, 1])],
+  ['a save no longer counts after a dismissal', [...IS_SAVED, 'dismiss'], shows('editing', saved, [2, 1])],
+  ['a save without a user sends nothing', [READ, anonymous], shows('editing', stored, [1, 0], NO_USER)],
+  ['the reason for that can be dismissed', [READ, anonymous, 'dismiss'], shows('editing', stored, [1, 0])],
+  ['another save without a user sends nothing', [...IS_SAVED, anonymous], shows('editing', saved, [2, 1], NO_USER)],
+  ['the next save clears the reason', [...IS_SAVED, anonymous, save], shows({ saving: 'rereading' }, saved, [3, 1])],
+  ['a read may take almost 35 s', [...REREADING, LIMIT_MS - 1], shows({ saving: 'rereading' }, stored, [2, 0])],
+  [
+    'a read ends after 35 s',
+    [...REREADING, LIMIT_MS, { loadConfig: latest }],
+    shows('editing', stored, [2, 0], { error }),
+  ],
+  ['a save may take almost 35 s', [...SENDING, LIMIT_MS - 1], shows({ saving: 'sending' }, stored, [2, 1])],
+  ['a save ends after 35 s', [...TIMED_OUT, SAVED], shows('editing', stored, [2, 1], { error })],
+  [
+    'a save shares its 35 s with the read before it',
+    [...REREADING, 20_000, READ, LIMIT_MS - 20_000, SAVED],
+    shows('editing', stored, [2, 1], { error }),
+  ],
+  [
+    'the next save has its own 35 s',
+    [...TIMED_OUT, save, LIMIT_MS - 1],
+    shows({ saving: 'rereading' }, stored, [3, 1]),
+  ],
+  ['discarding after a timeout reads again', [...TIMED_OUT, 'dismiss', 'discard'], reloading],
+  [
+    'discarding reads again also if the next save could not read',
+    [...TIMED_OUT, save, { loadConfig: rejected(429) }, 'discard'],
+    shows('loading', stored, [4, 1]),
+  ],
+  [
+    'discarding reads nothing once the next save has read',
+    [...TIMED_OUT, save, { loadConfig: { PHONE: 'lb' } }, 'discard'],
+    shows('editing', { PHONE: 'lb' }, [3, 1]),
+  ],
+  [
+    'a change from elsewhere is reported, and nothing is sent',
+    CONFLICT,
+    shows('editing', latest, [2, 0], { conflicts: ['SERVER_NAME', 'SERVER_PORT'] }),
+  ],
+  ['a change from elsewhere is accepted by discarding', [...CONFLICT, 'discard'], shows('editing', latest, [2, 0])],
+  ['a change from elsewhere is accepted by dismissing', [...CONFLICT, 'dismiss'], shows('editing', latest, [2, 0])],
+  [
+    'a second save overwrites it, but not another change',
+    PHONE_CONFLICT,
+    shows('editing', withPhone, [3, 0], { conflicts: ['PHONE'] }),
+  ],
+])('%s', async (_, steps, seen) => {
+  expect(await seenAfter(...steps)).toEqual(seen)
 })
 
-describe('loading', () => {
-  test('reads the configuration once and shows it', async () => {
-    const world = startConfig()
-    const loading = [summary(world), isBusy(world)]
-    await world.loadConfig.resolve(stored)
-    expect([loading, summary(world), isBusy(world), world.loadConfig.inputs]).toEqual([
-      [shows('loading', {}, [1, 0]), true],
-      shows('editing', stored, [1, 0]),
-      false,
-      [{ serviceId: 'service-1' }],
-    ])
-  })
-
-  test.each([...unclear, ...clear])('shows the error and can be retried: %s', async (_, error) => {
-    const world = startConfig()
-    await world.loadConfig.reject(error)
-    const failed = summary(world)
-    world.actor.send({ type: 'retry' })
-    const again = summary(world)
-    await world.loadConfig.resolve(stored)
-    expect([failed, again, summary(world)]).toEqual([
-      shows('unavailable', {}, [1, 0], { error }),
-      shows('loading', {}, [2, 0]),
-      shows('editing', stored, [2, 0]),
-    ])
-  })
-
-  test('reports a failure of the portal itself as unexpected', async () => {
-    const world = startConfig()
-    await world.loadConfig.reject(new TypeError('x is not a function'))
-    expect(summary(world).error).toEqual({ kind: 'unexpected', message: '' })
-  })
+test('the first read is for the service', () => {
+  expect(startConfig().ports.loadConfig.inputs).toEqual([{ serviceId: 'service-1' }])
 })
 
-describe('without a signed-in user or a service', () => {
-  test.each([
-    ['no user', 'service-1', '', 'User authentication required'],
-    ['no service', '', ada.id, 'No service ID provided'],
-    ['neither', '', '', 'No service ID provided'],
-  ])('a save sends nothing and shows the reason: %s', async (_, serviceId, userId, problem) => {
-    const world = await startAt('editing', serviceId)
-    world.actor.send({ ...save, userId })
-    const shown = summary(world)
-    world.actor.send({ type: 'dismiss' })
-    expect([shown, summary(world)]).toEqual([
-      shows('editing', stored, [1, 0], { problem }),
-      shows('editing', stored, [1, 0]),
-    ])
-  })
-
-  test('a save from the saved state sends nothing either, and the next save clears the reason', async () => {
-    const world = await startAt('saved')
-    world.actor.send({ ...save, userId: '' })
-    const shown = summary(world)
-    world.actor.send(save)
-    expect([shown, summary(world)]).toEqual([
-      shows('editing', saved, [2, 1], { problem: 'User authentication required' }),
-      shows({ saving: 'rereading' }, saved, [3, 1]),
-    ])
-  })
-})
-
-describe('a save', () => {
-  test('reads again, then sends the whole configuration with the edits once', async () => {
-    const world = await startAt('rereading')
-    const rereading = summary(world)
-    await world.loadConfig.resolve(stored)
-    const sending = summary(world)
-    await world.saveConfig.resolve()
-    expect([rereading, sending, summary(world), world.saveConfig.inputs]).toEqual([
-      shows({ saving: 'rereading' }, stored, [2, 0]),
-      shows({ saving: 'sending' }, stored, [2, 1]),
-      shows('saved', saved, [2, 1]),
-      [{ serviceId: 'service-1', config: saved, userId: ada.id }],
-    ])
-  })
-
-  test('can be followed by another one, which is sent for the user who is signed in by then', async () => {
-    const world = await startAt('saved')
-    world.actor.send({ type: 'save', edits: { PHONE: 'lb' }, userId: ben.id })
-    await world.loadConfig.resolve(saved)
-    await world.saveConfig.resolve()
-    const config = { ...saved, PHONE: 'lb' }
-    expect([summary(world), world.saveConfig.inputs[1]]).toEqual([
-      shows('saved', config, [3, 2]),
-      { serviceId: 'service-1', config, userId: ben.id },
-    ])
-  })
-
-  test.each(['edited', 'dismiss'] as const)('no longer counts as saved after the event %s', async (type) => {
-    const world = await startAt('saved')
-    world.actor.send({ type })
-    expect(summary(world)).toEqual(shows('editing', saved, [2, 1]))
-  })
-
-  test.each(['rereading', 'sending'] as const)('ignores all events while %s', async (state) => {
-    const world = await startAt(state)
-    const before = summary(world)
-    const types = ['edited', 'discard', 'dismiss', 'retry'] as const
-    for (const event of [save, ...types.map((type) => ({ type }))]) world.actor.send(event)
-    const calls = [...world.loadConfig.calls, ...world.saveConfig.calls]
-    expect([summary(world), calls.some(({ aborted }) => aborted), isBusy(world)]).toEqual([before, false, true])
-  })
-
-  test.each([...unclear, ...clear])('sends nothing if the read fails with %s', async (_, error) => {
-    const world = await startAt('rereading')
-    await world.loadConfig.reject(error)
-    expect(summary(world)).toEqual(shows('editing', stored, [2, 0], { error }))
-    expect(world.actor.getSnapshot().context.isUnsent).toBe(true)
-  })
-
-  test.each([...unclear, ...clear])('that fails is only sent again on a click: %s', async (_, error) => {
-    const world = await startAt('sending')
-    await world.saveConfig.reject(error)
-    world.clock.increment(LIMIT_MS * 10)
-    const failed = [summary(world), world.actor.getSnapshot().context.isUnsent]
-    world.actor.send(save)
-    await world.loadConfig.resolve(saved)
-    await world.saveConfig.resolve()
-    expect([failed, summary(world)]).toEqual([
-      [shows('editing', stored, [2, 1], { error }), false],
-      shows('saved', saved, [3, 2]),
-    ])
-    expect(world.saveConfig.inputs[1]).toEqual(world.saveConfig.inputs[0])
-  })
-
-  test.each([
-    ['the read', 'loadConfig', 0],
-    ['the save', 'saveConfig', 0],
-    ['the save after a slow read', 'saveConfig', 20_000],
-  ] as const)('is aborted after 35 s, and a late response is ignored: %s', async (_, port, readMs) => {
-    const world = await startAt('rereading')
-    world.clock.increment(readMs)
-    if (port === 'saveConfig') await world.loadConfig.resolve(stored)
-    const call = world[port].calls.at(-1)
-    world.clock.increment(LIMIT_MS - readMs - 1)
-    const before = [isBusy(world), call?.aborted]
-    world.clock.increment(1)
-    await world.loadConfig.resolve({ SERVER_NAME: 'Lyra' })
-    if (port === 'saveConfig') await world.saveConfig.resolve()
-    const after = [summary(world), call?.aborted]
-    world.actor.send(save)
-    world.clock.increment(LIMIT_MS - 1)
-    const sent = port === 'saveConfig' ? 1 : 0
-    expect([before, after, summary(world)]).toEqual([
-      [true, false],
-      [shows('editing', stored, [2, sent], { error: TOO_LATE }), true],
-      shows({ saving: 'rereading' }, stored, [3, sent]),
-    ])
+test('a failure of the portal itself is reported as unexpected', async () => {
+  expect((await seenAfter({ loadConfig: new TypeError('x is not a function') })).error).toEqual({
+    kind: 'unexpected',
+    message: '',
   })
 })
 
-describe('discarding edits', () => {
-  test.each([
-    ...unclear.map((row) => ['reads again', ...row] as const),
-    ...clear.map((row) => ['shows the last read', ...row] as const),
-  ])('%s after a save that failed with %s', async (what, _, error) => {
-    const world = await startAt('sending')
-    await world.saveConfig.reject(error)
-    world.actor.send({ type: 'discard' })
-    const isRead = what === 'reads again'
-    expect(summary(world)).toEqual(isRead ? shows('loading', stored, [3, 1]) : shows('editing', stored, [2, 1]))
-  })
-
-  const isDismissed = async ({ actor }: ConfigWorld) => actor.send({ type: 'dismiss' })
-  const isSavedAgain = (latest: object | undefined) => async (world: ConfigWorld) => {
-    world.actor.send(save)
-    await (latest === undefined ? world.loadConfig.reject(rejected(429)) : world.loadConfig.resolve({ ...latest }))
-  }
-
-  test.each([
-    ['its error was dismissed', isDismissed, shows('loading', stored, [3, 1])],
-    ['the next save could not read', isSavedAgain(undefined), shows('loading', stored, [4, 1])],
-    ['the next save found a conflict', isSavedAgain({ PHONE: 'lb' }), shows('editing', { PHONE: 'lb' }, [3, 1])],
-  ])('reads again after a save that timed out until the next read, for example if %s', async (_, act, expected) => {
-    const world = await startAt('sending')
-    world.clock.increment(LIMIT_MS)
-    await act(world)
-    world.actor.send({ type: 'discard' })
-    expect(summary(world)).toEqual(expected)
-  })
+test.each(['', ada.id])('a save without a service sends nothing and shows the reason, for user %j', async (userId) => {
+  const world = await play(startConfig(''), READ, { ...save, userId })
+  expect(summary(world)).toEqual(shows('editing', stored, [1, 0], { problem: 'No service ID provided' }))
 })
 
-describe('a change from elsewhere', () => {
-  const latest = { ...stored, SERVER_NAME: 'Lyra', SERVER_PORT: '30121', more: [1] }
-  const conflicts = ['SERVER_NAME', 'SERVER_PORT'] as const
+test.each([...unclear, ...clear])('calls that fail are only repeated by a click: %s', async (_, problem) => {
+  const unread = { loadConfig: problem }
+  expect(await seenAfter(unread)).toEqual(shows('unavailable', {}, [1, 0], { error: problem }))
+  expect(await seenAfter(unread, 'retry')).toEqual(shows('loading', {}, [2, 0]))
+  expect(await seenAfter(unread, 'retry', READ)).toEqual(shows('editing', stored, [2, 0]))
 
-  async function startConflict(): Promise<ConfigWorld> {
-    const world = await startAt('rereading')
-    await world.loadConfig.resolve(latest)
-    return world
-  }
+  const unsent = await startAfter(...REREADING, unread)
+  expect(summary(unsent)).toEqual(shows('editing', stored, [2, 0], { error: problem }))
+  expect(unsent.actor.getSnapshot().context.isUnsent).toBe(true)
 
-  test('is reported and nothing is sent', async () => {
-    expect(summary(await startConflict())).toEqual(shows('editing', latest, [2, 0], { conflicts }))
-  })
+  const failed = await startAfter(...SENDING, { saveConfig: problem }, LIMIT_MS * 10)
+  expect(summary(failed)).toEqual(shows('editing', stored, [2, 1], { error: problem }))
+  expect(failed.actor.getSnapshot().context.isUnsent).toBe(false)
+  expect(summary(await play(failed, save, { loadConfig: saved }, SAVED))).toEqual(shows('saved', saved, [3, 2]))
+  expect(failed.ports.saveConfig.inputs[1]).toEqual(failed.ports.saveConfig.inputs[0])
+})
 
-  test.each([
-    ['to an unknown setting', { ...stored, webhookUrl: 'https://other.example', __panel: { theme: 'dark' } }],
-    ['to the same value as the edit', saved],
-  ])('%s is no conflict and is sent with the rest', async (_, received) => {
-    const world = await startAt('rereading')
-    await world.loadConfig.resolve(received)
-    expect([summary(world), world.saveConfig.inputs.map(({ config }) => config)]).toEqual([
-      shows({ saving: 'sending' }, received, [2, 1]),
-      [{ ...received, ...edits }],
-    ])
-  })
+test.each([
+  ...unclear.map((row) => [...row, reloading] as const),
+  ...clear.map((row) => [...row, shows('editing', stored, [2, 1])] as const),
+])('discarding after a save that failed with %s reads again only if it is unclear', async (_, problem, seen) => {
+  expect(await seenAfter(...SENDING, reject('saveConfig', problem), 'discard')).toEqual(seen)
+})
 
-  test('is overwritten by a second save, which can find another change', async () => {
-    const world = await startConflict()
-    world.actor.send(save)
-    await world.loadConfig.resolve({ ...latest, PHONE: 'lb' })
-    const another = summary(world)
-    world.actor.send(save)
-    await world.loadConfig.resolve({ ...latest, PHONE: 'lb' })
-    await world.saveConfig.resolve()
-    const config = { ...latest, PHONE: 'lb', ...edits }
-    expect([another, summary(world), world.saveConfig.inputs[0]?.config]).toEqual([
-      shows('editing', { ...latest, PHONE: 'lb' }, [3, 0], { conflicts: ['PHONE'] }),
-      shows('saved', config, [4, 1]),
-      config,
-    ])
-  })
+test.each<[string, ConfigStep[], object]>([
+  ['the whole configuration with the edits', SENDING, saved],
+  ['unknown settings that were changed elsewhere', [...REREADING, { loadConfig: ofOthers }], { ...ofOthers, ...edits }],
+  ['the same values as those from elsewhere', [...REREADING, { loadConfig: saved }], saved],
+  [
+    'changes from elsewhere after two conflicts',
+    [...PHONE_CONFLICT, save, { loadConfig: withPhone }],
+    { ...withPhone, ...edits },
+  ],
+])('a save sends %s', async (_, steps, config) => {
+  const world = await startAfter(...steps)
+  const { value } = summary(world)
+  await play(world, SAVED)
+  expect([value, summary(world).value, summary(world).config]).toEqual([{ saving: 'sending' }, 'saved', config])
+  expect(world.ports.saveConfig.inputs).toEqual([{ serviceId: 'service-1', config, userId: ada.id }])
+})
 
-  test.each(['discard', 'dismiss'] as const)('is accepted without another call by the event %s', async (type) => {
-    const world = await startConflict()
-    world.actor.send({ type })
-    expect(summary(world)).toEqual(shows('editing', latest, [2, 0]))
-  })
+test('another save is sent for the user who is signed in by then', async () => {
+  const another = { type: 'save', edits: { PHONE: 'lb' }, userId: ben.id } as const
+  const world = await startAfter(...IS_SAVED, another, { loadConfig: saved }, SAVED)
+  const config = { ...saved, PHONE: 'lb' }
+  expect([summary(world), world.ports.saveConfig.inputs[1]]).toEqual([
+    shows('saved', config, [3, 2]),
+    { serviceId: 'service-1', config, userId: ben.id },
+  ])
+})
+
+test.each([
+  ['loading', []],
+  ['rereading', REREADING],
+  ['sending', SENDING],
+])('events have no effect while a call runs: %s', async (_, steps) => {
+  const world = await startAfter(...steps)
+  const before = summary(world)
+  await play(world, save, 'edited', 'discard', 'dismiss', 'retry')
+  const calls = [...world.ports.loadConfig.calls, ...world.ports.saveConfig.calls]
+  expect([summary(world), calls.some(({ aborted }) => aborted)]).toEqual([before, false])
+  expect(world.actor.getSnapshot().hasTag('busy')).toBe(true)
+})
+
+test.each([[READ], IS_SAVED])('no call runs after %j', async (...steps) => {
+  expect((await startAfter(...steps)).actor.getSnapshot().hasTag('busy')).toBe(false)
 })

@@ -1,7 +1,6 @@
-import { createActor, SimulatedClock } from 'xstate'
 import type { DeploymentConfig } from '../../shared/model'
-import { manualPort } from '../../testing/manual-port'
 import { ada } from '../../testing/people'
+import { playable, type Step } from '../../testing/play'
 import type { ConfigEdits } from '../config/config-keys'
 import { serviceConfigMachine } from '../service-config.machine'
 
@@ -18,23 +17,19 @@ export const stored: DeploymentConfig = {
 export const edits: ConfigEdits = { SERVER_NAME: 'Vela' }
 export const save = { type: 'save', edits, userId: ada.id } as const
 
-/** Starts the machine with ports that the test resolves and a clock that it moves. */
-export function startConfig(serviceId = 'service-1') {
-  const loadConfig = manualPort<DeploymentConfig, { serviceId: string }>()
-  const saveConfig = manualPort<void, { serviceId: string; config: DeploymentConfig; userId: string }>()
-  const clock = new SimulatedClock()
-  const actors = { loadConfig: loadConfig.logic, saveConfig: saveConfig.logic }
-  const actor = createActor(serviceConfigMachine.provide({ actors }), { input: { serviceId }, clock }).start()
-  return { actor, clock, loadConfig, saveConfig }
-}
+const start = playable(serviceConfigMachine)
+
+/** Starts the machine of a service with ports that the test resolves and a clock that it moves. */
+export const startConfig = (serviceId = 'service-1') => start({ serviceId })
 
 export type ConfigWorld = ReturnType<typeof startConfig>
+export type ConfigStep = Step<typeof serviceConfigMachine>
 
 /** The state and the messages to compare, and `calls`: the number of loads and of saves. */
-export function summary({ actor, loadConfig, saveConfig }: ConfigWorld) {
+export function summary({ actor, ports }: ConfigWorld) {
   const { value, context } = actor.getSnapshot()
   const { config, conflicts, error, problem } = context
-  const calls: readonly [loads: number, saves: number] = [loadConfig.calls.length, saveConfig.calls.length]
+  const calls: readonly [loads: number, saves: number] = [ports.loadConfig.calls.length, ports.saveConfig.calls.length]
   return { value, config, calls, conflicts, error, problem }
 }
 
