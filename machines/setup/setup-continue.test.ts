@@ -1,257 +1,195 @@
 import { describe, expect, test } from 'vitest'
 import { named, noNetwork, rejected, tooLate, unreadableResponse } from '../testing/people'
-import { FLOW_STEPS, type SetupStep } from './flow-steps'
+import { play } from '../testing/play'
 import type { StepData } from './step-data'
-import type { SetupWorld } from './testing/setup-world'
-import { COMPLETE, INCOMPLETE, LINKED, OF_A_SERVICE, shows, startSetup, stateOf } from './testing/setup-world'
+import * as setup from './testing/setup-world'
 
-const NOT_LINKED = { isDiscordLinked: false }
-const SUBMITTED = ['framework', 'server', 'domain', 'bot'] as const
-const FORM_STEPS = [...SUBMITTED, 'database'] as const
+const { accepted, at, COMPLETE, FORM_STEPS, INCOMPLETE, OF_A_SERVICE, seenAfter, shows } = setup
+const { startAfter, startSetup, stateOf, submit, submitted } = setup
+
+/** A story with its end: its name, the steps, and then the state. */
+type Story = [string, setup.SetupSteps, ReturnType<typeof shows>]
+
 /** After these errors, the step may have been accepted. */
 const unclear = named(noNetwork, tooLate, unreadableResponse, rejected(500), rejected(502), rejected(409))
 const clear = named(rejected(400), rejected(403), rejected(422), rejected(429))
 
 const pending = { outcome: { type: 'pending' } } as const
-const accepted = { outcome: { type: 'accepted' } } as const
-const deployed = { notified: ['deployed'] }
+const isAccepted = { outcome: { type: 'accepted' } } as const
+const isRejected = (error: typeof noNetwork) => ({ outcome: { type: 'rejected', error } }) as const
+const deployed = { notified: ['notifyDeployed'] }
+const timeout = { kind: 'timeout', message: '' } as const
 
-async function startAt(step: SetupStep): Promise<SetupWorld> {
-  const world = startSetup()
-  await world.findStep.resolve(FLOW_STEPS[step])
-  return world
-}
+describe.each(FORM_STEPS)('Continue at %s', (step) => {
+  const ready = shows({ steps: step }, [1, 0, 0])
+  const complete = COMPLETE[step]
 
-async function startSubmitting(step: StepData['step']): Promise<SetupWorld> {
-  const world = await startAt(step)
-  world.actor.send({ type: 'continue', data: COMPLETE[step], customer: LINKED })
-  return world
-}
-
-/** The service is loaded, to see if it has left its setup. */
-const looks = (hasLeft: boolean) => (world: SetupWorld) => world.hasLeftSetup.resolve(hasLeft)
-const looksInVain = (world: SetupWorld) => world.hasLeftSetup.reject(noNetwork)
-
-async function startAccepted(step: StepData['step']): Promise<SetupWorld> {
-  const world = await startSubmitting(step)
-  await world.submitStep.resolve()
-  return world
-}
-
-describe('Continue', () => {
-  test.each(FORM_STEPS)('submits the data of the step %s once', async (step) => {
-    const world = await startSubmitting(step)
-    world.actor.send({ type: 'continue', data: COMPLETE[step], customer: LINKED })
-    expect([stateOf(world), world.submitStep.inputs, world.actor.getSnapshot().hasTag('busy')]).toEqual([
+  test('submits the data once', async () => {
+    const world = await startAfter(...submitted(step), submit(complete))
+    expect([stateOf(world), world.ports.submitStep.inputs, world.actor.getSnapshot().hasTag('busy')]).toEqual([
       shows({ asking: 'submitting' }, [1, 1, 0], pending),
-      [{ ...OF_A_SERVICE, data: COMPLETE[step] }],
+      [{ ...OF_A_SERVICE, data: complete }],
       true,
     ])
   })
 
-  test.each(FORM_STEPS)('at %s does nothing without a user or with incomplete data', async (step) => {
-    const world = await startAt(step)
-    world.actor.send({ type: 'continue', data: COMPLETE[step], customer: null })
-    world.actor.send({ type: 'continue', data: INCOMPLETE[step], customer: LINKED })
-    expect(stateOf(world)).toEqual(shows({ steps: step }, [1, 0, 0]))
+  test('does nothing without a user or with incomplete data', async () => {
+    expect(await seenAfter(...at(step), submit(complete, null), submit(INCOMPLETE[step]))).toEqual(ready)
   })
 
-  test.each(FORM_STEPS)('at %s needs a linked Discord account only for the bot', async (step) => {
-    const world = await startAt(step)
-    world.actor.send({ type: 'continue', data: COMPLETE[step], customer: NOT_LINKED })
-    expect(world.submitStep.calls).toHaveLength(step === 'bot' ? 0 : 1)
+  test('needs a linked Discord account only for the bot', async () => {
+    const world = await startAfter(...at(step), submit(complete, { isDiscordLinked: false }))
+    expect(world.ports.submitStep.calls).toHaveLength(step === 'bot' ? 0 : 1)
   })
 
-  test.each(['payment', ...FORM_STEPS] as const)('at %s needs data of this step', async (step) => {
-    const world = await startAt(step)
-    const other = COMPLETE[step === 'domain' ? 'framework' : 'domain']
-    world.actor.send({ type: 'continue', data: other, customer: LINKED })
-    const ignored = stateOf(world)
-    world.actor.send({ type: 'continue', data: null, customer: LINKED })
-    expect([ignored, stateOf(world)]).toEqual([
-      shows({ steps: step }, [1, 0, 0]),
-      shows({ steps: step }, [1, 0, 0], { outcome: { type: 'missing' } }),
-    ])
-  })
-
-  test('ends after 35 s without any response', async () => {
-    const world = await startSubmitting('framework')
-    world.clock.increment(34_999)
-    const before = stateOf(world).value
-    world.clock.increment(1)
-    await world.submitStep.resolve()
-    const outcome = { type: 'rejected', error: { kind: 'timeout', message: '' } } as const
-    expect([before, stateOf(world)]).toEqual([
-      { asking: 'submitting' },
-      shows({ steps: 'framework' }, [1, 1, 0], { outcome }),
-    ])
-  })
-
-  test('never exposes secrets in a context or a printed snapshot', async () => {
-    for (const step of ['bot', 'database'] as const) {
-      const world = await startSubmitting(step)
-      const submitting = world.actor.getPersistedSnapshot()
-      await world.submitStep.reject(rejected(422))
-      const { context } = world.actor.getSnapshot()
-      expect(JSON.stringify([submitting, world.submitStep.inputs, context])).not.toMatch(/test-secret/)
-    }
+  test.each(clear)('shows the form with the reason if it is rejected: %s', async (_, error) => {
+    const seen = shows({ steps: step }, [1, 1, 0], isRejected(error))
+    expect(await seenAfter(...submitted(step), { submitStep: error })).toEqual(seen)
   })
 })
 
-describe('an accepted step', () => {
-  test.each(SUBMITTED)('%s loads the next one', async (step) => {
-    const world = await startAccepted(step)
-    const loading = stateOf(world)
-    await world.findStep.resolve('validate_db')
-    expect([loading, stateOf(world)]).toEqual([
-      shows({ asking: 'locating' }, [2, 1, 0], accepted),
-      shows({ steps: 'database' }, [2, 1, 0], accepted),
-    ])
-  })
-
-  test('stays if loading the next one takes too long, and leads to the services if that fails', async () => {
-    const [slow, failed] = [await startAccepted('domain'), await startAccepted('domain')]
-    slow.clock.increment(35_000)
-    await failed.findStep.reject(noNetwork)
-    expect([stateOf(slow), stateOf(failed)]).toEqual([
-      shows({ steps: 'domain' }, [2, 1, 0], accepted),
-      shows('unavailable', [2, 1, 0], { ...accepted, error: noNetwork }),
-    ])
-  })
+test.each(['payment', ...FORM_STEPS] as const)('Continue at %s needs data of this step', async (step) => {
+  const world = await startAfter(...at(step), submit(COMPLETE[step === 'domain' ? 'framework' : 'domain']))
+  const ignored = stateOf(world)
+  expect([ignored, stateOf(await play(world, submit(null)))]).toEqual([
+    shows({ steps: step }, [1, 0, 0]),
+    shows({ steps: step }, [1, 0, 0], { outcome: { type: 'missing' } }),
+  ])
 })
 
-describe('a rejected step', () => {
-  test.each(FORM_STEPS.flatMap((step) => clear.map((row) => [step, ...row] as const)))(
-    '%s stays, with the reason: %s',
-    async (step, _, error) => {
-      const world = await startSubmitting(step)
-      await world.submitStep.reject(error)
-      expect(stateOf(world)).toEqual(shows({ steps: step }, [1, 1, 0], { outcome: { type: 'rejected', error } }))
-    },
-  )
-
-  test.each(['server', 'database'] as const)('%s of a deleted service leads to the services', async (step) => {
-    const world = await startSubmitting(step)
-    await world.submitStep.reject(rejected(404))
-    expect(stateOf(world)).toEqual(shows('unavailable', [1, 1, 0], { ...pending, error: rejected(404) }))
-  })
+test.each<Story>([
+  ['may take almost 35 s', [...submitted('server'), 34_999], shows({ asking: 'submitting' }, [1, 1, 0], pending)],
+  [
+    'ends after 35 s without any response',
+    [...submitted('server'), 35_000, { submitStep: undefined }],
+    shows({ steps: 'server' }, [1, 1, 0], isRejected(timeout)),
+  ],
+  [
+    'stays if loading the next one takes too long',
+    [...accepted('domain'), 35_000],
+    shows({ steps: 'domain' }, [2, 1, 0], isAccepted),
+  ],
+  [
+    'leads to the services if loading the next one fails',
+    [...accepted('domain'), { findStep: noNetwork }],
+    shows('unavailable', [2, 1, 0], { ...isAccepted, error: noNetwork }),
+  ],
+  ...(['server', 'database'] as const).map(
+    (step): Story => [
+      `of a deleted service leads to the services: ${step}`,
+      [...submitted(step), { submitStep: rejected(404) }],
+      shows('unavailable', [1, 1, 0], { ...pending, error: rejected(404) }),
+    ],
+  ),
+])('a submitted step %s', async (_, steps, seen) => {
+  expect(await seenAfter(...steps)).toEqual(seen)
 })
+
+test.each(['framework', 'server', 'domain', 'bot'] as const)('an accepted %s loads the next step', async (step) => {
+  const next = [...accepted(step), ...at('database')]
+  expect(await seenAfter(...accepted(step))).toEqual(shows({ asking: 'locating' }, [2, 1, 0], isAccepted))
+  expect(await seenAfter(...next)).toEqual(shows({ steps: 'database' }, [2, 1, 0], isAccepted))
+})
+
+test.each(['bot', 'database'] as const)(
+  'secrets of the %s are not in a context or a printed snapshot',
+  async (step) => {
+    const world = await startAfter(...submitted(step))
+    const submitting = world.actor.getPersistedSnapshot()
+    await play(world, { submitStep: rejected(422) })
+    const { context } = world.actor.getSnapshot()
+    expect(JSON.stringify([submitting, world.ports.submitStep.inputs, context])).not.toMatch(/test-secret/)
+  },
+)
 
 describe.each(unclear)('without a clear response: %s', (_, error) => {
-  const unclearAt = { outcome: { type: 'rejected', error } } as const
+  const unclearAt = (step: StepData['step']) => [...submitted(step), { submitStep: error }]
+  const outcome = isRejected(error)
+  const server = unclearAt('server')
+  const database = unclearAt('database')
+  const serverStays = shows({ steps: 'server' }, [2, 1, 0], outcome)
 
-  async function startUnclear(step: StepData['step']) {
-    const world = await startSubmitting(step)
-    await world.submitStep.reject(error)
-    return world
-  }
-
-  test('a step is loaded instead of being sent again, and counts as accepted if the server has moved on', async () => {
-    const world = await startUnclear('server')
-    const loading = stateOf(world)
-    await world.findStep.resolve('validate_dns')
-    expect([loading, stateOf(world), world.actor.getSnapshot().context.submission?.step]).toEqual([
-      shows({ asking: 'locating' }, [2, 1, 0], unclearAt),
-      shows({ steps: 'domain' }, [2, 1, 0], unclearAt),
-      'server',
-    ])
+  test.each<Story>([
+    ['a step is loaded instead of being sent again', server, shows({ asking: 'locating' }, [2, 1, 0], outcome)],
+    ['a step may be accepted', [...server, ...at('domain')], shows({ steps: 'domain' }, [2, 1, 0], outcome)],
+    ['a step is rejected if the server stays', [...server, ...at('server'), 35_000], serverStays],
+    ['a step is rejected if it cannot be loaded', [...server, { findStep: noNetwork }, 35_000], serverStays],
+    ['a step is rejected if loading takes too long', [...server, 35_000], serverStays],
+    [
+      'the last step is deployed if the server then has no step',
+      [...database, { findStep: null }],
+      shows('deployed', [2, 1, 0], { ...outcome, ...deployed }),
+    ],
+    [
+      'the service decides if the server stays at the last step',
+      [...database, ...at('database')],
+      shows({ asking: 'checking' }, [2, 1, 1], outcome),
+    ],
+    [
+      'the last step is deployed if the service has left its setup',
+      [...database, ...at('database'), { hasLeftSetup: true }],
+      shows('deployed', [2, 1, 1], { ...outcome, ...deployed }),
+    ],
+    [
+      'the last step stays if the service has not left its setup',
+      [...database, ...at('database'), { hasLeftSetup: false }],
+      shows({ steps: 'database' }, [2, 1, 1], outcome),
+    ],
+    [
+      'the last step stays if the service cannot be loaded',
+      [...database, ...at('database'), { hasLeftSetup: noNetwork }],
+      shows({ steps: 'database' }, [2, 1, 1], outcome),
+    ],
+  ])('%s', async (__, steps, seen) => {
+    expect(await seenAfter(...steps)).toEqual(seen)
   })
 
-  test.each([
-    ['the server stays', (world: SetupWorld) => world.findStep.resolve('validate_meta')],
-    ['it cannot be loaded', (world: SetupWorld) => world.findStep.reject(noNetwork)],
-    ['loading takes too long', async () => {}],
-  ])('a step counts as rejected if %s', async (_, respond) => {
-    const world = await startUnclear('server')
-    await respond(world)
-    world.clock.increment(35_000)
-    expect(stateOf(world)).toEqual(shows({ steps: 'server' }, [2, 1, 0], unclearAt))
-  })
-
-  test('the last step is deployed if the server then has no step', async () => {
-    const world = await startUnclear('database')
-    await world.findStep.resolve(null)
-    expect(stateOf(world)).toEqual(shows('deployed', [2, 1, 0], { ...unclearAt, ...deployed }))
-  })
-
-  test.each([
-    ['has left its setup', looks(true), 'deployed', deployed],
-    ['has not left it', looks(false), { steps: 'database' }, {}],
-    ['is unknown', looksInVain, { steps: 'database' }, {}],
-  ] as const)('the service decides if the server stays at the last step: it %s', async (_, respond, value, more) => {
-    const world = await startUnclear('database')
-    await world.findStep.resolve('validate_db')
-    const checking = [stateOf(world).value, world.hasLeftSetup.inputs]
-    await respond(world)
-    expect([checking, stateOf(world)]).toEqual([
-      [{ asking: 'checking' }, [OF_A_SERVICE]],
-      shows(value, [2, 1, 1], { ...unclearAt, ...more }),
-    ])
+  test('the submission is still known after the server has moved on', async () => {
+    const { context } = (await startAfter(...server, ...at('domain'))).actor.getSnapshot()
+    expect(context.submission?.step).toBe('server')
   })
 })
 
 describe('the last step', () => {
   test('finishes the setup without another call, and the screen is only left by the customer', async () => {
-    const world = await startAccepted('domain')
-    await world.findStep.resolve('validate_db')
-    world.actor.send({ type: 'continue', data: COMPLETE.database, customer: LINKED })
-    await world.submitStep.resolve()
-    for (const type of ['locateAgain', 'edited'] as const) world.actor.send({ type })
+    const last = [...accepted('domain'), ...submitted('database'), { submitStep: undefined }]
+    const world = await startAfter(...last, 'locateAgain', 'edited')
     expect([stateOf(world), world.actor.getSnapshot().context.domain]).toEqual([
       shows('deployed', [2, 2, 0], { ...pending, ...deployed }),
       'panel.example.com',
     ])
-    world.actor.send({ type: 'leave' })
-    expect(stateOf(world).value).toBe('left')
+    expect(stateOf(await play(world, 'leave')).value).toBe('left')
   })
 
-  const isRejected = async (world: SetupWorld) => {
-    world.actor.send({ type: 'continue', data: COMPLETE.database, customer: LINKED })
-    await world.submitStep.reject(rejected(422))
-  }
-  const hasNoData = ({ actor }: SetupWorld) => actor.send({ type: 'continue', data: null, customer: LINKED })
-  const takesTooLong = ({ actor, clock }: SetupWorld) => {
-    actor.send({ type: 'locateAgain' })
-    clock.increment(35_000)
-  }
-  const isUnclear = ({ actor, clock }: SetupWorld) => {
-    actor.send({ type: 'continue', data: COMPLETE.database, customer: LINKED })
-    clock.increment(35_000)
-    actor.send({ type: 'edited' })
-  }
+  const sends = submit(COMPLETE.database)
 
-  test.each([
-    ['nothing was submitted', 'unavailable', () => {}],
-    ['the step could not be loaded in time', 'unavailable', takesTooLong],
-    ['the submission had no data', 'unavailable', hasNoData],
-    ['the submission was rejected', 'unavailable', isRejected],
-    ['the submission had no response in time', 'deployed', isUnclear],
-  ] as const)('without a later step, if %s: %s', async (_, value, prepare) => {
-    const world = await startAt('database')
-    await prepare(world)
+  test.each<[string, string, setup.SetupSteps]>([
+    ['nothing was submitted', 'unavailable', []],
+    ['the step could not be loaded in time', 'unavailable', ['locateAgain', 35_000]],
+    ['the submission had no data', 'unavailable', [submit(null)]],
+    ['the submission was rejected', 'unavailable', [sends, { submitStep: rejected(422) }]],
+    ['the submission had no response in time', 'deployed', [sends, 35_000, 'edited']],
+  ])('without a later step, if %s: %s', async (_, value, steps) => {
+    const world = await startAfter(...at('database'), ...steps)
     const before = stateOf(world).value
-    world.actor.send({ type: 'locateAgain' })
-    await world.findStep.resolve(null)
-    const notified = value === 'deployed' ? ['deployed'] : []
-    expect([before, stateOf(world).value, world.notified, world.hasLeftSetup.calls]).toEqual([
-      ...[{ steps: 'database' }, value, notified, []],
+    const after = stateOf(await play(world, 'locateAgain', { findStep: null }))
+    expect([before, after.value, after.notified, world.ports.hasLeftSetup.calls]).toEqual([
+      ...[{ steps: 'database' }, value, value === 'deployed' ? deployed.notified : [], []],
     ])
   })
 })
 
 describe.each([
-  ['stays at the last step', FLOW_STEPS.database, { steps: 'database' }],
+  ['stays at the last step', 'validate_db', { steps: 'database' }],
   ['has no step', null, 'unavailable'],
-] as const)('a setup that this browser has finished, if the server %s', (_, found, value) => {
+] as const)('a setup that this browser has finished, if the server %s', (_, findStep, value) => {
   test.each([
-    ['has left its setup', looks(true), shows('deployed', [1, 0, 1], deployed)],
-    ['has not left it', looks(false), shows(value, [1, 0, 1])],
+    ['has left its setup', true, shows('deployed', [1, 0, 1], deployed)],
+    ['has not left it', false, shows(value, [1, 0, 1])],
     // An empty form would look as if the deployment had failed.
-    ['cannot be loaded', looksInVain, shows('unavailable', [1, 0, 1], { error: noNetwork })],
-  ])('depends on the service, which %s', async (_, respond, expected) => {
-    const world = startSetup({ ...OF_A_SERVICE, wasDeployed: true })
-    await world.findStep.resolve(found)
-    await respond(world)
-    expect([stateOf(world), world.hasLeftSetup.inputs]).toEqual([expected, [OF_A_SERVICE]])
+    ['cannot be loaded', noNetwork, shows('unavailable', [1, 0, 1], { error: noNetwork })],
+  ])('depends on the service, which %s', async (__, hasLeftSetup, expected) => {
+    const world = await play(startSetup({ ...OF_A_SERVICE, wasDeployed: true }), { findStep }, { hasLeftSetup })
+    expect([stateOf(world), world.ports.hasLeftSetup.inputs]).toEqual([expected, [OF_A_SERVICE]])
   })
 })

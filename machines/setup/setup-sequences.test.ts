@@ -1,18 +1,14 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect } from 'vitest'
 import { type ApiError, TOO_LATE } from '../shared/api-error'
 import { noNetwork, rejected, tooLate, unreadableResponse } from '../testing/people'
-import { least, runs } from '../testing/runs'
+import { testRandomCases } from '../testing/random-cases'
 import { FLOW_STEPS, SETUP_STEPS, type SetupStep } from './flow-steps'
 import type { Outcome, SetupCustomer } from './setup.machine'
 import type { StepData } from './step-data'
-import type { SetupWorld } from './testing/setup-world'
-import { COMPLETE, INCOMPLETE, LINKED, OF_A_PRODUCT, OF_A_SERVICE, startSetup, stateOf } from './testing/setup-world'
+import * as setup from './testing/setup-world'
 
-const RUNS = runs(1_000)
-
-// The sequences take seconds on a busy computer, and minutes in a full run.
-vi.setConfig({ testTimeout: 600_000 })
+const { COMPLETE, INCOMPLETE, LINKED, OF_A_PRODUCT, OF_A_SERVICE, startSetup, stateOf } = setup
 
 /** After these errors, the step may have been accepted. */
 const UNCLEAR = [noNetwork, tooLate, unreadableResponse, rejected(409), rejected(500)]
@@ -56,8 +52,8 @@ const end = (model: Model, how: Model['end'], error: ApiError | null = null) =>
 const settle = (model: Model, outcome: Outcome) => Object.assign(model, { submission: { step: model.step, outcome } })
 const outcomeOf = ({ submission, step }: Model) => (submission?.step === step ? submission?.outcome.type : undefined)
 
-type Run = (model: Model, world: SetupWorld) => unknown
-type Command = fc.AsyncCommand<Model, SetupWorld>
+type Run = (model: Model, world: setup.SetupWorld) => unknown
+type Command = fc.AsyncCommand<Model, setup.SetupWorld>
 
 /** A command is skipped if the setup is over. */
 function command(story: string, run: Run, check = (_: Model) => true): Command {
@@ -68,7 +64,13 @@ function command(story: string, run: Run, check = (_: Model) => true): Command {
       const { asks, calls, step, submission, end, error } = model
       const value = end ?? (asks === null ? { steps: step ?? 'payment' } : { asking: asks })
       const outcome = submission?.outcome ?? null
-      expect(stateOf(world)).toEqual({ value, calls, outcome, error, notified: end === 'deployed' ? ['deployed'] : [] })
+      expect(stateOf(world)).toEqual({
+        value,
+        calls,
+        outcome,
+        error,
+        notified: end === 'deployed' ? ['notifyDeployed'] : [],
+      })
       expect(world.actor.getSnapshot().context.step).toBe(step)
     },
     toString: () => story,
@@ -85,7 +87,7 @@ function dataFor({ step }: Model, what: Data): StepData | null {
 }
 
 const clickContinue = (what: Data, customer: SetupCustomer | null) =>
-  command(`Continue with ${what} data, ${JSON.stringify(customer)}`, (model, { actor, clock, submitStep }) => {
+  command(`Continue with ${what} data, ${JSON.stringify(customer)}`, (model, { actor, clock, ports }) => {
     const data = dataFor(model, what)
     actor.send({ type: 'continue', data, customer })
     if (model.asks !== null) return
@@ -96,7 +98,7 @@ const clickContinue = (what: Data, customer: SetupCustomer | null) =>
     ask(model, 'submitting')
     model.until = clock.now() + 35_000
     model.mayBeDeployed = model.step === 'database'
-    expect(submitStep.inputs.at(-1)).toEqual({ serviceId: 'service-1', data })
+    expect(ports.submitStep.inputs.at(-1)).toEqual({ serviceId: 'service-1', data })
   })
 
 const edit = command('edit', (model, { actor }) => {
@@ -120,8 +122,8 @@ const isError = (output: unknown): output is ApiError => typeof output === 'obje
 function respond(port: 0 | 1 | 2, output: unknown, age: number, follow: (model: Model) => void): Command {
   return command(
     `${['step', 'submitted', 'has left'][port]}, age ${age}: ${JSON.stringify(output)}`,
-    async (model, { findStep, submitStep, hasLeftSetup }) => {
-      const call = [findStep, submitStep, hasLeftSetup][port]?.calls.at(-1 - age)
+    async (model, { ports }) => {
+      const call = [ports.findStep, ports.submitStep, ports.hasLeftSetup][port]?.calls.at(-1 - age)
       // Safe because each command responds with an output of its port.
       await (isError(output) ? call?.reject(output) : call?.resolve(output as never))
       if (age === 0 && model.asks !== null && PORTS[model.asks] === port) follow(model)
@@ -189,20 +191,17 @@ const inputs = fc.constantFrom(OF_A_SERVICE, OF_A_SERVICE, OF_A_PRODUCT, { ...OF
 const first = fc.constantFrom(...flowSteps, 'validate_db')
 const stories = fc.commands([move], { maxCommands: 40, size: 'max' })
 
-test('the setup shows what the clicks and responses lead to', async () => {
-  let [sent, deployed] = [0, 0]
-  await fc.assert(
-    fc.asyncProperty(inputs, first, stories, async (input, step, story) => {
-      const world = startSetup(input)
-      const model = startModel(input)
-      if (model.hasService) await locate(step, 0).run(model, world)
-      await fc.asyncModelRun(() => ({ model, real: world }), story)
-      world.actor.stop()
-      sent += model.calls[1]
-      deployed += Number(model.end === 'deployed')
-    }),
-    { numRuns: RUNS },
-  )
-  // Ensures that enough of the stories get that far.
-  expect([sent >= least(RUNS / 2), deployed >= least(RUNS / 25)]).toEqual([true, true])
-})
+testRandomCases(
+  'the setup shows what the clicks and responses lead to',
+  1_000,
+  fc.tuple(inputs, first, stories),
+  { 'a submission': 50, deployed: 4 },
+  async ([input, step, story]) => {
+    const world = startSetup(input)
+    const model = startModel(input)
+    if (model.hasService) await locate(step, 0).run(model, world)
+    await fc.asyncModelRun(() => ({ model, real: world }), story)
+    world.actor.stop()
+    return [...Array<string>(model.calls[1]).fill('a submission'), String(model.end)]
+  },
+)

@@ -1,7 +1,8 @@
-import { createActor, type InputFrom, SimulatedClock } from 'xstate'
+import type { InputFrom } from 'xstate'
 import { Secret } from '../../shared/secret'
-import { manualPort } from '../../testing/manual-port'
+import { play, playable, type Step } from '../../testing/play'
 import { DEFAULT_DATABASE } from '../database'
+import { FLOW_STEPS, type SetupStep } from '../flow-steps'
 import { DEFAULT_GAME } from '../framework'
 import { DEFAULT_SERVER } from '../server'
 import { setupMachine } from '../setup.machine'
@@ -38,28 +39,31 @@ export const LINKED = { isDiscordLinked: true }
 export const OF_A_SERVICE = { serviceId: 'service-1' }
 export const OF_A_PRODUCT = { productId: 'ACPMH' }
 
-/** A setup whose calls the test ends and whose clock it moves. `notified` records the notifications to the app. */
-export function startSetup(input: InputFrom<typeof setupMachine> = OF_A_SERVICE) {
-  const findStep = manualPort<string | null, { serviceId: string }>()
-  const submitStep = manualPort<void, { serviceId: string; data: StepData }>()
-  const hasLeftSetup = manualPort<boolean, { serviceId: string }>()
-  const notified: string[] = []
-  const clock = new SimulatedClock()
-  const machine = setupMachine.provide({
-    actors: { findStep: findStep.logic, submitStep: submitStep.logic, hasLeftSetup: hasLeftSetup.logic },
-    actions: { notifyDeployed: () => void notified.push('deployed') },
-  })
-  const actor = createActor(machine, { input, clock }).start()
-  return { actor, clock, findStep, submitStep, hasLeftSetup, notified }
-}
+const start = playable(setupMachine, { notifyDeployed: () => '' })
+
+/** A setup whose calls the test ends and whose clock it moves. */
+export const startSetup = (input: InputFrom<typeof setupMachine> = OF_A_SERVICE) => start(input)
 
 export type SetupWorld = ReturnType<typeof startSetup>
+export type SetupSteps = readonly Step<typeof setupMachine>[]
+
+/** A setup after these steps. */
+export const startAfter = (...steps: SetupSteps) => play(startSetup(), ...steps)
+export const seenAfter = async (...steps: SetupSteps) => stateOf(await startAfter(...steps))
+
+/** The steps to a form, to its submission, and to its acceptance. */
+export const at = (step: SetupStep): SetupSteps => [{ findStep: FLOW_STEPS[step] }]
+export const submit = (data: StepData | null, customer: { isDiscordLinked: boolean } | null = LINKED) =>
+  ({ type: 'continue', data, customer }) as const
+export const submitted = (step: StepData['step']): SetupSteps => [...at(step), submit(COMPLETE[step])]
+export const accepted = (step: StepData['step']): SetupSteps => [...submitted(step), { submitStep: undefined }]
 
 /** `calls` counts the calls of each port: find, submit, has left. */
-export function stateOf({ actor, findStep, submitStep, hasLeftSetup, notified }: SetupWorld) {
+export function stateOf({ actor, ports, did }: SetupWorld) {
   const { value, context } = actor.getSnapshot()
-  const calls = [findStep.calls.length, submitStep.calls.length, hasLeftSetup.calls.length]
-  return { value, calls, outcome: context.submission?.outcome ?? null, error: context.error, notified: [...notified] }
+  const calls = [ports.findStep, ports.submitStep, ports.hasLeftSetup].map((port) => port.calls.length)
+  const notified = did.filter((entry) => entry.startsWith('notify'))
+  return { value, calls, outcome: context.submission?.outcome ?? null, error: context.error, notified }
 }
 
 type State = ReturnType<typeof stateOf>
