@@ -2,19 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { Secret } from '../shared/secret'
 import { ada, ben, named, noNetwork, rejected, service, tooLate, unreadableResponse } from '../testing/people'
 import { play, reject, resolve } from '../testing/play'
-import {
-  adaIn,
-  adasLogin,
-  adasRegistration,
-  login,
-  noOne,
-  register,
-  type SessionStep,
-  seenAfter,
-  signedIn,
-  signedOut,
-  startSession,
-} from './testing/session-world'
+import * as sessions from './testing/session-world'
+
+const { adaIn, adasLogin, adasRegistration, login, noOne, register, seenAfter, signedIn, signedOut } = sessions
+const { startSession } = sessions
 
 const email = ada.email
 const bensLogin = { type: 'login', login: { email: ben.email, password: new Secret('Battery-Staple-9') } } as const
@@ -29,7 +20,7 @@ describe.each([
   const left = noOne({ state: 'signedOut.never', email })
   const fails = reject(port, rejected(401))
 
-  test.each<[string, SessionStep[], SessionStep[], ReturnType<typeof noOne>]>([
+  test.each<[string, sessions.SessionStep[], sessions.SessionStep[], ReturnType<typeof noOne>]>([
     ['is sent at once', [signedOut], [send], sending],
     ['is sent once, however often the user clicks', [signedOut], [send, bensLogin, register, login], sending],
     ['signs in the returned user', [signedOut, send], [resolve(port, ada)], isIn],
@@ -60,7 +51,7 @@ describe.each([
   })
 
   describe('with an unreadable success response', () => {
-    const unreadable: SessionStep[] = [signedOut, send, reject(port, unreadableResponse)]
+    const unreadable: sessions.SessionStep[] = [signedOut, send, reject(port, unreadableResponse)]
 
     test('restores the session once', async () => {
       expect(await seenAfter(unreadable.slice(0, 2), unreadable.slice(2))).toEqual(
@@ -90,10 +81,10 @@ describe.each([
     )
   })
 
-  const inAnotherTab: SessionStep[] = [{ type: 'signedInElsewhere', userId: ben.id }, resolve('restore', ben)]
+  const inAnotherTab: sessions.SessionStep[] = [{ type: 'signedInElsewhere', userId: ben.id }, resolve('restore', ben)]
 
   // The first 401 after a login means that the browser does not store the cookies of the API.
-  test.each<[string, SessionStep[], string]>([
+  test.each<[string, sessions.SessionStep[], string]>([
     ['to the first call', [], port === 'login' ? 'cookiesBlocked' : 'registered'],
     ['after a call that has succeeded', [{ type: 'servicesLoaded', services: [service()] }], 'expired'],
     ['after a call that has failed for another reason', ['servicesFailed'], 'expired'],

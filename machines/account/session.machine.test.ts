@@ -5,17 +5,9 @@ import { ada, ben, noNetwork, rejected, service, tooLate, unreadableResponse } f
 import { reject, resolve } from '../testing/play'
 import { testReach } from '../testing/reach'
 import { type Login, type Registration, sessionMachine } from './session.machine'
-import {
-  adaIn,
-  login,
-  noOne,
-  PASSWORD,
-  register,
-  type SessionStep,
-  seenAfter,
-  signedIn,
-  signedOut,
-} from './testing/session-world'
+import * as sessions from './testing/session-world'
+
+const { adaIn, login, noOne, PASSWORD, register, seenAfter, signedIn, signedOut } = sessions
 
 const account = { id: '281474976710656001', username: 'nova.plays', avatar: undefined }
 const discordLinked = { type: 'discordLinked', account } as const
@@ -101,7 +93,7 @@ describe('of the signed-in user', () => {
   const other = { ...account, id: '281474976710656002', avatar: 'a1b2' }
   const otherLinked = { ...discordLinked, account: other }
 
-  test.each<[string, SessionStep[], object]>([
+  test.each<[string, sessions.SessionStep[], object]>([
     ['services that arrive replace only the services', [{ type: 'servicesLoaded', services }], { services }],
     ['a reload replaces all but the services', [{ type: 'refreshed', user: adaLater }], reloaded],
     ['a reload is ignored if it is a different user', [{ type: 'refreshed', user: { ...ben, discord: account } }], {}],
@@ -113,7 +105,7 @@ describe('of the signed-in user', () => {
     )
   })
 
-  test.each<[string, SessionStep[]]>([
+  test.each<[string, sessions.SessionStep[]]>([
     ['on load', []],
     ['when no one is signed in', [signedOut]],
     ['while the user is signing out', [signedIn, 'logout']],
@@ -121,7 +113,12 @@ describe('of the signed-in user', () => {
     ['when the session has expired', [signedIn, 'expired']],
     ['when the server did not respond', [reject('restore', rejected(500))]],
   ])('nothing is changed %s', async (_, before) => {
-    const late: SessionStep[] = [{ type: 'refreshed', user: ada }, discordLinked, servicesLoaded, 'servicesFailed']
+    const late: sessions.SessionStep[] = [
+      { type: 'refreshed', user: ada },
+      discordLinked,
+      servicesLoaded,
+      'servicesFailed',
+    ]
     expect({ ...(await seenAfter([...before], late)), did: [] }).toEqual({ ...(await seenAfter(before, [])), did: [] })
   })
 })
@@ -138,7 +135,7 @@ describe('when another tab', () => {
   const registered = [signedOut, register, resolve('register', ada)]
   const rejectedLogin = [signedOut, login, reject('login', rejected(422))]
 
-  test.each<[string, SessionStep[], SessionStep[], ReturnType<typeof noOne>]>([
+  test.each<[string, sessions.SessionStep[], sessions.SessionStep[], ReturnType<typeof noOne>]>([
     ['signs in the same user, nothing changes', [signedIn], [adaElsewhere], adaIn({})],
     ['signs in a different user, the session is restored', [signedIn], [benElsewhere], adaRestoring],
     ['has signed in a different user, that one is signed in', [signedIn, benElsewhere], [benReturned], benIn],

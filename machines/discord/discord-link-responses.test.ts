@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { ada, ben, named, noNetwork, rejected, tooLate, unreadableResponse } from '../testing/people'
 import { play, reject, resolve } from '../testing/play'
-import {
-  account,
-  CODE,
-  comeBack,
-  comeWithCode,
-  linkedAda,
-  rejectedWith,
-  restored,
-  seenAfter,
-  startDiscordLink,
-  userChanged,
-} from './testing/discord-link-world'
+import * as links from './testing/discord-link-world'
+
+const { account, CODE, comeBack, comeWithCode, linkedAda, rejectedWith, restored, seenAfter } = links
+const { startDiscordLink, userChanged } = links
 
 const LIMIT_MS = 35_000
 const [exchange, refresh] = [resolve('exchangeCode', account), resolve('refreshSession', linkedAda)]

@@ -3,23 +3,10 @@ import { ada, ben, noNetwork, rejected } from '../testing/people'
 import { reject, resolve } from '../testing/play'
 import { testReach } from '../testing/reach'
 import { type DiscordReturn, discordLinkMachine } from './discord-link.machine'
-import {
-  account,
-  comeBack,
-  comeWithCode,
-  connect,
-  type DiscordLinkStep,
-  linkedAda,
-  NOW,
-  rejectedWith,
-  remembered,
-  STATE,
-  seen,
-  seenAfter,
-  startDiscordLink,
-  TEN_MINUTES,
-  userChanged,
-} from './testing/discord-link-world'
+import * as links from './testing/discord-link-world'
+
+const { account, comeBack, comeWithCode, connect, linkedAda, NOW, rejectedWith, remembered, STATE, seen } = links
+const { seenAfter, startDiscordLink, TEN_MINUTES, userChanged } = links
 
 const invalidState = rejectedWith('invalidState', {})
 const notConnected = rejectedWith('notConnected', {}, 'leaveForDiscord')
@@ -57,7 +44,7 @@ const [back, wrong] = [comeBack(), comeBack({ state: 'another' })]
 const stayed = { ...leaving, state: 'idle' }
 const wasLinked = { ...idle, did: linked }
 
-test.each<[string, DiscordReturn | undefined, DiscordLinkStep[], object]>([
+test.each<[string, DiscordReturn | undefined, links.DiscordLinkStep[], object]>([
   ['nothing happens without a return, signed in or not', undefined, [noOne, adaIsIn, benIsIn], idle],
   ['Connect leaves for Discord once', undefined, [connect, connect], leaving],
   ['Connect is not available before ten seconds', undefined, [connect, left, 9_999], leaving],

@@ -3,16 +3,9 @@ import { ada, ben, named, noNetwork, rejected, tooLate, unreadableResponse } fro
 import { play, reject } from '../testing/play'
 import { testReach } from '../testing/reach'
 import { serviceConfigMachine } from './service-config.machine'
-import {
-  type ConfigStep,
-  edits,
-  LIMIT_MS,
-  save,
-  shows,
-  startConfig,
-  stored,
-  summary,
-} from './testing/service-config-world'
+import * as configs from './testing/service-config-world'
+
+const { edits, LIMIT_MS, save, shows, startConfig, stored, summary } = configs
 
 const saved = { ...stored, ...edits }
 /** After these errors, the configuration may or may not have been saved. */
@@ -28,8 +21,8 @@ const REREADING = [READ, save]
 const SENDING = [...REREADING, READ]
 const IS_SAVED = [...SENDING, SAVED]
 
-const startAfter = (...steps: readonly ConfigStep[]) => play(startConfig(), ...steps)
-const seenAfter = async (...steps: readonly ConfigStep[]) => summary(await startAfter(...steps))
+const startAfter = (...steps: readonly configs.ConfigStep[]) => play(startConfig(), ...steps)
+const seenAfter = async (...steps: readonly configs.ConfigStep[]) => summary(await startAfter(...steps))
 
 testReach([
   serviceConfigMachine,
@@ -49,7 +42,7 @@ const ofOthers = { ...stored, webhookUrl: 'https://other.example', __panel: { th
 const TIMED_OUT = [...SENDING, LIMIT_MS]
 const reloading = shows('loading', stored, [3, 1])
 
-test.each<[string, readonly ConfigStep[], ReturnType<typeof shows>]>([
+test.each<[string, readonly configs.ConfigStep[], ReturnType<typeof shows>]>([
   ['the configuration is read first', [], shows('loading', {}, [1, 0])],
   ['the configuration is shown', [READ], shows('editing', stored, [1, 0])],
   ['a save reads again', REREADING, shows({ saving: 'rereading' }, stored, [2, 0])],
@@ -146,7 +139,7 @@ test.each([
   expect(await seenAfter(...SENDING, reject('saveConfig', problem), 'discard')).toEqual(seen)
 })
 
-test.each<[string, ConfigStep[], object]>([
+test.each<[string, configs.ConfigStep[], object]>([
   ['the whole configuration with the edits', SENDING, saved],
   ['unknown settings that were changed elsewhere', [...REREADING, { loadConfig: ofOthers }], { ...ofOthers, ...edits }],
   ['the same values as those from elsewhere', [...REREADING, { loadConfig: saved }], saved],

@@ -2,24 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { ApiError } from '../shared/api-error'
 import { named, noNetwork, rejected, service, tooLate, unreadableResponse } from '../testing/people'
 import { play, reject, resolve } from '../testing/play'
-import {
-  choose,
-  choosing,
-  listed,
-  monthly,
-  type PurchaseStep,
-  seenAfter,
-  sent,
-  startPurchase,
-  submit,
-  submitting,
-  yearly,
-} from './testing/purchase-world'
+import * as purchases from './testing/purchase-world'
+
+const { choose, choosing, listed, monthly, seenAfter, sent, startPurchase, submit, submitting, yearly } = purchases
 
 const entered = sent.slice(0, 3)
 const prepared = sent.slice(0, 4)
 /** Whatever the customer clicks while a call is in progress. */
-const clicks: PurchaseStep[] = [submit('tbx-2'), submit(), 'back', 'retry', 'continue', choose(yearly.id)]
+const clicks: purchases.PurchaseStep[] = [submit('tbx-2'), submit(), 'back', 'retry', 'continue', choose(yearly.id)]
 const preparing = submitting({ state: 'preparing', knownServiceIds: [], isUnsent: true, did: ['readServices'] })
 const entering = choosing({ state: 'entering', productId: monthly.id })
 const completed = ['notifyRegistered', 'notifyServicesChanged']
@@ -28,7 +18,7 @@ const bought = submitting({ state: 'completed', did: completed })
 
 const rejection = reject('registerPurchase', rejected(422))
 
-test.each<[string, readonly PurchaseStep[], PurchaseStep[], object]>([
+test.each<[string, readonly purchases.PurchaseStep[], purchases.PurchaseStep[], object]>([
   ['before a transaction is sent, the services are read', entered, [submit()], preparing],
   ['the transaction is trimmed', entered, [submit('  tbx-1 ')], preparing],
   ['the services are read once, whatever the customer clicks', entered, [submit(), ...clicks], preparing],
@@ -79,7 +69,7 @@ describe.each(unclear)('after the unclear response %s', (_, error) => {
   const open = error === conflict ? 'entering' : 'unknown'
   const changed = ['notifyServicesChanged']
 
-  test.each<[string, PurchaseStep[], string, string[]]>([
+  test.each<[string, purchases.PurchaseStep[], string, string[]]>([
     ['the services are read', [], 'checking', []],
     ['nothing can be sent while they are read', clicks, 'checking', []],
     ['one new service of the product completes the purchase', [listed('old', 'new')], 'completed', completed],

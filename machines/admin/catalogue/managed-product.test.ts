@@ -1,22 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { ManagedProduct } from '../../shared/model'
 import { price, product } from '../../testing/people'
-import {
-  availabilityOf,
-  availabilityTone,
-  hasNothingLeft,
-  isProductComplete,
-  NEW_PRODUCT,
-  productChanges,
-  productIdProblem,
-  productPayload,
-  productProblems,
-  type TypedProduct,
-  typedProduct,
-} from './managed-product'
+import * as products from './managed-product'
+
+const { availabilityOf, availabilityTone, hasNothingLeft, isProductComplete, NEW_PRODUCT, productChanges } = products
+const { productIdProblem, productPayload, productProblems, typedProduct } = products
 
 const sold: ManagedProduct = { ...product(), createdAt: undefined, customerCount: 3 }
-const typedNew: TypedProduct = { ...NEW_PRODUCT, name: 'Yearly Hosting', stock: '50' }
+const typedNew: products.TypedProduct = { ...NEW_PRODUCT, name: 'Yearly Hosting', stock: '50' }
 
 test.each([
   [true, 10, 3, 'Active', 'success'],
@@ -85,7 +76,7 @@ describe('the product form', () => {
 
 const sent = { name: 'Yearly Hosting', prices: [], stock: 50, used: 0, enabled: true, subscription: true }
 
-test.each<[string, Partial<TypedProduct>, object]>([
+test.each<[string, Partial<products.TypedProduct>, object]>([
   ['its defaults', {}, sent],
   ['blanks', { name: ' Yearly Hosting\n', id: '  ' }, sent],
   ['an id', { id: ' PR-1 ' }, { ...sent, id: 'PR-1' }],
@@ -98,7 +89,7 @@ test.each<[string, Partial<TypedProduct>, object]>([
 
 describe('an edited product', () => {
   const before = typedProduct(sold)
-  const changesOf = (typed: Partial<TypedProduct>, known = sold) =>
+  const changesOf = (typed: Partial<products.TypedProduct>, known = sold) =>
     productChanges(known, { ...typedProduct(known), ...typed })
   const all = { name: 'Monthly Hosting', stock: 10, used: 3, enabled: true, subscription: true }
 
@@ -122,7 +113,7 @@ describe('an edited product', () => {
     expect(changes).toEqual([all, undefined, undefined])
   })
 
-  test.each<[string, Partial<ManagedProduct>, Partial<TypedProduct>, object]>([
+  test.each<[string, Partial<ManagedProduct>, Partial<products.TypedProduct>, object]>([
     ['a used count', { used: undefined }, {}, { used: undefined }],
     ['a value for enabled', { enabled: undefined }, {}, { enabled: undefined }],
     ['a value for subscription', { subscription: undefined }, {}, { subscription: undefined }],

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Recurring } from '../../shared/model'
-import {
-  importPayload,
-  importProblems,
-  intervalChip,
-  isImportComplete,
-  NEW_IMPORT,
-  stripePriceName,
-  stripeProductIdProblem,
-  type TypedImport,
-} from './product-import'
+import * as imports from './product-import'
 
-const typedImport: TypedImport = { ...NEW_IMPORT, stripeProductId: 'prod_1', stock: '50' }
+const { importPayload, importProblems, intervalChip, isImportComplete, NEW_IMPORT, stripePriceName } = imports
+const { stripeProductIdProblem } = imports
+
+const typedImport: imports.TypedImport = { ...NEW_IMPORT, stripeProductId: 'prod_1', stock: '50' }
 const PREFIX = 'Product ID must start with prod_'
 
 test.each([
@@ -67,7 +61,7 @@ test.each([
 
 const sent = { stripeProductId: 'prod_1', stock: 50, used: 0, enabled: true, subscription: true }
 
-test.each<[string, Partial<TypedImport>, object]>([
+test.each<[string, Partial<imports.TypedImport>, object]>([
   ['its defaults', {}, sent],
   ['blanks', { stripeProductId: ' prod_1 ', customProductId: ' ' }, sent],
   ['an id', { customProductId: ' ACPMH ' }, { ...sent, customProductId: 'ACPMH' }],

@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest'
-import {
-  CURRENCIES,
-  DISCOUNT_TYPES,
-  DURATIONS,
-  dayOf,
-  isDiscountComplete,
-  isPast,
-  isPromotionComplete,
-  monthsOf,
-  NEW_PROMOTION,
-  promotionPayload,
-  promotionProblems,
-  redeemByOf,
-  type TypedPromotion,
-} from './promotion-form'
+import * as form from './promotion-form'
+
+const { CURRENCIES, DISCOUNT_TYPES, DURATIONS, dayOf, isDiscountComplete, isPast, isPromotionComplete } = form
+const { monthsOf, NEW_PROMOTION, promotionPayload, promotionProblems, redeemByOf } = form
 
 const TODAY = new Date('2026-11-22T12:00:00.000Z')
 const [name, code, description] = ['Summer', 'SUMMER20', 'Twenty percent off.']
-const summer: TypedPromotion = { ...NEW_PROMOTION, name, code, description, percentOff: '20' }
+const summer: form.TypedPromotion = { ...NEW_PROMOTION, name, code, description, percentOff: '20' }
 const fixed = (amountOff: string) => ({ discountType: 'fixed', amountOff, percentOff: '' })
 const repeating = (durationInMonths: string) => ({ duration: 'repeating', durationInMonths })
 
@@ -46,7 +35,7 @@ const AMOUNT = 'Please enter an amount of at least 0.01, such as 10.00'
 const MONTHS = 'Months must be between 1 and 12'
 const PAST = 'This date is in the past'
 
-test.each<[keyof TypedPromotion, Partial<TypedPromotion>, string, readonly string[], readonly string[]]>([
+test.each<[keyof form.TypedPromotion, Partial<form.TypedPromotion>, string, readonly string[], readonly string[]]>([
   ['name', {}, 'Name is required', ['x'], ['', ' ']],
   ['code', {}, 'Code is required', ['x'], ['']],
   ['description', {}, 'Description is required', ['x'], ['\n']],
@@ -81,7 +70,7 @@ test('a day is in the past only after its end in UTC', () => {
   expect(times.map(problemAt)).toEqual([undefined, PAST, undefined])
 })
 
-test.each<[Partial<TypedPromotion>, boolean, boolean]>([
+test.each<[Partial<form.TypedPromotion>, boolean, boolean]>([
   [{}, true, true],
   [{ name: ' ' }, false, true],
   [{ code: ' ' }, false, true],
@@ -145,7 +134,7 @@ const common = { name, code, description, duration: 'once', applicableProducts: 
 const sent = { ...common, discountType: 'percentage', percentOff: 20 }
 const sentFixed = { ...common, discountType: 'fixed', amountOff: 550, currency: 'USD' }
 
-test.each<[string, Partial<TypedPromotion>, object]>([
+test.each<[string, Partial<form.TypedPromotion>, object]>([
   ['a percentage', {}, sent],
   ['blanks and small letters', { name: ' Summer ', code: ' summer20\n', description: `\t${description} ` }, sent],
   ['unused fields', { amountOff: '5', currency: 'EUR', durationInMonths: '6' }, sent],

@@ -5,15 +5,9 @@ import { noNetwork, rejected, tooLate, unreadableResponse } from '../../testing/
 import { testRandomCases } from '../../testing/random-cases'
 import type { SwitchRejection } from './platform.machine'
 import { NOTHING_KNOWN, PLATFORM_SWITCHES, type SwitchChange } from './platform-switches'
-import {
-  LIMIT_MS,
-  overview,
-  type PlatformWorld,
-  settings,
-  startPlatform,
-  stateOf,
-  turn,
-} from './testing/platform-world'
+import * as platform from './testing/platform-world'
+
+const { LIMIT_MS, overview, settings, startPlatform, stateOf, turn } = platform
 
 /** Describes what must be shown and sent. It follows only from the clicks, the responses and the time. */
 function createModel() {
@@ -35,10 +29,10 @@ function createModel() {
 }
 
 type Model = ReturnType<typeof createModel>
-type Act = (model: Model, world: PlatformWorld) => unknown
+type Act = (model: Model, world: platform.PlatformWorld) => unknown
 
 /** After each command, the machine must look like the model. */
-function command(story: string, act: Act, check = (_: Model) => true): fc.AsyncCommand<Model, PlatformWorld> {
+function command(story: string, act: Act, check = (_: Model) => true): fc.AsyncCommand<Model, platform.PlatformWorld> {
   return {
     check,
     run: async (model, world) => {

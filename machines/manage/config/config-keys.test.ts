@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  CONFIG_KEYS,
-  type ConfigEdits,
-  changedElsewhere,
-  isKnownByAnyName,
-  isSameJson,
-  withEdits,
-  withKnownKeys,
-} from './config-keys'
+import * as keys from './config-keys'
+
+const { CONFIG_KEYS, changedElsewhere, isKnownByAnyName, isSameJson, withEdits, withKnownKeys } = keys
 
 /** `SERVER_NAME` as `serverName`. */
 const inCamelCase = (key: string) => key.toLowerCase().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -58,7 +52,7 @@ test('reading does not modify the received object', () => {
   expect(withKnownKeys(received).other).toBe(received.other)
 })
 
-test.each<[string, string, ConfigEdits, string]>([
+test.each<[string, string, keys.ConfigEdits, string]>([
   ['replaces old values in place', '{"a":1,"PHONE":"x","b":2}', { PHONE: 'y' }, '{"a":1,"PHONE":"y","b":2}'],
   ['adds new keys at the end', '{"a":1}', { PHONE: 'qb' }, '{"a":1,"PHONE":"qb"}'],
   ['preserves an unusual key', '{"__proto__":{"a":1}}', { PHONE: 'qb' }, '{"__proto__":{"a":1},"PHONE":"qb"}'],
@@ -72,7 +66,7 @@ const received = { SERVER_NAME: 'Nova', SERVER_PORT: 30_120, FOOTER_LINKS: [{ te
 const { FOOTER_LINKS, ...withoutLinks } = received
 const vela = { SERVER_NAME: 'Vela' }
 
-test.each<[string, object, ConfigEdits, readonly string[]]>([
+test.each<[string, object, keys.ConfigEdits, readonly string[]]>([
   ['nothing was changed elsewhere', received, {}, []],
   ['only the edit differs', received, vela, []],
   ['another key was changed', { ...received, SERVER_PORT: 1 }, vela, ['SERVER_PORT']],

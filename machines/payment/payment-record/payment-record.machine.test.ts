@@ -4,17 +4,9 @@ import { play } from '../../testing/play'
 import { testReach } from '../../testing/reach'
 import { PAYMENT_STATES } from './payment-entry'
 import { paymentRecordMachine } from './payment-record.machine'
-import {
-  NOW,
-  payment,
-  type RecordStep,
-  type RecordWorld,
-  recorded,
-  startKnown,
-  startPayable,
-  startRecord,
-  stateOf,
-} from './testing/payment-record-world'
+import * as records from './testing/payment-record-world'
+
+const { NOW, payment, recorded, startKnown, startPayable, startRecord, stateOf } = records
 
 const MINUTE = 60_000
 
@@ -50,7 +42,7 @@ testReach([
   },
 ])
 
-const writtenBy = ({ did }: RecordWorld) => did.filter((entry) => /^(write|erase)/.test(entry))
+const writtenBy = ({ did }: records.RecordWorld) => did.filter((entry) => /^(write|erase)/.test(entry))
 
 test.each([
   ['none', null, 'asking', 'unknown'],
@@ -90,7 +82,9 @@ const CONFIRMED = { type: 'confirmed', serviceId: 'service-2' } as const
 const IS_CONFIRMED = 'writeState pi_1 confirmed service-2'
 
 /** Tests one record for each story: its name, the steps, the state then, if it has the form, and what was written. */
-function testStories(stories: readonly [string, readonly RecordStep[], string, boolean, readonly string[]][]): void {
+function testStories(
+  stories: readonly [string, readonly records.RecordStep[], string, boolean, readonly string[]][],
+): void {
   test.each(stories)('%s', async (_, steps, at, hasForm, writes) => {
     const world = await recorded({}, ...steps)
     expect([stateOf(world), writtenBy(world)]).toEqual([{ at, hasForm }, writes])
