@@ -4,14 +4,10 @@ import { leavesOf } from '../drawing/active-states'
 import { ada, ben, noNetwork, rejected, service, unreadableResponse } from '../testing/people'
 import { runSequence, sequencesOf } from '../testing/play'
 import { testRandomCases } from '../testing/random-cases'
-import {
-  login,
-  register,
-  type SessionStep,
-  type SessionWorld,
-  startSession,
-  startSignedIn,
-} from './testing/session-world'
+import * as sessions from './testing/session-world'
+
+const { login, register, startSession, startSignedIn } = sessions
+type SessionStep = sessions.SessionStep
 
 const call = { port: fc.constantFrom('restore', 'login', 'register', 'logout'), before: fc.nat({ max: 2 }) }
 
@@ -34,14 +30,14 @@ const step: fc.Arbitrary<SessionStep> = fc.oneof(
 )
 
 /** The marker that the next load must find, or undefined if it depends on the earlier states. */
-function expectedMarker({ session }: SessionWorld): string | undefined {
+function expectedMarker({ session }: sessions.SessionWorld): string | undefined {
   const [state = ''] = leavesOf(session.getSnapshot().value)
   if (state === 'signedIn') return 'rememberSignedIn'
   if (/signingOut|unconfirmed/.test(state)) return 'rememberUnconfirmed'
   return /expired|registered|cookiesBlocked/.test(state) ? 'rememberSignedOut' : undefined
 }
 
-type Model = { played: SessionWorld; restoresAtLogout: number | undefined; readonly reached: string[] }
+type Model = { played: sessions.SessionWorld; restoresAtLogout: number | undefined; readonly reached: string[] }
 
 function verify(model: Model, next: SessionStep): void {
   const { session, restore, did } = model.played

@@ -28,11 +28,7 @@ testReach([
       ...[null, ada.id, ben.id].map((userId) => userChanged(userId)),
     ],
     responses: { leaveForDiscord: [undefined], exchangeCode: [account], refreshSession: [ada, linkedAda] },
-    failures: {
-      leaveForDiscord: [new Error('No storage')],
-      exchangeCode: [rejected(400), noNetwork],
-      refreshSession: [noNetwork],
-    },
+    failures: { exchangeCode: [rejected(400), noNetwork] },
   },
 ])
 

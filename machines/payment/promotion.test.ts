@@ -98,6 +98,7 @@ test.each([
 test.each([
   ['eur', 'EUR'],
   [' gbp ', 'GBP'],
+  ['', 'USD'],
   [' ', 'USD'],
   [undefined, 'USD'],
 ])('the currency %j of a promotion counts as %s', (currency, counted) => {

@@ -98,13 +98,8 @@ test.each([
   // The response to the first purchase is lost, and its service appears only after the check.
   const first = [...sent, reject('registerPurchase', tooLate), listed('old')]
   const second = [...first, submit('tbx-2'), listed('old', 'first'), reject('registerPurchase', noNetwork)]
+  const ofSecond = { tebexTransactionId: 'tbx-2', knownServiceIds: ['old', 'first'] }
   expect(await seenAfter(second, [listed(...ids)])).toEqual(
-    submitting({
-      state,
-      tebexTransactionId: 'tbx-2',
-      knownServiceIds: ['old', 'first'],
-      error: noNetwork,
-      did: [...did],
-    }),
+    submitting({ state, ...ofSecond, error: noNetwork, did: [...did] }),
   )
 })

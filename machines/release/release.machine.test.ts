@@ -23,7 +23,6 @@ testReach([
     inputs: [false, true].map((isHidden) => ({ version: 'one', isHidden })),
     events: (['navigated', 'hidden', 'visible', 'dismiss'] as const).map((type) => ({ type })),
     responses: { findVersion: ['one', 'two'] },
-    failures: { findVersion: [noNetwork] },
   },
 ])
 

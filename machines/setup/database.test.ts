@@ -35,15 +35,7 @@ test('values are sent without the spaces around them, except for the password, w
 
 describe('a draft may contain only what is no secret', () => {
   const { dbHost, dbPort, dbUser, dbName } = databaseRules.storable
-  const hosts = [
-    '',
-    'db.example.com',
-    ' localhost ',
-    'mysql_1',
-    '203.0.113.20',
-    '[2001:db8::1]',
-    '[::ffff:203.0.113.20]',
-  ]
+  const hosts = ['', 'db.example.com', ' localhost ', 'my_1', '203.0.113.20', '[2001:db8::1]', '[::ffff:203.0.113.20]']
   const names = ['', 'role-play.$1', 'a'.repeat(64)]
 
   test.each([
@@ -57,11 +49,7 @@ describe('a draft may contain only what is no secret', () => {
 
   test.each([
     ['host', dbHost, ['2001:db8::1', '[localhost]', '[]', 'db.example.com:3306', 'mysql://ada:secret@db.example.com']],
-    [
-      'host',
-      dbHost,
-      ['ada:secret@db', 'password=secret', 'db example', 'db\nexample', 'dätenbank', 'a'.repeat(254), true],
-    ],
+    ['host', dbHost, ['ada:secret@db', 'password=secret', 'db x', 'db\nx', 'dätenbank', 'a'.repeat(254), true]],
     ['port', dbPort, ['123456', 'secret', '3306 x', 'x 3306', true]],
     ['user', dbUser, ['ada:secret', 'ada secret', 'a'.repeat(65), false]],
     ['name', dbName, ['name?password=secret', 'a b', false]],

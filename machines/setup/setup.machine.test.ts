@@ -23,12 +23,10 @@ testReach([
     ],
     responses: {
       findStep: [...Object.values(FLOW_STEPS), null, 'validate_coffee'],
-      ...{ submitStep: [undefined], hasLeftSetup: [true, false] },
+      submitStep: [undefined],
+      hasLeftSetup: [true, false],
     },
-    failures: {
-      submitStep: [noNetwork, rejected(404), rejected(422)],
-      ...{ findStep: [noNetwork], hasLeftSetup: [noNetwork] },
-    },
+    failures: { submitStep: [noNetwork, rejected(404), rejected(422)] },
   },
 ])
 

@@ -41,7 +41,6 @@ testReach([
     inputs: [undefined],
     events: [{ type: 'open' }, suspend, { type: 'close' }, run, { type: 'dismiss' }] as const,
     responses: { perform: [undefined] },
-    failures: { perform: [noNetwork] },
   },
 ])
 

@@ -28,10 +28,7 @@ test.each<[string, unknown, object]>([
 test.each([
   [true, ['localhost', 'db.example.com', 'my_host-1', ' 203.0.113.20\n', '[::1]', '[2001:DB8::a]', '[::ffff:1.2.3.4]']],
   [true, ['a'.repeat(253)]],
-  [
-    false,
-    ['', ' ', 'a'.repeat(254), 'db example', 'mysql://user:password@host/db', 'user@host', 'host:3306', 'host;x'],
-  ],
+  [false, ['', ' ', 'a'.repeat(254), 'db example', 'mysql://user:word@host/db', 'user@host', 'host:3306', 'host;x']],
   [false, ['::1', '[]', '[1.2.3.4]', '[::g]', '[::1', '::1]', 'x[::1]', '[::1]x', 'host\nother']],
 ])('a host may be stored: %s', (expected, hosts) => {
   expect(hosts.filter((host) => isPlainHost(host) !== expected)).toEqual([])

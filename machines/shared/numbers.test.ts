@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ipv4Problem, portProblem, readWholeNumber, wholeNumberOf, wholeNumberProblem } from './numbers'
 
 const none = (text: string) => [text, undefined] as const
+const zero = (text: string) => [text, 0] as const
 
 test.each([
   ...Object.entries({ '0': 0, ' 36\n': 36, '007': 7, '9007199254740991': Number.MAX_SAFE_INTEGER }),
@@ -31,36 +32,10 @@ test.each([
 })
 
 test.each([
-  ...Object.entries({
-    '12': 12,
-    ' 12 ': 12,
-    '12.7': 12,
-    '12.': 12,
-    '0': 0,
-    '007': 7,
-    '1,000': 1000,
-    '12,345,678': 12_345_678,
-  }),
-  ...Object.entries({
-    '9007199254740991': 9_007_199_254_740_991,
-    '9007199254740992': 0,
-    '': 0,
-    '-1': 0,
-    '-0': 0,
-    abc: 0,
-  }),
-  ...Object.entries({
-    '12 pieces': 0,
-    '1,00': 0,
-    ',100': 0,
-    '1,000x': 0,
-    'x1,000': 0,
-    '1e3': 0,
-    '0x10': 0,
-    NaN: 0,
-    Infinity: 0,
-  }),
-  ['1'.repeat(400), 0],
+  ...Object.entries({ '12': 12, ' 12 ': 12, '12.7': 12, '12.': 12, '0': 0, '007': 7, '1,000': 1000 }),
+  ...Object.entries({ '12,345,678': 12_345_678, '9007199254740991': 9_007_199_254_740_991 }),
+  ...['9007199254740992', '', '-1', '-0', 'abc', '12 pieces', '1,00', ',100', '1,000x', 'x1,000'].map(zero),
+  ...['1e3', '0x10', 'NaN', 'Infinity', '1'.repeat(400)].map(zero),
 ] as const)('reads the typed count %j as %d', (typed, number) => {
   expect(Object.is(wholeNumberOf(typed), number)).toBe(true)
 })

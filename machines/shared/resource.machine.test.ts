@@ -35,7 +35,6 @@ testReach([
     inputs: [undefined],
     events: [load('ada'), change('ben'), { type: 'reload' }, { type: 'shown' }, { type: 'clear' }] as const,
     responses: { load: [['first']] },
-    failures: { load: [noNetwork] },
   },
 ])
 

@@ -36,7 +36,6 @@ testReach([
     inputs: [undefined],
     events: [typed('ada'), typed(' '), { type: 'clear' }] as const,
     responses: { find: [['Ada']] },
-    failures: { find: [noNetwork] },
   },
 ])
 

@@ -84,11 +84,7 @@ test.each([
   ['a computed tag', state("tags: ['busy', hot]"), ':2: tags is not written in place'],
   ['spread tags', state('tags: [...hot]'), ':2: tags is not written in place'],
   ['an inline port', state("invoke: { id: 'heat', src: fromPromise(heat) }"), ':2: src is not written in place'],
-  [
-    'an inline action',
-    state("on: { press: { actions: ['light', raise({})] } }"),
-    ':2: actions is not written in place',
-  ],
+  ['inline actions', state("on: { press: { actions: ['light', raise({})] } }"), ':2: actions is not written in place'],
   ['an inline guard', state('on: { press: { guard: () => true } }'), ':2: guard is not written in place'],
   ['a computed reenter', state("on: { press: { target: 'on', reenter: isHot } }"), ':2: reenter is not'],
   ['a delay in milliseconds', state("after: { 500: { target: 'on' } }"), ':2: a key is computed'],

@@ -73,5 +73,5 @@ test('includes delays, guards on responses, eventless transitions, and those bef
 })
 
 test('throws an error with the id of a port without responses to try', () => {
-  expect(() => unreached(kettle, { ...few, responses: {} })).toThrow('"heat" needs responses and failures to try')
+  expect(() => unreached(kettle, { ...few, responses: {} })).toThrow('"heat" needs responses to try')
 })

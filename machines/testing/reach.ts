@@ -10,6 +10,7 @@ import {
 } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { leavesOf } from '../drawing/active-states'
+import { noNetwork } from './people'
 import { isMutationRun } from './runs'
 
 /** The inputs, events and results from which paths through a machine are generated, in every order. */
@@ -18,8 +19,8 @@ type Happenings<TMachine extends AnyStateMachine> = {
   readonly events: readonly EventFromLogic<TMachine>[]
   /** Possible results of each port, by its id. */
   readonly responses: Readonly<Record<string, readonly unknown[]>>
-  /** Possible errors of each port, by its id. */
-  readonly failures: Readonly<Record<string, readonly unknown[]>>
+  /** Possible errors of ports, by their ids. The others may have no network. */
+  readonly failures?: Readonly<Record<string, readonly unknown[]>>
 }
 
 /** The names of the states and transitions that no generated path reaches. */
@@ -49,7 +50,7 @@ const SNAPSHOT_LIMIT = 20_000
  * Follows generated paths through a machine and returns the leaf states and the transitions that none of them reaches.
  * Ports never settle. Their results and errors, and delays that elapse, are simulated by events.
  *
- * @throws Error if a port has no responses or failures to try
+ * @throws Error if a port has no responses to try
  */
 export function unreached<TMachine extends AnyStateMachine>(
   machine: TMachine,
@@ -130,15 +131,14 @@ function transitionsOf(
   return taken
 }
 
-function outcomes(
-  nodes: readonly AnyNode[],
-  { responses, failures }: Pick<Happenings<AnyStateMachine>, 'responses' | 'failures'>,
-) {
+type Outcomes = Pick<Happenings<AnyStateMachine>, 'responses' | 'failures'>
+
+function outcomes(nodes: readonly AnyNode[], { responses, failures }: Outcomes) {
   const ids = new Set(nodes.flatMap(({ invoke }) => invoke.map(({ id }) => id)))
   return [...ids].flatMap((id) => {
     const outputs = responses[id]
-    const errors = failures[id]
-    if (outputs === undefined || errors === undefined) throw new Error(`"${id}" needs responses and failures to try`)
+    const errors = failures?.[id] ?? [noNetwork]
+    if (outputs === undefined) throw new Error(`"${id}" needs responses to try`)
     return [
       ...outputs.map((output) => ({ type: `xstate.done.actor.${id}`, output, actorId: id })),
       ...errors.map((error) => ({ type: `xstate.error.actor.${id}`, error, actorId: id })),

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { promotionCurrency } from '../../payment/promotion'
 import type { ManagedPromotion } from '../../shared/model'
 import { discountText, promotionState, promotionTone } from './promotion-state'
 
@@ -33,16 +32,6 @@ test.each<[Partial<ManagedPromotion>, string, string]>([
 ])('a promotion with %j is %s, in the tone %s', (fields, state, tone) => {
   const known = promotionState({ ...fresh, ...fields }, NOW)
   expect([known, promotionTone(known)]).toEqual([state, tone])
-})
-
-test.each([
-  [undefined, 'USD'],
-  ['', 'USD'],
-  [' ', 'USD'],
-  ['eur', 'EUR'],
-  [' gbp ', 'GBP'],
-])('the currency %j is %s', (currency, code) => {
-  expect(promotionCurrency({ currency })).toBe(code)
 })
 
 test.each([

@@ -59,11 +59,7 @@ test.each<[string, readonly world.ProvisioningStep[], object]>([
     { ...over, value: 'rejected', error: rejected(409), polls: 0, notified: [] },
   ],
   ['is polled at once after a start without network', [UNCLEAR], unsure],
-  [
-    'is polled at once after a server error',
-    [{ startProvisioning: rejected(502) }],
-    { ...unsure, startError: rejected(502) },
-  ],
+  ['is polled at once after a 502', [{ startProvisioning: rejected(502) }], { ...unsure, startError: rejected(502) }],
   ['is polled at once after a bug', [BUG], { ...unsure, startError: { kind: 'unexpected', message: '' } }],
   [
     'is not polled in a hidden tab after an unclear start',

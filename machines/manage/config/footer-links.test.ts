@@ -60,12 +60,7 @@ test.each([
   ['an unedited link unchanged', [odd, shop], [odd, store], [odd, store]],
   ['an unedited empty link unchanged', [{ icon: 'x' }, shop], [none, store], [{ icon: 'x' }, store]],
   ['a link in place of a value that is no link', ['x', shop], [rules, shop], [rules, shop]],
-  [
-    'the third link after two changed ones',
-    [rules, shop, third],
-    [odd, store],
-    [{ ...odd, text: 'Rules' }, store, third],
-  ],
+  ['the third link after two changes', [rules, shop, third], [odd, store], [{ ...odd, text: 'Rules' }, store, third]],
   ['the other links if the first was removed', [rules, shop, third, 5], [none, shop], [shop, third, 5]],
   ['the other links if the second was removed', [rules, shop, third], [rules, none], [rules, third]],
   ['the links beyond the slots if both were removed', [rules, shop, third], [none, none], [third]],

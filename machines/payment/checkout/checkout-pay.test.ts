@@ -24,6 +24,7 @@ const over = (card: world.Difference['card']): world.Difference => ({ card, prom
 const SUCCEEDED = { ...over('confirmed'), notified: notified('Succeeded') }
 const IS_UNPAID = { notified: notified('Unpaid') }
 const SENT_AGAIN = { prepared: 2, confirmed: ['pi_1', 'pi_1'], notified: [...notified('Unpaid'), 'notifySent pi_1'] }
+const SENDING_AGAIN = { ...SENT_AGAIN, card: 'confirming', problem: null } as const
 
 describe('Pay', () => {
   const NOT_READY = { prepareCard: { status: 'rejected', problem: { reason: 'invalid', message: '' } } } as const
@@ -65,16 +66,8 @@ testStories(
   'a declined card %s',
   [
     ['leaves the form and its intent', [60_000], {}],
-    [
-      'can be replaced with the same intent',
-      ['pay', CAN_BE_SENT],
-      { ...SENT_AGAIN, card: 'confirming', problem: null },
-    ],
-    [
-      'does not lock the promotion, which clears its message',
-      [...applied(half), ...openedAgain('pi_2')],
-      { ...HALVED, problem: null },
-    ],
+    ['can be replaced with one intent', ['pay', CAN_BE_SENT], SENDING_AGAIN],
+    ['does not lock the promotion', [...applied(half), ...openedAgain('pi_2')], { ...HALVED, problem: null }],
   ],
   { before: [...AT.confirming, DECLINED], end: { ...SENT, ...IS_UNPAID, problem: DECLINED_MESSAGE } },
 )
@@ -194,11 +187,7 @@ describe('a payment without a response', () => {
       ['stays unknown without a status', [UNREAD, 'pay', 60_000], { card: 'unknown' }],
       ['is read again by a click', [UNREAD, 'checkAgain', READ_SUCCESS], { ...SUCCEEDED, read: 2 }],
       // The first confirmation may still arrive, and one intent is charged once. With another intent, both could be charged.
-      [
-        'is sent again with the same intent',
-        [READ_UNPAID, 'pay', CAN_BE_SENT],
-        { ...SENT_AGAIN, card: 'confirming', problem: null },
-      ],
+      ['is sent again with the same intent', [READ_UNPAID, 'pay', CAN_BE_SENT], SENDING_AGAIN],
       ['locks the promotion', [READ_UNPAID, ...typed('HALF')], IS_UNPAID],
       [
         'locks the promotion for good',
@@ -248,19 +237,9 @@ describe('a payment that is being processed', () => {
   test.each<[string, readonly world.CheckoutStep[], string, number]>([
     ['is not read in a hidden tab', [...AT.pending, 'hidden', 3_600_000], 'pending', 0],
     ['is read at once when the tab becomes visible', [...AT.pending, 'hidden', 3_600_000, 'visible'], 'checking', 1],
-    [
-      'is read as usual then',
-      [...AT.pending, 'hidden', 'visible', { readIntent: 'processing' }, 10_000],
-      'checking',
-      2,
-    ],
+    ['is read as usual', [...AT.pending, 'hidden', 'visible', { readIntent: 'processing' }, 10_000], 'checking', 2],
     ['is not read in a tab that was hidden before', [...HIDDEN, 60_000], 'pending', 0],
-    [
-      'is read in a tab that is visible again',
-      [...AT.confirming, 'hidden', 'visible', PROCESSED, 5_000],
-      'checking',
-      1,
-    ],
+    ['is read in a tab that is shown again', [...AT.confirming, 'hidden', 'visible', PROCESSED, 5_000], 'checking', 1],
     ['is read when that tab becomes visible', [...HIDDEN, 60_000, 'visible'], 'checking', 1],
     ['is read by Check again', [...AT.pending, 'checkAgain'], 'checking', 1],
     ['is confirmed when it succeeds', [...AT.pending, 'checkAgain', READ_SUCCESS], 'confirmed', 1],

@@ -14,6 +14,7 @@ const OF_NO_USE = { validatePromotion: { ...fiveOff, stripeId: undefined } }
 const IN_EUROS = { validatePromotion: { ...half, percentOff: undefined, amountOff: 1000, currency: 'eur' } }
 const OPENED = { createSubscription: subscription('pi_1') }
 const OTHER_CURRENCY = { kind: 'unexpected', message: 'This promotion is for a different currency.' } as const
+const PREPARING = { card: 'preparing', prepared: 1 } as const
 const NOT_FOUND = { promotion: 'rejected', promotionError: rejected(404) } as const
 const BOGUS = [...typed('BOGUS'), { validatePromotion: rejected(404) }]
 /** The customer types, and the pause after the last keystroke is not over. */
@@ -40,6 +41,8 @@ describe('a typed code', () => {
     expect([progress(checkout), checkout.ports.validatePromotion.calls]).toEqual([readyBut({}), []])
   })
 
+  const CHANGED = [...typed('HALF'), ...typed('FIVE')]
+  const ASKING_FIVE = { ...FIVE_OFF, ...ASKING, coupons: [null, 'promo_five'] }
   const isRejected = (promotionError: typeof noNetwork) => ({ promotion: 'rejected', promotionError }) as const
 
   testStories(
@@ -47,16 +50,8 @@ describe('a typed code', () => {
     [
       ['that is accepted changes the price', applied(half), { ...HALVED, ...ASKING }],
       ['that is accepted opens a new intent', [...applied(half), ...openedAgain('pi_2')], HALVED],
-      [
-        'that changes drops the late response',
-        [...typed('HALF'), ...typed('FIVE'), late(half)],
-        { promotion: 'validating' },
-      ],
-      [
-        'that has changed is applied',
-        [...typed('HALF'), ...applied(fiveOff)],
-        { ...FIVE_OFF, ...ASKING, coupons: [null, 'promo_five'] },
-      ],
+      ['that changes drops a late response', [...CHANGED, late(half)], { promotion: 'validating' }],
+      ['that has changed is applied', [...CHANGED, { validatePromotion: fiveOff }], ASKING_FIVE],
       ['that is cleared is not applied', [...typed('HALF'), ...typed(''), { validatePromotion: half }], {}],
       ['without an id at the provider is not applied', [...typed('FIVE'), OF_NO_USE], isRejected(unreadableResponse)],
       ['for another currency is not applied', [...typed('HALF'), IN_EUROS], isRejected(OTHER_CURRENCY)],
@@ -263,11 +258,7 @@ testStories(
   [
     ['ignored while a code is typed', [typing('HALF'), 'pay'], { promotion: 'typing' }],
     ['ignored while a code is validated', [...typed('HALF'), 'pay'], { promotion: 'validating' }],
-    [
-      'accepted after a code was rejected',
-      [...BOGUS, 'pay', 'retryPromotion'],
-      { card: 'preparing', ...NOT_FOUND, prepared: 1 },
-    ],
+    ['accepted after a code was rejected', [...BOGUS, 'pay', 'retryPromotion'], { ...NOT_FOUND, ...PREPARING }],
   ],
   { before: AT.ready },
 )

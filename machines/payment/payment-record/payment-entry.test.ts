@@ -66,6 +66,7 @@ test.each([
 
 describe('two payments for one purchase', () => {
   const own = payment({ intentId: 'pi_2', serviceId: 'service-2', isPaid: true, state: 'confirmed' })
+  const notPaid = { ...own, isPaid: false }
   const paid = { isPaid: true, state: 'succeeded' } as const
   const open = { state: 'open' } as const
   const BOTH = { paid: ['pi_1'], open: [] }
@@ -76,12 +77,7 @@ describe('two payments for one purchase', () => {
     ['are both paid for the same service', own, payment({ serviceId: 'service-2', ...paid }), BOTH],
     ['are both paid if this one replaced the other', { ...own, inPlaceOf: ['pi_1'] }, payment(paid), BOTH],
     ['are both paid if the other replaced this one', own, payment({ ...paid, inPlaceOf: ['pi_2'] }), BOTH],
-    [
-      'are not both paid if this one was not',
-      { ...own, isPaid: false },
-      payment({ serviceId: 'service-2', ...paid }),
-      NONE,
-    ],
+    ['are not both paid if this one was not', notPaid, payment({ serviceId: 'service-2', ...paid }), NONE],
     ['are not both paid if the other was not', own, payment({ serviceId: 'service-2', state: 'confirmed' }), NONE],
     ['include one that is being processed', own, payment({ serviceId: 'service-2', state: 'processing' }), ONE_OPEN],
     ['include an open one that this one replaced', { ...own, inPlaceOf: ['pi_1'] }, payment(open), ONE_OPEN],

@@ -87,13 +87,7 @@ describe('a customer who wants to pay again', () => {
     ['stays if it succeeded', [SUCCEEDED, UNSEEN, 'payAgain'], 'noResponse', RECONFIRMED, REJECTED],
     ['stays while it is processed', [PROCESSING, UNSEEN, 'payAgain'], 'noResponse', RECONFIRMED, REJECTED],
     ['stays without a response, and then only checks', LOST, 'noResponse', TWICE, `${LOG}, logFailure network, ${LOG}`],
-    [
-      'continues if the payment has arrived',
-      [AT_BANK, CONFIRMED],
-      'validating',
-      `${RECONFIRMED} submitStripeStep`,
-      LOG,
-    ],
+    ['continues if it has arrived', [AT_BANK, CONFIRMED], 'validating', `${RECONFIRMED} submitStripeStep`, LOG],
   ])('%s', async (_, steps, at, sent, notified) => {
     const world = await returned({}, UNSEEN, 'payAgain', ...steps)
     expect(progress(world)).toMatchObject({ at, sent, notified })

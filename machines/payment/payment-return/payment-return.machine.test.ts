@@ -29,10 +29,7 @@ const happenings = {
     findStep: ['validate_stripe', 'validate_configuration', null],
     submitStripeStep: [undefined],
   },
-  failures: {
-    confirmPayment: [noNetwork, rejected(400), rejected(400, 'PAYMENT_FAILED'), rejected(403)],
-    ...{ findServices: [noNetwork], readIntent: [noNetwork], findStep: [noNetwork], submitStripeStep: [noNetwork] },
-  },
+  failures: { confirmPayment: [noNetwork, rejected(400), rejected(400, 'PAYMENT_FAILED'), rejected(403)] },
 }
 const guards = { mayBeOnItsWay: () => true, mayBePaidAgain: () => false, isPaidTwice: () => true }
 

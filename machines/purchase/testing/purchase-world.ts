@@ -44,15 +44,11 @@ export const atStart = (differences: Partial<Seen>): Seen => ({ ...START, state:
 export const choosing = (differences: Partial<Seen>): Seen =>
   atStart({ state: 'choosing', products: [monthly.id, yearly.id], ...differences })
 
+const SUBMITTED = { tebexTransactionId: 'tbx-1', knownServiceIds: ['old'] }
+
 /** Returns what `seenAfter` sees after the steps `sent`, with these differences. */
 export const submitting = (differences: Partial<Seen>): Seen =>
-  choosing({
-    state: 'submitting',
-    productId: monthly.id,
-    tebexTransactionId: 'tbx-1',
-    knownServiceIds: ['old'],
-    ...differences,
-  })
+  choosing({ state: 'submitting', productId: monthly.id, ...SUBMITTED, ...differences })
 
 /** Takes steps, and returns the dialog and what it did during those after `before`. */
 export async function seenAfter(
