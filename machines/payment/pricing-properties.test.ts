@@ -1,12 +1,11 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Product, Promotion } from '../shared/model'
 import { legacyPrice, price, product, promotion } from '../testing/people'
-import { runs } from '../testing/runs'
+import { testProperty } from '../testing/random-cases'
 import { type Plan, planOf, type Quote, quote } from './pricing'
 
-/** Mistakes here cost money, so every change runs 2,000 cases of each property. */
-const RUNS = { numRuns: runs(500) }
+const COUNT = 500
 
 const cents = fc.oneof(
   fc.nat({ max: 200 }),
@@ -44,76 +43,68 @@ function amountsOf({ setup, recurring, discount, dueToday, afterwards }: Quote):
   return [setup, recurring, discount, dueToday, ...afterwards.map(({ amount }) => amount)]
 }
 
-test('with any discount, every amount is a whole number of cents and not negative', () => {
-  fc.assert(
-    fc.property(quotes, ({ result }) => {
-      expect(amountsOf(result).filter((amount) => !isWhole(amount))).toEqual([])
-    }),
-    RUNS,
-  )
+testProperty(
+  'with any discount, every amount is a whole number of cents and not negative',
+  COUNT,
+  quotes,
+  ({ result }) => {
+    expect(amountsOf(result).filter((amount) => !isWhole(amount))).toEqual([])
+  },
+)
+
+testProperty('the discount and the amount due today add up to the price', COUNT, quotes, ({ plan, result }) => {
+  const { setup, recurring, discount, dueToday, afterwards } = result
+  expect([setup, recurring, discount + dueToday]).toEqual([plan.setup, plan.recurring, plan.setup + plan.recurring])
+  expect(afterwards.filter(({ amount }) => amount > plan.recurring)).toEqual([])
 })
 
-test('the discount and the amount due today add up to the price', () => {
-  fc.assert(
-    fc.property(quotes, ({ plan, result: { setup, recurring, discount, dueToday, afterwards } }) => {
-      expect([setup, recurring, discount + dueToday]).toEqual([plan.setup, plan.recurring, plan.setup + plan.recurring])
-      expect(afterwards.filter(({ amount }) => amount > plan.recurring)).toEqual([])
-    }),
-    RUNS,
-  )
+testProperty(
+  'the later payments end with a permanent amount and never repeat one',
+  COUNT,
+  quotes,
+  ({ plan, result }) => {
+    const { afterwards } = result
+    const amounts = afterwards.map(({ amount }) => amount)
+    expect([new Set(amounts).size, afterwards.at(-1)?.months, afterwards.length === 0]).toEqual([
+      amounts.length,
+      undefined,
+      plan.recurring === 0,
+    ])
+    expect(afterwards.slice(0, -1).filter(({ months }) => months === undefined || months < 1)).toEqual([])
+  },
+)
+
+const two = (value: fc.Arbitrary<number>) => fc.tuple(value, value).map(([a, b]) => [Math.min(a, b), Math.max(a, b)])
+const percentages = two(fc.oneof(fc.integer({ min: 0, max: 100 }), fc.double({ min: 0, max: 100, noNaN: true })))
+
+testProperty(
+  'a larger discount never costs more, in percent and in cents',
+  COUNT,
+  fc.tuple(plans, percentages, two(cents)),
+  ([plan, [lowPercent, highPercent], [lowAmount, highAmount]]) => {
+    const due = (overrides: Partial<Promotion>) => quote(plan, promotion(overrides)).dueToday
+    expect(due({ percentOff: highPercent })).toBeLessThanOrEqual(due({ percentOff: lowPercent }))
+    expect(due({ amountOff: highAmount })).toBeLessThanOrEqual(due({ amountOff: lowAmount }))
+  },
+)
+
+const fixed = fc.tuple(plans, cents)
+
+testProperty('a fixed amount is subtracted exactly, at most down to zero', COUNT, fixed, ([plan, amountOff]) => {
+  const { discount } = quote(plan, promotion({ amountOff }))
+  expect(discount).toBe(Math.min(amountOff, plan.setup + plan.recurring))
 })
 
-test('the later payments end with a permanent amount and never repeat an amount', () => {
-  fc.assert(
-    fc.property(quotes, ({ plan, result: { afterwards } }) => {
-      const amounts = afterwards.map(({ amount }) => amount)
-      expect([new Set(amounts).size, afterwards.at(-1)?.months, afterwards.length === 0]).toEqual([
-        amounts.length,
-        undefined,
-        plan.recurring === 0,
-      ])
-      expect(afterwards.slice(0, -1).filter(({ months }) => months === undefined || months < 1)).toEqual([])
-    }),
-    RUNS,
-  )
-})
+const amount = fc.oneof(cents, fuzzNumber)
+const prices = fc
+  .array(fc.record({ amount, monthly: fc.boolean() }), { minLength: 1, maxLength: 4 })
+  .map((charges) => ({ prices: charges.map(price) }))
+const sums = fc
+  .record({ amt: maybe(amount), sub: maybe(amount) })
+  .map((overrides) => ({ prices: [], price: legacyPrice(overrides) }))
+const charged = fc.oneof<fc.Arbitrary<Partial<Product>>[]>(prices, sums)
 
-test('a larger discount never costs more, in percent and in cents', () => {
-  const two = (value: fc.Arbitrary<number>) => fc.tuple(value, value).map(([a, b]) => [Math.min(a, b), Math.max(a, b)])
-  const percentages = two(fc.oneof(fc.integer({ min: 0, max: 100 }), fc.double({ min: 0, max: 100, noNaN: true })))
-  fc.assert(
-    fc.property(plans, percentages, two(cents), (plan, [lowPercent, highPercent], [lowAmount, highAmount]) => {
-      const due = (overrides: Partial<Promotion>) => quote(plan, promotion(overrides)).dueToday
-      expect(due({ percentOff: highPercent })).toBeLessThanOrEqual(due({ percentOff: lowPercent }))
-      expect(due({ amountOff: highAmount })).toBeLessThanOrEqual(due({ amountOff: lowAmount }))
-    }),
-    RUNS,
-  )
-})
-
-test('a fixed amount is subtracted exactly, at most down to zero', () => {
-  fc.assert(
-    fc.property(plans, cents, (plan, amountOff) => {
-      const { discount } = quote(plan, promotion({ amountOff }))
-      expect(discount).toBe(Math.min(amountOff, plan.setup + plan.recurring))
-    }),
-    RUNS,
-  )
-})
-
-test('any amounts from the server give a valid plan or none', () => {
-  const amount = fc.oneof(cents, fuzzNumber)
-  const prices = fc
-    .array(fc.record({ amount, monthly: fc.boolean() }), { minLength: 1, maxLength: 4 })
-    .map((charges) => ({ prices: charges.map(price) }))
-  const sums = fc
-    .record({ amt: maybe(amount), sub: maybe(amount) })
-    .map((overrides) => ({ prices: [], price: legacyPrice(overrides) }))
-  fc.assert(
-    fc.property(fc.oneof<fc.Arbitrary<Partial<Product>>[]>(prices, sums), (overrides) => {
-      const plan = planOf(product(overrides))
-      if (plan !== undefined) expect(amountsOf(quote(plan)).filter((sum) => !isWhole(sum))).toEqual([])
-    }),
-    RUNS,
-  )
+testProperty('any amounts from the server give a valid plan or none', COUNT, charged, (overrides) => {
+  const plan = planOf(product(overrides))
+  if (plan !== undefined) expect(amountsOf(quote(plan)).filter((sum) => !isWhole(sum))).toEqual([])
 })

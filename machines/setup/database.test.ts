@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fuzzInputs, long } from '../testing/fuzz-inputs'
-import { runs } from '../testing/runs'
+import { testProperty } from '../testing/random-cases'
 import { DEFAULT_DATABASE, databaseProblems, databaseRules, splitConnectionString } from './database'
 
 type TypedDatabase = typeof DEFAULT_DATABASE
@@ -132,64 +132,49 @@ test.each([
   expect(splitConnectionString(text)).toEqual(fields)
 })
 
-describe('a connection string is split into the parts that it was made from', () => {
-  const host = fc.oneof(
-    fc.domain(),
-    fc.ipV4(),
-    fc.ipV6().map((address) => `[${address}]`),
-  )
-  const port = fc.integer({ min: 1, max: 65_535 }).map(String)
-  const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 20 })
-  const check = <T extends unknown[]>(property: fc.IProperty<T>) => fc.assert(property, { numRuns: runs(250) })
+const host = fc.oneof(
+  ...[fc.domain(), fc.ipV4()],
+  fc.ipV6().map((address) => `[${address}]`),
+)
+const port = fc.integer({ min: 1, max: 65_535 }).map(String)
+const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 20 })
+const word = fc.stringMatching(/^[a-z0-9_]{1,20}$/)
+const escaped = fc.record({ dbHost: host, dbPort: port, dbUser: text, dbPwd: text, dbName: text })
+const withQuery = fc.tuple(escaped, fc.constantFrom('', '?charset=utf8mb4', '?'))
 
-  test('as a URL with escapes', () => {
-    const typed = fc.record({ dbHost: host, dbPort: port, dbUser: text, dbPwd: text, dbName: text })
-    check(
-      fc.property(typed, fc.constantFrom('', '?charset=utf8mb4', '?'), (database, query) => {
-        const [user, password, name] = [database.dbUser, database.dbPwd, database.dbName].map(encodeURIComponent)
-        const url = `mysql://${user}:${password}@${database.dbHost}:${database.dbPort}/${name}${query}`
-        expect(splitConnectionString(url)).toEqual(database)
-      }),
-    )
-  })
-
-  test('as a URL with unescaped characters in the password', () => {
-    check(
-      fc.property(host, fc.stringMatching(/^[a-z0-9@:;=,&$!*+ ]{1,20}$/), (dbHost, dbPwd) => {
-        const typed = { dbHost, dbUser: 'root', dbPwd, dbName: 'roleplay' }
-        expect(splitConnectionString(`mariadb://root:${dbPwd}@${dbHost}/roleplay`)).toEqual(typed)
-      }),
-    )
-  })
-
-  test('as settings in any order', () => {
-    const word = fc.stringMatching(/^[a-z0-9_]{1,20}$/)
-    const password = fc.string({ unit: 'grapheme-ascii', minLength: 1 }).filter((typed) => !typed.includes(';'))
-    const typed = fc.record({ dbHost: host, dbPort: port, dbUser: word, dbPwd: password, dbName: word })
-    check(
-      fc.property(typed, fc.nat({ max: 3 }), fc.nat({ max: 3 }), (database, first, place) => {
-        const { dbHost, dbPort, dbUser, dbPwd, dbName } = database
-        const settings = [`host=${dbHost}`, `port=${dbPort}`, `user=${dbUser}`, `database=${dbName}`]
-        const rotated = [...settings.slice(first), ...settings.slice(0, first)]
-        // Not at the end, where a trailing space is trimmed.
-        expect(splitConnectionString(rotated.toSpliced(place, 0, `password=${dbPwd}`).join(';'))).toEqual(database)
-      }),
-    )
-  })
+testProperty('a URL with escapes is split into its parts', 250, withQuery, ([parts, query]) => {
+  const [user, password, name] = [parts.dbUser, parts.dbPwd, parts.dbName].map(encodeURIComponent)
+  const url = `mysql://${user}:${password}@${parts.dbHost}:${parts.dbPort}/${name}${query}`
+  expect(splitConnectionString(url)).toEqual(parts)
 })
 
-test('any pasted text fills known fields with text, or is not a connection string', () => {
-  const typed = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.stringMatching(/^(mysql:\/\/|user=|set mysql_connection_string ")[a-z0-9@:;=/?#%"[\] -]{0,40}$/),
-  )
-  fc.assert(
-    fc.property(typed, (text) => {
-      const values = Object.entries(splitConnectionString(text) ?? {})
-      expect(values.filter(([field, value]) => !(field in DEFAULT_DATABASE) || !value)).toEqual([])
-    }),
-    { numRuns: runs(500) },
-  )
+const unescaped = fc.tuple(host, fc.stringMatching(/^[a-z0-9@:;=,&$!*+ ]{1,20}$/))
+
+testProperty('a URL may have unescaped characters in its password', 250, unescaped, ([dbHost, dbPwd]) => {
+  const typed = { dbHost, dbUser: 'root', dbPwd, dbName: 'roleplay' }
+  expect(splitConnectionString(`mariadb://root:${dbPwd}@${dbHost}/roleplay`)).toEqual(typed)
+})
+
+const password = fc.string({ unit: 'grapheme-ascii', minLength: 1 }).filter((typed) => !typed.includes(';'))
+const named = fc.record({ dbHost: host, dbPort: port, dbUser: word, dbPwd: password, dbName: word })
+const ordered = fc.tuple(named, fc.nat({ max: 3 }), fc.nat({ max: 3 }))
+
+testProperty('settings in any order are split into their values', 250, ordered, ([values, first, place]) => {
+  const { dbHost, dbPort, dbUser, dbPwd, dbName } = values
+  const settings = [`host=${dbHost}`, `port=${dbPort}`, `user=${dbUser}`, `database=${dbName}`]
+  const rotated = [...settings.slice(first), ...settings.slice(0, first)]
+  // Not at the end, where a trailing space is trimmed.
+  expect(splitConnectionString(rotated.toSpliced(place, 0, `password=${dbPwd}`).join(';'))).toEqual(values)
+})
+
+const pasted = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.stringMatching(/^(mysql:\/\/|user=|set mysql_connection_string ")[a-z0-9@:;=/?#%"[\] -]{0,40}$/),
+)
+
+testProperty('any pasted text fills known fields with text, or is not a connection string', 500, pasted, (typed) => {
+  const values = Object.entries(splitConnectionString(typed) ?? {})
+  expect(values.filter(([field, value]) => !(field in DEFAULT_DATABASE) || !value)).toEqual([])
 })
 
 test('any pasted text is checked in less than 50 ms, however long it is', () => {

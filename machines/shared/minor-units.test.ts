@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '../testing/runs'
+import { testProperty } from '../testing/random-cases'
 import { amountText, majorUnitsText, minorUnitsOf } from './minor-units'
 
 test.each([
@@ -50,25 +50,17 @@ test('shows an amount with its currency, unless its decimals are not known', () 
   expect([amountText(5, 'gbp'), amountText(0, 'usd')]).toEqual(['0.05 GBP', '0.00 USD'])
 })
 
-const RUNS = { numRuns: runs(500) }
+const amounts = fc.tuple(fc.nat({ max: 99_999_999_999 }), fc.constantFrom(0, 2, 3))
 
-test('reads a written amount as the same number', () => {
-  fc.assert(
-    fc.property(fc.nat({ max: 99_999_999_999 }), fc.constantFrom(0, 2, 3), (minorUnits, decimals) => {
-      fc.pre(minorUnits < 10 ** (9 + decimals))
-      expect(minorUnitsOf(majorUnitsText(minorUnits, decimals), decimals)).toBe(minorUnits)
-    }),
-    RUNS,
-  )
+testProperty('reads a written amount as the same number', 500, amounts, ([minorUnits, decimals]) => {
+  fc.pre(minorUnits < 10 ** (9 + decimals))
+  expect(minorUnitsOf(majorUnitsText(minorUnits, decimals), decimals)).toBe(minorUnits)
 })
 
-test('writes a typed amount as the same amount', () => {
-  const digits = (max: number) => fc.stringMatching(new RegExp(`^\\d{1,${max}}$`))
-  fc.assert(
-    fc.property(digits(9), digits(2), fc.constantFrom('.', ','), (whole, fraction, sign) => {
-      const minorUnits = minorUnitsOf(`${whole}${sign}${fraction}`) ?? Number.NaN
-      expect(majorUnitsText(minorUnits)).toBe(`${whole.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(2, '0')}`)
-    }),
-    RUNS,
-  )
+const digits = (max: number) => fc.stringMatching(new RegExp(`^\\d{1,${max}}$`))
+const texts = fc.tuple(digits(9), digits(2), fc.constantFrom('.', ','))
+
+testProperty('writes a typed amount as the same amount', 500, texts, ([whole, fraction, sign]) => {
+  const minorUnits = minorUnitsOf(`${whole}${sign}${fraction}`) ?? Number.NaN
+  expect(majorUnitsText(minorUnits)).toBe(`${whole.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(2, '0')}`)
 })

@@ -29,3 +29,11 @@ export function testRandomCases<T>(
     expect(Object.entries(usual).filter(isTooRare)).toEqual([])
   })
 }
+
+/** Tests a property with random cases. */
+export function testProperty<T>(name: string, count: number, cases: fc.Arbitrary<T>, check: (one: T) => void): void {
+  testRandomCases(name, count, cases, {}, async (one) => {
+    check(one)
+    return []
+  })
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ManagedService } from '../../shared/model'
+import { service } from '../../testing/people'
 import {
   FILTERED_SERVICE_STATUSES,
   productName,
@@ -9,17 +10,8 @@ import {
   typedService,
 } from './managed-service'
 
-const panel: ManagedService = {
-  id: 's1',
-  status: 'active',
-  active: true,
-  createdAt: undefined,
-  expiresAt: undefined,
-  stripeSubscriptionId: 'sub_1',
-  product: 'ACPMH',
-  deploymentPath: 'panel.example.test',
-  owner: { id: 'u1', username: 'ada', email: 'ada@example.test' },
-}
+const stored = service({ stripeSubscriptionId: 'sub_1', deploymentPath: 'panel.example.test' })
+const panel: ManagedService = { ...stored, owner: { id: 'u1', username: 'ada', email: 'ada@example.test' } }
 const before = typedService(panel)
 
 test('the lists contain the statuses to choose and to filter by', () => {

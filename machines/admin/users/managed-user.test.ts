@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ManagedUser } from '../../shared/model'
+import { ada } from '../../testing/people'
 import { typedUser, USER_STATUSES, userChanges, userVerbs } from './managed-user'
 
-const ada: ManagedUser = {
-  id: 'u1',
-  username: 'ada',
-  email: 'ada@example.test',
-  status: 'active',
-  role: { name: 'user', permissions: [] },
-  createdAt: undefined,
-  updatedAt: undefined,
-  discord: undefined,
-  serviceCount: 2,
-  activeServiceCount: 1,
-}
-const before = typedUser(ada)
+const managed: ManagedUser = { ...ada, updatedAt: undefined, serviceCount: 2, activeServiceCount: 1 }
+const before = typedUser(managed)
 
 test('the statuses to choose are those of the API', () => {
   expect(USER_STATUSES).toEqual(['active', 'suspended', 'banned'])
@@ -36,7 +26,7 @@ test.each([
   [{ status: undefined }, ''],
 ])('the form starts without the password and, with %j, with the status %j', (received, status) => {
   const typed = { username: 'ada', email: 'ada@example.test', password: '', status }
-  expect(typedUser({ ...ada, ...received })).toEqual(typed)
+  expect(typedUser({ ...managed, ...received })).toEqual(typed)
 })
 
 test.each([

@@ -1,15 +1,12 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
-import { least, runs } from '../../testing/runs'
+import { expect } from 'vitest'
+import { testProperty, testRandomCases } from '../../testing/random-cases'
 import { changesOf } from './config-changes'
 import { CONFIG_KEYS, isSameJson, withEdits, withKnownKeys } from './config-keys'
 import { configProblems } from './config-problems'
 import { changedFields, editsOf, readConfig, storedKeyOf, type TypedConfig } from './config-values'
 
-const RUNS = runs(250)
-
-// So many configurations take seconds on a busy computer, and minutes in a full run.
-vi.setConfig({ testTimeout: 600_000 })
+const COUNT = 250
 
 const spellings = CONFIG_KEYS.flatMap((key) => {
   const camel = key.toLowerCase().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -75,80 +72,66 @@ const without = (config: object, ...keys: readonly string[]) =>
     .filter(([key]) => !keys.includes(key))
     .map(inJson)
 
-function check<T extends unknown[]>(property: fc.IProperty<T>): void {
-  fc.assert(property, { numRuns: RUNS })
-}
-
-test('an unedited form has no edits, no problems and no changes', () => {
-  check(
-    fc.property(anyConfig, (config) => {
-      const { typed } = readConfig(config)
-      expect([editsOf(config, typed), configProblems(typed, typed), changesOf(config, typed)]).toEqual([{}, {}, []])
-    }),
-  )
-})
-
-test('renaming keys loses no value', () => {
-  // Integer-like keys come first in every object, so only the values are compared.
-  const inOrder = (one: object) => Object.values(one).map((value) => JSON.stringify(value))
-  check(
-    fc.property(received, (sent) => {
-      const config = withKnownKeys(sent)
-      expect([inOrder(config), withKnownKeys(config)]).toEqual([inOrder(sent), config])
-    }),
-  )
-})
-
-test('any JSON value can be read, and each field gets a value of its type', () => {
-  const kindsOf = (typed: object) => Object.entries(typed).map(([field, value]) => `${field}: ${typeof value}`)
-  const kinds = kindsOf(readConfig({}).typed)
-  check(
-    fc.property(anyConfig, (config) => {
-      const { STAFF_RULES: rules, ...typed } = readConfig(config).typed
-      const text = typeof rules === 'string' ? rules : rules.map((rule) => rule.trim()).join('\n')
-      expect(kindsOf({ ...typed, STAFF_RULES: text }).sort()).toEqual(kinds.toSorted())
-    }),
-  )
-})
-
-test('a save preserves everything that was not edited', () => {
-  let edited = 0
-  check(
-    fc.property(anyConfig, edits, (config, changes) => {
-      const typed = typedInto(config, changes)
-      const keys = changedFields(readConfig(config).typed, typed).map(storedKeyOf)
-      const saved = withEdits(config, editsOf(config, typed))
-      expect(without(saved, ...keys)).toEqual(without(config, ...keys))
-      edited += Number(!isSameJson(saved, config))
-    }),
-  )
-  expect(edited).toBeGreaterThanOrEqual(least(RUNS / 2))
-})
-
-test('saved values are read back as typed and are no longer edits', () => {
-  let readAgain = 0
-  check(
-    fc.property(anyConfig, edits, (config, changes) => {
-      const before = readConfig(config)
-      const typed = typedInto(config, changes)
-      if (Object.keys(configProblems(before.typed, typed)).length > 0) return
-      readAgain += 1
-      const saved = withEdits(config, editsOf(config, typed))
-      const again = readConfig(saved)
-      const fields = changedFields(before.typed, typed).filter((field) => {
-        const key = storedKeyOf(field)
-        return key !== 'FOOTER_LINKS' && !before.fixed.has(key)
-      })
-      const shown = (values: TypedConfig) => fields.map((field) => [field, normalized(values[field])])
-      expect([shown(again.typed), again.fixed, editsOf(saved, again.typed)]).toEqual([shown(typed), before.fixed, {}])
-    }),
-  )
-  expect(readAgain).toBeGreaterThanOrEqual(least(RUNS / 3))
-})
-
 /** Removes what a save drops: surrounding spaces, leading zeros and empty rules. */
 function normalized(value: TypedConfig[keyof TypedConfig]): unknown {
   if (typeof value === 'boolean') return value
   if (typeof value !== 'string') return value.filter((rule) => rule.trim() !== '')
   return /^\s*\d+\s*$/.test(value) ? Number(value) : value.trim()
 }
+
+testProperty('an unedited form has no edits, no problems and no changes', COUNT, anyConfig, (config) => {
+  const { typed } = readConfig(config)
+  expect([editsOf(config, typed), configProblems(typed, typed), changesOf(config, typed)]).toEqual([{}, {}, []])
+})
+
+// Integer-like keys come first in every object, so only the values are compared.
+const inOrder = (one: object) => Object.values(one).map((value) => JSON.stringify(value))
+
+testProperty('renaming keys loses no value', COUNT, received, (sent) => {
+  const config = withKnownKeys(sent)
+  expect([inOrder(config), withKnownKeys(config)]).toEqual([inOrder(sent), config])
+})
+
+const kindsOf = (typed: object) => Object.entries(typed).map(([field, value]) => `${field}: ${typeof value}`)
+const kinds = kindsOf(readConfig({}).typed)
+
+testProperty('any JSON value can be read, and each field gets a value of its type', COUNT, anyConfig, (config) => {
+  const { STAFF_RULES: rules, ...typed } = readConfig(config).typed
+  const text = typeof rules === 'string' ? rules : rules.map((rule) => rule.trim()).join('\n')
+  expect(kindsOf({ ...typed, STAFF_RULES: text }).sort()).toEqual(kinds.toSorted())
+})
+
+testRandomCases(
+  'a save preserves everything that was not edited',
+  COUNT,
+  fc.tuple(anyConfig, edits),
+  { edited: 50 },
+  async ([config, changes]) => {
+    const typed = typedInto(config, changes)
+    const keys = changedFields(readConfig(config).typed, typed).map(storedKeyOf)
+    const saved = withEdits(config, editsOf(config, typed))
+    expect(without(saved, ...keys)).toEqual(without(config, ...keys))
+    return isSameJson(saved, config) ? [] : ['edited']
+  },
+)
+
+testRandomCases(
+  'saved values are read back as typed and are no longer edits',
+  COUNT,
+  fc.tuple(anyConfig, edits),
+  { 'read again': 33 },
+  async ([config, changes]) => {
+    const before = readConfig(config)
+    const typed = typedInto(config, changes)
+    if (Object.keys(configProblems(before.typed, typed)).length > 0) return []
+    const saved = withEdits(config, editsOf(config, typed))
+    const again = readConfig(saved)
+    const fields = changedFields(before.typed, typed).filter((field) => {
+      const key = storedKeyOf(field)
+      return key !== 'FOOTER_LINKS' && !before.fixed.has(key)
+    })
+    const shown = (values: TypedConfig) => fields.map((field) => [field, normalized(values[field])])
+    expect([shown(again.typed), again.fixed, editsOf(saved, again.typed)]).toEqual([shown(typed), before.fixed, {}])
+    return ['read again']
+  },
+)

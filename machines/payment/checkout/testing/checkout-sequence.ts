@@ -3,20 +3,12 @@ import { chosen } from '../../../testing/chosen'
 import { customerMoves, type Move, otherMoves } from './checkout-moves'
 import { providerMoves } from './checkout-provider'
 import { serverMoves } from './checkout-server'
-import { type Simulation, startSimulation } from './checkout-simulation'
+import { type Simulation, scenes, startSimulation } from './checkout-simulation'
 import type { StartCheckout } from './checkout-world'
 
 /** The conditions of a checkout, its ending, and for each step a number that selects one of the possible moves. */
 export const sequences = fc.record({
-  scene: fc.record({
-    isForService: fc.boolean(),
-    isOffered: fc.boolean(),
-    savesCard: fc.boolean(),
-    hasOtherTab: fc.constantFrom(false, false, true),
-    hasOtherDevice: fc.constantFrom(false, true),
-    tax: fc.constantFrom(0, 0, 7, -7),
-    changesPrice: fc.constantFrom(false, true),
-  }),
+  scene: scenes,
   endsWell: fc.boolean(),
   choices: fc.array(fc.nat({ max: 0xffff }), { minLength: 20, maxLength: 50 }),
 })

@@ -5,15 +5,10 @@ import { type Move, move } from './checkout-moves'
 import type { Simulation } from './checkout-simulation'
 import { fiveOff, free, half, intent, launch, ORDER } from './checkout-world'
 
-/** The promotions that the server accepts. The last one cannot be applied, because it has no `stripeId`. */
-const PROMOTIONS: readonly Promotion[] = [
-  half,
-  fiveOff,
-  free,
-  launch,
-  promotion({ code: 'GONE', percentOff: 10, stripeId: undefined }),
-]
-const APPLICABLE: ReadonlySet<string> = new Set(['HALF', 'FIVE', 'FREE', 'LWDISCOUNT'])
+/** A promotion that the server accepts, and that cannot be applied, because it has no `stripeId`. */
+const GONE = promotion({ code: 'GONE', percentOff: 10, stripeId: undefined })
+const APPLICABLE = [half, fiveOff, free, launch]
+const PROMOTIONS: readonly Promotion[] = [...APPLICABLE, GONE]
 
 const codeOf = (coupon: string) => PROMOTIONS.find(({ stripeId }) => stripeId === coupon)?.code
 
@@ -76,7 +71,7 @@ function promotionMoves(simulation: Simulation): readonly Move[] {
     const found = PROMOTIONS.find((candidate) => candidate.code === code)
     return [
       move(isAwaited ? 20 : 1, `a response to ${code}`, () => {
-        if (isAwaited) simulation.invariants.onPromotion(code, APPLICABLE.has(code))
+        if (isAwaited) simulation.invariants.onPromotion(code, found !== undefined && APPLICABLE.includes(found))
         return found ? simulation.respond(call, found) : simulation.fail(call, rejected(404))
       }),
       move(1, `no response to ${code}`, () => simulation.fail(call, noNetwork)),

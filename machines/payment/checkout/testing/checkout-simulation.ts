@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import type { SnapshotFrom } from 'xstate'
 import type { ManualCall } from '../../../testing/manual-port'
 import type { checkoutMachine } from '../checkout.machine'
@@ -6,17 +7,19 @@ import { type Card, createLedger } from './checkout-ledger'
 import { DURING_OFFER, FOR_PRODUCT, NOW, ORDER, type StartCheckout } from './checkout-world'
 
 /** The conditions of one random checkout. */
-export type Scene = {
-  readonly isForService: boolean
-  readonly isOffered: boolean
+export const scenes = fc.record({
+  isForService: fc.boolean(),
+  isOffered: fc.boolean(),
   /** A card is requested although nothing is due today. */
-  readonly savesCard: boolean
-  readonly hasOtherTab: boolean
-  readonly hasOtherDevice: boolean
+  savesCard: fc.boolean(),
+  hasOtherTab: fc.constantFrom(false, false, true),
+  hasOtherDevice: fc.constantFrom(false, true),
   /** The difference that the provider adds, in minor units. */
-  readonly tax: number
-  readonly changesPrice: boolean
-}
+  tax: fc.constantFrom(0, 0, 7, -7),
+  changesPrice: fc.constantFrom(false, true),
+})
+
+type Scene = typeof scenes extends fc.Arbitrary<infer T> ? T : never
 
 type Call = Pick<ManualCall<never, unknown>, 'aborted'>
 type Calls<TCall extends Call> = { readonly calls: readonly TCall[] }
