@@ -30,14 +30,21 @@ test.each([
   expect(await seenAfter(comeBack(), ...restored(...steps))).toEqual(expected)
 })
 
-test.each(named(noNetwork, tooLate, unreadableResponse, rejected(403), rejected(404), rejected(429), rejected(500)))(
-  'the session after the return is not verified: %s',
-  async (_, error) => {
-    expect(await seenAfter(comeBack(), ...restored(reject('refreshSession', error)))).toEqual(
-      rejectedWith('notVerified', { error }, 'refreshSession'),
-    )
-  },
+const NOT_VERIFYING = named(
+  noNetwork,
+  tooLate,
+  unreadableResponse,
+  rejected(403),
+  rejected(404),
+  rejected(429),
+  rejected(500),
 )
+
+test.each(NOT_VERIFYING)('the session after the return is not verified: %s', async (_, error) => {
+  expect(await seenAfter(comeBack(), ...restored(reject('refreshSession', error)))).toEqual(
+    rejectedWith('notVerified', { error }, 'refreshSession'),
+  )
+})
 
 describe('a code', () => {
   test('is exchanged once for the account, which is then linked without another call', async () => {

@@ -46,16 +46,15 @@ test.each(named(noNetwork, tooLate, unreadableResponse, rejected(401), rejected(
   },
 )
 
-test.each(named(rejected(400), rejected(401), rejected(403), rejected(404), rejected(422), rejected(429)))(
-  'the clear rejection %s is shown, and another attempt is possible',
-  async (_, error) => {
-    const failed = reject('registerPurchase', error)
-    expect(await seenAfter(sent, [failed])).toEqual(submitting({ state: 'entering', error }))
-    expect(await seenAfter(sent, [failed, submit('tbx-2'), listed('old')])).toEqual(
-      submitting({ tebexTransactionId: 'tbx-2', did: ['readServices', 'registerPurchase'] }),
-    )
-  },
-)
+const CLEAR = named(rejected(400), rejected(401), rejected(403), rejected(404), rejected(422), rejected(429))
+
+test.each(CLEAR)('the clear rejection %s is shown, and another attempt is possible', async (_, error) => {
+  const failed = reject('registerPurchase', error)
+  expect(await seenAfter(sent, [failed])).toEqual(submitting({ state: 'entering', error }))
+  expect(await seenAfter(sent, [failed, submit('tbx-2'), listed('old')])).toEqual(
+    submitting({ tebexTransactionId: 'tbx-2', did: ['readServices', 'registerPurchase'] }),
+  )
+})
 
 const ourOwnFailure: ApiError = { kind: 'unexpected', message: '' }
 /** A browser may send a POST twice after a lost connection. The second one is then rejected because of the first. */

@@ -91,22 +91,24 @@ test.each(['framework', 'server', 'domain', 'bot'] as const)('an accepted %s loa
   expect(await seenAfter(...next)).toEqual(shows({ steps: 'database' }, [2, 1, 0], isAccepted))
 })
 
-test.each(['bot', 'database'] as const)(
-  'secrets of the %s are not in a context or a printed snapshot',
-  async (step) => {
-    const world = await startAfter(...submitted(step))
-    const submitting = world.actor.getPersistedSnapshot()
-    await play(world, { submitStep: rejected(422) })
-    const { context } = world.actor.getSnapshot()
-    expect(JSON.stringify([submitting, world.ports.submitStep.inputs, context])).not.toMatch(/test-secret/)
-  },
-)
+const SECRET_STEPS = ['bot', 'database'] as const
+
+test.each(SECRET_STEPS)('secrets of the %s are not in a context or a printed snapshot', async (step) => {
+  const world = await startAfter(...submitted(step))
+  const submitting = world.actor.getPersistedSnapshot()
+  await play(world, { submitStep: rejected(422) })
+  const { context } = world.actor.getSnapshot()
+  expect(JSON.stringify([submitting, world.ports.submitStep.inputs, context])).not.toMatch(/test-secret/)
+})
 
 describe.each(unclear)('without a clear response: %s', (_, error) => {
   const unclearAt = (step: StepData['step']) => [...submitted(step), { submitStep: error }]
   const outcome = isRejected(error)
   const server = unclearAt('server')
   const database = unclearAt('database')
+  const atLast = [...database, ...at('database')]
+  const isDeployed = (looks: number) => shows('deployed', [2, 1, looks], { ...outcome, ...deployed })
+  const lastStays = shows({ steps: 'database' }, [2, 1, 1], outcome)
   const serverStays = shows({ steps: 'server' }, [2, 1, 0], outcome)
 
   test.each<Story>([
@@ -115,31 +117,15 @@ describe.each(unclear)('without a clear response: %s', (_, error) => {
     ['a step is rejected if the server stays', [...server, ...at('server'), 35_000], serverStays],
     ['a step is rejected if it cannot be loaded', [...server, { findStep: noNetwork }, 35_000], serverStays],
     ['a step is rejected if loading takes too long', [...server, 35_000], serverStays],
-    [
-      'the last step is deployed if the server then has no step',
-      [...database, { findStep: null }],
-      shows('deployed', [2, 1, 0], { ...outcome, ...deployed }),
-    ],
+    ['the last step is deployed if the server then has no step', [...database, { findStep: null }], isDeployed(0)],
     [
       'the service decides if the server stays at the last step',
-      [...database, ...at('database')],
+      atLast,
       shows({ asking: 'checking' }, [2, 1, 1], outcome),
     ],
-    [
-      'the last step is deployed if the service has left its setup',
-      [...database, ...at('database'), { hasLeftSetup: true }],
-      shows('deployed', [2, 1, 1], { ...outcome, ...deployed }),
-    ],
-    [
-      'the last step stays if the service has not left its setup',
-      [...database, ...at('database'), { hasLeftSetup: false }],
-      shows({ steps: 'database' }, [2, 1, 1], outcome),
-    ],
-    [
-      'the last step stays if the service cannot be loaded',
-      [...database, ...at('database'), { hasLeftSetup: noNetwork }],
-      shows({ steps: 'database' }, [2, 1, 1], outcome),
-    ],
+    ['the last step is deployed if the service has left', [...atLast, { hasLeftSetup: true }], isDeployed(1)],
+    ['the last step stays if the service has not left', [...atLast, { hasLeftSetup: false }], lastStays],
+    ['the last step stays if the service cannot be loaded', [...atLast, { hasLeftSetup: noNetwork }], lastStays],
   ])('%s', async (__, steps, seen) => {
     expect(await seenAfter(...steps)).toEqual(seen)
   })

@@ -71,17 +71,21 @@ test.each<[string, SearchStep[], object]>([
   expect(await seenAfter(...steps)).toEqual(seen)
 })
 
-test.each(named(noNetwork, tooLate, unreadableResponse, ...[401, 403, 429, 500].map((status) => rejected(status))))(
-  'a search that fails has no results and is not repeated automatically: %s',
-  async (_, error) => {
-    const failure = [...ada, reject('find', error), 60 * 60 * 1000]
-    expect(await seenAfter(...failure)).toEqual(failed)
-    expect(await seenAfter(...failure, ...ada, resolve('find', ['Ada']))).toEqual({
-      ...found,
-      searched: ['ada', 'ada'],
-    })
-  },
+const FAILURES = named(
+  noNetwork,
+  tooLate,
+  unreadableResponse,
+  ...[401, 403, 429, 500].map((status) => rejected(status)),
 )
+
+test.each(FAILURES)('a search that fails has no results and is not repeated automatically: %s', async (_, error) => {
+  const failure = [...ada, reject('find', error), 60 * 60 * 1000]
+  expect(await seenAfter(...failure)).toEqual(failed)
+  expect(await seenAfter(...failure, ...ada, resolve('find', ['Ada']))).toEqual({
+    ...found,
+    searched: ['ada', 'ada'],
+  })
+})
 
 const call = { port: fc.constant('find'), before: fc.constantFrom(0, 0, 0, 1, 2) }
 

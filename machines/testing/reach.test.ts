@@ -7,7 +7,7 @@ const kettle = setup({
   types: {
     input: {} as boolean,
     context: {} as { isBroken: boolean },
-    events: {} as { type: 'switchOn' } | { type: 'switchOff' },
+    events: {} as { type: 'switchOn' | 'switchOff' },
   },
   actors: { heat: port<{ litres: number }>('kettle.heat') },
   guards: {

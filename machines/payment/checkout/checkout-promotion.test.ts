@@ -59,19 +59,18 @@ describe('a typed code', () => {
     { before: AT.ready },
   )
 
-  test.each(named(noNetwork, rejected(404), rejected(422, 'VALIDATION_ERROR'), rejected(500)))(
-    'leaves the price unchanged after %s, and can be validated again',
-    async (_, error) => {
-      const checkout = await checkedOut({}, ...AT.ready, ...typed('HALF'), { validatePromotion: error })
-      const failed = progress(checkout)
-      const again = progress(await play(checkout, 'retryPromotion')).promotion
-      const { price } = progress(await play(checkout, { validatePromotion: half }))
-      const query = { code: 'HALF', productId: 'ACPMH' }
-      expect([failed, again, price, checkout.ports.validatePromotion.inputs]).toEqual([
-        ...[readyBut(isRejected(error)), 'validating', HALF_PRICE, [query, query]],
-      ])
-    },
-  )
+  const INVALIDATED = named(noNetwork, rejected(404), rejected(422, 'VALIDATION_ERROR'), rejected(500))
+
+  test.each(INVALIDATED)('leaves the price unchanged after %s, and can be validated again', async (_, error) => {
+    const checkout = await checkedOut({}, ...AT.ready, ...typed('HALF'), { validatePromotion: error })
+    const failed = progress(checkout)
+    const again = progress(await play(checkout, 'retryPromotion')).promotion
+    const { price } = progress(await play(checkout, { validatePromotion: half }))
+    const query = { code: 'HALF', productId: 'ACPMH' }
+    expect([failed, again, price, checkout.ports.validatePromotion.inputs]).toEqual([
+      ...[readyBut(isRejected(error)), 'validating', HALF_PRICE, [query, query]],
+    ])
+  })
 })
 
 test.each<[string, readonly world.CheckoutStep[], world.Difference]>([
@@ -263,11 +262,10 @@ testStories(
   { before: AT.ready },
 )
 
-test.each(['preparing', 'confirming', 'checking', 'unknown', 'pending'] as const)(
-  'the promotion is locked while the payment is %s',
-  async (card) => {
-    const before = progress(await checkedOut({}, ...AT[card]))
-    const checkout = await checkedOut({}, ...AT[card], typing('HALF'), 'retryPromotion', 'takeOffer', 500)
-    expect([before.card, progress(checkout), checkout.ports.validatePromotion.calls]).toEqual([card, before, []])
-  },
-)
+const PAYING = ['preparing', 'confirming', 'checking', 'unknown', 'pending'] as const
+
+test.each(PAYING)('the promotion is locked while the payment is %s', async (card) => {
+  const before = progress(await checkedOut({}, ...AT[card]))
+  const checkout = await checkedOut({}, ...AT[card], typing('HALF'), 'retryPromotion', 'takeOffer', 500)
+  expect([before.card, progress(checkout), checkout.ports.validatePromotion.calls]).toEqual([card, before, []])
+})

@@ -107,19 +107,18 @@ describe('the order', () => {
     expect([checkout.ports.loadOrder.inputs, checkout.ports.createSubscription.inputs]).toEqual([[target], [target]])
   })
 
-  test.each(named(noNetwork, tooLate, unreadableResponse, rejected(401), rejected(500)))(
-    'is loaded again by Retry after %s',
-    async (_, error) => {
-      const checkout = await checkedOut({}, { loadOrder: error })
-      const failed = progress(checkout)
-      const loading = progress(await play(checkout, 'retry'))
-      expect([failed, loading, progress(await play(checkout, ...AT.creating))]).toEqual([
-        readyBut({ ...LOADING, card: 'unavailable', error }),
-        readyBut({ ...LOADING, error }),
-        readyBut(ASKING),
-      ])
-    },
-  )
+  const UNLOADED = named(noNetwork, tooLate, unreadableResponse, rejected(401), rejected(500))
+
+  test.each(UNLOADED)('is loaded again by Retry after %s', async (_, error) => {
+    const checkout = await checkedOut({}, { loadOrder: error })
+    const failed = progress(checkout)
+    const loading = progress(await play(checkout, 'retry'))
+    expect([failed, loading, progress(await play(checkout, ...AT.creating))]).toEqual([
+      readyBut({ ...LOADING, card: 'unavailable', error }),
+      readyBut({ ...LOADING, error }),
+      readyBut(ASKING),
+    ])
+  })
 })
 
 describe('the subscription', () => {
@@ -213,11 +212,10 @@ describe('when the network is back', () => {
     expect([before, progress(await play(checkout, 'online')).card]).toEqual([at, next])
   })
 
-  test.each(['creating', 'mounting', 'ready', 'preparing', 'confirming', 'checking'] as const)(
-    'nothing changes and nothing is sent: %s',
-    async (at) => {
-      const before = progress(await checkedOut({}, ...AT[at]))
-      expect([before.card, progress(await checkedOut({}, ...AT[at], 'online'))]).toEqual([at, before])
-    },
-  )
+  const STAGES = ['creating', 'mounting', 'ready', 'preparing', 'confirming', 'checking'] as const
+
+  test.each(STAGES)('nothing changes and nothing is sent: %s', async (at) => {
+    const before = progress(await checkedOut({}, ...AT[at]))
+    expect([before.card, progress(await checkedOut({}, ...AT[at], 'online'))]).toEqual([at, before])
+  })
 })

@@ -16,20 +16,19 @@ const OTHER = { visit: 'other' } as const
 const LOG = 'logFailure 400'
 
 describe('a confirmation that fails is not shown as a failure', () => {
-  test.each(named(rejected(400), rejected(404), rejected(500), noNetwork, tooLate, unreadableResponse))(
-    '%s: the panel appears after twenty seconds',
-    async (name, confirmPayment) => {
-      const world = await returned({}, { confirmPayment }, 19_999)
-      const waiting = progress(world)
-      await play(world, 1)
-      const notified = `logFailure ${name.replace(/^status (\d+).*/, '$1')}`
-      const expected = { at: 'noResponse', sent: 'confirmPayment', notified }
-      expect([waiting, progress(world)]).toEqual([
-        { ...expected, shown: 'waiting' },
-        { ...expected, shown: 'result' },
-      ])
-    },
-  )
+  const UNCONFIRMING = named(rejected(400), rejected(404), rejected(500), noNetwork, tooLate, unreadableResponse)
+
+  test.each(UNCONFIRMING)('%s: the panel appears after twenty seconds', async (name, confirmPayment) => {
+    const world = await returned({}, { confirmPayment }, 19_999)
+    const waiting = progress(world)
+    await play(world, 1)
+    const notified = `logFailure ${name.replace(/^status (\d+).*/, '$1')}`
+    const expected = { at: 'noResponse', sent: 'confirmPayment', notified }
+    expect([waiting, progress(world)]).toEqual([
+      { ...expected, shown: 'waiting' },
+      { ...expected, shown: 'result' },
+    ])
+  })
 
   testStories('%s', [
     ['a slow one', {}, [20_000], 'confirming', 'result', 'confirmPayment', ''],
@@ -72,17 +71,16 @@ describe('Check again', () => {
   })
 
   // A setup without a step does not prove that the payment was made.
-  test.each(['validate_stripe', null, noNetwork, rejected(404), unreadableResponse])(
-    'confirms if the intent cannot be read and the step is %o',
-    async (findStep) => {
-      const world = await returned({}, ...FINDING)
-      expect(world.ports.findStep.inputs).toEqual([{ serviceId: 'service-1' }])
-      expect(world.actor.getSnapshot().hasTag('busy')).toBe(true)
-      await play(world, { findStep })
-      const sent = `${STEP} confirmPayment`
-      expect(progress(world)).toEqual({ at: 'confirming', shown: 'waiting', sent, notified: LOG })
-    },
-  )
+  const UNPROVED = ['validate_stripe', null, noNetwork, rejected(404), unreadableResponse]
+
+  test.each(UNPROVED)('confirms if the intent cannot be read and the step is %o', async (findStep) => {
+    const world = await returned({}, ...FINDING)
+    expect(world.ports.findStep.inputs).toEqual([{ serviceId: 'service-1' }])
+    expect(world.actor.getSnapshot().hasTag('busy')).toBe(true)
+    await play(world, { findStep })
+    const sent = `${STEP} confirmPayment`
+    expect(progress(world)).toEqual({ at: 'confirming', shown: 'waiting', sent, notified: LOG })
+  })
 
   test('confirms once for each click', async () => {
     const again = [UNREAD, WAITS, { confirmPayment: noNetwork }, 600_000] as const

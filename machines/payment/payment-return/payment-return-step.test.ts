@@ -46,14 +46,19 @@ describe('a submit that fails', () => {
   const ALL = `${READ_AND_SENT} findStep`
   const SUBMITTED_AGAIN = `${VERIFIED} findStep submitStripeStep`
 
-  test.each(named(rejected(409, 'STEP_ALREADY_DONE'), rejected(422), rejected(500), noNetwork, unreadableResponse))(
-    'with %s is decided by the step',
-    async (name, error) => {
-      const world = await returned(OWN, CONFIRMED, { submitStripeStep: error }, MOVED_ON)
-      const log = `logFailure ${name.replace(/^status (\d+).*/, '$1')}`
-      expect(progress(world)).toEqual({ at: 'confirmed', shown: 'result', sent: VERIFIED, notified: `${log}, ${DONE}` })
-    },
+  const NOT_ACCEPTED = named(
+    rejected(409, 'STEP_ALREADY_DONE'),
+    rejected(422),
+    rejected(500),
+    noNetwork,
+    unreadableResponse,
   )
+
+  test.each(NOT_ACCEPTED)('with %s is decided by the step', async (name, error) => {
+    const world = await returned(OWN, CONFIRMED, { submitStripeStep: error }, MOVED_ON)
+    const log = `logFailure ${name.replace(/^status (\d+).*/, '$1')}`
+    expect(progress(world)).toEqual({ at: 'confirmed', shown: 'result', sent: VERIFIED, notified: `${log}, ${DONE}` })
+  })
 
   testStories('and %s', [
     ['is not shown', OWN, [...LOST], 'locating', 'waiting', VERIFIED, LOG],

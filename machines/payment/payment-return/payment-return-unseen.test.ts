@@ -26,28 +26,34 @@ const isUnseen = ({ actor }: returns.ReturnWorld) => actor.getSnapshot().context
 
 // A payment that counts as unseen may be made again, so a mistake here can charge the customer twice.
 describe('a payment counts as unseen', () => {
-  test.each(named(UNSEEN.confirmPayment, rejected(402), rejected(404), rejected(422)))(
-    'after %s, unless the provider has accepted it',
-    async (_, error) => {
-      const accepted = [{ result: 'accepted' }, { redirectStatus: 'succeeded' }] as const
-      const worlds = [{}, { redirectStatus: 'pending' }, ...accepted].map((each) =>
-        returned(each, { confirmPayment: error }),
-      )
-      expect((await Promise.all(worlds)).map(isUnseen)).toEqual([true, true, false, false])
-    },
-  )
+  const CLEAR = named(UNSEEN.confirmPayment, rejected(402), rejected(404), rejected(422))
+
+  test.each(CLEAR)('after %s, unless the provider has accepted it', async (_, error) => {
+    const accepted = [{ result: 'accepted' }, { redirectStatus: 'succeeded' }] as const
+    const worlds = [{}, { redirectStatus: 'pending' }, ...accepted].map((each) =>
+      returned(each, { confirmPayment: error }),
+    )
+    expect((await Promise.all(worlds)).map(isUnseen)).toEqual([true, true, false, false])
+  })
 
   // These errors are about the request, not about the payment.
-  test.each(named(rejected(401), rejected(409), rejected(429), rejected(500), noNetwork, tooLate, unreadableResponse))(
-    'not after %s, and no longer if it did',
-    async (_, error) => {
-      const unclear = { confirmPayment: error }
-      const world = await returned({}, UNSEEN)
-      const before = isUnseen(world)
-      await play(world, ...READ_AGAIN, WAITS, unclear)
-      expect([isUnseen(await returned({}, unclear)), before, isUnseen(world)]).toEqual([false, true, false])
-    },
+  const UNCLEAR = named(
+    rejected(401),
+    rejected(409),
+    rejected(429),
+    rejected(500),
+    noNetwork,
+    tooLate,
+    unreadableResponse,
   )
+
+  test.each(UNCLEAR)('not after %s, and no longer if it did', async (_, error) => {
+    const unclear = { confirmPayment: error }
+    const world = await returned({}, UNSEEN)
+    const before = isUnseen(world)
+    await play(world, ...READ_AGAIN, WAITS, unclear)
+    expect([isUnseen(await returned({}, unclear)), before, isUnseen(world)]).toEqual([false, true, false])
+  })
 
   test('never without access to it', async () => {
     expect(isUnseen(await returned({}, { confirmPayment: rejected(403) }))).toBe(false)
