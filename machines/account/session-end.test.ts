@@ -72,11 +72,8 @@ describe.each<[string, SessionStep[], 'none' | 'leftUnconfirmed']>([
       adaIn({ user: ben, email: ada.email, openedBy, did: [...sending.did, ...rememberedBen] }),
     )
     // The logout stays unconfirmed.
-    expect(await seen(event, reject(port, rejected(422)))).toEqual({
-      ...sending,
-      state: `signedOut.${why}`,
-      error: rejected(422),
-    })
+    const failed = { ...sending, state: `signedOut.${why}`, error: rejected(422) }
+    expect(await seen(event, reject(port, rejected(422)))).toEqual(failed)
   })
 
   test('is aborted by a login in another tab, which restores the session', async () => {

@@ -113,12 +113,8 @@ describe('of the signed-in user', () => {
     ['when the session has expired', [signedIn, 'expired']],
     ['when the server did not respond', [reject('restore', rejected(500))]],
   ])('nothing is changed %s', async (_, before) => {
-    const late: sessions.SessionStep[] = [
-      { type: 'refreshed', user: ada },
-      discordLinked,
-      servicesLoaded,
-      'servicesFailed',
-    ]
+    const refreshed = { type: 'refreshed', user: ada } as const
+    const late = [refreshed, discordLinked, servicesLoaded, 'servicesFailed'] as const
     expect({ ...(await seenAfter([...before], late)), did: [] }).toEqual({ ...(await seenAfter(before, [])), did: [] })
   })
 })

@@ -30,15 +30,8 @@ test.each([
   expect(await seenAfter(comeBack(), ...restored(...steps))).toEqual(expected)
 })
 
-const NOT_VERIFYING = named(
-  noNetwork,
-  tooLate,
-  unreadableResponse,
-  rejected(403),
-  rejected(404),
-  rejected(429),
-  rejected(500),
-)
+const statuses = [403, 404, 429, 500].map((status) => rejected(status))
+const NOT_VERIFYING = named(noNetwork, tooLate, unreadableResponse, ...statuses)
 
 test.each(NOT_VERIFYING)('the session after the return is not verified: %s', async (_, error) => {
   expect(await seenAfter(comeBack(), ...restored(reject('refreshSession', error)))).toEqual(

@@ -57,6 +57,9 @@ test.each(['payment', ...FORM_STEPS] as const)('Continue at %s needs data of thi
   ])
 })
 
+const domainStays = shows({ steps: 'domain' }, [2, 1, 0], isAccepted)
+const domainFails = shows('unavailable', [2, 1, 0], { ...isAccepted, error: noNetwork })
+
 test.each<Story>([
   ['may take almost 35 s', [...submitted('server'), 34_999], shows({ asking: 'submitting' }, [1, 1, 0], pending)],
   [
@@ -64,11 +67,7 @@ test.each<Story>([
     [...submitted('server'), 35_000, { submitStep: undefined }],
     shows({ steps: 'server' }, [1, 1, 0], isRejected(timeout)),
   ],
-  [
-    'stays if loading the next one takes too long',
-    [...accepted('domain'), 35_000],
-    shows({ steps: 'domain' }, [2, 1, 0], isAccepted),
-  ],
+  ['stays if loading the next one takes too long', [...accepted('domain'), 35_000], domainStays],
   [
     'leads to the services if loading the next one fails',
     [...accepted('domain'), { findStep: noNetwork }],
@@ -118,11 +117,7 @@ describe.each(unclear)('without a clear response: %s', (_, error) => {
     ['a step is rejected if it cannot be loaded', [...server, { findStep: noNetwork }, 35_000], serverStays],
     ['a step is rejected if loading takes too long', [...server, 35_000], serverStays],
     ['the last step is deployed if the server then has no step', [...database, { findStep: null }], isDeployed(0)],
-    [
-      'the service decides if the server stays at the last step',
-      atLast,
-      shows({ asking: 'checking' }, [2, 1, 1], outcome),
-    ],
+    ['the service decides if the server stays there', atLast, shows({ asking: 'checking' }, [2, 1, 1], outcome)],
     ['the last step is deployed if the service has left', [...atLast, { hasLeftSetup: true }], isDeployed(1)],
     ['the last step stays if the service has not left', [...atLast, { hasLeftSetup: false }], lastStays],
     ['the last step stays if the service cannot be loaded', [...atLast, { hasLeftSetup: noNetwork }], lastStays],

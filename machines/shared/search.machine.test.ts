@@ -16,12 +16,8 @@ async function seenAfter(...steps: readonly SearchStep[]) {
   const search = start()
   await play(search, ...steps)
   const { value, context, tags } = search.actor.getSnapshot()
-  return {
-    state: value,
-    tags: [...tags].join(),
-    ...context,
-    searched: search.ports.find.inputs.map(({ text }) => text),
-  }
+  const searched = search.ports.find.inputs.map(({ text }) => text)
+  return { state: value, tags: [...tags].join(), ...context, searched }
 }
 
 const idle = { state: 'idle', tags: '', text: '', found: [] as string[], searched: [] as string[] }
@@ -71,12 +67,8 @@ test.each<[string, SearchStep[], object]>([
   expect(await seenAfter(...steps)).toEqual(seen)
 })
 
-const FAILURES = named(
-  noNetwork,
-  tooLate,
-  unreadableResponse,
-  ...[401, 403, 429, 500].map((status) => rejected(status)),
-)
+const statuses = [401, 403, 429, 500].map((status) => rejected(status))
+const FAILURES = named(noNetwork, tooLate, unreadableResponse, ...statuses)
 
 test.each(FAILURES)('a search that fails has no results and is not repeated automatically: %s', async (_, error) => {
   const failure = [...ada, reject('find', error), 60 * 60 * 1000]

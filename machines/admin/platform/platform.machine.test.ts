@@ -25,6 +25,7 @@ const unavailable = { ...loading, value: 'unavailable', isBusy: false }
 const rereading = { ...ready, value: 'rereading', isBusy: true, reads: 2 }
 const turning = { ...ready, value: 'turning', isBusy: true, on: ON.slice(1), busy: [USERS], sent: [usersOff] }
 const timeout = { kind: 'timeout', message: '' } as const
+const UNREAD = { loadOverview: noNetwork }
 
 /** The responses of the server, with these differences from all switches on. */
 const read = (overrides: Partial<PlatformSettings> = {}) => ({ loadOverview: overview(overrides) })
@@ -56,11 +57,7 @@ test.each<[string, PlatformStep[], object]>([
   ['is read first', [], loading],
   ['is read once', [read(), 24 * 60 * 60 * 1000], ready],
   ['ignores clicks while it is read', [turnsUsersOff, read()], ready],
-  [
-    'ignores clicks if it is unavailable',
-    [{ loadOverview: noNetwork }, turnsUsersOff, 'refresh', read()],
-    { ...ready, reads: 2 },
-  ],
+  ['ignores clicks if it is unavailable', [UNREAD, turnsUsersOff, 'refresh', read()], { ...ready, reads: 2 }],
   ['is read again once', [read(), 'refresh', 'refresh'], rereading],
   ['is then replaced', [read(), 'refresh', read(NO_USERS)], { ...withoutUsers, reads: 2 }],
   [
@@ -120,6 +117,7 @@ test.each<[string, PlatformStep[], PlatformStep, object, object]>([
 const byAda = { ...NO_USERS, lastUpdated: '2026-02-03T04:05:06.000Z', updatedBy: 'ada' }
 // The earlier `lastUpdated` and `updatedBy` do not belong to a change whose response has only its own switch.
 const byUnknown = { ...NO_USERS, lastUpdated: undefined, updatedBy: undefined }
+const turningLater = { ...rereading, on: ON.slice(1), busy: [USERS] }
 const ofTwo = { ...turning, on: [SERVICES, CANCELLATION], busy: [USERS, SETUP] }
 
 test.each<[string, PlatformStep[], object]>([
@@ -136,11 +134,7 @@ test.each<[string, PlatformStep[], object]>([
     [turnsUsersOff, turn(setupOff), turned(NO_USERS)],
     { ...ofTwo, busy: [SETUP], known: settings(NO_USERS), sent: [usersOff, setupOff] },
   ],
-  [
-    'while the overview is read moves the switch at once',
-    ['refresh', turnsUsersOff],
-    { ...rereading, on: ON.slice(1), busy: [USERS] },
-  ],
+  ['while the overview is read moves the switch at once', ['refresh', turnsUsersOff], turningLater],
   ['during a read is sent after it', ['refresh', turnsUsersOff, read()], { ...turning, reads: 2 }],
 ])('a click %s', async (_, steps, seen) => {
   expect(await seenAfter(read(), ...steps)).toEqual(seen)
@@ -172,9 +166,13 @@ describe('a failed change', () => {
   const rejection = { change: usersOff, notSent: [], error: noNetwork }
   const shown = { ...ready, rejection, reads: 2, sent: [usersOff] }
   const isDone = { ...shown, on: ON.slice(1), known: settings(NO_USERS) }
-  const again = { ...shown, ...turning, rejection, sent: [usersOff, usersOff] }
-  const others = [turn(setupOff), turnsUsersOff]
-  const setupIsOff = { ...shown, on: [USERS, SERVICES, CANCELLATION], known: settings({ [SETUP]: false }) }
+  const ofSetup = { rejection: { ...rejection, change: setupOff }, sent: [usersOff, setupOff] }
+  const isTurned = { ...isDone, rejection: null, sent: [usersOff, usersOff] }
+  const again = { ...shown, ...turning, rejection, reads: 2, sent: [usersOff, usersOff] }
+  const withoutSetup = { ...shown, on: [USERS, SERVICES, CANCELLATION], sent: [usersOff, setupOff] }
+  const turningSetup = { ...turning, ...withoutSetup, value: 'turning', isBusy: true, busy: [SETUP] }
+  const setupTurned = turned({ [SETUP]: false })
+  const setupIsOff = { ...withoutSetup, known: setupTurned.turnSwitch }
 
   test.each(failures)('drops the pending ones, shows the error and reads again: %s', async (_, thrown, error) => {
     const clicks = [usersOff, cancelOff, setupOff, { ...setupOff, isOn: true }, usersOn].map(turn)
@@ -191,12 +189,7 @@ describe('a failed change', () => {
     [
       'does not revert earlier changes, even if the read fails',
       [turnsUsersOff, turn(setupOff), turned(NO_USERS), { turnSwitch: noNetwork }, { loadOverview: rejected(500) }],
-      {
-        ...isDone,
-        sent: [usersOff, setupOff],
-        rejection: { ...rejection, change: setupOff },
-        readError: rejected(500),
-      },
+      { ...isDone, ...ofSetup, readError: rejected(500) },
     ],
     ['stays visible if the read shows that it was made', [...fails, read(NO_USERS)], isDone],
     ['is not sent again by a click if the read shows it', [...fails, turnsUsersOff, read(NO_USERS)], isDone],
@@ -205,22 +198,10 @@ describe('a failed change', () => {
       [...fails, turnsUsersOff, { loadOverview: noNetwork }],
       { ...again, readError: noNetwork, reads: 2 },
     ],
-    [
-      'is shown while another switch is turned',
-      [...fails, read(), ...others],
-      { ...again, on: [SERVICES, CANCELLATION], busy: [USERS, SETUP], reads: 2, sent: [usersOff, setupOff] },
-    ],
+    ['is shown while another switch is turned', [...fails, read(), turn(setupOff)], turningSetup],
     ['is shown until it is dismissed', [...fails, read(), 'dismiss'], { ...shown, rejection: null }],
-    [
-      'is shown after another switch was turned',
-      [...fails, read(), turn(setupOff), turned({ [SETUP]: false })],
-      { ...setupIsOff, sent: [usersOff, setupOff] },
-    ],
-    [
-      'is shown until its own switch is turned',
-      [...fails, read(), turnsUsersOff, turned(NO_USERS)],
-      { ...isDone, rejection: null, sent: [usersOff, usersOff] },
-    ],
+    ['is shown after another switch was turned', [...fails, read(), turn(setupOff), setupTurned], setupIsOff],
+    ['is shown until its own switch is turned', [...fails, read(), turnsUsersOff, turned(NO_USERS)], isTurned],
   ])('%s', async (_, steps, seen) => {
     expect(await seenAfter(read(), ...steps)).toEqual(seen)
   })

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ManagedService } from '../../shared/model'
 import { service } from '../../testing/people'
-import {
-  FILTERED_SERVICE_STATUSES,
-  productName,
-  SERVICE_STATUSES,
-  serviceChanges,
-  serviceVerbs,
-  typedService,
-} from './managed-service'
+import * as managed from './managed-service'
+
+const { FILTERED_SERVICE_STATUSES, productName, SERVICE_STATUSES, serviceChanges, serviceVerbs, typedService } = managed
 
 const stored = service({ stripeSubscriptionId: 'sub_1', deploymentPath: 'panel.example.test' })
 const panel: ManagedService = { ...stored, owner: { id: 'u1', username: 'ada', email: 'ada@example.test' } }

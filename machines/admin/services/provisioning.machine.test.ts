@@ -28,9 +28,11 @@ testReach([
 ])
 
 const POLLING = [ACCEPTED, PAUSE_MS]
-const RESPONDED = [...POLLING, { loadStatus: readiness() }]
+const PROGRESS = { loadStatus: readiness() }
+const RESPONDED = [...POLLING, PROGRESS]
 const UNCLEAR = { startProvisioning: noNetwork }
 const unsure = { ...polling, startError: noNetwork, notified: [] }
+const isPaused = { value: 'paused', polls: 0, timers: 0 }
 const late = { ...unsure, startError: timeout }
 const missed = { ...waiting, misses: 1, error: timeout, polls: 1 }
 const BUG = { startProvisioning: new TypeError('x is not a function') }
@@ -61,11 +63,7 @@ test.each<[string, readonly world.ProvisioningStep[], object]>([
   ['is polled at once after a start without network', [UNCLEAR], unsure],
   ['is polled at once after a 502', [{ startProvisioning: rejected(502) }], { ...unsure, startError: rejected(502) }],
   ['is polled at once after a bug', [BUG], { ...unsure, startError: { kind: 'unexpected', message: '' } }],
-  [
-    'is not polled in a hidden tab after an unclear start',
-    ['hidden', UNCLEAR, A_DAY_MS],
-    { ...unsure, ...{ value: 'paused', polls: 0, timers: 0 } },
-  ],
+  ['is not polled in a hidden tab after an unclear start', ['hidden', UNCLEAR, A_DAY_MS], { ...unsure, ...isPaused }],
   ['is polled when that tab is shown', ['hidden', UNCLEAR, A_DAY_MS, 'visible'], unsure],
   ['may take almost 35 s to start', [LIMIT_MS - 1], { ...starting, notified: [] }],
   ['has an unclear start after 35 s, whose late response is dropped', [LIMIT_MS, ACCEPTED], late],

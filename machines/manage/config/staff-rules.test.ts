@@ -46,12 +46,9 @@ test.each([
   expect(moveRule(['a', '', 'c'], from, to)).toEqual(moved)
 })
 
-test.each([
-  [0, -1],
-  [2, 3],
-  [-1, 0],
-  [3, 0],
-])('a rule does not move from %s to %s, because an index is out of range', (from, to) => {
+const OUTSIDE = [[0, -1] as const, [2, 3] as const, [-1, 0] as const, [3, 0] as const]
+
+test.each(OUTSIDE)('a rule does not move from %s to %s, because an index is out of range', (from, to) => {
   const rules = ['a', 'b', 'c']
   expect(moveRule(rules, from, to)).toBe(rules)
 })

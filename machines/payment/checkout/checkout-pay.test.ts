@@ -81,7 +81,9 @@ describe("the provider's charge", () => {
   const LOADING = { card: 'loading', promotion: undefined } as const
   const CHEAPER_CHARGE = { readCharge: usd(CHEAPER_PRICE) }
   const HIGHER_CHARGE = { readCharge: usd(7_000) }
+  const IN_EUROS = { readCharge: eur(REGULAR_PRICE) }
   const TWICE = { intent: 'pi_2', coupons: [null, null] }
+  const IS_CHEAPER = { ...TWICE, price: CHEAPER_PRICE }
   const UNREADABLE = { ...NOT_INITIALISED, error: { kind: 'unreadable', message: '' } } as const
 
   testStories(
@@ -96,18 +98,10 @@ describe("the provider's charge", () => {
         { ...HALVED, price: 3_500 },
       ],
       ['below the price reads the order again', [CHEAPER_CHARGE], LOADING],
-      ['in another currency reads it again', [{ readCharge: eur(REGULAR_PRICE) }], LOADING],
-      [
-        'then has a new subscription',
-        [CHEAPER_CHARGE, CHEAPER, ...openedAgain('pi_2'), CHEAPER_CHARGE],
-        { ...TWICE, price: CHEAPER_PRICE },
-      ],
+      ['in another currency reads it again', [IN_EUROS], LOADING],
+      ['has a new subscription then', [CHEAPER_CHARGE, CHEAPER, ...openedAgain('pi_2'), CHEAPER_CHARGE], IS_CHEAPER],
       ['is shown if the order has not changed', [...REREAD, { readCharge: usd(6_000) }], { ...TWICE, price: 6_000 }],
-      [
-        'cannot be paid if it is still in another currency',
-        [...REREAD, { readCharge: eur(REGULAR_PRICE) }],
-        { ...TWICE, ...UNREADABLE },
-      ],
+      ['cannot be paid if it is still in another currency', [...REREAD, IN_EUROS], { ...TWICE, ...UNREADABLE }],
     ],
     { before: AT.ready },
   )

@@ -10,6 +10,7 @@ const { subscription, testStories, typed } = world
 const HALF_TYPED = [...AT.ready, ...applied(half)]
 const HALF_APPLIED = [...HALF_TYPED, ...openedAgain('pi_2')]
 const FIVE_OFF = { ...HALVED, price: FIVE_OFF_PRICE } as const
+const ONLY_FIVE = { ...FIVE_OFF, coupons: [null, 'promo_five'] }
 const OF_NO_USE = { validatePromotion: { ...fiveOff, stripeId: undefined } }
 const IN_EUROS = { validatePromotion: { ...half, percentOff: undefined, amountOff: 1000, currency: 'eur' } }
 const OPENED = { createSubscription: subscription('pi_1') }
@@ -42,7 +43,7 @@ describe('a typed code', () => {
   })
 
   const CHANGED = [...typed('HALF'), ...typed('FIVE')]
-  const ASKING_FIVE = { ...FIVE_OFF, ...ASKING, coupons: [null, 'promo_five'] }
+  const ASKING_FIVE = { ...ONLY_FIVE, ...ASKING }
   const isRejected = (promotionError: typeof noNetwork) => ({ promotion: 'rejected', promotionError }) as const
 
   testStories(
@@ -92,23 +93,17 @@ test.each<[string, readonly world.CheckoutStep[], world.Difference]>([
 })
 
 describe('a promotion that changes while the subscription is being created', () => {
+  const FAILURE = { createSubscription: rejected(422) }
+  const FAILED = { ...HALVED, ...NOT_INITIALISED, intent: null, coupons: [null], error: rejected(422) }
   testStories(
     '%s',
     [
       ['waits', [], { ...HALVED, ...ASKING, coupons: [null] }],
       ['creates a new subscription after the response', [OPENED], { ...HALVED, ...ASKING }],
       ['is paid with that', [OPENED, ...openedAgain('pi_2')], HALVED],
-      [
-        'twice creates one subscription',
-        [...applied(fiveOff), OPENED, ...openedAgain('pi_2')],
-        { ...FIVE_OFF, coupons: [null, 'promo_five'] },
-      ],
+      ['twice creates one subscription', [...applied(fiveOff), OPENED, ...openedAgain('pi_2')], ONLY_FIVE],
       ['and changes back creates no new subscription', [...typed(''), ...openedAgain('pi_1')], {}],
-      [
-        'is not retried when the subscription fails',
-        [{ createSubscription: rejected(422) }],
-        { ...HALVED, ...NOT_INITIALISED, intent: null, coupons: [null], error: rejected(422) },
-      ],
+      ['is not retried when the subscription fails', [FAILURE], FAILED],
     ],
     { before: [...AT.creating, ...applied(half)] },
   )
@@ -123,6 +118,7 @@ describe('a promotion that changes while the subscription is being created', () 
 describe('a promotion that the server rejects with the subscription', () => {
   const NOT_APPLICABLE = rejected(409, 'PROMOTION_NOT_APPLICABLE')
   const REJECTION = { createSubscription: NOT_APPLICABLE }
+  const RETRIED = [REJECTION, ...openedAgain('pi_2')]
 
   testStories(
     '%s',
@@ -136,7 +132,7 @@ describe('a promotion that the server rejects with the subscription', () => {
       ),
       [
         'can be validated again',
-        [REJECTION, ...openedAgain('pi_2'), 'retryPromotion', { validatePromotion: half }],
+        [...RETRIED, 'retryPromotion', { validatePromotion: half }],
         { ...HALVED, ...ASKING, ...later(null, 'promo_half') },
       ],
       [
@@ -149,11 +145,7 @@ describe('a promotion that the server rejects with the subscription', () => {
         [...typed('FIVE'), REJECTION, { validatePromotion: fiveOff }, NO_INTENT, ...openedAgain('pi_2')],
         { ...FIVE_OFF, ...later(null, 'promo_five') },
       ],
-      [
-        'does not affect its replacement',
-        [...applied(fiveOff), REJECTION, ...openedAgain('pi_2')],
-        { ...FIVE_OFF, ...later('promo_five') },
-      ],
+      ['does not affect its replacement', [...applied(fiveOff), ...RETRIED], { ...FIVE_OFF, ...later('promo_five') }],
       ...named(noNetwork, rejected(401), rejected(409, 'ALREADY_PAID'), rejected(500)).map(
         ([name, error]): world.Story => [
           `stays applied if the subscription fails with ${name}`,
@@ -170,7 +162,7 @@ describe('a promotion that the server rejects with the subscription', () => {
     [
       [
         'an offer',
-        [{ validatePromotion: launch }, REJECTION, ...openedAgain('pi_2')],
+        [{ validatePromotion: launch }, ...RETRIED],
         { promotion: 'rejected', promotionError: NOT_APPLICABLE, coupons: [null, 'promo_launch', null] },
       ],
     ],
@@ -231,17 +223,13 @@ describe('the launch offer', () => {
 
   const SUMMER = { product: 'ACPMH', from: '2026-06-01T00:00', until: '2026-06-30T23:59', note: 'Summer!' }
   const IN_SUMMER = Date.parse('2026-06-15T12:00')
+  const SUMMER_OFFER = { now: IN_SUMMER, automaticPromotion: { ...SUMMER, code: ' summer20' } }
 
   test.each([
     ['during its time', { now: DURING_OFFER }, ORDER, ['LWDISCOUNT']],
     ['not after its time', { now: NOW }, ORDER, []],
     ['not for another product', { now: DURING_OFFER }, { ...ORDER, productId: 'ACPYH' }, []],
-    [
-      'as another one if the configuration names it',
-      { now: IN_SUMMER, automaticPromotion: { ...SUMMER, code: ' summer20' } },
-      ORDER,
-      ['SUMMER20'],
-    ],
+    ['as another one if the configuration names it', SUMMER_OFFER, ORDER, ['SUMMER20']],
     ['not if the configuration disables it', { now: IN_SUMMER, automaticPromotion: null }, ORDER, []],
   ])('is validated %s', async (_, overrides, loadOrder, codes) => {
     const checkout = await checkedOut(overrides, { loadOrder })

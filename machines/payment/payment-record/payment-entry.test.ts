@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import {
-  findPayment,
-  openPaymentsFor,
-  PAYMENT_STATES,
-  paymentsBeside,
-  timeoutOf,
-  unplacedPayments,
-} from './payment-entry'
+import * as entries from './payment-entry'
 import { payment } from './testing/payment-record-world'
 
-const ids = (entries: readonly { intentId: string }[]) => entries.map(({ intentId }) => intentId)
+const { findPayment, openPaymentsFor, PAYMENT_STATES, paymentsBeside, timeoutOf, unplacedPayments } = entries
+
+const ids = (found: readonly { intentId: string }[]) => found.map(({ intentId }) => intentId)
 
 const OF_SERVICE = { makesService: false, serviceId: 'service-1' }
 
@@ -20,7 +15,7 @@ test('the timeout is a minute, or a quarter of an hour if the method leads to a 
 describe('the search for a payment', () => {
   const forProduct = payment()
   const forService = payment({ intentId: 'pi_2', serviceId: 'service-2', makesService: false })
-  const entries = [forProduct, forService]
+  const stored = [forProduct, forService]
 
   test.each([
     ['finds it by its product', { productId: 'ACPYH' }, forProduct],
@@ -33,7 +28,7 @@ describe('the search for a payment', () => {
     ['finds nothing by another intent', { intentId: 'pi_3', serviceId: 'service-2', productId: 'ACPYH' }, undefined],
     ['finds nothing without ids', {}, undefined],
   ])('%s', (_, purpose, found) => {
-    expect(findPayment(entries, purpose)).toBe(found)
+    expect(findPayment(stored, purpose)).toBe(found)
   })
 
   test.each(PAYMENT_STATES)('finds it in the state %s, by its product only until it is confirmed', (state) => {

@@ -46,13 +46,8 @@ describe('a submit that fails', () => {
   const ALL = `${READ_AND_SENT} findStep`
   const SUBMITTED_AGAIN = `${VERIFIED} findStep submitStripeStep`
 
-  const NOT_ACCEPTED = named(
-    rejected(409, 'STEP_ALREADY_DONE'),
-    rejected(422),
-    rejected(500),
-    noNetwork,
-    unreadableResponse,
-  )
+  const IS_DONE = rejected(409, 'STEP_ALREADY_DONE')
+  const NOT_ACCEPTED = named(IS_DONE, rejected(422), rejected(500), noNetwork, unreadableResponse)
 
   test.each(NOT_ACCEPTED)('with %s is decided by the step', async (name, error) => {
     const world = await returned(OWN, CONFIRMED, { submitStripeStep: error }, MOVED_ON)

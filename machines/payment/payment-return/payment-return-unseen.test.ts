@@ -37,15 +37,8 @@ describe('a payment counts as unseen', () => {
   })
 
   // These errors are about the request, not about the payment.
-  const UNCLEAR = named(
-    rejected(401),
-    rejected(409),
-    rejected(429),
-    rejected(500),
-    noNetwork,
-    tooLate,
-    unreadableResponse,
-  )
+  const statuses = [401, 409, 429, 500].map((status) => rejected(status))
+  const UNCLEAR = named(...statuses, noNetwork, tooLate, unreadableResponse)
 
   test.each(UNCLEAR)('not after %s, and no longer if it did', async (_, error) => {
     const unclear = { confirmPayment: error }
