@@ -68,11 +68,7 @@ test.each<Story>([
     shows({ steps: 'server' }, [1, 1, 0], isRejected(timeout)),
   ],
   ['stays if loading the next one takes too long', [...accepted('domain'), 35_000], domainStays],
-  [
-    'leads to the services if loading the next one fails',
-    [...accepted('domain'), { findStep: noNetwork }],
-    shows('unavailable', [2, 1, 0], { ...isAccepted, error: noNetwork }),
-  ],
+  ['leads to the services if loading fails', [...accepted('domain'), { findStep: noNetwork }], domainFails],
   ...(['server', 'database'] as const).map(
     (step): Story => [
       `of a deleted service leads to the services: ${step}`,

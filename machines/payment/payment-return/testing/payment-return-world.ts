@@ -23,10 +23,10 @@ export const OF_A_PRODUCT = { serviceId: undefined, productId: 'ACPYH' }
 
 export const CONFIRMATION: PaymentConfirmation = { subscriptionId: 'sub_1', status: 'succeeded' }
 
-/** What the portal knows in its guards. */
+/** The portal provides these to the guards. */
 type Known = { mayBeOnItsWay: boolean; mayBePaidAgain: boolean; isPaidTwice: boolean }
 const USUAL: Known = { mayBeOnItsWay: false, mayBePaidAgain: true, isPaidTwice: false }
-/** What it knows in the return that was started last. A test can change it. */
+/** The return that was started last uses these values. A test can change them. */
 export const known: Known = { ...USUAL }
 
 const start = playable(
