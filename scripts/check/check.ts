@@ -1,6 +1,6 @@
 import { printSummary } from '../test/results'
 import { runChecks } from '../test/suites'
-import { exportChecks, freshness, reproducibleBuild, sourceChecks } from './checks'
+import { exportChecks, freshBuild, freshness, reproducibleBuild, sourceChecks } from './checks'
 
 /**
  * `npm run check`: the checks of the source code. `npm run check:build` is the same script with `--build`: it regenerates the
@@ -9,6 +9,10 @@ import { exportChecks, freshness, reproducibleBuild, sourceChecks } from './chec
 const isBuild = process.argv.includes('--build')
 printSummary(
   isBuild
-    ? [await runChecks([freshness]), await runChecks([...exportChecks, reproducibleBuild])]
+    ? [
+        await runChecks([freshness]),
+        await runChecks([freshBuild]),
+        await runChecks([...exportChecks, reproducibleBuild]),
+      ]
     : [await runChecks(sourceChecks)],
 )

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { generate } from '../generate/generate'
+import { buildPortal, generateSources } from '../generate/generate'
 import { DRAWINGS } from '../generate/machine-map'
 import { exportProblems } from './export-problems'
 import { citationProblems } from './language/citations'
@@ -17,14 +17,24 @@ import { ringProblems } from './structure/rings'
 /** A check of the code. `run` returns the problems that it found, or an empty string. */
 export type Check = { readonly name: string; readonly run: () => Promise<string> }
 
-/** The generated files, without the drawings of the machines. */
-const GENERATED = ['src/api/schema.gen.ts', 'src/theme/theme.gen.css', 'src/routes.gen.ts', 'machines/README.md']
+/** The generated sources, without the drawings of the machines. */
+const GENERATED = ['src/api/schema.gen.ts', 'src/theme/theme.gen.css', 'machines/README.md']
+const ROUTE_TREE = 'src/routes.gen.ts'
 
 /** The maximum output of a check, in bytes. */
 const MAX_OUTPUT = 16 * 2 ** 20
 
-/** Regenerates the generated files and builds `dist/`, which the other checks and the browser tests use. */
-export const freshness: Check = { name: 'generated files are up to date', run: findStaleFiles }
+/** Regenerates the sources that the other checks read. */
+export const freshness: Check = {
+  name: 'generated files are up to date',
+  run: () => staleFiles(generatedTexts, generateSources),
+}
+
+/** Builds `dist/`, which the checks of the build and the browser tests use. */
+export const freshBuild: Check = {
+  name: 'the portal builds, and its route tree is up to date',
+  run: () => staleFiles(() => textsOf([ROUTE_TREE]), buildPortal),
+}
 
 /** Checks of the sources. They need no build. */
 export const sourceChecks: readonly Check[] = [
@@ -74,10 +84,14 @@ export const exportChecks: readonly Check[] = [
 /** A second build elsewhere has the same files. It takes as long as a build, so only a full run does it. */
 export const reproducibleBuild: Check = { name: 'reproducible build', run: () => irreproducibleFiles(buildIn) }
 
-async function findStaleFiles(): Promise<string> {
-  const committed = await generatedTexts()
+/** The files that generating them has changed. */
+async function staleFiles(
+  read: () => Promise<ReadonlyMap<string, string>>,
+  generate: () => Promise<unknown>,
+): Promise<string> {
+  const committed = await read()
   await generate()
-  const made = await generatedTexts()
+  const made = await read()
   const files = [...new Set([...committed.keys(), ...made.keys()])]
   const stale = files.filter((file) => committed.get(file) !== made.get(file))
   return stale.map((file) => `${file} was out of date. It has been regenerated: commit it.`).join('\n')
@@ -85,8 +99,12 @@ async function findStaleFiles(): Promise<string> {
 
 async function generatedTexts(): Promise<ReadonlyMap<string, string>> {
   const drawings = await textsIn(DRAWINGS).catch(() => new Map<string, string>())
-  const texts = GENERATED.map(async (file) => [file, await readFile(file, 'utf8').catch(() => '')] as const)
-  return new Map([...(await Promise.all(texts)), ...drawings])
+  return new Map([...(await textsOf(GENERATED)), ...drawings])
+}
+
+async function textsOf(files: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const texts = files.map(async (file) => [file, await readFile(file, 'utf8').catch(() => '')] as const)
+  return new Map(await Promise.all(texts))
 }
 
 /** The texts of all files in a folder, by path. */

@@ -4,8 +4,14 @@ import { build } from 'vite'
 import { writeMachineMap } from './machine-map'
 import { writeThemeCss } from './theme-css'
 
-/** `npm run generate`: the contract's types, the theme's CSS, the map of the machines and, by a build, the route tree. */
-export async function generate(): Promise<void> {
+/** `npm run generate`: the generated sources and, by a build, the route tree. */
+async function generate(): Promise<void> {
+  await generateSources()
+  await buildPortal()
+}
+
+/** Writes the contract's types, the theme's CSS and the map of the machines. */
+export async function generateSources(): Promise<void> {
   const { status, stderr } = spawnSync('npx', ['openapi-typescript', 'openapi.yaml', '-o', 'src/api/schema.gen.ts'], {
     encoding: 'utf8',
     shell: process.platform === 'win32',
@@ -13,7 +19,9 @@ export async function generate(): Promise<void> {
   if (status !== 0) throw new Error(`openapi-typescript failed:\n${stderr}`)
   await writeThemeCss()
   await writeMachineMap()
-  await build({ logLevel: 'error' })
 }
+
+/** Writes the route tree and `dist/`. */
+export const buildPortal = () => build({ logLevel: 'error' })
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await generate()

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { type Check, exportChecks, freshness, reproducibleBuild, sourceChecks } from '../check/checks'
+import { type Check, exportChecks, freshBuild, freshness, reproducibleBuild, sourceChecks } from '../check/checks'
 import { isStale } from '../check/is-stale'
 import { PARTS as MUTATION_PARTS } from './mutation/parts'
 import { runPart } from './mutation/run-part'
@@ -46,11 +46,17 @@ async function problemOf({ name, run }: Check) {
   return { name, reason }
 }
 
-/** The checks of the sources and of the build. The first one builds `dist/`, which the browser tests use. */
+/** The checks of the sources and of the build. */
 async function runAllChecks(): Promise<Result> {
-  const fresh = await runChecks([freshness])
-  const rest = await runChecks([...sourceChecks, ...exportChecks])
-  return { passed: fresh.passed + rest.passed, failures: [...fresh.failures, ...rest.failures] }
+  const results = [
+    await runChecks([freshness]),
+    await runChecks([freshBuild, ...sourceChecks]),
+    await runChecks(exportChecks),
+  ]
+  return {
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failures: results.flatMap(({ failures }) => failures),
+  }
 }
 
 function runUnitTests(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Result> {
