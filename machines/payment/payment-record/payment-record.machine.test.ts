@@ -122,6 +122,8 @@ describe('a payment without a result', () => {
     const later = ['payAgain', 'processing', 'unpaid', 'recall'] as const
     const world = await recorded({}, { findPayment: payment({ state }) }, CONFIRMED, ...later)
     expect([stateOf(world), writtenBy(world)]).toEqual([{ at: 'confirmed', hasForm: false }, [IS_CONFIRMED]])
+    // The setup may still wait for it.
+    expect(stateOf(await play(world, 'checkAgain')).at).toBe('askingAgain')
   })
 })
 

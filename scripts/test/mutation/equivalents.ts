@@ -7,5 +7,56 @@ export type Equivalent = {
   readonly reason: string
 }
 
+/** `?.` on a value that exists in this state. */
+const optional = (was: string, line = was): Equivalent => ({
+  line,
+  was,
+  became: was.replace('?.', '.'),
+  reason: 'The value exists in this state. The operator is for its type.',
+})
+
+/** A guard for a type. */
+const narrowing = (was: string, line = was, became = 'false'): Equivalent => ({
+  line,
+  was,
+  became,
+  reason: 'The condition never decides: it is for the type.',
+})
+
+/** The id of a machine or an invocation to which no transition refers. */
+const id = (name: string): Equivalent => ({
+  line: `id: '${name}'`,
+  was: `'${name}'`,
+  became: '""',
+  reason: 'Only the state inspector and the drawings show the id.',
+})
+
+/** An initial value that the first state overwrites before anything reads it. */
+const overwritten = (line: string, was: string, became: string): Equivalent => ({
+  line,
+  was,
+  became,
+  reason: 'The value is set before it is read.',
+})
+
 /** The surviving changes that were found to make no difference, by file. They do not count in the score. */
-export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {}
+export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
+  'machines/payment/payment-record/payment-entry.ts': [
+    // Without its own payment there are no others.
+    optional('own?.isPaid'),
+  ],
+  'machines/payment/payment-record/payment-record.machine.ts': [
+    narrowing('payment === null', 'payment === null ? 0'),
+    {
+      line: 'formKey: hasForm ? 1 - formKey : formKey',
+      was: '1 - formKey',
+      became: '1 + formKey',
+      reason: 'Each new form has another key than the one before.',
+    },
+    optional('context.payment?.hasOpenAttempt'),
+    overwritten('hasForm: false,', 'false', 'true'),
+    id('takeForm'),
+    id('takeOver'),
+    id('formIsLost'),
+  ],
+}
