@@ -1,4 +1,3 @@
-import { ada } from '#sandbox/account/people.seeds'
 import { chosenBySeed, expect, isFullRun, test } from '../support/fixtures'
 import {
   alertWith,
@@ -8,9 +7,7 @@ import {
   checkingPayment,
   expectPaidOnce,
   fillCard,
-  formOf,
   MONTHLY,
-  OF_SERVICE,
   openProduct,
   openService,
   payButton,
@@ -67,7 +64,7 @@ test('without a payment and its read nothing can be paid until the payment is re
 
 test('a challenge that does not reach the bank leads back, and one that does counts', async ({ page, sandbox }) => {
   await page.clock.install()
-  await openService(page, sandbox)
+  await openProduct(page, sandbox)
   await sandbox.fault({ operationId: 'stripe.authenticate', kind: 'dropped' })
   await payWith(page, CARDS.challenged)
   await bankChallenge(page).click()
@@ -81,17 +78,4 @@ test('a challenge that does not reach the bank leads back, and one that does cou
   await payWith(page, CARDS.challenged)
   await bankChallenge(page).click()
   await expectPaidOnce(page, sandbox, SETUP + MONTHLY)
-})
-
-test("the button shows the provider's amount including tax", async ({ page, sandbox }) => {
-  const tax = 360
-  await sandbox.signIn(ada)
-  await sandbox.paymentRules({ tax })
-  await page.goto(`/setup?${OF_SERVICE}`)
-  await formOf(page, '$68.58')
-  const summary = page.getByRole('region', { name: 'Order Summary' })
-  await expect(summary).toContainText('Tax and adjustments $3.60')
-  await expect(summary).toContainText(/Due Today\s*\$68\.58/)
-  await payWith(page, CARDS.good)
-  await expectPaidOnce(page, sandbox, SETUP + MONTHLY + tax)
 })
