@@ -20,12 +20,6 @@ test('a rejection and its rate limit are shown as long as they apply', async ({ 
   }
   const rejection = (text: string) => page.getByRole('alert').filter({ hasText: text })
 
-  await submit(serverNameOf(setupSpecials.ownMessage))
-  await expect(rejection('This server is listed as offline.')).toBeVisible()
-  await expect(name).toHaveValue(serverNameOf(setupSpecials.ownMessage))
-  await name.fill('Another name')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-
   await submit(serverNameOf(setupSpecials.brokenFields))
   await expect(rejection('serverName: is already taken, serverPort: is blocked')).toBeVisible()
   const port = page.getByLabel('Server Port', { exact: true })
@@ -52,6 +46,7 @@ test('a rejection and its rate limit are shown as long as they apply', async ({ 
 
 test('a lost response shows the reason, and Try again deploys the service once', async ({ page, sandbox }) => {
   await openSetup(page, noraServiceIds.database)
+  await expect(page.getByRole('link', { name: 'Services', exact: true })).toBeVisible()
   await fillDatabase(page)
   // Without `times`, because a browser may repeat a POST by itself.
   await sandbox.fault({ operationId: 'submitFlowStep', kind: 'dropped' })
@@ -59,15 +54,15 @@ test('a lost response shows the reason, and Try again deploys the service once',
   await expect(page.getByRole('alert')).toContainText('Network error. Please check your connection and try again.')
   await expect(page.getByLabel('Database Password', { exact: true })).toHaveValue(TEST_SECRETS.dbPwd)
   await sandbox.clearFaults()
-  await sandbox.fault({ operationId: 'submitFlowStep', kind: 'html' })
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('alert')).toContainText('Server error. Please try again later.')
-  await sandbox.clearFaults()
   await sandbox.fault({ operationId: 'submitFlowStep', kind: 'cut', committed: true, times: 1 })
+  await sandbox.fault({ operationId: 'listServices', kind: 'empty500', times: 1 })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Deployment Successful!' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'panel.nora.example' })).toBeVisible()
   expect(await sandbox.ledger('serviceDeployed')).toHaveLength(1)
+  // Without the services the domain is unknown.
+  await expect(page.getByText("You'll find its address on the Services page.", { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Visit Your Service' }).click()
+  await expect(page).toHaveURL('/services')
 })
 
 test('a step is submitted once, and its field is read-only and focused meanwhile', async ({ page, sandbox }) => {
@@ -110,11 +105,8 @@ test('the domain is checked on blur, and it and the A record can be copied', asy
   await page.getByRole('button', { name: 'Copy the name' }).click()
   await expect.poll(copied).toBe('xn--mller-kva.example')
   await page.getByRole('button', { name: 'Copy the value' }).click()
-  const confirmation = page.getByRole('status').filter({ hasText: 'Copied to clipboard' })
-  await expect(confirmation.last()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Copied to clipboard' }).last()).toBeVisible()
   await expect.poll(copied).toBe('203.0.113.10')
-  // The confirmation disappears after two seconds.
-  await expect(confirmation).toHaveCount(0)
 })
 
 test('Check again continues if the server stayed at the step, without resending', async ({ page, sandbox }) => {
@@ -125,17 +117,6 @@ test('Check again continues if the server stayed at the step, without resending'
   await expect(page.getByRole('button', { name: 'Check again' })).toHaveCount(1)
   await checkAgainUntil(page, page.getByText('Step 5 of 6'))
   expect(await sandbox.ledger('stepAccepted')).toHaveLength(1)
-})
-
-test('Visit Your Service leads to the services if the domain is unknown', async ({ page, sandbox }) => {
-  await openSetup(page, noraServiceIds.database)
-  await expect(page.getByRole('link', { name: 'Services', exact: true })).toBeVisible()
-  await sandbox.fault({ operationId: 'listServices', kind: 'empty500', times: 1 })
-  await fillDatabase(page)
-  await completeButton(page).click()
-  await expect(page.getByText("You'll find its address on the Services page.", { exact: false })).toBeVisible()
-  await page.getByRole('button', { name: 'Visit Your Service' }).click()
-  await expect(page).toHaveURL('/services')
 })
 
 test('a step that was accepted elsewhere or without a response is not repeated', async ({ page, sandbox, context }) => {

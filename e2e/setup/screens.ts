@@ -74,10 +74,6 @@ export const SETUP_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'setup, bot',
-    show: (page, sandbox) => openStep(page, sandbox, 'bot'),
-  },
-  {
     name: 'setup, bot rejected',
     show: async (page, sandbox) => {
       await openStep(page, sandbox, 'bot')
@@ -109,14 +105,6 @@ export const SETUP_SCREENS: readonly Screen[] = [
       await completeButton(page).click()
       await expect(page.getByRole('heading', { name: 'Deployment Successful!' })).toBeVisible()
       await expect(page.getByRole('link', { name: 'panel.nora.example' })).toBeVisible()
-    },
-  },
-  {
-    name: 'settings, Discord connected',
-    show: async (page, sandbox) => {
-      await sandbox.signIn(nora)
-      await page.goto('/settings')
-      await expect(page.getByText('Connected', { exact: true })).toBeVisible()
     },
   },
   {

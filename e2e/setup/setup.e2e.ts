@@ -1,6 +1,6 @@
 import { ada, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
-import { expect, logIn, test } from '../support/fixtures'
+import { expect, test } from '../support/fixtures'
 import { continueButton, expectStep } from './steps'
 
 test('what cannot be set up leads to the services with a reason that is shown once', async ({ page, sandbox }) => {
@@ -59,13 +59,4 @@ test('a paid service continues at the step of the server, and Back leaves the se
   await expect(page).toHaveURL(`/setup?serviceId=${veraServiceIds.flow}&step=bot`)
   await page.goBack()
   await expect(page).toHaveURL('/settings')
-})
-
-test('a deep link survives the login, even if its id has only digits', async ({ page }) => {
-  await page.goto(`/setup?serviceId=${adaFlowServiceId}`)
-  await expect(page).toHaveURL(`/login?redir=%2Fsetup%3FserviceId%3D${adaFlowServiceId}`)
-  await logIn(page, ada)
-  await expect(page).toHaveURL(`/setup?serviceId=${adaFlowServiceId}&step=payment`)
-  await expectStep(page, 1, 'Payment')
-  await expect(continueButton(page)).toHaveCount(0)
 })
