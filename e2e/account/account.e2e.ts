@@ -1,18 +1,8 @@
-import type { Page } from '@playwright/test'
 import { accountSentinels } from '#sandbox/account/account.sentinels'
 import { ada, ben, bo, SEED_PASSWORD, sam } from '#sandbox/account/people.seeds'
-import { expect, logIn, logOut, test } from '../support/fixtures'
+import { expect, logIn, logOut, register, test } from '../support/fixtures'
 
 const heading = (name: string) => ['heading', { name, level: 1 }] as const
-
-/** Fills the registration form with valid values, except those of the test, and submits it. */
-async function register(page: Page, { username = 'nina', email = 'nina@example.test' } = {}): Promise<void> {
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Email Address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(SEED_PASSWORD)
-  await page.getByLabel('Confirm Password').fill(SEED_PASSWORD)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-}
 
 test.describe('registration', () => {
   test('a visitor registers, signs out and signs in again', async ({ page, sandbox }) => {

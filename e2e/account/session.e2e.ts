@@ -58,17 +58,6 @@ test('an unconfirmed logout signs the user out, and the next loads send it again
   expect(await sandbox.ledger('signedOut')).toHaveLength(1)
 })
 
-test('an unreachable API leads to the login, and Try again leads back', async ({ page, sandbox }) => {
-  await sandbox.signIn(ada)
-  await sandbox.fault({ operationId: 'getCurrentUser', kind: 'dropped' })
-  await page.goto('/services')
-  await expect(page).toHaveURL('/login?redir=%2Fservices')
-  await expect(page.getByRole('alert')).toContainText('Network error - please check your connection')
-  await sandbox.clearFaults()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Your Services' })).toBeVisible()
-})
-
 test('the guard waits while the session is restored, and a login does not', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await sandbox.fault({ operationId: 'getCurrentUser', kind: 'held' })

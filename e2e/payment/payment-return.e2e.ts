@@ -8,9 +8,7 @@ import {
   confirming,
   expectPaid,
   expectPaidOnce,
-  formOf,
   MONTHLY,
-  MONTHLY_PRICE,
   OF_SERVICE,
   openProduct,
   openService,
@@ -19,8 +17,6 @@ import {
   SETUP,
   stillChecking,
 } from './steps'
-
-const DEBOUNCED = '/services?redirect_reason=payment_debounced'
 
 const complete = (page: Page) => page.getByRole('heading', { name: 'Subscription Setup Complete!' })
 const subscription = (page: Page) => page.getByRole('status').filter({ hasText: 'Subscription' })
@@ -79,24 +75,6 @@ test('a free product needs no card and shows its new service', async ({ page, sa
   expect([...(await sandbox.ledger('cardSaved')), ...(await sandbox.ledger('charged'))]).toEqual([])
 })
 
-test('a later visit leads to the services and confirms nothing again', async ({ page, sandbox }) => {
-  await openService(page, sandbox)
-  await payWith(page, CARDS.good)
-  await expectPaid(page)
-  const [charge] = await sandbox.ledger('charged')
-  const confirmed = page.getByText('This payment has already been confirmed', { exact: false })
-  for (const query of [`payment_intent=${charge?.intentId}&${OF_SERVICE}`, OF_SERVICE]) {
-    await page.goto(`/payment?${query}`)
-    await expect(page).toHaveURL(DEBOUNCED)
-    await expect(confirmed).toBeVisible()
-  }
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(page).toHaveURL('/services')
-  await expect(confirmed).toHaveCount(0)
-  expect(await sandbox.ledger('paymentConfirmed')).toHaveLength(1)
-  expect(await sandbox.ledger('stepAccepted')).toHaveLength(1)
-})
-
 test('an address without a payment never leads to a success', async ({ page, sandbox }) => {
   await page.clock.install()
   await sandbox.signIn(ada)
@@ -118,19 +96,6 @@ test('an address without a payment never leads to a success', async ({ page, san
   await page.getByRole('link', { name: 'Go to your services' }).click()
   await expect(page).toHaveURL('/services')
 
-  await sandbox.fault({ operationId: 'confirmPayment', kind: 'status', status: 403, times: 1 })
-  await page.goto(`/payment?${OF_SERVICE}`)
-  await expect(page.getByRole('alert')).toContainText('The fault plan returned a 403.')
-  await expect(stillChecking(page)).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Go to your services' })).toBeVisible()
-  await checkAgain(page).click()
-  await expect(confirming(page)).toBeDisabled()
-
-  await page.goto(`/payment?${OF_SERVICE}&redirect_status=failed`)
-  await expect(page.getByRole('alert')).toContainText('Payment was not completed. Please try again.')
-  await page.getByRole('link', { name: 'Back to payment' }).click()
-  await expect(page).toHaveURL(`/setup?${OF_SERVICE}&step=payment`)
-  await formOf(page, MONTHLY_PRICE)
   expect(await sandbox.ledger('paymentConfirmed')).toEqual([])
   expect(await sandbox.ledger('stepAccepted')).toEqual([])
 })

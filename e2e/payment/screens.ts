@@ -55,14 +55,6 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'payment, code rejected',
-    show: async (page, sandbox) => {
-      await openProduct(page, sandbox)
-      await page.getByLabel('Promotion Code').fill('EXPIRED1')
-      await expect(page.getByText('This promotion code has expired.')).toBeVisible()
-    },
-  },
-  {
     name: 'payment, with a promotion and tax',
     show: async (page, sandbox) => {
       await sandbox.paymentRules({ tax: 360 })
@@ -99,9 +91,11 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'payment, card declined',
+    name: 'payment, code rejected and card declined',
     show: async (page, sandbox) => {
       await openProduct(page, sandbox)
+      await page.getByLabel('Promotion Code').fill('EXPIRED1')
+      await expect(page.getByText('This promotion code has expired.')).toBeVisible()
       await payWith(page, CARDS.withoutFunds)
       await expect(page.getByText('Your card has insufficient funds.')).toBeVisible()
     },

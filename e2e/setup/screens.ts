@@ -13,10 +13,7 @@ async function openStep(page: Page, sandbox: SandboxControl, step: keyof typeof 
 
 /** Every visually different state of the setup. */
 export const SETUP_SCREENS: readonly Screen[] = [
-  {
-    name: 'setup, framework',
-    show: (page, sandbox) => openStep(page, sandbox, 'framework'),
-  },
+  { name: 'setup, framework', show: (page, sandbox) => openStep(page, sandbox, 'framework') },
   {
     name: 'setup, server with wrong fields and the list of time zones',
     show: async (page, sandbox) => {
@@ -83,10 +80,7 @@ export const SETUP_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('alert')).toBeVisible()
     },
   },
-  {
-    name: 'setup, database',
-    show: (page, sandbox) => openStep(page, sandbox, 'database'),
-  },
+  { name: 'setup, database', show: (page, sandbox) => openStep(page, sandbox, 'database') },
   {
     name: 'setup, database while submitting',
     show: async (page, sandbox) => {

@@ -1,5 +1,5 @@
 import { ada, vera } from '#sandbox/account/people.seeds'
-import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
+import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { expect, test } from '../support/fixtures'
 import { continueButton, expectStep } from './steps'
 
@@ -28,14 +28,6 @@ test('what cannot be set up leads to the services with a reason that is shown on
   await expect(alert).toContainText('Service not found.')
   await expect(alert).toContainText("We couldn't open the setup.")
   await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(alert).toHaveCount(0)
-
-  await sandbox.fault({ operationId: 'getFlowStep', kind: 'dropped' })
-  await page.goto(`/setup?serviceId=${adaFlowServiceId}`)
-  await expectServices()
-  await expect(alert).toContainText('Network error. Please check your connection and try again.')
-  await page.reload()
-  await expectServices()
   await expect(alert).toHaveCount(0)
 })
 
