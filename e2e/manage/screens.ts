@@ -23,12 +23,6 @@ export const MANAGE_SCREENS: readonly Screen[] = [
     show: (page) => expect(page.getByRole('button', { name: 'Retry' })).toBeVisible(),
   },
   {
-    name: 'manage, not found',
-    as: ada,
-    path: '/manage?serviceId=665f00000000000000009999',
-    show: (page) => expect(page.getByRole('heading', { name: 'Service not found' })).toBeVisible(),
-  },
-  {
     name: 'manage, not set up yet',
     as: ada,
     path: `/manage?serviceId=${adaFlowServiceId}`,

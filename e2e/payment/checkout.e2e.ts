@@ -1,4 +1,5 @@
-import { ada } from '#sandbox/account/people.seeds'
+import type { Page } from '@playwright/test'
+import { ada, ben } from '#sandbox/account/people.seeds'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { expect, register, test } from '../support/fixtures'
 import { readableIn } from '../support/sinks'
@@ -28,6 +29,9 @@ import {
   SETUP,
   stillChecking,
 } from './steps'
+
+const alert = (page: Page) => page.getByRole('alert')
+const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
 
 test('a visitor registers from a purchase link and pays with a promotion', async ({ page, sandbox }) => {
   await page.goto('/purchase/ACPMH')
@@ -189,7 +193,11 @@ test("a bank's own page leads back to the paid service and leaves the secret now
   await expectPaidOnce(page, sandbox, SETUP + MONTHLY)
 })
 
-test('a payment that failed at the bank can be made again, and does not affect it', async ({ page, sandbox }) => {
+test('a bank where the payment fails or that is left with Back leads to the payment again', async ({
+  page,
+  sandbox,
+}) => {
+  await page.clock.install()
   await openService(page, sandbox)
   await goToBank(page)
   await page.getByRole('button', { name: 'Fail payment' }).click()
@@ -197,13 +205,7 @@ test('a payment that failed at the bank can be made again, and does not affect i
   expect(page.url()).not.toContain('secret')
   await page.getByRole('link', { name: 'Back to payment' }).click()
   await formOf(page, MONTHLY_PRICE)
-  await payWith(page, CARDS.good)
-  await expectPaidOnce(page, sandbox, SETUP + MONTHLY)
-})
 
-test('a bank that is left with Back leads to a check and then to the payment', async ({ page, sandbox }) => {
-  await page.clock.install()
-  await openService(page, sandbox)
   await goToBank(page)
   await page.goBack()
   await expect(stillChecking(page)).toBeVisible()
@@ -214,4 +216,54 @@ test('a bank that is left with Back leads to a check and then to the payment', a
   await returnToPayment(page, MONTHLY_PRICE, BANK_SILENCE_MS)
   await payWith(page, CARDS.good)
   await expectPaidOnce(page, sandbox, SETUP + MONTHLY)
+})
+
+test('a payment that cannot be started shows the reason, and can be retried', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  const create = { operationId: 'createSubscription' } as const
+  await sandbox.fault({ ...create, kind: 'status', status: 500, message: 'The till is jammed.' })
+  await page.goto(`/setup?${OF_SERVICE}`)
+  await expect(alert(page)).toContainText('Failed to initialize payment: The till is jammed.')
+  await expect(page.getByText("You haven't been charged.", { exact: true })).toBeVisible()
+  await sandbox.clearFaults()
+  // The provider's form does not load.
+  await sandbox.fault({ operationId: 'stripe.retrieve', kind: 'empty500', times: 1 })
+  await retry(page).click()
+  await sandbox.faultsUsed()
+  await expect(alert(page)).toContainText('Failed to initialize payment: ')
+  await expect(alert(page)).toBeFocused()
+  await retry(page).click()
+  await formOf(page, MONTHLY_PRICE)
+
+  await sandbox.fault({ ...create, kind: 'status', status: 409, message: 'Already open.' })
+  await page.reload()
+  await expect(alert(page)).toContainText('Failed to initialize payment: Already open.')
+  await expect(page.getByText("You haven't been charged.")).toHaveCount(0)
+  await page.getByRole('link', { name: 'Check payment' }).click()
+  await expect(page).toHaveURL(`/payment?serviceId=${adaFlowServiceId}`)
+  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
+})
+
+test('a product that cannot be loaded can be retried, and one that is not sold cannot', async ({ page, sandbox }) => {
+  await sandbox.signIn(ben)
+  const read = { operationId: 'getProduct', times: 1 } as const
+  await sandbox.fault({ ...read, kind: 'status', status: 500, message: 'The shelf has fallen.' })
+  await page.goto('/setup?productId=ACPLH')
+  await expect(alert(page)).toContainText('Failed to load product info: The shelf has fallen.')
+  await sandbox.fault({ operationId: 'getProductPricing', kind: 'empty500', times: 1 })
+  await retry(page).click()
+  await expect(alert(page)).toContainText('Could not fetch product information')
+  await retry(page).click()
+  await formOf(page, '$109.98')
+
+  for (const [query, reason] of [
+    ['productId=NOPE', 'Product information not found'],
+    ['productId=ACPBT', 'Failed to initialize payment: This product is not available.'],
+  ] as const) {
+    await page.goto(`/setup?${query}`)
+    await expect(alert(page)).toContainText(reason)
+    await page.getByRole('link', { name: 'Go to your services' }).click()
+    await expect(page).toHaveURL('/services')
+  }
+  expect(await sandbox.ledger('subscriptionCreated')).toMatchObject([{ productId: 'ACPLH' }])
 })
