@@ -8,7 +8,7 @@ const updated = 'Configuration updated successfully!'
 test('the whole configuration is shown, including values that are not options', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await openManage(page)
-  for (const section of [
+  await expect(page.getByRole('heading', { level: 2 })).toContainText([
     'Server Brand Information',
     'Other Information',
     'Character Configuration',
@@ -16,9 +16,7 @@ test('the whole configuration is shown, including values that are not options', 
     'Credentials Management',
     'Staff Rules',
     'Footer Links',
-  ]) {
-    await expect(page.getByRole('heading', { name: section, exact: true })).toBeVisible()
-  }
+  ])
   for (const [label, value] of [
     ['Server Name', 'Sunset Roleplay'],
     ['Server Port', '30120'],
@@ -168,17 +166,6 @@ test('stored lists of rules and links can be edited by keyboard', async ({ page,
   await expect(page.getByText(updated)).toBeVisible()
   await expect(field(page, 'Footer Link 2 Text')).toHaveValue('Third')
   await expect(bar(page)).toContainText('No unsaved changes')
-})
-
-test('values of another shape are read-only and saved unchanged', async ({ page, sandbox }) => {
-  await sandbox.signIn(vera)
-  const received = await sandbox.readConfig(veraServiceIds.ending)
-  await openManage(page, veraServiceIds.ending)
-  await expect(page.getByText('{"version":2,"rules":["a"]}')).toBeVisible()
-  await expect(page.getByText("This value is in a format that can't be edited here.", { exact: false })).toHaveCount(2)
-  await field(page, 'Server Name').fill('Ended City')
-  const { config } = await savedBody(page, () => saveButton(page).click())
-  expect(config).toEqual({ ...received, SERVER_NAME: 'Ended City' })
 })
 
 test("a missing service looks like another user's, and without an ID there is a link", async ({ page, sandbox }) => {

@@ -24,7 +24,6 @@ import {
   openService,
   payButton,
   payWith,
-  processingPayment,
   returnToPayment,
   SETUP,
   stillChecking,
@@ -56,6 +55,7 @@ test('a visitor registers from a purchase link and pays with a promotion', async
   await bankChallenge(page).click()
   await expectPaidOnce(page, sandbox, SETUP - 500 + MONTHLY - 150)
   await expect(page.getByRole('listitem').filter({ hasText: 'Payment' })).toContainText('Done')
+  expect(await sandbox.ledger('accountRegistered')).toHaveLength(1)
 })
 
 test('a waiting service is paid once with its tax, also after a reload, Back and later visits', async ({
@@ -109,15 +109,10 @@ test('an incomplete, declined or challenged card can be tried again', async ({ p
   await expect(incomplete).toBeVisible()
   // Nothing was sent.
   expect(await sandbox.intents()).toMatchObject([{ status: 'requires_payment_method', lastError: null }])
-  for (const [number, text] of [
-    [CARDS.declined, 'Your card was declined.'],
-    [CARDS.withoutFunds, 'Your card has insufficient funds.'],
-  ] as const) {
-    await page.getByLabel('Card number').fill(number)
-    await payButton(page).click()
-    await expect(alertWith(page, text)).toBeFocused()
-    await expect(page.getByLabel('Full name')).toHaveValue('Ben Example')
-  }
+  await page.getByLabel('Card number').fill(CARDS.declined)
+  await payButton(page).click()
+  await expect(alertWith(page, 'Your card was declined.')).toBeFocused()
+  await expect(page.getByLabel('Full name')).toHaveValue('Ben Example')
   await page.getByLabel('Card number').fill(CARDS.challenged)
   await payButton(page).click()
   await page.getByRole('button', { name: 'Fail authentication' }).click()
@@ -139,7 +134,7 @@ test('a processing payment is read only in a visible tab, and can be tried again
   await openProduct(page, sandbox, 'ACPCL', '$34.99')
   await payWith(page, CARDS.processingThenRejected)
   await expect(checkingPayment(page)).toBeFocused()
-  await expect(processingPayment(page)).toBeVisible()
+  await expect(page.getByText('Your payment is being processed.', { exact: false })).toBeVisible()
   await expect(payButton(page)).toHaveCount(0)
   await hide(page, true)
   // One read may have been under way when the tab was hidden.

@@ -39,20 +39,16 @@ async function storePayments(page: Page, { id: userId }: Person, payments: reado
 export const PAYMENT_SCREENS: readonly Screen[] = [
   {
     name: 'purchase link, preparing',
-    show: async (page, sandbox) => {
-      await sandbox.fault({ operationId: 'getCurrentUser', kind: 'held' })
-      await page.goto('/purchase/ACPMH')
-      await expect(page.getByRole('heading', { name: 'Preparing your purchase...' })).toBeVisible()
-    },
+    fault: { operationId: 'getCurrentUser', kind: 'held' },
+    path: '/purchase/ACPMH',
+    show: (page) => expect(page.getByRole('heading', { name: 'Preparing your purchase...' })).toBeVisible(),
   },
   {
     name: 'payment, loading',
-    show: async (page, sandbox) => {
-      await sandbox.signIn(ben)
-      await sandbox.fault({ operationId: 'createSubscription', kind: 'held' })
-      await page.goto(`/setup?${OF_PRODUCT}`)
-      await expect(page.getByText('Due Today')).toBeVisible()
-    },
+    as: ben,
+    fault: { operationId: 'createSubscription', kind: 'held' },
+    path: `/setup?${OF_PRODUCT}`,
+    show: (page) => expect(page.getByText('Due Today')).toBeVisible(),
   },
   {
     name: 'payment, with a promotion and tax',
@@ -113,21 +109,17 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
   },
   {
     name: 'payment, not initialized',
-    show: async (page, sandbox) => {
-      await sandbox.signIn(ben)
-      await sandbox.fault({ operationId: 'createSubscription', kind: 'empty500' })
-      await page.goto(`/setup?${OF_PRODUCT}`)
-      await expect(page.getByText('Failed to initialize payment', { exact: false })).toBeVisible()
-    },
+    as: ben,
+    fault: { operationId: 'createSubscription', kind: 'empty500' },
+    path: `/setup?${OF_PRODUCT}`,
+    show: (page) => expect(page.getByText('Failed to initialize payment', { exact: false })).toBeVisible(),
   },
   {
     name: 'confirmation, waiting',
-    show: async (page, sandbox) => {
-      await sandbox.signIn(ben)
-      await sandbox.fault({ operationId: 'confirmPayment', kind: 'held' })
-      await page.goto(`/payment?serviceId=${adaActiveServiceId}&payment_intent=pi_1`)
-      await expect(confirming(page)).toBeVisible()
-    },
+    as: ben,
+    fault: { operationId: 'confirmPayment', kind: 'held' },
+    path: `/payment?serviceId=${adaActiveServiceId}&payment_intent=pi_1`,
+    show: (page) => expect(confirming(page)).toBeVisible(),
   },
   {
     name: 'confirmation, still checking',
@@ -167,12 +159,10 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
   },
   {
     name: 'confirmation, forbidden',
-    show: async (page, sandbox) => {
-      await sandbox.signIn(ben)
-      await sandbox.fault({ operationId: 'confirmPayment', kind: 'status', status: 403, times: 1 })
-      await page.goto(`/payment?serviceId=${adaActiveServiceId}&payment_intent=pi_1`)
-      await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
-    },
+    as: ben,
+    fault: { operationId: 'confirmPayment', kind: 'status', status: 403, times: 1 },
+    path: `/payment?serviceId=${adaActiveServiceId}&payment_intent=pi_1`,
+    show: (page) => expect(page.getByRole('button', { name: 'Check again' })).toBeVisible(),
   },
   {
     name: 'services, payment confirmed before',

@@ -27,6 +27,11 @@ async function pay(page: Page, sandbox: SandboxControl): Promise<void> {
   }).toPass()
 }
 
+async function openDiscord(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible()
+}
+
 /** A call that a screen sends when it opens. */
 function whenOpened(
   operationId: string,
@@ -160,8 +165,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     as: milo,
     prepare: async (page) => {
       await openSetup(page, miloServiceId)
-      await page.getByRole('button', { name: 'Connect', exact: true }).click()
-      await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible()
+      await openDiscord(page)
     },
     act: (page) => page.getByRole('button', { name: 'Authorize' }).click(),
     effect: 'discordLinked',
@@ -172,8 +176,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     as: milo,
     prepare: async (page) => {
       await page.goto('/settings')
-      await page.getByRole('button', { name: 'Connect', exact: true }).click()
-      await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible()
+      await openDiscord(page)
     },
     act: async (page) => {
       const state = new URL(page.url()).searchParams.get('state')

@@ -5,18 +5,6 @@ import { expect, logIn, test } from '../support/fixtures'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Purchase New Product' })
 const chosen = (page: Page) => dialog(page).getByRole('radio', { checked: true })
 
-test('shows a message while the session is restored, then the dialog with the product', async ({ page, sandbox }) => {
-  await sandbox.signIn(ben)
-  await sandbox.fault({ operationId: 'getCurrentUser', kind: 'held' })
-  await page.goto('/purchase/ACPMH')
-  await expect(page.getByRole('heading', { name: 'Preparing your purchase...', level: 1 })).toBeVisible()
-  await expect(page.getByText('Please wait while we set things up for you', { exact: true })).toBeVisible()
-  await sandbox.clearFaults()
-  await expect(page).toHaveURL('/services?purchase=ACPMH')
-  await expect(chosen(page)).toHaveAccessibleName(/Monthly Hosting/)
-  await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeEnabled()
-})
-
 test('after an expired session the product is preserved up to the login', async ({ page, sandbox }) => {
   await sandbox.signIn(ben)
   await page.goto('/services')

@@ -37,16 +37,6 @@ export const SETUP_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'setup, domain rejected',
-    show: async (page, sandbox) => {
-      await openStep(page, sandbox, 'domain')
-      await page.getByLabel('Domain', { exact: true }).fill('www.invalid-domain.sentinel.test')
-      await page.getByLabel('Domain', { exact: true }).fill('invalid-domain.sentinel.test')
-      await continueButton(page).click()
-      await expect(page.getByRole('alert')).toBeVisible()
-    },
-  },
-  {
     name: 'setup, domain with www',
     show: async (page, sandbox) => {
       await openStep(page, sandbox, 'domain')
