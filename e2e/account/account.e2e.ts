@@ -126,14 +126,7 @@ test.describe('login', () => {
   test('too many logins show a countdown beside the button without renaming it', async ({ page, sandbox }) => {
     await page.clock.install()
     await page.goto('/login')
-    await sandbox.fault({
-      operationId: 'login',
-      kind: 'status',
-      status: 429,
-      code: 'RATE_LIMIT_EXCEEDED',
-      retryAfter: 20,
-      times: 1,
-    })
+    await sandbox.fault({ operationId: 'login', kind: 'status', status: 429, message: '', retryAfter: 20, times: 1 })
     await logIn(page, ada)
     await expect(page.getByRole('alert')).toContainText(
       'Too many login attempts. Please wait a few minutes before trying again.',

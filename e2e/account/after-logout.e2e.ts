@@ -15,15 +15,14 @@ const SHELL = /-headless-shell$/
 const OF_THE_USER = [ada.email, 'Setup Required']
 
 type Portal = { readonly url: string; close(): Promise<void> }
-type Host = { readonly host: string; start(): Promise<Portal> }
 
-const HOSTS: readonly [Host, Host] = [
+const HOSTS = [
   { host: 'on a host whose pages may be cached', start: startPlainPortal },
   {
     host: 'on a host whose pages may not be cached',
     start: async () => ({ url: process.env.PORTAL_URL ?? '', close: async () => {} }),
   },
-]
+] as const
 
 const test = base.extend<{ page: Page }, { cachingBrowser: Browser }>({
   cachingBrowser: [
@@ -97,7 +96,7 @@ async function expectNothing(page: Page): Promise<void> {
   }
 }
 
-for (const { host, start } of isFullRun ? HOSTS : [chosenBySeed(HOSTS, 0)]) {
+for (const { host, start } of isFullRun ? HOSTS : [chosenBySeed<(typeof HOSTS)[number]>(HOSTS, 0)]) {
   test.describe(host, () => {
     let portal: Portal
     test.beforeAll(async () => {

@@ -14,7 +14,6 @@ const DIALOGS = {
     success: 'Discord credentials updated successfully!',
     wrong: ['Client ID', '123', 'Client ID must be a valid Discord ID (17-19 digits)'],
     path: '/discord-credentials',
-    secret: 'Client Secret',
     secrets: ['Client Secret', 'Bot Token'],
     body: {
       clientId: '123456789012345678',
@@ -30,7 +29,6 @@ const DIALOGS = {
     success: 'Database credentials updated successfully!',
     wrong: ['Database Port', '65536', 'Please enter a valid port number (1-65535)'],
     path: '/database-credentials',
-    secret: 'Database Password',
     secrets: ['Database Password'],
     body: {
       dbHost: 'db.example.com',
@@ -50,7 +48,8 @@ test.beforeEach(async ({ page, sandbox }) => {
   await openManage(page)
 })
 
-for (const [kind, { fill, labels, required, success, wrong, path, secret, secrets, body }] of Object.entries(DIALOGS)) {
+for (const [kind, { fill, labels, required, success, wrong, path, secrets, body }] of Object.entries(DIALOGS)) {
+  const [secret] = secrets
   const opener = (page: Page) => page.getByRole('button', { name: `Update ${kind} Credentials` })
 
   test(`${kind}: all fields are required, and closing clears them`, async ({ page, sandbox }) => {
@@ -117,11 +116,8 @@ for (const [kind, { fill, labels, required, success, wrong, path, secret, secret
     const sent = requests.filter((request) => request.url().endsWith(path) && request.method() === 'PUT')
     expect(sent.map((request) => request.postDataJSON())).toEqual([body])
     expect(await sandbox.ledger('credentialsSaved')).toHaveLength(1)
-    const secretValues = Object.values(TEST_SECRETS)
     const sinks = Object.entries(await sinksOf(page, requests, consoleTexts, path))
-    expect(
-      sinks.filter(([, text]) => secretValues.some((value) => text.includes(value))).map(([name]) => name),
-    ).toEqual([])
+    expect(sinks.filter(([, text]) => text.includes('test-secret')).map(([name]) => name)).toEqual([])
     // The fields are never prefilled.
     await opener(page).click()
     for (const label of labels) await expect(field(page, label)).toHaveValue('')

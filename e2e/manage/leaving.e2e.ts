@@ -158,11 +158,6 @@ test("a rejected save shows the server's messages and preserves the typed values
   await page.clock.install()
   await sandbox.signIn(ada)
   await openManage(page)
-  await field(page, 'Server Name').fill('Sentinel Message')
-  await saveButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('This configuration was rejected by the panel.')
-  await expect(field(page, 'Server Name')).toHaveValue('Sentinel Message')
-  await expect(bar(page)).toContainText('1 unsaved change')
   // The errors of fields are under them until these change.
   await field(page, 'Server Name').fill('Sentinel Fields')
   await saveButton(page).click()

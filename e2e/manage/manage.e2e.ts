@@ -19,11 +19,9 @@ test('the whole configuration is shown, including values that are not options', 
   ])
   for (const [label, value] of [
     ['Server Name', 'Sunset Roleplay'],
-    ['Server Port', '30120'],
     ['Calendar Timezone', 'Europe/Berlin'],
     ['Punishment Months', '12'],
     ['Framework', 'qbox'],
-    ['Phone', 'lb'],
     ['Staff Rules', 'Be kind.\nNo favours for friends.'],
     ['Footer Link 1 URL', 'https://community.example'],
     ['Footer Link 2 Text', ''],
@@ -84,9 +82,6 @@ test('Undo reverts one change and Discard all of them, and nothing is saved with
   await field(page, 'Server Name').fill('Other')
   await field(page, 'Server Name').press('Enter')
   await field(page, 'Server Port').fill('99999')
-  await field(page, 'Calendar Timezone').fill('utc')
-  await page.getByRole('option', { name: 'UTC', exact: true }).click()
-  await expect(field(page, 'Calendar Timezone')).toHaveValue('UTC')
   await field(page, 'Calendar Timezone').fill('buenos')
   await expect(page.getByRole('option', { name: /Buenos_Aires/ })).toHaveCount(1)
   await field(page, 'Calendar Timezone').press('Enter')

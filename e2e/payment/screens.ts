@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ben, nora, type Person, vera } from '#sandbox/account/people.seeds'
+import { ben, nora, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, noraServiceIds, veraServiceIds } from '#sandbox/services/services.seeds'
 import { openSetup } from '../setup/steps'
 import type { SandboxControl } from '../support/fixtures'
@@ -24,15 +24,6 @@ async function loseResponse(page: Page, sandbox: SandboxControl): Promise<void> 
   await payWith(page, CARDS.good)
   await expect(checkingPayment(page)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Look up this payment' })).toBeVisible()
-}
-
-/** Stores entries of the payment record in this browser. */
-async function storePayments(page: Page, { id: userId }: Person, payments: readonly Record<string, unknown>[]) {
-  await page.clock.install()
-  const sent = { productId: 'ACPMH', serviceId: null, makesService: false, knownServiceIds: [], leadsAway: false }
-  const rest = { userId, sentAt: Date.now(), hasOpenAttempt: false, inPlaceOf: [], isPaid: false }
-  const text = JSON.stringify(payments.map((payment) => ({ ...sent, ...rest, ...payment })))
-  await page.addInitScript((stored) => localStorage.setItem('portal-payments', stored), text)
 }
 
 /** Every distinct state of the screens for buying by card. */
@@ -133,11 +124,15 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     name: 'confirmation, two payments',
     show: async (page, sandbox) => {
       await sandbox.signIn(nora)
+      await page.clock.install()
       const serviceId = noraServiceIds.framework
-      await storePayments(page, nora, [
-        { intentId: 'pi_1', serviceId, isPaid: true, state: 'confirmed' },
-        { intentId: 'pi_2', serviceId, isPaid: true, state: 'succeeded' },
+      const sent = { userId: nora.id, productId: 'ACPMH', serviceId, makesService: false, sentAt: Date.now() }
+      const rest = { knownServiceIds: [], leadsAway: false, hasOpenAttempt: false, inPlaceOf: [], isPaid: true }
+      const record = JSON.stringify([
+        { intentId: 'pi_1', state: 'confirmed', ...sent, ...rest },
+        { intentId: 'pi_2', state: 'succeeded', ...sent, ...rest },
       ])
+      await page.addInitScript((stored) => localStorage.setItem('portal-payments', stored), record)
       await page.goto(`/payment?serviceId=${serviceId}&payment_intent=pi_2`)
       // Without this, the time would pass before the screen waits.
       await expect(confirming(page)).toBeVisible()

@@ -33,12 +33,7 @@ async function openDiscord(page: Page): Promise<void> {
 }
 
 /** A call that a screen sends when it opens. */
-function whenOpened(
-  operationId: string,
-  as: Pick<Person, 'email'>,
-  address: string,
-  chosen: CallKind['chosen'],
-): CallKind {
+function whenOpened(operationId: string, as: Person, address: string, chosen: CallKind['chosen']): CallKind {
   return { operationId, chosen, as, act: async (page) => void (await page.goto(address)) }
 }
 

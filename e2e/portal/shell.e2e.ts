@@ -6,12 +6,8 @@ test.beforeEach(({ sandbox }) => sandbox.signIn(ada))
 
 test('the sidebar is as wide as the window allows, and below 769 px it is a drawer', async ({ page }) => {
   await page.goto('/')
-  for (const [width, sidebar] of [
-    [1280, 240],
-    [1000, 220],
-    [769, 280],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
+  for (const [width, sidebar] of Object.entries({ 769: 280, 1000: 220, 1280: 240 })) {
+    await page.setViewportSize({ width: Number(width), height: 800 })
     await expect.poll(async () => (await page.getByRole('complementary').boundingBox())?.width).toBe(sidebar)
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
   }

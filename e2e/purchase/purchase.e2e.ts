@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { ben } from '#sandbox/account/people.seeds'
-import { expect, test } from '../support/fixtures'
+import { expect, logIn, test } from '../support/fixtures'
 
 const MONTHLY = 'Admin Control Panel (Monthly Hosting)'
 const dialog = (page: Page) => page.getByRole('dialog')
+const chosen = (page: Page) => dialog(page).getByRole('radio', { checked: true })
 
 async function openStepTwo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Purchase New Product' }).click()
@@ -62,7 +63,7 @@ test('a reload shows the same product and step, and Back closes the dialog', asy
   await expect(page).toHaveURL('/services')
   await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
   await page.goForward()
-  await expect(dialog(page).getByRole('radio', { checked: true })).toHaveAccessibleName(/Yearly Hosting/)
+  await expect(chosen(page)).toHaveAccessibleName(/Yearly Hosting/)
 })
 
 test('offers products that are for sale, with all prices, and requires a choice', async ({ page }) => {
@@ -237,4 +238,47 @@ test('on a phone the full stop stays beside a name of two lines', async ({ page 
   })
   expect(lines).toBe(2)
   expect(gap).toBeLessThan(2)
+})
+
+test('a link after an expired session preserves the product up to the login', async ({ page, sandbox }) => {
+  await openServices(page)
+  await sandbox.expireSessions()
+  await page.goto('/purchase/ACPMH')
+  await expect(page).toHaveURL('/register?redir=%2Fpurchase%2FACPMH')
+  await page.getByRole('link', { name: 'Sign in instead' }).click()
+  await expect(page).toHaveURL('/login?redir=%2Fpurchase%2FACPMH')
+  await page.reload()
+  await logIn(page, ben)
+  await expect(page).toHaveURL('/services?purchase=ACPMH')
+  await expect(chosen(page)).toHaveAccessibleName(/Monthly Hosting/)
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/services')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a link to an unknown or sold out product shows a message and selects no other', async ({ page }) => {
+  for (const productId of ['NOPE', 'ACPEB']) {
+    await page.goto(`/purchase/${productId}`)
+    await expect(dialog(page).getByText("This product isn't available right now.", { exact: false })).toBeVisible()
+    await expect(page).toHaveURL(`/services?purchase=${productId}`)
+    await expect(dialog(page).getByRole('radio')).toHaveCount(4)
+    await expect(chosen(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeDisabled()
+    await dialog(page).getByText('Monthly Hosting').click()
+    await expect(page).toHaveURL('/services?purchase=ACPMH')
+    await expect(dialog(page).getByText("This product isn't available right now.", { exact: false })).toHaveCount(0)
+  }
+})
+
+test('a link without the API leads to the login, and Try again leads to the product', async ({ page, sandbox }) => {
+  await sandbox.fault({ operationId: 'getCurrentUser', kind: 'dropped' })
+  await page.goto('/purchase/ACPMH')
+  await expect(page).toHaveURL('/login?redir=%2Fpurchase%2FACPMH')
+  await expect(page.getByRole('alert')).toContainText('Network error - please check your connection')
+  await sandbox.clearFaults()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/services?purchase=ACPMH')
+  await expect(chosen(page)).toHaveAccessibleName(/Monthly Hosting/)
 })
