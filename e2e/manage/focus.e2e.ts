@@ -26,17 +26,17 @@ test('the focus stays in the bar when its buttons disappear', async ({ page, san
   await expect(bar(page)).toBeFocused()
 })
 
-for (const [width, height] of [
-  [390, 664],
-  [320, 480],
-  [320, 256],
-] as const) {
-  test(`at ${width} x ${height} the bar never covers the focused element`, async ({ page }) => {
+test('at the sizes of small phones the bar never covers the focused element', async ({ page }) => {
+  for (const label of ['Server Name', 'Short Name', 'Server Description', 'Punishment Months']) {
+    await field(page, label).fill('7')
+  }
+  await expect(bar(page)).toContainText('4 unsaved changes')
+  for (const [width, height] of [
+    [390, 664],
+    [320, 256],
+    [320, 480],
+  ] as const) {
     await page.setViewportSize({ width, height })
-    for (const label of ['Server Name', 'Short Name', 'Server Description', 'Punishment Months']) {
-      await field(page, label).fill('7')
-    }
-    await expect(bar(page)).toContainText('4 unsaved changes')
     await field(page, 'Server Name').focus()
     for (let presses = 1; presses <= 16; presses += 1) {
       await page.keyboard.press('Tab')
@@ -47,10 +47,10 @@ for (const [width, height] of [
         const seen = document.elementFromPoint(left + 6, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2)
         return seen === element || element.contains(seen) || (seen?.contains(element) ?? false)
       })
-      expect(isSeen, `after ${presses} presses`).toBe(true)
+      expect(isSeen, `${width} x ${height}, after ${presses} presses`).toBe(true)
     }
-  })
-}
+  }
+})
 
 test('the bar fits small and large windows, also with a long notice', async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 390, height: 664 })

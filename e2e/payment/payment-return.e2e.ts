@@ -1,32 +1,22 @@
 import type { Page } from '@playwright/test'
-import { ada, vera } from '#sandbox/account/people.seeds'
+import { ada } from '#sandbox/account/people.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
-import { expect, logIn, type SandboxControl, test } from '../support/fixtures'
+import { expect, test } from '../support/fixtures'
 import {
-  bankChallenge,
   CARDS,
   checkAgain,
   confirming,
   expectPaid,
   expectPaidOnce,
-  formOf,
-  goToBank,
   MONTHLY,
-  MONTHLY_PRICE,
   OF_SERVICE,
   openProduct,
   openService,
   payButton,
   payWith,
-  returnToPayment,
   SETUP,
   stillChecking,
 } from './steps'
-
-const DEBOUNCED = '/services?redirect_reason=payment_debounced'
-
-const complete = (page: Page) => page.getByRole('heading', { name: 'Subscription Setup Complete!' })
-const subscription = (page: Page) => page.getByRole('status').filter({ hasText: 'Subscription' })
 
 /** Expects no message for 20 s and then the neutral panel. */
 async function waitForPanel(page: Page): Promise<void> {
@@ -37,81 +27,39 @@ async function waitForPanel(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0)
 }
 
-/** Runs `pay` with a confirmation that is held, and stops the clock before it succeeds. */
-async function payAndStopTheClock(page: Page, sandbox: SandboxControl, pay: () => Promise<void>): Promise<void> {
-  await sandbox.fault({ operationId: 'confirmPayment', kind: 'held' })
-  await pay()
-  await expect(confirming(page)).toBeDisabled()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirming your payment')
-  await page.clock.pauseAt(Date.now() + 10_000)
-  await sandbox.clearFaults()
-  await expect(complete(page)).toBeFocused()
-}
-
-test('a confirmed payment shows its subscription for a second and continues', async ({ page, sandbox }) => {
-  await page.clock.install()
-  await openService(page, sandbox)
-  await payAndStopTheClock(page, sandbox, async () => {
-    await payWith(page, CARDS.good)
-    await expect(page).toHaveURL(/\/payment\?payment_intent=pi_sandbox_\w+&serviceId=/)
-  })
-  const [created] = await sandbox.ledger('subscriptionCreated')
-  await expect(subscription(page)).toContainText(`Status Succeeded Subscription ${created?.subscriptionId}`, {
-    useInnerText: true,
-  })
-  await page.clock.runFor(900)
-  await expect(page.getByRole('button', { name: 'Continue Setup' })).toBeEnabled()
-  await page.clock.runFor(200)
-  await expect(page).toHaveURL(`/setup?${OF_SERVICE}&step=framework`)
-  await page.clock.resume()
-  await expectPaid(page)
-})
-
-test('a free product needs no card and shows its new service', async ({ page, sandbox }) => {
+test('a free product needs no card, and its new service is shown for a second', async ({ page, sandbox }) => {
   await page.clock.install()
   await openProduct(page, sandbox)
   await page.getByLabel('Promotion Code').fill('ALLFREE')
   await expect(page.getByText("Nothing is due today, so you don't need a card.")).toBeVisible()
   expect(await sandbox.ledger('paymentConfirmed')).toEqual([])
-  await payAndStopTheClock(page, sandbox, () => page.getByRole('button', { name: 'Start for $0.00' }).click())
+  await sandbox.fault({ operationId: 'confirmPayment', kind: 'held' })
+  await page.getByRole('button', { name: 'Start for $0.00' }).click()
+  await expect(confirming(page)).toBeDisabled()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirming your payment')
+  await page.clock.pauseAt(Date.now() + 10_000)
+  await sandbox.clearFaults()
+  await expect(page.getByRole('heading', { name: 'Subscription Setup Complete!' })).toBeFocused()
   const [created] = (await sandbox.ledger('subscriptionCreated')).slice(-1)
-  await expect(subscription(page)).toContainText(`Your new service ${created?.serviceId}`, { useInnerText: true })
+  const subscription = page.getByRole('status').filter({ hasText: 'Subscription' })
+  await expect(subscription).toContainText(`Status Succeeded Subscription ${created?.subscriptionId}`, {
+    useInnerText: true,
+  })
+  await expect(subscription).toContainText(`Your new service ${created?.serviceId}`, { useInnerText: true })
+  await page.clock.runFor(900)
+  await expect(page.getByRole('button', { name: 'Continue Setup' })).toBeEnabled()
+  await page.clock.runFor(200)
+  await expect(page).toHaveURL(`/setup?serviceId=${created?.serviceId}&step=framework`)
   await page.clock.resume()
   await expectPaid(page)
   expect(await sandbox.ledger('paymentConfirmed')).toHaveLength(1)
   expect([...(await sandbox.ledger('cardSaved')), ...(await sandbox.ledger('charged'))]).toEqual([])
 })
 
-test('a later visit leads to the services and confirms nothing again', async ({ page, sandbox }) => {
-  await openService(page, sandbox)
-  await payWith(page, CARDS.good)
-  await expectPaid(page)
-  const [charge] = await sandbox.ledger('charged')
-  const confirmed = page.getByText('This payment has already been confirmed', { exact: false })
-  for (const query of [`payment_intent=${charge?.intentId}&${OF_SERVICE}`, OF_SERVICE]) {
-    await page.goto(`/payment?${query}`)
-    await expect(page).toHaveURL(DEBOUNCED)
-    await expect(confirmed).toBeVisible()
-  }
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(page).toHaveURL('/services')
-  await expect(confirmed).toHaveCount(0)
-  expect(await sandbox.ledger('paymentConfirmed')).toHaveLength(1)
-  expect(await sandbox.ledger('stepAccepted')).toHaveLength(1)
-})
-
-test('a visit for a running service leads to the services, even after a login', async ({ page }) => {
-  await page.goto(`/payment?serviceId=${veraServiceIds.active}`)
-  await expect(page).toHaveURL(`/login?redir=%2Fpayment%3FserviceId%3D${veraServiceIds.active}`)
-  await logIn(page, vera)
-  await expect(page).toHaveURL(DEBOUNCED)
-})
-
 test('an address without a payment never leads to a success', async ({ page, sandbox }) => {
   await page.clock.install()
   await sandbox.signIn(ada)
   for (const query of [
-    OF_SERVICE,
     `${OF_SERVICE}&payment_intent=pi_sandbox_made_up&redirect_status=succeeded`,
     `serviceId=${veraServiceIds.flow}&redirect_status=succeeded`,
     'productId=ACPYH&payment_intent=pi_sandbox_made_up',
@@ -129,19 +77,6 @@ test('an address without a payment never leads to a success', async ({ page, san
   await page.getByRole('link', { name: 'Go to your services' }).click()
   await expect(page).toHaveURL('/services')
 
-  await sandbox.fault({ operationId: 'confirmPayment', kind: 'status', status: 403, times: 1 })
-  await page.goto(`/payment?${OF_SERVICE}`)
-  await expect(page.getByRole('alert')).toContainText('The fault plan returned a 403.')
-  await expect(stillChecking(page)).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Go to your services' })).toBeVisible()
-  await checkAgain(page).click()
-  await expect(confirming(page)).toBeDisabled()
-
-  await page.goto(`/payment?${OF_SERVICE}&redirect_status=failed`)
-  await expect(page.getByRole('alert')).toContainText('Payment was not completed. Please try again.')
-  await page.getByRole('link', { name: 'Back to payment' }).click()
-  await expect(page).toHaveURL(`/setup?${OF_SERVICE}&step=payment`)
-  await formOf(page, MONTHLY_PRICE)
   expect(await sandbox.ledger('paymentConfirmed')).toEqual([])
   expect(await sandbox.ledger('stepAccepted')).toEqual([])
 })
@@ -188,40 +123,14 @@ test('a setup that does not accept the payment is updated again by Check again',
   expect(await sandbox.ledger('stepAccepted')).toHaveLength(1)
 })
 
-test.describe('a product whose service is unknown before the payment', () => {
-  test('gets its service after a bank payment', async ({ page, sandbox }) => {
-    await openProduct(page, sandbox, 'ACPYH', '$199.89')
-    await expect(page.getByText('then $149.90 per year')).toBeVisible()
-    await goToBank(page)
-    await page.getByRole('button', { name: 'Authorize payment' }).click()
-    await expectPaidOnce(page, sandbox, SETUP + 14_990)
-    const [created] = await sandbox.ledger('subscriptionCreated')
-    await expect(page).toHaveURL(`/setup?serviceId=${created?.serviceId}&step=framework`)
-  })
-
-  test('waits for its service if the services cannot be loaded', async ({ page, sandbox }) => {
-    await openProduct(page, sandbox, 'ACPYH', '$199.89')
-    // The first read, before Pay, succeeds.
-    await sandbox.fault({ operationId: 'listServices', kind: 'empty500', skip: 1 })
-    await payWith(page, CARDS.good)
-    await expect(
-      page.getByText("Your payment went through. You won't be charged twice.", { exact: false }),
-    ).toBeVisible()
-    await sandbox.clearFaults()
-    await checkAgain(page).click()
-    await expectPaidOnce(page, sandbox, SETUP + 14_990)
-  })
-
-  test('can be paid again if its payment was interrupted', async ({ page, sandbox }) => {
-    await page.clock.install()
-    await openProduct(page, sandbox, 'ACPLH', '$109.98')
-    await expect(page.getByText('then $29.99 per month')).toBeVisible()
-    await payWith(page, CARDS.challenged)
-    await expect(bankChallenge(page)).toBeVisible()
-    page.once('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await returnToPayment(page, '$109.98')
-    await payWith(page, CARDS.good)
-    await expectPaidOnce(page, sandbox, 7_999 + 2_999)
-  })
+test('a paid product waits for its service if the services cannot be loaded', async ({ page, sandbox }) => {
+  await openProduct(page, sandbox, 'ACPYH', '$199.89')
+  await expect(page.getByText('then $149.90 per year')).toBeVisible()
+  // The first read, before Pay, succeeds.
+  await sandbox.fault({ operationId: 'listServices', kind: 'empty500', skip: 1 })
+  await payWith(page, CARDS.good)
+  await expect(page.getByText("Your payment went through. You won't be charged twice.", { exact: false })).toBeVisible()
+  await sandbox.clearFaults()
+  await checkAgain(page).click()
+  await expectPaidOnce(page, sandbox, SETUP + 14_990)
 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ben, nora, type Person, vera } from '#sandbox/account/people.seeds'
+import { ben, nora, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, noraServiceIds, veraServiceIds } from '#sandbox/services/services.seeds'
 import { openSetup } from '../setup/steps'
 import type { SandboxControl } from '../support/fixtures'
@@ -7,6 +7,7 @@ import type { Screen } from '../support/screen'
 import {
   CARDS,
   checkingPayment,
+  confirming,
   OF_PRODUCT,
   openPayment,
   openProduct,
@@ -25,50 +26,20 @@ async function loseResponse(page: Page, sandbox: SandboxControl): Promise<void> 
   await expect(page.getByRole('link', { name: 'Look up this payment' })).toBeVisible()
 }
 
-/** Stores entries of the payment record in this browser. */
-async function storePayments(page: Page, { id: userId }: Person, payments: readonly Record<string, unknown>[]) {
-  await page.clock.install()
-  const sent = { productId: 'ACPMH', serviceId: null, makesService: false, knownServiceIds: [], leadsAway: false }
-  const rest = { userId, sentAt: Date.now(), hasOpenAttempt: false, inPlaceOf: [], isPaid: false }
-  const text = JSON.stringify(payments.map((payment) => ({ ...sent, ...rest, ...payment })))
-  await page.addInitScript((stored) => localStorage.setItem('portal-payments', stored), text)
-}
-
 /** Every distinct state of the screens for buying by card. */
 export const PAYMENT_SCREENS: readonly Screen[] = [
   {
     name: 'purchase link, preparing',
-    show: async (page, sandbox) => {
-      await sandbox.fault({ operationId: 'getCurrentUser', kind: 'held' })
-      await page.goto('/purchase/ACPMH')
-      await expect(page.getByRole('heading', { name: 'Preparing your purchase...' })).toBeVisible()
-    },
-  },
-  {
-    name: 'purchase dialog, step two',
-    show: async (page, sandbox) => {
-      await sandbox.signIn(ben)
-      await page.goto('/purchase/ACPMH')
-      await page.getByRole('button', { name: 'Continue to Purchase' }).click()
-      await expect(page.getByRole('link', { name: 'Pay by card instead' })).toBeVisible()
-    },
+    fault: { operationId: 'getCurrentUser', kind: 'held' },
+    path: '/purchase/ACPMH',
+    show: (page) => expect(page.getByRole('heading', { name: 'Preparing your purchase...' })).toBeVisible(),
   },
   {
     name: 'payment, loading',
-    show: async (page, sandbox) => {
-      await sandbox.signIn(ben)
-      await sandbox.fault({ operationId: 'createSubscription', kind: 'held' })
-      await page.goto(`/setup?${OF_PRODUCT}`)
-      await expect(page.getByText('Due Today')).toBeVisible()
-    },
-  },
-  {
-    name: 'payment, code rejected',
-    show: async (page, sandbox) => {
-      await openProduct(page, sandbox)
-      await page.getByLabel('Promotion Code').fill('EXPIRED1')
-      await expect(page.getByText('This promotion code has expired.')).toBeVisible()
-    },
+    as: ben,
+    fault: { operationId: 'createSubscription', kind: 'held' },
+    path: `/setup?${OF_PRODUCT}`,
+    show: (page) => expect(page.getByText('Due Today')).toBeVisible(),
   },
   {
     name: 'payment, with a promotion and tax',
@@ -107,9 +78,11 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'payment, card declined',
+    name: 'payment, code rejected and card declined',
     show: async (page, sandbox) => {
       await openProduct(page, sandbox)
+      await page.getByLabel('Promotion Code').fill('EXPIRED1')
+      await expect(page.getByText('This promotion code has expired.')).toBeVisible()
       await payWith(page, CARDS.withoutFunds)
       await expect(page.getByText('Your card has insufficient funds.')).toBeVisible()
     },
@@ -127,21 +100,17 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
   },
   {
     name: 'payment, not initialized',
-    show: async (page, sandbox) => {
-      await sandbox.signIn(ben)
-      await sandbox.fault({ operationId: 'createSubscription', kind: 'empty500' })
-      await page.goto(`/setup?${OF_PRODUCT}`)
-      await expect(page.getByText('Failed to initialize payment', { exact: false })).toBeVisible()
-    },
+    as: ben,
+    fault: { operationId: 'createSubscription', kind: 'empty500' },
+    path: `/setup?${OF_PRODUCT}`,
+    show: (page) => expect(page.getByText('Failed to initialize payment', { exact: false })).toBeVisible(),
   },
   {
     name: 'confirmation, waiting',
-    show: async (page, sandbox) => {
-      await sandbox.signIn(ben)
-      await sandbox.fault({ operationId: 'confirmPayment', kind: 'held' })
-      await page.goto(`/payment?serviceId=${adaActiveServiceId}&payment_intent=pi_1`)
-      await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeVisible()
-    },
+    as: ben,
+    fault: { operationId: 'confirmPayment', kind: 'held' },
+    path: `/payment?serviceId=${adaActiveServiceId}&payment_intent=pi_1`,
+    show: (page) => expect(confirming(page)).toBeVisible(),
   },
   {
     name: 'confirmation, still checking',
@@ -155,13 +124,19 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     name: 'confirmation, two payments',
     show: async (page, sandbox) => {
       await sandbox.signIn(nora)
+      await page.clock.install()
       const serviceId = noraServiceIds.framework
-      await storePayments(page, nora, [
-        { intentId: 'pi_1', serviceId, isPaid: true, state: 'confirmed' },
-        { intentId: 'pi_2', serviceId, isPaid: true, state: 'succeeded' },
+      const sent = { userId: nora.id, productId: 'ACPMH', serviceId, makesService: false, sentAt: Date.now() }
+      const rest = { knownServiceIds: [], leadsAway: false, hasOpenAttempt: false, inPlaceOf: [], isPaid: true }
+      const record = JSON.stringify([
+        { intentId: 'pi_1', state: 'confirmed', ...sent, ...rest },
+        { intentId: 'pi_2', state: 'succeeded', ...sent, ...rest },
       ])
+      await page.addInitScript((stored) => localStorage.setItem('portal-payments', stored), record)
       await page.goto(`/payment?serviceId=${serviceId}&payment_intent=pi_2`)
-      await page.clock.fastForward(21_000)
+      // Without this, the time would pass before the screen waits.
+      await expect(confirming(page)).toBeVisible()
+      await page.clock.fastForward(20_000)
       await page.getByRole('button', { name: 'Check again' }).click()
       await expect(page.getByText('Two payments were made', { exact: false })).toBeVisible()
     },
@@ -179,12 +154,10 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
   },
   {
     name: 'confirmation, forbidden',
-    show: async (page, sandbox) => {
-      await sandbox.signIn(ben)
-      await sandbox.fault({ operationId: 'confirmPayment', kind: 'status', status: 403, times: 1 })
-      await page.goto(`/payment?serviceId=${adaActiveServiceId}&payment_intent=pi_1`)
-      await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
-    },
+    as: ben,
+    fault: { operationId: 'confirmPayment', kind: 'status', status: 403, times: 1 },
+    path: `/payment?serviceId=${adaActiveServiceId}&payment_intent=pi_1`,
+    show: (page) => expect(page.getByRole('button', { name: 'Check again' })).toBeVisible(),
   },
   {
     name: 'services, payment confirmed before',

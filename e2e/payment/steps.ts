@@ -42,8 +42,7 @@ export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay 
 export const checkAgain = (page: Page) => page.getByRole('button', { name: 'Check again' })
 /** The heading while the payment's outcome is unknown. */
 export const checkingPayment = (page: Page) => page.getByRole('heading', { name: 'Checking your payment' })
-/** The text and the button while the payment is being confirmed. */
-export const processingPayment = (page: Page) => page.getByText('Your payment is being processed.', { exact: false })
+/** The button while the payment is being confirmed. */
 export const confirming = (page: Page) => page.getByRole('button', { name: 'Processing Payment...' })
 export const bankChallenge = (page: Page) => page.getByRole('button', { name: 'Complete authentication' })
 export const stillChecking = (page: Page) => page.getByText("We're still checking your payment.", { exact: false })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { ada, ben, milo, nora } from '#sandbox/account/people.seeds'
+import { ada, ben, milo, nora, type Person } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, miloServiceId, noraServiceIds } from '#sandbox/services/services.seeds'
 import { field, openManage, saveButton } from '../manage/steps'
 import { CARDS, fillCard, OF_PRODUCT, OF_SERVICE, openPayment, payButton } from '../payment/steps'
 import { completeButton, continueButton, fillBot, fillDatabase, fillServer, openSetup } from '../setup/steps'
 import { type CallKind, testFaults } from '../support/faults'
-import { expect, logIn, type SandboxControl } from '../support/fixtures'
+import { expect, logIn, register, type SandboxControl } from '../support/fixtures'
 
 /** Fills in the card for ada's service. The tests control the clock, because /payment shows nothing new for 20 s. */
 async function preparePayment(page: Page, sandbox: SandboxControl): Promise<void> {
@@ -27,13 +27,18 @@ async function pay(page: Page, sandbox: SandboxControl): Promise<void> {
   }).toPass()
 }
 
+async function openDiscord(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible()
+}
+
+/** A call that a screen sends when it opens. */
+function whenOpened(operationId: string, as: Person, address: string, chosen: CallKind['chosen']): CallKind {
+  return { operationId, chosen, as, act: async (page) => void (await page.goto(address)) }
+}
+
 const CALLS: Readonly<Record<string, CallKind>> = {
-  restore: {
-    operationId: 'getCurrentUser',
-    chosen: ['404', 'malformed 200'],
-    as: ada,
-    act: async (page) => void (await page.goto('/services')),
-  },
+  restore: whenOpened('getCurrentUser', ada, '/services', ['404', 'malformed 200']),
   login: {
     operationId: 'login',
     chosen: ['500', 'nulls in a 200'],
@@ -45,13 +50,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     operationId: 'registerAccount',
     chosen: ['empty 500', 'HTML 200'],
     prepare: async (page) => void (await page.goto('/register')),
-    act: async (page) => {
-      await page.getByLabel('Username').fill('nina')
-      await page.getByLabel('Email Address').fill('nina@example.test')
-      await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-7')
-      await page.getByLabel('Confirm Password').fill('Correct-Horse-7')
-      await page.getByRole('button', { name: 'Create Account' }).click()
-    },
+    act: (page) => register(page),
     typed: { Username: 'nina', 'Email Address': 'nina@example.test', 'Confirm Password': 'Correct-Horse-7' },
     effect: 'accountRegistered',
   },
@@ -65,12 +64,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
       await page.getByRole('menuitem', { name: 'Logout' }).click()
     },
   },
-  services: {
-    operationId: 'listServices',
-    chosen: ['429 with Retry-After', 'a list as a 200'],
-    as: ada,
-    act: async (page) => void (await page.goto('/services')),
-  },
+  services: whenOpened('listServices', ada, '/services', ['429 with Retry-After', 'a list as a 200']),
   products: {
     operationId: 'listProducts',
     chosen: ['429 without', 'missing fields in a 200'],
@@ -95,24 +89,12 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     typed: { 'Tebex Transaction ID': 'tbx-fault' },
     effect: 'purchaseRegistered',
   },
-  'loading the setup step': {
-    operationId: 'getFlowStep',
-    chosen: ['401', 'wrong envelope in a 200'],
-    as: ada,
-    act: async (page) => void (await page.goto(`/setup?${OF_SERVICE}`)),
-  },
-  'loading the service of a payment': {
-    operationId: 'getService',
-    chosen: ['dropped', '403'],
-    as: ada,
-    act: async (page) => void (await page.goto(`/setup?${OF_SERVICE}`)),
-  },
-  'loading the product of a payment': {
-    operationId: 'getProduct',
-    chosen: ['404', 'missing fields in a 200'],
-    as: ben,
-    act: async (page) => void (await page.goto(`/setup?${OF_PRODUCT}`)),
-  },
+  'loading the setup step': whenOpened('getFlowStep', ada, `/setup?${OF_SERVICE}`, ['401', 'wrong envelope in a 200']),
+  'loading the service of a payment': whenOpened('getService', ada, `/setup?${OF_SERVICE}`, ['dropped', '403']),
+  'loading the product of a payment': whenOpened('getProduct', ben, `/setup?${OF_PRODUCT}`, [
+    '404',
+    'missing fields in a 200',
+  ]),
   'starting a payment': {
     operationId: 'createSubscription',
     chosen: ['429 with Retry-After', 'missing fields in a 200', 'cut in the body, committed'],
@@ -178,8 +160,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     as: milo,
     prepare: async (page) => {
       await openSetup(page, miloServiceId)
-      await page.getByRole('button', { name: 'Connect', exact: true }).click()
-      await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible()
+      await openDiscord(page)
     },
     act: (page) => page.getByRole('button', { name: 'Authorize' }).click(),
     effect: 'discordLinked',
@@ -190,8 +171,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     as: milo,
     prepare: async (page) => {
       await page.goto('/settings')
-      await page.getByRole('button', { name: 'Connect', exact: true }).click()
-      await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible()
+      await openDiscord(page)
     },
     act: async (page) => {
       const state = new URL(page.url()).searchParams.get('state')
@@ -199,12 +179,10 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     },
     effect: 'discordLinked',
   },
-  'loading a configuration': {
-    operationId: 'getDeploymentConfig',
-    chosen: ['404', 'HTML 200'],
-    as: ada,
-    act: async (page) => void (await page.goto(`/manage?serviceId=${adaActiveServiceId}`)),
-  },
+  'loading a configuration': whenOpened('getDeploymentConfig', ada, `/manage?serviceId=${adaActiveServiceId}`, [
+    '404',
+    'HTML 200',
+  ]),
   'loading a configuration again before it is saved': {
     operationId: 'getDeploymentConfig',
     chosen: ['401', 'malformed 200'],

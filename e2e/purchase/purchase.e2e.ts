@@ -1,16 +1,21 @@
 import type { Page } from '@playwright/test'
 import { ben } from '#sandbox/account/people.seeds'
-import { expect, test } from '../support/fixtures'
-import { delayTimers } from '../support/late-timers'
+import { expect, logIn, test } from '../support/fixtures'
 
 const MONTHLY = 'Admin Control Panel (Monthly Hosting)'
 const dialog = (page: Page) => page.getByRole('dialog')
+const chosen = (page: Page) => dialog(page).getByRole('radio', { checked: true })
 
 async function openStepTwo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Purchase New Product' }).click()
   await dialog(page).getByText(MONTHLY).click()
   await page.getByRole('button', { name: 'Continue to Purchase' }).click()
   await expect(page.getByRole('dialog', { name: 'Complete Your Purchase' })).toBeVisible()
+}
+
+async function openServices(page: Page): Promise<void> {
+  await page.goto('/services')
+  await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
 }
 
 async function redeem(page: Page, transactionId: string): Promise<void> {
@@ -21,8 +26,7 @@ async function redeem(page: Page, transactionId: string): Promise<void> {
 test.beforeEach(({ sandbox }) => sandbox.signIn(ben))
 
 test('redeems a store purchase once and shows its service in the list', async ({ page, sandbox }) => {
-  await page.goto('/services')
-  await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
+  await openServices(page)
   await openStepTwo(page)
   await page.getByLabel('Tebex Transaction ID').fill('  tbx-2026-0001 ')
   await sandbox.whileHeld(() => page.getByRole('button', { name: 'Complete Purchase' }).dblclick())
@@ -59,7 +63,7 @@ test('a reload shows the same product and step, and Back closes the dialog', asy
   await expect(page).toHaveURL('/services')
   await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
   await page.goForward()
-  await expect(dialog(page).getByRole('radio', { checked: true })).toHaveAccessibleName(/Yearly Hosting/)
+  await expect(chosen(page)).toHaveAccessibleName(/Yearly Hosting/)
 })
 
 test('offers products that are for sale, with all prices, and requires a choice', async ({ page }) => {
@@ -79,13 +83,33 @@ test('offers products that are for sale, with all prices, and requires a choice'
   await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeEnabled()
 })
 
-test('an empty transaction shows an error, and a rejection preserves the typed value', async ({ page, sandbox }) => {
+test('products can be loaded again, and one without prices refers to the store', async ({ page, sandbox }) => {
+  await page.goto('/services')
+  await sandbox.fault({ operationId: 'listProducts', kind: 'empty500', times: 1 })
+  await sandbox.fault({ operationId: 'getProductPricing', kind: 'empty500' })
+  await page.getByRole('button', { name: 'Purchase New Product' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to load available products')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  const large = page.getByRole('radio', { name: /Large Server/ })
+  await expect(large).toHaveAccessibleName(/See price in our Tebex store$/)
+  await expect(page.getByRole('radio', { name: /Monthly Hosting/ })).toHaveAccessibleName(/\$49\.99 one-time/)
+  await large.check()
+  await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeEnabled()
+})
+
+test('a transaction that is not accepted stays with its reason until the dialog closes', async ({ page, sandbox }) => {
   await page.goto('/services')
   await openStepTwo(page)
   await redeem(page, '   ')
   await expect(page.getByText('Please enter a valid Tebex transaction ID', { exact: true })).toBeVisible()
-  await sandbox.fault({ operationId: 'registerPurchase', kind: 'status', status: 403, message: 'Not for you.' })
+  await sandbox.fault({ operationId: 'listServices', kind: 'empty500', times: 1 })
   await redeem(page, 'tbx-rejected')
+  await expect(page.getByRole('alert')).toContainText(
+    "Failed to complete purchase We couldn't check your services, so nothing was sent.",
+    { useInnerText: true },
+  )
+  await sandbox.fault({ operationId: 'registerPurchase', kind: 'status', status: 403, message: 'Not for you.' })
+  await page.getByRole('button', { name: 'Complete Purchase' }).click()
   await expect(page.getByRole('alert')).toContainText('Not for you.')
   await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('tbx-rejected')
   await expect(page.getByRole('button', { name: 'Complete Purchase' })).toBeEnabled()
@@ -93,104 +117,58 @@ test('an empty transaction shows an error, and a rejection preserves the typed v
   await page.getByRole('button', { name: 'Continue to Purchase' }).click()
   await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('tbx-rejected')
   await expect(page.getByRole('alert')).toHaveCount(0)
-})
 
-test('closing the dialog resets the step, the input, the message and the product', async ({ page, sandbox }) => {
-  await page.goto('/services')
-  await openStepTwo(page)
-  await sandbox.fault({ operationId: 'registerPurchase', kind: 'status', status: 404, message: '<p>' })
-  await redeem(page, 'tbx-discarded')
-  await expect(page.getByRole('alert')).toContainText('Failed to complete purchase')
+  await page.getByRole('button', { name: 'Complete Purchase' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Purchase New Product' })).toBeFocused()
   await openStepTwo(page)
   await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('')
   await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test.describe('an unclear response', () => {
-  for (const kind of ['dropped', 'malformed'] as const) {
-    test(`(${kind}) after the registration completes the purchase`, async ({ page, sandbox }) => {
-      await page.goto('/services')
-      await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
-      await openStepTwo(page)
-      await sandbox.fault({ operationId: 'registerPurchase', kind, committed: true })
-      await redeem(page, 'tbx-lost')
-      await expect(page.getByText('Purchase completed successfully!', { exact: true })).toBeVisible()
-      await expect(page.getByRole('article')).toHaveCount(1)
-      expect(await sandbox.ledger('purchaseRegistered')).toHaveLength(1)
-    })
-
-    test(`(${kind}) before the registration shows the error and sends nothing again`, async ({ page, sandbox }) => {
-      await page.goto('/services')
-      await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
-      await openStepTwo(page)
-      await sandbox.fault({ operationId: 'registerPurchase', kind })
-      await redeem(page, 'tbx-lost')
-      await expect(page.getByRole('alert')).toContainText('Nothing was registered. You can try again.')
-      await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('tbx-lost')
-      expect(await sandbox.ledger('purchaseRegistered')).toEqual([])
-      await sandbox.clearFaults()
-      await page.getByRole('button', { name: 'Complete Purchase' }).click()
-      await expect(page.getByText('Purchase completed successfully!', { exact: true })).toBeVisible()
-      expect(await sandbox.ledger('purchaseRegistered')).toHaveLength(1)
-    })
-  }
-
-  test('leaves the outcome unknown if the services cannot be loaded either', async ({ page, sandbox }) => {
-    await page.goto('/services')
-    await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
-    await openStepTwo(page)
-    await sandbox.fault({ operationId: 'registerPurchase', kind: 'dropped', committed: true })
-    // The first read comes before the registration.
-    await sandbox.fault({ operationId: 'listServices', kind: 'dropped', skip: 1 })
-    await redeem(page, 'tbx-lost-for-good')
-    await expect(page.getByText("We couldn't confirm whether this went through.", { exact: false })).toBeVisible()
-    await sandbox.clearFaults()
-    await page.getByRole('button', { name: 'Check again' }).click()
-    await expect(page.getByText('Purchase completed successfully!', { exact: true })).toBeVisible()
-    expect(await sandbox.ledger('purchaseRegistered')).toHaveLength(1)
-  })
-})
-
-test('products that cannot be loaded show an error and Retry', async ({ page, sandbox }) => {
-  await page.goto('/services')
-  await sandbox.fault({ operationId: 'listProducts', kind: 'empty500', times: 1 })
-  await page.getByRole('button', { name: 'Purchase New Product' }).click()
-  await expect(page.getByRole('alert')).toContainText('Failed to load available products')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText(MONTHLY)).toBeVisible()
-})
-
-/** Waits until the registration is sent. Before that, while the services are read, the dialog can still be closed. */
-function registration(page: Page) {
-  return page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/v1/services'))
-}
-
-test('nothing is sent if the services cannot be loaded first', async ({ page, sandbox }) => {
-  await page.goto('/services')
-  await openStepTwo(page)
-  await sandbox.fault({ operationId: 'listServices', kind: 'empty500' })
-  await redeem(page, 'tbx-not-sent')
-  await expect(page.getByRole('alert')).toContainText(
-    "Failed to complete purchase We couldn't check your services, so nothing was sent.",
-    { useInnerText: true },
-  )
   expect(await sandbox.ledger('purchaseRegistered')).toEqual([])
 })
 
-test('nothing closes the dialog while the registration is sent, and its outcome is shown', async ({
-  page,
-  sandbox,
-}) => {
+test('after a lost response the services show whether the purchase was registered', async ({ page, sandbox }) => {
+  await openServices(page)
+  await openStepTwo(page)
+  await sandbox.fault({ operationId: 'registerPurchase', kind: 'dropped' })
+  await redeem(page, 'tbx-lost')
+  await expect(page.getByRole('alert')).toContainText('Nothing was registered. You can try again.')
+  await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('tbx-lost')
+  expect(await sandbox.ledger('purchaseRegistered')).toEqual([])
+  await sandbox.clearFaults()
+
+  await sandbox.fault({ operationId: 'registerPurchase', kind: 'dropped', committed: true })
+  // The first read comes before the registration.
+  await sandbox.fault({ operationId: 'listServices', kind: 'dropped', skip: 1 })
+  await page.getByRole('button', { name: 'Complete Purchase' }).click()
+  await expect(page.getByText("We couldn't confirm whether this went through.", { exact: false })).toBeVisible()
+  await sandbox.clearFaults()
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('Purchase completed successfully!', { exact: true })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  expect(await sandbox.ledger('purchaseRegistered')).toHaveLength(1)
+})
+
+test('nothing closes the dialog or leads to the card payment while the purchase is sent', async ({ page, sandbox }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Services', exact: true }).click()
   await openStepTwo(page)
+  const card = page.getByRole('link', { name: 'Pay by card instead' })
+  await sandbox.fault({ operationId: 'listServices', kind: 'held' })
+  await redeem(page, 'tbx-refunded')
+  await expect(card).toBeDisabled()
+  await sandbox.clearFaults()
+  await expect(page.getByRole('alert')).toContainText('This transaction was refunded.')
+  await expect(card).toBeEnabled()
+
   await sandbox.fault({ operationId: 'registerPurchase', kind: 'held' })
-  const sent = registration(page)
+  // Before this, while the services are read, the dialog can still be closed.
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/v1/services'))
   await redeem(page, 'tbx-back')
   await sent
+  await expect(card).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Close' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Back' })).toBeDisabled()
@@ -202,21 +180,47 @@ test('nothing closes the dialog while the registration is sent, and its outcome 
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-for (const late of ['at the choice', 'at the transaction']) {
-  test(`each step focuses its field, also if the dialog sets its focus late, ${late}`, async ({ page }) => {
-    const settled = await delayTimers(page)
-    await page.goto('/services')
-    await page.getByRole('button', { name: 'Purchase New Product' }).click()
-    const [radio, field] = [page.getByRole('radio').first(), page.getByLabel('Tebex Transaction ID')]
-    await expect(radio).toBeFocused()
-    if (late === 'at the choice') await settled()
-    await expect(radio).toBeFocused()
-    await page.keyboard.press('Space')
-    await page.keyboard.press('Enter')
-    await expect(field).toBeFocused()
-    await settled()
-    await expect(field).toBeFocused()
+test('each step focuses its field, also if the dialog sets its focus late', async ({ page }) => {
+  const settled = await delayTimers(page)
+  await page.goto('/services')
+  const open = page.getByRole('button', { name: 'Purchase New Product' })
+  const [radio, field] = [page.getByRole('radio').first(), page.getByLabel('Tebex Transaction ID')]
+  await open.click()
+  await expect(radio).toBeFocused()
+  await settled()
+  await expect(radio).toBeFocused()
+  await page.keyboard.press('Escape')
+  await settled()
+  // This time the second step is shown before the dialog sets its focus.
+  await open.click()
+  await expect(radio).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(field).toBeFocused()
+  await settled()
+  await expect(field).toBeFocused()
+})
+
+/**
+ * Delays all timers without a delay by half a second, as on a busy machine, in pages that load from now on.
+ *
+ * @returns a function that waits until no timer is pending
+ */
+async function delayTimers(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const start = window.setTimeout.bind(window)
+    let pending = 0
+    const delayed = (act: (...values: unknown[]) => void, ms = 0, ...values: unknown[]) => {
+      if (ms > 0) return start(act, ms, ...values)
+      pending += 1
+      return start(() => {
+        pending -= 1
+        act(...values)
+      }, 500)
+    }
+    Object.assign(window, { setTimeout: delayed, countPending: () => pending })
   })
+  return () => expect.poll(() => page.evaluate('countPending()')).toBe(0)
 }
 
 test('on a phone the full stop stays beside a name of two lines', async ({ page }) => {
@@ -236,43 +240,45 @@ test('on a phone the full stop stays beside a name of two lines', async ({ page 
   expect(gap).toBeLessThan(2)
 })
 
-test('a product whose prices cannot be loaded refers to the store and can be chosen', async ({ page, sandbox }) => {
-  await sandbox.fault({ operationId: 'getProductPricing', kind: 'empty500' })
-  await page.goto('/services')
-  await page.getByRole('button', { name: 'Purchase New Product' }).click()
-  const large = page.getByRole('radio', { name: /Large Server/ })
-  await expect(large).toHaveAccessibleName(/See price in our Tebex store$/)
-  await expect(page.getByRole('radio', { name: /Monthly Hosting/ })).toHaveAccessibleName(/\$49\.99 one-time/)
-  await large.check()
-  await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeEnabled()
-})
-
-test('a customer without a store purchase can pay by card', async ({ page, sandbox }) => {
-  await page.goto('/services')
-  await openStepTwo(page)
-  await expect(page.getByText("Haven't bought it in our Tebex store?", { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Pay by card instead' }).click()
-  await expect(page).toHaveURL('/setup?productId=ACPMH&step=payment')
-  await expect(dialog(page)).toHaveCount(0)
-  expect(await sandbox.ledger('purchaseRegistered')).toEqual([])
-})
-
-test('paying by card is disabled only while the purchase is sent', async ({ page, sandbox }) => {
-  await page.goto('/services')
-  await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
-  await openStepTwo(page)
-  const card = page.getByRole('link', { name: 'Pay by card instead' })
-  await expect(card).toBeEnabled()
-  await sandbox.fault({ operationId: 'listServices', kind: 'held' })
-  await redeem(page, 'tbx-refunded')
-  await expect(card).toBeDisabled()
-  await sandbox.clearFaults()
-  await expect(page.getByRole('alert')).toContainText('This transaction was refunded.')
-  await expect(card).toBeEnabled()
-  await sandbox.fault({ operationId: 'registerPurchase', kind: 'held' })
-  await redeem(page, 'tbx-busy')
-  await expect(card).toBeDisabled()
-  await sandbox.clearFaults()
-  await expect(page.getByText('Purchase completed successfully!', { exact: true })).toBeVisible()
+test('a link after an expired session preserves the product up to the login', async ({ page, sandbox }) => {
+  await openServices(page)
+  await sandbox.expireSessions()
+  await page.goto('/purchase/ACPMH')
+  await expect(page).toHaveURL('/register?redir=%2Fpurchase%2FACPMH')
+  await page.getByRole('link', { name: 'Sign in instead' }).click()
+  await expect(page).toHaveURL('/login?redir=%2Fpurchase%2FACPMH')
+  await page.reload()
+  await logIn(page, ben)
+  await expect(page).toHaveURL('/services?purchase=ACPMH')
+  await expect(chosen(page)).toHaveAccessibleName(/Monthly Hosting/)
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/services')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a link to an unknown or sold out product shows a message and selects no other', async ({ page }) => {
+  for (const productId of ['NOPE', 'ACPEB']) {
+    await page.goto(`/purchase/${productId}`)
+    await expect(dialog(page).getByText("This product isn't available right now.", { exact: false })).toBeVisible()
+    await expect(page).toHaveURL(`/services?purchase=${productId}`)
+    await expect(dialog(page).getByRole('radio')).toHaveCount(4)
+    await expect(chosen(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeDisabled()
+    await dialog(page).getByText('Monthly Hosting').click()
+    await expect(page).toHaveURL('/services?purchase=ACPMH')
+    await expect(dialog(page).getByText("This product isn't available right now.", { exact: false })).toHaveCount(0)
+  }
+})
+
+test('a link without the API leads to the login, and Try again leads to the product', async ({ page, sandbox }) => {
+  await sandbox.fault({ operationId: 'getCurrentUser', kind: 'dropped' })
+  await page.goto('/purchase/ACPMH')
+  await expect(page).toHaveURL('/login?redir=%2Fpurchase%2FACPMH')
+  await expect(page.getByRole('alert')).toContainText('Network error - please check your connection')
+  await sandbox.clearFaults()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/services?purchase=ACPMH')
+  await expect(chosen(page)).toHaveAccessibleName(/Monthly Hosting/)
 })

@@ -39,10 +39,4 @@ export const SERVICES_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('button', { name: 'Copy Identifier' })).toBeVisible()
     },
   },
-  {
-    name: 'services, search without results',
-    as: iris,
-    path: '/services?search=atlantis',
-    show: (page) => expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible(),
-  },
 ]

@@ -1,10 +1,14 @@
 import type { Locator } from '@playwright/test'
 import { ben } from '#sandbox/account/people.seeds'
+import { field, saveButton } from '../manage/steps'
 import { CARDS, expectPaid, OF_PRODUCT, openPayment, payButton } from '../payment/steps'
 import { expect, test } from '../support/fixtures'
 import { continueButton, expectStep } from './steps'
 
-test('leads from the payment to a deployed service with only the keyboard', async ({ page, sandbox }) => {
+// This journey runs with transitions, as most users have them.
+test.use({ reducedMotion: 'no-preference' })
+
+test('a customer pays and sets up with only the keyboard, then configures and cancels', async ({ page, sandbox }) => {
   const tabTo = async (label: string | Locator) => {
     const target = typeof label === 'string' ? page.getByLabel(label, { exact: true }) : label
     for (let presses = 0; presses < 60; presses += 1) {
@@ -105,4 +109,23 @@ test('leads from the payment to a deployed service with only the keyboard', asyn
   await page.getByRole('link', { name: 'Go to your services' }).click()
   await expect(page.getByRole('article')).toContainText('Active: Service is running and configured')
   await expect(page.getByRole('article')).toContainText('panel.example.com')
+
+  // The service runs with the values from the setup.
+  await page.getByRole('link', { name: 'Manage' }).click()
+  await expect(field(page, 'Server IP')).toHaveValue('203.0.113.20')
+  await expect(field(page, 'Framework')).toHaveValue('esx')
+  await expect(field(page, 'Rules Page')).not.toBeChecked()
+  await field(page, 'Server Name').fill('Los Santos Days')
+  await saveButton(page).click()
+  await expect(page.getByText('Configuration updated successfully!')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cancel Service' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Service' }).click()
+  await expect(page.getByText('Service cancelled successfully.', { exact: false })).toBeVisible()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page.getByText(/is being cancelled and ends on \w+ \d+, \d{4}\./)).toBeVisible()
+  await page.getByRole('link', { name: 'View service' }).click()
+  await expect(page).toHaveURL(/\/services\?serviceId=/)
+  await expect(page.getByRole('article')).toContainText('Pending Cancellation')
+  expect(await sandbox.ledger('charged')).toHaveLength(1)
 })

@@ -168,6 +168,15 @@ export async function logIn(page: Page, { email }: Pick<Person, 'email'>, passwo
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
+/** Fills in the registration with valid values, except those of the test, and submits it. */
+export async function register(page: Page, { username = 'nina', email = 'nina@example.test' } = {}): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(SEED_PASSWORD)
+  await page.getByLabel('Confirm Password').fill(SEED_PASSWORD)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+}
+
 /** Logs out with the user menu and waits for the login screen. */
 export async function logOut(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
   await page.getByRole('button', { name: email }).click()

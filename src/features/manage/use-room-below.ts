@@ -7,17 +7,20 @@ const MARGIN_PX = 16
  */
 export function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const { current } = bar
-    if (current === null) return
+    const element = bar.current
+    if (element === null) return
     const { style } = document.documentElement
-    const observer = new ResizeObserver(() => {
+    const reserve = () => {
       // In a very low window, the bar is not sticky.
-      const isInSight = getComputedStyle(current).position === 'sticky'
-      style.scrollPaddingBottom = isInSight ? `${current.offsetHeight + MARGIN_PX}px` : ''
-    })
-    observer.observe(current)
+      const isInSight = getComputedStyle(element).position === 'sticky'
+      style.scrollPaddingBottom = isInSight ? `${element.offsetHeight + MARGIN_PX}px` : ''
+    }
+    const observer = new ResizeObserver(reserve)
+    observer.observe(element)
+    window.addEventListener('resize', reserve)
     return () => {
       observer.disconnect()
+      window.removeEventListener('resize', reserve)
       style.scrollPaddingBottom = ''
     }
   }, [bar])

@@ -24,8 +24,8 @@ export function placeOfPaid({ serviceId, target, intent }: Payment): PaymentSear
 }
 
 /**
- * What follows a checkout that has ended: the confirmation of its payment, the setup's current step (the service was paid
- * elsewhere), or another look at the record (a payment was sent elsewhere).
+ * What follows a checkout that has ended. It is the confirmation of its payment, the setup's current step if the service was
+ * paid elsewhere, or another look at the record if a payment was sent elsewhere.
  */
 export function nextOfCheckout({ value, context }: SnapshotFrom<typeof checkoutMachine>) {
   if (value === 'confirmed') return { to: 'confirmation', search: placeOfPaid(context) } as const

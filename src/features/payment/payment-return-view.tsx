@@ -28,8 +28,6 @@ import { usePaymentRecord } from './use-payment-record'
 
 type ReturnSnapshot = SnapshotFrom<typeof paymentReturnMachine>
 
-export type { ReturnPlace }
-
 type ReturnProps = {
   client: ApiClient
   publishableKey: string
