@@ -3,31 +3,28 @@ import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seed
 import { CARDS, expectPaid, formOf, payWith } from '../../payment/steps'
 import { expect, logIn, test } from '../../support/fixtures'
 import { choose, message, rowOf } from '../steps'
-import { buttonOf, chooseSeveral, createButton, dialogOf, fieldOf, fillNames, openCreate, previewIn } from './steps'
+import {
+  buttonOf,
+  chooseSeveral,
+  createButton,
+  dialogOf,
+  fieldOf,
+  fillNames,
+  openCatalogue,
+  openCreate,
+  previewIn,
+} from './steps'
+
+// With transitions, like most users.
+test.use({ reducedMotion: 'no-preference' })
 
 test('a customer buys an imported product for the previewed amounts', async ({ page, browser, world, sandbox }) => {
-  await page.goto('/login')
-  await logIn(page, ruth)
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, ruth' })).toBeVisible()
-
-  await test.step('the administrator imports a product of the payment provider', async () => {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Product Management' })).toBeVisible()
-    await buttonOf(page, 'Import Product').click()
-    const dialog = dialogOf(page, 'Import Product')
-    await fieldOf(dialog, 'Stripe Product ID').fill(stripeProductIds.usual)
-    await buttonOf(dialog, 'Preview').click()
-    await expect(dialog.getByRole('heading', { name: 'Starter Panel' })).toBeVisible()
-    await fieldOf(dialog, 'Custom Product ID').fill('STARTER')
-    await fieldOf(dialog, 'Stock').fill('5')
-    await dialog.getByRole('checkbox', { name: /^Confirm/ }).check()
-    await buttonOf(dialog, 'Import').click()
-    await expect(message(page, 'Product imported successfully')).toBeVisible()
-    await expect(rowOf(page, 'STARTER')).toContainText('Active')
-  })
+  await sandbox.signIn(ruth)
+  const product = { stripeProductId: stripeProductIds.usual, customProductId: 'STARTER', stock: 5, used: 0 }
+  await sandbox.call('POST', '/products/import-stripe', { ...product, enabled: true, subscription: true })
 
   await test.step('the administrator creates a promotion and sees the preview', async () => {
-    await page.getByRole('tab', { name: 'Promotions' }).click()
+    await openCatalogue(page, 'Promotions')
     const dialog = await openCreate(page)
     await fillNames(dialog, {
       Name: 'Opening',
@@ -54,10 +51,8 @@ test('a customer buys an imported product for the previewed amounts', async ({ p
   const shop = await device.newPage()
 
   await test.step('a customer buys it with the code for the previewed amounts', async () => {
-    await shop.goto('/login')
+    await shop.goto('/login?redir=/purchase/STARTER')
     await logIn(shop, ben)
-    await expect(shop.getByRole('heading', { level: 1, name: 'Welcome, ben' })).toBeVisible()
-    await shop.goto('/purchase/STARTER')
     await shop.getByRole('button', { name: 'Continue to Purchase' }).click()
     await shop.getByRole('link', { name: 'Pay by card instead' }).click()
     await formOf(shop, '$27.98')
