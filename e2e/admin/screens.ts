@@ -59,12 +59,12 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
   },
   {
     name: 'users, details',
-    show: showPart(`/admin?tab=1&view=${ada.id}`, (page) => dialog(page).getByText('ada.plays')),
+    show: showPart(`/admin?tab=1&search=ada%40example&view=${ada.id}`, (page) => dialog(page).getByText('ada.plays')),
   },
   {
     name: 'users, edit rejected',
     show: async (page, sandbox) => {
-      await show(page, sandbox, `/admin/users?search=ada&edit=${ada.id}`)
+      await show(page, sandbox, `/admin/users?search=ada%40example&edit=${ada.id}`)
       await inDialog(page, 'Email').fill('vera@example.test')
       await saveButton(page).click()
       await expect(dialog(page).getByRole('alert')).toBeVisible()

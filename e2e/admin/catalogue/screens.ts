@@ -21,8 +21,9 @@ async function show(page: Page, sandbox: SandboxControl, tab: CatalogueTab, quer
   await openCatalogue(page, tab, query)
 }
 
-/** Previews a product of the payment provider in the open dialog. */
-async function previewProduct(page: Page, id: string): Promise<void> {
+/** Previews a product of the payment provider. */
+async function previewProduct(page: Page, sandbox: SandboxControl, id: string): Promise<void> {
+  await show(page, sandbox, 'Products', 'import=new')
   const form = dialogOf(page, 'Import Product')
   await fieldOf(form, 'Stripe Product ID').fill(id)
   await buttonOf(form, 'Preview').click()
@@ -63,22 +64,21 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'products, customers',
     show: async (page, sandbox) => {
-      await show(page, sandbox, 'Products', 'customers=ACPMH')
+      await show(page, sandbox, 'Products', 'search=ACPMH&customers=ACPMH')
       await expect(dialogOf(page, 'Product Customers').getByRole('table', { name: 'Customers' })).toBeVisible()
     },
   },
   {
     name: 'import, a product with many prices',
     show: async (page, sandbox) => {
-      await show(page, sandbox, 'Products', 'import=new')
-      await previewProduct(page, stripeProductIds.long)
+      await previewProduct(page, sandbox, stripeProductIds.long)
       await dialogOf(page, 'Import Product').getByRole('checkbox').check()
     },
   },
   {
     name: 'promotions, create a fixed amount with warnings',
     show: async (page, sandbox) => {
-      await show(page, sandbox, 'Promotions', 'create=new')
+      await show(page, sandbox, 'Promotions', 'search=SAVE10&create=new')
       const form = createDialog(page)
       await fillNames(form, { Name: 'Sorry', Code: 'sorry', Description: 'For an outage.' })
       await fieldOf(form, 'Discount Type').selectOption('Fixed Amount')
@@ -96,7 +96,7 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'promotions, edit with the list of products open',
     show: async (page, sandbox) => {
-      await show(page, sandbox, 'Promotions')
+      await show(page, sandbox, 'Promotions', 'search=YEARONLY')
       await choose(rowOf(page, 'YEARONLY'), 'Edit')
       await expect(previewIn(dialogOf(page, 'Edit Promotion'))).toContainText('ACPYH')
     },
@@ -131,8 +131,7 @@ const SIMILAR: readonly Screen[] = [
   {
     name: 'import, a product without prices',
     show: async (page, sandbox) => {
-      await show(page, sandbox, 'Products', 'import=new')
-      await previewProduct(page, stripeProductIds.unpriced)
+      await previewProduct(page, sandbox, stripeProductIds.unpriced)
       await expect(dialogOf(page, 'Import Product').getByRole('alert')).toBeVisible()
     },
   },
