@@ -3,7 +3,7 @@ import { ada, ruth } from '#sandbox/account/people.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
 import { type CallKind, testFaults } from '../support/faults'
 import { expect, isFullRun, type SandboxControl } from '../support/fixtures'
-import { choose, confirm, rowOf } from './steps'
+import { choose, dialogButton, rowOf } from './steps'
 
 async function openUsers(page: Page, sandbox: SandboxControl): Promise<void> {
   await sandbox.signIn(ruth)
@@ -29,7 +29,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     prepare: openUsers,
     act: async (page) => {
       await choose(rowOf(page, ada.email), 'Suspend')
-      await confirm(page, 'Suspend')
+      await dialogButton(page, 'Suspend').click()
     },
     effect: 'userSuspended',
   },

@@ -4,7 +4,7 @@ import { playerAt } from '#sandbox/account/players.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
 import { expect, type SandboxControl } from '../support/fixtures'
 import type { Screen } from '../support/screen'
-import { choose, confirm, dialog, inDialog, openMenu, rowOf, saveButton } from './steps'
+import { choose, dialog, dialogButton, inDialog, openMenu, rowOf, saveButton } from './steps'
 
 const [lotte, juna] = [playerAt(33), playerAt(26)]
 const SUSPENDED = '/admin/services?status=suspended'
@@ -76,7 +76,7 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
       await show(page, sandbox, '/admin/users?search=ada%40example')
       await sandbox.fault({ operationId: 'deleteUser', kind: 'empty500' })
       await choose(rowOf(page, ada.id), 'Delete')
-      await confirm(page, 'Delete')
+      await dialogButton(page, 'Delete').click()
       await expect(page.getByText('Failed to delete user')).toBeVisible()
     },
   },

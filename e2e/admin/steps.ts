@@ -20,7 +20,8 @@ export const focusedMessage = (page: Page, text: string) => page.locator(':focus
 export const statusFilter = (page: Page) => page.getByRole('main').getByLabel('Status', { exact: true })
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const inDialog = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
-export const saveButton = (page: Page) => dialog(page).getByRole('button', { name: 'Save Changes' })
+export const dialogButton = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+export const saveButton = (page: Page) => dialogButton(page, 'Save Changes')
 /** A badge in a row. */
 export const chip = (row: Locator, text: string) => row.getByText(text, { exact: true })
 /** The user picker. */
@@ -60,11 +61,6 @@ export async function choose(row: Locator, action: string): Promise<void> {
   await openMenu(row)
   // Clicked and not pressed: an opening menu focuses its first item twice, and an early key press would go to that item.
   await row.page().getByRole('menuitem', { name: action, exact: true }).click()
-}
-
-/** Clicks the button of a confirmation. */
-export async function confirm(page: Page, action: string): Promise<void> {
-  await dialog(page).getByRole('button', { name: action, exact: true }).click()
 }
 
 /** Clicks a button of a dialog. Its call fails once, and the dialog shows the error. */

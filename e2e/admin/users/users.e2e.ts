@@ -7,6 +7,7 @@ import {
   bodyRows,
   choose,
   dialog,
+  dialogButton,
   factsOf,
   inDialog,
   menuButton,
@@ -108,7 +109,7 @@ test('paging preserves the filters, a filter goes back to page 1, and the addres
   await expect(page.getByRole('heading', { name: 'Admin Panel', level: 1 })).toBeVisible()
   await expect(inDialog(page, 'Username')).toHaveValue(arlo.username)
   await expect(bodyRows(page)).toHaveText(rows)
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await dialogButton(page, 'Cancel').click()
   await expect(page).toHaveURL(`/admin?tab=1&${query}`)
   await page.getByRole('tab', { name: 'Services' }).click()
   await expect(page).toHaveURL('/admin?tab=2')
@@ -165,26 +166,24 @@ test('a row, the cards and the details show all values of users', async ({ page,
   const found = rowOf(page, ada.email)
   const closing: readonly (() => Promise<unknown>)[] = [
     () => page.keyboard.press('Escape'),
-    () => dialog(page).getByRole('button', { name: 'Close' }).click(),
+    () => dialogButton(page, 'Close').click(),
     () => page.goBack(),
   ]
-  for (const close of closing) {
-    await choose(found, 'View')
-    await expect(page).toHaveURL(`/admin/users?search=${ada.id}&view=${ada.id}`)
-    await expect(dialog(page).getByRole('heading', { name: 'User Details' })).toBeVisible()
-    expect(await factsOf(dialog(page))).toEqual({
-      Username: ada.username,
-      Email: ada.email,
-      Status: 'Active',
-      'User ID': ada.id,
-      Role: 'customer',
-      Created: expect.stringMatching(/^\w{3} \d{1,2}, \d{4}$/),
-      'Last Updated': '–',
+  const facts = {
+    ...{ Username: ada.username, Email: ada.email, Status: 'Active', 'User ID': ada.id, Role: 'customer' },
+    ...{ Created: expect.stringMatching(/^\w{3} \d{1,2}, \d{4}$/), 'Last Updated': '–' },
+    ...{
       'Discord Username': 'ada.plays',
       'Discord ID': ada.discord?.id,
       'Total Services': '2',
       'Active Services': '1',
-    })
+    },
+  }
+  for (const close of closing) {
+    await choose(found, 'View')
+    await expect(page).toHaveURL(`/admin/users?search=${ada.id}&view=${ada.id}`)
+    await expect(dialog(page).getByRole('heading', { name: 'User Details' })).toBeVisible()
+    expect(await factsOf(dialog(page))).toEqual(facts)
     await expect(dialog(page)).toContainText('Service details are available in Service Management.')
     await close()
     await expect(dialog(page)).toHaveCount(0)
@@ -195,8 +194,8 @@ test('a row, the cards and the details show all values of users', async ({ page,
   await page.goto(`/admin/users?view=665f0000000000000000ffff`)
   await expect(dialog(page).getByRole('alert')).toContainText('Failed to fetch users')
   await sandbox.clearFaults()
-  await dialog(page).getByRole('button', { name: 'Retry' }).click()
+  await dialogButton(page, 'Retry').click()
   await expect(dialog(page).getByRole('alert')).toContainText("This user doesn't exist or has been deleted.")
-  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await dialogButton(page, 'Close').click()
   await expect(bodyRows(page)).toHaveCount(20)
 })
