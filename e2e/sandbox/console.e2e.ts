@@ -62,8 +62,9 @@ const ACTS: Readonly<Record<string, Act>> = {
 }
 
 for (const [index, scenario] of scenarios.entries()) {
-  // Every run takes a fifth of them, and a full run all: the tests of the features contain the same problems.
-  if (!isFullRun && chosenBySeed([0, 1, 2, 3, 4], index) !== 0) continue
+  // The tests of the features contain the same problems. A full run takes all scenarios, any other a fifth, without the payments.
+  const isChosen = ACTS[scenario.title] !== pay && chosenBySeed([true, false, false, false, false], index)
+  if (!isFullRun && !isChosen) continue
   test(`a link shows the scenario: ${scenario.title}`, async ({ page, context }) => {
     // A link must work in a browser without cookies.
     await context.clearCookies()
