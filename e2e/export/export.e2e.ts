@@ -4,8 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import type { Page } from '@playwright/test'
 import { ada } from '#sandbox/account/people.seeds'
 import { startSandboxServer } from '#sandbox/server/http/serve'
-import { adaFlowServiceId } from '#sandbox/services/services.seeds'
-import { formOf, MONTHLY_PRICE, OF_SERVICE, payButton, stillChecking } from '../payment/steps'
+import { formOf, MONTHLY_PRICE, OF_SERVICE, payButton } from '../payment/steps'
 import { expect, logIn } from '../support/fixtures'
 import { startPlainHost, startPlainPortal, test } from './plain-host'
 
@@ -155,73 +154,7 @@ test.describe('on a host without the simulated provider', () => {
     }).toPass()
     await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled()
   })
-
-  test('another Stripe.js is used, but its result is not trusted without the server', async ({ page, closeAtEnd }) => {
-    const portal = await closeAtEnd(startPlainPortal())
-    await page.addInitScript(installAnotherStripe)
-    await page.clock.install()
-    await page.goto(portal.url + PAYMENT)
-    await logIn(page, ada)
-    await formOf(page, MONTHLY_PRICE)
-    await expect(page.getByText('address by another Stripe')).toBeVisible()
-    await expect(page.getByText('payment by another Stripe')).toBeVisible()
-    await payButton(page).click()
-    await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeVisible()
-    expect(await page.evaluate(() => Reflect.get(window, 'anotherStripe'))).toEqual([
-      expect.stringMatching(/^Stripe pk_test_/),
-      expect.stringMatching(/^elements pi_sandbox_\w+_secret_\w+$/),
-      'submit',
-      `confirmPayment if_required ${portal.url}/payment?serviceId=${adaFlowServiceId}`,
-    ])
-    await page.clock.fastForward(20_000)
-    await expect(stillChecking(page)).toBeVisible()
-    const ledger: { type: string }[] = await (await page.request.get(`${portal.apiUrl}/__sandbox/ledger`)).json()
-    expect(ledger.map(({ type }) => type)).toEqual(['signedIn', 'subscriptionCreated'])
-  })
 })
-
-/** The smallest Stripe.js that a payment page can use: it renders a text for each element, and everything succeeds. */
-function installAnotherStripe(): void {
-  const calls: string[] = []
-  const nothing = () => {}
-  const createElement = (type: string) => {
-    const element = {
-      on(name: string, listener: () => void) {
-        if (name === 'ready') setTimeout(listener)
-        return element
-      },
-      once: () => element,
-      off: () => element,
-      mount: (place: Element) => place.append(`${type} by another Stripe`),
-      update: nothing,
-      unmount: nothing,
-      destroy: nothing,
-    }
-    return element
-  }
-  const submit = async () => {
-    calls.push('submit')
-    return {}
-  }
-  const createStripe = (key: string) => {
-    calls.push(`Stripe ${key}`)
-    return {
-      elements(options: { clientSecret: string }) {
-        calls.push(`elements ${options.clientSecret}`)
-        return { create: createElement, getElement: () => null, update: nothing, on: nothing, off: nothing, submit }
-      },
-      async confirmPayment(options: { redirect: string; confirmParams: { return_url: string } }) {
-        calls.push(`confirmPayment ${options.redirect} ${options.confirmParams.return_url}`)
-        return { paymentIntent: { status: 'succeeded' } }
-      },
-      // <Elements> checks for these methods.
-      createToken: nothing,
-      createPaymentMethod: nothing,
-      confirmCardPayment: nothing,
-    }
-  }
-  Object.assign(window, { Stripe: createStripe, anotherStripe: calls })
-}
 
 async function exampleConfig(): Promise<Record<string, unknown>> {
   return JSON.parse(await readFile('dist/config.json', 'utf8'))
