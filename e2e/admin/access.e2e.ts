@@ -85,7 +85,6 @@ test('nothing is loaded or denied before the role is known, and links show the p
   }
   for (const [address, name] of [
     ['/admin/users?search=ada', 'Users'],
-    ['/admin/services', 'Services'],
     ['/products?tab=1', 'Products'],
   ] as const) {
     await page.goto(address)
