@@ -29,8 +29,9 @@ async function fitWindow(page: Page): Promise<void> {
 export const PLATFORM_SCREENS: readonly Screen[] = [
   {
     name: 'platform, a rejected switch, a table, and the number at the cursor',
+    as: ruth,
+    path: '/admin?period=1y&type=services',
     show: async (page, sandbox) => {
-      await openPlatform(page, sandbox, '?period=1y&type=services')
       await platformSwitch(page, 'Cancellation').click()
       await expect(page.getByText(/^Last updated .+ by ruth$/)).toBeVisible()
       const message = 'Switches are locked tonight.'

@@ -60,47 +60,6 @@ test('the row menu works by keyboard, and each action shows its success', async 
   await expect(row.getByText('Active', { exact: true })).toBeVisible()
 })
 
-test('a double click sends one write, and a failed write is not repeated', async ({ page, sandbox }) => {
-  await openUsers(page)
-  const calls = adminCalls(page)
-  const counts = () => ['POST', 'GET'].map((method) => calls.filter((call) => call.startsWith(method)).length)
-  const row = rowOf(page, luca.id)
-  const alert = page.getByRole('alert')
-  await choose(row, 'Suspend')
-  await sandbox.whileHeld(async () => {
-    await dialogButton(page, 'Suspend').dblclick()
-    await expect(row).toHaveAttribute('aria-busy', 'true')
-  })
-  await expect(message(page, 'User suspended successfully')).toBeVisible()
-  await expect(row).toHaveAttribute('aria-busy', 'false')
-  await expect(row.getByText('Suspended', { exact: true })).toBeVisible()
-  expect(await sandbox.ledger('userSuspended')).toHaveLength(1)
-  expect(counts()).toEqual([1, 1])
-
-  // The server does it, but its response is an error. The refreshed list shows the change.
-  await sandbox.fault({ operationId: 'unsuspendUser', kind: 'empty500', committed: true, times: 1 })
-  await choose(row, 'Unsuspend')
-  await expect(alert).toContainText('Failed to unsuspend user')
-  await expect(row.getByText('Active', { exact: true })).toBeVisible()
-  await dismiss(alert)
-  expect(await sandbox.ledger('userUnsuspended')).toHaveLength(1)
-  expect(counts()).toEqual([2, 2])
-
-  // Another administrator was faster.
-  await sandbox.call('POST', `/admin/users/${luca.id}/ban`)
-  await choose(row, 'Suspend')
-  await dialogButton(page, 'Suspend').click()
-  await expect(alert).toContainText('Only an active user can be suspended.')
-  await dismiss(alert)
-  await dialogButton(page, 'Cancel').click()
-  await expect(row.getByText('Banned', { exact: true })).toBeVisible()
-  await sandbox.call('DELETE', `/admin/users/${luca.id}`)
-  await choose(row, 'Unban')
-  await expect(alert.filter({ hasText: 'User not found.' })).toContainText('no longer exists')
-  await expect(row).toHaveCount(0)
-  expect(await sandbox.ledger('userUnbanned')).toEqual([])
-})
-
 test('deleting lists the consequences, ignores Enter and is done once', async ({ page, sandbox }) => {
   await openUsers(page, '?search=ada')
   const calls = adminCalls(page)
