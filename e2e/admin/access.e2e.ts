@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { ada, olga, ruth } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
 import { expect, logIn, logOut, test } from '../support/fixtures'
-import { adminCalls, bodyRows, choose, confirm, dismiss, menuButton, message, rowOf } from './steps'
+import { adminCalls, bodyRows, choose, dialogButton, dismiss, menuButton, message, rowOf } from './steps'
 
 /** The chunks with administration screens. Every user gets `admin-shell`. A hash has eight characters. */
 const CHUNKS = ['admin', 'admin-more', 'charts'].map((name) => new RegExp(`^${name}-[\\w-]{8}\\.`))
@@ -85,7 +85,6 @@ test('nothing is loaded or denied before the role is known, and links show the p
   }
   for (const [address, name] of [
     ['/admin/users?search=ada', 'Users'],
-    ['/admin/services', 'Services'],
     ['/products?tab=1', 'Products'],
   ] as const) {
     await page.goto(address)
@@ -158,7 +157,7 @@ test('a login returns to the same list, and a logout leaves nothing of it', asyn
   await expect(page).toHaveURL('/admin?tab=1&search=luca')
   const row = rowOf(page, luca.id)
   await choose(row, 'Ban')
-  await confirm(page, 'Ban')
+  await dialogButton(page, 'Ban').click()
   await expect(message(page, 'User banned successfully')).toBeVisible()
   await sandbox.fault({ operationId: 'unbanUser', kind: 'held' })
   const sent = page.waitForRequest((request) => request.url().endsWith('/unban'))

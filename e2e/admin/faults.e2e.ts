@@ -1,47 +1,40 @@
-import type { Page } from '@playwright/test'
 import { ada, ruth } from '#sandbox/account/people.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
 import { type CallKind, testFaults } from '../support/faults'
-import { expect, isFullRun, type SandboxControl } from '../support/fixtures'
-import { choose, confirm, rowOf } from './steps'
+import { isFullRun } from '../support/fixtures'
+import { buttonOf, createButton, dialogOf, fieldOf, fillNames, openCatalogue, openCreate } from './catalogue/steps'
+import { choose, dialogButton, openServices, openUsers, rowOf } from './steps'
 
-async function openUsers(page: Page, sandbox: SandboxControl): Promise<void> {
-  await sandbox.signIn(ruth)
-  await page.goto('/admin/users?search=ada%40example')
-  await expect(rowOf(page, ada.email)).toBeVisible()
-}
+const OF_ADA = '?search=ada%40example'
+const NAMES = { Name: 'Made once', Code: 'once', Description: 'Only once.' }
 
 /** One administration call of each kind (docs/reliability.md#what-the-user-sees). */
 const CALLS: Readonly<Record<string, CallKind>> = {
   'the next page of users': {
     operationId: 'listUsers',
     chosen: ['dropped', '429 with Retry-After', 'nulls in a 200'],
-    prepare: async (page, sandbox) => {
-      await sandbox.signIn(ruth)
-      await page.goto('/admin/users')
-      await expect(page.getByText('Page 1 of 3')).toBeVisible()
-    },
+    prepare: (page) => openUsers(page),
     act: (page) => page.getByRole('button', { name: 'Next' }).click(),
   },
   'an action on a user': {
     operationId: 'suspendUser',
     chosen: ['401', '404', '409', 'cut in the body, committed'],
-    prepare: openUsers,
+    prepare: (page) => openUsers(page, OF_ADA),
     act: async (page) => {
       await choose(rowOf(page, ada.email), 'Suspend')
-      await confirm(page, 'Suspend')
+      await dialogButton(page, 'Suspend').click()
     },
     effect: 'userSuspended',
   },
   'an edit of a user': {
     operationId: 'updateUser',
     chosen: ['422', '429 with Retry-After', 'HTML 502, committed'],
-    prepare: async (page, sandbox) => {
-      await openUsers(page, sandbox)
+    prepare: async (page) => {
+      await openUsers(page, OF_ADA)
       await choose(rowOf(page, ada.email), 'Edit')
       await page.getByLabel('Username').fill('adaline')
     },
-    act: (page) => page.getByRole('button', { name: 'Save Changes' }).click(),
+    act: (page) => dialogButton(page, 'Save Changes').click(),
     typed: { Username: 'adaline' },
     effect: 'userUpdated',
     isRepeatable: true,
@@ -49,10 +42,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   'a start of a deployment': {
     operationId: 'provisionService',
     chosen: ['404', '500, committed'],
-    prepare: async (page, sandbox) => {
-      await sandbox.signIn(ruth)
-      await page.goto('/admin/services?status=suspended')
-    },
+    prepare: (page) => openServices(page, '?status=suspended'),
     act: (page) => choose(rowOf(page, veraServiceIds.suspended), 'Provision'),
     effect: 'provisioningStarted',
     isRepeatable: true,
@@ -60,13 +50,42 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   'a change of a switch': {
     operationId: 'updatePlatformSettings',
     chosen: ['409', 'wrong envelope in a 200'],
-    prepare: async (page, sandbox) => {
-      await sandbox.signIn(ruth)
-      await page.goto('/admin')
-    },
+    prepare: async (page) => void (await page.goto('/admin')),
     act: (page) => page.getByRole('switch', { name: 'Cancellation' }).click(),
     effect: 'settingsChanged',
     isRepeatable: true,
+  },
+  'a product that is toggled': {
+    operationId: 'toggleProduct',
+    chosen: ['404', 'empty 500, committed'],
+    prepare: (page) => openCatalogue(page, 'Products'),
+    act: (page) => choose(rowOf(page, 'ACPMH'), 'Disable'),
+    effect: 'productToggled',
+    isRepeatable: true,
+  },
+  'a price that is removed': {
+    operationId: 'removeProductPrice',
+    chosen: ['429 with Retry-After', 'cut in the body, committed'],
+    prepare: async (page) => {
+      await openCatalogue(page, 'Products', 'prices=ACPMH')
+      await buttonOf(dialogOf(page, 'Manage Prices'), 'Remove Setup fee').click()
+    },
+    act: (page) => buttonOf(dialogOf(page, 'Remove Price?'), 'Remove').click(),
+    effect: 'productPriceRemoved',
+    isRepeatable: true,
+  },
+  'a promotion that is created': {
+    operationId: 'createPromotion',
+    chosen: ['401', 'malformed 200, committed'],
+    prepare: async (page) => {
+      await openCatalogue(page, 'Promotions')
+      const form = await openCreate(page)
+      await fillNames(form, NAMES)
+      await fieldOf(form, 'Percent Off').fill('5')
+    },
+    act: (page) => createButton(page).click(),
+    typed: { ...NAMES, 'Percent Off': '5' },
+    effect: 'promotionCreated',
   },
 }
 
@@ -75,15 +94,14 @@ const READS: Readonly<Record<string, CallKind>> = {
   'the first page of users': {
     operationId: 'listUsers',
     chosen: ['403', 'HTML 200'],
-    prepare: (_page, sandbox) => sandbox.signIn(ruth),
     act: async (page) => void (await page.goto('/admin/users')),
   },
   'the details of a user': {
     operationId: 'getUser',
     chosen: ['404', 'malformed 200'],
-    prepare: (_page, sandbox) => sandbox.signIn(ruth),
     act: async (page) => void (await page.goto(`/admin/users?view=${ada.id}`)),
   },
 }
 
-testFaults(isFullRun ? { ...CALLS, ...READS } : CALLS)
+const calls = Object.entries(isFullRun ? { ...CALLS, ...READS } : CALLS)
+testFaults(Object.fromEntries(calls.map(([name, call]) => [name, { ...call, as: ruth }])))

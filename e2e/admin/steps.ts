@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { expect } from '../support/fixtures'
+import { expect, type SandboxControl } from '../support/fixtures'
 
 /** The table row that contains a text, such as an email or an id. */
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -20,7 +20,8 @@ export const focusedMessage = (page: Page, text: string) => page.locator(':focus
 export const statusFilter = (page: Page) => page.getByRole('main').getByLabel('Status', { exact: true })
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const inDialog = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
-export const saveButton = (page: Page) => dialog(page).getByRole('button', { name: 'Save Changes' })
+export const dialogButton = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+export const saveButton = (page: Page) => dialogButton(page, 'Save Changes')
 /** A badge in a row. */
 export const chip = (row: Locator, text: string) => row.getByText(text, { exact: true })
 /** The user picker. */
@@ -62,9 +63,11 @@ export async function choose(row: Locator, action: string): Promise<void> {
   await row.page().getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-/** Clicks the button of a confirmation. */
-export async function confirm(page: Page, action: string): Promise<void> {
-  await dialog(page).getByRole('button', { name: action, exact: true }).click()
+/** Clicks a button of a dialog. Its call fails once, and the dialog shows the error. */
+export async function failOnce(sandbox: SandboxControl, operationId: string, button: Locator, text: string) {
+  await sandbox.fault({ operationId, kind: 'empty500', times: 1 })
+  await button.click()
+  await expect(dialog(button.page()).getByRole('alert')).toContainText(text)
 }
 
 /** Dismisses a message and expects it to disappear. */

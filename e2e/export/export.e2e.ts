@@ -1,86 +1,64 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import type { Page } from '@playwright/test'
 import { ada } from '#sandbox/account/people.seeds'
 import { startSandboxServer } from '#sandbox/server/http/serve'
-import { adaFlowServiceId } from '#sandbox/services/services.seeds'
-import { formOf, MONTHLY_PRICE, OF_SERVICE, payButton, stillChecking } from '../payment/steps'
-import { expect, logIn, test } from '../support/fixtures'
-import { startPlainHost, startPlainPortal } from './plain-host'
+import { formOf, MONTHLY_PRICE, OF_SERVICE, payButton } from '../payment/steps'
+import { expect, logIn } from '../support/fixtures'
+import { startPlainHost, startPlainPortal, test } from './plain-host'
 
 const PORTAL = process.env.PORTAL_URL ?? ''
 const PAYMENT = `/setup?${OF_SERVICE}`
 
-test.describe('any HTML file shows the screen of its path', () => {
-  test('with a slash, as a file and as the start page', async ({ page }) => {
-    for (const [path, screen] of [
-      ['/login', '/login'],
-      ['/login/', '/login'],
-      ['//login/', '/login'],
-      ['/login.html', '/login'],
-      ['/register.html', '/register'],
-      ['/index.html', '/login'],
-      ['/services/', '/login?redir=%2Fservices'],
-      ['/services.html?a=1', '/login?redir=%2Fservices%3Fa%3D1'],
-    ] as const) {
-      await page.goto(PORTAL + path)
-      await expect(page).toHaveURL(screen)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    }
-  })
-
-  test('only an unknown path outside of the assets is a 404 with the portal', async ({ page }) => {
-    const unknown = await page.goto('/no-such-screen')
-    expect(unknown?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-    const missing = await page.request.get('/assets/missing.js')
-    expect([missing.status(), await missing.text()]).toEqual([404, 'Not found'])
-  })
+test('any HTML file shows the screen of its path', async ({ page }) => {
+  for (const [path, screen] of [
+    ['/login', '/login'],
+    ['/login/', '/login'],
+    ['//login/', '/login'],
+    ['/login.html', '/login'],
+    ['/register.html', '/register'],
+    ['/index.html', '/login'],
+    ['/services/', '/login?redir=%2Fservices'],
+    ['/services.html?a=1', '/login?redir=%2Fservices%3Fa%3D1'],
+  ] as const) {
+    await page.goto(PORTAL + path)
+    await expect(page).toHaveURL(screen)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  // Only an unknown path outside of the assets is a 404 with the portal.
+  const unknown = await page.goto('/no-such-screen')
+  expect(unknown?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  const missing = await page.request.get('/assets/missing.js')
+  expect([missing.status(), await missing.text()]).toEqual([404, 'Not found'])
 })
 
-test('the portal works on another host with another config.json and API', async ({ page }) => {
-  let config: Record<string, unknown> = {}
-  const host = await startPlainHost(() => JSON.stringify(config))
-  const api = await startSandboxServer({ port: 0, portalOrigins: [host.url], stateFile: null })
-  config = {
-    ...(await exampleConfig()),
-    apiBaseUrl: `${api.url}/v1/`,
-    communityUrl: 'https://community.example',
-    extra: 1,
-  }
-  try {
-    await page.goto(`${host.url}/services`)
-    await logIn(page, ada)
-    await expect(page.getByRole('article')).toHaveCount(2)
-    await expect(page.getByRole('link', { name: 'Support', exact: true })).toHaveAttribute(
-      'href',
-      'https://community.example',
-    )
-  } finally {
-    host.close()
-    await api.close()
-  }
+test('the portal works on another host with another config.json and API', async ({ page, closeAtEnd }) => {
+  const communityUrl = 'https://community.example'
+  let config = {}
+  const host = await closeAtEnd(startPlainHost(() => JSON.stringify(config)))
+  const api = await closeAtEnd(startSandboxServer({ port: 0, portalOrigins: [host.url], stateFile: null }))
+  config = { ...(await exampleConfig()), apiBaseUrl: `${api.url}/v1/`, communityUrl, extra: 1 }
+  await page.goto(`${host.url}/services`)
+  await logIn(page, ada)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Support', exact: true })).toHaveAttribute('href', communityUrl)
 })
 
 for (const area of ['main', 'account']) {
   // Not the fixture's page, because React logs the error to the console and the fixture would fail.
-  test(`code of ${area} that cannot be loaded shows an error with a retry`, async ({ browser }) => {
+  test(`code of ${area} that cannot be loaded shows an error with a retry`, async ({ browser, closeAtEnd }) => {
     let isLost = true
-    const portal = await startPlainPortal(
-      (path) => isLost && path.startsWith(`/assets/${area}-`) && path.endsWith('.js'),
-    )
-    const page = await browser.newPage()
-    try {
-      await page.goto(`${portal.url}/login`)
-      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-      isLost = false
-      await page.getByRole('button', { name: 'Reload' }).click()
-      await logIn(page, ada)
-      await expect(page.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
-    } finally {
-      await page.close()
-      await portal.close()
-    }
+    const isOfArea = (path: string) => path.startsWith(`/assets/${area}-`) && path.endsWith('.js')
+    const portal = await closeAtEnd(startPlainPortal((path) => isLost && isOfArea(path)))
+    const page = await closeAtEnd(browser.newPage())
+    await page.goto(`${portal.url}/login`)
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    isLost = false
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await logIn(page, ada)
+    await expect(page.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
   })
 }
 
@@ -97,172 +75,86 @@ test('the account screens load only their code, and only the payment screen the 
       scripts.push(await response.text().catch(() => ''))
     }
   })
-  const expectNothingOfIt = async (path: string, heading: string) => {
+  const expectNotLoaded = async (texts: readonly string[]) => {
+    await page.waitForLoadState('networkidle')
+    expect(texts.filter(isLoaded)).toEqual([])
+  }
+  await page.goto('/register')
+  await expect.poll(() => isLoaded('Sign in instead')).toBe(true)
+  const others = ['No Services Yet', 'Complete Your Purchase', 'Purchase Product', 'Open menu', 'Tebex']
+  await expectNotLoaded([...OF_THE_PAYMENT, ...others])
+  await sandbox.signIn(ada)
+  for (const [path, heading] of [
+    ['/', 'Welcome, ada'],
+    ['/services', 'Your Services'],
+    ['/settings', 'Settings'],
+  ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    for (const text of OF_THE_PAYMENT) expect(isLoaded(text), `${text} on ${path}`).toBe(false)
   }
-  await expectNothingOfIt('/register', 'Create Account')
-  await expect.poll(() => isLoaded('Sign in instead')).toBe(true)
-  for (const text of ['No Services Yet', 'Complete Your Purchase', 'Purchase Product', 'Open menu', 'Tebex']) {
-    expect(isLoaded(text), text).toBe(false)
-  }
-  await sandbox.signIn(ada)
-  await expectNothingOfIt('/', 'Welcome, ada')
-  await expectNothingOfIt('/services', 'Your Services')
-  await expectNothingOfIt('/settings', 'Settings')
+  await expectNotLoaded(OF_THE_PAYMENT)
   await page.goto(PAYMENT)
   await formOf(page, MONTHLY_PRICE)
   for (const text of OF_THE_PAYMENT) await expect.poll(() => isLoaded(text), text).toBe(true)
 })
 
-test('an invalid config.json shows a full page with the reason', async ({ page }) => {
+test('an invalid config.json shows a full page with the reason', async ({ page, closeAtEnd }) => {
   const config = JSON.stringify({ ...(await exampleConfig()), apiBaseUrl: 'localhost:4010' })
-  const host = await startPlainHost(() => config)
-  try {
-    await page.goto(`${host.url}/services`)
-    await expect(page.getByRole('alert')).toContainText('The key "apiBaseUrl" in config.json must be a URL')
-    await expect(page.getByRole('heading', { name: "The portal isn't configured" })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Reload' })).toBeEnabled()
-  } finally {
-    host.close()
-  }
+  const host = await closeAtEnd(startPlainHost(() => config))
+  await page.goto(`${host.url}/services`)
+  await expect(page.getByRole('alert')).toContainText('The key "apiBaseUrl" in config.json must be a URL')
+  await expect(page.getByRole('heading', { name: "The portal isn't configured" })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeEnabled()
 })
 
 test.describe('on a host without the simulated provider', () => {
-  const effectsOf = async (page: Page, { apiUrl }: { apiUrl: string }): Promise<string[]> => {
-    const entries: { type: string }[] = await (await page.request.get(`${apiUrl}/__sandbox/ledger`)).json()
-    return entries.map(({ type }) => type)
-  }
   const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed to initialize payment: ' })
 
   // Not the fixture's pages, because those fail on a request to another machine. The proxy blocks all such requests.
-  test('a blocked provider script shows an error with Retry', async ({ browser }) => {
-    const portal = await startPlainPortal()
-    const page = await browser.newPage({ proxy: { server: 'http://localhost:1', bypass: 'localhost' } })
+  test('a blocked provider script shows an error with Retry', async ({ browser, closeAtEnd }) => {
+    const portal = await closeAtEnd(startPlainPortal())
+    const proxy = { server: 'http://localhost:1', bypass: 'localhost' }
+    const page = await closeAtEnd(browser.newPage({ proxy }))
     const elsewhere: string[] = []
     page.on('request', (request) => {
       const { hostname } = new URL(request.url())
       if (hostname !== 'localhost') elsewhere.push(hostname)
     })
-    try {
-      await page.goto(portal.url + PAYMENT)
-      await logIn(page, ada)
-      await expect(failure(page)).toContainText("We couldn't reach the payment provider.")
-      await expect(page.getByText("You haven't been charged.", { exact: true })).toBeVisible()
-      const before = elsewhere.length
-      await page.getByRole('button', { name: 'Retry' }).click()
-      await expect.poll(() => elsewhere.length).toBeGreaterThan(before)
-      await expect(failure(page)).toBeVisible()
-      expect(new Set(elsewhere)).toEqual(new Set(['js.stripe.com']))
-    } finally {
-      await page.close()
-      await portal.close()
-    }
+    await page.goto(portal.url + PAYMENT)
+    await logIn(page, ada)
+    await expect(failure(page)).toContainText("We couldn't reach the payment provider.")
+    await expect(page.getByText("You haven't been charged.", { exact: true })).toBeVisible()
+    const before = elsewhere.length
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect.poll(() => elsewhere.length).toBeGreaterThan(before)
+    await expect(failure(page)).toBeVisible()
+    expect(new Set(elsewhere)).toEqual(new Set(['js.stripe.com']))
   })
 
-  test('a provider script without a response shows an error with Retry after 10 s', async ({ browser }) => {
-    const portal = await startPlainPortal()
-    const silent = createServer(() => {}).listen(0, 'localhost')
-    await new Promise((resolve) => silent.once('listening', resolve))
-    const address = silent.address()
-    const port = typeof address === 'object' ? address?.port : undefined
-    const page = await browser.newPage({ proxy: { server: `http://localhost:${port}`, bypass: 'localhost' } })
-    try {
-      await page.clock.install()
-      const created = page.waitForResponse(
-        (response) =>
-          response.request().method() === 'POST' && response.url().endsWith('/create-subscription-with-setup'),
-      )
-      await page.goto(portal.url + PAYMENT)
-      await logIn(page, ada)
-      await (await created).finished()
-      await expect(payButton(page)).toBeDisabled()
-      await page.clock.fastForward(9000)
-      await expect(payButton(page)).toBeDisabled()
-      // The page may start to wait for the script slightly later.
-      await expect(async () => {
-        await page.clock.fastForward(1000)
-        await expect(failure(page)).toBeVisible({ timeout: 1000 })
-      }).toPass()
-      await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled()
-    } finally {
-      await page.close()
-      silent.close()
-      await portal.close()
-    }
-  })
-
-  test('another Stripe.js is used, but its result is not trusted without the server', async ({ page }) => {
-    const portal = await startPlainPortal()
-    try {
-      await page.addInitScript(installAnotherStripe)
-      await page.clock.install()
-      await page.goto(portal.url + PAYMENT)
-      await logIn(page, ada)
-      await formOf(page, MONTHLY_PRICE)
-      await expect(page.getByText('address by another Stripe')).toBeVisible()
-      await expect(page.getByText('payment by another Stripe')).toBeVisible()
-      await payButton(page).click()
-      await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeVisible()
-      expect(await page.evaluate(() => Reflect.get(window, 'anotherStripe'))).toEqual([
-        expect.stringMatching(/^Stripe pk_test_/),
-        expect.stringMatching(/^elements pi_sandbox_\w+_secret_\w+$/),
-        'submit',
-        `confirmPayment if_required ${portal.url}/payment?serviceId=${adaFlowServiceId}`,
-      ])
-      await page.clock.fastForward(20_000)
-      await expect(stillChecking(page)).toBeVisible()
-      expect(await effectsOf(page, portal)).toEqual(['signedIn', 'subscriptionCreated'])
-    } finally {
-      await portal.close()
-    }
+  test('a provider script without a response shows an error with Retry after 10 s', async ({ browser, closeAtEnd }) => {
+    const portal = await closeAtEnd(startPlainPortal())
+    const silent = await closeAtEnd(createServer(() => {}).listen(0, 'localhost'))
+    await once(silent, 'listening')
+    // A server that listens on a port has an `AddressInfo`.
+    const { port } = silent.address() as AddressInfo
+    const proxy = { server: `http://localhost:${port}`, bypass: 'localhost' }
+    const page = await closeAtEnd(browser.newPage({ proxy }))
+    await page.clock.install()
+    const created = page.waitForResponse((response) => response.url().endsWith('/create-subscription-with-setup'))
+    await page.goto(portal.url + PAYMENT)
+    await logIn(page, ada)
+    await (await created).finished()
+    await expect(payButton(page)).toBeDisabled()
+    await page.clock.fastForward(9000)
+    await expect(payButton(page)).toBeDisabled()
+    // The page may start to wait for the script slightly later.
+    await expect(async () => {
+      await page.clock.fastForward(1000)
+      await expect(failure(page)).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled()
   })
 })
-
-/** The smallest Stripe.js that a payment page can use: it renders a text for each element, and everything succeeds. */
-function installAnotherStripe(): void {
-  const calls: string[] = []
-  const nothing = () => {}
-  const createElement = (type: string) => {
-    const element = {
-      on(name: string, listener: () => void) {
-        if (name === 'ready') setTimeout(listener)
-        return element
-      },
-      once: () => element,
-      off: () => element,
-      mount: (place: Element) => place.append(`${type} by another Stripe`),
-      update: nothing,
-      unmount: nothing,
-      destroy: nothing,
-    }
-    return element
-  }
-  const submit = async () => {
-    calls.push('submit')
-    return {}
-  }
-  const createStripe = (key: string) => {
-    calls.push(`Stripe ${key}`)
-    return {
-      elements(options: { clientSecret: string }) {
-        calls.push(`elements ${options.clientSecret}`)
-        return { create: createElement, getElement: () => null, update: nothing, on: nothing, off: nothing, submit }
-      },
-      async confirmPayment(options: { redirect: string; confirmParams: { return_url: string } }) {
-        calls.push(`confirmPayment ${options.redirect} ${options.confirmParams.return_url}`)
-        return { paymentIntent: { status: 'succeeded' } }
-      },
-      // <Elements> checks for these methods.
-      createToken: nothing,
-      createPaymentMethod: nothing,
-      confirmCardPayment: nothing,
-    }
-  }
-  Object.assign(window, { Stripe: createStripe, anotherStripe: calls })
-}
 
 async function exampleConfig(): Promise<Record<string, unknown>> {
   return JSON.parse(await readFile('dist/config.json', 'utf8'))

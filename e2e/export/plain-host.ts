@@ -3,6 +3,23 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { startSandboxServer } from '#sandbox/server/http/serve'
+import { test as base } from '../support/fixtures'
+
+type Closeable = { close: () => unknown }
+
+/** A test that closes the hosts and pages which it has opened, newest first. */
+export const test = base.extend<{ closeAtEnd: <T extends Closeable>(opening: T | Promise<T>) => Promise<T> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  closeAtEnd: async ({}, use) => {
+    const all: Closeable[] = []
+    await use(async (opening) => {
+      const opened = await opening
+      all.unshift(opened)
+      return opened
+    })
+    for (const opened of all) await opened.close()
+  },
+})
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -71,6 +88,10 @@ export async function startSlowPortal() {
   return {
     ...portal,
     letGo: () => letGo(),
+    close() {
+      letGo()
+      return portal.close()
+    },
     holdAgain() {
       held = hold()
     },

@@ -1,6 +1,16 @@
 import { ada } from '#sandbox/account/people.seeds'
 import { SIMULATED_STRIPE } from '../../scripts/serve/simulated-stripe'
-import { CARDS, expectOneCharge, expectPaid, formOf, MONTHLY_PRICE, OF_SERVICE, payWith } from '../payment/steps'
+import {
+  CARDS,
+  expectOneCharge,
+  expectPaid,
+  formOf,
+  MONTHLY,
+  MONTHLY_PRICE,
+  OF_SERVICE,
+  payWith,
+  SETUP,
+} from '../payment/steps'
 import { expect, test } from '../support/fixtures'
 
 test('the fixture reports violations of the policy', async ({ page, complaints }) => {
@@ -48,5 +58,5 @@ test('with Trusted Types enforced, only the payment provider can add its script'
   complaints.splice(0)
   await payWith(page, CARDS.good)
   await expectPaid(page)
-  await expectOneCharge(sandbox, 4_999 + 1_499)
+  await expectOneCharge(sandbox, SETUP + MONTHLY)
 })

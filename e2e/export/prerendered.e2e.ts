@@ -4,20 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { ada, ruth, SEED_PASSWORD } from '#sandbox/account/people.seeds'
-import { expect, isFullRun, logIn, test } from '../support/fixtures'
-import { startSlowPortal } from './plain-host'
-
-type SlowPortal = Awaited<ReturnType<typeof startSlowPortal>>
-
-async function withSlowPortal(act: (portal: SlowPortal) => Promise<void>): Promise<void> {
-  const portal = await startSlowPortal()
-  try {
-    await act(portal)
-  } finally {
-    portal.letGo()
-    await portal.close()
-  }
-}
+import { expect, isFullRun, logIn } from '../support/fixtures'
+import { startSlowPortal, test } from './plain-host'
 
 const email = (page: Page) => page.getByLabel('Email Address')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
@@ -28,78 +16,74 @@ for (const [path, heading, own] of [
   ['/register', 'Create Account', 'light'],
 ] as const) {
   for (const scheme of isFullRun ? (['dark', 'light'] as const) : [own]) {
-    test(`${path} looks the same before its scripts load, in ${scheme}`, async ({ page }) => {
-      await withSlowPortal(async ({ url, letGo }) => {
-        await page.addInitScript((stored) => localStorage.setItem('mantine-color-scheme-value', stored), scheme)
-        await page.goto(url + path, { waitUntil: 'commit' })
-        await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-        const before = await page.screenshot()
-        const isReady = page.evaluate(() => new Promise((done) => window.addEventListener('portal:ready', done)))
-        letGo()
-        await isReady
-        await page.waitForLoadState('networkidle')
-        expect((await page.screenshot()).equals(before)).toBe(true)
-      })
+    test(`${path} looks the same before its scripts load, in ${scheme}`, async ({ page, closeAtEnd }) => {
+      const { url, letGo } = await closeAtEnd(startSlowPortal())
+      await page.addInitScript((stored) => localStorage.setItem('mantine-color-scheme-value', stored), scheme)
+      await page.goto(url + path, { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      const before = await page.screenshot()
+      const isReady = page.evaluate(() => new Promise((done) => window.addEventListener('portal:ready', done)))
+      letGo()
+      await isReady
+      await page.waitForLoadState('networkidle')
+      expect((await page.screenshot()).equals(before)).toBe(true)
     })
   }
 }
 
-test('input and clicks before the scripts load are preserved and applied once', async ({ page }) => {
-  await withSlowPortal(async ({ url, apiUrl, letGo }) => {
-    await page.goto(`${url}/login?redir=%2Fservices`, { waitUntil: 'commit' })
-    await email(page).fill(ada.email)
-    await password(page).fill(SEED_PASSWORD)
-    await password(page).press('Enter')
-    await signIn(page).click()
-    await signIn(page).click()
-    await expect(page).toHaveURL(`${url}/login?redir=%2Fservices`)
-    letGo()
-    await expect(page.getByRole('heading', { name: 'Your Services' })).toBeVisible()
-    await expect(page).toHaveURL(`${url}/services`)
-    const ledger: { type: string }[] = await (await page.request.get(`${apiUrl}/__sandbox/ledger`)).json()
-    expect(ledger.map(({ type }) => type)).toEqual(['signedIn'])
-    expect(await page.evaluate(() => window.history.length)).toBe(2)
-  })
+test('input and clicks before the scripts load are preserved and applied once', async ({ page, closeAtEnd }) => {
+  const { url, apiUrl, letGo } = await closeAtEnd(startSlowPortal())
+  await page.goto(`${url}/login?redir=%2Fservices`, { waitUntil: 'commit' })
+  await email(page).fill(ada.email)
+  await password(page).fill(SEED_PASSWORD)
+  await password(page).press('Enter')
+  await signIn(page).click()
+  await signIn(page).click()
+  await expect(page).toHaveURL(`${url}/login?redir=%2Fservices`)
+  letGo()
+  await expect(page.getByRole('heading', { name: 'Your Services' })).toBeVisible()
+  await expect(page).toHaveURL(`${url}/services`)
+  const ledger: { type: string }[] = await (await page.request.get(`${apiUrl}/__sandbox/ledger`)).json()
+  expect(ledger.map(({ type }) => type)).toEqual(['signedIn'])
+  expect(await page.evaluate(() => window.history.length)).toBe(2)
 })
 
-test('an empty form submitted before the scripts load shows its errors', async ({ page }) => {
-  await withSlowPortal(async ({ url, letGo }) => {
-    await page.goto(`${url}/login?redir=%2Fservices`, { waitUntil: 'commit' })
-    await signIn(page).click()
-    letGo()
-    await expect(page.getByText('Email is required')).toBeVisible()
-    await expect(email(page)).toBeFocused()
-    await page.getByRole('link', { name: 'Create an account' }).click()
-    await expect(page).toHaveURL(`${url}/register?redir=%2Fservices`)
-  })
+test('an empty form submitted before the scripts load shows its errors', async ({ page, closeAtEnd }) => {
+  const { url, letGo } = await closeAtEnd(startSlowPortal())
+  await page.goto(`${url}/login?redir=%2Fservices`, { waitUntil: 'commit' })
+  await signIn(page).click()
+  letGo()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(email(page)).toBeFocused()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page).toHaveURL(`${url}/register?redir=%2Fservices`)
 })
 
-test('a signed-in screen does not shift when its scripts and then its data load', async ({ page }) => {
-  await withSlowPortal(async ({ url, apiUrl, letGo, holdAgain }) => {
-    await page.goto(`${url}/services`, { waitUntil: 'commit' })
-    await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
-    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
-    letGo()
-    await expect(page).toHaveURL(`${url}/login?redir=%2Fservices`)
-    await logIn(page, ada)
-    await expect(page.getByRole('article')).toHaveCount(2)
-    await page.reload()
-    await expect(page.getByRole('article')).toHaveCount(2)
-    expect(await page.evaluate(layoutShifts)).toBe(0)
-    holdAgain()
-    await page.request.post(`${apiUrl}/__sandbox/faults`, { data: { operationId: 'listServices', kind: 'held' } })
-    await page.reload({ waitUntil: 'commit' })
-    await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
-    letGo()
-    await expect(page.getByRole('heading', { name: 'Your Services' })).toBeVisible()
-    await expect(page.getByRole('article')).toHaveCount(0)
-    await page.request.delete(`${apiUrl}/__sandbox/faults`)
-    await expect(page.getByRole('article')).toHaveCount(2)
-    expect(await page.evaluate(layoutShifts)).toBe(0)
-  })
+test('a signed-in screen does not shift when its scripts and then its data load', async ({ page, closeAtEnd }) => {
+  const { url, apiUrl, letGo, holdAgain } = await closeAtEnd(startSlowPortal())
+  await page.goto(`${url}/services`, { waitUntil: 'commit' })
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
+  letGo()
+  await expect(page).toHaveURL(`${url}/login?redir=%2Fservices`)
+  await logIn(page, ada)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  expect(await page.evaluate(layoutShifts)).toBe(0)
+  holdAgain()
+  await page.request.post(`${apiUrl}/__sandbox/faults`, { data: { operationId: 'listServices', kind: 'held' } })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+  letGo()
+  await expect(page.getByRole('heading', { name: 'Your Services' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await page.request.delete(`${apiUrl}/__sandbox/faults`)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  expect(await page.evaluate(layoutShifts)).toBe(0)
 })
 
-test('a page that arrives in parts is painted only when it is complete', async ({ page }) => {
+test('a page that arrives in parts is painted only when it is complete', async ({ page, closeAtEnd }) => {
   const html = await readFile('dist/login.html', 'utf8')
   const middle = html.indexOf('<aside')
   let sendRest = () => {}
@@ -111,22 +95,18 @@ test('a page that arrives in parts is painted only when it is complete', async (
     response.setHeader('content-type', 'text/html').write(html.slice(0, middle))
     sendRest = () => response.end(html.slice(middle))
   }).listen(0, 'localhost')
-  try {
-    await once(host, 'listening')
-    // A server that listens on a port has an `AddressInfo`.
-    const { port } = host.address() as AddressInfo
-    await page.goto(`http://localhost:${port}/login`, { waitUntil: 'commit' })
-    await expect(email(page)).toBeAttached()
-    const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length)
-    // There is no event for a paint that does not happen.
-    await page.waitForTimeout(500)
-    expect(await paints()).toBe(0)
-    sendRest()
-    await expect.poll(paints).toBeGreaterThan(0)
-  } finally {
-    host.close()
-    host.closeAllConnections()
-  }
+  await closeAtEnd(host)
+  await once(host, 'listening')
+  // A server that listens on a port has an `AddressInfo`.
+  const { port } = host.address() as AddressInfo
+  await page.goto(`http://localhost:${port}/login`, { waitUntil: 'commit' })
+  await expect(email(page)).toBeAttached()
+  const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length)
+  // There is no event for a paint that does not happen.
+  await page.waitForTimeout(500)
+  expect(await paints()).toBe(0)
+  sendRest()
+  await expect.poll(paints).toBeGreaterThan(0)
 })
 
 test('each first call is sent once', async ({ page, sandbox }) => {

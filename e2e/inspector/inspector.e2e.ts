@@ -3,16 +3,7 @@ import { basename } from 'node:path'
 import { nora, SEED_PASSWORD } from '#sandbox/account/people.seeds'
 import { noraServiceIds } from '#sandbox/services/services.seeds'
 import { serveDevelopment } from '../../scripts/serve/serve-development'
-import {
-  completeButton,
-  continueButton,
-  expectStep,
-  fillBot,
-  fillDatabase,
-  fillFramework,
-  fillServer,
-  TEST_SECRETS,
-} from '../setup/steps'
+import { completeButton, continueButton, expectStep, fillBot, fillDatabase, TEST_SECRETS } from '../setup/steps'
 import { test as base, expect, isFullRun, logIn } from '../support/fixtures'
 
 type Development = Awaited<ReturnType<typeof serveDevelopment>>
@@ -44,8 +35,8 @@ test('every machine is drawn, and the active state of the setup follows the cust
   await page.goto('/login')
   await logIn(page, nora)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goto(`/setup?serviceId=${noraServiceIds.framework}`)
-  await expectStep(page, 2, 'Framework Setup')
+  await page.goto(`/setup?serviceId=${noraServiceIds.bot}`)
+  await expectStep(page, 5, 'Bot Setup')
 
   const inspector = await context.newPage()
   await inspector.goto('/__machines')
@@ -62,28 +53,19 @@ test('every machine is drawn, and the active state of the setup follows the cust
   const setup = inspector.getByRole('article', { name: 'setup' })
   const expectActive = (path: string) =>
     expect(setup.locator('[data-innermost]')).toHaveAttribute('id', `setup:${path}`)
-  await expectActive('steps.framework')
+  await expectActive('steps.bot')
 
   const faults = `${development.sandboxUrl}/__sandbox/faults`
   await context.request.post(faults, { data: { operationId: '*', kind: 'held' } })
-  await fillFramework(page)
+  await fillBot(page)
   await continueButton(page).click()
   await expectActive('asking.submitting')
   await expect(setup.getByText('waiting for submitStep')).toBeVisible()
   await context.request.delete(faults)
-  await expectActive('steps.server')
+  await expectActive('steps.database')
   const events = setup.getByRole('region', { name: 'Last events of setup' })
   await expect(events.getByText('submission.outcome.type: "pending" → "accepted"')).toBeVisible()
 
-  await fillServer(page)
-  await continueButton(page).click()
-  await expectActive('steps.domain')
-  await page.getByLabel('Domain', { exact: true }).fill('panel.example.com')
-  await continueButton(page).click()
-  await expectActive('steps.bot')
-  await fillBot(page)
-  await continueButton(page).click()
-  await expectActive('steps.database')
   await fillDatabase(page)
   await completeButton(page).click()
   await expectActive('deployed')

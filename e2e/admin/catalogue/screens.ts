@@ -1,25 +1,13 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ruth } from '#sandbox/account/people.seeds'
 import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
-import { expect, isFullRun, type SandboxControl } from '../../support/fixtures'
+import { expect, isFullRun } from '../../support/fixtures'
 import type { Screen } from '../../support/screen'
 import { choose, message, openMenu, rowOf } from '../steps'
-import {
-  buttonOf,
-  type CatalogueTab,
-  createDialog,
-  dialogOf,
-  fieldOf,
-  fillNames,
-  lineOf,
-  openCatalogue,
-  previewIn,
-} from './steps'
+import { buttonOf, createDialog, dialogOf, fieldOf, fillNames, lineOf, previewIn } from './steps'
 
-async function show(page: Page, sandbox: SandboxControl, tab: CatalogueTab, query = ''): Promise<void> {
-  await sandbox.signIn(ruth)
-  await openCatalogue(page, tab, query)
-}
+const path = (query: string) => `/products?${query}`
+const PROMOTIONS = 'tab=2&search='
 
 /** Previews a product of the payment provider in the open dialog. */
 async function previewProduct(page: Page, id: string): Promise<void> {
@@ -28,12 +16,20 @@ async function previewProduct(page: Page, id: string): Promise<void> {
   await buttonOf(form, 'Preview').click()
 }
 
+/** Opens the list of a searchable field. */
+async function openOptions(form: Locator, label: string, search: string): Promise<void> {
+  const field = form.getByRole('combobox', { name: label, exact: true })
+  await field.fill('')
+  await field.fill(search)
+  await expect(form.getByRole('listbox').getByRole('option').first()).toBeVisible()
+}
+
 const SCREENS: readonly Screen[] = [
   {
     name: 'products, a failed toggle and the menu of a row',
-    show: async (page, sandbox) => {
-      await show(page, sandbox, 'Products')
-      await sandbox.fault({ operationId: 'toggleProduct', kind: 'empty500' })
+    fault: { operationId: 'toggleProduct', kind: 'empty500' },
+    path: '/products',
+    show: async (page) => {
       await choose(rowOf(page, 'ACPMH'), 'Disable')
       await expect(message(page, 'Failed to toggle product status')).toBeVisible()
     },
@@ -44,41 +40,33 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'products, create with warnings and the list of prices open',
-    show: async (page, sandbox) => {
-      await show(page, sandbox, 'Products', 'create=new')
+    path: path('create=new'),
+    show: async (page) => {
       const form = dialogOf(page, 'Create Product')
       await fieldOf(form, 'Product ID').fill('not an id')
       await fieldOf(form, 'Stock').fill('0')
       await expect(form.getByText('Product ID can only contain')).toBeVisible()
       await expect(form.getByText('With 0 left in stock')).toBeVisible()
     },
-    open: async (page) => {
-      const form = dialogOf(page, 'Create Product')
-      const field = form.getByRole('combobox', { name: 'Prices', exact: true })
-      await field.fill('')
-      await field.fill('daily')
-      await expect(form.getByRole('option').first()).toBeVisible()
-    },
+    open: (page) => openOptions(dialogOf(page, 'Create Product'), 'Prices', 'daily'),
   },
   {
     name: 'products, customers',
-    show: async (page, sandbox) => {
-      await show(page, sandbox, 'Products', 'customers=ACPMH')
-      await expect(dialogOf(page, 'Product Customers').getByRole('table', { name: 'Customers' })).toBeVisible()
-    },
+    path: path('search=ACPMH&customers=ACPMH'),
+    show: (page) => expect(dialogOf(page, 'Product Customers').getByRole('table', { name: 'Customers' })).toBeVisible(),
   },
   {
     name: 'import, a product with many prices',
-    show: async (page, sandbox) => {
-      await show(page, sandbox, 'Products', 'import=new')
+    path: path('import=new'),
+    show: async (page) => {
       await previewProduct(page, stripeProductIds.long)
       await dialogOf(page, 'Import Product').getByRole('checkbox').check()
     },
   },
   {
     name: 'promotions, create a fixed amount with warnings',
-    show: async (page, sandbox) => {
-      await show(page, sandbox, 'Promotions', 'create=new')
+    path: path(`${PROMOTIONS}SAVE10&create=new`),
+    show: async (page) => {
       const form = createDialog(page)
       await fillNames(form, { Name: 'Sorry', Code: 'sorry', Description: 'For an outage.' })
       await fieldOf(form, 'Discount Type').selectOption('Fixed Amount')
@@ -95,18 +83,12 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'promotions, edit with the list of products open',
-    show: async (page, sandbox) => {
-      await show(page, sandbox, 'Promotions')
+    path: path(`${PROMOTIONS}YEARONLY`),
+    show: async (page) => {
       await choose(rowOf(page, 'YEARONLY'), 'Edit')
       await expect(previewIn(dialogOf(page, 'Edit Promotion'))).toContainText('ACPYH')
     },
-    open: async (page) => {
-      const form = dialogOf(page, 'Edit Promotion')
-      const field = form.getByRole('combobox', { name: 'Applicable Products', exact: true })
-      await field.fill('')
-      await field.fill('hosting')
-      await expect(form.getByRole('option').first()).toBeVisible()
-    },
+    open: (page) => openOptions(dialogOf(page, 'Edit Promotion'), 'Applicable Products', 'hosting'),
   },
 ]
 
@@ -114,24 +96,25 @@ const SCREENS: readonly Screen[] = [
 const SIMILAR: readonly Screen[] = [
   ...(
     [
-      ['products, details', 'Products', 'view=ACPMH'],
-      ['products, edit', 'Products', 'edit=ACPMH'],
-      ['products, manage prices', 'Products', 'prices=ACPMH'],
-      ['prices', 'Prices', ''],
-      ['prices, create', 'Prices', 'create=new'],
-      ['promotions', 'Promotions', ''],
+      ['products, details', 'view=ACPMH', 1],
+      ['products, edit', 'edit=ACPMH', 1],
+      ['products, manage prices', 'prices=ACPMH', 1],
+      ['prices', 'tab=1', 0],
+      ['prices, create', 'tab=1&create=new', 1],
+      ['promotions', 'tab=2', 0],
     ] as const
-  ).map(([name, tab, query]) => ({
+  ).map(([name, query, dialogs]) => ({
     name,
-    show: async (page: Page, sandbox: SandboxControl) => {
-      await show(page, sandbox, tab, query)
-      await expect(page.getByRole('dialog')).toHaveCount(query === '' ? 0 : 1)
+    path: path(query),
+    show: async (page: Page) => {
+      await expect(page.getByRole('row').nth(1)).toBeAttached()
+      await expect(page.getByRole('dialog')).toHaveCount(dialogs)
     },
   })),
   {
     name: 'import, a product without prices',
-    show: async (page, sandbox) => {
-      await show(page, sandbox, 'Products', 'import=new')
+    path: path('import=new'),
+    show: async (page) => {
       await previewProduct(page, stripeProductIds.unpriced)
       await expect(dialogOf(page, 'Import Product').getByRole('alert')).toBeVisible()
     },
@@ -139,4 +122,7 @@ const SIMILAR: readonly Screen[] = [
 ]
 
 /** A full run also covers the similar screens. */
-export const CATALOGUE_SCREENS: readonly Screen[] = isFullRun ? [...SCREENS, ...SIMILAR] : SCREENS
+export const CATALOGUE_SCREENS: readonly Screen[] = (isFullRun ? [...SCREENS, ...SIMILAR] : SCREENS).map((screen) => ({
+  ...screen,
+  as: ruth,
+}))

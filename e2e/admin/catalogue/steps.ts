@@ -40,23 +40,16 @@ export async function choosePrices(within: Locator, label: string, ids: readonly
   }
 }
 
-/** Records the page's calls to products, prices and promotions from now on, such as `POST /v1/products`. */
-export function catalogueCalls(page: Page): { call: string; body: unknown }[] {
-  const calls: { call: string; body: unknown }[] = []
+/** Records the page's writes to products, prices and promotions from now on, such as `POST /v1/products`. */
+export function catalogueWrites(page: Page): { call: string; body: unknown }[] {
+  const writes: { call: string; body: unknown }[] = []
   page.on('request', (request: Request) => {
-    const { pathname, search } = new URL(request.url())
-    if (!/^\/v1\/(products|prices|promotions)/.test(pathname) || request.method() === 'OPTIONS') return
-    const text = request.postData()
-    calls.push({
-      call: `${request.method()} ${pathname}${search}`,
-      body: text === null ? undefined : JSON.parse(text),
-    })
+    const { pathname } = new URL(request.url())
+    if (!/^\/v1\/(products|prices|promotions)/.test(pathname) || /GET|OPTIONS/.test(request.method())) return
+    writes.push({ call: `${request.method()} ${pathname}`, body: request.postDataJSON() ?? undefined })
   })
-  return calls
+  return writes
 }
-
-export const writesAmong = (calls: readonly { call: string; body: unknown }[]) =>
-  calls.filter(({ call }) => !call.startsWith('GET '))
 
 export const createDialog = (page: Page) => dialogOf(page, 'Create New Promotion')
 export const createButton = (page: Page) => buttonOf(createDialog(page), 'Create Promotion')

@@ -6,9 +6,10 @@ import {
   bodyRows,
   chip,
   choose,
-  confirm,
   dialog,
+  dialogButton,
   dismiss,
+  failOnce,
   focusedMessage,
   inDialog,
   menuButton,
@@ -41,7 +42,7 @@ test('an action is done once, or shows its error, and updates the row', async ({
     if (action === 'Suspend' || action === 'Cancel Service') {
       await item.click()
       await expect(dialog(page).getByRole('listitem').first()).toContainText('owned by vera (vera@example.test)')
-      await sandbox.whileHeld(() => dialog(page).getByRole('button', { name: action, exact: true }).dblclick())
+      await sandbox.whileHeld(() => dialogButton(page, action).dblclick())
     } else await sandbox.whileHeld(() => item.dblclick())
     await expect(message(page, `Service ${done} successfully`)).toContainText(`${serviceId} of vera`)
     await expect(chip(row, becomes)).toBeVisible()
@@ -52,16 +53,14 @@ test('an action is done once, or shows its error, and updates the row', async ({
   await dismiss(message(page, 'Service uncancelled successfully'))
 
   const alert = page.getByRole('alert')
-  await sandbox.fault({ operationId: 'suspendService', kind: 'empty500', times: 1 })
   await choose(row, 'Suspend')
-  await confirm(page, 'Suspend')
-  await expect(alert).toContainText('Failed to suspend service')
+  await failOnce(sandbox, 'suspendService', dialogButton(page, 'Suspend'), 'Failed to suspend service')
   await expect(alert).toContainText('Check it before you try again')
   await dismiss(alert)
   await expect(dialog(page)).toBeFocused()
   // Another administrator was faster, so the list is refreshed.
   await sandbox.call('POST', `/admin/services/${serviceId}/suspend`)
-  await confirm(page, 'Suspend')
+  await dialogButton(page, 'Suspend').click()
   await expect(alert).toContainText('Only an active service can be suspended.')
   await expect(chip(row, 'Suspended')).toBeVisible()
   expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(6)
@@ -75,31 +74,23 @@ test('unprovisioning, a GET, and deleting are sent only by a confirmed click, on
   const id = veraServiceIds.ending
   const row = rowOf(page, id)
   const item = page.getByRole('menuitem', { name: 'Unprovision', exact: true })
-  const open = async () => {
-    await openMenu(row)
-    await item.hover()
-    await page.clock.fastForward(5_000)
-    await item.click()
-    await expect(dialog(page)).toContainText("Staff and players won't be able to reach the panel.")
-    await expect(dialog(page)).toContainText(`Deployment: /srv/deployments/${id}`)
-  }
-  const cancel = dialog(page).getByRole('button', { name: 'Cancel' })
-  const confirm = dialog(page).getByRole('button', { name: 'Unprovision' })
-  for (const key of ['Enter', 'Escape']) {
-    await open()
-    await expect(cancel).toBeFocused()
-    await confirm.hover()
-    await page.keyboard.press(key)
-    await expect(dialog(page)).toHaveCount(0)
-  }
+  const [cancel, unprovision] = [dialogButton(page, 'Cancel'), dialogButton(page, 'Unprovision')]
+  await openMenu(row)
+  await item.hover()
+  await page.clock.fastForward(5_000)
+  await item.click()
+  await expect(dialog(page)).toContainText("Staff and players won't be able to reach the panel.")
+  await expect(dialog(page)).toContainText(`Deployment: /srv/deployments/${id}`)
+  await unprovision.hover()
+  await expect(cancel).toBeFocused()
   expect(calls).toEqual([])
 
   // The server does it, but its response is an error.
-  await open()
   await sandbox.fault({ operationId: 'unprovisionService', kind: 'empty500', committed: true, times: 1 })
-  await confirm.click()
-  await expect(dialog(page).getByRole('alert')).toContainText('Failed to unprovision service')
-  await expect(dialog(page).getByRole('alert')).toContainText('Check it before you try again')
+  await unprovision.click()
+  for (const text of ['Failed to unprovision service', 'Check it before you try again']) {
+    await expect(dialog(page).getByRole('alert')).toContainText(text)
+  }
   await expect(chip(row, 'Suspended')).toBeVisible()
   await page.clock.fastForward(120_000)
   await cancel.click()
@@ -107,7 +98,7 @@ test('unprovisioning, a GET, and deleting are sent only by a confirmed click, on
   expect(sent()).toHaveLength(1)
   const other = rowOf(page, veraServiceIds.active)
   await choose(other, 'Unprovision')
-  await sandbox.whileHeld(() => confirm.dblclick())
+  await sandbox.whileHeld(() => unprovision.dblclick())
   await expect(message(page, 'Service unprovisioned successfully')).toBeVisible()
   await expect(chip(other, 'Suspended')).toBeVisible()
   expect(sent()).toHaveLength(2)
@@ -124,7 +115,7 @@ test('unprovisioning, a GET, and deleting are sent only by a confirmed click, on
     `Deployment: /srv/deployments/${deletedId}`,
     `This also cancels subscription sub_sandbox_${deletedId.slice(-4)} in Stripe.`,
   ])
-  await sandbox.whileHeld(() => dialog(page).getByRole('button', { name: 'Delete' }).dblclick())
+  await sandbox.whileHeld(() => dialogButton(page, 'Delete').dblclick())
   await expect(focusedMessage(page, 'Service deleted successfully')).toBeVisible()
   await expect(rowOf(page, deletedId)).toHaveCount(0)
   await expect(bodyRows(page)).toHaveCount(7)
@@ -172,9 +163,7 @@ test('an edit sends only the changes, and shows rejections only in its own dialo
   const alert = dialog(page).getByRole('alert')
   await choose(row, 'Edit')
   await inDialog(page, 'Deployment Path').fill('/srv/third')
-  await sandbox.fault({ operationId: 'updateService', kind: 'empty500', times: 1 })
-  await saveButton(page).click()
-  await expect(alert).toContainText('Failed to update service')
+  await failOnce(sandbox, 'updateService', saveButton(page), 'Failed to update service')
   await expect(inDialog(page, 'Deployment Path')).toHaveValue('/srv/third')
   await page.goBack()
   await expect(page).toHaveURL(`/admin/services${OF_VERA}`)

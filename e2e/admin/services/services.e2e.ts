@@ -32,7 +32,6 @@ test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 
 test('status, page and the picked user are in the address and restored by Back', async ({ page, sandbox }) => {
   await openServices(page)
-  await expect(page.getByText('Page 1 of 3')).toBeVisible()
   await expect(bodyRows(page)).toHaveCount(20)
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page).toHaveURL('/admin/services?page=2')
@@ -152,16 +151,9 @@ test('a row, its menu and its details show what is known about a service', async
   await expect(page).toHaveURL(`/admin/services${OF_VERA}&view=${ending}`)
   await expect(dialog(page).getByRole('heading', { name: 'Service Details' })).toBeVisible()
   expect(await factsOf(dialog(page))).toEqual({
-    'Service ID': ending,
-    Product: product,
-    Status: 'Active',
-    User: 'vera',
-    Email: 'vera@example.test',
-    Created: day,
-    Active: 'Yes',
-    'Billing Subscription': subscription(ending),
+    ...{ 'Service ID': ending, Product: product, Status: 'Active', User: 'vera', Email: 'vera@example.test' },
+    ...{ Created: day, Active: 'Yes', 'Billing Subscription': subscription(ending), Expires: day },
     'Deployment Path': `/srv/deployments/${ending}`,
-    Expires: day,
   })
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`/admin/services${OF_VERA}`)
@@ -170,7 +162,8 @@ test('a row, its menu and its details show what is known about a service', async
   await openServices(page, `?userId=${provisioningOwner.id}&view=${productlessServiceId}`)
   expect((await cells(productlessServiceId))[2]).toBe('ACPGONE')
   expect(await factsOf(dialog(page))).toMatchObject({ Product: 'ACPGONE', Expires: 'No expiration' })
-  await page.goto(`/admin/services?userId=${provisioningOwner.id}&view=${provisionableServiceId}`)
+  await page.keyboard.press('Escape')
+  await choose(rowOf(page, provisionableServiceId), 'View')
   await expect(dialog(page).getByText(provisionableServiceId)).toBeVisible()
   const unset = { Active: 'No', 'Billing Subscription': '–', 'Deployment Path': '–' }
   expect(await factsOf(dialog(page))).toMatchObject(unset)
@@ -183,7 +176,7 @@ test('a row, its menu and its details show what is known about a service', async
   // Without any services, the list states where they come from.
   await openServices(page)
   const { services } = await sandbox.call<{ services: { id: string }[] }>('GET', '/admin/services?limit=100')
-  for (const { id } of services) await sandbox.call('DELETE', `/admin/services/${id}`)
+  await Promise.all(services.map(({ id }) => sandbox.call('DELETE', `/admin/services/${id}`)))
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(
     page.getByText('No services yet. They appear here once customers buy or redeem a product.'),

