@@ -48,8 +48,8 @@ export const serviceScenarios: readonly Scenario[] = [
     ...payment,
     faults: [
       { operationId: 'stripe.confirm', kind: 'dropped', committed: true, times: 1 },
-      // The payment form retrieves the intent once when it is rendered.
-      { operationId: 'stripe.retrieve', kind: 'dropped', skip: 1 },
+      // The payment form retrieves the intent when it is rendered, and again before it pays.
+      { operationId: 'stripe.retrieve', kind: 'dropped', skip: 2 },
     ],
     act: pay,
     shows: 'Checking your payment',
