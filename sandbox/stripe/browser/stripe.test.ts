@@ -1,36 +1,88 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
+import { testCards } from '../test-cards'
 import { appearanceCss } from './elements/appearance'
 import { createStripeConstructor } from './stripe'
 import { createFakeServer } from './testing/fake-server'
-import { settled } from './testing/payment-screen'
 
-const cleanups: (() => void)[] = []
+const RETURN_URL = 'http://localhost:4000/payment?a=1'
 
 afterEach(() => {
-  for (const cleanUp of cleanups.splice(0)) cleanUp()
+  document.body.replaceChildren()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
 const stripe = createStripeConstructor('http://localhost:4010')('pk_test_1')
 
-/** A payment element without React. */
-async function mountPayment() {
-  const server = createFakeServer()
+/** A payment element, whose first button fills in a good card. */
+async function mountPayment(server = createFakeServer()) {
   vi.stubGlobal('fetch', server.fetch)
   const place = document.body.appendChild(document.createElement('div'))
   const elements = stripe.elements({ clientSecret: server.secret })
-  elements.create('payment').mount(place)
-  await settled(server)
-  cleanups.push(() => place.remove())
-  const root = place.firstElementChild?.shadowRoot
-  const press = (selector: string, index = 0) => {
-    const button = root?.querySelectorAll(selector)[index]
-    if (button instanceof HTMLButtonElement) button.click()
+  const payment = elements.create('payment')
+  const notified = vi.fn()
+  payment.on('ready', () => notified('ready'))
+  payment.on('loaderror', ({ error }: { error?: unknown }) => notified('loaderror', error))
+  payment.mount(place)
+  await vi.waitFor(() => expect(notified).toHaveBeenCalled())
+  place.firstElementChild?.shadowRoot?.querySelector<HTMLButtonElement>('details button')?.click()
+  const confirmParams = { return_url: RETURN_URL }
+  return {
+    server,
+    elements,
+    notified: notified.mock.calls,
+    pay: (redirect: 'always' | 'if_required') => stripe.confirmPayment({ elements, confirmParams, redirect }),
   }
-  return { server, elements, press }
 }
+
+test('a payment sends one confirmation with only the number of the card', async () => {
+  const { server, notified, pay } = await mountPayment()
+  expect(notified).toEqual([['ready']])
+  expect(await pay('if_required')).toEqual({ paymentIntent: expect.objectContaining({ status: 'succeeded' }) })
+  const path = `/__stripe/intents/${server.id}`
+  const payment_method = { type: 'card', number: testCards.visa.number }
+  const body = { client_secret: server.secret, payment_method, billing_details: {}, return_url: RETURN_URL }
+  expect(server.sent).toEqual([
+    { method: 'GET', path: `${path}?client_secret=${server.secret}`, credentials: 'include', body: {} },
+    { method: 'POST', path: `${path}/confirm`, credentials: 'include', body },
+  ])
+})
+
+test('a payment that always redirects adds the intent to the return address', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  const { server, pay } = await mountPayment()
+  const ended = vi.fn()
+  pay('always').then(ended)
+  await vi.waitFor(() => expect(assign).toHaveBeenCalled())
+  const added = `payment_intent=${server.id}&payment_intent_client_secret=${server.secret}&redirect_status=succeeded`
+  expect([assign.mock.calls, ended.mock.calls]).toEqual([[[`${RETURN_URL}&${added}`]], []])
+})
+
+test.each([
+  [{ kind: 'dropped' }, 'api_connection_error'],
+  [{ kind: 'cut' }, 'api_connection_error'],
+  [{ kind: 'html', status: 200 }, 'api_error'],
+  [{ kind: 'empty500' }, 'api_error'],
+  [{ kind: 'status', status: 503 }, 'api_error'],
+  [{ kind: 'wrongShape', variant: 'nulls' }, 'api_error'],
+])('a confirmation with the fault %j returns a failure', async (fault, type) => {
+  const { server, pay } = await mountPayment()
+  server.fail({ operationId: 'stripe.confirm', ...fault })
+  expect(await pay('if_required')).toEqual({ error: { type, message: expect.any(String) } })
+})
+
+test.each([
+  ['succeeded', 'payment_intent_unexpected_state'],
+  ['canceled', 'payment_intent_unexpected_state'],
+  [undefined, undefined],
+] as const)('an intent that is %s emits loaderror', async (status, code) => {
+  const server = createFakeServer(status && { status })
+  if (!status) server.fail({ operationId: 'stripe.retrieve', kind: 'dropped' })
+  const type = status ? 'invalid_request_error' : 'api_connection_error'
+  const { notified } = await mountPayment(server)
+  expect(notified).toEqual([['loaderror', expect.objectContaining({ type, ...(code && { code }) })]])
+})
 
 test('a setup intent is read with its secret', async () => {
   const { fetch, id, secret } = createFakeServer({ kind: 'setup' })
@@ -38,24 +90,6 @@ test('a setup intent is read with its secret', async () => {
   const setupIntent = expect.objectContaining({ id, status: 'requires_payment_method' })
   expect(await stripe.retrieveSetupIntent(secret)).toEqual({ setupIntent })
   expect(await stripe.handleNextAction({ clientSecret: secret })).toEqual({ setupIntent })
-})
-
-test('a payment that always redirects adds the intent to the return address', async () => {
-  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
-  const { server, elements, press } = await mountPayment()
-  press('details button')
-  const ended = vi.fn()
-  stripe.confirmPayment({ elements, confirmParams: { return_url: 'http://localhost:4000/payment?a=1' } }).then(ended)
-  await vi.waitFor(() => expect(assign).toHaveBeenCalled())
-  const added = `payment_intent=${server.id}&payment_intent_client_secret=${server.secret}&redirect_status=succeeded`
-  expect([assign.mock.calls, ended.mock.calls]).toEqual([[[`http://localhost:4000/payment?a=1&${added}`]], []])
-})
-
-test('submit validates the fields and returns the method', async () => {
-  const { elements, press } = await mountPayment()
-  expect(await elements.submit()).toEqual({ error: expect.objectContaining({ code: 'incomplete_number' }) })
-  press('button', 1)
-  expect(await elements.submit()).toEqual({ selectedPaymentMethod: 'sandbox_bank' })
 })
 
 test("an appearance overrides its theme, without the page's custom properties", () => {

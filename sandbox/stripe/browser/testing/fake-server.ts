@@ -27,12 +27,10 @@ export function createFakeServer({ kind = 'payment', status = 'requires_payment_
   })
   provider.route('/__stripe', createStripe({ portalOrigins: ['http://localhost:4000'], now: () => new Date() }))
   const sent: Sent[] = []
-  let underWay = 0
   return {
     id: intent.id,
     secret: intent.clientSecret,
     sent,
-    isBusy: () => underWay > 0,
     /** The next response has this fault. */
     fail(fault: object) {
       const planned = { skip: 0, times: 1, committed: false, used: 0, ...fault }
@@ -42,10 +40,7 @@ export function createFakeServer({ kind = 'payment', status = 'requires_payment_
       const { pathname, search } = new URL(String(input))
       const body: unknown = JSON.parse(typeof init.body === 'string' ? init.body : '{}')
       sent.push({ method: init.method ?? 'GET', path: pathname + search, credentials: init.credentials, body })
-      underWay += 1
-      return Promise.resolve(provider.request(String(input), init)).finally(() => {
-        underWay -= 1
-      })
+      return provider.request(String(input), init)
     },
   }
 }
