@@ -69,8 +69,3 @@ test.each([
 ])('what is inlined in %j has its hash', (page, scripts, styles) => {
   expect(inlinedIn([page])).toEqual({ scripts, styles })
 })
-
-test('the order of the pages does not matter', () => {
-  const pages = ['<style>a{}</style>', '<style>b{}</style>', '<style>c{}</style>']
-  expect(inlinedIn(pages)).toEqual(inlinedIn(pages.toReversed()))
-})

@@ -40,11 +40,6 @@ test('every path returns its file and its status, with the headers', async () =>
   for (const path of Object.keys(RESPONSES)) expect(walk(path).headers, path).toMatchObject(deployment.headers)
 })
 
-test('the target of every rewrite exists', () => {
-  const targets = routes.flatMap(({ dest }) => (dest === undefined || dest.includes('$1') ? [] : [dest.slice(1)]))
-  expect(targets.filter((file) => !files.includes(file))).toEqual([])
-})
-
 test('the file contains only settings that Vercel allows together with `routes`', () => {
   // Vercel rejects `routes` together with its other path settings, such as `headers` or `cleanUrls`.
   expect(Object.keys(JSON.parse(text))).toEqual(['$schema', 'routes'])

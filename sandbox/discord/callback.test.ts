@@ -148,32 +148,10 @@ describe('a return from Discord', () => {
     const client = await signedIn(milo, newSandbox([PORTAL, 'http://localhost:4001']))
     expect(await comeBack(client, {}, { Referer })).toBe(`${expected}/?error=server_error`)
   })
-
-  test('without a portal is rejected', async () => {
-    const client = await signedIn(milo, newSandbox([]))
-    const response = await client.fetch(`${CALLBACK}?code=discord-code-nova`, { redirect: 'manual' })
-    expect(goalOf(response)).toEqual({ status: 400, location: null })
-    expect(await response.text()).toContain('No portal to return to is configured.')
-    expect(await linkedTo(client)).toBeNull()
-  })
 })
 
 describe('linkDiscord', () => {
-  const linked = { status: 200, body: { data: { discordId, discordUsername, avatarUrl: null } } }
   const notValid = errorReading(400, 'INVALID_INPUT', 'This code is no longer valid.')
-
-  test('links the account of a code from the page once', async () => {
-    const client = await signedIn()
-    const code = await codeFor(client, 'nova')
-    expect([await link(client, code), await link(client, code)]).toEqual([linked, notValid])
-    expect(await linkedTo(client)).toEqual({ id: discordId, username: discordUsername, avatar: null })
-  })
-
-  test('accepts a fixed code repeatedly, but records one link', async () => {
-    const client = await signedIn()
-    for (const _ of [1, 2]) expect(await link(client, 'discord-code-nova')).toEqual(linked)
-    expect(await effectsOf(client, 'discordLinked')).toHaveLength(1)
-  })
 
   test('rejects accounts that are gone or of another user', async () => {
     const sandbox = newSandbox()

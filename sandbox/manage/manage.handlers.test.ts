@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ada, type Person, vera } from '../account/people.seeds'
 import { createSandbox, type Sandbox } from '../sandbox'
-import type { Sentinel } from '../server/sentinel'
 import { adaActiveServiceId, veraServiceIds } from '../services/services.seeds'
 import { createAdministrator, NOW } from '../testing/administration'
 import { createSandboxWithClock } from '../testing/clock'
@@ -12,7 +11,6 @@ import { configOf, deployed, goodCredentials, notDeployed, saveConfig, saveCrede
 import { effectsOf } from '../testing/payments'
 import { errorReading, type TestClient } from '../testing/test-client'
 import { adaConfig, veraConfigs } from './configs.seeds'
-import { configSentinels, credentialSentinels } from './manage.sentinels'
 
 const at = NOW.toISOString()
 const userId = vera.id
@@ -100,36 +98,9 @@ test.each(kinds)('the %s credentials are never stored, even if they are rejected
   expect(found.filter((text) => world.includes(text))).toEqual([])
 })
 
-describe('special values', () => {
-  async function expectRejection(pending: Promise<Response>, { status, body, retryAfter }: Sentinel) {
-    const response = await pending
-    const received = [response.status, await response.json(), response.headers.get('Retry-After')]
-    expect(received).toEqual([status, body, retryAfter?.toString() ?? null])
-  }
-
-  test.each<Sentinel>(Object.values(configSentinels))('reject the server name $value: $reason', async (sentinel) => {
-    const client = await signedIn()
-    const config = { ...veraConfigs.active, SERVER_NAME: sentinel.value }
-    await expectRejection(client.send('PUT', `/services/${serviceId}/deployment/config`, { config, userId }), sentinel)
-    expect(await configOf(client, serviceId)).toEqual(veraConfigs.active)
-  })
-
-  test.each<Sentinel>(Object.values(credentialSentinels))('reject the secret $value: $reason', async (sentinel) => {
-    const client = await signedIn()
-    const bot = { ...goodCredentials.discord, clientSecret: sentinel.value }
-    await expectRejection(client.send('PUT', `/services/${serviceId}/discord-credentials`, bot), sentinel)
-    const database = { ...goodCredentials.database, dbPassword: sentinel.value }
-    await expectRejection(client.send('PUT', `/services/${serviceId}/database-credentials`, database), sentinel)
-    expect(await effectsOf(client, 'credentialsSaved')).toEqual([])
-    const other = { ...goodCredentials.discord, botToken: sentinel.value }
-    expect((await saveCredentials(client, serviceId, 'discord', other)).status).toBe(200)
-  })
-})
-
 describe('a cancellation', () => {
   const cancelled = done('Service cancelled.')
   const already = errorReading(409, 'ALREADY_CANCELLED', 'This service is already being cancelled.')
-  const never = errorReading(409, 'NOT_CANCELLABLE', "This service can't be cancelled.")
   const serviceOf = async (client: TestClient, id: string) => (await client.call('GET', `/services/${id}`)).body
 
   test.each([
@@ -143,18 +114,6 @@ describe('a cancellation', () => {
     expect(await cancel(client, id)).toEqual(cancelled)
     expect(await serviceOf(client, id)).toEqual({ ...Object(before), expiresAt })
     expect(await effectsOf(client, 'serviceCancelled')).toMatchObject([{ userId: person.id, serviceId: id, expiresAt }])
-  })
-
-  test.each([
-    ['provisioning', never],
-    ['canceled', never],
-    ['expired', never],
-    ['ending', already],
-  ] as const)('of a service that is %s is rejected', async (name, rejected) => {
-    const client = await signedIn()
-    const before = await serviceOf(client, veraServiceIds[name])
-    expect(await cancel(client, veraServiceIds[name])).toEqual(rejected)
-    expect(await serviceOf(client, veraServiceIds[name])).toEqual(before)
   })
 
   test('is possible once until the end of the cycle, unless it is switched off', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createSandbox } from '../sandbox'
-import { createTestClient, errorReading, invalidReading } from '../testing/test-client'
+import { createTestClient, errorReading } from '../testing/test-client'
 import type { Handlers } from './contract'
 import { rejection } from './rejection'
 
@@ -53,21 +53,6 @@ describe('a response', () => {
 })
 
 describe('a request', () => {
-  const missing = { message: 'is required' }
-  test.each([
-    [
-      { password: 5 },
-      [
-        { ...missing, field: 'email' },
-        { field: 'password', message: 'must be string' },
-      ],
-    ],
-    [undefined, [{ ...missing, field: 'body' }]],
-  ])('with the body %j is a 422 with one entry for each property', async (payload, errors) => {
-    const client = await createTestClient(createSandbox())
-    expect(await client.call('POST', '/auth/login', payload)).toEqual(invalidReading(...errors))
-  })
-
   test.each([
     ['GET', '/coffee', errorReading(404, 'NOT_FOUND', 'The contract has no GET /v1/coffee.')],
     ['DELETE', '/services', errorReading(404, 'NOT_FOUND', 'The contract has no DELETE /v1/services.')],

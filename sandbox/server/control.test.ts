@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ada, ruth } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
-import { createAdministrator } from '../testing/administration'
 import { intentsOf, subscribe } from '../testing/payments'
 import { createTestClient, errorReading } from '../testing/test-client'
-import { envelopeVariants, inEnvelope } from './envelope'
+import { envelopeVariants } from './envelope'
 
 const done = { status: 204, body: undefined }
 const me = '/auth/@me'
@@ -23,16 +22,6 @@ describe('the control API', () => {
     const paths = ['/ledger', '/faults', '/intents']
     for (const path of paths) expect(await client.control('GET', path)).toEqual({ status: 200, body: [] })
     expect([(await client.call('GET', me)).status, (await other.call('GET', me)).status]).toEqual([401, 200])
-  })
-
-  test('changes only the given switches', async () => {
-    const client = await createAdministrator()
-    await client.control('POST', '/settings', { cancellationEnabled: false })
-    await client.control('POST', '/settings', { userCreationEnabled: false, flowSetupEnabled: false })
-    expect(await client.control('POST', '/settings', { cancellationEnabled: true })).toEqual(done)
-    const on = { serviceCreationEnabled: true, cancellationEnabled: true }
-    const settings = { userCreationEnabled: false, flowSetupEnabled: false, ...on }
-    expect(await client.call('GET', '/admin/platform/overview')).toMatchObject({ body: { settings } })
   })
 
   const switches = 'userCreationEnabled, serviceCreationEnabled, flowSetupEnabled, cancellationEnabled'
@@ -59,11 +48,6 @@ describe('the control API', () => {
     await client.signIn()
     expect(await client.control('POST', path, body)).toEqual(errorReading(400, 'INVALID_INPUT', invalid[path]))
     expect((await client.call('GET', me)).status).toBe(200)
-  })
-
-  test('responds with a 404 to an unknown path', async () => {
-    const notFound = errorReading(404, 'NOT_FOUND', 'There is no /__sandbox/coffee.')
-    expect(await (await createTestClient(createSandbox())).control('GET', '/coffee')).toEqual(notFound)
   })
 })
 
@@ -100,27 +84,4 @@ describe('worlds', () => {
     const inThird = await signInTo('third')
     expect([await inDefault(), await inFirst(), await inThird(), await inSecond()]).toEqual([200, 200, 200, 401])
   })
-})
-
-describe('the envelope', () => {
-  const item = { id: 'ada' }
-  const rows = { users: [item] }
-  const pagination = { page: 1, limit: 20, total: 1, pages: 1 }
-
-  test.each([
-    ['bare', item, item, { ...rows, pagination }],
-    ['data', { data: item }, { data: item }, { data: { ...rows, pagination } }],
-    ['data.data', { data: { data: item } }, { data: { data: item } }, { data: [item], pagination }],
-    ['data.user', { data: { user: item } }, { data: item }, { data: rows, pagination }],
-    ['user', { user: item }, item, { ...rows, pagination }],
-  ] as const)(
-    '%s has a name, none, and a page, and leaves other bodies as they are',
-    (variant, named, unnamed, page) => {
-      expect(inEnvelope(variant, { data: item }, 'user')).toEqual(named)
-      expect(inEnvelope(variant, { data: item }, undefined)).toEqual(unnamed)
-      expect(inEnvelope(variant, { data: { ...rows, pagination } }, undefined)).toEqual(page)
-      expect(inEnvelope(variant, { message: 'Saved.' }, undefined)).toEqual({ message: 'Saved.' })
-      expect(inEnvelope(variant, undefined, undefined)).toBeUndefined()
-    },
-  )
 })

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ada, ben, milo, nora, type Person, vera } from '../account/people.seeds'
+import { ada, ben, nora, type Person } from '../account/people.seeds'
 import { createSandbox, type SandboxOptions } from '../sandbox'
 import type { Schemas } from '../server/schemas'
-import {
-  adaActiveServiceId,
-  adaFlowServiceId,
-  miloServiceId,
-  noraServiceAt,
-  noraServiceIds,
-  veraServiceIds,
-} from '../services/services.seeds'
+import { adaActiveServiceId, adaFlowServiceId, noraServiceAt, noraServiceIds } from '../services/services.seeds'
 import { NOW } from '../testing/administration'
 import { createCustomer } from '../testing/catalogue'
 import { createSandboxWithClock } from '../testing/clock'
@@ -32,10 +25,6 @@ const signedIn = (person: Person = nora, options: SandboxOptions = {}) =>
 function goodPayload(flowStep: Schemas['FlowStep']): object {
   return flowStep === 'validate_stripe' ? { stripeSubscriptionId: 'sub_1' } : goodPayloads[flowStep]
 }
-
-test('an expired service has no step', async () => {
-  expect(await stepOf(await signedIn(vera), veraServiceIds.expired)).toBeNull()
-})
 
 test('the setup begins after the payment for a service from the store, otherwise with it', async () => {
   const client = await signedIn(ben)
@@ -115,15 +104,6 @@ describe('the steps after the payment', () => {
       expect(await submitStep(client, noraServiceAt[step], step, goodPayload(step))).toEqual(notFound)
     }
   })
-
-  test('require a linked Discord account for the bot', async () => {
-    const client = await signedIn(milo)
-    const submit = () => submitStep(client, miloServiceId, 'validate_discord', goodPayloads.validate_discord)
-    const rejected = errorReading(403, 'PERMISSION_DENIED', 'Please connect your Discord account first.')
-    expect([await submit(), await stepOf(client, miloServiceId)]).toEqual([rejected, 'validate_discord'])
-    await client.call('POST', '/auth/discord/oauth', { code: 'discord-code-nova' })
-    expect(await submit()).toEqual(accepted('validate_db'))
-  })
 })
 
 describe('the deployment after the last step', () => {
@@ -146,12 +126,6 @@ describe('the deployment after the last step', () => {
     expect(await serviceOf(client)).toMatchObject({ body: { data: running } })
     const effect = { type: 'serviceDeployed', serviceId, at: '2026-01-15T12:00:00.100Z' }
     expect(await effectsOf(client, 'serviceDeployed')).toEqual([effect])
-  })
-
-  test('takes no time if the step is rejected', async () => {
-    const client = await signedIn(nora, { deploymentMs: 60_000 })
-    expect((await deploy(client, { dbName: '' })).status).toBe(422)
-    expect((await deploy(client, { dbName: 'sentinel_missing' })).status).toBe(400)
   })
 
   test('happens once for two concurrent requests', async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { evaluateGoals, GOALS } from './goals'
 import { survivesFrom } from './measurements/early-typing'
-import { isWhole, readOptions } from './options'
 import { REASONS } from './reasons'
 import { renderReport } from './report'
 import type { Results } from './results'
@@ -57,17 +56,6 @@ test('goal ids are unique, and every reason belongs to a goal', () => {
   const ids = GOALS.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids).toEqual(expect.arrayContaining(Object.keys(REASONS)))
-})
-
-test('options select parts and screens in any order, and an invalid one is rejected with its name', () => {
-  const everything = { runs: 5, hours: 4, isBuilt: false, testMinutes: undefined }
-  expect([readOptions([]), isWhole(readOptions([]))]).toEqual([expect.objectContaining(everything), true])
-  for (const part of ['--only=loading', '--screens=login', '--built']) expect(isWhole(readOptions([part]))).toBe(false)
-  const selected = readOptions(['--only', 'lists,loading', '--screens', 'users,login'])
-  expect(selected).toMatchObject({ parts: ['loading', 'lists'], screens: ['login', 'users'] })
-  const message = 'Unknown value "paint" for --only. Use any of: loading,'
-  expect(() => readOptions(['--only', 'paint'])).toThrow(message)
-  expect(() => readOptions(['--runs', '0'])).toThrow('not "0"')
 })
 
 test('statistics ignore unknown values', () => {

@@ -87,16 +87,6 @@ test('if the port is in use, the next one is used', async () => {
   expect((await second.get('/')).status).toBe(200)
 })
 
-const ports: [text: string | undefined, port: number][] = [
-  [undefined, 4000],
-  ['', 4000],
-  ['0', 0],
-  ['65535', 65_535],
-]
-test.each(ports)('PORT=%s means %i', (text, port) => {
-  expect(portFrom('PORT', text, 4000)).toBe(port)
-})
-
 test.each(['-1', '65536', '80.5', 'http', '4000 '.repeat(2)])('PORT=%s is rejected', (text) => {
   expect(() => portFrom('PORT', text, 4000)).toThrow(`PORT must be a port number from 0 to 65535, not "${text}".`)
 })

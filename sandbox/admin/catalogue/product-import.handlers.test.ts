@@ -3,7 +3,6 @@ import { createAdministrator, NOW } from '../../testing/administration'
 import { newImport, priceOf, pricesOf, productOf, productsOf } from '../../testing/catalogue'
 import { errorReading, invalidReading, type TestClient } from '../../testing/test-client'
 import { stripeProductIds } from './stripe-catalogue.seeds'
-import { stripeProductSentinels } from './stripe-product.sentinels'
 
 const at = NOW.toISOString()
 const setup = { unit_amount: 1999, currency: 'usd', recurring: null }
@@ -36,26 +35,6 @@ describe('previewStripeProduct', () => {
     expect(await productsOf(client)).toHaveLength(6)
     expect(await priceOf(client, 'price_starter_month')).toBeUndefined()
   })
-
-  test.each([
-    [stripeProductIds.tiered, [{ unit_amount: 2999 }, { unit_amount: null }]],
-    [stripeProductIds.unpriced, []],
-    ['prod_SandboxMonthly', [{ id: 'price_acpmh_setup' }, { id: 'price_acpmh_month', unit_amount: 1499 }]],
-  ])('%s has the prices %j', async (id, prices) => {
-    const response = await preview(await createAdministrator(), id)
-    expect(await response.json()).toMatchObject({ product: { id }, priceCount: prices.length, prices })
-  })
-})
-
-test.each(Object.values(stripeProductSentinels))('the sentinel $value: $reason', async (sentinel) => {
-  const client = await createAdministrator()
-  const { value: stripeProductId, status, body } = sentinel
-  const response = await preview(client, stripeProductId)
-  const retryAfter = 'retryAfter' in sentinel ? String(sentinel.retryAfter) : null
-  expect([response.status, response.headers.get('Retry-After')]).toEqual([status, retryAfter])
-  expect(await response.json()).toEqual(body)
-  expect(await importProduct(client, { stripeProductId })).toEqual({ status, body })
-  expect(await productsOf(client)).toHaveLength(6)
 })
 
 describe('importStripeProduct', () => {

@@ -70,15 +70,3 @@ test.each([
     expect([...ends, counts(userCreation).indexOf(1)]).toEqual([length, first, last, part])
   },
 )
-
-test.each([
-  [undefined, ['userCreation', 'serviceCreation', 'servicePerUser', 'cancellations']],
-  ['all', ['userCreation', 'serviceCreation', 'servicePerUser', 'cancellations']],
-  ['users', ['userCreation']],
-  ['services', ['serviceCreation', 'servicePerUser']],
-  ['cancellations', ['cancellations']],
-] as const)('the type %s has its series, of 30 days', (type, series) => {
-  const analytics = analyticsOf(days, { ...(type && { type }) }, NOW)
-  expect(Object.keys(analytics)).toEqual(series)
-  for (const { length } of Object.values({ ...analytics, servicePerUser: Array(30) })) expect(length).toBe(30)
-})

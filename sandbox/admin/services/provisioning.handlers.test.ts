@@ -22,8 +22,8 @@ const ready = { status: 'active', isReady: true, isProvisioning: false, hasError
 const provision = (client: TestClient, id: string) => client.call('POST', `/admin/services/${id}/provision`)
 const unprovision = (client: TestClient, id: string) => client.send('GET', `/admin/services/${id}/unprovision`)
 
-async function start(id: string, options?: { provisioningMs: number }) {
-  const { sandbox, putForward } = createSandboxWithClock(NOW, options)
+async function start(id: string) {
+  const { sandbox, putForward } = createSandboxWithClock(NOW)
   const client = await createAdministrator(sandbox)
   expect(await provision(client, id)).toEqual(started)
   return { client, putForward, read: () => readinessOf(client, id) }
@@ -60,22 +60,6 @@ describe('provisionService', () => {
       ])
     }
   })
-
-  test.each(['flow', 'provisioning', 'suspended'] as const)(
-    'deploys a service that is %s in the configured time',
-    async (name) => {
-      const { putForward, read } = await start(veraServiceIds[name], { provisioningMs: 1000 })
-      putForward(1)
-      expect(await read()).toMatchObject(ready)
-    },
-  )
-
-  test.each(['active', 'ending', 'canceling', 'canceled', 'expired'] as const)(
-    'rejects one that is %s',
-    async (name) => {
-      expect(await provision(await createAdministrator(), veraServiceIds[name])).toMatchObject({ status: 409 })
-    },
-  )
 
   test('starts again on another call, and is stopped by a change of the status', async () => {
     const { client, putForward, read } = await start(provisionableServiceId)
@@ -123,21 +107,6 @@ describe('a sentinel path', () => {
   })
 })
 
-test('getServiceStatus returns the state of a service in any status', async () => {
-  const client = await createAdministrator()
-  const readings = (['active', 'flow', 'provisioning', 'suspended', 'expired'] as const).map((name) =>
-    readinessOf(client, veraServiceIds[name]),
-  )
-  const statusMessage = null
-  expect(await Promise.all(readings)).toEqual([
-    { ...ready, statusMessage },
-    { ...ready, status: 'flow', isReady: false, isInFlow: true, statusMessage },
-    { ...underWay, statusMessage },
-    { ...ready, status: 'suspended', statusMessage },
-    { ...ready, status: 'expired', isReady: false, statusMessage },
-  ])
-})
-
 describe('unprovisionService', () => {
   test('takes the deployment down, suspends the service, and preserves the path', async () => {
     const { sandbox, putForward } = createSandboxWithClock(NOW)
@@ -153,18 +122,5 @@ describe('unprovisionService', () => {
     await provision(client, adaActiveServiceId)
     putForward(5)
     expect(await serviceOf(client, adaActiveServiceId)).toEqual(before)
-  })
-
-  test('has the only response that must not be cached, also if it is rejected', async () => {
-    const client = await createAdministrator()
-    const status = await client.send('GET', `/admin/services/${adaActiveServiceId}/status`)
-    const accepted = await unprovision(client, adaActiveServiceId)
-    const rejected = await unprovision(client, adaActiveServiceId)
-    const responses = [status, accepted, rejected].map((each) => [each.status, each.headers.get('Cache-Control')])
-    expect(responses).toEqual([
-      [200, null],
-      [200, 'no-store'],
-      [409, 'no-store'],
-    ])
   })
 })

@@ -23,7 +23,7 @@ async function mountPayment(server = createFakeServer()) {
   const payment = elements.create('payment')
   const notified = vi.fn()
   payment.on('ready', () => notified('ready'))
-  payment.on('loaderror', ({ error }: { error?: unknown }) => notified('loaderror', error))
+  payment.on('loaderror', (event) => notified('loaderror', event))
   payment.mount(place)
   await vi.waitFor(() => expect(notified).toHaveBeenCalled())
   place.firstElementChild?.shadowRoot?.querySelector<HTMLButtonElement>('details button')?.click()
@@ -81,7 +81,7 @@ test.each([
   if (!status) server.fail({ operationId: 'stripe.retrieve', kind: 'dropped' })
   const type = status ? 'invalid_request_error' : 'api_connection_error'
   const { notified } = await mountPayment(server)
-  expect(notified).toEqual([['loaderror', expect.objectContaining({ type, ...(code && { code }) })]])
+  expect(notified).toMatchObject([['loaderror', { error: { type, ...(code && { code }) } }]])
 })
 
 test('a setup intent is read with its secret', async () => {

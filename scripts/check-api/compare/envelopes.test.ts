@@ -18,12 +18,9 @@ const { users, pagination } = exampleOf('listUsers')
 const { service } = exampleOf('getServiceStatus')
 const config = { SERVER_NAME: 'x' }
 
+// The envelopes of the sandbox are tested in scripts/check-api/run-check.test.ts.
 test.each<[OperationId, unknown, string | undefined]>([
   ['getCurrentUser', { data: user }, undefined],
-  ['getCurrentUser', user, 'none'],
-  ['getCurrentUser', { user }, 'user'],
-  ['getCurrentUser', { data: { user } }, 'data.user'],
-  ['getCurrentUser', { data: { data: user } }, 'data.data'],
   ['getCurrentUser', { data: { data: { user } } }, 'data.data.user'],
   ['getServiceStatus', { data: { service } }, undefined],
   ['getServiceStatus', { data: service }, 'data'],
@@ -35,12 +32,9 @@ test.each<[OperationId, unknown, string | undefined]>([
   ['getDeploymentConfig', config, 'none'],
   ['getDeploymentConfig', { data: { data: config } }, 'data.data'],
   ['listServices', { data: [] }, undefined],
-  ['listServices', [], 'none'],
   ['listUsers', { data: { users, pagination } }, undefined],
   ['listUsers', { data: { users }, pagination }, 'data.users[] and pagination'],
   ['listUsers', { data: { data: { users, pagination } } }, 'data.data.users[] and data.data.pagination'],
-  ['listUsers', { data: users, pagination }, 'data[] and pagination'],
-  ['listUsers', { users, pagination }, 'users[] and pagination'],
 ])('%s: finds the content (%#)', (id, body, found) => {
   const { envelope, comparison } = find(id, body)
   expect(envelope?.found).toBe(found)
