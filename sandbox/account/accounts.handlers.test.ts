@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { NOW } from '../testing/administration'
 import { createSandboxWithClock } from '../testing/clock'
 import { effectsOf } from '../testing/payments'
-import { createTestClient, errorReading, type TestClient } from '../testing/test-client'
+import { createTestClient, errorReading, invalidReading, type TestClient } from '../testing/test-client'
 import { hashPassword, hashSeedPassword, isPassword } from './passwords'
 import { ada, ben, bo, ruth, SEED_PASSWORD } from './people.seeds'
 
@@ -60,6 +60,15 @@ describe('registerAccount', () => {
     await client.call('POST', '/auth/logout')
     expect(await client.signIn({ email, password: SEED_PASSWORD })).toEqual(wrongCredentials)
     expect((await client.signIn(registration)).status).toBe(200)
+  })
+
+  test('rejects a known email in any spelling, and passwords that differ', async () => {
+    const { client } = await visit()
+    const taken = errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'An account with this email already exists.')
+    expect(await register(client, { email: 'Ada@Example.test' })).toEqual(taken)
+    const unequal = invalidReading({ field: 'confirmPassword', message: 'Passwords do not match' })
+    expect(await register(client, { confirmPassword: SEED_PASSWORD })).toEqual(unequal)
+    expect(await effectsOf(client)).toEqual([])
   })
 
   test('accepts only one of two simultaneous registrations', async () => {

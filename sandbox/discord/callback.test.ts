@@ -150,16 +150,14 @@ describe('a return from Discord', () => {
   })
 })
 
-describe('linkDiscord', () => {
-  const notValid = errorReading(400, 'INVALID_INPUT', 'This code is no longer valid.')
+const notValid = errorReading(400, 'INVALID_INPUT', 'This code is no longer valid.')
 
-  test('rejects accounts that are gone or of another user', async () => {
-    const sandbox = newSandbox()
-    const client = await signedIn(milo, sandbox)
-    await link(await signedIn(ben, sandbox), 'discord-code-nova')
-    const [taken, vanished] = [await codeFor(client, 'taken'), await codeFor(client, 'vanished')]
-    for (const code of [taken, 'discord-code-nova']) expect(await link(client, code)).toMatchObject({ status: 409 })
-    for (const code of [vanished, 'discord-code-vanished']) expect(await link(client, code)).toEqual(notValid)
-    expect(await linkedTo(client)).toBeNull()
-  })
+test('linkDiscord rejects accounts that are gone or of another user', async () => {
+  const sandbox = newSandbox()
+  const client = await signedIn(milo, sandbox)
+  await link(await signedIn(ben, sandbox), 'discord-code-nova')
+  const [taken, vanished] = [await codeFor(client, 'taken'), await codeFor(client, 'vanished')]
+  for (const code of [taken, 'discord-code-nova']) expect(await link(client, code)).toMatchObject({ status: 409 })
+  for (const code of [vanished, 'discord-code-vanished']) expect(await link(client, code)).toEqual(notValid)
+  expect(await linkedTo(client)).toBeNull()
 })

@@ -52,12 +52,10 @@ describe('a response', () => {
   })
 })
 
-describe('a request', () => {
-  test.each([
-    ['GET', '/coffee', errorReading(404, 'NOT_FOUND', 'The contract has no GET /v1/coffee.')],
-    ['DELETE', '/services', errorReading(404, 'NOT_FOUND', 'The contract has no DELETE /v1/services.')],
-    ['GET', '/products/%zz', errorReading(400, 'INVALID_INPUT', 'The path is not encoded correctly.')],
-  ])('%s %s is rejected', async (method, path, rejected) => {
-    expect(await (await createTestClient(createSandbox())).call(method, path)).toEqual(rejected)
-  })
+test.each([
+  ['GET', '/coffee', errorReading(404, 'NOT_FOUND', 'The contract has no GET /v1/coffee.')],
+  ['DELETE', '/services', errorReading(404, 'NOT_FOUND', 'The contract has no DELETE /v1/services.')],
+  ['GET', '/products/%zz', errorReading(400, 'INVALID_INPUT', 'The path is not encoded correctly.')],
+])('the request %s %s is rejected', async (method, path, rejected) => {
+  expect(await (await createTestClient(createSandbox())).call(method, path)).toEqual(rejected)
 })

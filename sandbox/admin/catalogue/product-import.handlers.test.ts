@@ -20,21 +20,19 @@ const importedFrom = async (client: TestClient, stripeProductId: string) => {
   return productOf(client, (body as { id: string }).id)
 }
 
-describe('previewStripeProduct', () => {
-  test('returns the product and its prices, and imports nothing', async () => {
-    const client = await createAdministrator()
-    const response = await preview(client, stripeProductIds.usual)
-    expect(await response.json()).toEqual({
-      product: { id: 'prod_SandboxStarter', name: 'Starter Panel', description: 'For your first server.' },
-      priceCount: 2,
-      prices: [
-        { id: 'price_starter_setup', nickname: 'Setup fee', ...setup },
-        { id: 'price_starter_month', nickname: 'Hosting', ...month },
-      ],
-    })
-    expect(await productsOf(client)).toHaveLength(6)
-    expect(await priceOf(client, 'price_starter_month')).toBeUndefined()
+test('previewStripeProduct returns the product and its prices, and imports nothing', async () => {
+  const client = await createAdministrator()
+  const response = await preview(client, stripeProductIds.usual)
+  expect(await response.json()).toEqual({
+    product: { id: 'prod_SandboxStarter', name: 'Starter Panel', description: 'For your first server.' },
+    priceCount: 2,
+    prices: [
+      { id: 'price_starter_setup', nickname: 'Setup fee', ...setup },
+      { id: 'price_starter_month', nickname: 'Hosting', ...month },
+    ],
   })
+  expect(await productsOf(client)).toHaveLength(6)
+  expect(await priceOf(client, 'price_starter_month')).toBeUndefined()
 })
 
 describe('importStripeProduct', () => {

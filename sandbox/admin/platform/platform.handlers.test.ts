@@ -50,15 +50,13 @@ describe('getPlatformOverview', () => {
   })
 })
 
-describe('updatePlatformSettings', () => {
-  test('turns exactly one switch per call', async () => {
-    const client = await createAdministrator()
-    for (const payload of [{}, { userCreationEnabled: false, flowSetupEnabled: false }]) {
-      expect(await turn(client, payload)).toMatchObject({ status: 422 })
-    }
-    expect(await readOverview(client)).toEqual({ status: 200, body: fresh })
-    await Promise.all([turn(client, { userCreationEnabled: false }), turn(client, { flowSetupEnabled: false })])
-    const settings = { ...everySwitchOn, userCreationEnabled: false, flowSetupEnabled: false }
-    expect(await readOverview(client)).toMatchObject({ body: { settings } })
-  })
+test('updatePlatformSettings turns exactly one switch per call', async () => {
+  const client = await createAdministrator()
+  for (const payload of [{}, { userCreationEnabled: false, flowSetupEnabled: false }]) {
+    expect(await turn(client, payload)).toMatchObject({ status: 422 })
+  }
+  expect(await readOverview(client)).toEqual({ status: 200, body: fresh })
+  await Promise.all([turn(client, { userCreationEnabled: false }), turn(client, { flowSetupEnabled: false })])
+  const settings = { ...everySwitchOn, userCreationEnabled: false, flowSetupEnabled: false }
+  expect(await readOverview(client)).toMatchObject({ body: { settings } })
 })

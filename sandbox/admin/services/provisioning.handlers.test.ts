@@ -107,20 +107,18 @@ describe('a sentinel path', () => {
   })
 })
 
-describe('unprovisionService', () => {
-  test('takes the deployment down, suspends the service, and preserves the path', async () => {
-    const { sandbox, putForward } = createSandboxWithClock(NOW)
-    const client = await createAdministrator(sandbox)
-    const before = await serviceOf(client, adaActiveServiceId)
-    expect((await unprovision(client, adaActiveServiceId)).status).toBe(200)
-    const after = { ...before, status: 'suspended', active: false, deployment: null, isReady: false }
-    expect(await serviceOf(client, adaActiveServiceId)).toEqual(after)
-    await client.signIn(ada)
-    const config = await client.call('GET', `/services/${adaActiveServiceId}/deployment/config`)
-    expect(config).toMatchObject({ status: 409, body: { code: 'SERVICE_NOT_DEPLOYED' } })
-    await client.signIn(ruth)
-    await provision(client, adaActiveServiceId)
-    putForward(5)
-    expect(await serviceOf(client, adaActiveServiceId)).toEqual(before)
-  })
+test('unprovisionService suspends the service and preserves the path', async () => {
+  const { sandbox, putForward } = createSandboxWithClock(NOW)
+  const client = await createAdministrator(sandbox)
+  const before = await serviceOf(client, adaActiveServiceId)
+  expect((await unprovision(client, adaActiveServiceId)).status).toBe(200)
+  const after = { ...before, status: 'suspended', active: false, deployment: null, isReady: false }
+  expect(await serviceOf(client, adaActiveServiceId)).toEqual(after)
+  await client.signIn(ada)
+  const config = await client.call('GET', `/services/${adaActiveServiceId}/deployment/config`)
+  expect(config).toMatchObject({ status: 409, body: { code: 'SERVICE_NOT_DEPLOYED' } })
+  await client.signIn(ruth)
+  await provision(client, adaActiveServiceId)
+  putForward(5)
+  expect(await serviceOf(client, adaActiveServiceId)).toEqual(before)
 })

@@ -35,14 +35,15 @@ test.each([
   expect(await allServicesOf(client)).toEqual(after)
 })
 
-describe('cancelServiceOfUser', () => {
-  test.each([
-    // Yearly since 29 June; monthly since 19 July, 14 January and 16 November.
-    [vera.id, veraServiceIds.active, '2026-06-29T12:00:00.000Z'],
-    [vera.id, veraServiceIds.suspended, '2026-01-19T12:00:00.000Z'],
-    [vera.id, veraServiceIds.provisioning, '2026-02-14T12:00:00.000Z'],
-    [provisioningOwner.id, productlessServiceId, '2026-01-16T12:00:00.000Z'],
-  ])('of %s: %s ends with its billing cycle, also if customers cannot cancel', async (userId, serviceId, expiresAt) => {
+test.each([
+  // Yearly since 29 June; monthly since 19 July, 14 January and 16 November.
+  [vera.id, veraServiceIds.active, '2026-06-29T12:00:00.000Z'],
+  [vera.id, veraServiceIds.suspended, '2026-01-19T12:00:00.000Z'],
+  [vera.id, veraServiceIds.provisioning, '2026-02-14T12:00:00.000Z'],
+  [provisioningOwner.id, productlessServiceId, '2026-01-16T12:00:00.000Z'],
+])(
+  'cancelled for %s, %s ends with its cycle, also if customers cannot cancel',
+  async (userId, serviceId, expiresAt) => {
     const client = await createAdministrator()
     await client.control('POST', '/settings', { cancellationEnabled: false })
     const before = await serviceOf(client, serviceId)
@@ -51,8 +52,8 @@ describe('cancelServiceOfUser', () => {
     expect(await act(client, serviceId, 'cancel')).toEqual(already)
     const type = 'serviceCancelled'
     expect(await effectsOf(client, type)).toEqual([{ type, byUserId, userId, serviceId, expiresAt, at }])
-  })
-})
+  },
+)
 
 describe('uncancelService', () => {
   test.each(['ending', 'canceling', 'canceled'] as const)(

@@ -15,16 +15,14 @@ const update = (client: TestClient, changes: object, { id } = ada) => client.cal
 const act = (client: TestClient, action: string, { id } = ada) => client.call('POST', `/admin/users/${id}/${action}`)
 const remove = (client: TestClient, { id } = ada) => client.call('DELETE', `/admin/users/${id}`)
 
-describe('listUsers', () => {
-  test('returns everything about a user except the password, like getUser', async () => {
-    const { client, customer } = await createBoth(vera)
-    const { body: services } = await customer.call('GET', '/services')
-    const { id, username, email, status, role, discord } = vera
-    const dates = { createdAt: '2024-12-11T12:00:00.000Z', updatedAt: null }
-    const found = { id, username, email, status, role, discord, ...dates, services, activeServiceCount: 2 }
-    expect(services).toHaveLength(Object.keys(veraServiceIds).length)
-    expect([await usersOf(client, '&search=VERA'), await userOf(client, vera.id)]).toEqual([[found], found])
-  })
+test('listUsers returns everything about a user except the password, like getUser', async () => {
+  const { client, customer } = await createBoth(vera)
+  const { body: services } = await customer.call('GET', '/services')
+  const { id, username, email, status, role, discord } = vera
+  const dates = { createdAt: '2024-12-11T12:00:00.000Z', updatedAt: null }
+  const found = { id, username, email, status, role, discord, ...dates, services, activeServiceCount: 2 }
+  expect(services).toHaveLength(Object.keys(veraServiceIds).length)
+  expect([await usersOf(client, '&search=VERA'), await userOf(client, vera.id)]).toEqual([[found], found])
 })
 
 test.each([
