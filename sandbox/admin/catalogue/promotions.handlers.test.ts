@@ -93,14 +93,10 @@ describe('updatePromotion', () => {
   const fixed = { code: 'WINTER', discountType: 'fixed', percentOff: 99, amountOff: 1, duration: 'forever' }
   test.each<[object, object?]>([
     [{ name: 'Autumn' }],
-    [{ description: 'For the leaves.' }],
-    [{ maxRedemptions: 50 }],
-    [{ maxRedemptionsPerCustomer: 2 }],
-    [{ redeemBy: '2026-03-01T23:59:59.000Z' }],
+    [{ description: 'For the leaves.', minimumAmount: 700, applicableProducts: ['ACPMH'] }],
+    [{ maxRedemptions: 50, maxRedemptionsPerCustomer: 2, redeemBy: '2026-03-01T23:59:59.000Z' }],
     // A past time ends the promotion.
     [{ redeemBy: '2026-01-01T23:59:59.000Z' }],
-    [{ minimumAmount: 700 }],
-    [{ applicableProducts: ['ACPMH'] }],
     [{ applicableProducts: [] }],
     [{ enabled: false }],
     [{ ...fixed, stripeId: null }, {}],

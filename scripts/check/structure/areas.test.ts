@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chunkProblems, folderProblems } from './areas'
+import { chunkProblems, folderProblems, looseFiles, tagProblems } from './areas'
 import { crowdedFolders } from './crowded-folders'
 import { importsIn, ringsOf } from './rings'
 
@@ -13,6 +13,18 @@ test('a folder is an area, or is listed for its layer', () => {
     ['machines/checkout', 'machines/admin/products', 'sandbox/admin/list'].map(
       (folder) => `${folder} is not an area. Move it, or add it to ${LIST}.`,
     ),
+  )
+})
+
+test('the root of src has only the page, the configuration and generated files', () => {
+  const good = ['src/page.tsx', 'src/config.ts', 'src/routes.gen.ts', 'src/ui/table/pager.tsx']
+  expect(looseFiles([...good, 'src/session-storage.ts'])).toEqual(['src/session-storage.ts must be in a folder.'])
+})
+
+test('a tag is an area, whether it is described or only used', () => {
+  const paths = { '/me': { get: { tags: ['account'] }, parameters: {} }, '/flows': { get: { tags: ['flows'] } } }
+  expect(tagProblems({ tags: [{ name: 'account' }, { name: 'accounts' }], paths })).toEqual(
+    ['accounts', 'flows'].map((tag) => `The tag ${tag} in openapi.yaml is not an area.`),
   )
 })
 
