@@ -126,9 +126,3 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
     expect(open(`/?discord_connected=true&state=${STATE}`)).toEqual(opened('/settings', returned))
   },
 )
-
-test('a blocked storage causes no error', () => {
-  storage.is.blocked = true
-  const returned = { state: STATE, code: 'one-time' }
-  expect(open(`/setup?code=one-time&state=${STATE}`)).toEqual(opened('/settings', returned))
-})

@@ -47,20 +47,6 @@ function startDeletions() {
   }
 }
 
-test('there is one actor for each id, from its first use', () => {
-  const { deletions, sent, states, run } = startDeletions()
-  const before = [deletions.has('a'), deletions.get('a'), states()]
-  const actor = deletions.getOrCreate('a')
-  run('b', 'a', 'b')
-  expect([before, deletions.get('a') === actor, deletions.has('a'), sent(), states()]).toEqual([
-    [false, undefined, {}],
-    true,
-    true,
-    ['b', 'a'],
-    { a: 'running', b: 'running' },
-  ])
-})
-
 test('a finished actor stays until it is stopped, also inside a listener', async () => {
   const { deletions, remove, states, run } = startDeletions()
   run('a')
@@ -107,21 +93,6 @@ describe('stopping', () => {
 })
 
 describe('the map of snapshots', () => {
-  test('is the same object until an actor changes, which notifies the listeners', () => {
-    const { deletions, unsubscribe, notified, run } = startDeletions()
-    const maps = [deletions.getSnapshots(), deletions.getSnapshots()]
-    const notifications: number[] = []
-    for (const change of [() => deletions.getOrCreate('a'), () => run('a'), unsubscribe, () => deletions.stop('a')]) {
-      change()
-      maps.push(deletions.getSnapshots(), deletions.getSnapshots())
-      notifications.push(notified())
-    }
-    expect([maps.map((map) => maps.indexOf(map)), notifications]).toEqual([
-      [0, 0, 2, 2, 4, 4, 4, 4, 8, 8],
-      [1, 2, 2, 2],
-    ])
-  })
-
   test.each(MODES)('updates a view, whose unmount does not stop the actors, %s', async (_, reactStrictMode) => {
     const { deletions, remove, states, run } = startDeletions()
     const { result, unmount } = renderHook(() => useSnapshots(deletions), { reactStrictMode })

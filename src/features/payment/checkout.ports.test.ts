@@ -123,9 +123,6 @@ describe('before a card is sent to the provider', () => {
     ['for the service, which is this one', { serviceId: adaFlowServiceId, intentId: 'pi_1' }, ofService, ready],
     ['for the product, which is this one', { intentId: 'pi_1' }, ofProduct, ready],
     ['for the product, which was abandoned', { state: 'open' }, ofProduct, ready],
-    ['for another service', { serviceId: 'service-2', makesService: false }, ofService, ready],
-    ['for another product', { productId: 'ACPMH' }, ofProduct, ready],
-    ['of another user', { userId: 'ben' }, ofProduct, ready],
   ] as const)("another tab's payment %s is taken into account", async (_, stored, paid, preparation) => {
     const { prepareCard, save } = await startPorts()
     save(stored)

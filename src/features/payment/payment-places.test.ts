@@ -51,15 +51,6 @@ describe('a stored payment', () => {
     expect(place && queryOf(place.search)).toBe(query)
   })
 
-  test('continues when it is overdue', async () => {
-    const { actor, clock } = await startKnown(product)
-    clock.increment(60_000)
-    expect(placeOfRecord(actor.getSnapshot())).toEqual({
-      search: { payment_intent: 'pi_1', productId: 'ACPYH' },
-      isResumed: true,
-    })
-  })
-
   test('does not continue elsewhere while its own form is shown', async () => {
     const { actor } = await startPayable()
     const before = placeOfRecord(actor.getSnapshot())

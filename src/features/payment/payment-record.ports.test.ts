@@ -133,18 +133,4 @@ describe('the tabs of a browser', () => {
       { at: 'sent', hasForm: false },
     ])
   })
-
-  test('leave the form in its tab after a declined card', async () => {
-    const { openTab, save } = await startBrowser()
-    const [first, second] = [openTab(), openTab()]
-    await second.comesTo('elsewhere')
-    first.send({ type: 'sent', payment: save({ intentId: 'pi_2' }) })
-    second.send({ type: 'continueHere' })
-    await second.comesTo('sent')
-    first.send({ type: 'unpaid' })
-    await first.comesTo('payable')
-    second.send({ type: 'recall' })
-    await second.comesTo('elsewhere')
-    expect(first.at()).toEqual({ at: 'payable', hasForm: true })
-  })
 })

@@ -53,13 +53,8 @@ describe('the checkout notifies the record', () => {
     const open = { productId: 'ACPMH', state: 'open' } as const
     const { known, received } = startBrowser([
       { intentId: 'open', ...open },
-      { intentId: 'another product', ...open, productId: 'ACPYH' },
-      { intentId: 'not open', ...open, state: 'sent' },
       { intentId: 'of a service', ...open, makesService: false, serviceId: 'service-1' },
       { intentId: 'of another user', ...open, userId: 'ben' },
-      { intentId: 'pi_3', ...open },
-      { intentId: 'replaced', ...open },
-      { intentId: 'confirmed', productId: 'ACPMH', state: 'confirmed', inPlaceOf: ['replaced'] },
     ])
     const { notifySent } = payments.checkoutActions(known, () => false)
     notifySent({ context }, ofProduct)
