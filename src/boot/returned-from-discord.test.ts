@@ -39,8 +39,6 @@ const opened = (place: string, returned: object) => ({
 test.each([
   ['discord_connected=true', { isConnected: true }],
   ['discord_connected=false', {}],
-  ['discord_connected=1', {}],
-  ['discord_connected=', {}],
   [`state=${STATE}`, { state: STATE }],
   ['state=', {}],
   ['error=access_denied', { error: 'access_denied' }],
@@ -117,12 +115,3 @@ describe('while a linking is in progress', () => {
     expect(open('/services?state=open')).toEqual(outcome)
   })
 })
-
-test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
-  'the foreign place %s is discarded',
-  (place) => {
-    storage.put('portal-discord-state', JSON.stringify({ ...stored, place }))
-    const returned = { isConnected: true, state: STATE }
-    expect(open(`/?discord_connected=true&state=${STATE}`)).toEqual(opened('/settings', returned))
-  },
-)

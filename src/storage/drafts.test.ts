@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { botRules } from '#machines/setup/bot'
-import { databaseRules } from '#machines/setup/database'
 import { domainRules } from '#machines/setup/domain'
-import { gameRules } from '#machines/setup/framework'
-import { serverRules } from '#machines/setup/server'
 import { formDrafts } from './form-drafts'
 import { type Draft, type DraftOwner, setupDrafts } from './setup-drafts'
 import { fakeStorage } from './testing/fake-storage'
@@ -89,53 +86,20 @@ describe('the drafts of the setup', () => {
   const other = { userId: 'ada', serviceId: 's2' }
   const domain = { domain: 'panel.example.com' }
 
-  const RULES = {
-    framework: gameRules,
-    server: serverRules,
-    domain: domainRules,
-    bot: botRules,
-    database: databaseRules,
-  }
+  const RULES = { domain: domainRules, bot: botRules }
   type FormStep = keyof typeof RULES
 
   function save(owner: DraftOwner, step: FormStep, values: Draft): void {
     setupDrafts.save(owner, step, values, RULES[step].storable)
   }
 
-  const server = {
-    ...{ serverName: 'My Roleplay Server', shortName: 'ACP', serverDescription: '', calendarTimezone: 'UTC' },
-    ...{ rulesPage: true, previousCalendarEvents: false, portalHomeDescription: 'Welcome: <b>all</b>' },
-    ...{ punishmentMonths: '6', serverIp: '203.0.113.20', serverPort: '30120', personalInvSlots: '100' },
-    ...{ propertyInvSlots: '60', vehicleTrunkInvSlots: '50', vehicleGloveboxInvSlots: '5' },
-  }
-
-  test.each<[FormStep, Draft]>([
-    ['framework', { framework: 'qb', inventory: 'ox', housing: 'ps', phone: 'none' }],
-    ['server', server],
-    ['domain', domain],
-    ['bot', { clientId: '123456789012345678', guildId: '' }],
-    ['bot', { clientId: ' 1234 ', guildId: '876543210987654321' }],
-    ['database', { dbHost: 'db.example.com', dbPort: '3306', dbUser: 'portal', dbName: 'role-play.$1' }],
-    ['database', { dbHost: '', dbPort: '', dbUser: '', dbName: '' }],
-    ['database', { dbHost: '[2001:db8::1]', dbPort: ' 33 ', dbUser: 'a', dbName: 'b' }],
-  ])('contain the values of %s: %j', (step, values) => {
-    save(adas, step, values)
-    expect(setupDrafts.read(adas, step)).toEqual(values)
-  })
+  const bot = { clientId: '123456789012345678', guildId: '' }
 
   test.each<[string, FormStep, Draft, Draft]>([
-    ["the bot's secret and token", 'bot', { clientId: '1', clientSecret: 'PW', botToken: 'PW' }, { clientId: '1' }],
-    ['the database password', 'database', { dbUser: 'portal', dbPwd: 'PW' }, { dbUser: 'portal' }],
-    ['an unknown field', 'server', { ...server, apiKey: 'PW' }, server],
-    ['a field of another step', 'domain', { ...domain, dbUser: 'PW' }, domain],
+    ["the bot's secret and token", 'bot', { ...bot, clientSecret: 'PW', botToken: 'PW' }, bot],
+    ['an unknown field', 'domain', { ...domain, apiKey: 'PW' }, domain],
     ['a token instead of the ID', 'bot', { clientId: 'MTk4NjIy.PW', guildId: '12' }, { guildId: '12' }],
-    ['too many digits for an ID', 'bot', { clientId: '12345678901234567890' }, {}],
-    ['a connection string instead of the host', 'database', { dbHost: 'mysql://root:PW@db.example.com/rp' }, {}],
-    ['connection settings instead of the host', 'database', { dbHost: 'host=db;password=PW' }, {}],
-    ['a password instead of the port', 'database', { dbPort: 'PW!' }, {}],
-    ['a user with a password', 'database', { dbUser: 'root:PW', dbName: 'rp?password=PW' }, {}],
-    ['a URL with a user instead of the domain', 'domain', { domain: 'https://root:PW@example.com' }, {}],
-    ['a boolean instead of a text', 'database', { dbHost: true, dbPort: true, dbUser: false, dbName: false }, {}],
+    ['a boolean instead of a text', 'domain', { domain: true }, {}],
   ])('do not contain what is or may be a secret, nor the earlier value: %s', (_, step, values, stored) => {
     save(adas, step, Object.fromEntries(Object.keys(values).map((field) => [field, '1'])))
     save(adas, step, values)
@@ -145,10 +109,10 @@ describe('the drafts of the setup', () => {
   test('belong to one user, one service and one step', () => {
     const otherDomain = { domain: 'other.example.com' }
     save(adas, 'domain', domain)
-    save(adas, 'server', server)
+    save(adas, 'bot', bot)
     save(other, 'domain', otherDomain)
     const read = [adas, other, bens].map((owner) => setupDrafts.read(owner, 'domain'))
-    expect([...read, setupDrafts.read(adas, 'bot')]).toEqual([domain, otherDomain, undefined, undefined])
+    expect([...read, setupDrafts.read(other, 'bot')]).toEqual([domain, otherDomain, undefined, undefined])
   })
 
   test('expire one day after they were last saved', () => {
@@ -165,10 +129,10 @@ describe('the drafts of the setup', () => {
 
   test('of a completed setup are removed except for the domain', () => {
     for (const owner of [adas, bens, other]) save(owner, 'domain', domain)
-    save(adas, 'server', server)
+    save(adas, 'bot', bot)
     setupDrafts.finish(adas)
     const left = [adas, bens, other].map((owner) => [setupDrafts.read(owner, 'domain'), setupDrafts.isFinished(owner)])
-    expect([...left, setupDrafts.read(adas, 'server'), tab.read(KEY)?.includes('"server"')]).toEqual([
+    expect([...left, setupDrafts.read(adas, 'bot'), tab.read(KEY)?.includes('"bot"')]).toEqual([
       ...[
         [domain, true],
         [domain, false],

@@ -68,18 +68,6 @@ describe('the session', () => {
       { 'portal-session': 'left', 'portal-session-mark': mark },
     ])
   })
-
-  test.each(['full', 'blocked'] as const)('is only in memory if the storage is %s, and nothing fails', (why) => {
-    browser.is[why] = true
-    rememberSignedIn()
-    renewMark()
-    const signedIn = [storedSession.read(), storedSession.readMark()]
-    rememberUnconfirmed()
-    const leaving = storedSession.read()
-    rememberSignedOut()
-    const mark = expect.stringMatching(/^\d+$/)
-    expect([signedIn, leaving, storedSession.read()]).toEqual([['signedIn', mark], 'leftUnconfirmed', 'none'])
-  })
 })
 
 describe('the state of a linking with Discord', () => {

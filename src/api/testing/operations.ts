@@ -100,10 +100,10 @@ export const operations: readonly Operation[] = [
   // This product leaves its amounts out otherwise.
   read(getProductPricing, ['ACPLH'], 'GET /v1/products/ACPLH/pricing', { result: amounts(7_999, 2_999) }),
   write(createSubscription, [flow], 'POST /v1/stripe/create-subscription-with-setup', 'subscriptionCreated', {
-    ...{ ...answers, body: flow, acceptsNull: true },
+    ...{ ...answers, body: flow, acceptsNull: true, result: { ...flow, intent: { kind: 'payment' } } },
   }),
   write(confirmPayment, [flow], 'POST /v1/stripe/confirm-payment', 'paymentConfirmed', {
-    ...{ ...answers, body: flow, needsPayment: true },
+    ...{ ...answers, body: flow, needsPayment: true, result: { status: 'succeeded' } },
   }),
   read(validatePromotion, [save10], 'POST /v1/promotions/validate', {
     body: { code: 'SAVE10', productIds: ['ACPMH'] },

@@ -85,9 +85,3 @@ describe.each([
     expect(actors[name].getSnapshot().error).toMatchObject({ kind: 'timeout' })
   })
 })
-
-test('a restore and a logout are sent at once', async () => {
-  const { start } = startPorts()
-  await start('restore')
-  expect(await start('logout')).toEqual([ME, 'POST /v1/auth/logout'])
-})

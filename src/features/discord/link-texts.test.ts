@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import { type DiscordReturn, discordLinkMachine, type LinkProblem } from '#machines/discord/discord-link.machine'
-import { linkNotice } from './link-notice'
+import type { LinkProblem } from '#machines/discord/discord-link.machine'
 import { linkSentence } from './link-texts'
 
 const LOGIN = 'Please login first to connect your Discord account.'
@@ -27,15 +25,4 @@ test.each<[string, LinkProblem, string]>([
   ['an unexpected error', { type: 'rejected', error: { kind: 'unexpected', message: '' } }, FAILED],
 ])('the message for %s', (_, problem, sentence) => {
   expect(linkSentence(problem)).toBe(sentence)
-})
-
-test('the login screen shows a notice only if a return from Discord ended there', () => {
-  const failed = { isConnected: false, state: undefined, code: undefined, remembered: undefined }
-  const returned: DiscordReturn = { ...failed, error: 'login_required' }
-  const notices = [undefined, returned].map((input) => {
-    const actor = createActor(discordLinkMachine, { input: { returned: input } }).start()
-    actor.send({ type: 'userChanged', userId: null, at: 0 })
-    return linkNotice(actor.getSnapshot())
-  })
-  expect(notices).toEqual([undefined, LOGIN])
 })

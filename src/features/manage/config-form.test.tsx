@@ -50,15 +50,8 @@ describe('a field error', () => {
 
 test('every field of the form has its own label', () => {
   const fields = Object.keys(readConfig({}).typed)
-  const labels = Object.values(CONFIG_LABELS)
-  expect([Object.keys(CONFIG_LABELS).toSorted(), labels.join(', '), new Set(labels).size]).toEqual([
-    fields.toSorted(),
-    'Server Name, Short Name, Server Description, Portal Home Description, Server IP, Server Port, Calendar Timezone, ' +
-      'Punishment Months, Rules Page, Previous Calendar Events, Personal Inventory Slots, Property Inventory Slots, ' +
-      'Vehicle Trunk Inventory Slots, Vehicle Glovebox Inventory Slots, Framework, Inventory, Housing, Phone, ' +
-      'Staff Rules, Footer Link 1 Text, Footer Link 1 URL, Footer Link 2 Text, Footer Link 2 URL',
-    fields.length,
-  ])
+  const labels = new Set(Object.values(CONFIG_LABELS))
+  expect([Object.keys(CONFIG_LABELS).toSorted(), labels.size]).toEqual([fields.toSorted(), fields.length])
 })
 
 test.each([

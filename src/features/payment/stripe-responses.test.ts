@@ -48,9 +48,7 @@ describe('an error of the provider', () => {
   test.each([
     ['its message', { code: 'expired_card', message: 'Your card has expired.' }, 'Your card has expired.'],
     ["the portal's text if it has no message", {}, ''],
-    ["the portal's text if its message is empty", { message: '' }, ''],
     ["the portal's text if its message has markup", { message: '<b>No</b>' }, ''],
-    ["the portal's text if its message is too long", { message: 'x'.repeat(501) }, ''],
   ])('of a card shows %s', (_, fields, message) => {
     expect(problemOf({ type: 'card_error', ...fields })).toEqual(declined(message))
   })

@@ -26,13 +26,6 @@ async function responded(starting: Promise<ProvisioningWorld>, status: ReturnTyp
 
 const respondedWith = (overrides: Parameters<typeof readiness>[0]) => responded(startPolling(), readiness(overrides))
 
-async function startPaused() {
-  const world = await startWaiting()
-  world.send('hidden')
-  world.clock.increment(PAUSE_MS)
-  return world
-}
-
 /** Someone else has stopped the deployment. */
 async function startEnded() {
   const world = await respondedWith(suspended)
@@ -40,13 +33,7 @@ async function startEnded() {
   return responded(Promise.resolve(world), suspended)
 }
 
-async function startCheckedAgain() {
-  const world = await startMissing(rejected(403))
-  world.send('checkAgain')
-  return world
-}
-
-const misses = (error: object, count = 5) => startMissing(...Array(count).fill(error))
+const misses = (error: object) => startMissing(...Array(5).fill(error))
 
 const WATCHED = 'Provisioning... | info | Provisioning started - monitoring progress...'
 const UNSURE = "Provisioning... | info | We couldn't confirm whether provisioning was started. Checking..."
@@ -65,12 +52,6 @@ const FAILED = `Failed | danger | Failed to start provisioning | ${NOT_STARTED}`
 test.each<[string, () => ProvisioningWorld | Promise<ProvisioningWorld>, string]>([
   ['being started', startProvisioning, 'Provisioning...'],
   ['started', startWaiting, WATCHED],
-  ['being polled', startPolling, WATCHED],
-  ['in a hidden tab', startPaused, WATCHED],
-  ['in progress', () => respondedWith({ statusMessage: 'Halfway.' }), WATCHED],
-  ['missed four times', () => misses(noNetwork, 4), WATCHED],
-  ['checked again', startCheckedAgain, WATCHED],
-  ['active and not ready', () => respondedWith({ status: 'active' }), WATCHED],
   ['ready', () => respondedWith(deployed), READY],
   ['failed', () => respondedWith(broken), BROKEN],
   ['failed without a message', () => respondedWith({ hasError: true }), SILENT],
