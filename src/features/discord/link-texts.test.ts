@@ -21,7 +21,6 @@ test.each<[string, LinkProblem, string]>([
   ['a missing permission', rejected(403), "You don't have permission to perform this action."],
   ['too many requests', rejected(429), 'Too many requests. Please wait a moment and try again.'],
   ['an invalid code', rejected(400), FAILED],
-  ['invalid input', rejected(422), FAILED],
   ['an unexpected error', { type: 'rejected', error: { kind: 'unexpected', message: '' } }, FAILED],
 ])('the message for %s', (_, problem, sentence) => {
   expect(linkSentence(problem)).toBe(sentence)

@@ -57,7 +57,6 @@ describe('the order of a service', () => {
 describe('the order of a product', () => {
   test.each([
     ['ACPMH', monthly, []],
-    ['ACPYH', { ...monthly, recurring: 14_990, interval: 'year' }, []],
     ['ACPLH', large, ['GET /v1/products/ACPLH/pricing']],
     ['ACPCL', { ...monthly, setup: 2500, recurring: 999 }, []],
   ])('%s has its price and the services that the customer already has', async (productId, plan, more) => {
@@ -107,13 +106,11 @@ describe('a missing order', () => {
   test.each<[string, CheckoutTarget, Responses, string]>([
     ['no service or product', {}, {}, 'No service or product selected'],
     ["another user's service", { serviceId: veraServiceIds.flow }, {}, NO_SERVICE],
-    ['an unknown service', { serviceId: 'coffee' }, {}, NO_SERVICE],
     ['a service without a product', service, ofProduct(null), NO_PRODUCT],
     ['a service of a removed product', service, ofProduct('COFFEE'), NO_PRODUCT],
     ['an unknown product', product('COFFEE'), {}, NO_PRODUCT],
     ['an unpriced product', product('ACPMH'), { '/v1/products/ACPMH': unpriced }, NO_PRODUCT],
     ['prices for several periods', product('ACPMH'), { '/v1/products/ACPMH': withPeriods }, NOT_BY_CARD],
-    ['missing amounts', product('ACPLH'), { '/v1/products/ACPLH/pricing': unpriced }, NO_PRODUCT],
   ])('because of %s has its message', async (_, target, responses, sentence) => {
     expect(await shownFor(target, responses)).toBe(sentence)
   })

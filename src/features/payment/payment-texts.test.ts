@@ -82,8 +82,3 @@ test.each<[string, ApiError, string]>([
 ])('a promotion code is not applied because %s', (_, error, sentence) => {
   expect(texts.promotionSentence(error)).toBe(sentence)
 })
-
-test('an address without a target has its text', () => {
-  const text = 'No service or product selected. Please go back and select a service or product.'
-  expect(texts.NOTHING_SELECTED).toBe(text)
-})

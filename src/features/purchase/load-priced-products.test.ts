@@ -36,7 +36,3 @@ test.each([
   const [products] = await load([unpriced('A')], { '/products/A/pricing': response })
   expect(products).toEqual(['A 5 undefined'])
 })
-
-test('a list that fails rejects', async () => {
-  await expect(load(undefined)).rejects.toMatchObject({ kind: 'http', status: 500 })
-})

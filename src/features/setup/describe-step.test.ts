@@ -70,7 +70,6 @@ test.each<[string, ApiError, string]>([
   ['another server error', rejected({ status: 599 }), SERVER],
   ['an unreadable response', { kind: 'unreadable', message: '' }, SERVER],
   ['a bad request', rejected(), DEFAULT],
-  ['a conflict', rejected({ status: 409 }), DEFAULT],
   ['an unexpected error of the portal', { kind: 'unexpected', message: '' }, DEFAULT],
 ])('a response without a reason has the text of its status: %s', (_, error, text) => {
   expect(textOf(error)).toBe(text)

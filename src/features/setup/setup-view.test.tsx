@@ -6,7 +6,7 @@ import { createActor } from 'xstate'
 import { discordLinkMachine } from '#machines/discord/discord-link.machine'
 import type { Outcome } from '#machines/setup/setup.machine'
 import type { Service } from '#machines/shared/model'
-import { ada, noNetwork, rejected } from '#machines/testing/people'
+import { ada, rejected } from '#machines/testing/people'
 import { visitorOf } from '../../api/testing/visitor'
 import { readConfig } from '../../config'
 import { DATABASE_LABELS } from '../../format/field-labels'
@@ -88,9 +88,7 @@ test.each([
   ['for a code about a field of the step', coded('INVALID_CREDENTIALS'), 'Go to Database Password', 'dbPwd'],
   ['for a code about a field of another step', coded('INVALID_PHONE'), 'Try again', 'again'],
   ['for an unknown field', named('constructor'), 'Try again', 'again'],
-  ['for an unknown code', coded('SOMETHING_NEW'), 'Try again', 'again'],
   ['for a rate limit', rejected(429), 'Try again', 'again'],
-  ['without a network', noNetwork, 'Try again', 'again'],
 ])('a rejection offers one action: %s', (_, error, name, action) => {
   expect(show({ type: 'rejected', error })).toEqual([[name], [action]])
 })

@@ -59,18 +59,7 @@ const PERIODS = ['1h', '24h', '7d', '30d', '6m', '1y'] as const
 
 test('labels that are not dates stay unchanged', async () => {
   const { buckets } = await textsIn('America/New_York')
-  const others = [
-    'soon',
-    '',
-    '12',
-    '2026',
-    'W12',
-    '2026-W12',
-    '2026-13-01',
-    '2026-02-03T99:00:00Z',
-    '+275761-01-01',
-    '-1',
-  ]
+  const others = ['soon', '', '12', '2026-W12', '2026-13-01', '2026-02-03T99:00:00Z', '+275761-01-01', '2026']
   const unchanged = others.map((label) => `${label} | ${label}`)
   for (const period of PERIODS) expect(buckets(others, period)).toEqual(unchanged)
 })

@@ -40,7 +40,3 @@ test.each([
   const [amounts] = await load({ '/products?page=1&limit=100': list, '/products/A/pricing': response })
   expect(amounts).toEqual({ A: undefined, B: 5 })
 })
-
-test('a list that fails rejects', async () => {
-  await expect(load({})).rejects.toMatchObject({ kind: 'http', status: 500 })
-})
