@@ -44,20 +44,23 @@ export type PageRecord = ActorRefFrom<typeof paymentRecordMachine>
 
 /** One loaded page of the portal. It starts the same actors as the views. */
 export function openPage(shop: Shop, { browser, storageOfTab, method, price, onBank, returnedSecret }: Options) {
-  const { invariants, challenges, userId, wire } = shop
+  const { invariants, mutant, challenges, userId, wire } = shop
   const pageRef = { isGone: false, browser: browser.client }
   const ends: (() => void)[] = []
   const locks = browser.locks && locksOfPage(browser.locks, pageRef, (end) => void ends.push(end))
   const memory = { works: browser, full: storageOfTab, blocked: pageRef }[browser.storageKind]
-  const records = createPaymentRecords(browser.storage, storageOfTab)
+  const stored = createPaymentRecords(browser.storage, storageOfTab)
+  const records = { ...stored, ...mutant.records?.(stored) }
   const client = createApiClient({
     baseUrl: API,
     fetch: (request) => wire.send(request, pageRef),
     readXsrfToken: () => readXsrfToken(browser.client.cookies.documentCookie),
     onUnauthorized: () => invariants.addBroken('the session is gone'),
   })
-  const cardForm = (onConfirm: (intent: Intent) => void) =>
-    createTestCardForm({ wire, page: pageRef, challenges, method, onConfirm, onBank })
+  const cardForm = (onConfirm: (intent: Intent) => void) => ({
+    ...createTestCardForm({ wire, page: pageRef, challenges, method, onConfirm, onBank }),
+    ...mutant.cardForm,
+  })
 
   return {
     records,
@@ -82,7 +85,7 @@ export function openPage(shop: Shop, { browser, storageOfTab, method, price, onB
         invariants.onConfirm(id, { price: price(), page: pageRef, entries: records.of(userId), memory }),
       )
       const machine = checkoutMachine.provide({
-        actors: checkoutPorts({ client, cardForm: form, records, locks, userId }),
+        actors: { ...checkoutPorts({ client, cardForm: form, records, locks, userId }), ...mutant.ports },
         actions: payments.checkoutActions({ record, records, userId }, () => method().type === 'sandbox_bank'),
       })
       const actor = createActor(machine, { input: { ...target, now: Date.now() } })

@@ -1,8 +1,18 @@
 import type { CheckoutTarget } from '#machines/payment/checkout/checkout.machine'
+import type { PaymentRecords } from '../../../storage/payment-records'
+import type { CardForm } from '../card-form'
+import type { checkoutPorts } from '../checkout.ports'
 import type { PaymentBrowser } from './payment-browser'
 import type { Invariants } from './payment-invariants'
 import type { Challenge } from './payment-provider'
 import type { Wire } from './payment-wire'
+
+/** Deliberate bugs in the code around the machines. */
+export type Mutant = {
+  readonly records?: (records: PaymentRecords) => Partial<PaymentRecords>
+  readonly cardForm?: Partial<CardForm>
+  readonly ports?: Partial<ReturnType<typeof checkoutPorts>>
+}
 
 /** The environment of all tabs of one run. */
 export type Shop = {
@@ -12,6 +22,7 @@ export type Shop = {
   readonly wire: Wire
   readonly invariants: Invariants
   readonly challenges: Challenge[]
+  readonly mutant: Mutant
   readonly log: string[]
   /** An administrator assigns a service of a product, which waits for its payment. */
   give(productId: string): Promise<void>

@@ -10,7 +10,7 @@ import { openBrowser, type PaymentBrowser, type StorageKind } from './payment-br
 import { createInvariants } from './payment-invariants'
 import { type Move, move, offeredMoves, tabMoves, worldMoves } from './payment-moves'
 import { settle } from './payment-settle'
-import type { Shop } from './payment-shop'
+import type { Mutant, Shop } from './payment-shop'
 import { openTab, type Tab } from './payment-tab'
 import { createWire, fate } from './payment-wire'
 
@@ -37,13 +37,13 @@ export const sequences = fc.record({
   choices: fc.array(fc.nat({ max: 0xffff }), { minLength: 12, maxLength: 50 }),
 })
 
-type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : never
+export type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : never
 
 const PORTAL = 'http://localhost:4000'
 const sandbox = createSandbox({ portalOrigins: [PORTAL] })
 let count = 0
 
-async function openShop(sequence: Sequence): Promise<{ shop: Shop; tabs: Tab[] }> {
+async function openShop(sequence: Sequence, mutant: Mutant): Promise<{ shop: Shop; tabs: Tab[] }> {
   const { targets, isOffered, fates, rules } = sequence
   vi.stubGlobal('window', { location: { origin: PORTAL } })
   vi.clearAllTimers()
@@ -63,7 +63,7 @@ async function openShop(sequence: Sequence): Promise<{ shop: Shop; tabs: Tab[] }
     // The sandbox returns the service that it has created.
     given.set((body as { id: string }).id, productId)
   }
-  const world = { userId: ada.id, targets, browsers, wire, invariants, log }
+  const world = { userId: ada.id, targets, browsers, wire, invariants, mutant, log }
   const shop: Shop = { ...world, challenges: [], give, follow, pass }
   async function follow(): Promise<void> {
     let length: number
@@ -90,8 +90,8 @@ async function openShop(sequence: Sequence): Promise<{ shop: Shop; tabs: Tab[] }
 }
 
 /** Runs a sequence to its end. Returns the broken rules, the situations that were reached, and a log. */
-export async function simulate(sequence: Sequence) {
-  const { shop, tabs } = await openShop(sequence)
+export async function simulate(sequence: Sequence, mutant: Mutant = {}) {
+  const { shop, tabs } = await openShop(sequence, mutant)
   const { log, invariants, wire } = shop
   const take = async ({ name, act }: Move) => {
     log.push(name)
