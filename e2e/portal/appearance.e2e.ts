@@ -109,7 +109,7 @@ const SCREENS: readonly Screen[] = [
 
 test.use({ viewport: { width: 1280, height: 844 } })
 
-/** How a screen is shown. `textSize` in percent, as users can set it in their browser (WCAG 1.4.4). */
+/** Describes how a screen is shown. Users can set `textSize` in their browser, in percent (WCAG 1.4.4). */
 type Look = { readonly width: number; readonly scheme: 'dark' | 'light'; readonly textSize: 100 | 200 }
 
 /** Every run shows each screen in one of these, chosen by its seed. */

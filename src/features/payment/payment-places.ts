@@ -24,7 +24,7 @@ export function placeOfPaid({ serviceId, target, intent }: Payment): PaymentSear
 }
 
 /**
- * What follows a checkout that has ended. It is the confirmation of its payment, the setup's current step if the service was
+ * Returns what follows a checkout that has ended: the confirmation of its payment, the setup's current step if the service was
  * paid elsewhere, or another look at the record if a payment was sent elsewhere.
  */
 export function nextOfCheckout({ value, context }: SnapshotFrom<typeof checkoutMachine>) {
