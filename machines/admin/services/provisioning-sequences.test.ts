@@ -1,241 +1,101 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { ApiError } from '../../shared/api-error'
-import type { ServiceReadiness } from '../../shared/model'
 import { noNetwork, rejected, tooLate, unreadableResponse } from '../../testing/people'
+import { play, runSequence, sequencesOf } from '../../testing/play'
 import { testRandomCases } from '../../testing/random-cases'
 import * as provisioning from './testing/provisioning-world'
 
-const { LIMIT_MS, readiness, respond, startProvisioning, started, stateOf, timersOf } = provisioning
-type ProvisioningWorld = provisioning.ProvisioningWorld
+const { LIMIT_MS, PAUSE_MS, readiness, startProvisioning, started, stateOf } = provisioning
+type ProvisioningStep = provisioning.ProvisioningStep
 
-const TOO_LATE: ApiError = { kind: 'timeout', message: '' }
-const BACK_OFF_MS = [2_000, 4_000, 8_000, 15_000]
-
-/** Describes what must be shown and sent. It follows only from responses, clicks, time and whether the tab is hidden. */
-function createModel(isHidden: boolean) {
-  return {
-    isHidden,
-    /** The state once nothing more is sent. */
-    outcome: undefined as Outcome | undefined,
-    call: 'start' as 'start' | 'poll' | undefined,
-    calledAt: 0,
-    /** The time of the next poll. Undefined while a call is in flight, and after the end. */
-    dueAt: undefined as number | undefined,
-    readiness: null as ServiceReadiness | null,
-    misses: 0,
-    error: null as ApiError | null,
-    /** The unclear error of the start, until the first status. */
-    startError: null as ApiError | null,
-    polls: 0,
-    notified: [] as readonly string[],
-    /** The outcomes and timeouts so far. */
-    reached: [] as string[],
-  }
-}
-
-type Outcome = 'ready' | 'failed' | 'rejected' | 'ended' | 'lost' | 'stopped'
-type Model = ReturnType<typeof createModel>
-type Act = (model: Model, world: ProvisioningWorld) => unknown
-type Command = fc.AsyncCommand<Model, ProvisioningWorld>
-
-const set = (model: Model, changes: Partial<Model>) => void Object.assign(model, changes)
-
-/** After each command, the machine must look like the model. */
-function command(story: string, act: Act, check = (_: Model) => true): Command {
-  return {
-    check,
-    run: async (model, world) => {
-      await act(model, world)
-      compare(model, world)
-    },
-    toString: () => story,
-  }
-}
-
-function compare(model: Model, world: ProvisioningWorld): void {
-  const now = world.clock.now()
-  if (model.dueAt !== undefined && now >= model.dueAt && !model.isHidden) {
-    set(model, { call: 'poll', calledAt: now, dueAt: undefined, polls: model.polls + 1 })
-  }
-  const { outcome, call, dueAt = Number.POSITIVE_INFINITY, misses, error, startError } = model
-  const open = call === undefined ? (dueAt > now ? 'waiting' : 'paused') : call === 'poll' ? 'polling' : 'starting'
-  const value = outcome ?? open
-  expect(stateOf(world)).toEqual({
-    ...{ value, misses, error, startError, readiness: model.readiness, notified: model.notified },
-    ...{ isWatching: outcome === undefined, isBusy: value === 'starting', starts: 1, polls: model.polls },
-    timers: Number(outcome === undefined && value !== 'paused'),
+const output = fc
+  .record({
+    status: fc.constantFrom('provisioning', 'provisioning', 'flow', 'active', 'active', 'suspended', 'canceled'),
+    isProvisioning: fc.constantFrom(true, false, false, undefined),
+    isReady: fc.constantFrom(false, undefined, true, true),
+    hasError: fc.constantFrom(...Array.from({ length: 8 }, () => false), undefined, true),
   })
-}
-
-/** Passes the time. The clock stops a millisecond before something is due, and when it is due. */
-function pass(model: Model, world: ProvisioningWorld, ms: number): void {
-  const { clock } = world
-  const until = clock.now() + ms
-  while (clock.now() < until) {
-    const times = [model.dueAt ?? until, model.call === undefined ? until : model.calledAt + LIMIT_MS, until]
-    const next = Math.min(...times.filter((time) => time > clock.now()))
-    clock.increment(next - clock.now() - 1)
-    compare(model, world)
-    clock.increment(1)
-    if (model.call !== undefined && next - model.calledAt >= LIMIT_MS) {
-      model.reached.push('a timeout')
-      if (model.call === 'poll') miss(model, TOO_LATE, next)
-      else set(model, { call: undefined, startError: TOO_LATE, dueAt: next })
-    }
-    compare(model, world)
-  }
-}
-
-/** Passes the time until the next poll is due. Returns true if it is in flight. */
-function passUntilPoll(model: Model, world: ProvisioningWorld): boolean {
-  if (model.dueAt !== undefined) pass(model, world, model.dueAt - world.clock.now())
-  return model.call === 'poll'
-}
-
-function end(model: Model, outcome: Outcome, error: ApiError | null = null): void {
-  model.reached.push(outcome)
-  set(model, { outcome, error, call: undefined, dueAt: undefined })
-}
-
-function miss(model: Model, error: ApiError, now: number): void {
-  const retryAfterMs = error.retryAfterMs ?? 0
-  const wait = Math.max(BACK_OFF_MS[model.misses] ?? 0, retryAfterMs)
-  set(model, { misses: model.misses + 1, error, call: undefined, dueAt: now + wait })
-  if (model.misses === 5 || retryAfterMs > 60_000) end(model, 'lost', error)
-}
-
-const showsProgress = (known: ServiceReadiness) => known.status === 'provisioning' || known.isProvisioning === true
-const showsEnd = (known: ServiceReadiness) => !showsProgress(known) && !['flow', 'active'].includes(known.status)
-
-function receive(model: Model, response: ServiceReadiness, now: number): void {
-  const { readiness: previous, startError } = model
-  set(model, { readiness: response, misses: 0, error: null, startError: null, call: undefined, dueAt: now + 2_000 })
-  if (response.status !== previous?.status) model.notified = [...model.notified, ...started(response.status).slice(1)]
-  if (response.hasError) end(model, 'failed')
-  else if (response.status === 'active' && response.isReady) end(model, 'ready')
-  else if (startError !== null && !showsProgress(response)) end(model, 'rejected', startError)
-  else if (previous !== null && showsEnd(previous) && showsEnd(response)) end(model, 'ended')
-}
-
-const unclear = [noNetwork, tooLate, unreadableResponse, rejected(500), rejected(502)]
-const clear = [401, 403, 404, 409, 422, 429].map((status) => rejected(status))
-
-const accepted = command('the start succeeds', async (model, { ports, clock }) => {
-  await ports.startProvisioning.resolve()
-  set(model, { call: undefined, dueAt: clock.now() + 2_000, notified: started() })
+  .map(readiness)
+const suspended = fc.constant(provisioning.suspended)
+const errors = [noNetwork, tooLate, unreadableResponse, rejected(409), rejected(500)]
+const error = fc.constantFrom(...errors, ...errors, rejected(401), rejected(404), {
+  ...rejected(429),
+  retryAfterMs: 9_000,
 })
+/** Late responses too: nothing may wait for them any more. */
+const before = fc.constantFrom(0, 0, 0, 1)
+const poll = { port: fc.constant('loadStatus'), before }
 
-const notStarted = (error: ApiError) =>
-  command(`the start fails: ${error.kind} ${error.status}`, async (model, { ports, clock }) => {
-    await ports.startProvisioning.reject(error)
-    if (unclear.includes(error)) set(model, { call: undefined, startError: error, dueAt: clock.now() })
-    else end(model, 'rejected', error)
-  })
+/** After the longest wait, the next poll is due. */
+const wait = fc.constantFrom(1, 500, PAUSE_MS - 1, PAUSE_MS, 15_000, 15_000, 15_000, LIMIT_MS)
 
-const start: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 8, arbitrary: fc.constant(accepted) },
-  { weight: 4, arbitrary: fc.constantFrom(...unclear).map(notStarted) },
-  fc.constantFrom(...clear).map(notStarted),
-  fc.constant(command('the start takes too long', (model, world) => pass(model, world, LIMIT_MS))),
+const step: fc.Arbitrary<ProvisioningStep> = fc.oneof(
+  { weight: 6, arbitrary: wait },
+  { weight: 4, arbitrary: fc.record({ ...poll, output: fc.oneof(output, output, suspended) }) },
+  { weight: 2, arbitrary: fc.record({ ...poll, error }) },
+  fc.record({ port: fc.constant('startProvisioning'), output: fc.constant(undefined) }),
+  fc.constantFrom<ProvisioningStep[]>('hidden', 'visible', 'visible', 'visible', 'checkAgain'),
 )
 
-type Response = ServiceReadiness | { readonly error: ApiError }
+type Model = {
+  readonly played: provisioning.ProvisioningWorld
+  state: ReturnType<typeof stateOf>
+  isHidden: boolean
+  /** The next poll must not be earlier. */
+  mayPollAt: number
+  readonly statuses: string[]
+  readonly reached: string[]
+}
 
-/** Responds to the next poll. */
-const responses = (values: fc.Arbitrary<Response>) =>
-  values.map((response) =>
-    command(
-      `response ${JSON.stringify(response)}`,
-      async (model, world) => {
-        if (!passUntilPoll(model, world)) return
-        await respond(world, response)
-        if (!('error' in response)) receive(model, response, world.clock.now())
-        else if ([401, 403, 404].includes(response.error.status ?? 0)) end(model, 'stopped', response.error)
-        else miss(model, response.error, world.clock.now())
-      },
-      ({ outcome }) => outcome === undefined,
-    ),
-  )
+function verify(model: Model, next: ProvisioningStep): void {
+  const { played, state: earlier, statuses } = model
+  const state = stateOf(played)
+  model.state = state
+  const now = played.clock.now()
+  if (next === 'hidden' || next === 'visible') model.isHidden = next === 'hidden'
+  if (next === 'checkAgain' && !earlier.isWatching) model.mayPollAt = now
+  const isNew = state.polls > earlier.polls
+  expect([state.starts, isNew && (model.isHidden || now < model.mayPollAt)]).toEqual([1, false])
+  // After a timeout of the start, the status is read at once.
+  const hasEnded = earlier.value === 'polling' || state.notified.length > earlier.notified.length
+  if (hasEnded && state.value !== 'polling') model.mayPollAt = now + PAUSE_MS
+  const calls = [...played.ports.startProvisioning.calls, ...played.loadStatus.calls]
+  const inFlight = calls.filter((call) => !call.settled && !call.aborted)
+  expect(inFlight).toHaveLength(Number(state.value === 'starting' || state.value === 'polling'))
+  // There is always a timer unless it is over or the tab is hidden.
+  expect([state.timers, state.value === 'paused' && !model.isHidden]).toEqual([
+    Number(state.isWatching && state.value !== 'paused'),
+    false,
+  ])
+  if (state.readiness !== earlier.readiness) statuses.push(state.readiness?.status ?? '')
+  const changes = statuses.filter((status, index) => status !== statuses[index - 1])
+  expect(state.notified.filter((entry) => entry !== 'notifyStarted')).toEqual(started(...changes).slice(1))
+  if (['ready', 'failed', 'rejected'].includes(String(earlier.value))) expect(state).toEqual(earlier)
+  if (state.value === earlier.value) return
+  model.reached.push(String(state.value))
+  const { status, isReady, hasError } = state.readiness ?? {}
+  if (state.value === 'ready') expect([status, isReady, hasError]).toEqual(['active', true, hasError && false])
+  expect(state.value === 'failed').toBe(hasError === true)
+}
 
-const failures = (...errors: readonly ApiError[]) => responses(fc.constantFrom(...errors).map((error) => ({ error })))
-
-const status = responses(
-  fc
-    .record({
-      status: fc.constantFrom('provisioning', 'provisioning', 'flow', 'active', 'active', 'suspended', 'canceled'),
-      isProvisioning: fc.constantFrom(true, false, false, undefined),
-      isReady: fc.constantFrom(false, undefined, true, true),
-      hasError: fc.constantFrom(...Array.from({ length: 8 }, () => false), undefined, true),
-    })
-    .map(readiness),
+const firstStep = fc.constantFrom<ProvisioningStep[]>(
+  ...[provisioning.ACCEPTED, provisioning.ACCEPTED, provisioning.ACCEPTED, LIMIT_MS - 1],
+  ...[noNetwork, rejected(500), rejected(409)].map((error) => ({ startProvisioning: error })),
 )
-
-/** The status of a deployment that was ended elsewhere or was not started. */
-const endedElsewhere = responses(
-  fc
-    .record({
-      status: fc.constantFrom('suspended', 'canceled', 'expired'),
-      isProvisioning: fc.constantFrom(false, undefined),
-      isReady: fc.constantFrom(false, undefined, true),
-    })
-    .map(readiness),
-)
-
-const missed = failures(noNetwork, tooLate, unreadableResponse, ...[409, 422, 429, 500].map((code) => rejected(code)))
-const final = failures(
-  ...[401, 403, 404].map((code) => rejected(code)),
-  ...[1_000, 20_000, 60_000, 61_000].map((retryAfterMs) => ({ ...rejected(429), retryAfterMs })),
-)
-
-const other = fc.oneof(
-  fc.constantFrom('hidden' as const, ...Array.from({ length: 3 }, () => 'visible' as const)).map((type) =>
-    command(type, (model, { send }) => {
-      send(type)
-      model.isHidden = type === 'hidden'
-    }),
-  ),
-  fc.constant(
-    command('check again', (model, { clock, send }) => {
-      send('checkAgain')
-      if (!['lost', 'stopped', 'ended'].includes(model.outcome ?? '')) return
-      set(model, { outcome: undefined, misses: 0, error: null, dueAt: clock.now() })
-    }),
-  ),
-  fc.integer({ min: 1, max: 61_000 }).map((ms) => command(`${ms} ms pass`, (model, world) => pass(model, world, ms))),
-  fc.constant(
-    command('late responses to calls that timed out', async (_, { ports, loadStatus }) => {
-      for (const { aborted, resolve } of ports.startProvisioning.calls) if (aborted) await resolve()
-      for (const { aborted, resolve } of loadStatus.calls) if (aborted) await resolve(readiness({ status: 'active' }))
-    }),
-  ),
-)
-
-const mixed = fc.oneof(
-  { weight: 7, arbitrary: status },
-  { weight: 3, arbitrary: missed },
-  { weight: 2, arbitrary: final },
-  { weight: 6, arbitrary: other },
-)
-/** An administrator with a bad network. */
-const badNetwork = fc.oneof({ weight: 5, arbitrary: missed }, other, mixed)
-/** Another administrator ends the deployment. */
-const interfering = fc.oneof({ weight: 3, arbitrary: endedElsewhere }, mixed)
-
-const commandsOf = (each: fc.Arbitrary<Command>) => fc.commands([each], { maxCommands: 30, size: 'max' })
-const commands = fc.oneof({ weight: 4, arbitrary: commandsOf(mixed) }, commandsOf(badNetwork), commandsOf(interfering))
 
 testRandomCases(
-  'every sequence of responses, clicks and hidden tabs shows and sends what it should',
-  300,
-  fc.tuple(fc.constantFrom(false, false, false, true), start, commands),
-  { ready: 10, failed: 10, rejected: 10, ended: 10, lost: 10, stopped: 10, 'a timeout': 10 },
-  async ([isHidden, first, others]) => {
-    const [model, world] = [createModel(isHidden), startProvisioning({ serviceId: 'service-1', isHidden })]
-    await first.run(model, world)
-    await fc.asyncModelRun(() => ({ model, real: world }), others)
-    world.actor.stop()
-    expect(timersOf(world.actor)).toBe(0)
-    return model.reached
+  'a deployment is started once, polled every 2 s while visible, and ends with what the status shows',
+  500,
+  fc.tuple(fc.constantFrom(false, false, false, true), firstStep, sequencesOf(step, 40, verify)),
+  { ready: 10, failed: 10, rejected: 10, ended: 5, lost: 2, stopped: 10, paused: 10 },
+  async ([isHidden, first, commands]) => {
+    const played = startProvisioning({ serviceId: 'service-1', isHidden })
+    const reached: string[] = []
+    const model: Model = { played, state: stateOf(played), isHidden, mayPollAt: 0, statuses: [], reached }
+    await play(played, first)
+    verify(model, first)
+    await runSequence(model, commands)
+    expect(provisioning.timersOf(played.actor)).toBe(0)
+    return reached
   },
 )
