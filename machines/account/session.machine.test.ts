@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import { manualPort } from '../testing/manual-port'
 import { ada, ben, noNetwork, rejected, service, tooLate, unreadableResponse } from '../testing/people'
-import { reject, resolve } from '../testing/play'
+import { play, reject, resolve } from '../testing/play'
 import { testReach } from '../testing/reach'
-import { type Login, type Registration, sessionMachine } from './session.machine'
+import { sessionMachine } from './session.machine'
 import * as sessions from './testing/session-world'
 
 const { adaIn, login, noOne, PASSWORD, register, seenAfter, signedIn, signedOut } = sessions
@@ -151,24 +149,14 @@ describe('when another tab', () => {
 
 // A logger or an inspector prints every event and snapshot.
 test.each([login, register] as const)('only the port receives the password of a $type', async (event) => {
-  const printed: string[] = []
-  const ports = { login: manualPort<typeof ada, Login>(), register: manualPort<typeof ada, Registration>() }
-  const actors = { restore: manualPort<typeof ada>().logic, login: ports.login.logic, register: ports.register.logic }
-  const session = createActor(sessionMachine.provide({ actors }), {
-    input: { lastSession: 'none' },
-    inspect: (inspected) => {
-      printed.push(JSON.stringify(inspected.actorRef))
-      if ('event' in inspected) printed.push(JSON.stringify(inspected.event))
-      if ('snapshot' in inspected) printed.push(JSON.stringify(inspected.snapshot))
-    },
-  }).start()
-  const print = () => printed.push(JSON.stringify(session.getPersistedSnapshot()), JSON.stringify(session))
-  session.send(event)
-  print()
+  const world = sessions.startSession()
+  const { session, ports } = world
+  const print = () => JSON.stringify([session.getPersistedSnapshot(), session.getSnapshot().context])
+  await play(world, event)
+  const printed = [JSON.stringify(event), print()]
   await ports[event.type].reject(rejected(401))
-  print()
+  const all = [...printed, print()].join('\n')
   expect(ports[event.type].inputs.map(({ password }) => password.reveal())).toEqual([PASSWORD])
-  const all = printed.join('\n')
   // The asterisks prove that the event with the password was printed at all.
   expect([PASSWORD, '"password":"***"', ada.email].map((text) => all.includes(text))).toEqual([false, true, true])
 })

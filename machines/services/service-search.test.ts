@@ -1,8 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Service } from '../shared/model'
 import { service } from '../testing/people'
-import { testProperty } from '../testing/random-cases'
 import { searchServices } from './service-search'
 
 const NOW = Date.parse('2026-06-15T12:00:00.000Z')
@@ -52,12 +50,4 @@ test('finds the status line of a pending cancellation only until the service end
     [1, 0],
     [0, 1],
   ])
-})
-
-const word = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('acpmh', 'Active', '66', 'city', ' '))
-
-testProperty('word order does not matter, and more words never find more', 75, fc.tuple(word, word), ([one, other]) => {
-  const both = found(`${one} ${other}`)
-  expect(both).toEqual(found(`${other} ${one}`))
-  expect(both).toEqual(found(one).filter((index) => both.includes(index)))
 })

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fuzzInputs, long } from '../testing/fuzz-inputs'
-import { testProperty } from '../testing/random-cases'
 import { runs } from '../testing/runs'
 import { domainProblem, domainRules, sanitiseDomain, withoutWww } from './domain'
 
@@ -106,15 +105,3 @@ test('a text that is accepted stays the same when sanitized again and opened in 
   expect([...fuzzInputs, ...long].filter((text) => !isStable(text))).toEqual([])
   fc.assert(fc.property(typed, isStable), { numRuns: runs(500) })
 })
-
-const addresses = fc.tuple(fc.domain(), fc.constantFrom('', 'http://', 'HTTPS://'), fc.constantFrom('', '/'))
-
-testProperty(
-  'a real domain is accepted with and without a scheme and a slash',
-  250,
-  addresses,
-  ([name, before, after]) => {
-    expect(domainProblem(`${before}${name}${after}`)).toBeUndefined()
-    expect(withoutWww(`${before}www.${name}${after}`)).toBe(name.length > 249 ? undefined : name.toLowerCase())
-  },
-)

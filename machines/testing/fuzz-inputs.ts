@@ -12,7 +12,9 @@ export const fuzzInputs: readonly string[] = [
 ]
 
 /** Texts of about 10 kB that make a backtracking regular expression take quadratic time or worse. */
-export const long: readonly string[] = 'a|.|@| |a.|a@|@.|aA1!|\t|é|😀|\u0301|1|-'.split('|').flatMap((part) => {
-  const text = part.repeat(Math.ceil(REPETITIONS / part.length)).slice(0, REPETITIONS)
-  return [text, `a@${text}@`, `a@${text} b`, `${text}!`, `\u00a0${text}\u00a0`]
-})
+export const long: readonly string[] = 'a|.|@| |a.|a@|@.|aA1!|\t|é|😀|\u0301|1|-|:|/|?|%e2|;a=|[:'
+  .split('|')
+  .flatMap((part) => {
+    const text = part.repeat(Math.ceil(REPETITIONS / part.length)).slice(0, REPETITIONS)
+    return [text, `a@${text}@`, `a@${text} b`, `${text}!`, `\u00a0${text}\u00a0`]
+  })

@@ -23,8 +23,6 @@ export type ManualPort<TOutput, TInput = NonReducibleUnknown> = {
   resolve(output: TOutput): Promise<void>
   /** Rejects the latest call. */
   reject(thrown: unknown): Promise<void>
-  /** Discards all calls, so that the next random case can use the same port. */
-  clear(): void
 }
 
 /** @param onCall is called with each new call */
@@ -65,7 +63,6 @@ export function manualPort<TOutput, TInput = NonReducibleUnknown>(onCall = () =>
     },
     resolve: (output) => latest().resolve(output),
     reject: (thrown) => latest().reject(thrown),
-    clear: () => void calls.splice(0),
   }
 }
 
