@@ -12,13 +12,8 @@ const MISMATCH = 'Passwords do not match'
 const usernames = ['ab', 'ada lovelace', ' ada', 'ada\n', 'ada-99', 'ada_99', 'zoë', 'ada\u0000', '٣٣٣']
 const emails = [
   ...['ada', 'ada@', '@example.test', 'ada@example', 'ada@example.', 'ada@.test', 'ada@.', 'ada@@example.test'],
-  ...[
-    'ada@ben@example.test',
-    'ada@b.c@d',
-    'ada lovelace@example.test',
-    'ada@exam ple.test',
-    'ada@example.test\nben@example.test',
-  ],
+  ...['ada@ben@example.test', 'ada@b.c@d', 'ada lovelace@example.test', 'ada@exam ple.test'],
+  'ada@example.test\nben@example.test',
 ]
 const weak = [
   ...['Aa1!Aa1!Aa1', 'correct-horse-7', 'CORRECT-HORSE-7', 'Correct-Horse-Battery', 'CorrectHorse77'],

@@ -53,22 +53,6 @@ describe.each([...layouts].map(([chart, layout]) => ({ id: chart.id, chart, layo
     const whole = { x: 0, y: 0, width: layout.width, height: layout.height }
     expect(places.filter((place) => !isInside(place, whole))).toEqual([])
   })
-
-  test('has no text wider than its box', () => {
-    const groups = svg.split(/(?=<g (?:id="[^"]+" class="state|class="shared"))/).slice(1)
-    expect(groups).toHaveLength(layout.boxes.length + layout.frames.length)
-    for (const group of groups) {
-      const box = numbers(/<rect x="(\d+)" y="\d+" width="(\d+)"/, group)
-      const texts = [...(group.split('<g class="legend">')[0] ?? '').matchAll(/<text[^>]*>/g)].map(([text]) => text)
-      expect(texts.length).toBeGreaterThan(0)
-      for (const text of texts) {
-        const [x = 0, length = 0] = numbers(/ x="(\d+)" y="\d+" textLength="(\d+)"/, text)
-        const [left = 0, width = 0] = box
-        expect(x, text).toBeGreaterThan(left + 3)
-        expect(x + length, text).toBeLessThan(left + width - 3)
-      }
-    }
-  })
 })
 
 const headOfFrame = ({ x, y, state }: PlacedFrame): Rectangle => ({
@@ -94,8 +78,4 @@ function runsThrough([from, to]: readonly [Point, Point], { x, y, width, height 
   const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)]
   const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)]
   return right > x + 1 && left < x + width - 1 && bottom > y + 1 && top < y + height - 1
-}
-
-function numbers(pattern: RegExp, text: string): readonly number[] {
-  return (pattern.exec(text) ?? []).slice(1).map(Number)
 }

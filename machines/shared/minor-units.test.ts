@@ -56,11 +56,3 @@ testProperty('reads a written amount as the same number', 500, amounts, ([minorU
   fc.pre(minorUnits < 10 ** (9 + decimals))
   expect(minorUnitsOf(majorUnitsText(minorUnits, decimals), decimals)).toBe(minorUnits)
 })
-
-const digits = (max: number) => fc.stringMatching(new RegExp(`^\\d{1,${max}}$`))
-const texts = fc.tuple(digits(9), digits(2), fc.constantFrom('.', ','))
-
-testProperty('writes a typed amount as the same amount', 500, texts, ([whole, fraction, sign]) => {
-  const minorUnits = minorUnitsOf(`${whole}${sign}${fraction}`) ?? Number.NaN
-  expect(majorUnitsText(minorUnits)).toBe(`${whole.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(2, '0')}`)
-})

@@ -4,7 +4,7 @@ import type { ServiceReadiness } from '../../shared/model'
 import { noNetwork, rejected, tooLate, unreadableResponse } from '../../testing/people'
 import * as provisioning from './testing/provisioning-world'
 
-const { A_DAY_MS, broken, deployed, LIMIT_MS, readiness, respond, startMissing, startPolling } = provisioning
+const { A_DAY_MS, broken, deployed, readiness, respond, startMissing, startPolling } = provisioning
 const { startUnsure, stateOf, suspended } = provisioning
 type ProvisioningWorld = provisioning.ProvisioningWorld
 
@@ -162,13 +162,6 @@ test.each([
   const world = await startMissing(error)
   expect(stateOf(world)).toMatchObject({ value: 'waiting', misses: 1, error: toApiError(error) })
   expect(waitOf(world)).toBe(wait)
-})
-
-test('polls that never get a response end in less than four minutes', async () => {
-  const world = await startPolling()
-  const since = world.clock.now()
-  while (stateOf(world).isWatching) world.clock.increment(500)
-  expect(world.clock.now() - since).toBe(5 * LIMIT_MS + 2_000 + 4_000 + 8_000 + 15_000)
 })
 
 describe.each<[string, readonly Response[]]>([

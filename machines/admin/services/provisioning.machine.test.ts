@@ -114,18 +114,3 @@ test.each([
   await play(watched, 4)
   expect([before, world.stateOf(watched).polls]).toEqual([polls, polls + 1])
 })
-
-test.each([
-  ['starting', [], true],
-  ['waiting', [ACCEPTED], false],
-  ['polling', POLLING, true],
-])('an actor that is stopped while %s leaves no timer and ignores responses', async (value, steps, hasCall) => {
-  const { actor, clock, ports, did } = await world.startAfter(...steps)
-  actor.stop()
-  const [call = ports.startProvisioning.calls[0]] = ports.loadStatus.calls
-  await ports.loadStatus.calls[0]?.resolve(deployed)
-  await ports.startProvisioning.resolve()
-  clock.increment(A_DAY_MS)
-  expect([actor.getSnapshot().value, world.timersOf(actor), call?.aborted]).toEqual([value, 0, hasCall])
-  expect(did).not.toContain('notifyStatusChanged active')
-})
