@@ -75,7 +75,7 @@ testRandomCases(
   'a save is sent once after a read, overwrites no change from elsewhere, and is shown if it was done',
   1_000,
   fc.tuple(fc.boolean(), sequencesOf(step, 40, verify)),
-  { 'a save': 50, saved: 5 },
+  { 'a save': 40, saved: 20 },
   async ([isLoaded, commands]) => {
     const played = startConfig()
     if (isLoaded) await play(played, { loadConfig: stored })

@@ -90,7 +90,7 @@ testRandomCases(
   'the setup submits a step once per click, and is finished only if the server shows it',
   1_000,
   fc.tuple(inputs, first, sequencesOf(step, 40, verify)),
-  { 'a submission': 50, deployed: 4 },
+  { 'a submission': 33, deployed: 5 },
   async ([input, step, commands]) => {
     const played = startSetup(input)
     if ('serviceId' in input) await play(played, ...at(step))
