@@ -66,6 +66,12 @@ test.each<[string, readonly configs.ConfigStep[], ReturnType<typeof shows>]>([
   ],
   ['the next save has 35 s', [...TIMED_OUT, save, LIMIT_MS - 1], shows({ saving: 'rereading' }, stored, [3, 1])],
   ['discarding after a timeout reads again', [...TIMED_OUT, 'dismiss', 'discard'], reloading],
+  ['discarding after a save reads nothing', [...IS_SAVED, 'edited', 'discard'], shows('editing', saved, [2, 1])],
+  [
+    'discarding reads nothing once it has read',
+    [...TIMED_OUT, 'discard', READ, 'discard'],
+    shows('editing', stored, [3, 1]),
+  ],
   [
     'discarding reads again also if the next save could not read',
     [...TIMED_OUT, save, { loadConfig: rejected(429) }, 'discard'],

@@ -68,6 +68,11 @@ test.each<Story>([
     shows({ steps: 'server' }, [1, 1, 0], isRejected(timeout)),
   ],
   ['stays if loading the next one takes too long', [...accepted('domain'), 35_000], domainStays],
+  [
+    'does not count for the next one, which takes too long to load again',
+    [...accepted('server'), ...at('domain'), 'locateAgain', 35_000],
+    shows({ steps: 'domain' }, [3, 1, 0], isRejected(timeout)),
+  ],
   ['leads to the services if loading fails', [...accepted('domain'), { findStep: noNetwork }], domainFails],
   ...(['server', 'database'] as const).map(
     (step): Story => [

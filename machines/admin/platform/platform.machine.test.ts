@@ -175,7 +175,7 @@ describe('a failed change', () => {
   const setupIsOff = { ...withoutSetup, known: setupTurned.turnSwitch }
 
   test.each(failures)('drops the pending ones, shows the error and reads again: %s', async (_, thrown, error) => {
-    const clicks = [usersOff, cancelOff, setupOff, { ...setupOff, isOn: true }, usersOn].map(turn)
+    const clicks = [usersOff, cancelOff, setupOff, { ...setupOff, isOn: true }, usersOn, usersOff].map(turn)
     const steps = [read(), ...clicks, { turnSwitch: thrown }]
     const seen = { rejection: { change: usersOff, notSent: [cancelOff], error }, sent: [usersOff] }
     expect(await seenAfter(...steps)).toEqual({ ...rereading, ...seen })

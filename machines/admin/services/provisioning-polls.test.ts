@@ -182,6 +182,15 @@ describe.each<[string, readonly Response[]]>([
     await world.loadStatus.reject(noNetwork)
     expect(waitOf(world)).toBe(2_000)
   })
+
+  test('in a hidden tab polls when it is shown', async () => {
+    const world = await startPolling()
+    await stateAfter(world, responses)
+    world.send('hidden', 'checkAgain')
+    const { value, timers } = stateOf(world)
+    world.send('visible')
+    expect([value, timers, stateOf(world).polls]).toEqual(['paused', 0, polls])
+  })
 })
 
 test.each<[string, string, () => Promise<ProvisioningWorld>, readonly Response[], Response]>([
