@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { testRandomCases } from '../../testing/random-cases'
 import { runSequence, sequences } from './testing/checkout-sequence'
-import { checkouts } from './testing/checkout-world'
 
 const USUAL = {
   preparing: 50,
@@ -24,8 +23,6 @@ const USUAL = {
   'a payment is sent again after a doubt': 7,
 }
 
-const start = checkouts()
-
 /** Mistakes here cost customers money, so every change runs many sequences. */
 const COUNT = 2_500
 
@@ -35,7 +32,7 @@ testRandomCases(
   sequences,
   USUAL,
   async (sequence) => {
-    const { broken, reached, history } = await runSequence(sequence, start)
+    const { broken, reached, history } = await runSequence(sequence)
     expect(broken, history.join('\n')).toEqual([])
     return reached
   },

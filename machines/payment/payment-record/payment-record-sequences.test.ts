@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { testRandomCases } from '../../testing/random-cases'
 import { runSequence, sequences } from './testing/payment-record-sequence'
-import { startRecord } from './testing/payment-record-world'
 
 const USUAL = {
   ...{ payable: 15, elsewhere: 9, takingOver: 5, overdue: 6, open: 3 },
@@ -14,7 +13,7 @@ testRandomCases(
   sequences,
   USUAL,
   async (sequence) => {
-    const { broken, reached } = await runSequence(sequence, startRecord)
+    const { broken, reached } = await runSequence(sequence)
     expect(broken).toEqual([])
     return reached
   },

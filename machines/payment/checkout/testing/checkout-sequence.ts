@@ -4,7 +4,6 @@ import { customerMoves, type Move, otherMoves } from './checkout-moves'
 import { providerMoves } from './checkout-provider'
 import { serverMoves } from './checkout-server'
 import { type Simulation, scenes, startSimulation } from './checkout-simulation'
-import type { StartCheckout } from './checkout-world'
 
 /** The conditions of a checkout, its ending, and for each step a number that selects one of the possible moves. */
 export const sequences = fc.record({
@@ -13,7 +12,7 @@ export const sequences = fc.record({
   choices: fc.array(fc.nat({ max: 0xffff }), { minLength: 20, maxLength: 50 }),
 })
 
-export type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : never
+type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : never
 
 /**
  * Runs a sequence and then lets every call and timer finish. Returns the broken rules, the situations that were reached and
@@ -22,8 +21,8 @@ export type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : neve
  * This is no list of `fc.commands`, because the moves depend on the state: each open call has its own responses, and a move
  * that leads on, such as Pay while the form is ready, is more likely. A list made in advance would mostly be skipped.
  */
-export async function runSequence({ scene, endsWell, choices }: Sequence, start: StartCheckout) {
-  const simulation = startSimulation(scene, start)
+export async function runSequence({ scene, endsWell, choices }: Sequence) {
+  const simulation = startSimulation(scene)
   const history: string[] = []
   async function take(next: Move): Promise<void> {
     history.push(next.name)

@@ -4,7 +4,7 @@ import type { ManualCall } from '../../../testing/manual-port'
 import type { checkoutMachine } from '../checkout.machine'
 import { createInvariants, type MoneyCall } from './checkout-invariants'
 import { type Card, createLedger } from './checkout-ledger'
-import { DURING_OFFER, FOR_PRODUCT, NOW, ORDER, type StartCheckout } from './checkout-world'
+import { DURING_OFFER, FOR_PRODUCT, NOW, ORDER, startCheckout } from './checkout-world'
 
 /** The conditions of one random checkout. */
 export const scenes = fc.record({
@@ -34,9 +34,9 @@ const isFree = (screen: SnapshotFrom<typeof checkoutMachine>) => screen.matches(
 /** A checkout with its server, its provider and the invariants that check it. */
 export type Simulation = ReturnType<typeof startSimulation>
 
-export function startSimulation(scene: Scene, start: StartCheckout) {
+export function startSimulation(scene: Scene) {
   const target = scene.isForService ? {} : FOR_PRODUCT
-  const world = start({ ...target, now: scene.isOffered ? DURING_OFFER : NOW })
+  const world = startCheckout({ ...target, now: scene.isOffered ? DURING_OFFER : NOW })
   const { ports } = world
   const ledger = createLedger([ORDER.plan.setup, ORDER.plan.recurring], scene.tax)
   const invariants = createInvariants(ledger)

@@ -39,24 +39,20 @@ export function subscription(intentId: string, serviceId = 'service-1'): OpenSub
 
 export const declined: CardProblem = { reason: 'declined', message: 'Your card has insufficient funds.' }
 
-/** Returns a function that starts a checkout whose calls and clock the test controls. */
-export function checkouts(machine = checkoutMachine) {
-  const start = playable(machine, {
-    notifySent: (_, { intent }: Payment) => String(intent?.id),
-    notifyProcessing: ({ context }) => context.intent?.id ?? 'nothing',
-    notifySucceeded: ({ context }) => context.intent?.id ?? 'nothing',
-    notifyUnpaid: ({ context }) => String(context.intent?.id),
-  })
-  return (overrides: Partial<Input> = {}) => start({ serviceId: 'service-1', now: NOW, ...overrides })
-}
+const start = playable(checkoutMachine, {
+  notifySent: (_, { intent }: Payment) => String(intent?.id),
+  notifyProcessing: ({ context }) => context.intent?.id ?? 'nothing',
+  notifySucceeded: ({ context }) => context.intent?.id ?? 'nothing',
+  notifyUnpaid: ({ context }) => String(context.intent?.id),
+})
 
 type Input = InputFrom<typeof checkoutMachine>
 
-/** Starts a checkout for a service after the launch offer, with the overrides of a test. */
-const startCheckout = checkouts()
+/** A checkout for a service after the launch offer, whose calls and clock the test controls. */
+export const startCheckout = (overrides: Partial<Input> = {}) =>
+  start({ serviceId: 'service-1', now: NOW, ...overrides })
 
-export type StartCheckout = typeof startCheckout
-export type CheckoutWorld = ReturnType<StartCheckout>
+export type CheckoutWorld = ReturnType<typeof startCheckout>
 export type CheckoutStep = Step<typeof checkoutMachine>
 type Steps = readonly CheckoutStep[]
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { noNetwork } from '../../../testing/people'
 import { PAYMENT_STATES, type PaymentEntry, timeoutOf } from '../payment-entry'
-import { NOW, payment, type RecordWorld, type StartRecord, stateOf } from './payment-record-world'
+import { NOW, payment, type RecordWorld, startRecord, stateOf } from './payment-record-world'
 
 /** One tab, its storage and its lock, with the rules that were broken and the states that were reached. */
 type Tab = {
@@ -121,12 +121,12 @@ export const sequences = fc.record({
   commands: fc.commands([fc.oneof(...moves)], { maxCommands: 80, size: 'max' }),
 })
 
-export type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : never
+type Sequence = typeof sequences extends fc.Arbitrary<infer T> ? T : never
 
 /** Runs a sequence in one tab. Returns the broken rules and the states that were reached. */
-export async function runSequence({ wantsForm, initial, commands }: Sequence, start: StartRecord) {
+export async function runSequence({ wantsForm, initial, commands }: Sequence) {
   const stored = initial && payment({ ...initial, sentAt: NOW - initial.age })
-  const world = start({ wantsForm })
+  const world = startRecord({ wantsForm })
   const known = { broken: new Set<string>(), reached: new Set<string>(), holdsForm: false, now: NOW, latest: null }
   const tab: Tab = { world, stored, sent: 1, ...known }
   await fc.asyncModelRun(() => ({ model: tab, real: tab }), commands)

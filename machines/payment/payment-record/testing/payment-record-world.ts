@@ -26,21 +26,18 @@ export function payment(overrides: Partial<PaymentEntry> = {}): PaymentEntry {
 
 type Input = InputFrom<typeof paymentRecordMachine>
 
-/** Returns a function that starts a record whose calls and clock the test controls. By default the screen wants a card form. */
-export function records(machine = paymentRecordMachine) {
-  const start = playable(machine, {
-    writePayment: (_, params: { payment: PaymentEntry }) => params.payment.intentId,
-    writeState: ({ context }, { state, serviceId = '' }: { state: string; serviceId?: string }) =>
-      `${context.payment?.intentId} ${state} ${serviceId}`,
-    erasePayment: ({ context }) => String(context.payment?.intentId),
-  })
-  return (overrides: Partial<Input> = {}) => start({ productId: 'ACPYH', wantsForm: true, now: NOW, ...overrides })
-}
+const start = playable(paymentRecordMachine, {
+  writePayment: (_, params: { payment: PaymentEntry }) => params.payment.intentId,
+  writeState: ({ context }, { state, serviceId = '' }: { state: string; serviceId?: string }) =>
+    `${context.payment?.intentId} ${state} ${serviceId}`,
+  erasePayment: ({ context }) => String(context.payment?.intentId),
+})
 
-export const startRecord = records()
+/** A record whose calls and clock the test controls. By default the screen wants a card form. */
+export const startRecord = (overrides: Partial<Input> = {}) =>
+  start({ productId: 'ACPYH', wantsForm: true, now: NOW, ...overrides })
 
-export type StartRecord = typeof startRecord
-export type RecordWorld = ReturnType<StartRecord>
+export type RecordWorld = ReturnType<typeof startRecord>
 export type RecordStep = Step<typeof paymentRecordMachine>
 
 /** A record after these steps. */
