@@ -15,7 +15,7 @@ import {
 const names = fc.constantFrom('Nova', 'Vela')
 const links = fc.constantFrom<unknown>([], [{ text: 'A', url: 'https://a' }], null)
 const edits = fc.record({ SERVER_NAME: names, FOOTER_LINKS: links }, { requiredKeys: [], noNullPrototype: true })
-/** What the server has by then: other tabs and the panel change it. */
+/** The server has these values by then, because other tabs and the panel change them. */
 const output = fc
   .record({ SERVER_NAME: names, FOOTER_LINKS: links, webhookUrl: names }, { requiredKeys: [], noNullPrototype: true })
   .map((changes) => ({ ...stored, ...changes }))
