@@ -147,6 +147,11 @@ describe('when another tab', () => {
   })
 })
 
+test('another tab that signs out during a restore clears the last session', async () => {
+  const { lastSession } = await seenAfter([], ['signedOutElsewhere'], { lastSession: 'signedIn' })
+  expect(lastSession).toBe('none')
+})
+
 // A logger or an inspector prints every event and snapshot.
 test.each([login, register] as const)('only the port receives the password of a $type', async (event) => {
   const world = sessions.startSession()

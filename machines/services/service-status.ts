@@ -61,8 +61,6 @@ const TONES: ReadonlyMap<string, StatusTone> = new Map<string, StatusTone>([
 function lineOf(status: string, isEnding: boolean): string {
   if (status === 'active') return isEnding ? 'Pending Cancellation' : 'Active: Service is running and configured'
   if (status === 'flow') return 'Setup Required'
-  if (status === 'expired') return 'Expired'
-  if (status === 'suspended') return 'Suspended'
   return statusLabel(status)
 }
 

@@ -6,6 +6,7 @@ const unexpected: ApiError = { kind: 'unexpected', message: '' }
 
 test.each<[string, unknown, ApiError]>([
   ['an ApiError', rejected, rejected],
+  ['an unexpected one', { ...unexpected, message: 'A bug.' }, { ...unexpected, message: 'A bug.' }],
   ['an Error of the portal', new TypeError('x is undefined'), unexpected],
   ['an error of another kind', { kind: 'weather', message: 'Rain.' }, unexpected],
   ['an error without a message', { kind: 'http' }, unexpected],

@@ -8,7 +8,7 @@ test('a form has the problems of its invalid fields, in the order of its rules',
     ['name', 'No name'],
     ['age', 'Too young'],
   ])
-  expect(problemsOf(checks, { name: ' ada ', age: 18 })).toEqual({})
+  expect(problemsOf(checks, { name: ' ada ', age: 18 })).toStrictEqual({})
 })
 
 test.each<[string, unknown, object]>([

@@ -34,7 +34,20 @@ test.each([
 test.each([
   ...Object.entries({ '12': 12, ' 12 ': 12, '12.7': 12, '12.': 12, '0': 0, '007': 7, '1,000': 1000 }),
   ...Object.entries({ '12,345,678': 12_345_678, '9007199254740991': 9_007_199_254_740_991 }),
-  ...['9007199254740992', '', '-1', '-0', 'abc', '12 pieces', '1,00', ',100', '1,000x', 'x1,000'].map(zero),
+  ...[
+    '9007199254740992',
+    '',
+    '-1',
+    '-0',
+    'abc',
+    '12 pieces',
+    '1,00',
+    ',100',
+    '1,000x',
+    'x1,000',
+    '1,000,5',
+    '1000,000',
+  ].map(zero),
   ...['1e3', '0x10', 'NaN', 'Infinity', '1'.repeat(400)].map(zero),
 ] as const)('reads the typed count %j as %d', (typed, number) => {
   expect(Object.is(wholeNumberOf(typed), number)).toBe(true)

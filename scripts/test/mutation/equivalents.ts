@@ -41,6 +41,14 @@ const id = (name: string): Equivalent => ({
   reason: 'Only the state inspector and the drawings show the id.',
 })
 
+/** `?? []` before a destructuring or a filter that ignores the changed element. */
+const noList = (line: string): Equivalent => ({
+  line,
+  was: '[]',
+  became: '["Stryker was here"]',
+  reason: 'What follows ignores the element.',
+})
+
 /** An initial value that the first state overwrites before anything reads it. */
 const overwritten = (line: string, was: string, became: string): Equivalent => ({
   line,
@@ -58,6 +66,14 @@ const provided = (name: string, value: 'true' | 'false'): readonly Equivalent[] 
     { line, was: `() => ${value}`, became: '() => undefined', reason },
   ]
 }
+
+/** A change after which a search may have an empty word. */
+const emptyWord = (line: string, was: string, became: string): Equivalent => ({
+  line,
+  was,
+  became,
+  reason: 'Every text contains an empty word.',
+})
 
 /** The surviving changes that were found to make no difference, by file. They do not count in the score. */
 export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
@@ -104,13 +120,129 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
     narrowing('confirmation !== null', 'isConfirmed: confirmation !== null', 'true'),
   ],
   'machines/payment/pricing.ts': [
-    {
-      line: 'metadata ?? []',
-      was: '[]',
-      became: '["Stryker was here"]',
-      reason: 'A product whose prices lack amounts has no plan, so the fallback is for the type.',
-    },
+    // A product whose prices lack amounts has no plan.
+    noList('metadata ?? []'),
     { line: 'value > 0 ? value : 0', was: 'value > 0', became: 'value >= 0', reason: 'Zero stays zero.' },
   ],
   'machines/payment/promotion.ts': [optional('own?.trim', 'Boolean(own?.trim()) && own?.trim().toUpperCase()')],
+  'machines/release/release.machine.ts': ['release', 'findVersion'].map(id),
+  'machines/purchase/purchase.machine.ts': [
+    ...['purchase', 'loadProducts', 'readServices', 'registerPurchase'].map(id),
+    optional('context.error?.status'),
+    fallback("productId: context.productId ?? ''"),
+  ],
+  'machines/purchase/product.ts': [noList('price?.items ?? []')],
+  'machines/discord/discord-link.machine.ts': [
+    ...['leaveForDiscord', 'exchangeCode', 'refreshSession'].map(id),
+    optional('context.returned?.error'),
+    optional('context.returned?.isConnected'),
+    optional('context.returned?.code'),
+    narrowing("event.type !== 'connect'"),
+    narrowing('context.returned?.code === undefined'),
+    narrowing('state === undefined'),
+    { line: "target: 'idle', actions: 'clearProblem'", was: "'clearProblem'", became: '""', reason: 'There is none.' },
+  ],
+  'machines/discord/avatar.ts': [
+    narrowing("avatar === ''"),
+    {
+      line: "avatar === ''",
+      was: "''",
+      became: TEXT,
+      reason: 'The pattern of the next line does not match an empty text either.',
+    },
+  ],
+  'machines/account/account.ts': [
+    {
+      line: "[local = '', domain = '', ...rest]",
+      was: "''",
+      became: TEXT,
+      reason: 'Neither default has a dot, and a text always has a first part.',
+    },
+  ],
+  'machines/account/session.machine.ts': [
+    ...['restore', 'logout', 'login', 'register'].map(id),
+    optional('context.user?.id'),
+    narrowing("event.type !== 'login'"),
+    narrowing("event.type !== 'register'"),
+  ],
+  'machines/services/service-search.ts': [
+    emptyWord("word !== ''", "word !== ''", 'true'),
+    emptyWord("word !== ''", "''", TEXT),
+    emptyWord('.split(/\\s+/)', '/\\s+/', '/\\s/'),
+    emptyWord('folded(search)', 'folded(search) …', 'folded(search).split(/\\s+/)'),
+    {
+      line: "normalize('NFKC').toLowerCase()",
+      was: "text.normalize('NFKC').toLowerCase()",
+      became: "text.normalize('NFKC').toUpperCase()",
+      reason: 'Both sides are folded in the same way.',
+    },
+  ],
+  'machines/services/service-status.ts': [narrowing('date !== undefined', 'date !== undefined', 'true')],
+  'machines/services/service.ts': [
+    narrowing("typeof service.product === 'string'"),
+    {
+      line: "typeof service.product === 'string'",
+      was: "'string'",
+      became: '""',
+      reason: 'A text has no name, so the condition is for the type.',
+    },
+    {
+      line: "domainOf({ deploymentPath = '' }",
+      was: "''",
+      became: TEXT,
+      reason: 'The default is no address either.',
+    },
+  ],
+  'machines/shared/action.machine.ts': [id('action'), narrowing("event.type !== 'run'")],
+  'machines/shared/resource.machine.ts': [id('resource')],
+  'machines/shared/search.machine.ts': [id('search')],
+  'machines/shared/form.ts': [
+    ...['texts', 'other'].map((kind) => ({
+      line: "'texts' : 'other'",
+      was: `'${kind}'`,
+      became: '""',
+      reason: 'The name only has to differ from the others.',
+    })),
+  ],
+  'machines/shared/minor-units.ts': [noList('AMOUNT.exec(text.trim()) ?? []')],
+  'machines/shared/numbers.ts': [
+    noList('.exec(plain) ?? []'),
+    narrowing('number !== undefined', 'number !== undefined && number >= min', 'true'),
+  ],
+  'machines/shared/read-url.ts': [
+    { line: '} catch {', was: '{ …', became: '{}', reason: 'Without a value, the function returns undefined as well.' },
+  ],
+  'src/storage/stored-text.ts': [
+    { line: '} catch {', was: '{ …', became: '{}', reason: 'Without a value, the function returns undefined as well.' },
+  ],
+  'src/storage/store.ts': [
+    {
+      line: "text.read() ?? 'null'",
+      was: "'null'",
+      became: '""',
+      reason: 'A text that cannot be parsed is no value either.',
+    },
+  ],
+  'src/storage/payment-records.ts': [
+    noList('let inMemory'),
+    noList('hasMadeRoomFor(entries) ? []'),
+    {
+      line: 'PAYMENTS_KEY}-test',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
+      was: '`${PAYMENTS_KEY}-test`',
+      became: '``',
+      reason: 'Any key shows whether there is room.',
+    },
+  ],
+  'src/storage/setup-drafts.ts': [
+    narrowing('value !== undefined', 'value !== undefined', 'true'),
+    {
+      line: "FINISHED = 'finished'",
+      was: "'finished'",
+      became: '""',
+      reason: 'The key only has to differ from the steps.',
+    },
+  ],
+  'src/storage/list-store.ts': [noList('list.read() ?? []')],
+  'src/storage/form-drafts.ts': [noList('store.read()?.forms ?? []')],
 }
