@@ -3,7 +3,7 @@ import { ada, ben, named, noNetwork, rejected, tooLate, unreadableResponse } fro
 import { play, reject, resolve } from '../testing/play'
 import * as links from './testing/discord-link-world'
 
-const { account, CODE, comeBack, comeWithCode, linkedAda, rejectedWith, restored, seenAfter } = links
+const { account, CODE, comeBack, comeWithCode, linkedAda, rejectedWith, restored, seen, seenAfter } = links
 const { startDiscordLink, userChanged } = links
 
 const LIMIT_MS = 35_000
@@ -43,8 +43,8 @@ describe('a code', () => {
   test('is exchanged once for the account, which is then linked without another call', async () => {
     const world = startDiscordLink({ returned: comeWithCode() })
     await play(world, userChanged(ada.id), exchange)
-    expect([world.did, world.ports.exchangeCode.inputs.map(({ code }) => code.reveal())]).toEqual([
-      ['exchangeCode', 'notifyLinked nova.plays'],
+    expect([seen(world), world.ports.exchangeCode.inputs.map(({ code }) => code.reveal())]).toEqual([
+      linked('exchangeCode', 'notifyLinked nova.plays'),
       [CODE],
     ])
   })

@@ -38,6 +38,8 @@ const hasAccount = resolve('refreshSession', linkedAda)
 const [noOne, adaIsIn, benIsIn] = [userChanged(null), userChanged(ada.id), userChanged(ben.id)]
 const [back, wrong] = [comeBack(), comeBack({ state: 'another' })]
 const stayed = { ...leaving, state: 'idle' }
+const lostExchange = reject('exchangeCode', noNetwork)
+const hidden = { ...idle, did: ['exchangeCode', 'refreshSession'] }
 const wasLinked = { ...idle, did: linked }
 
 test.each<[string, DiscordReturn | undefined, links.DiscordLinkStep[], object]>([
@@ -62,6 +64,7 @@ test.each<[string, DiscordReturn | undefined, links.DiscordLinkStep[], object]>(
   ['a problem is cleared when its screen is left', wrong, [adaIsIn, 'seen'], idle],
   ['a problem is cleared when the user signs out', wrong, [adaIsIn, noOne], idle],
   ['a problem is cleared when the user changes', wrong, [adaIsIn, benIsIn], idle],
+  ['a lost exchange is hidden from another user', comeWithCode(), [adaIsIn, lostExchange, benIsIn], hidden],
   ['an error is cleared when the user changes', comeBack({ error: 'login_required' }), [noOne, adaIsIn], idle],
 ])('%s', async (_, returned, steps, expected) => {
   expect(await seenAfter(returned, ...steps)).toEqual(expected)

@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'vite'
 import { type Check, exportChecks, freshBuild, freshness, reproducibleBuild, sourceChecks } from '../check/checks'
 import { isStale } from '../check/is-stale'
+import { buildPortal } from '../generate/generate'
 import { PARTS as MUTATION_PARTS } from './mutation/parts'
 import { runPart } from './mutation/run-part'
 import { playwrightResult, type Result, vitestResult } from './results'
@@ -75,7 +75,7 @@ async function runJourneys(args: readonly string[]): Promise<Result> {
 export async function buildIfStale(): Promise<void> {
   if (!(await isStale('dist/index.html'))) return
   console.log('Building the portal...')
-  await build({ logLevel: 'error' })
+  await buildPortal()
 }
 
 /** Runs the mutation tests of all parts or of the named ones. Each counts as a test, which passes if its score is high enough. */
