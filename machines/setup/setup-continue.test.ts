@@ -42,9 +42,10 @@ describe.each(FORM_STEPS)('Continue at %s', (step) => {
     expect(world.ports.submitStep.calls).toHaveLength(step === 'bot' ? 0 : 1)
   })
 
-  test.each(clear)('shows the form with the reason if it is rejected: %s', async (_, error) => {
+  test.each(clear)('shows the form with the reason until an edit if it is rejected: %s', async (_, error) => {
     const seen = shows({ steps: step }, [1, 1, 0], isRejected(error))
-    expect(await seenAfter(...submitted(step), { submitStep: error })).toEqual(seen)
+    const world = await startAfter(...submitted(step), { submitStep: error })
+    expect([stateOf(world), stateOf(await play(world, 'edited'))]).toEqual([seen, shows({ steps: step }, [1, 1, 0])])
   })
 })
 

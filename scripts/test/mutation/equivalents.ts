@@ -185,7 +185,7 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
       reason: 'The default is no address either.',
     },
   ],
-  'machines/shared/action.machine.ts': [id('action'), narrowing("event.type !== 'run'")],
+  'machines/shared/action.machine.ts': [id('action'), id('perform'), narrowing("event.type !== 'run'")],
   'machines/shared/resource.machine.ts': [id('resource')],
   'machines/shared/search.machine.ts': [id('search')],
   'machines/shared/form.ts': [
