@@ -1,11 +1,5 @@
 import ts from 'typescript'
-import {
-  entries,
-  known,
-  literal,
-  type MachineLiterals,
-  machineLiterals,
-} from '../../../machines/testing/literal-syntax'
+import { entries, known, literal, type MachineLiterals, machineLiterals } from '../../check/machines/machine-literals'
 
 /** The comments in a machine's source, as Markdown. A text is empty if there is no comment. */
 export type SourceTexts = {

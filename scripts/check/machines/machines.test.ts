@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyStateMachine, createActor, StateMachine, toPromise } from 'xstate'
-import { type Chart, chartOf, statesWithin } from '../drawing/chart'
-import type { port } from '../shared/port'
-import { checkLiteral } from './literal'
-import { repeatedGuards } from './literal-guards'
-import { portProblems } from './literal-ports'
+import { type AnyStateMachine, createActor, createMachine, StateMachine, toPromise } from 'xstate'
+import { type Chart, chartOf, statesWithin } from '../../../machines/drawing/chart'
+import type { port } from '../../../machines/shared/port'
+import { portProblems } from './port-problems'
+import { repeatedGuards } from './repeated-guards'
+import { checkLiteral } from './written-in-place'
 
-const sources = import.meta.glob<string>('../**/*.machine.ts', { query: '?raw', import: 'default' })
-const modules = import.meta.glob<Record<string, unknown>>('../**/*.machine.ts')
+const sources = import.meta.glob<string>('../../../machines/**/*.machine.ts', { query: '?raw', import: 'default' })
+const modules = import.meta.glob<Record<string, unknown>>('../../../machines/**/*.machine.ts')
 
 const sorted = (names: readonly string[]) => [...new Set(names)].toSorted()
 
@@ -94,4 +94,21 @@ test('allows computed contexts, outputs, inputs and parameters', () => {
   expect(() =>
     checkLiteral('kettle.machine.ts', `createMachine({ ${computed}, invoke: [{ input: all }] })`),
   ).not.toThrow()
+})
+
+test('finds a guard on two branches of a trigger, and ports with another id or without a result', () => {
+  const press = [{ guard: 'isHot' }, {}, { guard: 'isHot' }]
+  // The same guard on another trigger is fine.
+  const invoke = [
+    { id: 'warm', src: 'heat', onDone: { guard: 'isHot' } },
+    { id: 'cool', src: 'cool', onError: {} },
+  ]
+  // A chart does not need the implementations of a machine.
+  const chart = chartOf(
+    createMachine({ id: 'kettle', initial: 'on', states: { on: { on: { press }, invoke } } } as never),
+  )
+  expect([...repeatedGuards(chart), ...portProblems(chart)]).toEqual([
+    'kettle, on: press [isHot]',
+    ...['kettle, on: heat has the id warm', 'kettle, on: heat has no onError', 'kettle, on: cool has no onDone'],
+  ])
 })

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { entries, errorAt, known, literal, machineLiterals } from './literal-syntax'
+import { entries, errorAt, known, literal, machineLiterals } from './machine-literals'
 
 /** May be computed, because the visual editors do not show it. */
 const COMPUTED: ReadonlySet<string> = new Set(['context', 'output', 'input', 'params'])
