@@ -299,7 +299,7 @@ export const sessionMachine = setup({
         logout: {
           target: 'notSignedIn.signingOut',
           // The logout counts as unconfirmed from the start, because the tab may be closed before the response.
-          actions: ['clearEmail', 'clearError', 'clearLastSession', 'rememberUnconfirmed', 'notifySignedOut'],
+          actions: ['clearEmail', 'clearLastSession', 'rememberUnconfirmed', 'notifySignedOut'],
         },
         expired: [
           { guard: 'justRegistered', target: 'notSignedIn.signedOut.registered' },
