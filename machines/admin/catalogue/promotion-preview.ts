@@ -66,7 +66,7 @@ function lineOf(promotion: PreviewedPromotion, product: Product): PreviewLine {
     quote: plan && obstacles.length === 0 ? quote(plan, promotion) : undefined,
     problems: [
       ...obstacles,
-      // A discount that does not apply can't exceed the payment.
+      // A discount that does not apply can't exceed the payment, and its currency may be another one.
       ...(plan && obstacles.length === 0 && isAbove(promotion, plan) ? (['above'] as const) : []),
       ...(isForSale(product) ? [] : (['not for sale'] as const)),
     ],
@@ -84,10 +84,9 @@ function obstaclesOf(promotion: PreviewedPromotion, plan: Plan): readonly ('curr
   ]
 }
 
-/** True if the fixed amount exceeds the first payment. Amounts in different currencies are not compared. */
+/** True if the fixed amount exceeds the first payment. */
 function isAbove(promotion: PreviewedPromotion, plan: Plan): boolean {
-  const isSameCurrency = promotionCurrency(promotion) === plan.currency.toUpperCase()
-  return isFixed(promotion) && isSameCurrency && (promotion.amountOff ?? 0) > firstPayment(plan)
+  return isFixed(promotion) && (promotion.amountOff ?? 0) > firstPayment(plan)
 }
 
 /** If a promotion has a percentage and an amount, the percentage counts, unless it is 0. */

@@ -17,6 +17,14 @@ const fallback = (line: string): Equivalent => ({
   reason: 'The value exists in this state. The fallback is for its type.',
 })
 
+/** `?? ''` where a missing text and an unknown one have the same result. */
+const noText = (line: string): Equivalent => ({
+  line,
+  was: "''",
+  became: TEXT,
+  reason: 'An unknown text has the same result as a missing one.',
+})
+
 /** `?.` on a value that exists in this state. */
 const optional = (was: string, line = was): Equivalent => ({
   line,
@@ -149,6 +157,40 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
     narrowing('context.returned?.code === undefined'),
     narrowing('state === undefined'),
   ],
+  'machines/admin/catalogue/promotion-preview.ts': [
+    noList('sent.applicableProducts ?? []'),
+    narrowing(
+      'plan && obstacles.length === 0',
+      'plan && obstacles.length === 0 && isAbove',
+      'plan || obstacles.length === 0',
+    ),
+  ],
+  'machines/admin/catalogue/promotion-edit.ts': [narrowing('redeemBy !== undefined', 'redeemBy !== undefined', 'true')],
+  'machines/admin/catalogue/promotion-form.ts': [
+    noList('.exec(text.trim()) ?? []'),
+    noList('Number.isNaN(time) ? []'),
+    noText("Date.parse(redeemBy ?? '')"),
+  ],
+  'machines/admin/platform/platform.machine.ts': [
+    ...['platform', 'loadOverview', 'turnSwitch'].map(id),
+    optional('context.sent?.name'),
+    narrowing('sent === null'),
+    noList('pendingChanges: [],'),
+  ],
+  'machines/admin/platform/platform-switches.ts': [
+    { line: 'NOTHING_KNOWN', was: '{ …', became: '{}', reason: 'A missing property is undefined as well.' },
+  ],
+  'machines/admin/services/provisioning.machine.ts': [
+    ...['provisioning', 'startProvisioning', 'loadStatus'].map(id),
+    optional('context.readiness?.hasError'),
+    optional('context.readiness?.status', "context.readiness?.status === 'active'"),
+    optional('context.error?.retryAfterMs', 'context.misses > BACK_OFF_MS.length'),
+    optional('readiness?.status'),
+    optional('readiness?.isProvisioning'),
+    overwritten('hasEnded: false,', 'false', 'true'),
+  ],
+  'machines/admin/status-tone.ts': [noText("status ?? ''")],
+  'machines/admin/users/managed-user.ts': [noText("status ?? ''")],
   'machines/account/account.ts': [
     {
       line: "[local = '', domain = '', ...rest]",
