@@ -81,6 +81,7 @@ test.each([
   ['yesterday', 'day', 1],
   ['yesterday', 'month', 1],
   ['2026-01-15', 'month', 0],
+  ['2026-01-15', 'month', -1],
   ['2026-01-15', 'month', 1.5],
   ['2026-01-15', 'week', 0],
   ['2026-01-15', 'day', Number.NaN],

@@ -9,18 +9,19 @@ export type CredentialProblems<Typed> = {
 }
 
 export function discordCredentialProblems(typed: TypedBot): CredentialProblems<TypedBot> {
-  const fields = botProblems(typed)
-  return { fields, whole: isIncomplete(typed, fields) ? 'All Discord credential fields are required' : undefined }
+  return {
+    fields: botProblems(typed),
+    whole: hasBlank(typed) ? 'All Discord credential fields are required' : undefined,
+  }
 }
 
 /** The port is optional. A value of only spaces counts as empty, except in the password, which is never trimmed. */
 export function databaseCredentialProblems(typed: TypedDatabase): CredentialProblems<TypedDatabase> {
   const complete = withDefaultPort(typed)
   const { dbPwd, ...others } = complete
-  const isIncomplete = dbPwd === '' || Object.values(others).some((value) => value.trim() === '')
   return {
     fields: databaseProblems(complete),
-    whole: isIncomplete ? 'All database credential fields are required' : undefined,
+    whole: dbPwd === '' || hasBlank(others) ? 'All database credential fields are required' : undefined,
   }
 }
 
@@ -29,10 +30,6 @@ export function withDefaultPort(typed: TypedDatabase): TypedDatabase {
   return typed.dbPort.trim() === '' ? { ...typed, dbPort: DEFAULT_DATABASE.dbPort } : typed
 }
 
-/** True if at least one problem is caused by an empty field. */
-function isIncomplete<Typed extends Readonly<Record<string, string>>>(
-  typed: Typed,
-  problems: Partial<Record<keyof Typed, string>>,
-): boolean {
-  return Object.entries(typed).some(([field, value]) => value.trim() === '' && problems[field] !== undefined)
+function hasBlank(typed: Readonly<Record<string, string>>): boolean {
+  return Object.values(typed).some((value) => value.trim() === '')
 }

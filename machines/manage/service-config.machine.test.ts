@@ -94,8 +94,9 @@ test.each<[string, readonly configs.ConfigStep[], ReturnType<typeof shows>]>([
   expect(await seenAfter(...steps)).toEqual(seen)
 })
 
-test('the first read is for the service', () => {
-  expect(startConfig().ports.loadConfig.inputs).toEqual([{ serviceId: 'service-1' }])
+test('the reads are for the service', async () => {
+  const { ports } = await startAfter(...REREADING)
+  expect(ports.loadConfig.inputs).toEqual([{ serviceId: 'service-1' }, { serviceId: 'service-1' }])
 })
 
 test('a failure of the portal itself is reported as unexpected', async () => {

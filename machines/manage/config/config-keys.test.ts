@@ -15,8 +15,9 @@ test('the twenty documented keys are known, in the order of the form', () => {
 })
 
 test.each(CONFIG_KEYS)('%s is read in upper case, lower case and camelCase, and in no other spelling', (known) => {
-  const read = [known, known.toLowerCase(), inCamelCase(known)].map((key) => withKnownKeys({ [key]: 'x' }))
-  expect(read).toEqual(Array(3).fill({ [known]: 'x' }))
+  const spellings = [known, known.toLowerCase(), inCamelCase(known)]
+  expect(spellings.map((key) => withKnownKeys({ [key]: 'x' }))).toEqual(Array(3).fill({ [known]: 'x' }))
+  expect(spellings.filter(isKnownByAnyName)).toEqual(spellings)
   const others = [`${known}_`, `_${known}`, ` ${known}`, `${known}2`, `MY_${known}`]
   expect(others.filter((key) => isKnownByAnyName(key) || withKnownKeys({ [key]: 1 })[key] !== 1)).toEqual([])
 })
@@ -24,6 +25,7 @@ test.each(CONFIG_KEYS)('%s is read in upper case, lower case and camelCase, and 
 // The configurations are texts, because `__proto__` in an object literal would set the prototype, and to compare the order.
 test.each([
   ['{"Staff_Rules":[1]}', '{"STAFF_RULES":[1]}'],
+  ['{"sErVeR_nAmE":1}', '{"SERVER_NAME":1}'],
   ['{"server_Name":1,"serverIP":2}', '{"SERVER_NAME":1,"SERVER_IP":2}'],
   ['{"zeta":1,"serverName":2,"alpha":3,"phone":4}', '{"zeta":1,"SERVER_NAME":2,"alpha":3,"PHONE":4}'],
   // Without a separator, the words cannot be split.
@@ -91,6 +93,8 @@ test.each<[string, object, keys.ConfigEdits, readonly string[]]>([
 test.each([
   ['1', '1', true],
   ['1', '"1"', false],
+  ['1', '{}', false],
+  ['"a"', '["a"]', false],
   ['null', 'null', true],
   ['null', '{}', false],
   ['""', 'false', false],

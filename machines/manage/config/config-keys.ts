@@ -95,7 +95,7 @@ export function isSameJson(one: unknown, other: unknown): boolean {
 }
 
 function matchOf(key: string): Match | undefined {
-  const snake = key.replace(/([a-z\d])([A-Z])/g, '$1_$2').toUpperCase()
+  const snake = key.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()
   const known = knownKey(key.toUpperCase()) ?? knownKey(snake)
   if (known === undefined) return undefined
   if (key === known) return { known, distance: 0 }

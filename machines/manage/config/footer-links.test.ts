@@ -51,6 +51,15 @@ test.each([
   ['a new link in the second slot', undefined, [none, shop], [shop]],
   ['nothing if nothing was stored', undefined, [none, { text: ' ', url: '' }], undefined],
   ['null if null was stored', null, [none, none], null],
+  [
+    'a link with only a text or only an address',
+    [],
+    [odd, { ...none, text: 'A' }],
+    [
+      { ...odd, text: 'Rules' },
+      { text: 'A', url: '' },
+    ],
+  ],
   ['links if null was stored', null, [rules, none], [rules]],
   ['an empty list if all links were cleared', [rules], [none, none], []],
   ['an empty list if only spaces were typed', [rules], [{ text: ' ', url: '\t' }, none], []],

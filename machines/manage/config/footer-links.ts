@@ -58,7 +58,7 @@ function readLink(stored: unknown): TypedLink | undefined {
 
 function writeLink(stored: unknown, link: TypedLink): unknown {
   const old = readLink(stored)
-  if (old?.text === link.text && old.url === link.url && stored !== undefined) return stored
+  if (old?.text === link.text && old.url === link.url) return stored
   const [text, url] = [link.text.trim(), link.url.trim()]
   if (text === '' && url === '') return undefined
   return { ...(isRecord(stored) ? stored : {}), text, url }

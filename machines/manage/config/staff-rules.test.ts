@@ -29,7 +29,7 @@ test.each([
   ['a cleared list', ['a'], [], []],
   ['a list with the empty rules that were stored', ['a', '', ' '], ['b', '', ' ', '  '], ['b', '', ' ']],
   // A draft from an expired session may have another shape than the value that is stored now.
-  ['a list if a text was typed', ['a'], 'b\n\nc', ['b', 'c']],
+  ['a list if a text was typed', ['a'], 'be\n\nkind', ['be', 'kind']],
   ['a text if a list was typed', 'a\r\nb', ['c', 'd'], 'c\r\nd'],
   ['a list if a list was typed and nothing is stored', undefined, ['c', '', 'd'], ['c', 'd']],
 ])('writing rules yields %s', (_, stored, typed, written) => {

@@ -191,6 +191,39 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
   ],
   'machines/admin/status-tone.ts': [noText("status ?? ''")],
   'machines/admin/users/managed-user.ts': [noText("status ?? ''")],
+  'machines/manage/service-config.machine.ts': [
+    ...['loadConfig', 'saveConfig'].map(id),
+    overwritten("userId: '',", "''", TEXT),
+    overwritten('conflicts: [],', '[]', '["Stryker was here"]'),
+    overwritten('isUnsent: false,', 'false', 'true'),
+    overwritten('mayHaveBeenSaved: false,', 'false', 'true'),
+  ],
+  'machines/manage/cancellation.ts': [
+    noText("hasEnd({ expiresAt = '' }"),
+    ...['end === undefined', 'months === undefined'].map((condition) => ({
+      line: condition,
+      was: condition,
+      became: 'false',
+      reason: 'A date of something undefined has no time either.',
+    })),
+  ],
+  'machines/manage/config/config-problems.ts': [
+    narrowing("typeof typed === 'boolean'"),
+    { line: "typeof typed === 'boolean'", was: "'boolean'", became: '""', reason: 'A flag has no problem either way.' },
+    ...["'paragraph'", "'flag'"].map((kind) => ({
+      line: `case ${kind}:`,
+      was: kind,
+      became: '""',
+      reason: 'These fields have no text for a missing value.',
+    })),
+    {
+      line: "case 'flag':",
+      was: "case 'flag': …",
+      became: "case 'flag':",
+      reason: 'These fields have no text for a missing value.',
+    },
+  ],
+  'machines/manage/config/footer-links.ts': [noList('Array.isArray(stored) ? stored : []')],
   'machines/account/account.ts': [
     {
       line: "[local = '', domain = '', ...rest]",
