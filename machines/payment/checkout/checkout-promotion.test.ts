@@ -177,6 +177,7 @@ describe('the launch offer', () => {
   const CLEARED = [...APPLIED, ...typed(''), ...openedAgain('pi_3')]
   const NOT_APPLIED = { offer: 'accepted' } as const
   const offers = (...coupons: readonly (string | null)[]) => ({ coupons: [...OFFERED.coupons, ...coupons] })
+  const CLEARED_END = { ...NOT_APPLIED, intent: 'pi_3', ...offers(null) }
 
   testStories(
     '%s',
@@ -195,11 +196,17 @@ describe('the launch offer', () => {
         [...APPLIED, ...applied(half), ...openedAgain('pi_3'), ...typed(''), ...openedAgain('pi_4')],
         { ...NOT_APPLIED, intent: 'pi_4', ...offers('promo_half', null) },
       ],
-      ['is removed with the field', CLEARED, { ...NOT_APPLIED, intent: 'pi_3', ...offers(null) }],
+      ['is removed with the field', CLEARED, CLEARED_END],
       [
         'can be applied again',
         [...CLEARED, 'takeOffer', ACCEPTED, ...openedAgain('pi_4')],
         { ...OFFERED, intent: 'pi_4', ...offers(null, 'promo_launch') },
+      ],
+      ['cannot be applied again after Pay', [...CLEARED, 'pay', 'takeOffer'], { ...CLEARED_END, ...PREPARING }],
+      [
+        'stays applied if the order is read again',
+        [...APPLIED, { readCharge: { amount: 1, currency: 'usd' } }, { loadOrder: ORDER }, ...openedAgain('pi_3')],
+        { ...OFFERED, intent: 'pi_3', ...offers('promo_launch') },
       ],
       // Pay does not wait for the offer: the customer pays the price on the screen.
       [

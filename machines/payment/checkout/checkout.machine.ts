@@ -177,7 +177,7 @@ export const checkoutMachine = setup({
       hasTyped: true,
       promotionError: null,
     })),
-    clearCode: assign({ code: '', hasTyped: false, promotionError: null }),
+    clearTyped: assign({ hasTyped: false }),
     setPromotion: assign(({ context }, { output }: { output: Promotion }) => ({
       promotion: output,
       offer: notApplied(context.offer),
@@ -349,12 +349,7 @@ export const checkoutMachine = setup({
                 input: ({ context: { target, promotion } }) => ({ ...target, coupon: promotion?.stripeId }),
                 onDone: [
                   // The change had to wait for this response, because two calls could overtake each other.
-                  {
-                    guard: 'promotionHasChanged',
-                    target: 'creating',
-                    reenter: true,
-                    actions: { type: 'setSubscription', params: ({ event }) => event },
-                  },
+                  { guard: 'promotionHasChanged', target: 'creating', reenter: true },
                   {
                     guard: { type: 'hasIntent', params: ({ event }) => event },
                     target: 'loadingForm',
@@ -603,7 +598,7 @@ export const checkoutMachine = setup({
             },
             /** No promotion is applied. */
             none: {
-              on: { takeOffer: { guard: 'promotionMayChange', target: 'deciding', actions: 'clearCode' } },
+              on: { takeOffer: { guard: 'promotionMayChange', target: 'deciding', actions: 'clearTyped' } },
             },
             /** The customer is typing a code. It is validated after a pause. */
             typing: {

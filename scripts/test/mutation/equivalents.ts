@@ -111,6 +111,19 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
     id('takeOver'),
     id('formIsLost'),
   ],
+  'machines/payment/checkout/checkout.machine.ts': [
+    ...['loadOrder', 'createSubscription', 'loadCardForm', 'readCharge', 'prepareCard', 'confirmCard'].map(id),
+    ...['readIntent', 'validatePromotion', 'readServices'].map(id),
+    optional('order?.plan'),
+    optional('context.order?.plan'),
+    optional('context.order?.productId'),
+    optional('context.automaticPromotion?.code'),
+    optional('newServiceOf(context.order, output)?.id'),
+    fallback("context.order?.productId ?? ''"),
+    fallback("context.order?.plan.currency ?? ''"),
+    fallback("context.automaticPromotion?.code ?? ''"),
+    narrowing('context.order !== null', 'context.order !== null && quote', 'true'),
+  ],
   'machines/payment/payment-return/payment-return.machine.ts': [
     optional('boughtAmong(output)?.id'),
     {
