@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { botProblems, botRules, botToSend, discordIdProblem } from './bot'
+import { botProblems, botRules, botToSend, discordIdProblem, EMPTY_BOT } from './bot'
 
 const MISSING = 'This field is required'
 const idProblem = (label: string) => `${label} must be a valid Discord ID (17-19 digits)`
@@ -18,8 +18,9 @@ test.each([
   expect(botProblems({ ...bot, clientId: typed, guildId: typed })).toEqual(problems)
 })
 
-test.each(['', ' \t', '\r\n\u00a0'])('every field is required: %j', (typed) => {
-  const empty = { clientId: typed, clientSecret: typed, botToken: typed, guildId: typed }
+const blank = (text: string) => ({ clientId: text, clientSecret: text, botToken: text, guildId: text })
+
+test.each([EMPTY_BOT, blank(' \t'), blank('\r\n\u00a0')])('every field is required: %j', (empty) => {
   expect(Object.entries(botProblems(empty)).map(String)).toEqual(Object.keys(bot).map((field) => `${field},${MISSING}`))
 })
 

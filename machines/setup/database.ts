@@ -118,15 +118,9 @@ function settingValue(field: keyof TypedDatabase, key: string, value: string): s
 }
 
 function splitHost(connection: string): Partial<TypedDatabase> | undefined {
-  const end = connection.lastIndexOf(':')
-  const [dbHost, dbPort] = [connection.slice(0, end), connection.slice(end + 1)]
-  return end > 0 &&
-    !/\s/.test(dbHost) &&
-    isPlainHost(dbHost) &&
-    /^\d+$/.test(dbPort) &&
-    portProblem(dbPort) === undefined
-    ? { dbHost, dbPort }
-    : undefined
+  const [, dbHost, dbPort] = /^(\S+):(\d+)$/.exec(connection) ?? []
+  if (dbHost === undefined || dbPort === undefined) return undefined
+  return isPlainHost(dbHost) && portProblem(dbPort) === undefined ? { dbHost, dbPort } : undefined
 }
 
 /** Drops fields that the string does not contain, so that they are not emptied in the form. */

@@ -39,7 +39,15 @@ test.each([
 
 test.each([
   ...['panel.example.com', '  HTTPS://Panel.Example.com/ ', 'www.example.com', 'a.b', '1and1.example', name253],
-  ...['203.0.113.example', 'x--y.example', 'münchen.example', 'xn--mnchen-3ya.example', `${label63}.example`],
+  ...[
+    '203.0.113.example',
+    'panel.host1',
+    'panel.1host',
+    'x--y.example',
+    'münchen.example',
+    'xn--mnchen-3ya.example',
+    `${label63}.example`,
+  ],
 ])('%j is valid', (typed) => {
   expect(domainRules.problems({ domain: typed })).toEqual({})
 })
@@ -54,7 +62,7 @@ test.each([
   [NO_NAME, ['my_panel.example', 'my panel.example', 'example.com?a', 'example.com#a', 'example.com\u0000']],
   // Browsers would open these as an IP address.
   [NO_NAME, ['203.0.113.20', '２０３.0.113.20', '0x7f.0x1', 'example.123', 'example.0x']],
-  [NO_NAME, [`a${label63}.example`, `a${name253}`]],
+  [NO_NAME, [`a${label63}.example`, `${name253}a`, 'é'.repeat(1_000)]],
 ])('%s: %j', (problem, domains) => {
   const problems = domains.map((domain) => domainRules.problems({ domain }))
   expect(problems).toEqual(domains.map(() => ({ domain: problem })))

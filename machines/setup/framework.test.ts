@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_GAME, GAME_OPTIONS, gameProblems } from './framework'
+import { DEFAULT_GAME, GAME_OPTIONS, gameProblems, gameRules } from './framework'
 
 const fields = ['framework', 'inventory', 'housing', 'phone'] as const
 const LISTS = {
@@ -18,6 +18,7 @@ test.each(fields)('%s has the documented options, and no other is valid', (field
   expect(invalid.map(problemsOf)).toEqual(Array(8).fill({ [field]: `Invalid ${field} selection.` }))
 })
 
-test('the defaults are the first options', () => {
+test('the defaults are the first options, may be stored, and are sent unchanged', () => {
   expect(DEFAULT_GAME).toEqual({ framework: 'qb', inventory: 'qb', housing: 'qb', phone: 'qb' })
+  expect([Object.keys(gameRules.storable), gameRules.toSubmission(DEFAULT_GAME)]).toEqual([fields, DEFAULT_GAME])
 })

@@ -7,7 +7,7 @@ import { FLOW_STEPS, SETUP_STEPS } from './flow-steps'
 import { setupMachine } from './setup.machine'
 import * as setup from './testing/setup-world'
 
-const { at, COMPLETE, OF_A_PRODUCT, OF_A_SERVICE, seenAfter, shows, startAfter, startSetup, stateOf, submit } = setup
+const { at, COMPLETE, OF_A_PRODUCT, OF_A_SERVICE, shows, startAfter, startSetup, stateOf, submit } = setup
 
 const errors = named(noNetwork, tooLate, unreadableResponse, rejected(403), rejected(404), rejected(500))
 
@@ -68,7 +68,16 @@ describe('the setup of a service', () => {
     ...errors.map(([name, error]) => [`its step cannot be loaded: ${name}`, { findStep: error }, error] as const),
     ['its step is not loaded in time', 35_000, { kind: 'timeout', message: '' }],
   ])('is unavailable if %s', async (_, step, error) => {
-    expect(await seenAfter(step)).toEqual({ ...shows('unavailable', [1, 0, 0]), error })
+    const world = await startAfter(step)
+    expect([stateOf(world), world.actor.getSnapshot().status]).toEqual([
+      { ...shows('unavailable', [1, 0, 0]), error },
+      'done',
+    ])
+  })
+
+  test('is not looked for after its end if its step is unknown', async () => {
+    const world = await play(startSetup({ ...OF_A_SERVICE, wasDeployed: true }), { findStep: 'validate_coffee' })
+    expect(stateOf(world)).toEqual(shows('unavailable', [1, 0, 0], { error: unreadableResponse }))
   })
 
   test('has the domain that was submitted before a reload', () => {

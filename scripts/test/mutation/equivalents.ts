@@ -41,6 +41,16 @@ const narrowing = (was: string, line = was, became = 'false'): Equivalent => ({
   reason: 'The condition never decides: it is for the type.',
 })
 
+/** A guard for the types of two groups of a regular expression, which match together or not at all. */
+const bothUndefined = (one: string, other: string): readonly Equivalent[] => {
+  const [first, second] = [`${one} === undefined`, `${other} === undefined`]
+  const guard = `${first} || ${second}`
+  return [narrowing(first, guard), narrowing(second, guard), narrowing(guard, guard, `${first} && ${second}`)]
+}
+
+/** The guard for the types of a submission, which `mayContinue` has checked. */
+const SUBMISSION = "serviceId === undefined || !('data' in event) || event.data === null"
+
 /** The id of a machine or an invocation to which no transition refers. */
 const id = (name: string): Equivalent => ({
   line: `id: '${name}'`,
@@ -237,6 +247,41 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
     },
   ],
   'machines/manage/config/footer-links.ts': [noList('Array.isArray(stored) ? stored : []')],
+  'machines/setup/setup.machine.ts': [
+    ...['submitStep', 'findStep', 'hasLeftSetup'].map(id),
+    fallback("context.serviceId ?? ''"),
+    optional('data?.step', "data?.step === 'domain'"),
+    optional('data?.step', "data?.step === 'database'"),
+    optional('submission?.outcome'),
+    // The payment has no data, and the setup of a product is only at the payment.
+    narrowing('serviceId === undefined', 'serviceId === undefined || customer'),
+    narrowing('data === null', 'data === null || data.step'),
+    narrowing(SUBMISSION),
+    narrowing('event.data === null', SUBMISSION),
+    narrowing("serviceId === undefined || !('data' in event)"),
+    narrowing(
+      "serviceId === undefined || !('data' in event)",
+      SUBMISSION,
+      "serviceId === undefined && !('data' in event)",
+    ),
+    narrowing(SUBMISSION, SUBMISSION, "(serviceId === undefined || !('data' in event)) && event.data === null"),
+    narrowing('serviceId === undefined', SUBMISSION),
+  ],
+  'machines/setup/database.ts': [
+    fallback("[authority = '']"),
+    fallback("[user = '', ...password]"),
+    fallback("[key = '', ...value]"),
+    noList('.exec(connection) ?? []'),
+    noList('.exec(value) ?? []'),
+    noList('.exec(address.slice(end + 1)) ?? []'),
+    ...bothUndefined('dbHost', 'dbPort'),
+  ],
+  'machines/setup/domain.ts': [noText("labels.at(-1) ?? ''"), EMPTY_CATCH],
+  'machines/setup/server.ts': [
+    narrowing('zone !== undefined', 'zone !== undefined && TIME_ZONES', 'true'),
+    noList('.exec(text.trim()) ?? []'),
+    ...bothUndefined('ip', 'port'),
+  ],
   'machines/account/account.ts': [
     {
       line: "[local = '', domain = '', ...rest]",
