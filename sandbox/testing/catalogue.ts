@@ -2,8 +2,7 @@ import { ben, type Person } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
 import type { Schemas } from '../server/schemas'
 import { createAdministrator, NOW } from './administration'
-import { payByCard, subscribe } from './payments'
-import { bodyOf, createTestClient, type Reading, type TestClient } from './test-client'
+import { bodyOf, createTestClient, type TestClient } from './test-client'
 
 export const newProduct = {
   id: 'COFFEE',
@@ -75,20 +74,4 @@ export async function createCustomer(sandbox = createSandbox({ now: () => NOW })
 /** Signs in an administrator and a customer in the same world, with bare responses. */
 export async function createBoth(person: Person = ben, sandbox = createSandbox({ now: () => NOW })) {
   return { sandbox, client: await createAdministrator(sandbox), customer: await createCustomer(sandbox, person) }
-}
-
-/**
- * Pays for a subscription by card, and sets the world to bare responses.
- *
- * @returns the provider's response and the purchased service
- */
-export async function buy(
-  client: TestClient,
-  payload: object,
-): Promise<{ paid: Reading; subscriptionId: string; serviceId: string | null }> {
-  await client.control('POST', '/envelope', { variant: 'data' })
-  const { clientSecret, subscriptionId, serviceId } = await subscribe(client, payload)
-  const paid = await payByCard(client, clientSecret, '4242424242424242')
-  await client.control('POST', '/envelope', { variant: 'bare' })
-  return { paid, subscriptionId, serviceId }
 }

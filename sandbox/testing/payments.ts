@@ -5,13 +5,13 @@ import type { Reading, TestClient } from './test-client'
 /** The response to a subscription, with null for missing fields. */
 export type Opened = { clientSecret: string | null; subscriptionId: string; serviceId: string | null }
 
-/** Creates a subscription. Requires the envelope `data`. */
+/** Creates a subscription. Requires the envelope `data` or bare responses. */
 export async function subscribe(client: TestClient, payload: object): Promise<Opened> {
   const { status, body } = await client.call('POST', '/stripe/create-subscription-with-setup', payload)
   if (status !== 200) throw new Error(`No subscription: ${JSON.stringify(body)}`)
   // The sandbox validates its responses.
-  const { data } = body as { data: Omit<Opened, 'serviceId'> & { serviceId?: string } }
-  return { ...data, serviceId: data.serviceId ?? null }
+  const { data = body } = body as { data?: unknown }
+  return { serviceId: null, ...(data as Opened) }
 }
 
 export function confirmPayment(client: TestClient, payload: object): Promise<Reading> {
@@ -35,6 +35,13 @@ export function actOn(
 
 export function payByCard(client: TestClient, clientSecret: string | null, number: string): Promise<Reading> {
   return actOn(client, clientSecret, 'confirm', { payment_method: { type: 'card', number } })
+}
+
+/** Creates a subscription, and pays for it by card. */
+export async function buy(client: TestClient, payload: object, number = '4242424242424242'): Promise<Opened> {
+  const opened = await subscribe(client, payload)
+  await payByCard(client, opened.clientSecret, number)
+  return opened
 }
 
 /** @param type filters the effects */

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { ada, ben, iris } from '../../account/people.seeds'
 import { adaActiveServiceId } from '../../services/services.seeds'
 import { allServicesOf, createAdministrator } from '../../testing/administration'
-import { buy, createBoth, customersOf, newProduct, productsOf } from '../../testing/catalogue'
-import { effectsOf } from '../../testing/payments'
+import { createBoth, customersOf, newProduct, productsOf } from '../../testing/catalogue'
+import { buy, effectsOf } from '../../testing/payments'
 import type { TestClient } from '../../testing/test-client'
 
 const sync = (client: TestClient, id = 'ACPMH') => client.call('POST', `/products/${id}/sync-customers`)

@@ -3,9 +3,9 @@ import { ada, ben, iris } from '../../account/people.seeds'
 import type { Sandbox } from '../../sandbox'
 import { adaFlowServiceId } from '../../services/services.seeds'
 import { NOW } from '../../testing/administration'
-import { buy, createBoth, createCustomer, newImport, newPromotion, promotionOf } from '../../testing/catalogue'
+import { createBoth, createCustomer, newImport, newPromotion, promotionOf } from '../../testing/catalogue'
 import { createSandboxWithClock } from '../../testing/clock'
-import { confirmPayment, effectsOf, payByCard, subscribe } from '../../testing/payments'
+import { buy, confirmPayment, effectsOf, payByCard, subscribe } from '../../testing/payments'
 import { errorReading, type Reading, type TestClient } from '../../testing/test-client'
 import { stripeProductIds } from './stripe-catalogue.seeds'
 
@@ -60,7 +60,6 @@ describe('a new promotion', () => {
 
   test('is not redeemed by an unpaid subscription or a declined card', async () => {
     const { administrator, customer } = await createShop()
-    await administrator.control('POST', '/envelope', { variant: 'data' })
     const { clientSecret } = await subscribe(customer, { productId: 'ACPMH', coupon })
     await payByCard(customer, clientSecret, '4000000000000002')
     await subscribe(customer, { productId: 'ACPMH' })
@@ -78,7 +77,6 @@ describe('a new promotion', () => {
 describe('the limit', () => {
   test('of all redemptions ends the promotion, but not a subscription that started before', async () => {
     const { administrator, customer, other } = await createShop({ maxRedemptions: 2 })
-    await administrator.control('POST', '/envelope', { variant: 'data' })
     const begun = await subscribe(other, { productId: 'ACPMH', coupon })
     await buy(customer, { productId: 'ACPMH', coupon })
     expect(await tryCode(customer)).toMatchObject([good, good])
@@ -167,7 +165,6 @@ describe('the limit', () => {
 test('a deleted promotion is unknown; subscriptions with it can still be paid', async () => {
   const { administrator, customer } = await createShop()
   const { _id } = await promotionOf(administrator, 'SUMMER20')
-  await administrator.control('POST', '/envelope', { variant: 'data' })
   const { clientSecret } = await subscribe(customer, { productId: 'ACPMH', coupon })
   await administrator.call('DELETE', `/promotions/${_id}`)
   expect(await tryCode(customer, 'ACPLH')).toEqual([unknown, badCoupon])

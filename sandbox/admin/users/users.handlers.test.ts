@@ -123,7 +123,6 @@ describe('deleteUser', () => {
     'prevents a charge for a payment that the user has started for %j',
     async (payload) => {
       const { client, customer } = await createBoth(ada)
-      await client.control('POST', '/envelope', { variant: 'data' })
       const { clientSecret } = await subscribe(customer, payload)
       await remove(client)
       expect(await payByCard(customer, clientSecret, '4242 4242 4242 4242')).toMatchObject({ status: 400 })
