@@ -18,6 +18,8 @@ test.each([
   ['YEARONLY', { percentOff: 15, applicableProducts: ['ACPYH'] }, [422, 200, 422, 200, 200]],
   ['BIGORDER', { percentOff: 30 }, [422, 200, 422, 200, 200]],
   ['EUROFIVE', { amountOff: 500, currency: 'EUR' }, [422, 422, 422, 200, 200]],
+  ['ONCEEACH', {}, 200],
+  ['LASTONE', {}, 200],
   ['EXPIRED1', 'PROMOTION_EXPIRED', 422],
   ['USEDUP', 'PROMOTION_USED_UP', 409],
   ['RETIRED', notFound, 404],

@@ -1,3 +1,4 @@
+import { test } from 'vitest'
 import { type Person, ruth } from '../account/people.seeds'
 import { createSandbox, type Sandbox } from '../sandbox'
 import type { Schemas } from '../server/schemas'
@@ -16,6 +17,9 @@ export async function createAdministrator(
   await client.control('POST', '/envelope', { variant: 'bare' })
   return client
 }
+
+/** A test whose `client` is an administrator in a new world, with bare responses. */
+export const adminTest = test.extend('client', () => createAdministrator())
 
 /** Returns the users that an administrator sees. Requires bare responses. */
 export async function usersOf(client: TestClient, query = ''): Promise<Schemas['ManagedUser'][]> {

@@ -11,7 +11,7 @@ export async function subscribe(client: TestClient, payload: object): Promise<Op
   if (status !== 200) throw new Error(`No subscription: ${JSON.stringify(body)}`)
   // The sandbox validates its responses.
   const { data = body } = body as { data?: unknown }
-  return { serviceId: null, ...(data as Opened) }
+  return { serviceId: null, ...(data as Omit<Opened, 'serviceId'> & { serviceId?: string }) }
 }
 
 export function confirmPayment(client: TestClient, payload: object): Promise<Reading> {

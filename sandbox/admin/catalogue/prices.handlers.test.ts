@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { createAdministrator, NOW } from '../../testing/administration'
+import { describe, expect } from 'vitest'
+import { adminTest, NOW } from '../../testing/administration'
 import { priceOf, pricesOf, productOf } from '../../testing/catalogue'
 import { bodyOf, errorReading, type TestClient } from '../../testing/test-client'
 import { outdatedPriceId, sparePriceId, sparePriceInEurosId, unreadPriceId } from './prices.seeds'
@@ -14,8 +14,7 @@ const create = (client: TestClient, changes: object = {}) => client.call('POST',
 const refresh = (client: TestClient, id: string) => client.call('POST', `/prices/${id}/refresh-metadata`)
 const remove = (client: TestClient, id: string) => client.call('DELETE', `/prices/${id}`)
 
-test('listPrices returns all prices, with their amounts only if asked', async () => {
-  const client = await createAdministrator()
+adminTest('listPrices returns all prices, with their amounts only if asked', async ({ client }) => {
   const prices = await pricesOf(client)
   const ofProducts = ['acpmh', 'acpyh', 'acplh', 'acpeb', 'acpbt'].map((product) => `price_${product}_setup`)
   const spare = [sparePriceId, sparePriceInEurosId, outdatedPriceId, unreadPriceId]
@@ -33,8 +32,7 @@ test('listPrices returns all prices, with their amounts only if asked', async ()
   expect(await bodyOf(client, '/prices')).toEqual({ prices: withoutAmounts, pagination })
 })
 
-test('createPrice registers only a price of the payment provider, with its amount', async () => {
-  const client = await createAdministrator()
+adminTest('createPrice registers only a price of the payment provider, with its amount', async ({ client }) => {
   const unknown = errorReading(404, 'NOT_FOUND', 'No such price at the payment provider.')
   expect(await create(client, { id: 'price_coffee' })).toEqual(unknown)
   expect(await create(client)).toEqual({ status: 201, body: { message: 'Price created.' } })
@@ -43,27 +41,27 @@ test('createPrice registers only a price of the payment provider, with its amoun
   expect([newest, others.length]).toEqual([{ ...storage, _id, createdAt: NOW.toISOString(), metadata }, 14])
 })
 
-test('deletePrice deletes a price, but not at the payment provider', async () => {
-  const client = await createAdministrator()
+adminTest('deletePrice deletes a price, but not at the payment provider', async ({ client }) => {
   expect(await remove(client, sparePriceId)).toEqual({ status: 200, body: { message: 'Price deleted.' } })
   expect([await remove(client, sparePriceId), await priceOf(client, sparePriceId)]).toEqual([notFound, undefined])
   expect(await create(client, { id: sparePriceId })).toMatchObject({ status: 201 })
 })
 
 describe('refreshPriceMetadata', () => {
-  test.each([
+  adminTest.for([
     [outdatedPriceId, 900, 1200, month],
     [unreadPriceId, undefined, 1500, { ...month, interval: 'year' }],
     [sparePriceId, 299, 299, month],
-  ])('changes the amount of %s from %s to %i', async (priceId, before, unit_amount, recurring) => {
-    const client = await createAdministrator()
-    expect((await priceOf(client, priceId))?.metadata?.unit_amount).toBe(before)
-    expect(await refresh(client, priceId)).toEqual({ status: 200, body: { message: 'Price refreshed.' } })
-    expect((await priceOf(client, priceId))?.metadata).toEqual({ unit_amount, currency: 'usd', recurring })
-  })
+  ] as const)(
+    'changes the amount of %s from %s to %i',
+    async ([priceId, before, unit_amount, recurring], { client }) => {
+      expect((await priceOf(client, priceId))?.metadata?.unit_amount).toBe(before)
+      expect(await refresh(client, priceId)).toEqual({ status: 200, body: { message: 'Price refreshed.' } })
+      expect((await priceOf(client, priceId))?.metadata).toEqual({ unit_amount, currency: 'usd', recurring })
+    },
+  )
 
-  test('also changes the price in its products', async () => {
-    const client = await createAdministrator()
+  adminTest('also changes the price in its products', async ({ client }) => {
     const products = ['ACPMH', 'ACPEB']
     for (const id of products) await client.call('POST', `/products/${id}/prices`, { priceId: outdatedPriceId })
     const amounts = async () =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ada, ben, iris } from '../../account/people.seeds'
 import { adaActiveServiceId } from '../../services/services.seeds'
-import { allServicesOf, createAdministrator } from '../../testing/administration'
+import { adminTest, allServicesOf } from '../../testing/administration'
 import { createBoth, customersOf, newProduct, productsOf } from '../../testing/catalogue'
 import { buy, effectsOf } from '../../testing/payments'
 import type { TestClient } from '../../testing/test-client'
@@ -24,8 +24,7 @@ const serviceIdsOf = async (client: TestClient, productId = 'ACPMH') =>
   (await customersOf(client, productId)).map(({ service }) => service?.id)
 
 describe('listProductCustomers', () => {
-  test('returns each customer with the service', async () => {
-    const client = await createAdministrator()
+  adminTest('returns each customer with the service', async ({ client }) => {
     const customers = await customersOf(client, 'ACPMH')
     expect(customers.find(({ service }) => service?.id === adaActiveServiceId)).toEqual({
       id: ada.id,
@@ -40,8 +39,7 @@ describe('listProductCustomers', () => {
     expect((await productsOf(client))[0]).toMatchObject({ id: 'ACPMH', customers: customers.length })
   })
 
-  test('lacks the two newest customers of each product before a sync', async () => {
-    const client = await createAdministrator()
+  adminTest('lacks the two newest customers of each product before a sync', async ({ client }) => {
     for (const productId of ['ACPMH', 'ACPYH', 'ACPLH', 'ACPCL', 'ACPBT']) {
       const owned = await ownedServices(client, productId)
       expect([owned.length > 2, await serviceIdsOf(client, productId)]).toEqual([productId !== 'ACPBT', owned.slice(2)])
@@ -62,8 +60,7 @@ test('a new purchase is listed at once, by card and from the store', async () =>
 })
 
 describe('syncProductCustomers', () => {
-  test('adds missing customers once', async () => {
-    const client = await createAdministrator()
+  adminTest('adds missing customers once', async ({ client }) => {
     const others = await customersOf(client, 'ACPYH')
     expect(await sync(client)).toEqual(changed('2 customers', 0))
     expect(await serviceIdsOf(client)).toEqual(await ownedServices(client))
@@ -72,8 +69,7 @@ describe('syncProductCustomers', () => {
     expect(await customersOf(client, 'ACPYH')).toEqual(others)
   })
 
-  test('removes deleted services, which were listed without a service before', async () => {
-    const client = await createAdministrator()
+  adminTest('removes deleted services, which were listed without a service before', async ({ client }) => {
     await sync(client)
     const before = await customersOf(client, 'ACPMH')
     await client.call('DELETE', `/admin/services/${adaActiveServiceId}`)
@@ -84,8 +80,7 @@ describe('syncProductCustomers', () => {
     expect(await customersOf(client, 'ACPMH')).toEqual(others)
   })
 
-  test('replaces the customer if a service has a new owner', async () => {
-    const client = await createAdministrator()
+  adminTest('replaces the customer if a service has a new owner', async ({ client }) => {
     await sync(client)
     await client.call('PUT', `/admin/services/${adaActiveServiceId}`, { user: ben.id })
     const ownerOf = async () =>
@@ -95,8 +90,7 @@ describe('syncProductCustomers', () => {
     expect(await ownerOf()).toBe(ben.id)
   })
 
-  test('is not needed to remove a deleted user', async () => {
-    const client = await createAdministrator()
+  adminTest('is not needed to remove a deleted user', async ({ client }) => {
     await sync(client)
     const before = await customersOf(client, 'ACPMH')
     await client.call('DELETE', `/admin/users/${iris.id}`)

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { createAdministrator, NOW } from '../../testing/administration'
+import { describe, expect } from 'vitest'
+import { adminTest, NOW } from '../../testing/administration'
 import { newImport, priceOf, pricesOf, productOf, productsOf } from '../../testing/catalogue'
 import { errorReading, invalidReading, type TestClient } from '../../testing/test-client'
 import { stripeProductIds } from './stripe-catalogue.seeds'
@@ -20,8 +20,7 @@ const importedFrom = async (client: TestClient, stripeProductId: string) => {
   return productOf(client, (body as { id: string }).id)
 }
 
-test('previewStripeProduct returns the product and its prices, and imports nothing', async () => {
-  const client = await createAdministrator()
+adminTest('previewStripeProduct returns the product and its prices, and imports nothing', async ({ client }) => {
   const response = await preview(client, stripeProductIds.usual)
   expect(await response.json()).toEqual({
     product: { id: 'prod_SandboxStarter', name: 'Starter Panel', description: 'For your first server.' },
@@ -36,8 +35,7 @@ test('previewStripeProduct returns the product and its prices, and imports nothi
 })
 
 describe('importStripeProduct', () => {
-  test('creates a product of that name with all its prices', async () => {
-    const client = await createAdministrator()
+  adminTest('creates a product of that name with all its prices', async ({ client }) => {
     const body = {
       ...{ id: 'STARTER', name: 'Starter Panel', description: 'For your first server.', createdAt: at, customers: 0 },
       ...{ stock: 5, used: 1, enabled: true, subscription: false },
@@ -53,22 +51,20 @@ describe('importStripeProduct', () => {
     expect(await priceOf(client, 'price_starter_month')).toEqual({ _id, ...body.prices[1], createdAt: at })
   })
 
-  test('names prices without a name Recurring or One-time, and generates an id', async () => {
-    expect(await importedFrom(await createAdministrator(), stripeProductIds.nameless)).toMatchObject({
+  adminTest('names prices without a name Recurring or One-time, and generates an id', async ({ client }) => {
+    expect(await importedFrom(client, stripeProductIds.nameless)).toMatchObject({
       id: expect.stringMatching(/^PR-[0-9a-f]{6}$/),
       prices: [{ name: 'One-time' }, { name: 'Recurring' }],
     })
   })
 
-  test('imports a price without a single amount, which cannot be charged', async () => {
-    const client = await createAdministrator()
+  adminTest('imports a price without a single amount, which cannot be charged', async ({ client }) => {
     const prices = [{ metadata: { unit_amount: 2999 } }, { name: 'Per server', metadata: null }]
     expect(await importedFrom(client, stripeProductIds.tiered)).toMatchObject({ prices })
     expect(await priceOf(client, 'price_tiered_month')).toMatchObject({ metadata: null })
   })
 
-  test('does not change prices that are already registered', async () => {
-    const client = await createAdministrator()
+  adminTest('does not change prices that are already registered', async ({ client }) => {
     const before = (await pricesOf(client)).length
     const { prices = [] } = (await importedFrom(client, stripeProductIds.extras)) ?? {}
     const known = { description: 'A response within the hour.', metadata: { unit_amount: 900 } }
@@ -76,21 +72,19 @@ describe('importStripeProduct', () => {
     expect([prices.length, (await pricesOf(client)).length]).toEqual([6, before + 2])
   })
 
-  test('imports a product only once, unless the imported one is deleted', async () => {
-    const client = await createAdministrator()
+  adminTest('imports a product only once, unless the imported one is deleted', async ({ client }) => {
     await importProduct(client, { customProductId: 'STARTER' })
     expect(await importProduct(client)).toEqual(imported)
     await client.call('DELETE', '/products/STARTER')
     expect(await importProduct(client, { customProductId: 'STARTER' })).toMatchObject({ status: 201 })
   })
 
-  test.each([
+  adminTest.for([
     // The seeded products count as imported.
     [{ stripeProductId: 'prod_SandboxMonthly' }, imported],
     [{ stripeProductId: stripeProductIds.unpriced }, invalidReading(unpriced)],
     [{ customProductId: 'ACPMH' }, taken],
-  ])('rejects %j, and creates nothing', async (changes, rejected) => {
-    const client = await createAdministrator()
+  ])('rejects %j, and creates nothing', async ([changes, rejected], { client }) => {
     const prices = await pricesOf(client)
     expect(await importProduct(client, changes)).toEqual(rejected)
     expect([(await productsOf(client)).length, await pricesOf(client)]).toEqual([6, prices])

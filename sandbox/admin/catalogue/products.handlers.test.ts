@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { adaActiveServiceId } from '../../services/services.seeds'
-import { createAdministrator, NOW, serviceOf } from '../../testing/administration'
+import { adminTest, NOW, serviceOf } from '../../testing/administration'
 import { createBoth, newProduct, productOf, productsOf } from '../../testing/catalogue'
 import { effectsOf } from '../../testing/payments'
 import { invalidReading, type TestClient } from '../../testing/test-client'
@@ -22,8 +22,7 @@ const priceIdsOf = async (client: TestClient, id = productId) =>
   (await productOf(client, id))?.prices?.map((price) => price.id)
 
 describe('listProducts', () => {
-  test('returns all products in the order of creation, or pages of twenty, newest first', async () => {
-    const client = await createAdministrator()
+  adminTest('returns all products in the order of creation, or pages of twenty, newest first', async ({ client }) => {
     const more = Array.from({ length: 25 }, (_, index) => `MORE-${index + 10}`)
     for (const id of more) await create(client, { id, subscription: false })
     const newest = [...more.toReversed(), 'ACPBT', 'ACPLH', 'ACPYH', 'ACPMH', 'ACPEB', 'ACPCL']
@@ -41,8 +40,7 @@ describe('listProducts', () => {
     expect(await idsOf(client, '?subscription=true')).toEqual(seeded)
   })
 
-  test('leaves out the amounts of a product that is priced on request', async () => {
-    const client = await createAdministrator()
+  adminTest('leaves out the amounts of a product that is priced on request', async ({ client }) => {
     const listed = (await productsOf(client)).find(({ id }) => id === 'ACPLH')
     const [setup, month] = (await productOf(client, 'ACPLH'))?.prices ?? []
     expect([setup, month]).toMatchObject([{ metadata: { unit_amount: 7999 } }, { metadata: { unit_amount: 2999 } }])
@@ -62,8 +60,7 @@ describe('listProducts', () => {
 })
 
 describe('createProduct', () => {
-  test('creates a product with the given prices', async () => {
-    const client = await createAdministrator()
+  adminTest('creates a product with the given prices', async ({ client }) => {
     // It is created with the same prices.
     const prices = (await productOf(client, productId))?.prices
     const body = { ...newProduct, description: null, createdAt: at, customers: 0, prices }
@@ -72,8 +69,7 @@ describe('createProduct', () => {
     expect((await productsOf(client)).at(-1)).toEqual(body)
   })
 
-  test('rejects prices that are not registered, and an id that is taken', async () => {
-    const client = await createAdministrator()
+  adminTest('rejects prices that are not registered, and an id that is taken', async ({ client }) => {
     const rejected = invalidReading({ field: 'prices', message: 'There is no such price' })
     expect(await create(client, { prices: ['price_acpmh_month', 'price_extra_storage'] })).toEqual(rejected)
     expect(await create(client, { id: 'ACPMH' })).toMatchObject({ status: 409 })
@@ -82,21 +78,19 @@ describe('createProduct', () => {
   })
 })
 
-test.each<[object, object?]>([
+adminTest.for<[object, object?]>([
   [{ name: 'Tea Panel' }],
   [{}],
   [{ name: 'Tea Panel', stock: 1, used: 2, enabled: false, subscription: false }],
   [{ id: 'TEA', prices: [], description: 'Tea.' }, {}],
-])('updateProduct with %j changes nothing else', async (changes, expected = changes) => {
-  const client = await createAdministrator()
+])('updateProduct with %j changes nothing else', async ([changes, expected = changes], { client }) => {
   const before = await productOf(client, productId)
   expect(await update(client, changes)).toMatchObject({ status: 200, body: { ...before, ...expected } })
   expect(await productOf(client, productId)).toEqual({ ...before, ...expected })
   expect(await effectsOf(client, 'productUpdated')).toMatchObject([{ productId, fields: Object.keys(changes) }])
 })
 
-test('deleteProduct deletes the product; its services stay and have only its id', async () => {
-  const client = await createAdministrator()
+adminTest('deleteProduct deletes the product; its services stay and have only its id', async ({ client }) => {
   const remove = () => client.call('DELETE', `/products/${productId}`)
   expect(await remove()).toEqual({ status: 200, body: { message: 'Product deleted.' } })
   expect(await remove()).toMatchObject({ status: 404 })
@@ -107,8 +101,7 @@ test('deleteProduct deletes the product; its services stay and have only its id'
 })
 
 describe('the prices of a product', () => {
-  test('can be added, also if another product has them or there is no amount', async () => {
-    const client = await createAdministrator()
+  adminTest('can be added, also if another product has them or there is no amount', async ({ client }) => {
     expect(await addPrice(client, sparePriceId)).toEqual({ status: 200, body: { message: 'Price added.' } })
     const metadata = { unit_amount: 299, currency: 'usd', recurring: { interval: 'month', interval_count: 1 } }
     const added = { id: sparePriceId, name: 'Daily backups', description: 'Stored for two weeks.', metadata }
@@ -124,12 +117,11 @@ describe('the prices of a product', () => {
     expect(await priceIdsOf(client, 'ACPCL')).toEqual([sparePriceId])
   })
 
-  test.each([
+  adminTest.for([
     ['that only the payment provider has', addPrice, 'price_extra_storage', productId, 404, 'Price not found.'],
     ['of no product', removePrice, sparePriceId, productId, 404, 'This product does not have this price.'],
     ['of another product', removePrice, 'price_acpmh_month', 'ACPCL', 404, 'This product does not have this price.'],
-  ])('do not change with a price %s', async (_, act, priceId, id, status, message) => {
-    const client = await createAdministrator()
+  ] as const)('do not change with a price %s', async ([_, act, priceId, id, status, message], { client }) => {
     const before = await productOf(client, id)
     expect(await act(client, priceId, id)).toMatchObject({ status, body: { message } })
     expect(await productOf(client, id)).toEqual(before)

@@ -21,8 +21,8 @@ const notApplicable = errorReading(422, 'PROMOTION_NOT_APPLICABLE', otherProduct
 const coupon = 'promo_sandbox_summer20'
 /** The first payment for ACPMH, with 20 percent off each line. */
 const amount = 3999 + 1199
-const validate = (client: TestClient, productIds?: string[], code = 'SUMMER20') =>
-  client.call('POST', '/promotions/validate', { code, productIds })
+const validate = (client: TestClient, productIds?: string[]) =>
+  client.call('POST', '/promotions/validate', { code: 'SUMMER20', productIds })
 const subscribeTo = (client: TestClient, productId = 'ACPMH') =>
   client.call('POST', '/stripe/create-subscription-with-setup', { productId, coupon })
 
@@ -146,19 +146,6 @@ describe('the limit', () => {
     expect(await validate(customer)).toMatchObject(good)
     await update({ minimumAmount: 4999 + 1499 + 1 })
     expect(await validate(customer, ['ACPMH'])).toEqual(tooLow)
-  })
-
-  test('of each seeded promotion applies', async () => {
-    const { customer } = await createShop()
-    for (const [code, expected] of [
-      ['ONCEEACH', good],
-      ['LASTONE', good],
-      ['BIGORDER', tooLow],
-      ['EUROFIVE', notApplicable],
-      ['QUIDSIN', unknown],
-    ] as const) {
-      expect(await validate(customer, ['ACPMH'], code)).toMatchObject(expected)
-    }
   })
 })
 

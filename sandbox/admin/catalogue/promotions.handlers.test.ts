@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ben } from '../../account/people.seeds'
-import { createAdministrator, NOW } from '../../testing/administration'
+import { adminTest, createAdministrator, NOW } from '../../testing/administration'
 import { newPromotion, promotionOf, promotionsOf } from '../../testing/catalogue'
 import { effectsOf } from '../../testing/payments'
 import { errorReading, invalidReading, type TestClient } from '../../testing/test-client'
@@ -23,8 +23,7 @@ const update = async (client: TestClient, code: string, changes: object) =>
   client.call('PUT', `/promotions/${(await promotionOf(client, code))._id}`, changes)
 const codesOf = async (client: TestClient, query = '') => (await promotionsOf(client, query)).map(({ code }) => code)
 
-test('listPromotions returns all of them to an administrator, newest first', async () => {
-  const client = await createAdministrator()
+adminTest('listPromotions returns all of them to an administrator, newest first', async ({ client }) => {
   expect(await codesOf(client)).toEqual(seeded)
   expect(await promotionOf(client, 'SAVE10')).toEqual({
     ...{ ...unlimited, ...percentage, _id, code: 'SAVE10', name: 'Ten percent off', enabled: true },
@@ -54,8 +53,7 @@ test('listPromotions returns only enabled and current promotions to a customer, 
 })
 
 describe('createPromotion', () => {
-  test('creates a promotion with a coupon and an upper-case code', async () => {
-    const client = await createAdministrator()
+  adminTest('creates a promotion with a coupon and an upper-case code', async ({ client }) => {
     const created = { status: 201, body: { message: 'Promotion created.' } }
     expect(await create(client, { code: ' Summer20 ' })).toEqual(created)
     expect(await promotionOf(client, 'SUMMER20')).toEqual({
@@ -65,8 +63,7 @@ describe('createPromotion', () => {
     })
   })
 
-  test('accepts a fixed amount, months, limits and products', async () => {
-    const client = await createAdministrator()
+  adminTest('accepts a fixed amount, months, limits and products', async ({ client }) => {
     const discount = { percentOff: undefined, amountOff: 500, currency: 'EUR' }
     const limits = { maxRedemptions: 3, maxRedemptionsPerCustomer: 1, minimumAmount: 2000 }
     const time = { duration: 'repeating', durationInMonths: 12, redeemBy: '2026-01-15T23:59:59.000Z' }
@@ -78,12 +75,11 @@ describe('createPromotion', () => {
 
   const taken = errorReading(409, 'RESOURCE_ALREADY_EXISTS', 'A promotion with this code already exists.')
   const unknown = { field: 'applicableProducts', message: 'There is no such product' }
-  test.each<[object, object]>([
+  adminTest.for<[object, object]>([
     [{ redeemBy: at }, invalidReading({ field: 'redeemBy', message: 'must not be in the past' })],
     [{ applicableProducts: ['ACPMH', 'COFFEE'] }, invalidReading(unknown)],
     ...['SAVE10', ' Save10 ', 'RETIRED'].map((code) => [{ code }, taken] as [object, object]),
-  ])('rejects %j', async (changes, rejected) => {
-    const client = await createAdministrator()
+  ])('rejects %j', async ([changes, rejected], { client }) => {
     expect(await create(client, changes)).toEqual(rejected)
     expect(await codesOf(client)).toEqual(seeded)
   })
@@ -91,7 +87,7 @@ describe('createPromotion', () => {
 
 describe('updatePromotion', () => {
   const fixed = { code: 'WINTER', discountType: 'fixed', percentOff: 99, amountOff: 1, duration: 'forever' }
-  test.each<[object, object?]>([
+  adminTest.for<[object, object?]>([
     [{ name: 'Autumn' }],
     [{ description: 'For the leaves.', minimumAmount: 700, applicableProducts: ['ACPMH'] }],
     [{ maxRedemptions: 50, maxRedemptionsPerCustomer: 2, redeemBy: '2026-03-01T23:59:59.000Z' }],
@@ -100,8 +96,7 @@ describe('updatePromotion', () => {
     [{ applicableProducts: [] }],
     [{ enabled: false }],
     [{ ...fixed, stripeId: null }, {}],
-  ])('with %j changes nothing else', async (changes, expected = changes) => {
-    const client = await createAdministrator()
+  ])('with %j changes nothing else', async ([changes, expected = changes], { client }) => {
     const { usageStats: _, ...before } = await promotionOf(client, 'SAVE10')
     expect(await update(client, 'SAVE10', changes)).toEqual({ status: 200, body: { message: 'Promotion updated.' } })
     const { usageStats: __, ...after } = await promotionOf(client, 'SAVE10')
@@ -110,8 +105,7 @@ describe('updatePromotion', () => {
     expect(await effectsOf(client, 'promotionUpdated')).toMatchObject([effect])
   })
 
-  test('accepts a deleted product only if the promotion already has it', async () => {
-    const client = await createAdministrator()
+  adminTest('accepts a deleted product only if the promotion already has it', async ({ client }) => {
     await client.call('DELETE', '/products/ACPYH')
     expect(await update(client, 'YEARONLY', { applicableProducts: ['ACPYH', 'ACPMH'] })).toMatchObject({ status: 200 })
     const before = await promotionOf(client, 'SAVE10')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ada, ruth } from '../../account/people.seeds'
 import { adaActiveServiceId } from '../../services/services.seeds'
-import { createAdministrator, NOW } from '../../testing/administration'
+import { adminTest, createAdministrator, NOW } from '../../testing/administration'
 import { createBoth } from '../../testing/catalogue'
 import { createSandboxWithClock } from '../../testing/clock'
 import type { TestClient } from '../../testing/test-client'
@@ -50,8 +50,7 @@ describe('getPlatformOverview', () => {
   })
 })
 
-test('updatePlatformSettings turns exactly one switch per call', async () => {
-  const client = await createAdministrator()
+adminTest('updatePlatformSettings turns exactly one switch per call', async ({ client }) => {
   for (const payload of [{}, { userCreationEnabled: false, flowSetupEnabled: false }]) {
     expect(await turn(client, payload)).toMatchObject({ status: 422 })
   }

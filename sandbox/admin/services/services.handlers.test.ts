@@ -3,7 +3,7 @@ import { ben, nora, ruth, vera } from '../../account/people.seeds'
 import { createSandbox } from '../../sandbox'
 import { productlessServiceId, provisioningOwner } from '../../services/player-services.seeds'
 import { adaActiveServiceId, noraServiceIds, veraServiceIds } from '../../services/services.seeds'
-import { allServicesOf, createAdministrator, NOW, serviceOf } from '../../testing/administration'
+import { adminTest, allServicesOf, NOW, serviceOf } from '../../testing/administration'
 import { createBoth } from '../../testing/catalogue'
 import { effectsOf, payByCard, subscribe } from '../../testing/payments'
 import { goodPayloads, submitStep } from '../../testing/setup'
@@ -19,11 +19,10 @@ const update = (client: TestClient, changes: object) =>
   client.call('PUT', `/admin/services/${adaActiveServiceId}`, changes)
 const remove = (client: TestClient, id: string) => client.call('DELETE', `/admin/services/${id}`)
 
-test.each([
+adminTest.for([
   ['suspend', 'active', { status: 'suspended', active: false }],
   ['unsuspend', 'suspended', { status: 'active', active: true }],
-] as const)('%s is only possible for a service that is %s, once', async (action, from, changes) => {
-  const client = await createAdministrator()
+] as const)('%s is only possible for a service that is %s, once', async ([action, from, changes], { client }) => {
   const before = await allServicesOf(client)
   const message = `Only ${from === 'active' ? 'an' : 'a'} ${from} service can be ${action}ed.`
   const rejected = errorReading(409, 'INVALID_TRANSITION', message)
@@ -35,16 +34,15 @@ test.each([
   expect(await allServicesOf(client)).toEqual(after)
 })
 
-test.each([
+adminTest.for([
   // Yearly since 29 June; monthly since 19 July, 14 January and 16 November.
   [vera.id, veraServiceIds.active, '2026-06-29T12:00:00.000Z'],
   [vera.id, veraServiceIds.suspended, '2026-01-19T12:00:00.000Z'],
   [vera.id, veraServiceIds.provisioning, '2026-02-14T12:00:00.000Z'],
   [provisioningOwner.id, productlessServiceId, '2026-01-16T12:00:00.000Z'],
-])(
+] as const)(
   'cancelled for %s, %s ends with its cycle, also if customers cannot cancel',
-  async (userId, serviceId, expiresAt) => {
-    const client = await createAdministrator()
+  async ([userId, serviceId, expiresAt], { client }) => {
     await client.control('POST', '/settings', { cancellationEnabled: false })
     const before = await serviceOf(client, serviceId)
     expect(await act(client, serviceId, 'cancel')).toEqual(done('cancelled'))
@@ -56,10 +54,9 @@ test.each([
 )
 
 describe('uncancelService', () => {
-  test.each(['ending', 'canceling', 'canceled'] as const)(
+  adminTest.for(['ending', 'canceling', 'canceled'] as const)(
     'makes a service that is %s active, until the customer cancels again',
-    async (name) => {
-      const client = await createAdministrator()
+    async (name, { client }) => {
       const serviceId = veraServiceIds[name]
       const before = await serviceOf(client, serviceId)
       expect(await act(client, serviceId, 'uncancel')).toEqual(done('uncancelled'))
@@ -70,8 +67,7 @@ describe('uncancelService', () => {
     },
   )
 
-  test('preserves the status of a suspended service', async () => {
-    const client = await createAdministrator()
+  adminTest('preserves the status of a suspended service', async ({ client }) => {
     const before = await serviceOf(client, veraServiceIds.suspended)
     await act(client, veraServiceIds.suspended, 'cancel')
     await act(client, veraServiceIds.suspended, 'uncancel')
@@ -80,7 +76,7 @@ describe('uncancelService', () => {
 })
 
 describe('updateService', () => {
-  test.each<[object, object]>([
+  adminTest.for<[object, object]>([
     [{ user: ben.id }, { user: { id: ben.id, username: 'ben', email: 'ben@example.test' } }],
     [{ stripeSubscriptionId: ' sub_other ' }, { stripeSubscriptionId: 'sub_other' }],
     [{ stripeSubscriptionId: '' }, { stripeSubscriptionId: null }],
@@ -93,16 +89,14 @@ describe('updateService', () => {
     ],
     [{ deployment: { path: 'other.example' } }, { deployment: { path: 'other.example' } }],
     [{ deployment: { path: ' ' } }, { deployment: null }],
-  ])('with %j changes nothing else', async (changes, expected) => {
-    const client = await createAdministrator()
+  ])('with %j changes nothing else', async ([changes, expected], { client }) => {
     const before = await serviceOf(client, adaActiveServiceId)
     expect(await update(client, changes)).toEqual(done('updated'))
     expect(await serviceOf(client, adaActiveServiceId)).toEqual({ ...before, ...expected })
     expect(await effectsOf(client, 'serviceUpdated')).toMatchObject([{ fields: Object.keys(changes) }])
   })
 
-  test('marks the service as deployed if a path is set', async () => {
-    const client = await createAdministrator()
+  adminTest('marks the service as deployed if a path is set', async ({ client }) => {
     await client.call('GET', `/admin/services/${adaActiveServiceId}/unprovision`)
     await update(client, { deployment: { path: '' } })
     expect(await serviceOf(client, adaActiveServiceId)).toMatchObject({ deployment: null, isReady: false })
@@ -111,8 +105,7 @@ describe('updateService', () => {
     expect(await serviceOf(client, adaActiveServiceId)).toMatchObject(expected)
   })
 
-  test('rejects no changes and an unknown owner, and changes nothing', async () => {
-    const client = await createAdministrator()
+  adminTest('rejects no changes and an unknown owner, and changes nothing', async ({ client }) => {
     const before = await allServicesOf(client)
     expect(await update(client, {})).toMatchObject({ status: 422 })
     const unknown = invalidReading({ field: 'user', message: 'User not found' })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ada, ben, bo, ruth, sam, vera } from '../../account/people.seeds'
 import { adaFlowServiceId, veraServiceIds } from '../../services/services.seeds'
-import { allServicesOf, createAdministrator, NOW, userOf, usersOf } from '../../testing/administration'
+import { adminTest, allServicesOf, NOW, userOf, usersOf } from '../../testing/administration'
 import { createBoth, createCustomer } from '../../testing/catalogue'
 import { effectsOf, payByCard, subscribe } from '../../testing/payments'
 import { errorReading, type TestClient } from '../../testing/test-client'
@@ -25,13 +25,12 @@ test('listUsers returns everything about a user except the password, like getUse
   expect([await usersOf(client, '&search=VERA'), await userOf(client, vera.id)]).toEqual([[found], found])
 })
 
-test.each([
+adminTest.for([
   ['suspend', 'active', { status: 'suspended' }, ada],
   ['ban', 'active', { status: 'banned' }, ada],
   ['unsuspend', 'suspended', { status: 'active' }, sam],
   ['unban', 'banned', { status: 'active' }, bo],
-] as const)('%s is only possible for a user who is %s, once', async (action, from, changes, person) => {
-  const client = await createAdministrator()
+] as const)('%s is only possible for a user who is %s, once', async ([action, from, changes, person], { client }) => {
   const done = action.endsWith('ban') ? `${action}ned` : `${action}ed`
   const message = `Only ${from === 'active' ? 'an' : 'a'} ${from} user can be ${done}.`
   const before = await usersOf(client)
@@ -62,26 +61,23 @@ test.each<[string, (client: TestClient) => Promise<unknown>]>([
 })
 
 describe('updateUser', () => {
-  test('lets administrators rename themselves', async () => {
-    const client = await createAdministrator()
+  adminTest('lets administrators rename themselves', async ({ client }) => {
     expect(await update(client, { status: 'active', username: 'ruthie' }, ruth)).toEqual(updated)
     expect(await userOf(client, ruth.id)).toMatchObject({ username: 'ruthie', status: 'active' })
   })
 
-  test.each([
+  adminTest.for<[object, object?]>([
     [{ username: 'lovelace', status: 'banned' }],
     [{ email: 'Lovelace@Example.test' }, { email: 'lovelace@example.test' }],
     [{ email: ada.email }, {}],
-  ])('with %j changes nothing else', async (changes, expected: object = changes) => {
-    const client = await createAdministrator()
+  ])('with %j changes nothing else', async ([changes, expected = changes], { client }) => {
     const before = await userOf(client, ada.id)
     expect(await update(client, changes)).toEqual(updated)
     expect(await userOf(client, ada.id)).toEqual({ ...before, ...expected, updatedAt: at })
     expect(await effectsOf(client, 'userUpdated')).toMatchObject([{ userId: ada.id, fields: Object.keys(changes) }])
   })
 
-  test('changes the password only if it is sent, without exposing it', async () => {
-    const client = await createAdministrator()
+  adminTest('changes the password only if it is sent, without exposing it', async ({ client }) => {
     await update(client, { username: 'lovelace' }, ben)
     expect(await client.signIn(ben)).toMatchObject({ status: 200 })
     await client.signIn(ruth)
@@ -92,16 +88,14 @@ describe('updateUser', () => {
     expect(await client.signIn({ ...ada, password })).toMatchObject({ status: 200 })
   })
 
-  test("rejects no changes and another user's email in any spelling, and changes nothing", async () => {
-    const client = await createAdministrator()
+  adminTest("rejects no changes and another user's email in any spelling, and changes nothing", async ({ client }) => {
     const before = await userOf(client, ada.id)
     expect(await update(client, {})).toMatchObject({ status: 422 })
     expect(await update(client, { username: 'lovelace', email: 'BEN@example.test' })).toMatchObject({ status: 409 })
     expect(await userOf(client, ada.id)).toEqual(before)
   })
 
-  test('does not find a user who is deleted meanwhile', async () => {
-    const client = await createAdministrator()
+  adminTest('does not find a user who is deleted meanwhile', async ({ client }) => {
     const changing = update(client, { password })
     await remove(client)
     expect(await changing).toEqual(notFound)
