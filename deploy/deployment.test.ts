@@ -7,10 +7,8 @@ import { deployment, writeExport } from './hosts/testing/made-up-export'
 import { inlinedIn } from './inlined'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const policyOf = async (...folders: string[]) => {
-  const [folder = '', ...earlier] = folders
-  return (await readDeployment(folder, earlier)).headers['Content-Security-Policy'] ?? ''
-}
+const policyOf = async (folder: string, ...earlier: string[]) =>
+  (await readDeployment(folder, earlier)).headers['Content-Security-Policy'] ?? ''
 
 test("a build is read with its pages, its files and its policy, without a host's own page", async () => {
   const { folder, deployment: read } = await writeExport()

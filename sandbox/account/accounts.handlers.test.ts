@@ -36,15 +36,13 @@ describe('getCurrentUser', () => {
     expect([signedIn, await readUser(client)]).toEqual(Array(2).fill({ status: 200, body: { data } }))
   })
 
-  test('rejects a session after a day, and one that is unknown', async () => {
+  test('rejects a session after a day', async () => {
     const { client, putForward } = await visit()
     await client.signIn(ada)
     putForward(24 * 60 * 60 - 1)
     expect((await readUser(client)).status).toBe(200)
     putForward(1)
     expect(await readUser(client)).toEqual(expired)
-    client.cookies.set('session', 'made-up')
-    expect(await readUser(client)).toEqual(invalid)
   })
 })
 

@@ -14,12 +14,9 @@ import { setupSentinels, setupSpecials } from '../setup/setup.sentinels'
 import { testCards } from '../stripe/test-cards'
 import { goalOf } from '../testing/discord'
 import { subscribe } from '../testing/payments'
-import { createTestClient, type TestClient } from '../testing/test-client'
+import { createTestClient, PORTAL, SANDBOX, type TestClient } from '../testing/test-client'
 import { consolePage } from './console-page'
 import { scenarios } from './scenarios/scenarios'
-
-const SANDBOX = 'http://localhost:4010'
-const PORTAL = 'http://localhost:4000'
 
 const begin = (worldName?: string) => createTestClient(createSandbox({ portalOrigins: [PORTAL] }), worldName)
 const read = async (client: TestClient, query = '') => (await client.fetch(`${SANDBOX}/${query}`)).text()

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { folderWith } from '../../scripts/testing/folder-with'
 import { ada, type Person, vera } from '../account/people.seeds'
 import { createSandbox, type Sandbox } from '../sandbox'
 import { adaActiveServiceId, veraServiceIds } from '../services/services.seeds'
@@ -81,8 +81,7 @@ test.each([ada.id, ''])('a configuration is not saved with the id of another use
 })
 
 test.each(kinds)('the %s credentials are never stored, even if they are rejected', async (kind) => {
-  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
-  const stateFile = join(folder, 'state.json')
+  const stateFile = join(await folderWith(), 'state.json')
   const sandbox = createSandbox({ stateFile })
   const client = await signedIn(vera, sandbox)
   expect((await saveCredentials(client, serviceId, kind)).status).toBe(200)
@@ -90,7 +89,6 @@ test.each(kinds)('the %s credentials are never stored, even if they are rejected
   expect((await saveCredentials(client, serviceId, kind, { ...goodCredentials[kind], [id]: '' })).status).toBe(422)
   sandbox.close()
   const world = readFileSync(stateFile, 'utf8')
-  rmSync(folder, { recursive: true })
   expect(world).toContain('"type":"credentialsSaved"')
   // The port is excluded, because its few digits appear by chance.
   const texts = Object.values(goodCredentials[kind]).filter((value) => typeof value === 'string')

@@ -7,13 +7,7 @@ const find = (productId: string) => products.find(({ id }) => id === productId)
 
 test.each([
   ['a month', '2026-01-15T08:30', { months: 1 }, '2026-01-15T08:30', '2026-02-15T08:30'],
-  [
-    'a month to the millisecond',
-    '2026-01-15T08:30:00.001',
-    { months: 1 },
-    '2026-02-15T08:30',
-    '2026-02-15T08:30:00.001',
-  ],
+  ['a month to the ms', '2026-01-15T08:30:00.001', { months: 1 }, '2026-02-15T08:30', '2026-02-15T08:30:00.001'],
   ['a month at its very end', '2026-01-15T08:30', { months: 1 }, '2026-02-15T08:30', '2026-03-15T08:30'],
   ['a month over the turn of a year', '2025-10-07T12:00', { months: 1 }, '2025-12-31T00:00', '2026-01-07T12:00'],
   ['a shorter month', '2026-01-31T12:00', { months: 1 }, '2026-02-01T00:00', '2026-02-28T12:00'],

@@ -7,7 +7,7 @@ import { NOW } from '../testing/administration'
 import { createCustomer } from '../testing/catalogue'
 import { createSandboxWithClock } from '../testing/clock'
 import { configOf } from '../testing/deployment'
-import { effectsOf, payByCard, subscribe } from '../testing/payments'
+import { buy, effectsOf, payByCard, subscribe } from '../testing/payments'
 import { goodPayloads, laterSteps, payloadWith, stepOf, submitStep } from '../testing/setup'
 import { errorReading, type TestClient } from '../testing/test-client'
 import { type SetupSpecial, setupSpecials } from './setup.sentinels'
@@ -36,26 +36,22 @@ test('the setup begins after the payment for a service from the store, otherwise
   expect(await stepOf(client, serviceId ?? '')).toBe('validate_stripe')
 })
 
-describe('the payment step', () => {
-  const submit = (client: TestClient, stripeSubscriptionId: string) =>
+test('the payment step is accepted once, with the paid subscription of the service', async () => {
+  const client = await signedIn(ada)
+  const submit = (stripeSubscriptionId: string) =>
     submitStep(client, adaFlowServiceId, 'validate_stripe', { stripeSubscriptionId })
   const field = { field: 'stripeSubscriptionId', message: 'is not a paid subscription of this service' }
   const unpaid = { status: 422, body: { message: 'Invalid input data', context: { validationErrors: [field] } } }
-
-  test('is accepted once, with the paid subscription of the service', async () => {
-    const client = await signedIn(ada)
-    const other = await subscribe(client, { productId: 'ACPMH' })
-    await payByCard(client, other.clientSecret, '4242424242424242')
-    const { subscriptionId, clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
-    expect(await submit(client, subscriptionId)).toMatchObject(unpaid)
-    await payByCard(client, clientSecret, '4242424242424242')
-    expect(await submit(client, other.subscriptionId)).toMatchObject(unpaid)
-    expect(await stepOf(client, adaFlowServiceId)).toBe('validate_stripe')
-    expect(await submit(client, subscriptionId)).toEqual(accepted('validate_configuration'))
-    expect(await submit(client, subscriptionId)).toEqual(alreadyDone)
-    const service = { status: 'flow', stripeSubscriptionId: subscriptionId }
-    expect(await client.call('GET', `/services/${adaFlowServiceId}`)).toMatchObject({ body: { data: service } })
-  })
+  const other = await buy(client, { productId: 'ACPMH' })
+  const { subscriptionId, clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
+  expect(await submit(subscriptionId)).toMatchObject(unpaid)
+  await payByCard(client, clientSecret, '4242424242424242')
+  expect(await submit(other.subscriptionId)).toMatchObject(unpaid)
+  expect(await stepOf(client, adaFlowServiceId)).toBe('validate_stripe')
+  expect(await submit(subscriptionId)).toEqual(accepted('validate_configuration'))
+  expect(await submit(subscriptionId)).toEqual(alreadyDone)
+  const service = { status: 'flow', stripeSubscriptionId: subscriptionId }
+  expect(await client.call('GET', `/services/${adaFlowServiceId}`)).toMatchObject({ body: { data: service } })
 })
 
 describe('the steps after the payment', () => {

@@ -1,6 +1,5 @@
-import type { TestClient } from './test-client'
+import { SANDBOX, type TestClient } from './test-client'
 
-const SANDBOX = 'http://localhost:4010'
 export const CALLBACK = `${SANDBOX}/v1/auth/discord/callback`
 
 /** The parameters that the portal sends to Discord. */
@@ -18,14 +17,10 @@ export function openDiscord(client: TestClient, visit: Readonly<Record<string, s
 }
 
 /** Submits the page's form. */
-export function decideAtDiscord(
-  client: TestClient,
-  form: Readonly<Record<string, string>>,
-  origin = SANDBOX,
-): Promise<Response> {
+export function decideAtDiscord(client: TestClient, form: Readonly<Record<string, string>>): Promise<Response> {
   return client.fetch(`${SANDBOX}/__discord/authorize`, {
     method: 'POST',
-    headers: { Origin: origin },
+    headers: { Origin: SANDBOX },
     body: new URLSearchParams(form),
     redirect: 'manual',
   })

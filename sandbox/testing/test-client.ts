@@ -4,7 +4,8 @@ import type { Schemas } from '../server/schemas'
 import { WORLD_COOKIE } from '../server/worlds/worlds'
 import { type CookieJarFetch, createCookieJarFetch } from './cookie-jar-fetch'
 
-const ORIGIN = 'http://localhost:4010'
+export const SANDBOX = 'http://localhost:4010'
+export const PORTAL = 'http://localhost:4000'
 
 /** A response with its parsed JSON body; undefined if it is empty. */
 export type Reading = { status: number; body: unknown }
@@ -27,7 +28,7 @@ export async function createTestClient(sandbox: Pick<Sandbox, 'fetch'>, worldNam
   const { fetch, cookies } = createCookieJarFetch(sandbox)
   if (worldName !== undefined) cookies.set(WORLD_COOKIE, worldName)
   const send: TestClient['send'] = (method, path, body) =>
-    fetch(`${ORIGIN}/v1${path}`, jsonRequest(method, body, { 'X-XSRF-TOKEN': cookies.get('XSRF-TOKEN') ?? '' }))
+    fetch(`${SANDBOX}/v1${path}`, jsonRequest(method, body, { 'X-XSRF-TOKEN': cookies.get('XSRF-TOKEN') ?? '' }))
   const call: TestClient['call'] = async (method, path, body) => read(await send(method, path, body))
   await send('GET', '/auth/@me')
   return {
@@ -35,8 +36,8 @@ export async function createTestClient(sandbox: Pick<Sandbox, 'fetch'>, worldNam
     cookies,
     send,
     call,
-    control: async (method, path, body) => read(await fetch(`${ORIGIN}/__sandbox${path}`, jsonRequest(method, body))),
-    stripe: async (method, path, body) => read(await fetch(`${ORIGIN}/__stripe${path}`, jsonRequest(method, body))),
+    control: async (method, path, body) => read(await fetch(`${SANDBOX}/__sandbox${path}`, jsonRequest(method, body))),
+    stripe: async (method, path, body) => read(await fetch(`${SANDBOX}/__stripe${path}`, jsonRequest(method, body))),
     signIn: ({ email, password } = ada) => call('POST', '/auth/login', { email, password }),
   }
 }

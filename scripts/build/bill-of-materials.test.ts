@@ -25,19 +25,12 @@ const lock = {
 test('the bill lists the packages with their licenses and dependencies', () => {
   const { components, dependencies } = billOfMaterials(lock)
   const [a, b, c] = ['pkg:npm/%40scope/a@1.0.0', 'pkg:npm/b@1.5.0', 'pkg:npm/c@1.1.0']
-  const library = (purl: string, name: string, version: string, more: object = {}) => ({
-    type: 'library',
-    'bom-ref': purl,
-    purl,
-    name,
-    version,
-    ...more,
-  })
+  const library = (purl: string, fields: object) => ({ type: 'library', 'bom-ref': purl, purl, ...fields })
   const hashes = [{ alg: 'SHA-512', content: '010203' }]
   expect(components).toEqual([
-    library(a, '@scope/a', '1.0.0', { licenses: [{ license: { id: 'MIT' } }], hashes }),
-    library(b, 'b', '1.5.0', { licenses: [{ expression: '(MIT OR CC0-1.0)' }] }),
-    library(c, 'c', '1.1.0'),
+    library(a, { name: '@scope/a', version: '1.0.0', licenses: [{ license: { id: 'MIT' } }], hashes }),
+    library(b, { name: 'b', version: '1.5.0', licenses: [{ expression: '(MIT OR CC0-1.0)' }] }),
+    library(c, { name: 'c', version: '1.1.0' }),
   ])
   expect(dependencies).toEqual([
     { ref: 'portal@0.1.0', dependsOn: [a] },

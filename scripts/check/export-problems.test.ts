@@ -2,11 +2,9 @@ import { expect, test } from 'vitest'
 import { exportProblems } from './export-problems'
 
 test('a build of pages, scripts and styles has no problems', () => {
-  const files = [
-    ['index.html', '<script type="module" src="/assets/main-1.js"></script>'],
-    ['assets/main-1.js', 'inspect(machine);fetch("/config.json")'],
-  ] as const
-  expect(exportProblems(new Map(files), [])).toEqual([])
+  const page = '<script type="module" src="/assets/main-1.js"></script>'
+  const files = { 'index.html': page, 'assets/main-1.js': 'inspect(machine);fetch("/config.json")' }
+  expect(exportProblems(new Map(Object.entries(files)), [])).toEqual([])
 })
 
 test.each([

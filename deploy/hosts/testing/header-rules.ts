@@ -27,10 +27,7 @@ export function fileOf(path: string, files: readonly string[]): string | undefin
 
 /** The target and the status of the first rule in a `_redirects` file that matches a path. */
 export function redirectOf(text: string, path: string): { readonly to: string; readonly status: number } | undefined {
-  const rules = text
-    .trim()
-    .split('\n')
-    .map((line) => line.split(' '))
-  const found = rules.find(([from = '']) => matchesRule(from, path))
+  const lines = text.trim().split('\n')
+  const found = lines.map((line) => line.split(' ')).find(([from = '']) => matchesRule(from, path))
   return found && { to: found[1] ?? '', status: Number(found[2]) }
 }

@@ -80,8 +80,6 @@ describe('importStripeProduct', () => {
   })
 
   adminTest.for([
-    // The seeded products count as imported.
-    [{ stripeProductId: 'prod_SandboxMonthly' }, imported],
     [{ stripeProductId: stripeProductIds.unpriced }, invalidReading(unpriced)],
     [{ customProductId: 'ACPMH' }, taken],
   ])('rejects %j, and creates nothing', async ([changes, rejected], { client }) => {

@@ -147,21 +147,6 @@ describe('the fault', () => {
     expect(await response).toMatchObject({ status: 201, body: { data: { status: 'flow' } } })
   })
 
-  test.each<Without<FaultInput>>([
-    { kind: 'status', status: 500 },
-    { kind: 'wrongShape' },
-    { kind: 'stalled' },
-    { kind: 'dropped' },
-  ])('$kind does the work only if committed', async (fault) => {
-    const client = await withFault({ ...fault, times: 1 }, 'registerPurchase')
-    const send = () => client.send('POST', '/services', purchase).catch(() => undefined)
-    await send()
-    expect(await purchasesIn(client)).toBe(0)
-    await client.control('POST', '/faults', { operationId: 'registerPurchase', ...fault, committed: true })
-    await send()
-    expect(await purchasesIn(client)).toBe(1)
-  })
-
   test.each([
     [true, 200],
     [false, 401],

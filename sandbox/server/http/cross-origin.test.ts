@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { consoleForms } from '../../console/forms'
 import { createSandbox } from '../../sandbox'
 import { createCookieJarFetch } from '../../testing/cookie-jar-fetch'
-import { errorReading } from '../../testing/test-client'
+import { errorReading, PORTAL, SANDBOX } from '../../testing/test-client'
 
-const SANDBOX = 'http://localhost:4010'
-const PORTAL = 'http://localhost:4000'
 const ME = '/v1/auth/@me'
 
 describe('a page of', () => {
@@ -40,11 +39,12 @@ describe('a page of', () => {
   })
 
   test.each(['http://localhost:4002', 'https://localhost:4000', 'http://localhost:4000.evil.test', 'null'])(
-    '%s is rejected, with its preflights',
+    '%s is rejected, with its preflights and the forms that it posts',
     async (origin) => {
       const message = `The sandbox responds only to pages of ${PORTAL}, http://localhost:4001.`
-      for (const path of [ME, '/__sandbox/ledger']) {
-        for (const response of [await requestFrom(origin, path), await preflight(origin, path)]) {
+      for (const path of [ME, '/__sandbox/ledger', '/__stripe/bank', '/__discord/authorize', ...consoleForms]) {
+        const posted = await requestFrom(origin, path, { method: 'POST' })
+        for (const response of [await requestFrom(origin, path), await preflight(origin, path), posted]) {
           expect(corsHeaders(response)).toEqual({})
           const reading = { status: response.status, body: await response.json() }
           expect(reading).toEqual(errorReading(403, 'FOREIGN_ORIGIN', message))

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { folderWith } from '../../../scripts/testing/folder-with'
+import { PORTAL } from '../../testing/test-client'
 import { startSandboxServer } from './serve'
 
-const PORTAL = 'http://localhost:4000'
 const cleanups: (() => unknown)[] = []
 
 afterEach(async () => {
@@ -72,9 +71,7 @@ test('requests without a body are accepted, and large ones are a 413', async () 
 })
 
 test('closing the sandbox ends stalled responses and saves its state', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
-  cleanups.push(() => rmSync(folder, { recursive: true }))
-  const stateFile = join(folder, 'state.json')
+  const stateFile = join(await folderWith(), 'state.json')
   const first = await start({ stateFile })
   await first.plan({ kind: 'stalled', times: 2 })
   const stalled = (await first.me()).text()

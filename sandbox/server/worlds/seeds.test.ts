@@ -28,19 +28,35 @@ test('a world is plain JSON and shares no objects with another one', () => {
   expect(other).toEqual(createWorld(NOW))
 })
 
-describe.each(['usual', 'large'] as const)('in a %s world', (size) => {
-  const world = createWorld(NOW, size)
-  const { products, prices, stripeCatalogue, promotions, customers } = world
+describe.each([
+  ['usual', 45, 60],
+  ['large', 10_000, 25_000],
+] as const)('in a %s world', (size, userCount, serviceCount) => {
+  const { users, services, products, prices, stripeCatalogue, promotions, customers } = createWorld(NOW, size)
   const offered = stripeCatalogue.flatMap((product) => product.prices)
 
-  test('everything is unique', () => {
+  test('there is the right number of users and services, and everything is unique', () => {
+    expect([users.length, services.length]).toEqual([userCount, serviceCount])
+    const linked = users.flatMap(({ discord }) => discord?.id ?? [])
+    expect(linked.length).toBeLessThan(userCount)
     const coupons = promotions.flatMap(({ stripeId }) => stripeId ?? [])
     expect(coupons).toHaveLength(promotions.length - 1)
-    const names = [promotions.map(({ code }) => code), prices.map(({ _id }) => _id)]
-    // The users and services are in players.seeds.test.ts.
-    const records: { id: string }[][] = [products, prices, stripeCatalogue, offered, promotions, customers]
-    for (const ids of [coupons, ...names, ...records.map((list) => list.map(({ id }) => id))]) {
+    const people = [linked, users.map(({ username }) => username), users.map(({ email }) => email)]
+    const names = [coupons, promotions.map(({ code }) => code), prices.map(({ _id }) => _id)]
+    const sold: { id: string }[][] = [products, prices, stripeCatalogue, offered, promotions, customers]
+    for (const ids of [...people, ...names, ...[users, services, ...sold].map((list) => list.map(({ id }) => id))]) {
       expect(new Set(ids).size).toBe(ids.length)
+    }
+  })
+
+  test('services have dates that match their status', () => {
+    const now = NOW.toISOString()
+    for (const { status, active, createdAt, cancelledAt, expiresAt } of services) {
+      const hasEnded = status === 'canceled' || status === 'expired'
+      const isEnding = status === 'canceling' || (status === 'active' && cancelledAt !== null)
+      const end = expiresAt && (expiresAt <= now ? 'past' : 'future')
+      expect([active, end]).toEqual([status === 'active', hasEnded ? 'past' : isEnding ? 'future' : null])
+      expect(createdAt <= (cancelledAt ?? now) && (cancelledAt ?? now) <= now).toBe(true)
     }
   })
 

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { folderWith } from '../../../scripts/testing/folder-with'
 import { ben, ruth } from '../../account/people.seeds'
 import { createSandbox } from '../../sandbox'
 import { adaActiveServiceId } from '../../services/services.seeds'
@@ -13,14 +13,11 @@ const purchase = { productId: 'ACPMH', tebexTransactionId: 'tbx-1' }
 let folder: string
 let stateFile: string
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
+beforeEach(async () => {
+  folder = await folderWith()
   stateFile = join(folder, 'inner', 'state.json')
 })
-afterEach(() => {
-  rmSync(folder, { recursive: true })
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 const saved = () => JSON.parse(readFileSync(stateFile, 'utf8'))
 

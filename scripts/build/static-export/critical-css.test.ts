@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { criticalCss } from './critical-css'
 
-const MARKUP = '<main class="frame wide"><h1 data-order="1">Welcome</h1></main>'
+const MARKUP = '<main class="frame wide"><h1 data-order="1">Welcome</h1><p data-style="color:var(--a)">x</p></main>'
+const STYLED = '[data-style="color:var(--a)"]{color:var(--a)}'
+const LIGHT = '[data-mantine-color-scheme="light"] h1{color:#000}'
+const WAITING = '[data-waiting] [data-prerendered] h1{opacity:.7}'
 
 test.each([
   ['rules for classes of the page stay, others go', '.frame{color:red}.other{color:#00f}', '.frame{color:red}'],
@@ -15,23 +18,14 @@ test.each([
   ],
   ['a variable goes if only unused rules use it', ':root{--a:red}.other{color:var(--a)}', ''],
   ['layers stay layers', '@layer a{.frame{color:red}.other{color:#00f}}', '@layer a{.frame{color:red}}'],
+  [
+    'a variable stays if a rule of a style attribute uses it',
+    `:root{--a:red;--b:#00f}${STYLED}`,
+    `:root{--a:red}${STYLED}`,
+  ],
+  ['a rule stays if it applies in the other color scheme', LIGHT, LIGHT],
+  ['a rule stays if it applies while a click is waiting for the scripts', WAITING, WAITING],
+  ['rules for hovered elements go', 'h1:hover{color:red}h1:focus-visible{outline:0}', 'h1:focus-visible{outline:0}'],
 ])('%s', (_, css, expected) => {
   expect(criticalCss(css, MARKUP)).toBe(expected)
-})
-
-test('a variable stays if a rule of a style attribute uses it', () => {
-  const css = ':root{--a:red;--b:#00f}'
-  const markup = '<p data-style="color:var(--a)">x</p>'
-  expect(criticalCss(`${css}[data-style="color:var(--a)"]{color:var(--a)}`, markup)).toContain('--a:red')
-})
-
-test.each([
-  ['in the other color scheme', '[data-mantine-color-scheme="light"] h1{color:#000}'],
-  ['while a click is waiting for the scripts', '[data-waiting] [data-prerendered] h1{opacity:.7}'],
-])('a rule stays if it applies %s', (_, rule) => {
-  expect(criticalCss(rule, MARKUP)).toBe(rule)
-})
-
-test('rules for hovered elements go', () => {
-  expect(criticalCss('h1:hover{color:red}h1:focus-visible{outline:0}', MARKUP)).toBe('h1:focus-visible{outline:0}')
 })
