@@ -7,16 +7,18 @@ const { _headers = '', _redirects = '', ...others } = netlify(deployment)
 const rules = headerRules(_headers)
 const files = [...Object.keys(FILES), ...Object.keys(others)]
 
+const headersOf = (path: string) =>
+  rules.filter((rule) => matchesRule(rule.path, path)).flatMap(({ headers }) => headers)
+
 /** Models Netlify: a file takes precedence over a redirect, and the first redirect over the next. */
 function response(path: string): HostResponse {
   const found = fileOf(path, files)
   const redirect = redirectOf(_redirects, path)
   const file = found ?? redirect?.to.slice(1)
-  const cached = rules.filter((rule) => matchesRule(rule.path, path)).flatMap(({ headers }) => headers)
   return {
     status: found === undefined ? (redirect?.status ?? 0) : 200,
     file: file !== undefined && file in FILES ? file : undefined,
-    cached: cached.find(([name]) => name === 'Cache-Control')?.[1],
+    cached: headersOf(path).find(([name]) => name === 'Cache-Control')?.[1],
   }
 }
 
@@ -32,9 +34,7 @@ test('every path returns its file and its status', async () => {
 test('every response has the headers, and no path gets a header twice', () => {
   expect(rules[0]).toEqual({ path: '/*', headers: Object.entries(deployment.headers) })
   for (const path of Object.keys(RESPONSES)) {
-    const names = rules
-      .filter((rule) => matchesRule(rule.path, path))
-      .flatMap(({ headers }) => headers.map(([name]) => name))
+    const names = headersOf(path).map(([name]) => name)
     expect(new Set(names).size, path).toBe(names.length)
   }
 })

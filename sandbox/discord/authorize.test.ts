@@ -23,13 +23,11 @@ describe('the page of Discord', () => {
   })
 
   const script = '"><script>alert(1)</script>'
-  test.each([{ state: script }, { redirect_uri: `${PORTAL}/?x=${script}` }, { redirect_uri: script }])(
-    'escapes everything from its address: %j',
-    async (visit) => {
-      const page = await openDiscord(await atDiscord(), { ...goodVisit, ...visit })
-      expect(await page.text()).not.toContain('<script>')
-    },
-  )
+  const hostile = [{ state: script }, { redirect_uri: `${PORTAL}/?x=${script}` }, { redirect_uri: script }]
+  test.each(hostile)('escapes everything from its address: %j', async (visit) => {
+    const page = await openDiscord(await atDiscord(), { ...goodVisit, ...visit })
+    expect(await page.text()).not.toContain('<script>')
+  })
 
   const addresses = ['https://evil.test/', 'http://localhost:4001/', 'javascript:alert(1)', `${CALLBACK}/more`, '']
   test.each([
@@ -48,18 +46,16 @@ describe('the page of Discord', () => {
 })
 
 describe('a decision at Discord', () => {
-  test.each([CALLBACK, `${PORTAL}/`, `${PORTAL}/setup?serviceId=s1`])(
-    'to authorize redirects to %s with a code and the state',
-    async (redirect_uri) => {
-      const { status, location } = goalOf(await decideAtDiscord(await atDiscord(), { ...authorize, redirect_uri }))
-      const code = new URL(location ?? '').searchParams.get('code') ?? ''
-      expect([status, code]).toEqual([303, expect.stringMatching(/^[A-Za-z0-9_-]{30}$/)])
-      const expected = new URL(redirect_uri)
-      expected.searchParams.set('code', code)
-      expected.searchParams.set('state', goodVisit.state)
-      expect(location).toBe(expected.href)
-    },
-  )
+  const accepted = [CALLBACK, `${PORTAL}/`, `${PORTAL}/setup?serviceId=s1`]
+  test.each(accepted)('to authorize redirects to %s with a code and the state', async (redirect_uri) => {
+    const { status, location } = goalOf(await decideAtDiscord(await atDiscord(), { ...authorize, redirect_uri }))
+    const code = new URL(location ?? '').searchParams.get('code') ?? ''
+    expect([status, code]).toEqual([303, expect.stringMatching(/^[A-Za-z0-9_-]{30}$/)])
+    const expected = new URL(redirect_uri)
+    expected.searchParams.set('code', code)
+    expected.searchParams.set('state', goodVisit.state)
+    expect(location).toBe(expected.href)
+  })
 
   test.each([
     ['cancel', goodVisit, `&state=${goodVisit.state}`],

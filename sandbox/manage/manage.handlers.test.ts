@@ -37,28 +37,25 @@ const useAll = async (client: TestClient, id: string, person: Pick<Person, 'id'>
   ...(await Promise.all(kinds.map((kind) => saveCredentials(client, id, kind)))),
 ]
 
-test.each(deployed)(
-  'a service that is %s has a configuration, and accepts another one and credentials',
-  async (name) => {
-    const client = await signedIn()
-    const id = veraServiceIds[name]
-    const { [name]: config = {} }: Readonly<Record<string, unknown>> = veraConfigs
-    const saved = done('Credentials updated.')
-    const expected = [{ status: 200, body: config }, done('Configuration updated.'), saved, saved]
-    expect(await useAll(client, id)).toEqual(expected)
-    expect(await configOf(client, id)).toEqual(unusual)
-    await saveConfig(client, id, {})
-    expect(await configOf(client, id)).toEqual({})
-    const effect = { userId, serviceId: id, at }
-    expect((await effectsOf(client)).slice(1)).toEqual([
-      { ...effect, type: 'configSaved' },
-      ...kinds.map((kind) => ({ ...effect, type: 'credentialsSaved', kind })),
-      { ...effect, type: 'configSaved' },
-    ])
-    const other = name === 'ending' ? 'active' : 'ending'
-    expect(await configOf(client, veraServiceIds[other])).toEqual(veraConfigs[other])
-  },
-)
+test.each(deployed)('a service that is %s has a configuration, and accepts another and credentials', async (name) => {
+  const client = await signedIn()
+  const id = veraServiceIds[name]
+  const { [name]: config = {} }: Readonly<Record<string, unknown>> = veraConfigs
+  const saved = done('Credentials updated.')
+  const expected = [{ status: 200, body: config }, done('Configuration updated.'), saved, saved]
+  expect(await useAll(client, id)).toEqual(expected)
+  expect(await configOf(client, id)).toEqual(unusual)
+  await saveConfig(client, id, {})
+  expect(await configOf(client, id)).toEqual({})
+  const effect = { userId, serviceId: id, at }
+  expect((await effectsOf(client)).slice(1)).toEqual([
+    { ...effect, type: 'configSaved' },
+    ...kinds.map((kind) => ({ ...effect, type: 'credentialsSaved', kind })),
+    { ...effect, type: 'configSaved' },
+  ])
+  const other = name === 'ending' ? 'active' : 'ending'
+  expect(await configOf(client, veraServiceIds[other])).toEqual(veraConfigs[other])
+})
 
 test.each(notDeployed)('a service that is %s has no configuration and accepts nothing', async (name) => {
   const client = await signedIn()

@@ -52,14 +52,11 @@ describe('refreshPriceMetadata', () => {
     [outdatedPriceId, 900, 1200, month],
     [unreadPriceId, undefined, 1500, { ...month, interval: 'year' }],
     [sparePriceId, 299, 299, month],
-  ] as const)(
-    'changes the amount of %s from %s to %i',
-    async ([priceId, before, unit_amount, recurring], { client }) => {
-      expect((await priceOf(client, priceId))?.metadata?.unit_amount).toBe(before)
-      expect(await refresh(client, priceId)).toEqual({ status: 200, body: { message: 'Price refreshed.' } })
-      expect((await priceOf(client, priceId))?.metadata).toEqual({ unit_amount, currency: 'usd', recurring })
-    },
-  )
+  ] as const)('changes the amount of %s from %s to %i', async ([id, before, unit_amount, recurring], { client }) => {
+    expect((await priceOf(client, id))?.metadata?.unit_amount).toBe(before)
+    expect(await refresh(client, id)).toEqual({ status: 200, body: { message: 'Price refreshed.' } })
+    expect((await priceOf(client, id))?.metadata).toEqual({ unit_amount, currency: 'usd', recurring })
+  })
 
   adminTest('also changes the price in its products', async ({ client }) => {
     const products = ['ACPMH', 'ACPEB']

@@ -62,11 +62,8 @@ test.each([
   ['30d', 30, '2026-03-02', '2026-03-31', '2026-03-02T00:00:00.000Z', 0],
   ['6m', 6, '2025-10-01', '2026-03-01', '2026-02-28T23:59:59.999Z', 4],
   ['1y', 12, '2025-04-01', '2026-03-01', '2025-04-01T00:00:00.000Z', 0],
-] as const)(
-  'the period %s has %i parts from %s to %s, with %s in part %i',
-  (period, length, first, last, time, part) => {
-    const { userCreation = [] } = analyticsOf(worldWith([time]), { period }, new Date('2026-03-31T12:07:30.000Z'))
-    const ends = [userCreation.length, userCreation[0]?.date, userCreation.at(-1)?.date]
-    expect([...ends, counts(userCreation).indexOf(1)]).toEqual([length, first, last, part])
-  },
-)
+] as const)('period %s has %i parts from %s to %s, with %s in part %i', (period, length, first, last, time, part) => {
+  const { userCreation = [] } = analyticsOf(worldWith([time]), { period }, new Date('2026-03-31T12:07:30.000Z'))
+  const ends = [userCreation.length, userCreation[0]?.date, userCreation.at(-1)?.date]
+  expect([...ends, counts(userCreation).indexOf(1)]).toEqual([length, first, last, part])
+})

@@ -40,22 +40,21 @@ adminTest.for([
   [vera.id, veraServiceIds.suspended, '2026-01-19T12:00:00.000Z'],
   [vera.id, veraServiceIds.provisioning, '2026-02-14T12:00:00.000Z'],
   [provisioningOwner.id, productlessServiceId, '2026-01-16T12:00:00.000Z'],
-] as const)(
-  'cancelled for %s, %s ends with its cycle, also if customers cannot cancel',
-  async ([userId, serviceId, expiresAt], { client }) => {
-    await client.control('POST', '/settings', { cancellationEnabled: false })
-    const before = await serviceOf(client, serviceId)
-    expect(await act(client, serviceId, 'cancel')).toEqual(done('cancelled'))
-    expect(await serviceOf(client, serviceId)).toEqual({ ...before, expiresAt })
-    expect(await act(client, serviceId, 'cancel')).toEqual(already)
-    const type = 'serviceCancelled'
-    expect(await effectsOf(client, type)).toEqual([{ type, byUserId, userId, serviceId, expiresAt, at }])
-  },
-)
+] as const)('cancelled for %s, %s ends with its cycle', async ([userId, serviceId, expiresAt], { client }) => {
+  // Administrators can cancel even if customers cannot.
+  await client.control('POST', '/settings', { cancellationEnabled: false })
+  const before = await serviceOf(client, serviceId)
+  expect(await act(client, serviceId, 'cancel')).toEqual(done('cancelled'))
+  expect(await serviceOf(client, serviceId)).toEqual({ ...before, expiresAt })
+  expect(await act(client, serviceId, 'cancel')).toEqual(already)
+  const type = 'serviceCancelled'
+  expect(await effectsOf(client, type)).toEqual([{ type, byUserId, userId, serviceId, expiresAt, at }])
+})
 
 describe('uncancelService', () => {
-  adminTest.for(['ending', 'canceling', 'canceled'] as const)(
-    'makes a service that is %s active, until the customer cancels again',
+  const cancelled = ['ending', 'canceling', 'canceled'] as const
+  adminTest.for(cancelled)(
+    'makes a service that is %s active until it is cancelled again',
     async (name, { client }) => {
       const serviceId = veraServiceIds[name]
       const before = await serviceOf(client, serviceId)

@@ -113,14 +113,12 @@ describe('deleteUser', () => {
     expect(await customer.signIn(vera)).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
   })
 
-  test.each([{ productId: 'ACPMH' }, { serviceId: adaFlowServiceId }])(
-    'prevents a charge for a payment that the user has started for %j',
-    async (payload) => {
-      const { client, customer } = await createBoth(ada)
-      const { clientSecret } = await subscribe(customer, payload)
-      await remove(client)
-      expect(await payByCard(customer, clientSecret, '4242 4242 4242 4242')).toMatchObject({ status: 400 })
-      expect(await effectsOf(client, 'charged')).toEqual([])
-    },
-  )
+  const started = [{ productId: 'ACPMH' }, { serviceId: adaFlowServiceId }]
+  test.each(started)('prevents a charge for a payment that the user has started for %j', async (payload) => {
+    const { client, customer } = await createBoth(ada)
+    const { clientSecret } = await subscribe(customer, payload)
+    await remove(client)
+    expect(await payByCard(customer, clientSecret, '4242 4242 4242 4242')).toMatchObject({ status: 400 })
+    expect(await effectsOf(client, 'charged')).toEqual([])
+  })
 })

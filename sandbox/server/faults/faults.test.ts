@@ -106,30 +106,24 @@ describe('the fault', () => {
     await expect(rest).rejects.toThrow('aborted')
   })
 
-  test.each([true, false])(
-    'slow delays the real response, but its work only if not committed (%s)',
-    async (committed) => {
-      const client = await withFault({ kind: 'slow', delayMs: 300, committed }, 'registerPurchase')
-      const responded = vi.fn()
-      const response = buy(client).finally(responded)
-      await vi.waitFor(async () => expect(await purchasesIn(client)).toBe(committed ? 1 : 0), 200)
-      expect(responded).not.toHaveBeenCalled()
-      expect(await response).toMatchObject({ status: 201, body: { data: { status: 'flow' } } })
-    },
-  )
+  test.each([true, false])('slow delays the response, but the work only if not committed (%s)', async (committed) => {
+    const client = await withFault({ kind: 'slow', delayMs: 300, committed }, 'registerPurchase')
+    const responded = vi.fn()
+    const response = buy(client).finally(responded)
+    await vi.waitFor(async () => expect(await purchasesIn(client)).toBe(committed ? 1 : 0), 200)
+    expect(responded).not.toHaveBeenCalled()
+    expect(await response).toMatchObject({ status: 201, body: { data: { status: 'flow' } } })
+  })
 
-  test.each(['slow', 'held'] as const)(
-    '%s does nothing after the client disconnects, and logs no error',
-    async (kind) => {
-      const reported = vi.spyOn(console, 'error')
-      const client = await withFault(kind === 'slow' ? { kind, delayMs: 60 } : { kind }, 'registerPurchase')
-      await expect(leave(client)).rejects.toThrow('timeout')
-      await pause(60)
-      await client.control('DELETE', '/faults')
-      expect([await purchasesIn(client), reported.mock.calls]).toEqual([0, []])
-      reported.mockRestore()
-    },
-  )
+  test.each(['slow', 'held'] as const)('%s does nothing after a disconnection, and logs no error', async (kind) => {
+    const reported = vi.spyOn(console, 'error')
+    const client = await withFault(kind === 'slow' ? { kind, delayMs: 60 } : { kind }, 'registerPurchase')
+    await expect(leave(client)).rejects.toThrow('timeout')
+    await pause(60)
+    await client.control('DELETE', '/faults')
+    expect([await purchasesIn(client), reported.mock.calls]).toEqual([0, []])
+    reported.mockRestore()
+  })
 
   test.each([
     ['DELETE', '/faults', false],

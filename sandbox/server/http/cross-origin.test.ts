@@ -38,20 +38,18 @@ describe('a page of', () => {
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([status, PORTAL])
   })
 
-  test.each(['http://localhost:4002', 'https://localhost:4000', 'http://localhost:4000.evil.test', 'null'])(
-    '%s is rejected, with its preflights and the forms that it posts',
-    async (origin) => {
-      const message = `The sandbox responds only to pages of ${PORTAL}, http://localhost:4001.`
-      for (const path of [ME, '/__sandbox/ledger', '/__stripe/bank', '/__discord/authorize', ...consoleForms]) {
-        const posted = await requestFrom(origin, path, { method: 'POST' })
-        for (const response of [await requestFrom(origin, path), await preflight(origin, path), posted]) {
-          expect(corsHeaders(response)).toEqual({})
-          const reading = { status: response.status, body: await response.json() }
-          expect(reading).toEqual(errorReading(403, 'FOREIGN_ORIGIN', message))
-        }
+  const others = ['http://localhost:4002', 'https://localhost:4000', 'http://localhost:4000.evil.test', 'null']
+  test.each(others)('%s is rejected, with its preflights and the forms that it posts', async (origin) => {
+    const message = `The sandbox responds only to pages of ${PORTAL}, http://localhost:4001.`
+    for (const path of [ME, '/__sandbox/ledger', '/__stripe/bank', '/__discord/authorize', ...consoleForms]) {
+      const posted = await requestFrom(origin, path, { method: 'POST' })
+      for (const response of [await requestFrom(origin, path), await preflight(origin, path), posted]) {
+        expect(corsHeaders(response)).toEqual({})
+        const reading = { status: response.status, body: await response.json() }
+        expect(reading).toEqual(errorReading(403, 'FOREIGN_ORIGIN', message))
       }
-    },
-  )
+    }
+  })
 
   // The accepted forms fail only because they are empty.
   test.each([

@@ -98,16 +98,14 @@ describe('the state file', () => {
     expect((await client.call('GET', '/services')).status).toBe(200)
   })
 
-  test.each(['{"version":1,"wor', '[]', '{"version":6,"world":{}}'])(
-    'that contains %s is renamed with a warning, and the sandbox starts with a new world',
-    async (text) => {
-      const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-      const path = join(folder, 'state.json')
-      writeFileSync(path, text)
-      const client = await createTestClient(createSandbox({ stateFile: path }))
-      expect((await client.signIn(ben)).status).toBe(200)
-      expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`was renamed to ${path}.broken.`))
-      expect(readFileSync(`${path}.broken`, 'utf8')).toBe(text)
-    },
-  )
+  const broken = ['{"version":1,"wor', '[]', '{"version":6,"world":{}}']
+  test.each(broken)('that contains %s is renamed with a warning, and a new world begins', async (text) => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const path = join(folder, 'state.json')
+    writeFileSync(path, text)
+    const client = await createTestClient(createSandbox({ stateFile: path }))
+    expect((await client.signIn(ben)).status).toBe(200)
+    expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`was renamed to ${path}.broken.`))
+    expect(readFileSync(`${path}.broken`, 'utf8')).toBe(text)
+  })
 })
