@@ -9,15 +9,14 @@ const { 'Content-Security-Policy': policy = '', ...others } = securityHeaders(op
 const trustedTypes = "require-trusted-types-for 'script'; trusted-types default"
 
 test('the policy allows only the portal, its API, Stripe and what is inlined', () => {
-  for (const directive of [
+  const directives = [
     "default-src 'none'",
     "connect-src 'self' https://api.example.com https://api.stripe.com",
     "script-src 'self' https://js.stripe.com https://*.js.stripe.com 'sha256-a=' 'sha256-b='",
     "style-src 'self' 'sha256-c='",
     'upgrade-insecure-requests',
-  ]) {
-    expect(policy.split('; ')).toContain(directive)
-  }
+  ]
+  expect(policy.split('; ')).toEqual(expect.arrayContaining(directives))
   // A wildcard for a scheme or for all hosts is unsafe too.
   expect(policy).not.toMatch(/unsafe|\s\*(\s|;|$)|https:(\s|;|$)/)
   const without = securityHeaders({ ...options, inlined: { scripts: [], styles: [] } })

@@ -9,9 +9,14 @@ import { promotionPayload, promotionProblems } from '#machines/admin/catalogue/p
 import { SERVICE_STATUSES, serviceChanges } from '#machines/admin/services/managed-service'
 import { USER_STATUSES, userChanges } from '#machines/admin/users/managed-user'
 import { product, promotion } from '#machines/testing/people'
+import { least, runs } from '#machines/testing/runs'
 import { NOW } from '../testing/administration'
-import { expectAgreement, hasNone, spaced, typedDigits, typedText, usually } from '../testing/typed-values'
+import { expectAgreement, hasNone, typedDigits, typedText, usually } from '../testing/typed-values'
 
+const RANDOM = { numRuns: runs(750), atLeast: least(runs(750) / 20) }
+
+const space = fc.constantFrom('', ' ', '\t', '\n', '\u00a0', '\ufeff')
+const spaced = (text: fc.Arbitrary<string>) => fc.tuple(space, text, space).map((parts) => parts.join(''))
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
 const flag = fc.boolean()
 
@@ -32,7 +37,7 @@ test('changes to a user', () => {
   })
   // The dialog's own conditions. It leaves the other rules of the account to the server.
   const accepted = after.filter(({ username, email }) => username.trim() !== '' && emailProblem(email) === undefined)
-  expectAgreement('updateUser', fc.tuple(before, accepted), ([old, typed]) => {
+  expectAgreement('updateUser', RANDOM, fc.tuple(before, accepted), ([old, typed]) => {
     const changes = userChanges(old, typed)
     if (changes === undefined) return undefined
     const { password: secret, ...others } = changes
@@ -53,8 +58,8 @@ test('changes to a service', () => {
   // Uncertain fields are sent although they did not change, because an earlier save had no clear result.
   const uncertain = fc.subarray(['user', 'stripeSubscriptionId', 'status', 'deploymentPath', 'active'])
   const isEdited = usually(fc.constant(true), fc.constant(false))
-  const typed = fc.tuple(before, fc.record(after), uncertain, isEdited)
-  expectAgreement('updateService', typed, ([old, typed, names, edit]) => {
+  const saves = fc.tuple(before, fc.record(after), uncertain, isEdited)
+  expectAgreement('updateService', RANDOM, saves, ([old, typed, names, edit]) => {
     const payload = edit ? serviceChanges(old, typed, new Set<string>(names)) : serviceChanges(old, old)
     return payload && { payload }
   })
@@ -78,7 +83,7 @@ const sale = { stock: number, used: number, enabled: flag, subscription: flag }
 const typedProduct = fc.record({ ...sale, id: productId, name: typedText, prices: ids })
 
 test('a new product', () => {
-  expectAgreement('createProduct', typedProduct, (typed) =>
+  expectAgreement('createProduct', RANDOM, typedProduct, (typed) =>
     hasNone(productProblems(typed)) ? { payload: productPayload(typed) } : undefined,
   )
 })
@@ -93,7 +98,7 @@ test('changes to a product', () => {
     createdAt: undefined,
     customerCount: undefined,
   }))
-  expectAgreement('updateProduct', fc.tuple(products, typedProduct), ([before, typed]) => {
+  expectAgreement('updateProduct', RANDOM, fc.tuple(products, typedProduct), ([before, typed]) => {
     const after = { ...typed, id: before.id }
     if (!hasNone(productProblems(after, { ...NEW_PRODUCT, id: before.id }))) return undefined
     const payload = productChanges(before, after)
@@ -103,14 +108,14 @@ test('changes to a product', () => {
 
 test('an import', () => {
   const typedImport = fc.record({ ...sale, stripeProductId: prefixed('prod_'), customProductId: productId })
-  expectAgreement('importStripeProduct', typedImport, (typed) =>
+  expectAgreement('importStripeProduct', RANDOM, typedImport, (typed) =>
     isImportComplete(typed) ? { payload: importPayload(typed) } : undefined,
   )
 })
 
 test('a price', () => {
   const typedPrice = fc.record({ name: typedText, id: prefixed('price_'), description: typedText })
-  expectAgreement('createPrice', typedPrice, (typed) =>
+  expectAgreement('createPrice', RANDOM, typedPrice, (typed) =>
     hasNone(priceProblems(typed)) ? { payload: pricePayload(typed) } : undefined,
   )
 })
@@ -143,7 +148,7 @@ test('a new promotion', () => {
     duration: fc.constantFrom('once', 'repeating', 'forever', 'twice'),
     durationInMonths: number,
   })
-  expectAgreement('createPromotion', typedPromotion, (typed) =>
+  expectAgreement('createPromotion', RANDOM, typedPromotion, (typed) =>
     hasNone(promotionProblems(typed, NOW)) ? { payload: promotionPayload(typed) } : undefined,
   )
 })
@@ -164,7 +169,7 @@ test('changes to a promotion', () => {
   }
   const unread = { id: '665f', createdAt: undefined, timesRedeemed: undefined, isValid: undefined }
   const promotions = fc.record(stored).map((fields) => ({ ...promotion({ percentOff: 20 }), ...unread, ...fields }))
-  expectAgreement('updatePromotion', fc.tuple(promotions, fc.record(edited)), ([before, after]) => {
+  expectAgreement('updatePromotion', RANDOM, fc.tuple(promotions, fc.record(edited)), ([before, after]) => {
     const payload = hasNone(promotionEditProblems(before, after, NOW)) ? promotionChanges(before, after) : undefined
     return payload && { payload }
   })

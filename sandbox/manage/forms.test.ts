@@ -33,7 +33,7 @@ describe('the contract accepts what the form accepts', () => {
   test('for the bot', () => {
     const sentFor = (bot: TypedBot) =>
       hasNone(discordCredentialProblems(bot).fields) ? { payload: revealed(botToSend(bot)) } : undefined
-    expectAgreement('saveDiscordCredentials', typedBot, sentFor, { count: 125, path })
+    expectAgreement('saveDiscordCredentials', { numRuns: RUNS, atLeast: least(RUNS / 20), path }, typedBot, sentFor)
   })
 
   test('for the database', () => {
@@ -45,7 +45,7 @@ describe('the contract accepts what the form accepts', () => {
       const { dbPwd, dbPort, ...others } = revealed(databaseRules.toSubmission(withDefaultPort(database)))
       return { payload: { ...others, dbPassword: dbPwd, dbPort: Number(dbPort) } }
     }
-    expectAgreement('saveDatabaseCredentials', typed, sentFor, { count: 125, path })
+    expectAgreement('saveDatabaseCredentials', { numRuns: RUNS, atLeast: least(RUNS / 20), path }, typed, sentFor)
   })
 
   test('for the configuration, whatever is stored', async () => {

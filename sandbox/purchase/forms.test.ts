@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { transactionProblem } from '#machines/purchase/purchase'
+import { least, runs } from '#machines/testing/runs'
 import { expectAgreement } from '../testing/typed-values'
 
 test('the contract accepts every transaction that the form accepts, as the portal sends it', () => {
@@ -11,7 +12,7 @@ test('the contract accepts every transaction that the form accepts, as the porta
     fc.stringMatching(/^\s{0,3}$/),
     fc.string({ unit: 'binary' }),
   )
-  expectAgreement('registerPurchase', typed, (text) => ({
+  expectAgreement('registerPurchase', { numRuns: runs(750), atLeast: least(runs(750) / 20) }, typed, (text) => ({
     // The purchase machine trims it.
     payload: { productId: 'ACPMH', tebexTransactionId: text.trim() },
     rejected: transactionProblem(text) === undefined ? [] : ['tebexTransactionId'],
