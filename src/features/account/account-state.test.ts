@@ -1,51 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import {
-  adasLogin,
-  adasRegistration,
-  type SessionWorld,
-  startSession,
-  startSignedIn,
-  startSignedOut,
-} from '#machines/account/testing/session-world'
+import * as sessions from '#machines/account/testing/session-world'
 import { ada, noNetwork, rejected } from '#machines/testing/people'
+import { play } from '#machines/testing/play'
 import { type AccountState, accountState } from './account-state'
 import { placeOfPurchase, placeOfVisitor, placeOnAccountScreen } from './session-place'
 
-type Reach = () => Promise<SessionWorld>
-type Event = Parameters<SessionWorld['session']['send']>[0]
+const { login, register, signedIn, signedOut, startSession, startSignedOut } = sessions
 
-const expired: Event = { type: 'expired' }
-
-/** Sends an event in this state. */
-const after =
-  (start: Reach, ...events: readonly Event[]): Reach =>
-  async () => {
-    const world = await start()
-    for (const event of events) world.session.send(event)
-    return world
-  }
-/** Settles a call in this state. */
-const then =
-  (start: Reach, settle: (world: SessionWorld) => Promise<void>): Reach =>
-  async () => {
-    const world = await start()
-    await settle(world)
-    return world
-  }
-
-const restoring: Reach = async () => startSession()
-const unreachable = then(restoring, ({ restore }) => restore.reject(noNetwork))
-const signingIn = after(startSignedOut, { type: 'login', login: adasLogin })
-const retrying = after(unreachable, { type: 'retry' })
+const outage = { restore: noNetwork }
 const loginRejected = rejected(401, 'INVALID_CREDENTIALS')
-const loginFailed = then(signingIn, ({ login }) => login.reject(loginRejected))
-const loggedIn = then(signingIn, ({ login }) => login.resolve(ada))
-const registering = after(startSignedOut, { type: 'register', registration: adasRegistration })
 const taken = rejected(409, 'RESOURCE_ALREADY_EXISTS')
-const registrationFailed = then(registering, ({ register }) => register.reject(taken))
-const registered = then(registering, ({ register }) => register.resolve(ada))
-const signingOut = after(startSignedIn, { type: 'logout' })
-const notSignedOut = then(signingOut, ({ logout }) => logout.reject(noNetwork))
+const signingIn = [signedOut, login]
+const loginFailed = [...signingIn, { login: loginRejected }]
+const loggedIn = [...signingIn, { login: ada }]
+const registering = [signedOut, register]
+const registrationFailed = [...registering, { register: taken }]
+const registered = [...registering, { register: ada }]
+const signingOut = [signedIn, 'logout'] as const
 
 const notice = (tone: 'info' | 'success' | 'warning', text: string) => ({ notice: { tone, text } })
 const EXPIRED = notice('info', 'Session expired. Please login again.')
@@ -56,25 +27,28 @@ const UNCONFIRMED = notice(
   "You're signed out on this device, but our server didn't confirm it. Your session may still be open. Reload the page to try again.",
 )
 const email = { email: ada.email }
+const LEFT_UNCONFIRMED = 'an unconfirmed logout is sent again'
 
-/** Each state of a session, a function that leads to it, what differs in its account state, and who a screen gets then. */
-const STATES: readonly (readonly [string, Reach, Partial<AccountState>, 'user' | 'visitor' | 'leaver'])[] = [
-  ['the session is being restored', restoring, { busy: 'restoring' }, 'visitor'],
-  ['no one has signed in before', startSignedOut, {}, 'visitor'],
-  ['the session could not be restored', unreachable, { restoreError: noNetwork }, 'visitor'],
-  ['a restore is being retried', retrying, { busy: 'restoring', restoreError: noNetwork }, 'visitor'],
-  ['the session has expired', after(startSignedIn, expired), EXPIRED, 'visitor'],
+type Steps = readonly sessions.SessionStep[]
+
+/** Each state of a session, the steps that lead to it, what differs in its account state, and who a screen gets then. */
+const STATES: readonly (readonly [string, Steps, Partial<AccountState>, 'user' | 'visitor' | 'leaver'])[] = [
+  ['the session is being restored', [], { busy: 'restoring' }, 'visitor'],
+  ['no one has signed in before', [signedOut], {}, 'visitor'],
+  ['the session could not be restored', [outage], { restoreError: noNetwork }, 'visitor'],
+  ['a restore is being retried', [outage, 'retry'], { busy: 'restoring', restoreError: noNetwork }, 'visitor'],
+  ['the session has expired', [signedIn, 'expired'], EXPIRED, 'visitor'],
   ['the user is signing in', signingIn, { busy: 'signingIn', ...email }, 'visitor'],
   ['the login was rejected', loginFailed, { loginError: loginRejected, ...email }, 'visitor'],
   ['the user is registering', registering, { busy: 'registering', ...email }, 'visitor'],
   ['the registration was rejected', registrationFailed, { registrationError: taken, ...email }, 'visitor'],
-  ['a registration is followed by a 401', after(registered, expired), { ...CREATED, ...email }, 'visitor'],
-  ['the session of a login was not saved', after(loggedIn, expired), { ...NO_COOKIES, ...email }, 'visitor'],
-  ['the user is signed in, before the navigation', startSignedIn, { busy: 'signingIn' }, 'user'],
+  ['a registration is followed by a 401', [...registered, 'expired'], { ...CREATED, ...email }, 'visitor'],
+  ['the session of a login was not saved', [...loggedIn, 'expired'], { ...NO_COOKIES, ...email }, 'visitor'],
+  ['the user is signed in, before the navigation', [signedIn], { busy: 'signingIn' }, 'user'],
   ['the user is signing out', signingOut, {}, 'leaver'],
-  ['the user has signed out', then(signingOut, ({ logout }) => logout.resolve()), {}, 'leaver'],
-  ['an unconfirmed logout is sent again', async () => startSession({ lastSession: 'leftUnconfirmed' }), {}, 'leaver'],
-  ['the logout was not confirmed', notSignedOut, UNCONFIRMED, 'leaver'],
+  ['the user has signed out', [...signingOut, { logout: undefined }], {}, 'leaver'],
+  [LEFT_UNCONFIRMED, [], {}, 'leaver'],
+  ['the logout was not confirmed', [...signingOut, { logout: noNetwork }], UNCONFIRMED, 'leaver'],
 ]
 
 const HERE = '/services?serviceId=651234567890123456789012'
@@ -85,11 +59,16 @@ const PLACES = {
   leaver: [{ to: '/login', search: {} }, undefined],
 }
 
-describe.each(STATES)('when %s', (name, reach, differences, who) => {
+describe.each(STATES)('when %s', (name, steps, differences, who) => {
+  async function reach() {
+    const lastSession = name === LEFT_UNCONFIRMED ? 'leftUnconfirmed' : 'none'
+    return (await play(startSession({ lastSession }), ...steps)).actor
+  }
+
   test('the account screens get its state', async () => {
     const nothing = { busy: undefined, notice: undefined, restoreError: undefined, loginError: undefined }
     const expected = { ...nothing, registrationError: undefined, email: '', ...differences }
-    const { session } = await reach()
+    const session = await reach()
     const state = accountState(session.getSnapshot())
     expect(state).toEqual(expected)
     // The hook compares the fields by identity, so a screen renders again only when one of them has changed.
@@ -99,7 +78,7 @@ describe.each(STATES)('when %s', (name, reach, differences, who) => {
   })
 
   test('a screen redirects those that it is not for', async () => {
-    const snapshot = (await reach()).session.getSnapshot()
+    const snapshot = (await reach()).getSnapshot()
     expect([placeOfVisitor(snapshot, HERE), placeOnAccountScreen(snapshot, HERE)]).toEqual(PLACES[who])
     const toServices = { to: '/services', search: { purchase: 'ACPMH' }, replace: true }
     // The login shows the error of the restore and offers a retry.

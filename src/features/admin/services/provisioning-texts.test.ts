@@ -1,39 +1,26 @@
 import { expect, test } from 'vitest'
-import {
-  broken,
-  deployed,
-  PAUSE_MS,
-  type ProvisioningWorld,
-  readiness,
-  startMissing,
-  startPolling,
-  startProvisioning,
-  startUnsure,
-  startWaiting,
-  suspended,
-} from '#machines/admin/services/testing/provisioning-world'
+import * as provisioning from '#machines/admin/services/testing/provisioning-world'
+import type { ServiceReadiness } from '#machines/shared/model'
 import { noNetwork, rejected, unreadableResponse } from '#machines/testing/people'
+import { reject } from '#machines/testing/play'
 import { messageOf, rowText } from './provisioning-texts'
+
+const { A_DAY_MS, ACCEPTED, broken, deployed, PAUSE_MS, readiness, startAfter, suspended } = provisioning
+type Steps = readonly provisioning.ProvisioningStep[]
 
 const silent = (status: number) => ({ kind: 'http', message: '', status }) as const
 
-/** The poll in flight has this response. */
-async function responded(starting: Promise<ProvisioningWorld>, status: ReturnType<typeof readiness>) {
-  const world = await starting
-  await world.loadStatus.resolve(status)
-  return world
-}
-
-const respondedWith = (overrides: Parameters<typeof readiness>[0]) => responded(startPolling(), readiness(overrides))
-
+const POLLING = [ACCEPTED, PAUSE_MS]
+const responded = (loadStatus: ServiceReadiness): Steps => [...POLLING, { loadStatus }]
+const unsure = (error: unknown): Steps => [reject('startProvisioning', error)]
 /** Someone else has stopped the deployment. */
-async function startEnded() {
-  const world = await respondedWith(suspended)
-  world.clock.increment(PAUSE_MS)
-  return responded(Promise.resolve(world), suspended)
-}
-
-const misses = (error: object) => startMissing(...Array(5).fill(error))
+const ended: Steps = [...responded(suspended), PAUSE_MS, { loadStatus: suspended }]
+const misses = (error: unknown): Steps => [
+  ...POLLING,
+  ...Array(5)
+    .fill([reject('loadStatus', error), A_DAY_MS])
+    .flat(),
+]
 
 const WATCHED = 'Provisioning... | info | Provisioning started - monitoring progress...'
 const UNSURE = "Provisioning... | info | We couldn't confirm whether provisioning was started. Checking..."
@@ -49,27 +36,27 @@ const UNREAD = 'danger | Failed to fetch service status | Check again'
 const FAILED = `Failed | danger | Failed to start provisioning | ${NOT_STARTED}`
 
 /** For each state: the text in the row, then the tone, the texts and the button of the alert. */
-test.each<[string, () => ProvisioningWorld | Promise<ProvisioningWorld>, string]>([
-  ['being started', startProvisioning, 'Provisioning...'],
-  ['started', startWaiting, WATCHED],
-  ['ready', () => respondedWith(deployed), READY],
-  ['failed', () => respondedWith(broken), BROKEN],
-  ['failed without a message', () => respondedWith({ hasError: true }), SILENT],
-  ['ready and failed', () => respondedWith({ ...deployed, hasError: true, statusMessage: 'No space left.' }), BROKEN],
-  ['rejected', () => startUnsure(rejected(409)), REJECTED],
-  ['rejected without a message', () => responded(startUnsure(silent(500)), suspended), FAILED],
-  ['of an unknown service', () => startUnsure(silent(404)), 'Failed | danger | Service not found'],
-  ['of an unknown service, with a message', () => startUnsure(rejected(404)), REJECTED],
-  ['not started', () => responded(startUnsure(noNetwork), suspended), `Failed | ${OFFLINE} | ${NOT_STARTED}`],
-  ['possibly started', () => startUnsure(noNetwork), UNSURE],
-  ['ended elsewhere', startEnded, ENDED],
-  ['lost', () => misses(noNetwork), `${OFFLINE} | Check again`],
-  ['lost after unreadable responses', () => misses(unreadableResponse), UNREAD],
-  ['forbidden for this administrator', () => startMissing(silent(403)), FORBIDDEN],
+test.each<[string, Steps, string]>([
+  ['being started', [], 'Provisioning...'],
+  ['started', [ACCEPTED], WATCHED],
+  ['ready', responded(deployed), READY],
+  ['failed', responded(broken), BROKEN],
+  ['failed without a message', responded(readiness({ hasError: true })), SILENT],
+  ['ready and failed', responded({ ...deployed, hasError: true, statusMessage: 'No space left.' }), BROKEN],
+  ['rejected', unsure(rejected(409)), REJECTED],
+  ['rejected without a message', [...unsure(silent(500)), { loadStatus: suspended }], FAILED],
+  ['of an unknown service', unsure(silent(404)), 'Failed | danger | Service not found'],
+  ['of an unknown service, with a message', unsure(rejected(404)), REJECTED],
+  ['not started', [...unsure(noNetwork), { loadStatus: suspended }], `Failed | ${OFFLINE} | ${NOT_STARTED}`],
+  ['possibly started', unsure(noNetwork), UNSURE],
+  ['ended elsewhere', ended, ENDED],
+  ['lost', misses(noNetwork), `${OFFLINE} | Check again`],
+  ['lost after unreadable responses', misses(unreadableResponse), UNREAD],
+  ['forbidden for this administrator', [...POLLING, { loadStatus: silent(403) }], FORBIDDEN],
   // Only a rejected start shows 'Service not found'. Here the service existed when the deployment was started.
-  ['deleted while it is watched', () => startMissing(silent(404)), UNREAD],
-])('a deployment that is %s has its texts', async (_, start, texts) => {
-  const snapshot = (await start()).actor.getSnapshot()
+  ['deleted while it is watched', [...POLLING, { loadStatus: silent(404) }], UNREAD],
+])('a deployment that is %s has its texts', async (_, steps, texts) => {
+  const snapshot = (await startAfter(...steps)).actor.getSnapshot()
   const message = messageOf(snapshot)
   const isError = message?.kind === 'error'
   const { tone, text } = (isError ? message.description : message) ?? {}
