@@ -21,11 +21,10 @@ class FakeChannel {
   }
 }
 
-let storage = fakeStorage()
+const storage = fakeStorage()
 
 beforeEach(() => {
-  storage = fakeStorage()
-  vi.stubGlobal('localStorage', storage.storage)
+  storage.stub('localStorage')
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('BroadcastChannel', FakeChannel)
 })

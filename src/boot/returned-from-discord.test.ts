@@ -3,12 +3,9 @@ import { storedDiscordState } from '../storage/discord-storage'
 import { fakeStorage } from '../storage/testing/fake-storage'
 import { takeDiscordReturn } from './returned-from-discord'
 
-let storage = fakeStorage()
+const storage = fakeStorage()
 
-beforeEach(() => {
-  storage = fakeStorage()
-  vi.stubGlobal('localStorage', storage.storage)
-})
+beforeEach(() => storage.stub('localStorage'))
 afterEach(() => void vi.unstubAllGlobals())
 
 const STATE = 'abcdefghijklmnopqrstuvwxyz012345'

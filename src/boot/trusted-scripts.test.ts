@@ -3,18 +3,13 @@ import { trustPaymentScript } from './trusted-scripts'
 
 afterEach(() => vi.unstubAllGlobals())
 
+const createPolicy = () => {
+  throw new TypeError('Policy with name "default" already exists.')
+}
+
 test.each([
   ['does not have Trusted Types', {}],
-  [
-    'already has a default policy',
-    {
-      trustedTypes: {
-        createPolicy() {
-          throw new TypeError('Policy with name "default" already exists.')
-        },
-      },
-    },
-  ],
+  ['already has a default policy', { trustedTypes: { createPolicy } }],
 ])('a browser that %s causes no error', (_, window) => {
   vi.stubGlobal('window', window)
   expect(trustPaymentScript).not.toThrow()

@@ -8,11 +8,10 @@ import { fakeStorage } from './testing/fake-storage'
 const NOW = Date.UTC(2026, 5, 15, 12)
 const DAY = 24 * 60 * 60 * 1000
 
-let tab = fakeStorage()
+const tab = fakeStorage()
 
 beforeEach(() => {
-  tab = fakeStorage()
-  vi.stubGlobal('sessionStorage', tab.storage)
+  tab.stub('sessionStorage')
   vi.useFakeTimers({ now: NOW })
 })
 // Clears the page's memory too.

@@ -4,12 +4,9 @@ import { storedSession } from './session-storage'
 import { createStoredText } from './stored-text'
 import { fakeStorage } from './testing/fake-storage'
 
-let browser = fakeStorage()
+const browser = fakeStorage()
 
-beforeEach(() => {
-  browser = fakeStorage()
-  vi.stubGlobal('localStorage', browser.storage)
-})
+beforeEach(() => browser.stub('localStorage'))
 // Clears the page's memory too.
 afterEach(() => {
   storedSession.rememberSignedOut()
@@ -145,16 +142,17 @@ test('a text is stored for the next page, until it is cleared', () => {
   expect([isStored, next, page.read(), all()]).toEqual([true, 'one', undefined, {}])
 })
 
-describe.each([{ full: true }, { blocked: true }])('a storage that is %j', (is) => {
-  test('makes a text available only in this page, until it is cleared', () => {
+test.each([{ full: true }, { blocked: true }])(
+  'a storage that is %j makes a text available only in this page',
+  (is) => {
     const { page, other } = openPages(is)
     const empty = page.read()
     const isStored = [page.write('one'), page.write('two')]
     const read = [page.read(), other.read()]
     page.clear()
     expect([empty, isStored, read, page.read()]).toEqual([undefined, [false, false], ['two', undefined], undefined])
-  })
-})
+  },
+)
 
 test('an older stored text does not hide the one that did not fit', () => {
   const { page, other, is } = openPages()

@@ -32,11 +32,10 @@ function startDeletions() {
   const logic = deletionMachine.provide({ actors: { remove: remove.logic } })
   const deletions = createActorsById((id) => createActor(logic, { input: { id } }))
   const listener = vi.fn()
-  const unsubscribe = deletions.subscribe(listener)
+  deletions.subscribe(listener)
   return {
     deletions,
     remove,
-    unsubscribe,
     notified: () => listener.mock.calls.length,
     states: () => Object.fromEntries([...deletions.getSnapshots()].map(([id, { value }]) => [id, value])),
     run: (...ids: readonly string[]) => {
@@ -92,8 +91,9 @@ describe('stopping', () => {
   })
 })
 
-describe('the map of snapshots', () => {
-  test.each(MODES)('updates a view, whose unmount does not stop the actors, %s', async (_, reactStrictMode) => {
+test.each(MODES)(
+  'the map of snapshots updates a view, whose unmount does not stop the actors, %s',
+  async (_, reactStrictMode) => {
     const { deletions, remove, states, run } = startDeletions()
     const { result, unmount } = renderHook(() => useSnapshots(deletions), { reactStrictMode })
     const shown: string[] = []
@@ -104,8 +104,8 @@ describe('the map of snapshots', () => {
     unmount()
     await remove.resolve()
     expect([shown, states()]).toEqual([['', 'a asking', 'a asking,b running', 'b running'], { b: 'gone' }])
-  })
-})
+  },
+)
 
 test('a listener is notified of each change until it unsubscribes, also during a change', () => {
   const { emit, subscribe } = createChangeEvents()

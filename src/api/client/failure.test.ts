@@ -72,33 +72,21 @@ test.each([
 })
 
 test('an error contains all parts of the response', () => {
+  const known = { message: 'Please check your input.', code: 'VALIDATION_ERROR' }
+  const fieldErrors = ['email', 'username'].map((field) => ({ field, message: `The ${field} is taken` }))
   const body = {
-    message: 'Please check your input.',
-    code: 'VALIDATION_ERROR',
+    ...known,
     statusCode: 422,
     context: {
-      validationErrors: [
-        { field: 'email', message: 'This domain is not accepted', value: 'ada@example.test' },
-        { field: 'username', message: 'Taken' },
-      ],
+      validationErrors: fieldErrors.map((error) => ({ ...error, value: 'ada@example.test' })),
       errorCode: 'INVALID_PHONE',
     },
     error: 'Unprocessable Entity',
     stack: 'at handler (/srv/api.js:1:1)',
   }
   expect(rejected(body, 422, { 'Retry-After': '5' })).toEqual({
-    kind: 'http',
-    status: 422,
-    message: 'Please check your input.',
-    code: 'VALIDATION_ERROR',
-    errorCode: 'INVALID_PHONE',
-    errorText: 'Unprocessable Entity',
-    fieldErrors: [
-      { field: 'email', message: 'This domain is not accepted' },
-      { field: 'username', message: 'Taken' },
-    ],
-    retryAfterMs: 5_000,
-    reference: REFERENCE,
+    ...{ ...known, kind: 'http', status: 422, errorCode: 'INVALID_PHONE', errorText: 'Unprocessable Entity' },
+    ...{ fieldErrors, retryAfterMs: 5_000, reference: REFERENCE },
   })
 })
 

@@ -9,6 +9,8 @@ import { confirmationShape } from './payment'
 import { registrationShape, serviceShape, serviceWithProductShape } from './services'
 import { flowStateShape } from './setup'
 
+const { productCustomerShape } = catalogue
+
 type Shape = v.GenericSchema<unknown, unknown>
 
 const every = (keys: readonly string[], value: unknown) => Object.fromEntries(keys.map((key) => [key, value]))
@@ -113,7 +115,7 @@ const resources = {
     { ...offered, id: 'p1', applicableProducts: products, timesRedeemed: 3, isValid: false },
   ),
   'customer of a product': resource(
-    catalogue.productCustomerShape,
+    productCustomerShape,
     { id: 'u1' },
     { id: 'u1', user: { id: 'u1', ...noName } },
     { ...customer, discord, service },
@@ -151,13 +153,8 @@ test.each<[string, Shape, unknown, boolean]>([
   ['a list with a product', productShape, [product], false],
   ['a promotion with only a code', catalogue.managedPromotionShape, { code: 'X' }, true],
   ['a promotion with another id', catalogue.managedPromotionShape, { id: 'p1' }, false],
-  ['a customer whose account was deleted', catalogue.productCustomerShape, { id: null, service: { id: 's1' } }, true],
-  [
-    'a customer with neither account nor service id',
-    catalogue.productCustomerShape,
-    { service: { status: 'active' } },
-    false,
-  ],
+  ['a customer whose account was deleted', productCustomerShape, { id: null, service: { id: 's1' } }, true],
+  ['a customer with neither account nor service id', productCustomerShape, { service: { status: 'active' } }, false],
   ['a known setup step', flowStateShape, { flow_step: 'validate_dns' }, true],
   ['an unknown setup step', flowStateShape, { flow_step: 'validate_coffee' }, true],
   ['a completed setup', flowStateShape, { flow_step: null }, true],
@@ -286,7 +283,7 @@ test.each([
 })
 
 test('a customer is identified by the service, if it is known', () => {
-  const idWith = (more: object) => v.parse(catalogue.productCustomerShape, { id: 'u1', ...more }).id
+  const idWith = (more: object) => v.parse(productCustomerShape, { id: 'u1', ...more }).id
   expect([idWith({ service: { id: 's1' } }), idWith({ service: { status: 'active' } })]).toEqual(['s1', 'u1'])
 })
 

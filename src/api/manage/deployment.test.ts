@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adaConfig } from '#sandbox/manage/configs.seeds'
 import { adaActiveServiceId } from '#sandbox/services/services.seeds'
 import { parseLossless, stringifyLossless } from '../decode/lossless'
@@ -22,33 +22,31 @@ test("a configuration is read under the portal's names", async () => {
   })
 })
 
-describe('a configuration is found at the top, in data or in data.data', () => {
-  test.each([
-    ['{"SERVER_NAME":"Nova"}', '{"SERVER_NAME":"Nova"}'],
-    ['{"webhook":1,"serverName":"Nova"}', '{"webhook":1,"SERVER_NAME":"Nova"}'],
-    ['{"data":{}}', '{}'],
-    ['{"data":{"webhook":1}}', '{"webhook":1}'],
-    ['{"data":{"data":{}}}', '{}'],
-    ['{"data":{"data":{"webhook":1}}}', '{"webhook":1}'],
-    ['{"success":true,"data":{"webhook":1},"message":"ok"}', '{"webhook":1}'],
-    ['{"data":{"success":true,"message":"ok","data":{"webhook":1}}}', '{"webhook":1}'],
-    ['{"data":{"status":"ok","statusCode":200,"code":"OK","error":null,"data":{"webhook":1}}}', '{"webhook":1}'],
-    // Configurations with keys that an envelope also has.
-    ['{"SERVER_NAME":"Nova","data":{"a":1}}', '{"SERVER_NAME":"Nova","data":{"a":1}}'],
-    ['{"data":{"SERVER_NAME":"Nova","data":{"a":1}}}', '{"SERVER_NAME":"Nova","data":{"a":1}}'],
-    ['{"data":{"webhook":1,"data":{"a":1}}}', '{"webhook":1,"data":{"a":1}}'],
-    ['{"data":{"webhook":1,"message":"ok"}}', '{"webhook":1,"message":"ok"}'],
-    ['{"data":{"data":{"data":{"a":1}}}}', '{"data":{"a":1}}'],
-    ['{"data":{"__proto__":{"SERVER_NAME":"x"}}}', '{"__proto__":{"SERVER_NAME":"x"}}'],
-    ['{"data":{"guild":876543210987654321,"max":1e400}}', '{"guild":876543210987654321,"max":1e400}'],
-    // A known key identifies the configuration in an unknown envelope.
-    ['{"config":{"SERVER_NAME":"Nova"}}', '{"SERVER_NAME":"Nova"}'],
-    ['{"data":{"config":{"SERVER_NAME":"Nova"},"requestId":"r1"}}', '{"SERVER_NAME":"Nova"}'],
-    ['{"data":{"timestamp":1,"data":{"SERVER_NAME":"Nova"}}}', '{"SERVER_NAME":"Nova"}'],
-    ['{"data":{"data":{"config":{"SERVER_NAME":"Nova"}},"requestId":"r1"}}', '{"SERVER_NAME":"Nova"}'],
-  ])('in %s it is %s', async (text, config) => {
-    expect(await readFrom(text)).toBe(config)
-  })
+test.each([
+  ['{"SERVER_NAME":"Nova"}', '{"SERVER_NAME":"Nova"}'],
+  ['{"webhook":1,"serverName":"Nova"}', '{"webhook":1,"SERVER_NAME":"Nova"}'],
+  ['{"data":{}}', '{}'],
+  ['{"data":{"webhook":1}}', '{"webhook":1}'],
+  ['{"data":{"data":{}}}', '{}'],
+  ['{"data":{"data":{"webhook":1}}}', '{"webhook":1}'],
+  ['{"success":true,"data":{"webhook":1},"message":"ok"}', '{"webhook":1}'],
+  ['{"data":{"success":true,"message":"ok","data":{"webhook":1}}}', '{"webhook":1}'],
+  ['{"data":{"status":"ok","statusCode":200,"code":"OK","error":null,"data":{"webhook":1}}}', '{"webhook":1}'],
+  // Configurations with keys that an envelope also has.
+  ['{"SERVER_NAME":"Nova","data":{"a":1}}', '{"SERVER_NAME":"Nova","data":{"a":1}}'],
+  ['{"data":{"SERVER_NAME":"Nova","data":{"a":1}}}', '{"SERVER_NAME":"Nova","data":{"a":1}}'],
+  ['{"data":{"webhook":1,"data":{"a":1}}}', '{"webhook":1,"data":{"a":1}}'],
+  ['{"data":{"webhook":1,"message":"ok"}}', '{"webhook":1,"message":"ok"}'],
+  ['{"data":{"data":{"data":{"a":1}}}}', '{"data":{"a":1}}'],
+  ['{"data":{"__proto__":{"SERVER_NAME":"x"}}}', '{"__proto__":{"SERVER_NAME":"x"}}'],
+  ['{"data":{"guild":876543210987654321,"max":1e400}}', '{"guild":876543210987654321,"max":1e400}'],
+  // A known key identifies the configuration in an unknown envelope.
+  ['{"config":{"SERVER_NAME":"Nova"}}', '{"SERVER_NAME":"Nova"}'],
+  ['{"data":{"config":{"SERVER_NAME":"Nova"},"requestId":"r1"}}', '{"SERVER_NAME":"Nova"}'],
+  ['{"data":{"timestamp":1,"data":{"SERVER_NAME":"Nova"}}}', '{"SERVER_NAME":"Nova"}'],
+  ['{"data":{"data":{"config":{"SERVER_NAME":"Nova"}},"requestId":"r1"}}', '{"SERVER_NAME":"Nova"}'],
+])('a configuration at the top, in data or in data.data is found: in %s it is %s', async (text, config) => {
+  expect(await readFrom(text)).toBe(config)
 })
 
 // Saving a wrong object would overwrite the real configuration.

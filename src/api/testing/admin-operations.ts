@@ -74,12 +74,8 @@ const platformOperations: readonly Operation[] = [
     ...{ query, result: { serviceCreation: entries, servicePerUser: entries } },
   }),
   write(platform.turnPlatformSwitch, [cancellationOff], 'PUT /v1/admin/platform/settings', 'settingsChanged', {
-    ...{
-      operationId: 'updatePlatformSettings',
-      body: { cancellationEnabled: false },
-      ignoresBody: false,
-      result: switches,
-    },
+    ...{ operationId: 'updatePlatformSettings', ignoresBody: false },
+    ...{ body: { cancellationEnabled: false }, result: switches },
   }),
 ]
 
@@ -115,6 +111,7 @@ const productOperations: readonly Operation[] = [
 ]
 
 const newPrice = { name: 'More storage', id: unknownPriceIds.recurring, description: 'A hundred gigabytes.' }
+const sparePrice = `/v1/prices/${sparePriceId}`
 const usable = { page: 1, search: 'save10', enabled: true, expired: false }
 /** The first seeded promotion. */
 const PROMOTION_ID = '665f40000000000000000000'
@@ -126,13 +123,8 @@ const priceAndPromotionOperations: readonly Operation[] = [
     result: onlyRow({ id: setupPrice, metadata: { unit_amount: 4_999, currency: 'usd' } }),
   }),
   write(prices.createPrice, [newPrice], 'POST /v1/prices', 'priceCreated', { body: newPrice }),
-  write(prices.deletePrice, [sparePriceId], `DELETE /v1/prices/${sparePriceId}`, 'priceDeleted'),
-  write(
-    prices.refreshPriceMetadata,
-    [sparePriceId],
-    `POST /v1/prices/${sparePriceId}/refresh-metadata`,
-    'priceRefreshed',
-  ),
+  write(prices.deletePrice, [sparePriceId], `DELETE ${sparePrice}`, 'priceDeleted'),
+  write(prices.refreshPriceMetadata, [sparePriceId], `POST ${sparePrice}/refresh-metadata`, 'priceRefreshed'),
   read(promotions.listPromotions, [usable], 'GET /v1/promotions', {
     query: { ...PAGE, withUsageStats: 'true', search: 'save10', enabled: 'true', expired: 'false' },
     result: onlyRow({ code: 'SAVE10', timesRedeemed: expect.any(Number), isValid: true }),

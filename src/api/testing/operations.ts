@@ -25,6 +25,7 @@ const flow = { serviceId: adaFlowServiceId }
 const flowPath = `/v1/services/flows/${adaFlowServiceId}`
 const active = { serviceId: adaActiveServiceId }
 const activePath = `/v1/services/${adaActiveServiceId}`
+const putOf = (of: string) => `PUT ${activePath}/${of}-credentials`
 const saved = { config: { PHONE: 'qb' }, userId: ada.id }
 const purchase = { productId: 'ACPMH', tebexTransactionId: 'tbx-new-1' }
 const { discord, database } = goodCredentials
@@ -77,20 +78,12 @@ export const operations: readonly Operation[] = [
   write(manage.saveDeploymentConfig, [{ ...active, ...saved }], `PUT ${activePath}/deployment/config`, 'configSaved', {
     body: saved,
   }),
-  write(
-    manage.saveDiscordCredentials,
-    [adaActiveServiceId, bot],
-    `PUT ${activePath}/discord-credentials`,
-    'credentialsSaved',
-    { body: discord },
-  ),
-  write(
-    manage.saveDatabaseCredentials,
-    [adaActiveServiceId, newDatabase],
-    `PUT ${activePath}/database-credentials`,
-    'credentialsSaved',
-    { body: database },
-  ),
+  write(manage.saveDiscordCredentials, [active.serviceId, bot], putOf('discord'), 'credentialsSaved', {
+    body: discord,
+  }),
+  write(manage.saveDatabaseCredentials, [active.serviceId, newDatabase], putOf('database'), 'credentialsSaved', {
+    body: database,
+  }),
   write(manage.cancelService, [active], `POST ${activePath}/cancel`, 'serviceCancelled'),
   read(listEnabledProducts, [], 'GET /v1/products', {
     ...{ operationId: 'listProducts', query: { enabled: 'true' } },

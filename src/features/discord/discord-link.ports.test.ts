@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Secret } from '#machines/shared/secret'
 import { milo } from '#sandbox/account/people.seeds'
-import { CALLBACK, codeFor } from '#sandbox/testing/discord'
+import { CALLBACK } from '#sandbox/testing/discord'
 import { startCustomer } from '../../api/testing/customer'
 import { storedDiscordState } from '../../storage/discord-storage'
 import { fakeStorage } from '../../storage/testing/fake-storage'
@@ -15,11 +14,8 @@ const discord = {
   authorizeUrl: 'http://localhost:4010/__discord/authorize',
 }
 
-let storage = fakeStorage()
-beforeEach(() => {
-  storage = fakeStorage()
-  vi.stubGlobal('localStorage', storage.storage)
-})
+const storage = fakeStorage()
+beforeEach(() => storage.stub('localStorage'))
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -31,8 +27,8 @@ async function startPorts() {
   const assigned: string[] = []
   const assign = (url: string | URL) => void assigned.push(String(url))
   const location = { pathname: '/setup', search: '?serviceId=s1', assign }
-  const ports = discordLinkPorts({ client: customer.client, discord, location })
-  return { ...customer, ports, assigned, leave: () => outputOf(ports.leaveForDiscord, { userId: milo.id }) }
+  const { leaveForDiscord } = discordLinkPorts({ client: customer.client, discord, location })
+  return { ...customer, assigned, leave: () => outputOf(leaveForDiscord, { userId: milo.id }) }
 }
 
 test('leaving for Discord stores a new state with user, time and screen, and sends it along', async () => {
@@ -56,11 +52,4 @@ test('leaving fails if the state cannot be stored, because the return could not 
   storage.is.full = true
   await expect(leave()).rejects.toThrow()
   expect(assigned).toEqual([])
-})
-
-test('the account of a code is in the session afterwards', async () => {
-  const { ports, browser } = await startPorts()
-  const code = new Secret(await codeFor(browser, 'nova'))
-  const account = await outputOf(ports.exchangeCode, { code })
-  expect([account.username, await outputOf(ports.refreshSession)]).toMatchObject(['nova.plays', { discord: account }])
 })

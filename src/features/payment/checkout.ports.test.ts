@@ -2,11 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { CardProblem, Charge } from '#machines/payment/card'
 import type { PricedPayment } from '#machines/payment/checkout/checkout.machine'
-import type { Order } from '#machines/payment/order'
+import { intent as intentOf, ORDER, REGULAR_PRICE } from '#machines/payment/checkout/testing/checkout-world'
 import type { PaymentEntry } from '#machines/payment/payment-record/payment-entry'
 import { payment } from '#machines/payment/payment-record/testing/payment-record-world'
-import type { Intent } from '#machines/shared/model'
-import { Secret } from '#machines/shared/secret'
 import { ada } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { listServices } from '../../api/services/services'
@@ -24,14 +22,10 @@ import { createFakeLocks } from './testing/fake-locks'
 beforeEach(() => void vi.stubGlobal('window', { location: { origin: 'https://portal.example.com' } }))
 afterEach(() => vi.unstubAllGlobals())
 
-const intent: Intent = { kind: 'payment', id: 'pi_1', clientSecret: new Secret('pi_1_secret_x') }
-const order: Order = {
-  productId: 'ACPYH',
-  productName: 'Yearly Hosting',
-  plan: { setup: 4999, recurring: 1499, currency: 'USD', interval: 'year', intervalCount: 1 },
-  knownServiceIds: [adaActiveServiceId, adaFlowServiceId],
-}
-const DUE = 4999 + 1499
+const intent = intentOf('pi_1')
+const knownServiceIds = [adaActiveServiceId, adaFlowServiceId]
+const order = { ...ORDER, productId: 'ACPYH', plan: { ...ORDER.plan, currency: 'USD' }, knownServiceIds }
+const DUE = REGULAR_PRICE
 const usd = (amount: number): Charge => ({ amount, currency: 'usd' })
 const priced = { intent, due: DUE, charge: null }
 const ofService: PricedPayment = {
@@ -75,11 +69,8 @@ describe('before a card is sent to the provider', () => {
   test('a form with a problem is rejected without a request', async () => {
     const problem = { reason: 'declined', message: 'Look again.' } as const
     const { prepareCard, cardForm, sent } = await startPorts({ problem })
-    expect([await prepareCard(ofService), cardForm.calls, sent]).toEqual([
-      { status: 'rejected', problem },
-      ['submit'],
-      [],
-    ])
+    const preparation = await prepareCard(ofService)
+    expect([preparation, cardForm.calls, sent]).toEqual([{ status: 'rejected', problem }, ['submit'], []])
   })
 
   test.each([
@@ -218,7 +209,7 @@ test('the intent is confirmed with the return address, and read with its secret'
     [
       ['confirm', 'pi_1', `https://portal.example.com/payment?serviceId=${adaFlowServiceId}`],
       ['charge', 'pi_1'],
-      ['read', 'payment', 'pi_1_secret_x'],
+      ['read', 'payment', 'pi_1_secret'],
       'load',
     ],
     [],

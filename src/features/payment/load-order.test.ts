@@ -28,31 +28,32 @@ async function load(target: CheckoutTarget, responses: Responses = {}, person = 
   return [await loadOrder(client, target, stay()), sent]
 }
 
-describe('the order of a service', () => {
-  const productName = 'Admin Control Panel (Monthly Hosting)'
-  const order = { productId: 'ACPMH', productName, plan: monthly, knownServiceIds: [] }
-  const short = { id: 'ACPMH', name: 'Short' }
-  const inEuros: Plan = { setup: 500, recurring: 0, currency: 'eur', interval: 'month', intervalCount: 1 }
-  const shortInEuros = { ...order, productName: 'Short', plan: inEuros }
-  const unpriced = { ...order, productId: 'ACPLH', productName: 'Admin Control Panel (Large Server)', plan: large }
-  const READS_PRODUCT = ['GET /v1/products/ACPMH']
+const productName = 'Admin Control Panel (Monthly Hosting)'
+const ofService = { productId: 'ACPMH', productName, plan: monthly, knownServiceIds: [] }
+const short = { id: 'ACPMH', name: 'Short' }
+const inEuros: Plan = { setup: 500, recurring: 0, currency: 'eur', interval: 'month', intervalCount: 1 }
+const shortInEuros = { ...ofService, productName: 'Short', plan: inEuros }
+const largeOrder = { ...ofService, productId: 'ACPLH', productName: 'Admin Control Panel (Large Server)', plan: large }
+const READS_PRODUCT = ['GET /v1/products/ACPMH']
 
-  test.each([
-    ['whole', undefined, order, []],
-    ['without prices', short, order, READS_PRODUCT],
-    ['as an id', 'ACPMH', order, READS_PRODUCT],
-    ['with prices', withPrice(500, 'eur'), shortInEuros, []],
-    ['with a legacy price', { ...short, price: { amt: 500, cur: 'eur' } }, shortInEuros, []],
-    ['without amounts', 'ACPLH', unpriced, ['GET /v1/products/ACPLH', 'GET /v1/products/ACPLH/pricing']],
-  ])('whose product comes %s takes only the calls that it needs', async (_, product, expected, calls) => {
+test.each([
+  ['whole', undefined, ofService, []],
+  ['without prices', short, ofService, READS_PRODUCT],
+  ['as an id', 'ACPMH', ofService, READS_PRODUCT],
+  ['with prices', withPrice(500, 'eur'), shortInEuros, []],
+  ['with a legacy price', { ...short, price: { amt: 500, cur: 'eur' } }, shortInEuros, []],
+  ['without amounts', 'ACPLH', largeOrder, ['GET /v1/products/ACPLH', 'GET /v1/products/ACPLH/pricing']],
+])(
+  'the order of a service whose product comes %s takes only the calls that it needs',
+  async (_, product, expected, calls) => {
     const responses = product === undefined ? {} : { [FLOW_SERVICE]: { id: 's1', product } }
     // The product id of the address is ignored.
     expect(await load({ ...service, productId: 'ACPYH' }, responses)).toEqual([
       expected,
       [`GET ${FLOW_SERVICE}`, ...calls],
     ])
-  })
-})
+  },
+)
 
 describe('the order of a product', () => {
   test.each([
@@ -94,26 +95,24 @@ const failed = (reason: string) => `Failed to load product info: ${reason}`
 const UNREACHABLE = failed('Unable to connect to the server. Please check your internet connection and try again.')
 const product = (productId: string) => ({ productId })
 
-describe('a missing order', () => {
-  const unpriced = { id: 'ACPMH', name: 'Monthly', prices: [] }
-  const per = (interval: string) => ({
-    id: interval,
-    metadata: { unit_amount: 1000, currency: 'usd', recurring: { interval } },
-  })
-  const withPeriods = { id: 'ACPMH', prices: [per('month'), per('year')] }
-  const ofProduct = (embedded: unknown) => ({ [FLOW_SERVICE]: { id: 's1', product: embedded } })
+const unpriced = { id: 'ACPMH', name: 'Monthly', prices: [] }
+const per = (interval: string) => ({
+  id: interval,
+  metadata: { unit_amount: 1000, currency: 'usd', recurring: { interval } },
+})
+const withPeriods = { id: 'ACPMH', prices: [per('month'), per('year')] }
+const ofProduct = (embedded: unknown) => ({ [FLOW_SERVICE]: { id: 's1', product: embedded } })
 
-  test.each<[string, CheckoutTarget, Responses, string]>([
-    ['no service or product', {}, {}, 'No service or product selected'],
-    ["another user's service", { serviceId: veraServiceIds.flow }, {}, NO_SERVICE],
-    ['a service without a product', service, ofProduct(null), NO_PRODUCT],
-    ['a service of a removed product', service, ofProduct('COFFEE'), NO_PRODUCT],
-    ['an unknown product', product('COFFEE'), {}, NO_PRODUCT],
-    ['an unpriced product', product('ACPMH'), { '/v1/products/ACPMH': unpriced }, NO_PRODUCT],
-    ['prices for several periods', product('ACPMH'), { '/v1/products/ACPMH': withPeriods }, NOT_BY_CARD],
-  ])('because of %s has its message', async (_, target, responses, sentence) => {
-    expect(await shownFor(target, responses)).toBe(sentence)
-  })
+test.each<[string, CheckoutTarget, Responses, string]>([
+  ['no service or product', {}, {}, 'No service or product selected'],
+  ["another user's service", { serviceId: veraServiceIds.flow }, {}, NO_SERVICE],
+  ['a service without a product', service, ofProduct(null), NO_PRODUCT],
+  ['a service of a removed product', service, ofProduct('COFFEE'), NO_PRODUCT],
+  ['an unknown product', product('COFFEE'), {}, NO_PRODUCT],
+  ['an unpriced product', product('ACPMH'), { '/v1/products/ACPMH': unpriced }, NO_PRODUCT],
+  ['prices for several periods', product('ACPMH'), { '/v1/products/ACPMH': withPeriods }, NOT_BY_CARD],
+])('an order that is missing because of %s has its message', async (_, target, responses, sentence) => {
+  expect(await shownFor(target, responses)).toBe(sentence)
 })
 
 test.each([

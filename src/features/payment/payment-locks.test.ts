@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formLock, requestLock, sendingLock } from './payment-locks'
 import { createFakeLocks } from './testing/fake-locks'
 
@@ -32,15 +32,13 @@ test('a lock that is stolen is lost, and its release has no effect', async () =>
   expect([before, after, await isOver(stolen?.lost), await take(locks)]).toEqual([false, true, false, null])
 })
 
-describe('a lock is always granted', () => {
-  const reject = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
+const reject = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
 
-  test.each([
-    ['without Web Locks', undefined],
-    ['that blocks Web Locks', { ...createFakeLocks(), request: reject }],
-  ])('by a browser %s', async (_, locks) => {
-    const [first, second] = [await take(locks), await take(locks)]
-    await first?.release()
-    expect([second !== null, await isOver(first?.lost), await isOver(second?.lost)]).toEqual([true, false, false])
-  })
+test.each([
+  ['without Web Locks', undefined],
+  ['that blocks Web Locks', { ...createFakeLocks(), request: reject }],
+])('a lock is always granted by a browser %s', async (_, locks) => {
+  const [first, second] = [await take(locks), await take(locks)]
+  await first?.release()
+  expect([second !== null, await isOver(first?.lost), await isOver(second?.lost)]).toEqual([true, false, false])
 })

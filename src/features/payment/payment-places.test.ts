@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
+import { intent } from '#machines/payment/checkout/testing/checkout-world'
 import { payment, startKnown, startPayable } from '#machines/payment/payment-record/testing/payment-record-world'
-import type { Intent } from '#machines/shared/model'
-import { Secret } from '#machines/shared/secret'
 import { placeOfPaid, placeOfRecord, placeToPay, returnAddress } from './payment-places'
 
-const intent = (kind: Intent['kind'], id: string): Intent => ({ kind, id, clientSecret: new Secret(`${id}_secret_x`) })
-const paid = intent('payment', 'pi_1')
-const card = intent('setup', 'seti_1')
+const paid = intent('pi_1')
+const card = intent('seti_1')
 
 const ofService = { target: { serviceId: 's1' }, serviceId: 's1', order: null }
 const ofProduct = { target: { productId: 'ACPYH' }, serviceId: undefined, order: null }

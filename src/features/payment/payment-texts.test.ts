@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { CardProblem } from '#machines/payment/card'
 import type { ApiError } from '#machines/shared/api-error'
 import { noNetwork, rejected } from '#machines/testing/people'
-import { ORDER_PROBLEM } from './load-order'
 import * as texts from './payment-texts'
 
 // The texts of docs/product/payment.md#messages and docs/product/payment.md#before-pay.
@@ -64,15 +63,6 @@ test.each<[string, ApiError | null, string]>([
   ['the reason has special characters', { ...rejected(400), message: "$& $1 $' ..." }, "$& $1 $' ..."],
 ])('a payment cannot be started because %s', (_, error, reason) => {
   expect(texts.initializationSentence(error)).toBe(`Failed to initialize payment: ${reason}`)
-})
-
-test.each<[string, ApiError, string]>([
-  ['of an order problem', { ...bug('Service not found'), code: ORDER_PROBLEM }, 'Service not found'],
-  ['of a 404', { ...silent(404), message: 'Not sold.', code: ORDER_PROBLEM, reference: '7F3A21' }, 'Not sold.'],
-  ['the server gave a reason', rejected(500), 'Failed to load product info: The server says no.'],
-  ['there was no response', noNetwork, `Failed to load product info: ${UNREACHABLE}`],
-])('an order cannot be loaded because %s', (_, error, sentence) => {
-  expect(texts.orderSentence(error)).toBe(sentence)
 })
 
 test.each<[string, ApiError, string]>([

@@ -1,3 +1,5 @@
+import { vi } from 'vitest'
+
 /** A browser's storage that a test can fill up or block. */
 export function fakeStorage() {
   const stored = new Map<string, string>()
@@ -17,6 +19,12 @@ export function fakeStorage() {
   return {
     is,
     storage,
+    /** Empties it and puts it into the place of the browser's own, until the globals are restored. */
+    stub(name: 'localStorage' | 'sessionStorage') {
+      stored.clear()
+      Object.assign(is, { full: false, blocked: false, room: Number.POSITIVE_INFINITY })
+      vi.stubGlobal(name, storage)
+    },
     /** Access to a blocked storage throws already. */
     area: () => source() && storage,
     read: (key: string) => stored.get(key),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rejected } from '#machines/testing/people'
 import { manualFunction } from '../../../xstate/testing/manual-function'
 import { createWrites, type Subject, useBusyIds, useWrites } from './writes'
@@ -117,25 +117,23 @@ test('only a success is dismissed, and only a failure or a question is closed', 
   ])
 })
 
-describe('the change event of a write is emitted once', () => {
-  const timeout = { kind: 'timeout', message: '' }
-  type Writes = ReturnType<typeof startWrites>
+const timeout = { kind: 'timeout', message: '' }
+type Writes = ReturnType<typeof startWrites>
 
-  test.each<[string, (writes: Writes) => unknown, readonly string[], readonly unknown[]]>([
-    ['after a success', ({ resolve }) => resolve(), ['suspend a succeeded'], [null]],
-    ['after a rejection', ({ reject }) => reject(rejected(403)), ['suspend a failed'], [rejected(403)]],
-    ['after a timeout', ({ passes }) => passes(1), ['suspend a failed'], [timeout]],
-    ['after the administrator has left', ({ writes }) => act(() => writes.actors.stopAll()), [], []],
-  ])('%s', async (_, end, shown, errors) => {
-    const writes = startWrites()
-    // A write that is only opened changes nothing.
-    writes.ask('b', 'delete')
-    act(() => writes.writes.close('b'))
-    writes.start('a', 'suspend')
-    await writes.passes(34_999)
-    const before = writes.changed()
-    await end(writes)
-    await writes.passes(0)
-    expect([before, writes.changed(), writes.shown(), writes.errors()]).toEqual([0, 1, shown, errors])
-  })
+test.each<[string, (writes: Writes) => unknown, readonly string[], readonly unknown[]]>([
+  ['after a success', ({ resolve }) => resolve(), ['suspend a succeeded'], [null]],
+  ['after a rejection', ({ reject }) => reject(rejected(403)), ['suspend a failed'], [rejected(403)]],
+  ['after a timeout', ({ passes }) => passes(1), ['suspend a failed'], [timeout]],
+  ['after the administrator has left', ({ writes }) => act(() => writes.actors.stopAll()), [], []],
+])('the change event of a write is emitted once %s', async (_, end, shown, errors) => {
+  const writes = startWrites()
+  // A write that is only opened changes nothing.
+  writes.ask('b', 'delete')
+  act(() => writes.writes.close('b'))
+  writes.start('a', 'suspend')
+  await writes.passes(34_999)
+  const before = writes.changed()
+  await end(writes)
+  await writes.passes(0)
+  expect([before, writes.changed(), writes.shown(), writes.errors()]).toEqual([0, 1, shown, errors])
 })
