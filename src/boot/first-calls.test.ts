@@ -40,16 +40,11 @@ test('the session is not requested after an unconfirmed logout', async () => {
 })
 
 test.each([
-  ['/admin/users', '/admin/users?page=1&limit=20'],
-  ['/admin/services', '/admin/services?page=1&limit=20'],
-])('the list of %s is requested for an administrator', async (path, list) => {
-  expect((await callsOf(json(ADMINISTRATOR), { path })).sent).toEqual(['/auth/@me', '/services', list])
-})
-
-test.each([
-  ['a customer', json(CUSTOMER), ''],
-  ['an unreadable response', json({ data: 'welcome' }), ''],
-  ['an address that filters the list', json(ADMINISTRATOR), '?page=3'],
-])('no administrator list is requested for %s', async (_, session, search) => {
-  expect((await callsOf(session, { path: '/admin/users', search })).sent).toEqual(['/auth/@me', '/services'])
+  ['users', '/admin/users', '', json(ADMINISTRATOR), ['/admin/users?page=1&limit=20']],
+  ['services', '/admin/services', '', json(ADMINISTRATOR), ['/admin/services?page=1&limit=20']],
+  ['users, but not for a customer', '/admin/users', '', json(CUSTOMER), []],
+  ['users, but not after an unreadable response', '/admin/users', '', json({ data: 'welcome' }), []],
+  ['users, but not if the address filters the list', '/admin/users', '?page=3', json(ADMINISTRATOR), []],
+])('the first page of a list is requested for an administrator: %s', async (_, path, search, session, lists) => {
+  expect((await callsOf(session, { path, search })).sent).toEqual(['/auth/@me', '/services', ...lists])
 })

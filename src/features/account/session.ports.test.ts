@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AnyActor, createActor } from 'xstate'
-import { Secret } from '#machines/shared/secret'
+import { adasLogin, adasRegistration } from '#machines/account/testing/session-world'
+import { ada } from '#machines/testing/people'
 import { visitorOf } from '../../api/testing/visitor'
 import { sessionPorts } from './session.ports'
 
@@ -18,9 +19,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const user = { id: 'user-ada', username: 'ada', email: 'ada@example.test' }
-const password = new Secret('Correct-Horse-7')
-
 const PENDING = new Promise<never>(() => {})
 
 /** Starts the session's ports with a server that returns ada or nothing. `sent` lists the calls. */
@@ -30,13 +28,13 @@ function startPorts({ hasToken = false, firstResponse = PENDING as Promise<unkno
     // Like the real fetch, which does not send an aborted request.
     signal?.throwIfAborted()
     sent.push(`${request.method} ${new URL(request.url).pathname}`)
-    return isSilent ? PENDING : Response.json({ data: user })
+    return isSilent ? PENDING : Response.json({ data: ada })
   }
   const { client } = visitorOf(fetch)
   const { login, register, restore, logout } = sessionPorts(client, { firstResponse, hasXsrfToken: () => hasToken })
   const actors = {
-    login: createActor(login, { input: { email: user.email, password } }),
-    register: createActor(register, { input: { ...user, password, confirmPassword: password } }),
+    login: createActor(login, { input: adasLogin }),
+    register: createActor(register, { input: adasRegistration }),
     restore: createActor(restore),
     logout: createActor(logout),
   }
@@ -59,7 +57,7 @@ describe.each([
 ] as const)('a %s', (name, call) => {
   test('is sent at once with a token', async () => {
     const { start, actors } = startPorts({ hasToken: true })
-    expect([await start(name), actors[name].getSnapshot().output]).toMatchObject([[call], user])
+    expect([await start(name), actors[name].getSnapshot().output]).toEqual([[call], ada])
   })
 
   test('requests a token after the first response without one, or after two seconds', async () => {

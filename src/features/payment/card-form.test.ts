@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Intent } from '#machines/shared/model'
-import { Secret } from '#machines/shared/secret'
+import { intent } from '#machines/payment/checkout/testing/checkout-world'
 import { createCardForm } from './card-form'
 
 const KEY = 'pk_live_portal'
 const RETURN_URL = 'https://portal.example.com/payment?serviceId=s1'
 
-const payment: Intent = { kind: 'payment', id: 'pi_1', clientSecret: new Secret('pi_1_secret_x') }
-const card: Intent = { kind: 'setup', id: 'seti_1', clientSecret: new Secret('seti_1_secret_x') }
+const payment = intent('pi_1')
+const card = intent('seti_1')
 const notReady = { reason: 'notReady', message: '' }
 const LOADED = ['Stripe', KEY]
 
@@ -106,10 +105,10 @@ describe('a confirmation', () => {
   test.each([
     ['a payment', payment, 'confirmPayment', { paymentIntent: { status: 'processing' } }],
     ['a saved card', card, 'confirmSetup', { setupIntent: { status: 'processing' } }],
-  ])('of %s is sent once with the fields and the return address', async (_, intent, method, result) => {
+  ])('of %s is sent once with the fields and the return address', async (_, sent, method, result) => {
     response = result
     const { form, elements } = startForm()
-    expect([await form.confirm(intent, RETURN_URL), calls]).toEqual([
+    expect([await form.confirm(sent, RETURN_URL), calls]).toEqual([
       { status: 'processing' },
       [LOADED, [method, { elements, confirmParams: { return_url: RETURN_URL }, redirect: 'if_required' }]],
     ])
@@ -140,7 +139,7 @@ describe('the charge', () => {
     ['null if the amount is not a number', { ...charge, amount: '6498' }, null],
   ])('is %s, read with its secret and without fields', async (_, paymentIntent, expected) => {
     response = { paymentIntent }
-    const read = ['retrievePaymentIntent', 'pi_1_secret_x']
+    const read = ['retrievePaymentIntent', 'pi_1_secret']
     expect([await createCardForm(KEY).charge(payment), calls]).toEqual([expected, [LOADED, read]])
   })
 
@@ -153,11 +152,11 @@ describe('the charge', () => {
 test.each([
   [payment, 'retrievePaymentIntent', { paymentIntent: { status: 'requires_payment_method' } }, 'unpaid'],
   [card, 'retrieveSetupIntent', { setupIntent: { status: 'succeeded' } }, 'succeeded'],
-])('an intent is read with its secret and no fields: %j', async (intent, method, result, status) => {
+])('an intent is read with its secret and no fields: %j', async (of, method, result, status) => {
   vi.useFakeTimers()
   response = result
-  const read = [method, intent.clientSecret.reveal()]
-  expect([await createCardForm(KEY).read(intent), calls]).toEqual([status, [LOADED, read]])
+  const read = [method, of.clientSecret.reveal()]
+  expect([await createCardForm(KEY).read(of), calls]).toEqual([status, [LOADED, read]])
   expect(vi.getTimerCount()).toBe(0)
 })
 
