@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
-import { adasLogin, type SessionWorld, startSession } from '#machines/account/testing/session-world'
+import { login, type SessionWorld, startSession } from '#machines/account/testing/session-world'
 import { ada, ben } from '#machines/testing/people'
 import type { AppContext } from './app-context'
 import { createAppRouter } from './router'
@@ -29,15 +29,13 @@ async function openAsAda(place: string) {
 
 type SessionEvent = Parameters<SessionWorld['session']['send']>[0]
 
+const elsewhere = (userId: string): SessionEvent => ({ type: 'signedInElsewhere', userId })
+
 /** Each way in which a user can sign in after ada: the events, and the call that returns the user. */
 const ways: readonly [string, (userId: string) => readonly SessionEvent[], 'restore' | 'login'][] = [
-  ['in another tab', () => [{ type: 'signedInElsewhere', userId: '' }], 'restore'],
-  ['after an expired session', () => [{ type: 'expired' }, { type: 'login', login: adasLogin }], 'login'],
-  [
-    'right after a sign-out in another tab',
-    (userId) => [{ type: 'signedOutElsewhere' }, { type: 'signedInElsewhere', userId }],
-    'restore',
-  ],
+  ['in another tab', () => [elsewhere('')], 'restore'],
+  ['after an expired session', () => [{ type: 'expired' }, login], 'login'],
+  ['right after a sign-out in another tab', (id) => [{ type: 'signedOutElsewhere' }, elsewhere(id)], 'restore'],
 ]
 
 test.each(ways)('another user who signs in %s is led home, without the earlier place', async (_, eventsOf, call) => {

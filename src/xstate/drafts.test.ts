@@ -40,11 +40,8 @@ describe('the drafts of an expired session', () => {
     drafts.saveFor('ada')
     const others = [recallAll(drafts, 'ben'), recallAll(drafts, '')]
     drafts.saveFor('ben')
-    expect([others, recallAll(drafts, 'ada'), recallAll(drafts, 'ben')]).toEqual([
-      [NONE, NONE],
-      NONE,
-      [typed, settings, undefined],
-    ])
+    const [ofAda, ofBen] = [recallAll(drafts, 'ada'), recallAll(drafts, 'ben')]
+    expect([others, ofAda, ofBen]).toEqual([[NONE, NONE], NONE, [typed, settings, undefined]])
   })
 
   test('leave out a form that is no longer on the screen, and can be cleared', () => {
@@ -65,10 +62,8 @@ describe('when the page is reloaded', () => {
     const newest = type('tbx-2')
     drafts.watch('other', () => newest)
     drafts.saveForNextPage('ada')
-    expect([recallAll(createDrafts(), 'ada'), recallAll(createDrafts(), 'ada')]).toEqual([
-      [typed, settings, newest],
-      NONE,
-    ])
+    const [first, second] = [recallAll(createDrafts(), 'ada'), recallAll(createDrafts(), 'ada')]
+    expect([first, second]).toEqual([[typed, settings, newest], NONE])
     drafts.saveForNextPage('ben')
     expect(recallAll(createDrafts(), 'ben')).toEqual([undefined, settings, newest])
   })

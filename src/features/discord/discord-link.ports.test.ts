@@ -39,12 +39,8 @@ test('leaving for Discord stores a new state with user, time and screen, and sen
   const stored = storedDiscordState.take()
   const states = assigned.map((address) => new URL(address).searchParams.get('state'))
   const { status } = await browser.fetch(assigned[0] ?? '')
-  expect([stored, new Set(states).size, sent, status]).toEqual([
-    { state: states[1], userId: milo.id, rememberedAt: NOW, place: '/setup?serviceId=s1' },
-    2,
-    [],
-    200,
-  ])
+  const expected = { state: states[1], userId: milo.id, rememberedAt: NOW, place: '/setup?serviceId=s1' }
+  expect([stored, new Set(states).size, sent, status]).toEqual([expected, 2, [], 200])
 })
 
 test('leaving fails if the state cannot be stored, because the return could not be checked', async () => {

@@ -36,23 +36,21 @@ function show(count: number, { selectedId, search = '' }: { selectedId?: string;
   const { client, sent } = visitorOf(fetch)
   const services = Array.from({ length: count }, (_, index) => service({ id: `s${index}`, status: 'flow' }))
   const view = (typed: string) => (
-    <MantineProvider>
-      {/* The cards contain links, which need a router. The types only allow the portal's own. */}
-      <RouterContextProvider router={router as never}>
-        <ServiceCards
-          client={client}
-          services={services}
-          userId="user-ada"
-          supportUrl="https://community.example"
-          selectedId={selectedId}
-          onSelect={() => {}}
-          search={typed}
-          onSearch={() => {}}
-        />
-      </RouterContextProvider>
-    </MantineProvider>
+    // The cards contain links, which need a router. The types only allow the portal's own.
+    <RouterContextProvider router={router as never}>
+      <ServiceCards
+        client={client}
+        services={services}
+        userId="user-ada"
+        supportUrl="https://community.example"
+        selectedId={selectedId}
+        onSelect={() => {}}
+        search={typed}
+        onSearch={() => {}}
+      />
+    </RouterContextProvider>
   )
-  const { rerender, unmount } = render(view(search))
+  const { rerender, unmount } = render(view(search), { wrapper: MantineProvider })
   return {
     requested: () => sent.map((call) => call.replace(/.*\//, '')),
     unmount,

@@ -22,24 +22,22 @@ function openSetup(flow_step: string) {
   const fetch = async () => Response.json({ flow_step })
   const { client, sent } = visitorOf(fetch)
   render(
-    <MantineProvider>
-      <SetupView
-        client={client}
-        config={readConfig(exampleConfig)}
-        user={{ ...ada, discord: { id: '281474976710656001', username: 'ada', avatar: undefined } }}
-        services={createResource<readonly Service[]>(async () => [])}
-        discordLink={createActor(discordLinkMachine, { input: { returned: undefined } }).start()}
-        serviceId="service-1"
-        productId={undefined}
-        search={{ step: undefined }}
-        openPayments={[]}
-        onSearch={() => {}}
-        onPaid={() => {}}
-        onLeave={() => {}}
-      />
-    </MantineProvider>,
+    <SetupView
+      client={client}
+      config={readConfig(exampleConfig)}
+      user={{ ...ada, discord: { id: '281474976710656001', username: 'ada', avatar: undefined } }}
+      services={createResource<readonly Service[]>(async () => [])}
+      discordLink={createActor(discordLinkMachine, { input: { returned: undefined } }).start()}
+      serviceId="service-1"
+      productId={undefined}
+      search={{ step: undefined }}
+      openPayments={[]}
+      onSearch={() => {}}
+      onPaid={() => {}}
+      onLeave={() => {}}
+    />,
     // Mounts twice.
-    { reactStrictMode: true },
+    { wrapper: MantineProvider, reactStrictMode: true },
   )
   return sent
 }

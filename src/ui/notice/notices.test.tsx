@@ -62,11 +62,8 @@ describe('a lazy part', () => {
     for (const state of ['online', 'offline', 'online']) {
       act(() => void window.dispatchEvent(new Event(state)))
       fireEvent.click(button)
-      seen.push([
-        button.disabled,
-        reload.mock.calls.length,
-        /The rest still works|you're offline/.exec(alert.textContent)?.[0],
-      ])
+      const reason = /The rest still works|you're offline/.exec(alert.textContent)?.[0]
+      seen.push([button.disabled, reload.mock.calls.length, reason])
     }
     expect([...seen, note()]).toEqual([
       [false, 1, 'The rest still works'],

@@ -18,11 +18,7 @@ test('a name with a direction override is isolated', () => {
 })
 
 test('a name in a heading is isolated and appears in the document title', () => {
-  render(
-    <MantineProvider>
-      <PageHeading name={'\u202Egpj.exe'}>Welcome,</PageHeading>
-    </MantineProvider>,
-  )
+  render(<PageHeading name={'\u202Egpj.exe'}>Welcome,</PageHeading>, { wrapper: MantineProvider })
   const heading = screen.getByRole('heading', { level: 1, name: 'Welcome, \u202Egpj.exe' })
   expect([heading.querySelector('bdi')?.textContent, document.title]).toEqual([
     '\u202Egpj.exe',

@@ -6,10 +6,8 @@ afterEach(() => void vi.restoreAllMocks())
 
 const price = { id: 'price_1', name: 'Setup fee' }
 const unpriced = (id: string) => ({ id, name: id, enabled: false, prices: [price] })
-const priced = (id: string) => ({
-  ...unpriced(id),
-  prices: [{ ...price, metadata: { unit_amount: 5, currency: 'usd' } }],
-})
+const metadata = { unit_amount: 5, currency: 'usd' }
+const priced = (id: string) => ({ ...unpriced(id), prices: [{ ...price, metadata }] })
 const listed = (...products: readonly object[]) => ({ products, pagination: { page: 1, total: products.length } })
 
 /** Loads the products of a server with these responses by path. Returns their amounts by id, and the requested paths. */
