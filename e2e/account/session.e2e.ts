@@ -6,16 +6,12 @@ import { expect, logIn, logOut, test } from '../support/fixtures'
 const signedInAs = (page: Page, username: string) =>
   page.getByRole('heading', { name: `Welcome, ${username}`, level: 1 })
 
-test('a first visit leads to the login without a message and without `redir`', async ({ page }) => {
+test('only a visit with an expired session shows a message and returns there', async ({ page, sandbox }) => {
   await page.goto('/')
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   await expect(page.getByText('Session expired')).toHaveCount(0)
-})
-
-test('a session that expired before the next visit shows a message', async ({ page, sandbox }) => {
-  await sandbox.signIn(ada)
-  await page.goto('/')
+  await logIn(page, ada)
   await expect(signedInAs(page, 'ada')).toBeVisible()
   await sandbox.expireSessions()
   await page.goto('/services')
@@ -113,10 +109,7 @@ test.describe('two tabs', () => {
   })
 })
 
-test('after a tab was closed during a slow logout, the next one sends the logout again', async ({
-  context,
-  sandbox,
-}) => {
+test('after a tab was closed during a slow logout, the next one sends it again', async ({ context, sandbox }) => {
   await sandbox.signIn(ada)
   await sandbox.fault({ operationId: 'logout', kind: 'held' })
   const page = await context.newPage()

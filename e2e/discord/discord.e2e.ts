@@ -3,6 +3,7 @@ import { ben, milo, nora } from '#sandbox/account/people.seeds'
 import { miloServiceId, noraServiceIds } from '#sandbox/services/services.seeds'
 import { connectDiscord, openSetup } from '../setup/steps'
 import { expect, logIn, logOut, test } from '../support/fixtures'
+import { requestsOf } from '../support/requests'
 
 const CSRF = 'Invalid state parameter - possible CSRF attack'
 const FAILED = 'Failed to connect Discord account. Please try again.'
@@ -15,16 +16,14 @@ async function leaveForDiscord(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('state') ?? ''
 }
 
+test.beforeEach(({ sandbox }) => sandbox.signIn(ben))
+
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Sync Discord Account' })).toBeVisible()
 }
 
-test('connects an account after Cancel on Discord, and shows it with its ID after a reload', async ({
-  page,
-  sandbox,
-}) => {
-  await sandbox.signIn(ben)
+test('connects an account after Cancel on Discord, and shows it with its ID again', async ({ page, sandbox }) => {
   await openSettings(page)
   await connectDiscord(page, 'Cancel')
   await expect(page.getByRole('alert')).toContainText(FAILED)
@@ -45,11 +44,7 @@ test('connects an account after Cancel on Discord, and shows it with its ID afte
 })
 
 test('the stored state counts once, and not after a logout', async ({ page, sandbox }) => {
-  await sandbox.signIn(ben)
-  let exchanges = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/auth/discord/oauth') && request.method() === 'POST') exchanges += 1
-  })
+  const exchanges = requestsOf(page, /\/auth\/discord\/oauth$/, 'POST')
   await openSettings(page)
   await leaveForDiscord(page)
   await page.goto('/settings?code=discord-code-nova&state=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
@@ -60,7 +55,7 @@ test('the stored state counts once, and not after a logout', async ({ page, sand
   await page.goto(`/settings?code=discord-code-nova&state=${state}`)
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/settings')
-  expect([exchanges, (await sandbox.ledger('discordLinked')).length]).toEqual([1, 1])
+  expect([exchanges.length, (await sandbox.ledger('discordLinked')).length]).toEqual([1, 1])
   await page.goto(`/settings?discord_connected=true&state=${state}`)
   await expect(page.getByRole('alert')).toContainText(CSRF)
 
@@ -74,7 +69,6 @@ test('the stored state counts once, and not after a logout', async ({ page, sand
 
 test("shows the server's message for a rejected code, and a rate limit with its time", async ({ page, sandbox }) => {
   await page.clock.install()
-  await sandbox.signIn(ben)
   await openSettings(page)
   const rejected = await leaveForDiscord(page)
   await page.goto(`/settings?code=discord-code-taken&state=${rejected}`)
@@ -90,7 +84,6 @@ test("shows the server's message for a rejected code, and a rate limit with its 
 })
 
 test('shows that an account cannot be verified, and checks again', async ({ page, sandbox }) => {
-  await sandbox.signIn(ben)
   await openSettings(page)
   const state = await leaveForDiscord(page)
   await sandbox.fault({ operationId: 'getCurrentUser', kind: 'status', status: 500, skip: 1, times: 1 })

@@ -13,13 +13,10 @@ const PAYMENT = `/setup?${OF_SERVICE}`
 
 test('any HTML file shows the screen of its path', async ({ page }) => {
   for (const [path, screen] of [
-    ['/login', '/login'],
     ['/login/', '/login'],
     ['//login/', '/login'],
-    ['/login.html', '/login'],
     ['/register.html', '/register'],
     ['/index.html', '/login'],
-    ['/services/', '/login?redir=%2Fservices'],
     ['/services.html?a=1', '/login?redir=%2Fservices%3Fa%3D1'],
   ] as const) {
     await page.goto(PORTAL + path)
@@ -62,10 +59,7 @@ for (const area of ['main', 'account']) {
   })
 }
 
-test('the account screens load only their code, and only the payment screen the provider', async ({
-  page,
-  sandbox,
-}) => {
+test('account screens load only their code, and only the payment loads the provider', async ({ page, sandbox }) => {
   const OF_THE_PAYMENT = ['Order Summary', 'Failed to load Stripe.js']
   const scripts: string[] = []
   const isLoaded = (text: string) => scripts.some((script) => script.includes(text))

@@ -27,12 +27,7 @@ test('the fixture reports violations of the policy', async ({ page, complaints }
   expect(complaints.splice(0)).toEqual([inline, inline, html].map((text) => expect.stringMatching(text)))
 })
 
-test('with Trusted Types enforced, only the payment provider can add its script', async ({
-  page,
-  context,
-  sandbox,
-  complaints,
-}) => {
+test('Trusted Types admit only the script of the payment provider', async ({ page, context, sandbox, complaints }) => {
   const simulated = await context.request.get(SIMULATED_STRIPE)
   const script = `document.currentScript.dataset.sandbox = '${sandbox.url}';${await simulated.text()}`
   // Tests cannot reach the provider, so the simulated script replaces its script.

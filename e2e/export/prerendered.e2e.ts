@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { ada, ruth, SEED_PASSWORD } from '#sandbox/account/people.seeds'
 import { expect, isFullRun, logIn } from '../support/fixtures'
+import { requestsOf } from '../support/requests'
 import { startSlowPortal, test } from './plain-host'
 
 const email = (page: Page) => page.getByLabel('Email Address')
@@ -110,15 +111,12 @@ test('a page that arrives in parts is painted only when it is complete', async (
 })
 
 test('each first call is sent once', async ({ page, sandbox }) => {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/v1/') && request.method() === 'GET') calls.push(pathname)
-  })
+  const calls = requestsOf(page, /\/v1\//, 'GET')
   await sandbox.signIn(ruth)
   await page.goto('/admin/users')
   await expect(page.locator('tbody tr').first()).toBeVisible()
-  expect(calls.toSorted()).toEqual(['/v1/admin/users', '/v1/auth/@me', '/v1/services'])
+  const paths = calls.map((call) => new URL(call.url()).pathname)
+  expect(paths.toSorted()).toEqual(['/v1/admin/users', '/v1/auth/@me', '/v1/services'])
 })
 
 /** Returns the sum of all layout shifts since the page was opened. */

@@ -27,11 +27,7 @@ test.describe.configure({ mode: 'default' })
 
 test.skip(!isFullRun, 'It takes long, and only developers use it.')
 
-test('every machine is drawn, and the active state of the setup follows the customer', async ({
-  page,
-  context,
-  development,
-}) => {
+test('every machine is drawn, and its active state follows the customer', async ({ page, context, development }) => {
   await page.goto('/login')
   await logIn(page, nora)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

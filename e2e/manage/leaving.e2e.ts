@@ -8,11 +8,9 @@ const leaveDialog = (page: Page) => page.getByRole('dialog', { name: /^Leave (wi
 const updated = 'Configuration updated successfully!'
 const elsewhere = 'The configuration has changed since you opened it, so nothing has been saved yet.'
 
-test('leaving asks first, and drops the changes like a logout, while staying preserves them', async ({
-  page,
-  sandbox,
-}) => {
-  await sandbox.signIn(ada)
+test.beforeEach(({ sandbox }) => sandbox.signIn(ada))
+
+test('leaving asks first and drops the changes, while staying preserves them', async ({ page }) => {
   await page.goto('/services')
   await page.getByRole('link', { name: 'Manage' }).click()
   await field(page, 'Server Name').fill('Unsaved')
@@ -44,7 +42,6 @@ test('leaving asks first, and drops the changes like a logout, while staying pre
 })
 
 test('the browser asks before a page with unsaved changes unloads', async ({ page, sandbox }) => {
-  await sandbox.signIn(ada)
   await openManage(page)
   let asked = 0
   page.on('dialog', (dialog) => {
@@ -118,7 +115,6 @@ test('after a session expires, only the same user gets the unsaved changes back'
 })
 
 test('changes from elsewhere are shown, and the customer decides', async ({ page, sandbox }) => {
-  await sandbox.signIn(ada)
   await openManage(page)
   await sandbox.saveConfig(adaActiveServiceId, { SERVER_NAME: 'From elsewhere', SHORT_NAME: 'OT' })
   await field(page, 'Server Name').fill('From this tab')
@@ -154,9 +150,8 @@ test('changes from elsewhere are shown, and the customer decides', async ({ page
   await expect(bar(page)).toContainText('No unsaved changes')
 })
 
-test("a rejected save shows the server's messages and preserves the typed values", async ({ page, sandbox }) => {
+test("a rejected save shows the server's messages and preserves the typed values", async ({ page }) => {
   await page.clock.install()
-  await sandbox.signIn(ada)
   await openManage(page)
   // The errors of fields are under them until these change.
   await field(page, 'Server Name').fill('Sentinel Fields')
@@ -181,7 +176,6 @@ test("a rejected save shows the server's messages and preserves the typed values
 })
 
 test('a save with an unclear result reads again when its changes are discarded', async ({ page, sandbox }) => {
-  await sandbox.signIn(ada)
   await openManage(page)
   await field(page, 'Server Name').fill('Saved after all')
   await sandbox.fault({ operationId: 'saveDeploymentConfig', kind: 'empty500', committed: true, times: 1 })

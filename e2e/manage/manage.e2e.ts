@@ -5,8 +5,9 @@ import { bar, change, discardButton, field, openManage, saveButton, savedBody } 
 
 const updated = 'Configuration updated successfully!'
 
-test('the whole configuration is shown, including values that are not options', async ({ page, sandbox }) => {
-  await sandbox.signIn(ada)
+test.beforeEach(({ sandbox }) => sandbox.signIn(ada))
+
+test('the whole configuration is shown, including values that are not options', async ({ page }) => {
   await openManage(page)
   await expect(page.getByRole('heading', { level: 2 })).toContainText([
     'Server Brand Information',
@@ -70,11 +71,7 @@ test('changes are listed with old and new values, and the rest is saved unchange
   await expect(field(page, 'Server Name')).toHaveValue('Vera Town')
 })
 
-test('Undo reverts one change and Discard all of them, and nothing is saved without a click', async ({
-  page,
-  sandbox,
-}) => {
-  await sandbox.signIn(ada)
+test('Undo reverts one change, Discard all, and nothing is saved without a click', async ({ page, sandbox }) => {
   await openManage(page)
   await field(page, 'Punishment Months').focus()
   await field(page, 'Punishment Months').hover()
@@ -100,7 +97,6 @@ test('Undo reverts one change and Discard all of them, and nothing is saved with
 })
 
 test('invalid values are reported on blur and never sent', async ({ page, sandbox }) => {
-  await sandbox.signIn(ada)
   await openManage(page)
   for (const [label, typed, text] of [
     ['Punishment Months', '1e3', 'Please enter a whole number from 1 to 36'],

@@ -6,31 +6,26 @@ import { bar, field, openManage, saveButton } from './steps'
 
 const MANAGE = `/manage?serviceId=${adaActiveServiceId}`
 
-/** The manage screen in every state that looks different. */
-export const MANAGE_SCREENS: readonly Screen[] = [
+const SCREENS: readonly Screen[] = [
   {
     name: 'manage, loading',
-    as: ada,
     fault: { operationId: 'getDeploymentConfig', kind: 'held' },
     path: MANAGE,
     show: (page) => expect(page.getByRole('heading', { name: 'Server Configuration' })).toBeVisible(),
   },
   {
     name: 'manage, failed',
-    as: ada,
     fault: { operationId: 'getDeploymentConfig', kind: 'empty500' },
     path: MANAGE,
     show: (page) => expect(page.getByRole('button', { name: 'Retry' })).toBeVisible(),
   },
   {
     name: 'manage, not set up yet',
-    as: ada,
     path: `/manage?serviceId=${adaFlowServiceId}`,
     show: (page) => expect(page.getByRole('heading', { name: "This service isn't set up yet" })).toBeVisible(),
   },
   {
     name: 'manage, changes to review, some of them invalid',
-    as: ada,
     show: async (page) => {
       await openManage(page)
       await field(page, 'Server Name').fill('Sunset Roleplay, the Second Season of a Very Long Story')
@@ -46,7 +41,6 @@ export const MANAGE_SCREENS: readonly Screen[] = [
   },
   {
     name: 'manage, changed elsewhere',
-    as: ada,
     show: async (page, sandbox) => {
       await openManage(page)
       await field(page, 'Server Name').fill('Mine')
@@ -57,7 +51,6 @@ export const MANAGE_SCREENS: readonly Screen[] = [
   },
   {
     name: 'manage, saved and cancelled',
-    as: ada,
     show: async (page) => {
       await openManage(page)
       await saveButton(page).click()
@@ -80,7 +73,6 @@ export const MANAGE_SCREENS: readonly Screen[] = [
   },
   {
     name: 'manage, database credentials',
-    as: ada,
     show: async (page) => {
       await openManage(page)
       await page.getByRole('button', { name: 'Update Database Credentials' }).click()
@@ -90,7 +82,6 @@ export const MANAGE_SCREENS: readonly Screen[] = [
   },
   {
     name: 'manage, cancellation rejected',
-    as: ada,
     show: async (page, sandbox) => {
       await openManage(page)
       await sandbox.allowCancellation(false)
@@ -101,7 +92,6 @@ export const MANAGE_SCREENS: readonly Screen[] = [
   },
   {
     name: 'manage, leaving with changes',
-    as: ada,
     show: async (page) => {
       await openManage(page)
       await field(page, 'Server Name').fill('Sunrise Roleplay')
@@ -110,3 +100,6 @@ export const MANAGE_SCREENS: readonly Screen[] = [
     },
   },
 ]
+
+/** The manage screen in every state that looks different, for ada unless another person is signed in. */
+export const MANAGE_SCREENS: readonly Screen[] = SCREENS.map((screen) => ({ as: ada, ...screen }))

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ada, ben } from '#sandbox/account/people.seeds'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { expect, register, test } from '../support/fixtures'
+import { requestsOf } from '../support/requests'
 import { readableIn } from '../support/sinks'
 import { hide } from '../support/visibility'
 import {
@@ -58,10 +59,7 @@ test('a visitor registers from a purchase link and pays with a promotion', async
   expect(await sandbox.ledger('accountRegistered')).toHaveLength(1)
 })
 
-test('a waiting service is paid once with its tax, also after a reload, Back and later visits', async ({
-  page,
-  sandbox,
-}) => {
+test('a service is paid once with its tax, also after a reload, Back and later visits', async ({ page, sandbox }) => {
   const tax = 360
   await sandbox.paymentRules({ tax })
   await sandbox.signIn(ada)
@@ -126,10 +124,7 @@ test('an incomplete, declined or challenged card can be tried again', async ({ p
 })
 
 test('a processing payment is read only in a visible tab, and can be tried again', async ({ page, sandbox }) => {
-  const reads: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/__stripe/intents/')) reads.push(request.url())
-  })
+  const reads = requestsOf(page, /\/__stripe\/intents\//)
   await page.clock.install()
   await openProduct(page, sandbox, 'ACPCL', '$34.99')
   await payWith(page, CARDS.processingThenRejected)
@@ -188,10 +183,7 @@ test("a bank's own page leads back to the paid service and leaves the secret now
   await expectPaidOnce(page, sandbox, SETUP + MONTHLY)
 })
 
-test('a bank where the payment fails or that is left with Back leads to the payment again', async ({
-  page,
-  sandbox,
-}) => {
+test('a bank where the payment fails or that is left with Back leads to the form again', async ({ page, sandbox }) => {
   await page.clock.install()
   await openService(page, sandbox)
   await goToBank(page)

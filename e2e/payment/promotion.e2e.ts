@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, type SandboxControl, test } from '../support/fixtures'
+import { requestsOf } from '../support/requests'
 import {
   alertWith,
   CARDS,
@@ -23,10 +24,7 @@ const coupons = async (sandbox: SandboxControl) =>
   (await sandbox.ledger('subscriptionCreated')).map(({ coupon }) => coupon)
 
 test('a code is validated after a pause and applied until the field is empty', async ({ page, sandbox }) => {
-  const requests: unknown[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/promotions/validate')) requests.push(request.postDataJSON())
-  })
+  const requests = requestsOf(page, /\/promotions\/validate$/)
   await page.clock.install()
   await openProduct(page, sandbox)
   await sandbox.fault({ operationId: 'validatePromotion', kind: 'held' })
@@ -41,7 +39,7 @@ test('a code is validated after a pause and applied until the field is empty', a
   await expect(applied(page, 'SAVE10')).toBeVisible()
   await expect(page.getByText(/Discount \(SAVE10\)\s*-\$6\.50/)).toBeVisible()
   await expect(page.getByText('then $14.99 per month')).toBeVisible()
-  expect(requests).toEqual([{ code: 'SAVE10', productIds: ['ACPMH'] }])
+  expect(requests.map((request) => request.postDataJSON())).toEqual([{ code: 'SAVE10', productIds: ['ACPMH'] }])
   await codeField(page).fill('save1000')
   await expect(codeField(page)).toHaveAccessibleDescription('This promotion code does not exist.')
   await expect(page.getByText('SAVE10 is still applied', { exact: false })).toBeVisible()

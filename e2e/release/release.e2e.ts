@@ -4,6 +4,7 @@ import { adaActiveServiceId } from '#sandbox/services/services.seeds'
 import { bar, field } from '../manage/steps'
 import { formOf, MONTHLY_PRICE } from '../payment/steps'
 import { test as base, expect, logIn } from '../support/fixtures'
+import { requestsOf } from '../support/requests'
 import { hide, lookAgain } from '../support/visibility'
 import { offer, startDeployment } from './steps'
 
@@ -25,14 +26,7 @@ async function openAs(page: Page, url: string): Promise<void> {
   await logIn(page, ada)
 }
 
-/** Records the page's requests for the version. */
-function checksOf(page: Page) {
-  const checks: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/version.json')) checks.push(request.url())
-  })
-  return checks
-}
+const checksOf = (page: Page) => requestsOf(page, /\/version\.json$/)
 
 test('another version is offered in a visible tab, and Reload preserves typed values', async ({ page, deployment }) => {
   await page.clock.install()
@@ -68,7 +62,7 @@ test('another version is offered in a visible tab, and Reload preserves typed va
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('a version found by a navigation to the payment is offered afterwards, until it is dismissed', async ({
+test('a version found on the way to the payment is offered afterwards until dismissed', async ({
   page,
   deployment,
 }) => {

@@ -6,7 +6,7 @@ import { scenarios } from '#sandbox/console/scenarios/scenarios'
 import { field, saveButton } from '../manage/steps'
 import { CARDS, payWith } from '../payment/steps'
 import { completeButton, continueButton, fillBot, fillDatabase, fillFramework, fillServer } from '../setup/steps'
-import { chosenBySeed, expect, isFullRun, logIn, test } from '../support/fixtures'
+import { chosenBySeed, expect, isFullRun, logIn, register, test } from '../support/fixtures'
 
 const SANDBOX = process.env.SANDBOX_URL ?? ''
 const PORTAL = process.env.PORTAL_URL ?? ''
@@ -24,13 +24,7 @@ const fillAndSend =
 /** The actions that reproduce a scenario, by its title. The others are visible at once. */
 const ACTS: Readonly<Record<string, Act>> = {
   'Signing in fails': (page) => logIn(page, ada),
-  'Registration is disabled': async (page) => {
-    await page.getByLabel('Username').fill('nina')
-    await page.getByLabel('Email Address').fill('nina@example.test')
-    await page.getByLabel('Password', { exact: true }).fill(ada.password)
-    await page.getByLabel('Confirm Password').fill(ada.password)
-    await page.getByRole('button', { name: 'Create Account' }).click()
-  },
+  'Registration is disabled': (page) => register(page),
   'The products cannot be loaded': (page) => page.getByRole('button', { name: 'Purchase New Product' }).click(),
   'A purchase is registered, but the response is lost': async (page) => {
     await page.getByRole('button', { name: 'Continue to Purchase' }).click()
@@ -74,10 +68,7 @@ for (const [index, scenario] of scenarios.entries()) {
   })
 }
 
-test('the page signs a person in, shows the world, and its form creates a link for any fault', async ({
-  page,
-  world,
-}) => {
+test('the page signs in a person, shows the world, and creates a link for any fault', async ({ page, world }) => {
   await page.goto(SANDBOX)
   const prepared = page.getByRole('textbox', { name: 'Link: The services cannot be loaded', exact: true })
   await expect(prepared).toHaveValue(/%22operationId%22%3A%22listServices%22/)

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { milo, nora } from '#sandbox/account/people.seeds'
 import { miloServiceId, noraServiceIds } from '#sandbox/services/services.seeds'
 import { expect, logIn, logOut, test } from '../support/fixtures'
@@ -90,17 +90,12 @@ for (const { serviceId, own, secrets, rejected, fill, submit, next } of [
   },
 ] as const) {
   test(`the secrets of ${own} are only in the calls that need them`, async ({ page }) => {
-    const requests: Request[] = []
-    const consoleTexts: string[] = []
-    page.on('request', (request) => void requests.push(request))
-    page.on('console', (message) => void consoleTexts.push(message.text()))
+    const sinks = sinksOf(page)
     const expectNoLeak = async (calls: number) => {
-      const sent = requests.filter((request) => request.url().endsWith(own) && request.method() === 'POST')
+      const sent = sinks.requests.filter((request) => request.url().endsWith(own) && request.method() === 'POST')
       expect(sent).toHaveLength(calls)
       for (const secret of secrets) expect(sent.at(-1)?.postData()).toContain(secret)
-      const sinks = Object.entries(await sinksOf(page, requests, consoleTexts, own))
-      const found = sinks.filter(([, text]) => secrets.some((secret) => text.includes(secret)))
-      expect(found.map(([name]) => name)).toEqual([])
+      await sinks.expectOnlyIn(own, secrets)
     }
     await openSetup(page, serviceId)
     await fill(page)

@@ -1,13 +1,25 @@
-import type { Page, Request } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { requestsOf } from './requests'
 
-/** Returns everything that could leak a secret: storage, address, history, console, and calls other than the secret's own. */
-export async function sinksOf(page: Page, requests: readonly Request[], consoleTexts: readonly string[], own: string) {
-  const others = requests.filter((request) => !request.url().endsWith(own))
+/** Watches everything that could leak a secret: storage, address, history, console and calls. */
+export function sinksOf(page: Page) {
+  const requests = requestsOf(page, /./)
+  const consoleTexts: string[] = []
+  page.on('console', (message) => void consoleTexts.push(message.text()))
   return {
-    ...(await readableIn(page)),
-    console: consoleTexts.join(),
-    calls: others.map((request) => `${request.url()} ${request.postData()}`).join(),
-    addresses: requests.map((request) => request.url()).join(),
+    requests,
+    /** Expects the secrets only in the bodies of calls whose addresses end with `own`. */
+    async expectOnlyIn(own: string, secrets: readonly string[]) {
+      const others = requests.filter((request) => !request.url().endsWith(own))
+      const sinks = {
+        ...(await readableIn(page)),
+        console: consoleTexts.join(),
+        calls: others.map((request) => `${request.url()} ${request.postData()}`).join(),
+        addresses: requests.map((request) => request.url()).join(),
+      }
+      const leaks = Object.entries(sinks).filter(([, text]) => secrets.some((secret) => text.includes(secret)))
+      expect(leaks.map(([name]) => name)).toEqual([])
+    },
   }
 }
 

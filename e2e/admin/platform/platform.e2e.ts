@@ -78,10 +78,7 @@ test('failed numbers and failed charts show a line with Retry, but no alert', as
   await expect(charts(page)).toHaveCount(4)
 })
 
-test("the charts load after the numbers, and tables and cursor show the server's numbers", async ({
-  page,
-  sandbox,
-}) => {
+test("the charts load after the numbers, and their table and cursor show the server's", async ({ page, sandbox }) => {
   const requested: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

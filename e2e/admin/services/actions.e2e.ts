@@ -1,6 +1,7 @@
 import { ada, ben, ruth, vera } from '#sandbox/account/people.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
 import { expect, test } from '../../support/fixtures'
+import { requestsOf } from '../../support/requests'
 import {
   adminCalls,
   bodyRows,
@@ -124,10 +125,7 @@ test('unprovisioning, a GET, and deleting are sent only by a confirmed click, on
 
 test('an edit sends only the changes, and shows rejections only in its own dialog', async ({ page, sandbox }) => {
   await openServices(page, OF_VERA)
-  const bodies: unknown[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') bodies.push(request.postDataJSON())
-  })
+  const updates = requestsOf(page, /./, 'PUT')
   const id = veraServiceIds.active
   const row = rowOf(page, id)
   await choose(row, 'Edit')
@@ -143,7 +141,7 @@ test('an edit sends only the changes, and shows rejections only in its own dialo
   await inDialog(page, 'Status').selectOption('Active')
   await saveButton(page).click()
   await expect(dialog(page)).toContainText('no changes to save')
-  expect(bodies).toEqual([])
+  expect(updates).toEqual([])
   await inDialog(page, 'Status').selectOption('Canceling')
   await inDialog(page, 'Active').press('Space')
   await inDialog(page, 'Deployment Path').fill('/srv/other')
@@ -155,7 +153,7 @@ test('an edit sends only the changes, and shows rejections only in its own dialo
   await expect(chip(row, 'Canceling')).toBeVisible()
   await expect(chip(row, 'Inactive')).toBeVisible()
   await expect(row).not.toContainText('sub_')
-  expect(bodies).toEqual([
+  expect(updates.map((request) => request.postDataJSON())).toEqual([
     { stripeSubscriptionId: '', status: 'canceling', active: false, deployment: { path: '/srv/other' } },
   ])
 
@@ -194,6 +192,6 @@ test('an edit sends only the changes, and shows rejections only in its own dialo
   await expect(message(page, 'Service updated successfully')).toBeVisible()
   // The service no longer belongs to vera.
   await expect(row).toHaveCount(0)
-  expect(bodies.at(-1)).toEqual({ user: ada.id, status: 'suspended' })
+  expect(updates.at(-1)?.postDataJSON()).toEqual({ user: ada.id, status: 'suspended' })
   expect(await sandbox.ledger('serviceUpdated')).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { ruth } from '#sandbox/account/people.seeds'
 import {
   failingServiceId,
@@ -7,6 +7,7 @@ import {
   provisioningOwner,
 } from '#sandbox/services/player-services.seeds'
 import { expect, logOut, test } from '../../support/fixtures'
+import { requestsOf } from '../../support/requests'
 import { hide } from '../../support/visibility'
 import { choose, dismiss, menuItems, message, openMenu, rowOf } from '../steps'
 
@@ -18,14 +19,7 @@ const mainLink = (page: Page, href: string) =>
   page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${href}"]`)
 const started = (page: Page, id: string) => message(page, STARTED).filter({ hasText: id })
 
-/** Records the status requests that the page sends from now on. */
-function pollsOf(page: Page): Request[] {
-  const polls: Request[] = []
-  page.on('request', (request) => {
-    if (/\/v1\/admin\/services\/\w+\/status$/.test(new URL(request.url()).pathname)) polls.push(request)
-  })
-  return polls
-}
+const pollsOf = (page: Page) => requestsOf(page, /\/v1\/admin\/services\/\w+\/status$/)
 
 async function provision(page: Page, id: string): Promise<void> {
   await choose(rowOf(page, id), 'Provision')
