@@ -54,15 +54,6 @@ test.describe('registration', () => {
     await expect(page.getByLabel('Confirm Password')).toHaveValue(SEED_PASSWORD)
     await expect(page.getByRole('button', { name: 'Create Account' })).toBeEnabled()
   })
-
-  test('a 401 right after the registration leads to the login with the email', async ({ page, sandbox }) => {
-    await page.goto('/register')
-    await sandbox.fault({ operationId: 'listServices', kind: 'status', status: 401 })
-    await register(page)
-    await expect(page.getByText('Your account has been created. Please sign in.')).toBeVisible()
-    await expect(page).toHaveURL('/login')
-    await expect(page.getByLabel('Email Address')).toHaveValue('nina@example.test')
-  })
 })
 
 test.describe('login', () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ada, ben } from '#sandbox/account/people.seeds'
-import { startSlowPortal } from '../export/plain-host'
-import { expect, logIn, logOut, test } from '../support/fixtures'
+import { startSlowPortal, test } from '../export/plain-host'
+import { expect, logIn, logOut } from '../support/fixtures'
 
 const signedInAs = (page: Page, username: string) =>
   page.getByRole('heading', { name: `Welcome, ${username}`, level: 1 })
@@ -82,30 +82,25 @@ test.describe('two tabs', () => {
     await expect(other.getByText(ada.email)).toHaveCount(0)
   })
 
-  test('a different user who signs in while the other tab is loading is its user', async ({ context }) => {
-    const portal = await startSlowPortal()
-    try {
-      portal.letGo()
-      const [one, other] = [await context.newPage(), await context.newPage()]
-      await one.goto(`${portal.url}/login`)
-      await logIn(one, ada)
-      await expect(signedInAs(one, 'ada')).toBeVisible()
-      portal.holdAgain()
-      const ofAda = other.waitForResponse((response) => response.url().endsWith('/v1/services'))
-      await other.goto(`${portal.url}/services`, { waitUntil: 'commit' })
-      await (await ofAda).finished()
-      await logOut(one, ada)
-      await logIn(one, ben)
-      await expect(signedInAs(one, 'ben')).toBeVisible()
-      // The tab has not rendered its screen yet.
-      await expect(other.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
-      portal.letGo()
-      await expect(other.getByRole('button', { name: ben.email })).toBeVisible()
-      await expect(other.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
-    } finally {
-      portal.letGo()
-      await portal.close()
-    }
+  test('a different user who signs in while the other tab is loading is its user', async ({ context, closeAtEnd }) => {
+    const portal = await closeAtEnd(startSlowPortal())
+    portal.letGo()
+    const [one, other] = [await context.newPage(), await context.newPage()]
+    await one.goto(`${portal.url}/login`)
+    await logIn(one, ada)
+    await expect(signedInAs(one, 'ada')).toBeVisible()
+    portal.holdAgain()
+    const ofAda = other.waitForResponse((response) => response.url().endsWith('/v1/services'))
+    await other.goto(`${portal.url}/services`, { waitUntil: 'commit' })
+    await (await ofAda).finished()
+    await logOut(one, ada)
+    await logIn(one, ben)
+    await expect(signedInAs(one, 'ben')).toBeVisible()
+    // The tab has not rendered its screen yet.
+    await expect(other.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+    portal.letGo()
+    await expect(other.getByRole('button', { name: ben.email })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
   })
 })
 

@@ -83,10 +83,7 @@ test('nothing is loaded or denied before the role is known, and links show the p
     await page.getByRole('tab', { name }).click()
     await shown(name)
   }
-  for (const [address, name] of [
-    ['/admin/users?search=ada', 'Users'],
-    ['/products?tab=1', 'Products'],
-  ] as const) {
+  for (const [name, address] of Object.entries({ Users: '/admin/users?search=ada', Products: '/products?tab=1' })) {
     await page.goto(address)
     await shown(name)
   }

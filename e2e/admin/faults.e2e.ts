@@ -1,11 +1,12 @@
 import { ada, ruth } from '#sandbox/account/people.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
 import { type CallKind, testFaults } from '../support/faults'
-import { buttonOf, createButton, dialogOf, fieldOf, fillNames, openCatalogue, openCreate } from './catalogue/steps'
+import { fillAll } from '../support/fields'
+import { buttonOf, createButton, dialogOf, openCatalogue, openCreate } from './catalogue/steps'
 import { choose, dialogButton, openServices, openUsers, rowOf } from './steps'
 
 const OF_ADA = '?search=ada%40example'
-const NAMES = { Name: 'Made once', Code: 'once', Description: 'Only once.' }
+const PROMOTION = { Name: 'Made once', Code: 'once', Description: 'Only once.', 'Percent Off': '5' }
 
 /** One administration call of each kind (docs/reliability.md#what-the-user-sees). */
 const CALLS: Readonly<Record<string, CallKind>> = {
@@ -79,11 +80,10 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     prepare: async (page) => {
       await openCatalogue(page, 'Promotions')
       const form = await openCreate(page)
-      await fillNames(form, NAMES)
-      await fieldOf(form, 'Percent Off').fill('5')
+      await fillAll(form, PROMOTION)
     },
     act: (page) => createButton(page).click(),
-    typed: { ...NAMES, 'Percent Off': '5' },
+    typed: PROMOTION,
     effect: 'promotionCreated',
   },
 }

@@ -1,12 +1,11 @@
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import type { Page } from '@playwright/test'
 import { ada } from '#sandbox/account/people.seeds'
 import { startSandboxServer } from '#sandbox/server/http/serve'
 import { formOf, MONTHLY_PRICE, OF_SERVICE, payButton } from '../payment/steps'
 import { expect, logIn } from '../support/fixtures'
-import { startPlainHost, startPlainPortal, test } from './plain-host'
+import { listen, startPlainHost, startPlainPortal, test } from './plain-host'
 
 const PORTAL = process.env.PORTAL_URL ?? ''
 const PAYMENT = `/setup?${OF_SERVICE}`
@@ -127,11 +126,8 @@ test.describe('on a host without the simulated provider', () => {
 
   test('a provider script without a response shows an error with Retry after 10 s', async ({ browser, closeAtEnd }) => {
     const portal = await closeAtEnd(startPlainPortal())
-    const silent = await closeAtEnd(createServer(() => {}).listen(0, 'localhost'))
-    await once(silent, 'listening')
-    // A server that listens on a port has an `AddressInfo`.
-    const { port } = silent.address() as AddressInfo
-    const proxy = { server: `http://localhost:${port}`, bypass: 'localhost' }
+    const silent = await closeAtEnd(createServer(() => {}))
+    const proxy = { server: `http://localhost:${await listen(silent)}`, bypass: 'localhost' }
     const page = await closeAtEnd(browser.newPage({ proxy }))
     await page.clock.install()
     const created = page.waitForResponse((response) => response.url().endsWith('/create-subscription-with-setup'))

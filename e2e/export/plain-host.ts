@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { access, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 import { extname, join } from 'node:path'
 import { startSandboxServer } from '#sandbox/server/http/serve'
 import { test as base } from '../support/fixtures'
@@ -29,6 +30,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 }
 
+/** Lets a server listen on a free port, and returns the port. */
+export async function listen(server: Server): Promise<number> {
+  await once(server.listen(0, 'localhost'), 'listening')
+  // A server that listens on a port has an `AddressInfo`.
+  return (server.address() as AddressInfo).port
+}
+
 type IsLost = (path: string) => boolean | Promise<boolean>
 
 /**
@@ -48,11 +56,8 @@ export async function startPlainHost(config: () => string, isLost: IsLost = () =
     response.statusCode = file === undefined ? 404 : 200
     response.setHeader('content-type', TYPES[extname(name)] ?? 'text/plain').end(file)
   })
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  // A server that listens on a port has an `AddressInfo`.
-  const { port } = server.address() as AddressInfo
   return {
-    url: `http://localhost:${port}`,
+    url: `http://localhost:${await listen(server)}`,
     close() {
       server.close()
       server.closeAllConnections()

@@ -1,12 +1,10 @@
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { ada, ruth, SEED_PASSWORD } from '#sandbox/account/people.seeds'
 import { expect, isFullRun, logIn } from '../support/fixtures'
 import { requestsOf } from '../support/requests'
-import { startSlowPortal, test } from './plain-host'
+import { listen, startSlowPortal, test } from './plain-host'
 
 const email = (page: Page) => page.getByLabel('Email Address')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
@@ -95,12 +93,9 @@ test('a page that arrives in parts is painted only when it is complete', async (
     }
     response.setHeader('content-type', 'text/html').write(html.slice(0, middle))
     sendRest = () => response.end(html.slice(middle))
-  }).listen(0, 'localhost')
+  })
   await closeAtEnd(host)
-  await once(host, 'listening')
-  // A server that listens on a port has an `AddressInfo`.
-  const { port } = host.address() as AddressInfo
-  await page.goto(`http://localhost:${port}/login`, { waitUntil: 'commit' })
+  await page.goto(`http://localhost:${await listen(host)}/login`, { waitUntil: 'commit' })
   await expect(email(page)).toBeAttached()
   const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length)
   // There is no event for a paint that does not happen.

@@ -37,13 +37,9 @@ test('every machine is drawn, and its active state follows the customer', async 
   const inspector = await context.newPage()
   await inspector.goto('/__machines')
   for (const machine of await machineIds()) {
-    await expect(
-      inspector
-        .getByRole('img', { name: new RegExp(`^${machine}\\b`) })
-        .first()
-        .locator('svg'),
-      // The drawings are laid out one after the other.
-    ).toBeVisible({ timeout: 60_000 })
+    const drawing = inspector.getByRole('img', { name: new RegExp(`^${machine}\\b`) }).first()
+    // The drawings are laid out one after the other.
+    await expect(drawing.locator('svg')).toBeVisible({ timeout: 60_000 })
   }
 
   const setup = inspector.getByRole('article', { name: 'setup' })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adaActiveServiceId } from '#sandbox/services/services.seeds'
 import { expect } from '../support/fixtures'
+import { requestsOf } from '../support/requests'
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
@@ -16,14 +17,5 @@ export async function openManage(page: Page, serviceId = adaActiveServiceId): Pr
   await expect(field(page, 'Server Name')).toBeVisible()
 }
 
-/** Returns the body of the save request that `act` triggers. */
-export async function savedBody(
-  page: Page,
-  act: () => Promise<void>,
-): Promise<{ config: Record<string, unknown>; userId: string }> {
-  const sent = page.waitForRequest(
-    (request) => request.method() === 'PUT' && request.url().endsWith('/deployment/config'),
-  )
-  await act()
-  return (await sent).postDataJSON()
-}
+/** Records the requests that save a configuration from now on. */
+export const savesOf = (page: Page) => requestsOf(page, /\/deployment\/config$/, 'PUT')

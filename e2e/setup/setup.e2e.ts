@@ -119,7 +119,7 @@ test('Check again continues if the server stayed at the step, without resending'
   expect(await sandbox.ledger('stepAccepted')).toHaveLength(1)
 })
 
-test('a step that was accepted elsewhere or without a response is not repeated', async ({ page, sandbox, context }) => {
+test('a step that was accepted in another tab is not repeated', async ({ page, sandbox, context }) => {
   await openSetup(page, noraServiceIds.framework)
   const other = await context.newPage()
   await openSetup(other, noraServiceIds.framework)
@@ -128,12 +128,6 @@ test('a step that was accepted elsewhere or without a response is not repeated',
   await continueButton(page).click()
   await expectStep(page, 3, 'Server Information')
   expect(await sandbox.ledger('stepAccepted')).toHaveLength(1)
-
-  await fillServer(page)
-  await sandbox.fault({ operationId: 'submitFlowStep', kind: 'cut', committed: true, times: 1 })
-  await continueButton(page).click()
-  await expectStep(page, 4, 'Domain Setup')
-  expect(await sandbox.ledger('stepAccepted')).toHaveLength(2)
 })
 
 test('what cannot be set up leads to the services with a reason that is shown once', async ({ page, sandbox }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fillAll } from '../support/fields'
 import { expect } from '../support/fixtures'
 
 /** Searched for in storage, requests and logs, where they must not appear. All contain 'test-secret'. */
@@ -33,11 +34,8 @@ export async function fillFramework(page: Page): Promise<void> {
   await page.getByLabel('Phone', { exact: true }).selectOption('npwd')
 }
 
-export async function fillServer(page: Page): Promise<void> {
-  await page.getByLabel('Server IP', { exact: true }).fill('203.0.113.20')
-  await page.getByLabel('Server Port', { exact: true }).fill('30120')
-  await page.getByLabel('Server Name', { exact: true }).fill('Los Santos Nights')
-}
+export const fillServer = (page: Page) =>
+  fillAll(page, { 'Server IP': '203.0.113.20', 'Server Port': '30120', 'Server Name': 'Los Santos Nights' })
 
 export async function fillBot(page: Page): Promise<void> {
   await page.getByLabel('Client ID', { exact: true }).fill('123456789012345678')

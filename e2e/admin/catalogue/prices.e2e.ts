@@ -7,6 +7,7 @@ import {
   unreadPriceId,
 } from '#sandbox/admin/catalogue/prices.seeds'
 import { unknownPriceIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
+import { fillAll } from '../../support/fields'
 import { expect, test } from '../../support/fixtures'
 import { bodyRows, choose, dismiss, failOnce, focusedMessage, message, rowOf } from '../steps'
 import { buttonOf, catalogueWrites, choosePrices, dialogOf, fieldOf, openCatalogue } from './steps'
@@ -39,9 +40,7 @@ test('a price is created, refreshed and deleted once, or its error is shown', as
   const fieldIn = (label: string) => fieldOf(dialog, label)
   await expect(fieldIn('Name')).toBeFocused()
   await expect(creating).toBeDisabled()
-  await fieldIn('Name').fill(' More storage ')
-  await fieldIn('Price ID').fill('prod_1')
-  await fieldIn('Description').fill('A hundred gigabytes.')
+  await fillAll(dialog, { Name: ' More storage ', 'Price ID': 'prod_1', Description: 'A hundred gigabytes.' })
   await expect(fieldIn('Price ID')).toHaveAccessibleDescription(/Price ID must start with price_/)
   await expect(creating).toBeDisabled()
   await fieldIn('Price ID').fill(sparePriceId)

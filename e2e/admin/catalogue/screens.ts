@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { ruth } from '#sandbox/account/people.seeds'
 import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
+import { fillAll } from '../../support/fields'
 import { expect, isFullRun } from '../../support/fixtures'
 import type { Screen } from '../../support/screen'
 import { choose, message, openMenu, rowOf } from '../steps'
-import { buttonOf, createDialog, dialogOf, fieldOf, fillNames, lineOf, previewIn } from './steps'
+import { buttonOf, createDialog, dialogOf, fieldOf, lineOf, previewIn } from './steps'
 
 const path = (query: string) => `/products?${query}`
 const PROMOTIONS = 'tab=2&search='
@@ -43,8 +44,7 @@ const SCREENS: readonly Screen[] = [
     path: path('create=new'),
     show: async (page) => {
       const form = dialogOf(page, 'Create Product')
-      await fieldOf(form, 'Product ID').fill('not an id')
-      await fieldOf(form, 'Stock').fill('0')
+      await fillAll(form, { 'Product ID': 'not an id', Stock: '0' })
       await expect(form.getByText('Product ID can only contain')).toBeVisible()
       await expect(form.getByText('With 0 left in stock')).toBeVisible()
     },
@@ -68,12 +68,11 @@ const SCREENS: readonly Screen[] = [
     path: path(`${PROMOTIONS}SAVE10&create=new`),
     show: async (page) => {
       const form = createDialog(page)
-      await fillNames(form, { Name: 'Sorry', Code: 'sorry', Description: 'For an outage.' })
+      await fillAll(form, { Name: 'Sorry', Code: 'sorry', Description: 'For an outage.' })
       await fieldOf(form, 'Discount Type').selectOption('Fixed Amount')
       await fieldOf(form, 'Amount Off').fill('100')
       await fieldOf(form, 'Duration').selectOption('Repeating')
-      await fieldOf(form, 'Redeem By').fill('2020-01-01')
-      await fieldOf(form, 'Minimum Amount').fill('60')
+      await fillAll(form, { 'Redeem By': '2020-01-01', 'Minimum Amount': '60' })
       await fieldOf(form, 'Name').focus()
       await expect(form.getByText('This date is in the past')).toBeVisible()
       await expect(lineOf(form, 'ACPMH')).toContainText('The discount exceeds the first payment')

@@ -63,8 +63,3 @@ export async function openCreate(page: Page): Promise<Locator> {
   await expect(inDialog(page, 'Name')).toBeFocused()
   return createDialog(page)
 }
-
-/** Fills in the fields without which a promotion cannot be created. */
-export async function fillNames(within: Locator, names: Readonly<Record<'Name' | 'Code' | 'Description', string>>) {
-  for (const [label, text] of Object.entries(names)) await fieldOf(within, label).fill(text)
-}

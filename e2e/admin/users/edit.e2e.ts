@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ada, ruth } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
+import { fillAll } from '../../support/fields'
 import { expect, test } from '../../support/fixtures'
 import { expectNeverStored } from '../../support/password-managers'
 import { sinksOf } from '../../support/sinks'
@@ -61,15 +62,12 @@ test('an edit sends only the changes, and shows rejections at their fields', asy
   await inDialog(page, 'Email').fill('nobody')
   await inDialog(page, 'Username').focus()
   await expect(dialog(page)).toContainText('Please enter a valid email address')
-  await inDialog(page, 'Username').fill('x')
-  await inDialog(page, 'Email').fill(ada.email)
-  await inDialog(page, 'Password').fill('short')
+  await fillAll(dialog(page), { Username: 'x', Email: ada.email, Password: 'short' })
   await saveButton(page).click()
   await expect(inDialog(page, 'Username')).toHaveAccessibleDescription('is not valid')
   await expect(inDialog(page, 'Username')).toBeFocused()
   await expect(inDialog(page, 'Password')).toHaveAccessibleDescription(/fewer than 12 characters/)
-  await inDialog(page, 'Username').fill('Lukas')
-  await inDialog(page, 'Password').fill(PASSWORD)
+  await fillAll(dialog(page), { Username: 'Lukas', Password: PASSWORD })
   await saveButton(page).click()
   await expect(dialog(page).getByRole('alert')).toContainText('An account with this email already exists.')
   await inDialog(page, 'Email').fill('lucas@example.test')
