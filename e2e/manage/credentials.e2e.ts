@@ -85,10 +85,7 @@ for (const [kind, { fill, labels, required, success, wrong, path, secrets, body 
     await expect(page).toHaveURL('/')
   })
 
-  test(`${kind}: secrets are sent once, appear nowhere else, and stay if they are rejected`, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`${kind}: secrets are sent once, appear nowhere else, and stay if rejected`, async ({ page, sandbox }) => {
     const sinks = sinksOf(page)
     await opener(page).click()
     await fill(page)
