@@ -1,6 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
+import { Secret } from '#machines/shared/secret'
 import { ada, ben } from '#sandbox/account/people.seeds'
-import { API } from '../testing/visitor'
+import { createSandbox } from '#sandbox/sandbox'
+import { createCookieJarFetch } from '#sandbox/testing/cookie-jar-fetch'
+import { getCurrentUser, login, logout } from '../account/accounts'
+import { listServices } from '../services/services'
+import { API, stay, visitorWith } from '../testing/visitor'
 import { createApiClient } from './client'
 
 const browser = { baseUrl: API, readXsrfToken: (): string | undefined => 'token-1', onUnauthorized: () => {} }
@@ -39,6 +44,21 @@ describe('every call', () => {
     const { client, requests } = startRecording(() => token)
     await client.GET('/services').catch(() => {})
     expect(requests.map((request) => request.headers.get('X-XSRF-TOKEN'))).toEqual([null])
+  })
+
+  test.each([
+    ['http://localhost:4000', 'passes', undefined],
+    ['http://evil.test', 'fails like a lost network, by', { kind: 'network', code: 'NETWORK_ERROR' }],
+  ])("from %s %s the browser's rules for another origin", async (origin, _, error) => {
+    const { fetch, cookies } = createCookieJarFetch(createSandbox({ portalOrigins: ['http://localhost:4000'] }), origin)
+    const { client, sent } = visitorWith({ fetch, cookies })
+    const first = await getCurrentUser(client, stay()).catch((thrown: unknown) => thrown)
+    expect(first).toMatchObject(error ?? { status: 401 })
+    if (error) return
+    const user = await login(client, { email: ada.email, password: new Secret(ada.password) }, stay())
+    const services = await listServices(client, stay())
+    await logout(client, stay())
+    expect([user.username, services.length, sent.length]).toEqual(['ada', 2, 4])
   })
 
   test('has the base URL before its path, and an encoded id in it', async () => {

@@ -5,8 +5,9 @@ import { DEFAULT_GAME } from '#machines/setup/framework'
 import { DEFAULT_SERVER } from '#machines/setup/server'
 import type { StepData } from '#machines/setup/step-data'
 import { Secret } from '#machines/shared/secret'
-import { vera } from '#sandbox/account/people.seeds'
-import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
+import { nora, vera } from '#sandbox/account/people.seeds'
+import { adaActiveServiceId, noraServiceIds, veraServiceIds } from '#sandbox/services/services.seeds'
+import { effectsOf } from '#sandbox/testing/payments'
 import { startCustomer } from '../../api/testing/customer'
 import { outputOf } from '../../xstate/testing/output-of'
 import { setupPorts } from './setup.ports'
@@ -27,20 +28,47 @@ const database = {
   dbPwd: new Secret('not-a-real-password'),
 }
 
-/** The payload of each step in the contract, and its data. */
-const STEPS: readonly (readonly [schema: string, data: StepData])[] = [
-  ['GameStep', { step: 'framework', values: DEFAULT_GAME }],
-  ['ServerStep', { step: 'server', values: server }],
-  ['DomainStep', { step: 'domain', values: { domain: 'panel.example.com' } }],
-  ['DiscordCredentials', { step: 'bot', values: bot }],
-  ['DatabaseStep', { step: 'database', values: database }],
+/** The data of each step, and its payload in the contract. */
+const STEPS: readonly (readonly [flowStep: string, schema: string, data: StepData])[] = [
+  ['validate_configuration', 'GameStep', { step: 'framework', values: DEFAULT_GAME }],
+  ['validate_meta', 'ServerStep', { step: 'server', values: server }],
+  ['validate_dns', 'DomainStep', { step: 'domain', values: { domain: 'panel.example.com' } }],
+  ['validate_discord', 'DiscordCredentials', { step: 'bot', values: bot }],
+  ['validate_db', 'DatabaseStep', { step: 'database', values: database }],
 ]
+
+/** The setup's ports, connected to the sandbox. */
+async function startPorts(person = nora) {
+  const customer = await startCustomer(person)
+  const { findStep, submitStep, hasLeftSetup } = setupPorts(customer.client)
+  return {
+    ...customer,
+    find: (serviceId: string) => outputOf(findStep, { serviceId }),
+    submit: (serviceId: string, data: StepData) => outputOf(submitStep, { serviceId, data }),
+    hasLeft: (serviceId: string) => outputOf(hasLeftSetup, { serviceId }),
+  }
+}
+
+test('every step is submitted with one call until the service has left its setup', async () => {
+  const { find, submit, hasLeft, browser, sent } = await startPorts()
+  const serviceId = noraServiceIds.framework
+  const found: unknown[] = [await hasLeft(serviceId)]
+  for (const [, , data] of STEPS) {
+    found.push(await find(serviceId))
+    await submit(serviceId, data)
+  }
+  found.push(await find(serviceId), await hasLeft(serviceId))
+  const flowSteps = STEPS.map(([flowStep]) => flowStep)
+  const posts = sent.filter((call) => call.startsWith('POST')).map((call) => call.split('/').at(-1))
+  expect([found, posts]).toEqual([[false, ...flowSteps, null, true], flowSteps])
+  expect(await effectsOf(browser, 'serviceDeployed')).toHaveLength(1)
+})
 
 const payloadOf = ({ step, values }: StepData) => formStep(step).payload(values)
 
 test("the payload of every step equals the contract's example", () => {
   const { schemas } = parse(readFileSync('openapi.yaml', 'utf8')).components
-  expect(STEPS.map(([, data]) => [payloadOf(data)])).toStrictEqual(STEPS.map(([name]) => schemas[name].examples))
+  expect(STEPS.map(([, , data]) => [payloadOf(data)])).toStrictEqual(STEPS.map(([, name]) => schemas[name].examples))
 })
 
 test('numbers are parsed, ids stay text, and passwords are not trimmed', () => {
@@ -65,8 +93,7 @@ test.each<StepData>([
 })
 
 test('a service has left its setup if it is known and has another status', async () => {
-  const { client, browser } = await startCustomer(vera)
-  const hasLeft = (serviceId: string) => outputOf(setupPorts(client).hasLeftSetup, { serviceId })
+  const { hasLeft, browser } = await startPorts(vera)
   const { flow, provisioning, active, suspended, canceled } = veraServiceIds
   const ids = [flow, provisioning, active, suspended, canceled, adaActiveServiceId]
   expect(await Promise.all(ids.map(hasLeft))).toEqual([false, true, true, true, true, false])
