@@ -85,6 +85,14 @@ const provided = (name: string, value: 'true' | 'false'): readonly Equivalent[] 
   ]
 }
 
+/** A condition for a property that is absent if it is undefined. */
+const absent = (name: string): Equivalent => ({
+  line: `${name} === undefined`,
+  was: `${name} === undefined`,
+  became: 'false',
+  reason: 'A property that is undefined is sent and compared like one that is absent.',
+})
+
 /** A change after which a search may have an empty word. */
 const emptyWord = (line: string, was: string, became: string): Equivalent => ({
   line,
@@ -335,6 +343,59 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
     narrowing('number !== undefined', 'number !== undefined && number >= min', 'true'),
   ],
   'machines/shared/read-url.ts': [EMPTY_CATCH],
+  'src/api/client/any-signal.ts': [
+    {
+      line: 'signal: controller.signal',
+      was: '{ signal: controller.signal }',
+      became: '{}',
+      reason: 'A signal that is aborted again stays as it is.',
+    },
+  ],
+  'src/api/client/call.ts': [
+    { line: '} catch {', was: '{ …', became: '{}', reason: 'Undefined is not an acknowledgement either.' },
+  ],
+  'src/api/client/client.ts': [
+    {
+      line: 'response.ok',
+      was: 'response.ok',
+      became: 'false',
+      reason: 'It only saves reading the body of a success.',
+    },
+  ],
+  'src/api/client/effective-status.ts': [narrowing("typeof code === 'string'", 'isRejection &&', 'true')],
+  'src/api/client/failure.ts': [
+    absent('retryAfterMs'),
+    noText("? sentence(read.output.message) : ''"),
+    noList('Array.isArray(value) ? value : []'),
+    narrowing('code !== undefined', 'code !== undefined && /', 'true'),
+  ],
+  'src/api/client/server-clock.ts': [noText("Date.parse(date ?? '')")],
+  'src/api/client/timed-fetch.ts': [
+    {
+      line: 'The call took too long',
+      was: "'The call took too long'",
+      became: '""',
+      reason: 'Only the name of the exception is read.',
+    },
+    ...[
+      { was: '{ once: true }', became: '{}' },
+      { was: 'true', became: 'false' },
+    ].map((change) => ({
+      line: "addEventListener('abort', abort",
+      ...change,
+      reason: 'A promise is rejected only once.',
+    })),
+  ],
+  'src/api/decode/envelope.ts': [optional('list?.length')],
+  'src/api/decode/payment.ts': [
+    noList(".exec(clientSecret ?? '') ?? []"),
+    noText("clientSecret ?? ''"),
+    narrowing('clientSecret === undefined', 'clientSecret === undefined || id'),
+  ],
+  'src/api/manage/deployment.ts': [
+    { line: '} catch {', was: '{ …', became: '{}', reason: 'Undefined is not a configuration either.' },
+  ],
+  'src/api/payment/payments.ts': ['serviceId', 'productId', 'coupon', 'paymentIntent'].map(absent),
   'src/storage/stored-text.ts': [EMPTY_CATCH],
   'src/storage/store.ts': [
     {

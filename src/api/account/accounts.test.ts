@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Secret } from '#machines/shared/secret'
-import { bodiesSentBy, stay } from '../testing/visitor'
-import { login, registerAccount } from './accounts'
+import { bodiesSentBy, clientResponding, stay } from '../testing/visitor'
+import { login, logout, registerAccount } from './accounts'
 
 test('emails are trimmed, and passwords are sent unchanged', async () => {
   const typed = { username: 'ada', email: ' a@b.c ', password: new Secret(' P '), confirmPassword: new Secret(' Q ') }
@@ -12,4 +12,9 @@ test('emails are trimmed, and passwords are sent unchanged', async () => {
     [{ email: 'a@b.c', password: ' P ' }],
     [{ username: 'ada', email: 'a@b.c', password: ' P ', confirmPassword: ' Q ' }],
   ])
+})
+
+test('a logout may be acknowledged with plain text', async () => {
+  const client = clientResponding(() => new Response('OK'))
+  await expect(logout(client, stay())).resolves.toBeUndefined()
 })

@@ -36,7 +36,7 @@ test.each(['<html></html>', '{"data":{"id":"665f', 'ok'])('a 200 with %j is unre
 
 test.each([
   [200, '{"message":"Saved."}'],
-  ...['[]', 'null', '"ok"', '7', 'OK', 'Saved.', ' \r\n'].map((text) => [200, text] as const),
+  ...['[]', 'null', '"ok"', '7', 'OK', 'Saved: [1', ' \r\n'].map((text) => [200, text] as const),
   [201, '{}'],
   [202, ''],
   [204, null],

@@ -29,9 +29,8 @@ export async function acknowledged(response: Promise<CallResult>): Promise<void>
 }
 
 function isAcknowledgement(text: unknown): boolean {
-  if (typeof text !== 'string' || text.trim() === '') return true
   // Some servers send plain text such as `OK`. Anything that starts like HTML or JSON has to be valid JSON.
-  if (!/^\s*[<{["]/.test(text)) return true
+  if (typeof text !== 'string' || !/^\s*[<{["]/.test(text)) return true
   try {
     JSON.parse(text)
     return true

@@ -113,7 +113,7 @@ test.each([
   ['Mon, 15 Jun 2026 12:00:30 GMT', 30_000],
   [' Mon, 15 Jun 2026 12:00:30 GMT', 30_000],
   ['Mon, 15 Jun 2026 11:00:00 GMT', 0],
-  ...['', 'soon', 'in a while', 'NaN', '1e3', '30s', '30 seconds', '-5', '1.5', '1234567'].map(
+  ...['', 'soon', 'in a while', 'NaN', '1e3', '30s', '30 seconds', '-5', '1.5', '1234567', 'a 5', '1 Jan 2026 GMT'].map(
     (text) => [text, undefined] as const,
   ),
   [null, undefined],

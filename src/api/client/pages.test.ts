@@ -29,10 +29,17 @@ test('loadAllRows stops an endless list after fifty pages', async () => {
   expect(await loadAllRows(endless, stay())).toHaveLength(50)
 })
 
-test('loadAllRows returns at most 1,000 rows of a server that ignores paging', async () => {
-  const rows = rowsFrom(0, 10_000).map(({ id }) => ({ id: `${id}` }))
-  const known = await loadAllRows(async (page) => ({ rows, page, pages: 1, total: undefined }), stay())
-  expect([known, isTruncated(known), isTruncated(known.slice(1))]).toEqual([rows.slice(0, 1000), true, false])
+test.each([1_000, 10_000])('loadAllRows returns 1,000 rows of a server whose pages have %s', async (size) => {
+  const rows = rowsFrom(0, 20_000).map(({ id }) => ({ id: `${id}` }))
+  const requested: number[] = []
+  const readPage = async (page: number) => {
+    requested.push(page)
+    return { rows: rows.slice((page - 1) * size, page * size), page, pages: 2, total: undefined }
+  }
+  const known = await loadAllRows(readPage, stay())
+  expect([known, requested, isTruncated(known), isTruncated(known.slice(1))]).toEqual([
+    ...[rows.slice(0, 1_000), [1], true, false],
+  ])
 })
 
 test('the pages of loadAllRows share one timeout, and end when the caller leaves', async () => {

@@ -31,6 +31,12 @@ test.each([
   expect(serverNow()).toBe(now)
 })
 
+test('only the response of the session sets the server time', async () => {
+  const headers = { Date: 'Fri, 12 Jun 2026 12:00:00 GMT' }
+  await clientResponding(() => Response.json([], { headers })).GET('/services')
+  expect(serverNow()).toBe(NOW)
+})
+
 test('the newest response counts, also a 401 and one without a time', async () => {
   await readSessionAt('Fri, 12 Jun 2026 12:00:00 GMT', 401)
   const before = serverNow()

@@ -32,10 +32,14 @@ test('runs two at a time, in order, even if one is rejected', async () => {
   for (const index of [1, 2]) end(index)
   await soon()
   end(3)
-  expect([first, second, await Promise.all(outcomes)]).toEqual([
+  const ended = await Promise.all(outcomes)
+  for (const index of [4, 5, 6]) void inTurn(run(index), stay())
+  await soon()
+  expect([first, second, ended, started]).toEqual([
     [0, 1],
     [0, 1, 2],
     ['rejected', 1, 2, 3],
+    [0, 1, 2, 3, 4, 5],
   ])
 })
 

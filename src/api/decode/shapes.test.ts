@@ -199,6 +199,11 @@ test.each([
   expect(v.parse(managedUserShape, { id: 'u1', ...sent })).toMatchObject({ serviceCount, activeServiceCount })
 })
 
+test('the Discord account of a user may have no name', () => {
+  const { discord: decoded } = v.parse(userShape, { ...user, discord: { id: '7' } })
+  expect(decoded).toEqual({ id: '7', username: '' })
+})
+
 const nameless = { id: 'u1', username: undefined, email: undefined }
 test.each([
   ['owner', 'without an email', { id: 'u1', username: 'ada', role: 'admin' }, { ...nameless, username: 'ada' }],
