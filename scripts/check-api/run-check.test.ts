@@ -17,8 +17,8 @@ const ENVELOPES = {
   bare: { getCurrentUser: 'none', listServices: 'none', listUsers: 'users[] and pagination' },
   data: {},
   'data.data': others,
-  'data.user': { getCurrentUser: 'data.user', listUsers: 'data.users[] and pagination' },
-  user: { getCurrentUser: 'user', listServices: 'none', listUsers: 'users[] and pagination' },
+  'data.user': { getCurrentUser: 'data.user', listServices: 'data.services', listUsers: 'data.users[] and pagination' },
+  user: { getCurrentUser: 'user', listServices: 'services', listUsers: 'users[] and pagination' },
 }
 
 function envelopesIn({ reads }: Report) {
