@@ -8,7 +8,7 @@ import { startCustomer } from '../../api/testing/customer'
 import { createPaymentRecords } from '../../storage/payment-records'
 import { fakeStorage } from '../../storage/testing/fake-storage'
 import { outputOf } from '../../xstate/testing/output-of'
-import { requestLock, sendingLock } from './payment-locks'
+import { formLock, requestLock, sendingLock } from './payment-locks'
 import { providedRecord } from './payment-record'
 import { paymentRecordPorts } from './payment-record.ports'
 import { createFakeLocks } from './testing/fake-locks'
@@ -115,6 +115,14 @@ describe('the tabs of a browser', () => {
       await comesTo('payable')
       actor.stop()
     }
+  })
+
+  test('hold no lock after a form was taken over, until it is taken', async () => {
+    const { actors, locks } = await startBrowser()
+    await outputOf(actors().takeOver)
+    const names = [formLock(ada.id), sendingLock(ada.id)]
+    const locked = names.map(async (name) => (await requestLock(locks, name, { ifAvailable: true })) === null)
+    expect(await Promise.all(locked)).toEqual([false, false])
   })
 
   test('wait for the payment that is being sent before taking a form over', async () => {
