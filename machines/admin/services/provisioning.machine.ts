@@ -199,7 +199,7 @@ export const provisioningMachine = setup({
     /** The deployment was not started: the start was rejected, or was unclear and the status shows it. */
     rejected: {},
     /** The deployment was ended elsewhere: it is neither ready nor failed, and `readiness.status` shows that it does not continue. */
-    ended: { on: { checkAgain: 'due' } },
+    ended: { on: { checkAgain: { target: 'due' } } },
     /** Too many misses. With a `startError` it is unknown whether the deployment was started, as in `stopped`. */
     lost: { on: { checkAgain: { target: 'due', actions: 'clearMisses' } } },
     /** The status call was rejected with 401, 403 or 404. */
