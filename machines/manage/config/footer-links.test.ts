@@ -60,6 +60,7 @@ test.each([
       { text: 'A', url: '' },
     ],
   ],
+  ['a link that has only an address', [], [{ ...rules, text: '' }, none], [{ ...rules, text: '' }]],
   ['links if null was stored', null, [rules, none], [rules]],
   ['an empty list if all links were cleared', [rules], [none, none], []],
   ['an empty list if only spaces were typed', [rules], [{ text: ' ', url: '\t' }, none], []],

@@ -309,6 +309,12 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
     emptyWord("word !== ''", "''", TEXT),
     emptyWord('.split(/\\s+/)', '/\\s+/', '/\\s/'),
     emptyWord('folded(search)', 'folded(search) …', 'folded(search).split(/\\s+/)'),
+    {
+      line: "normalize('NFKC')",
+      was: "text.normalize('NFKC').toLowerCase()",
+      became: "text.normalize('NFKC').toUpperCase()",
+      reason: 'Both ignore the case.',
+    },
   ],
   'machines/services/service-status.ts': [narrowing('date !== undefined', 'date !== undefined', 'true')],
   'machines/services/service.ts': [
@@ -353,6 +359,7 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
   ],
   'src/api/client/call.ts': [
     { line: '} catch {', was: '{ …', became: '{}', reason: 'Undefined is not an acknowledgement either.' },
+    narrowing("typeof text !== 'string'"),
   ],
   'src/api/client/client.ts': [
     {
@@ -430,6 +437,14 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
       reason: 'The key only has to differ from the steps.',
     },
   ],
-  'src/storage/list-store.ts': [noList('list.read() ?? []')],
+  'src/storage/list-store.ts': [
+    noList('list.read() ?? []'),
+    ...['true', 'entries.length <= stored.length'].map((became) => ({
+      line: 'removesUnusable &&',
+      was: 'entries.length < stored.length',
+      became,
+      reason: 'The same entries are written again.',
+    })),
+  ],
   'src/storage/form-drafts.ts': [noList('store.read()?.forms ?? []')],
 }
