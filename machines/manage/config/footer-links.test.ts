@@ -54,13 +54,15 @@ test.each([
   [
     'a link with only a text or only an address',
     [],
-    [odd, { ...none, text: 'A' }],
     [
-      { ...odd, text: 'Rules' },
       { text: 'A', url: '' },
+      { text: '', url: 'a.example' },
+    ],
+    [
+      { text: 'A', url: '' },
+      { text: '', url: 'a.example' },
     ],
   ],
-  ['a link that has only an address', [], [{ ...rules, text: '' }, none], [{ ...rules, text: '' }]],
   ['links if null was stored', null, [rules, none], [rules]],
   ['an empty list if all links were cleared', [rules], [none, none], []],
   ['an empty list if only spaces were typed', [rules], [{ text: ' ', url: '\t' }, none], []],

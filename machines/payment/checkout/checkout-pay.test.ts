@@ -271,13 +271,13 @@ describe('the service of a payment', () => {
   /** A product is paid for, and the server has not named its service. */
   const UNNAMED = [...AT.creating, UNKNOWN_SERVICE, ...FORM, 'pay', CAN_BE_SENT, PAID] as const
   const UNPLACED = [...UNNAMED, found(old)] as const
-  const NAMED = { createSubscription: { intent: undefined, serviceId: 'free' } }
+  const FREE_WITH_SERVICE = { createSubscription: { intent: undefined, serviceId: 'free' } }
   const EARLIER = { createSubscription: subscription('pi_1', 'first') }
   const REPLACED = [...AT.creating, ...applied(free), EARLIER, NO_INTENT, 'pay'] as const
 
   test.each<[string, readonly world.CheckoutStep[], string, string | undefined, number]>([
     ['is the one that the server names', [...AT.confirming, PAID], 'confirmed', 'service-1', 0],
-    ['is named even if nothing is due', [FREE_ORDER, NAMED, 'pay'], 'confirmed', 'free', 0],
+    ['is named even if nothing is due', [FREE_ORDER, FREE_WITH_SERVICE, 'pay'], 'confirmed', 'free', 0],
     ['is known after a read', [...AT.checking, READ_SUCCESS], 'confirmed', 'service-1', 0],
     ['is otherwise looked for', UNNAMED, 'findingService', undefined, 1],
     ['is the new one of the product', [...UNNAMED, found(old, bought, other)], 'confirmed', 'bought', 1],

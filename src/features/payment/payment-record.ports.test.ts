@@ -117,7 +117,7 @@ describe('the tabs of a browser', () => {
     }
   })
 
-  test('hold no lock after a form was taken over, until it is taken', async () => {
+  test('hold no lock after taking a form over', async () => {
     const { actors, locks } = await startBrowser()
     await outputOf(actors().takeOver)
     const names = [formLock(ada.id), sendingLock(ada.id)]
