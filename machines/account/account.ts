@@ -1,6 +1,6 @@
 /**
  * The validation rules of the account screens (docs/product/account.md#validation).
- * Each function returns the message to show, or undefined if the value is valid.
+ * The rule of a field returns the message to show, or undefined if the value is valid.
  */
 
 const USERNAME = /^[A-Za-z0-9]{3,}$/

@@ -32,9 +32,10 @@ type StartInput = {
 /** Creates the client, the session, the shared data and the router, outside of React. */
 export function createApp({ config, firstResponses, discordReturn }: StartInput) {
   const readToken = () => readXsrfToken(document.cookie)
+  const firstCalls = reuseFirstResponses(firstResponses, (request, init) => fetch(request, init))
   const client = createApiClient({
     baseUrl: config.apiBaseUrl,
-    fetch: reuseFirstResponses(firstResponses, (request, init) => fetch(request, init)),
+    fetch: firstCalls.fetch,
     readXsrfToken: readToken,
     getUserId: () => session.getSnapshot().context.user?.id,
     onUnauthorized: () => session.send({ type: 'expired' }),
@@ -43,8 +44,8 @@ export function createApp({ config, firstResponses, discordReturn }: StartInput)
   const session: Session = createActor(
     sessionMachine.provide({
       actors: sessionPorts(client, {
-        firstResponse: firstResponses.get(`${config.apiBaseUrl}/auth/@me`) ?? Promise.resolve(),
-        hasXsrfToken: () => readToken() !== undefined,
+        firstResponse: firstResponses.get(`GET ${config.apiBaseUrl}/auth/@me`) ?? Promise.resolve(),
+        canWrite: () => readToken() !== undefined || firstCalls.hasWrite(),
       }),
       actions: {
         rememberSignedIn: storedSession.rememberSignedIn,

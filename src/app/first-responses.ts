@@ -6,14 +6,21 @@ type FetchRequest = (request: Request, init: RequestInit) => Promise<Response>
  * Returns a fetch that reuses each response of the first script once. Every other call is sent. The first one that is sent
  * discards the remaining responses, because they are older than the effect of that call, such as a login.
  */
-export function reuseFirstResponses(firstResponses: FirstResponses, send: FetchRequest): FetchRequest {
+export function reuseFirstResponses(firstResponses: FirstResponses, send: FetchRequest) {
   const waiting = new Map(firstResponses)
-  return async (request, init) => {
-    const first = request.method === 'GET' ? waiting.get(request.url) : undefined
-    waiting.delete(request.url)
-    const response = await first
-    if (response !== undefined) return response
-    waiting.clear()
-    return send(request, init)
+  return {
+    async fetch(request: Request, init: RequestInit): Promise<Response> {
+      // A call that ended before it was sent, such as a restore at a login, must not use up or discard a response.
+      init.signal?.throwIfAborted()
+      const call = `${request.method} ${request.url}`
+      const first = waiting.get(call)
+      waiting.delete(call)
+      const response = await first
+      if (response !== undefined) return response
+      waiting.clear()
+      return send(request, init)
+    },
+    /** True while the first script has sent a login or a registration that the session has not taken over. */
+    hasWrite: () => [...waiting.keys()].some((call) => call.startsWith('POST ')),
   }
 }

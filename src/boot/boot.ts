@@ -1,8 +1,11 @@
+import { loginForm, registrationForm } from '#machines/account/account-forms'
 import { readXsrfToken, xsrfHeader } from '../api/client/xsrf'
 import { normalizedPath } from '../app/normalized-path'
 import { loadConfig } from '../config'
 import { storedSession } from '../storage/session-storage'
+import { type EarlyForm, type Submit, startEarlyForm } from './early-form'
 import { type FirstResponses, sendFirstCalls } from './first-calls'
+import { sendSubmission } from './first-submission'
 import { takeDiscordReturn } from './returned-from-discord'
 import { takeReturnedSecret } from './returned-secret'
 import { trustPaymentScript } from './trusted-scripts'
@@ -15,52 +18,69 @@ const isBeingReplaced = takeReturnedSecret(window)
 if (!isBeingReplaced) begin()
 
 /**
- * The first script. It loads the configuration and then requests the session, while the libraries are still loading
- * (docs/architecture.md#boot, D-095). Everything else starts in `main`.
+ * The first script. It loads the configuration and then requests the session, while the libraries are still loading. Meanwhile it
+ * runs the form of an account screen (docs/architecture.md#boot, D-095). Everything else starts in `main`.
  */
 function begin(): void {
   trustPaymentScript()
   const discordReturn = takeDiscordReturn(window)
   const before = storedSession.readState()
+  const path = normalizedPath(window.location.pathname)
+  // An unconfirmed logout has to be sent again before anything else, by the session.
+  const maySend = storedSession.read() !== 'leftUnconfirmed'
 
   const config = loadConfig(() =>
     fetch('/config.json', { credentials: 'same-origin', signal: AbortSignal.timeout(TIMEOUT_MS) }),
   )
-
-  const firstResponses = config.then(({ apiBaseUrl }) =>
-    sendFirstCalls(
-      {
-        apiBaseUrl,
-        path: normalizedPath(window.location.pathname),
-        search: window.location.search,
-        mayRestore: storedSession.read() !== 'leftUnconfirmed',
-      },
-      (address) =>
-        fetch(address, {
-          credentials: 'include',
-          cache: 'no-store',
-          headers: xsrfHeader(readXsrfToken(document.cookie)),
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        }),
-    ),
+  let firstResponses: Promise<FirstResponses> = config.then(({ apiBaseUrl }) =>
+    sendFirstCalls({ apiBaseUrl, path, search: window.location.search, mayRestore: maySend }, send),
   )
   // It is awaited later. Without this, a failure before that would count as unhandled.
   firstResponses.catch(() => {})
 
-  // If another tab signs in or out while the libraries load, these responses are outdated.
+  const earlyForm = startFormOf(path, (submission) => {
+    if (!maySend) return
+    firstResponses = Promise.all([config, firstResponses]).then(([{ apiBaseUrl }, responses]) =>
+      sendSubmission({ apiBaseUrl, submission, session: responses.get(`GET ${apiBaseUrl}/auth/@me`) }, send),
+    )
+    firstResponses.catch(() => {})
+    // The screen itself imports the code again and shows a failure.
+    import('../features/home/home-view').catch(() => {})
+  })
+
   const readFirstResponses = async (): Promise<FirstResponses> => {
+    await config
     const responses = await firstResponses
-    return storedSession.readState() === before ? responses : new Map()
+    // If another tab signs in or out while the libraries load, these responses are outdated. A submission is not: it is the last.
+    const isCurrent = earlyForm?.isSubmitted() || storedSession.readState() === before
+    return isCurrent ? responses : new Map()
   }
 
   import('./main').then(
     ({ start }) =>
-      start({ config, readFirstResponses, discordReturn }).catch((error) => {
+      start({ config, readFirstResponses, earlyForm, discordReturn }).catch((error) => {
         showLoadError()
         throw error
       }),
     showLoadError,
   )
+}
+
+/** Sends one of the first calls, with what `createApiClient` adds to every call. */
+function send(address: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(address, {
+    credentials: 'include',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...init,
+    headers: { ...init.headers, ...xsrfHeader(readXsrfToken(document.cookie)) },
+  })
+}
+
+/** Starts the form of the page, if the HTML file contains one. */
+function startFormOf(path: string, submit: Submit): EarlyForm | undefined {
+  if (document.getElementById('root')?.dataset.prerendered !== path) return undefined
+  return path === '/login' ? startEarlyForm(loginForm, submit) : startEarlyForm(registrationForm, submit)
 }
 
 /** Uses only the DOM, because the libraries are not there. */

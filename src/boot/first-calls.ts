@@ -2,7 +2,7 @@ import { isAdministrator } from '#machines/account/permissions'
 import { userShape } from '../api/decode/account'
 import { unwrap } from '../api/decode/envelope'
 
-/** The responses to calls that were sent early, by address. A promise of undefined means that the call was not sent. */
+/** The responses to calls that were sent early, by method and address. A promise of undefined means that the call was not sent. */
 export type FirstResponses = ReadonlyMap<string, Promise<Response | undefined>>
 
 type Screen = {
@@ -46,8 +46,8 @@ export function sendFirstCalls(
   const session = mayRestore ? send(`${apiBaseUrl}/auth/@me`) : Promise.resolve(undefined)
   const services = session.then((response) => (response?.ok ? send(`${apiBaseUrl}/services`) : undefined))
   const responses = new Map([
-    [`${apiBaseUrl}/auth/@me`, session],
-    [`${apiBaseUrl}/services`, services],
+    [`GET ${apiBaseUrl}/auth/@me`, session],
+    [`GET ${apiBaseUrl}/services`, services],
   ])
   const screen = ADMINISTRATION.get(path)
   if (screen) {
@@ -57,7 +57,7 @@ export function sendFirstCalls(
     if (screen.list && search === '') {
       const address = apiBaseUrl + screen.list
       responses.set(
-        address,
+        `GET ${address}`,
         isAllowed.then((allowed) => (allowed ? send(address) : undefined)),
       )
     }

@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { waitFor } from 'xstate'
 import type { DiscordReturn } from '#machines/discord/discord-link.machine'
 import { createApp } from '../app/create-app'
 import { normalizedPath } from '../app/normalized-path'
@@ -9,16 +10,22 @@ import { type Config, ConfigError } from '../config'
 import { PagePreview } from '../features/shell/preview/page-preview'
 import { ConfigErrorScreen } from '../features/shell/screens/config-error-screen'
 import { Page } from '../page'
+import { focusNextHeading } from '../ui/text/page-heading'
+import type { EarlyForm } from './early-form'
 import type { FirstResponses } from './first-calls'
 
 /** After this time the preview shows that the page is still loading (docs/reliability.md#what-the-user-sees). */
 const SLOW_AFTER_MS = 5000
+
+/** Hydrating a submitted form takes longer than most responses to it, and the next screen would wait for that. */
+const SUBMITTED_MS = 1000
 
 /** The work that the first script has started: see `boot`. */
 export type Boot = {
   config: Promise<Config>
   /** The responses to the first calls, without outdated ones. */
   readFirstResponses: () => Promise<FirstResponses>
+  earlyForm: EarlyForm | undefined
   discordReturn: DiscordReturn | undefined
 }
 
@@ -26,7 +33,7 @@ export type Boot = {
  * Renders the portal, or the error screen if the configuration is wrong. The content of the HTML file stays until the first
  * screen is ready. If that takes long, the preview shows that the page is still loading.
  */
-export async function start({ config, readFirstResponses, ...beginning }: Boot): Promise<void> {
+export async function start({ config, readFirstResponses, earlyForm, discordReturn }: Boot): Promise<void> {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no element with the id "root"')
   const path = normalizedPath(window.location.pathname)
@@ -43,12 +50,21 @@ export async function start({ config, readFirstResponses, ...beginning }: Boot):
     }
     const readConfig = await config
     showNormalisedPath(path)
-    const router = createApp({ config: readConfig, firstResponses: await readFirstResponses(), ...beginning })
+    const router = createApp({ config: readConfig, firstResponses: await readFirstResponses(), discordReturn })
+    const { session } = router.options.context
+    // Follows the responses without a pause in which a submission could be sent twice.
+    earlyForm?.handOver((submission) => session.send(submission))
+    if (earlyForm?.isSubmitted()) {
+      await waitFor(session, (snapshot) => !snapshot.hasTag('busy'), { timeout: SUBMITTED_MS }).catch(() => {})
+    }
     // Waits for the session and the screen's code, so that the first render is the screen itself.
     await router.load()
     // The guard redirects a signed-in user from an account screen to another one.
     if (isWhole && router.state.location.pathname === path) hydrate(element, router)
-    else render(<RouterProvider router={router} />)
+    else {
+      if (earlyForm?.isSubmitted()) focusNextHeading()
+      render(<RouterProvider router={router} />)
+    }
   } catch (error) {
     // Any other error is a bug and belongs in the console, with its stack.
     if (!(error instanceof ConfigError)) throw error

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { criticalCss } from './critical-css'
 
-const MARKUP = '<main class="frame wide"><h1 data-order="1">Welcome</h1><p data-style="color:var(--a)">x</p></main>'
+const MARKUP =
+  '<main class="frame wide"><h1 data-order="1">Welcome</h1><p data-style="color:var(--a)">x</p><div class="mantine-Input-wrapper"></div></main>'
 const STYLED = '[data-style="color:var(--a)"]{color:var(--a)}'
 const LIGHT = '[data-mantine-color-scheme="light"] h1{color:#000}'
+const INVALID = '.mantine-Input-wrapper[data-error]{color:red}.mantine-Input-wrapper:not([data-error]){color:#000}'
 const WAITING = '[data-waiting] [data-prerendered] h1{opacity:.7}'
 
 test.each([
@@ -25,6 +27,7 @@ test.each([
   ],
   ['a rule stays if it applies in the other color scheme', LIGHT, LIGHT],
   ['a rule stays if it applies while a click is waiting for the scripts', WAITING, WAITING],
+  ['rules for a field stay, with and without a message', INVALID, INVALID],
   ['rules for hovered elements go', 'h1:hover{color:red}h1:focus-visible{outline:0}', 'h1:focus-visible{outline:0}'],
 ])('%s', (_, css, expected) => {
   expect(criticalCss(css, MARKUP)).toBe(expected)

@@ -28,17 +28,20 @@ export function criticalCss(css: string, markup: string): string {
   return root.toString()
 }
 
-/** Returns a function that checks if a selector matches an element of the page. */
+/** Returns a function that checks if a selector matches an element of the page, also while the first script changes it. */
 function selectorsIn(markup: string): (selector: string) => boolean {
   const { document } = new Window()
   document.body.innerHTML = `<div id="root" data-prerendered>${markup}</div>`
   // Set while a click is waiting for the scripts.
   document.documentElement.setAttribute('data-waiting', '')
+  const fields = [...document.querySelectorAll('.mantine-Input-wrapper')]
+  const looks = SCHEMES.flatMap((scheme) => [false, true].map((isInvalid) => ({ scheme, isInvalid })))
   return (selector) => {
     if (IN_USE.test(selector)) return false
     const element = selector.replace(PSEUDO, '') || '*'
-    return SCHEMES.some((scheme) => {
+    return looks.some(({ scheme, isInvalid }) => {
       document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
+      for (const field of fields) field.toggleAttribute('data-error', isInvalid)
       try {
         return document.querySelector(element) !== null
       } catch {

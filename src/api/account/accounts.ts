@@ -4,6 +4,7 @@ import { acknowledged, call } from '../client/call'
 import type { ApiClient } from '../client/client'
 import { userShape } from '../decode/account'
 import { unwrap } from '../decode/envelope'
+import { loginBody, registrationBody } from './account-requests'
 
 /** The user of the session's cookie: GET /auth/@me. */
 export async function getCurrentUser(client: ApiClient, signal: AbortSignal): Promise<User> {
@@ -11,24 +12,13 @@ export async function getCurrentUser(client: ApiClient, signal: AbortSignal): Pr
 }
 
 /** Signs in: POST /auth/login. */
-export async function login(client: ApiClient, { email, password }: Login, signal: AbortSignal): Promise<User> {
-  const body = { email: email.trim(), password: password.reveal() }
-  return unwrap(await call(client.POST('/auth/login', { body, signal })), 'user', userShape)
+export async function login(client: ApiClient, credentials: Login, signal: AbortSignal): Promise<User> {
+  return unwrap(await call(client.POST('/auth/login', { body: loginBody(credentials), signal })), 'user', userShape)
 }
 
 /** Creates an account and signs in (D-026): POST /users. */
-export async function registerAccount(
-  client: ApiClient,
-  { username, email, password, confirmPassword }: Registration,
-  signal: AbortSignal,
-): Promise<User> {
-  const body = {
-    username,
-    email: email.trim(),
-    password: password.reveal(),
-    confirmPassword: confirmPassword.reveal(),
-  }
-  return unwrap(await call(client.POST('/users', { body, signal })), 'user', userShape)
+export async function registerAccount(client: ApiClient, account: Registration, signal: AbortSignal): Promise<User> {
+  return unwrap(await call(client.POST('/users', { body: registrationBody(account), signal })), 'user', userShape)
 }
 
 /**

@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ActorRefFrom } from 'xstate'
-import { emailProblem, passwordProblem } from '#machines/account/account'
+import { loginForm } from '#machines/account/account-forms'
 import type { sessionMachine } from '#machines/account/session.machine'
-import { Secret } from '#machines/shared/secret'
 import { describe } from '../../errors/describe'
 import { useServerFieldErrors } from '../../errors/use-server-field-errors'
 import { SecretField } from '../../ui/field/secret-field'
@@ -15,6 +14,7 @@ import { PageHeading } from '../../ui/text/page-heading'
 import { AccountError } from './account-error'
 import classes from './account-form.module.css'
 import { noticeText } from './account-state'
+import { withEarlyMessage } from './early-message'
 import { SubmitButton } from './submit-button'
 import { useAccountState } from './use-account-state'
 import { useEarlyInput } from './use-early-input'
@@ -41,7 +41,7 @@ export function LoginView({
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email, password: '' },
-    validate: { email: emailProblem, password: passwordProblem },
+    validate: loginForm.problems,
   })
   useServerFieldErrors(form, loginError)
   useEarlyInput(form)
@@ -56,8 +56,7 @@ export function LoginView({
         method="post"
         noValidate
         onSubmit={form.onSubmit(
-          (typed) =>
-            session.send({ type: 'login', login: { email: typed.email, password: new Secret(typed.password) } }),
+          (typed) => session.send(loginForm.submission(typed)),
           (errors) => form.getInputNode(errors.email ? 'email' : 'password')?.focus(),
         )}
       >
@@ -88,6 +87,7 @@ export function LoginView({
           autoComplete="email"
           withAsterisk={false}
           aria-required
+          inputContainer={withEarlyMessage('email')}
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
@@ -96,6 +96,7 @@ export function LoginView({
           autoComplete="current-password"
           withAsterisk={false}
           aria-required
+          inputContainer={withEarlyMessage('password')}
           key={form.key('password')}
           {...form.getInputProps('password')}
         />

@@ -2,9 +2,8 @@ import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useId, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { confirmationProblem, emailProblem, newPasswordProblem, usernameProblem } from '#machines/account/account'
+import { registrationForm } from '#machines/account/account-forms'
 import type { sessionMachine } from '#machines/account/session.machine'
-import { Secret } from '#machines/shared/secret'
 import type { Config } from '../../config'
 import { describe } from '../../errors/describe'
 import { useServerFieldErrors } from '../../errors/use-server-field-errors'
@@ -13,14 +12,13 @@ import { AnchorLink, ButtonLink } from '../../ui/links'
 import { PageHeading } from '../../ui/text/page-heading'
 import { AccountError } from './account-error'
 import classes from './account-form.module.css'
+import { withEarlyMessage } from './early-message'
 import { LegalLinks } from './legal-links'
 import { PasswordRules } from './password-rules'
 import { SubmitButton } from './submit-button'
 import { useAccountState } from './use-account-state'
 import { useEarlyInput } from './use-early-input'
 import { useScreenLeft } from './use-screen-left'
-
-const FIELDS = ['username', 'email', 'password', 'confirmPassword'] as const
 
 /** The registration screen (docs/product/account.md#registration). */
 export function RegisterView({
@@ -42,17 +40,11 @@ export function RegisterView({
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { username: '', email: '', password: '', confirmPassword: '' },
-    validate: {
-      username: usernameProblem,
-      email: emailProblem,
-      password: newPasswordProblem,
-      confirmPassword: (confirmation, { password }) => confirmationProblem(confirmation, password),
-    },
+    validate: registrationForm.problems,
   })
   form.watch('password', ({ value }) => {
     setTypedPassword(value)
-    // Editing the password can also make it match the confirmation.
-    form.clearFieldError('confirmPassword')
+    for (const field of registrationForm.clearedBy('password')) form.clearFieldError(field)
   })
   useServerFieldErrors(form, registrationError)
   useEarlyInput(form)
@@ -69,18 +61,9 @@ export function RegisterView({
         method="post"
         noValidate
         onSubmit={form.onSubmit(
-          ({ username, email, password, confirmPassword }) =>
-            session.send({
-              type: 'register',
-              registration: {
-                username,
-                email,
-                password: new Secret(password),
-                confirmPassword: new Secret(confirmPassword),
-              },
-            }),
+          (typed) => session.send(registrationForm.submission(typed)),
           (errors) => {
-            const first = FIELDS.find((field) => errors[field])
+            const first = registrationForm.fields.find((field) => errors[field])
             if (first) form.getInputNode(first)?.focus()
           },
         )}
@@ -101,6 +84,7 @@ export function RegisterView({
           spellCheck={false}
           withAsterisk={false}
           aria-required
+          inputContainer={withEarlyMessage('username')}
           key={form.key('username')}
           {...form.getInputProps('username')}
         />
@@ -110,6 +94,7 @@ export function RegisterView({
           autoComplete="email"
           withAsterisk={false}
           aria-required
+          inputContainer={withEarlyMessage('email')}
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
@@ -119,6 +104,7 @@ export function RegisterView({
           withAsterisk={false}
           aria-required
           aria-details={rulesId}
+          inputContainer={withEarlyMessage('password')}
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
@@ -128,6 +114,7 @@ export function RegisterView({
           autoComplete="new-password"
           withAsterisk={false}
           aria-required
+          inputContainer={withEarlyMessage('confirmPassword')}
           key={form.key('confirmPassword')}
           {...form.getInputProps('confirmPassword')}
         />

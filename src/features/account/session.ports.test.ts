@@ -31,7 +31,7 @@ function startPorts({ hasToken = false, firstResponse = PENDING as Promise<unkno
     return isSilent ? PENDING : Response.json({ data: ada })
   }
   const { client } = visitorOf(fetch)
-  const { login, register, restore, logout } = sessionPorts(client, { firstResponse, hasXsrfToken: () => hasToken })
+  const { login, register, restore, logout } = sessionPorts(client, { firstResponse, canWrite: () => hasToken })
   const actors = {
     login: createActor(login, { input: adasLogin }),
     register: createActor(register, { input: adasRegistration }),

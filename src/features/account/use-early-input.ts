@@ -1,16 +1,19 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useHydrated } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
+import { takeEarlyMessage } from './early-message'
 
 /**
- * Takes over what the user typed and clicked before hydration, because the HTML file contains the form and arrives before
- * the scripts. The text is in the fields but not in the form's state; the click is held by `src/boot/early.ts`.
+ * Takes over what the user did before hydration, because the HTML file contains the form and arrives before the scripts. The text
+ * is in the fields and the messages are below them (`src/boot/early-form.ts`), but neither is in the form's state. Other clicks
+ * are held by `src/boot/early.ts`.
  */
 export function useEarlyInput<TValues extends Record<string, string>>(form: UseFormReturnType<TValues>): void {
   // Before hydration, links do not have the query of the page.
   const isHydrated = useHydrated()
+  // Runs before the paint, so a message does not disappear for a moment.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later input goes through the fields' own handlers
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isHydrated) return
     for (const [field, value] of Object.entries(form.getValues())) {
       const node = form.getInputNode(field)
@@ -18,6 +21,8 @@ export function useEarlyInput<TValues extends Record<string, string>>(form: UseF
       // All values of these forms are strings. A forced update would disturb the user's typing.
       form.setFieldValue(field, node.value as never, { forceUpdate: false })
     }
+    const messages = Object.keys(form.getValues()).map((field) => [field, takeEarlyMessage(field)])
+    form.setErrors(Object.fromEntries(messages))
     window.dispatchEvent(new Event('portal:ready'))
   }, [isHydrated])
 }

@@ -6,6 +6,11 @@ import { GivenName } from './given-name'
 /** The first heading does not take the focus, because the browser already starts at the top of a new page. */
 let isFirstHeading = true
 
+/** For a new page on which the user has already submitted a form, so that its next screen is a navigation. */
+export const focusNextHeading = () => {
+  isFirstHeading = false
+}
+
 /**
  * The only h1 of a screen. It sets the document title, and takes the focus after a navigation within the portal, so that keyboard
  * and screen reader start at the new screen. `name` is added at the end.

@@ -1,0 +1,39 @@
+import type { AccountSubmission } from '#machines/account/account-forms'
+import { accountRequest } from '../api/account/account-requests'
+import { readXsrfToken } from '../api/client/xsrf'
+import { awaitXsrfToken } from '../api/client/xsrf-wait'
+import type { FirstResponses } from './first-calls'
+
+/**
+ * Sends the submission of an account form while the libraries are still loading, after the same wait for the XSRF token as the
+ * session (docs/product/account.md#calls). If it succeeds, it also requests the services. The session takes over the responses, which
+ * replace those of `sendFirstCalls`.
+ *
+ * @param apiBaseUrl includes the version, without a trailing slash
+ * @param session the response to the session call, which may bring the token
+ */
+export function sendSubmission(
+  {
+    apiBaseUrl,
+    submission,
+    session = Promise.resolve(undefined),
+  }: { apiBaseUrl: string; submission: AccountSubmission; session: Promise<Response | undefined> | undefined },
+  send: (address: string, init?: RequestInit) => Promise<Response>,
+): FirstResponses {
+  const { path, body } = accountRequest(submission)
+  const contact = { firstResponse: session, canWrite: () => readXsrfToken(document.cookie) !== undefined }
+  const response = awaitXsrfToken(contact, (signal) => send(`${apiBaseUrl}/auth/@me`, { signal })).then(() =>
+    send(apiBaseUrl + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  )
+  const services = response.then(({ ok }) => (ok ? send(`${apiBaseUrl}/services`) : undefined))
+  // They are awaited later. Without this, a failure before that would count as unhandled.
+  for (const early of [response, services]) early.catch(() => {})
+  return new Map<string, Promise<Response | undefined>>([
+    [`POST ${apiBaseUrl}${path}`, response],
+    [`GET ${apiBaseUrl}/services`, services],
+  ])
+}
