@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test'
+import { ada, SEED_PASSWORD } from '#sandbox/account/people.seeds'
+import type { FaultInput } from '#sandbox/server/faults/fault-shape'
+import { test as base, startSlowPortal } from '../export/plain-host'
+import { expect, logIn } from '../support/fixtures'
+import { requestsOf } from '../support/requests'
+
+type Early = Awaited<ReturnType<typeof startSlowPortal>> & {
+  open: (path: string) => Promise<void>
+  fault: (fault: FaultInput) => Promise<void>
+  clearFaults: () => Promise<void>
+  /** The types of the ledger's entries. */
+  ledger: () => Promise<readonly string[]>
+}
+
+/** A portal whose account screens work without the libraries, which are not there before `letGo`. */
+const test = base.extend<{ early: Early }>({
+  early: async ({ page, closeAtEnd }, use) => {
+    const portal = await closeAtEnd(startSlowPortal())
+    const { request } = page
+    await use({
+      ...portal,
+      open: async (path) => {
+        await page.goto(portal.url + path, { waitUntil: 'commit' })
+        await expect(submit(page)).toBeVisible()
+      },
+      fault: async (data) => void (await request.post(`${portal.apiUrl}/__sandbox/faults`, { data })),
+      clearFaults: async () => void (await request.delete(`${portal.apiUrl}/__sandbox/faults`)),
+      async ledger() {
+        const entries: { type: string }[] = await (await request.get(`${portal.apiUrl}/__sandbox/ledger`)).json()
+        return entries.map(({ type }) => type)
+      },
+    })
+  },
+})
+
+const submit = (page: Page) => page.locator('[type="submit"]')
+const email = (page: Page) => page.getByLabel('Email Address')
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+const home = (page: Page) => page.getByRole('heading', { name: 'Welcome, ada', level: 1 })
+const isWaiting = (page: Page) => page.locator('html[data-waiting]')
+
+/** Waits until the libraries are loaded and the screen works. Call it before `letGo`. */
+const hydrated = (page: Page) =>
+  page.evaluate(() => new Promise<void>((done) => window.addEventListener('portal:ready', () => done())))
+
+async function takeOver(page: Page, early: Early): Promise<void> {
+  const isHydrated = hydrated(page)
+  early.letGo()
+  await isHydrated
+}
+
+test('the login checks its fields, and the screen takes over what it shows', async ({ page, early }) => {
+  await early.open('/login')
+  await submit(page).click()
+  await expect(email(page)).toBeFocused()
+  await expect(email(page)).toHaveAccessibleDescription('Email is required')
+  await expect(password(page)).toHaveAccessibleDescription('Password is required')
+  await email(page).pressSequentially('ada')
+  await expect(email(page)).toHaveAccessibleDescription('')
+  await email(page).press('Enter')
+  await expect(email(page)).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(email(page)).toHaveAttribute('aria-invalid', 'true')
+  const before = await page.screenshot({ caret: 'hide' })
+  await takeOver(page, early)
+  expect((await page.screenshot({ caret: 'hide' })).equals(before)).toBe(true)
+  await expect(email(page)).toBeFocused()
+  await expect(email(page)).toHaveValue('ada')
+  await expect(email(page)).toHaveAccessibleDescription('Please enter a valid email address')
+  await password(page).fill(SEED_PASSWORD)
+  await expect(page.getByText('Password is required')).toBeHidden()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  expect(await early.ledger()).toEqual([])
+})
+
+test('the registration checks its fields and is sent once', async ({ page, early }) => {
+  await early.open('/register')
+  await submit(page).click()
+  await expect(page.getByLabel('Username')).toBeFocused()
+  for (const text of ['Username is required', 'Email is required', 'Password is required', 'Passwords do not match']) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+  }
+  await page.getByLabel('Username').fill('nina')
+  await email(page).fill('nina@example.com')
+  await password(page).fill(SEED_PASSWORD)
+  await expect(page.getByText('Passwords do not match')).toBeHidden()
+  await page.getByLabel('Confirm Password', { exact: true }).fill(SEED_PASSWORD)
+  await submit(page).dblclick()
+  await expect.poll(early.ledger).toEqual(['accountRegistered'])
+  early.letGo()
+  await expect(page.getByRole('heading', { name: 'Welcome, nina' })).toBeVisible()
+  expect(await early.ledger()).toEqual(['accountRegistered'])
+})
+
+test('a login is sent once, and its screen follows when the libraries are there', async ({ page, early }) => {
+  const sent = requestsOf(page, /\/v1\//)
+  await early.open('/login')
+  await email(page).fill(` ${ada.email} `)
+  await password(page).fill(SEED_PASSWORD)
+  await password(page).press('Enter')
+  await submit(page).click()
+  await submit(page).dblclick()
+  await expect(isWaiting(page)).toBeVisible()
+  await expect.poll(early.ledger).toEqual(['signedIn'])
+  await expect.poll(() => sent.length).toBe(3)
+  early.letGo()
+  await expect(home(page)).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Continue Setup' }).first()).toBeVisible()
+  expect(sent.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)).toEqual([
+    'GET /v1/auth/@me',
+    'POST /v1/auth/login',
+    'GET /v1/services',
+  ])
+  expect(await page.evaluate(() => [localStorage.getItem('portal-session'), history.length])).toEqual(['signed-in', 2])
+})
+
+const NO_RESPONSE = 'Network error - please check your connection'
+const LOGIN = { operationId: 'login' } as const
+const REFUSED = 'The email or password you entered is incorrect. Please check your credentials and try again.'
+
+const REJECTIONS: readonly (readonly [string, FaultInput, string])[] = [
+  ['lost', { ...LOGIN, kind: 'dropped' }, NO_RESPONSE],
+  ['done but lost', { ...LOGIN, kind: 'dropped', committed: true }, NO_RESPONSE],
+  ['cut', { ...LOGIN, kind: 'cut' }, NO_RESPONSE],
+  ['refused', { ...LOGIN, kind: 'status', status: 401, code: 'INVALID_CREDENTIALS' }, REFUSED],
+  ['not processed', { ...LOGIN, kind: 'empty500' }, 'Login failed. Please try again.'],
+]
+
+for (const [name, fault, text] of REJECTIONS) {
+  test(`an early login that is ${name} shows its reason, and can be repeated`, async ({ page, early }) => {
+    await early.fault(fault)
+    const sent = requestsOf(page, /\/auth\/login$/, 'POST')
+    await early.open('/login')
+    await logIn(page, ada)
+    await expect.poll(() => sent.length).toBe(1)
+    await takeOver(page, early)
+    await expect(page.getByRole('alert')).toContainText(text)
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(email(page)).toHaveValue(ada.email)
+    await expect(password(page)).toHaveValue(SEED_PASSWORD)
+    await expect(submit(page)).toBeEnabled()
+    expect(sent).toHaveLength(1)
+    await early.clearFaults()
+    await submit(page).click()
+    await expect(home(page)).toBeVisible()
+    expect(sent).toHaveLength(2)
+  })
+}
+
+for (const [outcome, typed] of [
+  ['accepted', SEED_PASSWORD],
+  ['refused', 'wrong'],
+] as const) {
+  test(`a login without a response at the takeover stays busy until it is ${outcome}`, async ({ page, early }) => {
+    await early.fault({ operationId: 'login', kind: 'held' })
+    const sent = requestsOf(page, /\/auth\/login$/, 'POST')
+    await early.open('/login')
+    await logIn(page, ada, typed)
+    await expect(isWaiting(page)).toBeVisible()
+    await takeOver(page, early)
+    await expect(isWaiting(page)).toHaveCount(0)
+    await expect(submit(page)).toBeDisabled()
+    await expect(submit(page)).toHaveAttribute('data-loading', 'true')
+    await password(page).press('Enter')
+    await early.clearFaults()
+    if (outcome === 'accepted') await expect(home(page)).toBeFocused()
+    else await expect(page.getByRole('alert')).toContainText(REFUSED)
+    expect(sent).toHaveLength(1)
+    expect(await early.ledger()).toEqual(outcome === 'accepted' ? ['signedIn'] : [])
+  })
+}
+
+test('an early login with an unreadable response reads the session once', async ({ page, early }) => {
+  await early.fault({ ...LOGIN, kind: 'malformed', committed: true })
+  const sent = requestsOf(page, /\/auth\//)
+  await early.open('/login')
+  await logIn(page, ada)
+  await expect.poll(early.ledger).toEqual(['signedIn'])
+  early.letGo()
+  await expect(home(page)).toBeVisible()
+  const calls = sent.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)
+  expect(calls).toEqual(['GET /v1/auth/@me', 'POST /v1/auth/login', 'GET /v1/auth/@me'])
+})
+
+test('an early login waits for the XSRF token like any other', async ({ page, early }) => {
+  await early.fault({ operationId: 'getCurrentUser', kind: 'held' })
+  const sent = requestsOf(page, /\/auth\/login$/, 'POST')
+  await early.open('/login')
+  await logIn(page, ada)
+  await expect(isWaiting(page)).toBeVisible()
+  await takeOver(page, early)
+  expect(sent).toEqual([])
+  await early.clearFaults()
+  await expect(home(page)).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('an early login works in a browser that blocks storage', async ({ page, early }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+    }
+  })
+  await early.open('/login')
+  await logIn(page, ada)
+  await expect.poll(early.ledger).toEqual(['signedIn'])
+  early.letGo()
+  await expect(home(page)).toBeVisible()
+})
+
+test('after an unconfirmed logout, a login waits for the libraries', async ({ page, early }) => {
+  await page.addInitScript(() => localStorage.setItem('portal-session', 'left'))
+  const sent = requestsOf(page, /\/v1\/auth/)
+  await early.open('/login')
+  await submit(page).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await logIn(page, ada)
+  await expect(isWaiting(page)).toBeVisible()
+  expect(sent).toEqual([])
+  early.letGo()
+  await expect(home(page)).toBeVisible()
+  expect(await early.ledger()).toEqual(['signedIn'])
+})
+
+test('the early form works under the strict policy', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/main-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${process.env.ENFORCED_PORTAL_URL}/login`, { waitUntil: 'commit' })
+  await submit(page).click()
+  await expect(email(page)).toHaveAccessibleDescription('Email is required')
+  await logIn(page, ada)
+  await expect(isWaiting(page)).toBeVisible()
+  letGo()
+  await expect(home(page)).toBeVisible()
+})
