@@ -41,7 +41,15 @@ function begin(): void {
   const earlyForm = startFormOf(path, (submission) => {
     if (!maySend) return
     firstResponses = Promise.all([config, firstResponses]).then(([{ apiBaseUrl }, responses]) =>
-      sendSubmission({ apiBaseUrl, submission, session: responses.get(`GET ${apiBaseUrl}/auth/@me`) }, send),
+      sendSubmission(
+        {
+          apiBaseUrl,
+          submission,
+          session: responses.get(`GET ${apiBaseUrl}/auth/@me`),
+          hasXsrfToken: () => readToken() !== undefined,
+        },
+        send,
+      ),
     )
     firstResponses.catch(() => {})
     // The screen itself imports the code again and shows a failure.
@@ -66,6 +74,8 @@ function begin(): void {
   )
 }
 
+const readToken = () => readXsrfToken(document.cookie)
+
 /** Sends one of the first calls, with what `createApiClient` adds to every call. */
 function send(address: string, init: RequestInit = {}): Promise<Response> {
   return fetch(address, {
@@ -73,7 +83,7 @@ function send(address: string, init: RequestInit = {}): Promise<Response> {
     cache: 'no-store',
     signal: AbortSignal.timeout(TIMEOUT_MS),
     ...init,
-    headers: { ...init.headers, ...xsrfHeader(readXsrfToken(document.cookie)) },
+    headers: { ...init.headers, ...xsrfHeader(readToken()) },
   })
 }
 

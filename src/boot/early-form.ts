@@ -17,7 +17,8 @@ export type EarlyForm = {
  * @param submit is called for a submission before the handover
  */
 export function startEarlyForm<TField extends string>(form: AccountForm<TField>, submit: Submit): EarlyForm {
-  let submitted: AccountSubmission | undefined
+  let isSubmitted = false
+  let waiting: AccountSubmission | undefined
   let pass = submit
 
   const submitForm = () => {
@@ -29,16 +30,17 @@ export function startEarlyForm<TField extends string>(form: AccountForm<TField>,
       inputOf(invalid)?.focus()
       return
     }
-    submitted = form.submission(typed)
+    isSubmitted = true
     // The button shows that it is waiting. The inline script ends this when the screen is hydrated.
     document.documentElement.dataset.waiting = ''
-    pass(submitted)
+    waiting = form.submission(typed)
+    pass(waiting)
   }
   const onSubmit = (event: Event) => {
     if (!isPrerendered(event.target)) return
     // React would hydrate the screen to handle the event, and submit the form again.
     event.stopPropagation()
-    if (!submitted) submitForm()
+    if (!isSubmitted) submitForm()
   }
   const onInput = ({ target }: Event) => {
     if (!isPrerendered(target)) return
@@ -55,9 +57,11 @@ export function startEarlyForm<TField extends string>(form: AccountForm<TField>,
   return {
     handOver(send) {
       pass = send
-      if (submitted) send(submitted)
+      if (waiting) send(waiting)
+      // It contains the password.
+      waiting = undefined
     },
-    isSubmitted: () => submitted !== undefined,
+    isSubmitted: () => isSubmitted,
   }
 }
 

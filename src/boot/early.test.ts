@@ -29,6 +29,7 @@ const press = (text: string, init: MouseEventInit = {}) => {
   const target = [...document.querySelectorAll('button, a')].find((node) => node.textContent === text)
   return target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
 }
+const dispatchFormReady = () => window.dispatchEvent(new Event('portal:form-ready'))
 const dispatchReady = () => window.dispatchEvent(new Event('portal:ready'))
 
 const [SIGN_IN, REGISTER] = ['Sign In', 'Create an account']
@@ -65,4 +66,17 @@ test('a held click is shown and has no effect until the form works, and later on
   dispatchReady()
   states.push(isShown(), press(REGISTER))
   expect({ states, clicks }).toEqual({ states: [false, true, false, true], clicks: [SIGN_IN, REGISTER] })
+})
+
+test('the button of the form works earlier than the rest of the screen', async () => {
+  await runEarlyScript()
+  press(SIGN_IN)
+  dispatchFormReady()
+  dispatchFormReady()
+  const early = [...clicks]
+  press(REGISTER)
+  dispatchFormReady()
+  press(SIGN_IN)
+  dispatchReady()
+  expect({ early, clicks }).toEqual({ early: [SIGN_IN], clicks: [SIGN_IN, SIGN_IN, REGISTER] })
 })

@@ -1,6 +1,5 @@
 import type { AccountSubmission } from '#machines/account/account-forms'
 import { accountRequest } from '../api/account/account-requests'
-import { readXsrfToken } from '../api/client/xsrf'
 import { awaitXsrfToken } from '../api/client/xsrf-wait'
 import type { FirstResponses } from './first-calls'
 
@@ -17,11 +16,17 @@ export function sendSubmission(
     apiBaseUrl,
     submission,
     session = Promise.resolve(undefined),
-  }: { apiBaseUrl: string; submission: AccountSubmission; session: Promise<Response | undefined> | undefined },
+    hasXsrfToken,
+  }: {
+    apiBaseUrl: string
+    submission: AccountSubmission
+    session: Promise<Response | undefined> | undefined
+    hasXsrfToken: () => boolean
+  },
   send: (address: string, init?: RequestInit) => Promise<Response>,
 ): FirstResponses {
   const { path, body } = accountRequest(submission)
-  const contact = { firstResponse: session, canWrite: () => readXsrfToken(document.cookie) !== undefined }
+  const contact = { firstResponse: session, canWrite: hasXsrfToken }
   const response = awaitXsrfToken(contact, (signal) => send(`${apiBaseUrl}/auth/@me`, { signal })).then(() =>
     send(apiBaseUrl + path, {
       method: 'POST',
