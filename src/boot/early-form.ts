@@ -19,7 +19,10 @@ export type EarlyForm = {
 export function startEarlyForm<TField extends string>(form: AccountForm<TField>, submit: Submit): EarlyForm {
   let isSubmitted = false
   let waiting: AccountSubmission | undefined
-  let pass = submit
+  let pass: Submit = (submission) => {
+    waiting = submission
+    submit(submission)
+  }
 
   const submitForm = () => {
     const typed = typedInto(form.fields)
@@ -33,8 +36,7 @@ export function startEarlyForm<TField extends string>(form: AccountForm<TField>,
     isSubmitted = true
     // The button shows that it is waiting. The inline script ends this when the screen is hydrated.
     document.documentElement.dataset.waiting = ''
-    waiting = form.submission(typed)
-    pass(waiting)
+    pass(form.submission(typed))
   }
   const onSubmit = (event: Event) => {
     if (!isPrerendered(event.target)) return
