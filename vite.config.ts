@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { chunks } from './scripts/build/chunks.ts'
 import { releaseVersion } from './scripts/build/release-version.ts'
+import { withoutRunTimeStyles } from './scripts/build/run-time-styles.ts'
 import { licenses } from './scripts/build/static-export/licenses.ts'
 import { earlyScriptInPage, staticExport } from './scripts/build/static-export/plugin.ts'
 
@@ -20,6 +21,7 @@ export default defineConfig({
   plugins: [
     ...(process.env.VITEST ? [] : [routes]),
     react(),
+    withoutRunTimeStyles(),
     earlyScriptInPage(),
     licenses(),
     releaseVersion(),

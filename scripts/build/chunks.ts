@@ -7,26 +7,38 @@ export const chunks = [
   { name: 'boot', test: /[\\/]src[\\/]boot[\\/]boot\.ts$/ },
   // Changes only with the version of React, so returning users have it in their cache after a deployment.
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  // Includes the fields and errors that the account screens share with the signed-in screens.
+  // Includes the fields and errors that the account screens share with the signed-in screens, and the CSS of the shell, which would
+  // otherwise be one more request.
   {
     name: 'main',
-    test: /[\\/](src[\\/](boot[\\/]main|errors[\\/](describe|error-banner|retry-button))\.tsx?|(TextInput|IconCheck)\.mjs)$/,
+    test: /[\\/](src[\\/](boot[\\/]main|errors[\\/](describe|error-banner|retry-button))\.tsx?|(TextInput|IconCheck)\.mjs|(features[\\/](shell|release)[\\/].*|(empty-state|lost-part|status-badge)\.module|(ActionIcon|Avatar|CloseButton|Combobox|Skeleton)\.layer)\.css)$/,
   },
   // Includes the notice that the login screen shows if linking a Discord account ended there.
   { name: 'account', test: /[\\/](features[\\/](account|discord[\\/]link-(notice|texts))|routes[\\/]_account)/ },
+  // Includes what the customers' screens and the first lists of the administration share, and what shows one of these lists or
+  // 'Access denied'.
   {
     name: 'shell',
-    test: /[\\/](features[\\/](shell[\\/](?!menu-|.*\.lazy\.)|home|services|release)|routes[\\/]_signed-in(\.tsx|[\\/](index|services)\.tsx))/,
+    test: /[\\/](features[\\/](shell[\\/](?!menu-|.*\.lazy\.)|release)|routes[\\/]_signed-in(\.tsx|[\\/]_admin)|ui[\\/](field[\\/]search-field|notice[\\/]empty-state|text[\\/]status-badge)|api[\\/]client[\\/]pages|machines[\\/]services[\\/]|action\.machine|format[\\/]date|useBlocker|Icon(Refresh|ChevronLeft|ChevronRight)\.mjs|(NativeSelect|Skeleton)\.mjs)/,
   },
+  { name: 'home', test: /[\\/](features[\\/](home|services)|routes[\\/]_signed-in[\\/](index|services)\.tsx)/ },
+  // What customers and administrators need to show a product.
+  {
+    name: 'products',
+    test: /[\\/](machines[\\/](payment[\\/]pricing|purchase[\\/]product|shared[\\/](currency|numbers|minor-units|form))|Tabs\.mjs)/,
+  },
+  // The first lists of the administration, without the dialogs over them. Two parts, because users and services need no prices.
+  { name: 'admin', test: /[\\/]features[\\/]admin[\\/](admin-view|(users[\\/]user|services[\\/]service)-management)/ },
+  { name: 'catalogue', test: /[\\/]features[\\/]admin[\\/]catalogue[\\/]product-management/ },
   // Modules that several of the following areas share. Dialogs and menus are excluded, because no screen waits for them.
   {
     name: 'shared',
-    test: /[\\/](src[\\/](ui[\\/](?!.*(?:\.lazy\.|searchable-))|errors|api|xstate|format)|machines[\\/](shared[\\/]|(?!payment[\\/]payment-record|.*\.machine\.ts$))|@tabler|core[\\/]styles|useBlocker|(NativeSelect|Checkbox|Switch|Tabs|Textarea|RadioIcon)\.mjs)/,
+    test: /[\\/](src[\\/](ui[\\/](?!.*(?:\.lazy\.|searchable-))|errors|api[\\/](?!admin|decode[\\/]admin)|xstate|format)|machines[\\/](shared[\\/]|(?!payment[\\/]payment-record|.*\.machine\.ts$))|@tabler|core[\\/]styles|useBlocker|(NativeSelect|Checkbox|Switch|Tabs|Textarea|RadioIcon)\.mjs)/,
     minShareCount: 2,
   },
   {
     name: 'overlays',
-    test: /[\\/](@floating-ui|react-remove-scroll|(Menu|Popover|Combobox|Modal|Drawer)\.mjs|[^\\/]+\.lazy\.|searchable-)/,
+    test: /[\\/](@floating-ui|react-remove-scroll|(Menu|Popover|Combobox|Modal|Drawer)\.mjs|(?!row-menu)[^\\/]+\.lazy\.|searchable-)/,
   },
   { name: 'purchase', test: /[\\/]features[\\/]purchase/ },
   { name: 'discord', test: /[\\/]features[\\/]discord/ },
@@ -37,14 +49,10 @@ export const chunks = [
     test: /[\\/](features[\\/]payment|storage[\\/]payment-records|machines[\\/]payment[\\/]payment-record[\\/]|routes[\\/]_signed-in[\\/]payment\.tsx)/,
   },
   { name: 'setup', test: /[\\/](features[\\/]setup|routes[\\/]_signed-in[\\/]setup\.tsx)/ },
-  // Every user who opens an administration screen gets this: it shows the screen or 'Access denied'.
-  { name: 'admin-shell', test: /routes[\\/]_signed-in[\\/]_admin.*tsr-split/ },
-  // The first lists, without the dialogs over them.
-  { name: 'admin', test: /[\\/]features[\\/]admin[\\/](admin-view|users[\\/]user-management)/ },
   // Excludes the list of screens for the routes, which every user needs, and the charts, which are large and loaded last.
   {
     name: 'admin-more',
-    test: /[\\/]features[\\/]admin[\\/](?!admin-screens|platform[\\/]series-chart)/,
+    test: /[\\/](features[\\/]admin[\\/](?!admin-screens|platform[\\/]series-chart)|row-menu\.lazy)/,
   },
   { name: 'charts', test: /[\\/]features[\\/]admin[\\/]platform[\\/]series-chart/ },
 ].map((chunk, index, { length }) => ({ ...chunk, priority: length - index }))

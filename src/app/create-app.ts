@@ -4,7 +4,7 @@ import type { Service } from '#machines/shared/model'
 import { createApiClient } from '../api/client/client'
 import { readXsrfToken } from '../api/client/xsrf'
 import { listServices } from '../api/services/services'
-import type { FirstResponses } from '../boot/first-calls'
+import { type FirstResponses, isAdministration } from '../boot/first-calls'
 import type { Config } from '../config'
 import { sessionPorts } from '../features/account/session.ports'
 import { discordLinkPorts } from '../features/discord/discord-link.ports'
@@ -19,7 +19,7 @@ import { createResource, type ResourceActor, resourceOf } from '../xstate/resour
 import type { AppContext, DiscordLink, Session } from './app-context'
 import { reuseFirstResponses } from './first-responses'
 import { openOtherTabs } from './other-tabs'
-import { createAppRouter } from './router'
+import { type AppRouter, createAppRouter } from './router'
 
 type StartInput = {
   config: Config
@@ -71,7 +71,9 @@ export function createApp({ config, firstResponses, discordReturn }: StartInput)
   const drafts = createDrafts()
 
   saveDraftsOnExpiry(session, drafts)
-  loadServicesOfUser(session, services)
+  loadServicesOfUser(session, services, (load) =>
+    isAdministration(router.state.location.pathname) ? afterNextScreen(router, load) : load(),
+  )
   reportUserToDiscordLink(session, discordLink)
   otherTabs.forwardTo(session)
   session.start()
@@ -119,19 +121,38 @@ function saveDraftsOnExpiry(session: Session, drafts: Drafts): void {
   })
 }
 
-/** Loads the services when a user signs in, clears them when the user changes, and passes them on to the session. */
-function loadServicesOfUser(session: Session, services: ResourceActor<readonly Service[]>): void {
+/**
+ * Loads the services when a user signs in, clears them when the user changes, and passes them on to the session.
+ *
+ * @param inTime calls the given function, at once or when the current screen has got what it shows
+ */
+function loadServicesOfUser(
+  session: Session,
+  services: ResourceActor<readonly Service[]>,
+  inTime: (load: () => void) => void,
+): void {
   let ownerId: string | undefined
   session.subscribe(({ context }) => {
     const userId = context.user?.id
     if (userId === ownerId) return
     ownerId = userId
-    services.send(userId === undefined ? { type: 'clear' } : { type: 'load', query: userId })
+    if (userId === undefined) services.send({ type: 'clear' })
+    else inTime(() => userId === ownerId && services.send({ type: 'load', query: userId }))
   })
   services.subscribe((snapshot) => {
     const resource = resourceOf<readonly Service[]>(snapshot)
     if (resource.state === 'ready') session.send({ type: 'servicesLoaded', services: resource.data })
     if (resource.state === 'failed') session.send({ type: 'servicesFailed' })
+  })
+}
+
+/** Calls a function in the idle time after the next screen is rendered and has sent its own requests. */
+function afterNextScreen(router: AppRouter, act: () => void): void {
+  const unsubscribe = router.subscribe('onRendered', () => {
+    unsubscribe()
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 2000 })
+    else setTimeout(act, 500)
   })
 }
 

@@ -42,9 +42,10 @@ test('the session is not requested after an unconfirmed logout', async () => {
 test.each([
   ['users', '/admin/users', '', json(ADMINISTRATOR), ['/admin/users?page=1&limit=20']],
   ['services', '/admin/services', '', json(ADMINISTRATOR), ['/admin/services?page=1&limit=20']],
+  ['products', '/products', '', json(ADMINISTRATOR), ['/products?page=1&limit=20']],
   ['users, but not for a customer', '/admin/users', '', json(CUSTOMER), []],
   ['users, but not after an unreadable response', '/admin/users', '', json({ data: 'welcome' }), []],
   ['users, but not if the address filters the list', '/admin/users', '?page=3', json(ADMINISTRATOR), []],
 ])('the first page of a list is requested for an administrator: %s', async (_, path, search, session, lists) => {
-  expect((await callsOf(session, { path, search })).sent).toEqual(['/auth/@me', '/services', ...lists])
+  expect((await callsOf(session, { path, search })).sent).toEqual(['/auth/@me', ...lists])
 })

@@ -28,12 +28,21 @@ const ADMINISTRATION: ReadonlyMap<string, Screen> = new Map([
       loadCode: () => import('../features/admin/services/service-management'),
     },
   ],
-  ['/products', { loadCode: () => import('../features/admin/catalogue/product-management') }],
+  [
+    '/products',
+    {
+      list: '/products?page=1&limit=20',
+      loadCode: () => import('../features/admin/catalogue/product-management'),
+    },
+  ],
 ])
 
+/** Returns true for a screen that does not show the user's own services. */
+export const isAdministration = (path: string): boolean => ADMINISTRATION.has(path)
+
 /**
- * Sends the calls of the first screen while the libraries are still loading: the session, then the services and, for
- * administrators, the list of their screen (docs/architecture.md#boot).
+ * Sends the calls of the first screen while the libraries are still loading: the session, then the services or, on an
+ * administration screen, its list (docs/architecture.md#boot, D-343).
  *
  * @param apiBaseUrl includes the version, without a trailing slash
  * @param path the path of the screen; `search` is its query
@@ -44,13 +53,15 @@ export function sendFirstCalls(
   send: (address: string) => Promise<Response>,
 ): FirstResponses {
   const session = mayRestore ? send(`${apiBaseUrl}/auth/@me`) : Promise.resolve(undefined)
-  const services = session.then((response) => (response?.ok ? send(`${apiBaseUrl}/services`) : undefined))
-  const responses = new Map([
-    [`GET ${apiBaseUrl}/auth/@me`, session],
-    [`GET ${apiBaseUrl}/services`, services],
-  ])
+  const responses = new Map<string, Promise<Response | undefined>>([[`GET ${apiBaseUrl}/auth/@me`, session]])
   const screen = ADMINISTRATION.get(path)
-  if (screen) {
+  if (screen === undefined) {
+    const address = `${apiBaseUrl}/services`
+    responses.set(
+      `GET ${address}`,
+      session.then((response) => (response?.ok ? send(address) : undefined)),
+    )
+  } else {
     const isAllowed = session.then(isForAdministrator)
     // The screen itself imports the code again and shows a failure.
     isAllowed.then((allowed) => allowed && screen.loadCode()).catch(() => {})

@@ -1,25 +1,19 @@
-import { createContext, useContext } from 'react'
-import type { PriceWrites } from './catalogue/prices/price-writes'
-import type { ProductWrites } from './catalogue/products/product-writes'
-import type { PromotionWrites } from './catalogue/promotions/promotion-writes'
+import { type ComponentType, createContext, useContext, useEffect } from 'react'
+import type { ApiClient } from '../../api/client/client'
 import type { Memory } from './edit/edit-draft'
-import type { Platform } from './platform/platform-view'
-import type { Provisionings } from './services/provisionings'
-import type { ServiceWrites } from './services/service-writes'
-import type { UserWrites } from './users/user-writes'
+import type { Work } from './edit/work'
 
-/** State that survives a change of the administration screen: writes to rows, watched deployments and platform switches (D-169). */
+/** State that survives a change of the administration screen: drafts, and the work that the screens have created (D-169). */
 export type Admin = {
-  readonly users: UserWrites
-  readonly services: ServiceWrites
-  readonly products: ProductWrites
-  readonly prices: PriceWrites
-  readonly promotions: PromotionWrites
-  readonly provisionings: Provisionings
-  /** Empty until the platform tab is first shown. */
-  readonly platform: Platform
   readonly memory: Memory
+  /** Returns the work that `create` has created. The first call creates it. */
+  readonly workOf: <TWork extends Work>(create: CreateWork<TWork>) => TWork
+  /** Shows the outcomes of work on every administration screen from now on. */
+  readonly showAlerts: <TWork extends Work>(create: CreateWork<TWork>, Alerts: Alerts<TWork>) => void
 }
+
+export type CreateWork<TWork extends Work> = (client: ApiClient) => TWork
+export type Alerts<TWork extends Work> = ComponentType<{ work: TWork }>
 
 export const AdminContext = createContext<Admin | undefined>(undefined)
 
@@ -28,4 +22,18 @@ export function useAdmin(): Admin {
   const admin = useContext(AdminContext)
   if (admin === undefined) throw new Error('There is no AdminView around this.')
   return admin
+}
+
+/**
+ * Returns work that continues after its screen is left. Each screen creates its own, so that the first screen loads no code of
+ * the others (D-342).
+ *
+ * @param Alerts shows the outcomes, on all administration screens. Left out if the screen itself shows them
+ */
+export function useWork<TWork extends Work>(create: CreateWork<TWork>, Alerts?: Alerts<NoInfer<TWork>>): TWork {
+  const { workOf, showAlerts } = useAdmin()
+  useEffect(() => {
+    if (Alerts !== undefined) showAlerts(create, Alerts)
+  }, [create, Alerts, showAlerts])
+  return workOf(create)
 }

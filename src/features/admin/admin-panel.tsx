@@ -1,6 +1,5 @@
 import type { AnalyticsQuery } from '../../api/admin/platform/platform'
 import type { ApiClient } from '../../api/client/client'
-import { useAdmin } from './admin-context'
 import type { OnPlace } from './list/list-place'
 import { PlatformView } from './platform/platform-view'
 import { ServiceManagement, type ServicePlace } from './services/service-management'
@@ -28,7 +27,6 @@ export function AdminPanel({
   onTab: (tab: AdminTab) => void
   onPlace: OnPlace<AdminPlace>
 }) {
-  const { platform } = useAdmin()
   const list = { client, place, onPlace }
   return (
     <TabbedScreen
@@ -40,7 +38,6 @@ export function AdminPanel({
           render: () => (
             <PlatformView
               client={client}
-              platform={platform}
               analytics={{ period: place.period ?? '7d', type: place.type ?? 'all' }}
               onAnalyticsChange={(query) => onPlace(query, { resetScroll: false })}
             />

@@ -1,16 +1,10 @@
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { AdminAlerts } from './admin-alerts'
 import { type Admin, AdminContext } from './admin-context'
-import { createPriceWrites } from './catalogue/prices/price-writes'
-import { createProductWrites } from './catalogue/products/product-writes'
-import { createPromotionWrites } from './catalogue/promotions/promotion-writes'
 import type { Memory } from './edit/edit-draft'
-import { createPlatform } from './platform/platform-view'
-import { createProvisionings } from './services/provisionings'
-import { createServiceWrites } from './services/service-writes'
-import { createUserWrites } from './users/user-writes'
+import type { Work } from './edit/work'
 
 /**
  * Wraps every administration screen. Writes and watched deployments continue while the administrator moves between the screens,
@@ -29,63 +23,53 @@ export function AdminView({
   isSignedIn: () => boolean
   children: ReactNode
 }) {
-  const [admin] = useState(() => createAdmin(client, memory))
-  const { provisionings, platform } = admin
+  const [works] = useState(() => createWorks(client))
+  const [alerts, setAlerts] = useState<ReadonlyMap<object, ReactNode>>(new Map())
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session is checked only on unmount
   useEffect(
     () => () => {
-      const mayEnd = isSignedIn()
-      for (const { actors } of writesOf(admin)) actors.stopAll((write) => mayEnd && write.hasTag('busy'))
-      provisionings.actors.stopAll((deployment) => mayEnd && deployment.hasTag('busy'))
-      platform.stopAll(({ context }) => mayEnd && context.sent !== null)
+      const mayFinish = isSignedIn()
+      for (const work of works.all()) work.stop(mayFinish)
     },
-    [admin, provisionings, platform],
+    [works],
   )
   // Unloading the page would abort a write in progress, so the browser asks first. A navigation to the same address is a reload
   // and is blocked.
+  const isWriting = () => works.all().some((work) => work.isWriting())
   useBlocker({
     shouldBlockFn: ({ current, next }) =>
       JSON.stringify([current.pathname, current.search]) === JSON.stringify([next.pathname, next.search]) &&
-      isWriting(admin),
-    enableBeforeUnload: () => isWriting(admin),
+      isWriting(),
+    enableBeforeUnload: isWriting,
   })
-  // Deployments are not polled while the tab is hidden.
-  useEffect(() => {
-    const notify = () => provisionings.notifyHidden(document.hidden)
-    document.addEventListener('visibilitychange', notify)
-    return () => document.removeEventListener('visibilitychange', notify)
-  }, [provisionings])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the memory belongs to the user, who is this view's key
+  const admin = useMemo<Admin>(
+    () => ({
+      memory,
+      workOf: works.of,
+      showAlerts: (create, Alerts) =>
+        setAlerts((shown) =>
+          shown.has(create) ? shown : new Map(shown).set(create, <Alerts key={shown.size} work={works.of(create)} />),
+        ),
+    }),
+    [works],
+  )
   return (
     <AdminContext value={admin}>
-      <AdminAlerts admin={admin} />
+      <AdminAlerts>{[...alerts.values()]}</AdminAlerts>
       {children}
     </AdminContext>
   )
 }
 
-function writesOf({ users, services, products, prices, promotions }: Admin) {
-  return [users, services, products, prices, promotions]
-}
-
-function isWriting(admin: Admin): boolean {
-  const isBusy = (snapshot: { hasTag: (tag: 'busy') => boolean }) => snapshot.hasTag('busy')
-  return (
-    writesOf(admin).some(({ actors }) => [...actors.getSnapshots().values()].some(isBusy)) ||
-    [...admin.provisionings.actors.getSnapshots().values()].some(isBusy)
-  )
-}
-
-function createAdmin(client: ApiClient, memory: Memory): Admin {
-  const provisionings = createProvisionings(client, () => services.changes.emit())
-  const services = createServiceWrites(client, provisionings.clearAfterWrite)
-  return {
-    users: createUserWrites(client),
-    services,
-    products: createProductWrites(client),
-    prices: createPriceWrites(client),
-    promotions: createPromotionWrites(client),
-    provisionings,
-    platform: createPlatform(client),
-    memory,
+/** The work of all screens that were shown. */
+function createWorks(client: ApiClient) {
+  const works = new Map<object, Work>()
+  const of: Admin['workOf'] = (create) => {
+    const known = works.get(create) ?? create(client)
+    works.set(create, known)
+    // Each function is the key of what it has created.
+    return known as ReturnType<typeof create>
   }
+  return { of, all: () => [...works.values()] }
 }

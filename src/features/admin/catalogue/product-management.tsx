@@ -1,11 +1,16 @@
+import { type ReactNode, Suspense } from 'react'
 import type { ApiClient } from '../../../api/client/client'
+import { lazyPart, usePreload } from '../../../ui/notice/lazy-part'
 import type { OnPlace } from '../list/list-place'
 import { TabbedScreen } from '../tabbed-screen'
-import { PriceList, type PricePlace } from './prices/price-list'
+import type { PricePlace } from './prices/price-list'
 import { ProductList } from './products/product-list'
 import type { ProductPlace } from './products/product-place'
-import { PromotionList } from './promotions/promotion-list'
 import type { PromotionPlace } from './promotions/promotion-place'
+
+// Loaded after the first tab.
+const { Part: PriceList, preload: preloadTabs } = lazyPart(async () => (await import('./prices/price-list')).PriceList)
+const { Part: PromotionList } = lazyPart(async () => (await import('./promotions/promotion-list')).PromotionList)
 
 /** The tabs by their number in the address: 0 Products, 1 Prices, 2 Promotions. */
 export type CatalogueTab = '0' | '1' | '2'
@@ -28,16 +33,19 @@ export function ProductManagement({
   onPlace: OnPlace<CataloguePlace>
 }) {
   const list = { client, place, onPlace }
+  usePreload(preloadTabs)
   return (
     <TabbedScreen
       heading="Product Management"
       tabs={[
         { tab: '0', label: 'Products', render: () => <ProductList {...list} /> },
-        { tab: '1', label: 'Prices', render: () => <PriceList {...list} /> },
-        { tab: '2', label: 'Promotions', render: () => <PromotionList {...list} /> },
+        { tab: '1', label: 'Prices', render: () => lazyTab(<PriceList {...list} />) },
+        { tab: '2', label: 'Promotions', render: () => lazyTab(<PromotionList {...list} />) },
       ]}
       shown={tab}
       onTab={onTab}
     />
   )
 }
+
+const lazyTab = (list: ReactNode) => <Suspense>{list}</Suspense>

@@ -10,9 +10,9 @@ import { type EntityName, type Subject, textOf, useWrites, type Writes } from '.
 
 /** Shows the outcome of each write to one kind of row until it is dismissed (docs/product/admin/README.md#messages). */
 export function WriteAlerts<TSubject extends Subject<string, unknown>>({
-  writes,
+  work: writes,
 }: {
-  writes: Omit<Writes<TSubject, never>, 'run'>
+  work: Omit<Writes<TSubject, never>, 'run'>
 }) {
   const { entityName, nameOf } = writes
   return useWrites(writes).map(({ id, state, subject: { verb, row }, error }) => {

@@ -4,6 +4,7 @@ import type { ApiError } from '#machines/shared/api-error'
 import { type ActorsById, createActorsById, useSnapshots } from '../../../xstate/actors-by-id'
 import { type ChangeEvents, createChangeEvents } from '../../../xstate/change-events'
 import { createActor } from '../../../xstate/create-actor'
+import { type Work, workOfActors } from './work'
 
 /** The verb of a write, and the row as it was when the write was opened. Contains no secret. */
 export type Subject<TVerb extends string, TRow> = {
@@ -38,21 +39,22 @@ type Words<TSubject extends Subject<string, unknown>> = {
 }
 
 /** The writes to one kind of row. Each row has at most one in flight (docs/reliability.md#p8). */
-export type Writes<TSubject extends Subject<string, unknown>, TInput> = Words<TSubject> & {
-  readonly actors: ActorsById<typeof actionMachine>
-  /** Emits after every write, successful or not, because a list that was loaded before may be outdated. */
-  readonly changes: ChangeEvents
-  /** Opens a write, so that it can be confirmed. Does nothing while another write to that row is in progress. */
-  ask(id: string, subject: TSubject): void
-  /** Starts the opened write. */
-  run(id: string, input: TInput): void
-  /** Closes the confirmation or the error. */
-  close(id: string): void
-  /** Closes the confirmation or the error if the write has one of these verbs. A write in progress continues. */
-  closeAsked(id: string, verbs: readonly string[]): void
-  /** Removes the success message. */
-  dismiss(id: string): void
-}
+export type Writes<TSubject extends Subject<string, unknown>, TInput> = Words<TSubject> &
+  Work & {
+    readonly actors: ActorsById<typeof actionMachine>
+    /** Emits after every write, successful or not, because a list that was loaded before may be outdated. */
+    readonly changes: ChangeEvents
+    /** Opens a write, so that it can be confirmed. Does nothing while another write to that row is in progress. */
+    ask(id: string, subject: TSubject): void
+    /** Starts the opened write. */
+    run(id: string, input: TInput): void
+    /** Closes the confirmation or the error. */
+    close(id: string): void
+    /** Closes the confirmation or the error if the write has one of these verbs. A write in progress continues. */
+    closeAsked(id: string, verbs: readonly string[]): void
+    /** Removes the success message. */
+    dismiss(id: string): void
+  }
 
 /** Creates writes that outlive the screen of their list. A write that creates a row uses an id that no row has. */
 export function createWrites<TSubject extends Subject<string, unknown>, TInput>({
@@ -76,6 +78,7 @@ export function createWrites<TSubject extends Subject<string, unknown>, TInput>(
   )
   return {
     ...words,
+    ...workOfActors(actors),
     actors,
     changes,
     ask(id, subject) {

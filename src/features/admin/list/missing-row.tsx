@@ -2,16 +2,9 @@ import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Notice } from '../../../ui/notice/notice'
 import { StillWorking } from '../../../ui/notice/still-working'
-import type { Resource } from '../../../xstate/resource'
 import classes from '../admin.module.css'
 import type { EntityName } from '../edit/writes'
-
-/** The reason why a list does not contain a row. */
-export type ListProblem = 'loading' | 'failed' | 'notOnPage'
-
-export function problemOf({ state }: Resource<unknown>): ListProblem {
-  return state === 'loading' || state === 'failed' ? state : 'notOnPage'
-}
+import type { ListProblem } from './list-problem'
 
 /** Replaces a row that is in the address but not in the list, for kinds of rows that the API cannot return one by one. */
 export function MissingRow({

@@ -2,7 +2,7 @@ import { CloseButton, Combobox, TextInput, type TextInputProps, useCombobox, Vis
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ManagedUser } from '#machines/shared/model'
 import { findUsers } from '../../../api/admin/users/users'
 import type { ApiClient } from '../../../api/client/client'
@@ -22,6 +22,7 @@ export function UserPicker({
   className,
   chosen,
   isReadOnly = false,
+  before,
   onPick,
   onClear,
   ...field
@@ -32,6 +33,8 @@ export function UserPicker({
   /** The name of the chosen user, or an empty text. */
   chosen: string
   isReadOnly?: boolean
+  /** What the user did with a field that the picker replaces. */
+  before?: { readonly hasFocus: boolean; readonly typed: string | undefined }
   /** The form finds the field by this attribute. */
   'data-path'?: string | undefined
   onPick: (user: ManagedUser) => void
@@ -44,7 +47,7 @@ export function UserPicker({
     (await findUsers(client, { search: text }, signal)).slice(0, PAGE_SIZE),
   )
   // Undefined unless the administrator is typing. The field then shows the chosen user.
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState(before?.typed)
   const isOpen = combobox.dropdownOpened && search.text.trim() !== ''
   // Enter takes the first option. It can only be selected after it has been rendered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per response
@@ -52,7 +55,16 @@ export function UserPicker({
     if (isOpen && search.found.length > 0) combobox.selectFirstOption()
   }, [search.found, isOpen])
   // True after a blur without a choice, until the administrator types or chooses.
-  const [isLeft, setLeft] = useState(false)
+  const [isLeft, setLeft] = useState(before?.typed !== undefined && !before.hasFocus)
+  const input = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the picker replaces a field
+  useEffect(() => {
+    if (before?.hasFocus) input.current?.focus()
+    if (before?.typed === undefined) return
+    input.current?.setSelectionRange(before.typed.length, before.typed.length)
+    search.search(before.typed)
+    if (before.hasFocus) combobox.openDropdown()
+  }, [])
   const only = isLeft && search.isSettled ? onlyOne(search.found, typed) : undefined
   // The response may arrive after the blur.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per result
@@ -85,6 +97,7 @@ export function UserPicker({
       <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false} readOnly={isReadOnly}>
         <Combobox.Target withExpandedAttribute>
           <TextInput
+            ref={input}
             {...field}
             error={isLeft && search.isSettled && !only ? problemOf(search) : field.error}
             label={label}

@@ -1,39 +1,30 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useLayoutEffect } from 'react'
-import { platformMachine } from '#machines/admin/platform/platform.machine'
 import type { AnalyticsQuery } from '../../../api/admin/platform/platform'
 import type { ApiClient } from '../../../api/client/client'
-import { type ActorsById, createActorsById, useSnapshots } from '../../../xstate/actors-by-id'
-import { createActor } from '../../../xstate/create-actor'
+import { useSnapshots } from '../../../xstate/actors-by-id'
+import { useWork } from '../admin-context'
 import { AnalyticsSection } from './analytics-section'
 import type { OverviewRead } from './overview-read'
 import { OverviewSection } from './overview-section'
 import classes from './platform.module.css'
-import { platformPorts } from './platform.ports'
 import { PlatformControls } from './platform-controls'
+import { createPlatformWork } from './platform-work'
 
-/** Contains a single actor. It continues to send switch changes while another tab is shown (docs/product/admin/platform.md#switches). */
-export type Platform = ActorsById<typeof platformMachine>
 const ACTOR_ID = 'platform'
-
-/** Loads nothing before the tab is first shown. */
-export function createPlatform(client: ApiClient): Platform {
-  return createActorsById(() => createActor(platformMachine.provide({ actors: platformPorts(client) })))
-}
 
 /** The tab 'Platform' with counts, switches and analytics (docs/product/admin/platform.md). */
 export function PlatformView({
   client,
-  platform,
   analytics,
   onAnalyticsChange,
 }: {
   client: ApiClient
-  platform: Platform
   /** The period and type in the address. */
   analytics: AnalyticsQuery
   onAnalyticsChange: (query: AnalyticsQuery) => void
 }) {
+  const { actors: platform } = useWork(createPlatformWork)
   const snapshot = useSnapshots(platform).get(ACTOR_ID)
   const refresh = () => platform.get(ACTOR_ID)?.send({ type: 'refresh' })
   // A layout effect starts the actor before the first paint. Without its snapshot there is nothing to show.

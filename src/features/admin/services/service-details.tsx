@@ -8,7 +8,8 @@ import { CopyButton } from '../../../ui/text/copy-button'
 import { StatusBadge } from '../../../ui/text/status-badge'
 import classes from '../admin.module.css'
 import { DetailList } from '../list/detail-list'
-import { type ListProblem, MissingRow } from '../list/missing-row'
+import type { ListProblem } from '../list/list-problem'
+import { MissingRow } from '../list/missing-row'
 
 /** The panel 'Service Details' (docs/product/admin/services.md#details). */
 export function ServiceDetails({

@@ -9,7 +9,7 @@ import classes from '../admin.module.css'
 import { type How, IN_PLACE } from '../list/list-place'
 import { statusFilterOptions } from '../list/status-options'
 import { userLine } from '../list/user-line'
-import { UserPicker } from '../list/user-picker'
+import { UserFilter } from './user-filter'
 
 type Filter = { readonly status?: string | undefined; readonly userId?: string | undefined }
 
@@ -37,7 +37,7 @@ export const ServiceFilters = memo(function ServiceFilters({
         data={statusFilterOptions(FILTERED_SERVICE_STATUSES)}
         onChange={({ currentTarget: { value } }) => onFilter({ status: value || undefined }, IN_PLACE)}
       />
-      <UserPicker
+      <UserFilter
         client={client}
         label="User"
         className={classes.search ?? ''}

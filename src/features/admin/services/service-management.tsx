@@ -1,17 +1,26 @@
+import { Suspense } from 'react'
 import { listAllServices } from '../../../api/admin/services/services'
 import type { ApiClient } from '../../../api/client/client'
 import { EmptyState } from '../../../ui/notice/empty-state'
-import { useAdmin } from '../admin-context'
+import { lazyPart, usePreload } from '../../../ui/notice/lazy-part'
+import { useWork } from '../admin-context'
+import { WhenAsked } from '../edit/when-asked'
 import { EmptyDrawing } from '../list/empty-drawing'
 import { CLOSED, type ListPlace, type OnPlace, useFilter } from '../list/list-place'
+import { problemOf } from '../list/list-problem'
 import { ManagedList, useManagedRows } from '../list/managed-list'
-import { problemOf } from '../list/missing-row'
-import { ConfirmService } from './confirm-service'
-import { EditService } from './edit-service'
+import { ServiceAlerts } from './service-alerts'
 import { ServiceCards } from './service-cards'
-import { ServiceDetails } from './service-details'
 import { ServiceFilters } from './service-filters'
 import { ServiceTable } from './service-table'
+import { createServiceWork } from './service-work'
+
+// Loaded after the list.
+const { Part: EditService, preload: preloadDialogs } = lazyPart(
+  async () => (await import('./edit-service')).EditService,
+)
+const { Part: ServiceDetails } = lazyPart(async () => (await import('./service-details')).ServiceDetails)
+const { Part: ConfirmService } = lazyPart(async () => (await import('./confirm-service')).ConfirmService)
 
 export type ServicePlace = ListPlace & { readonly userId?: string | undefined }
 
@@ -28,7 +37,7 @@ export function ServiceManagement({
   place: ServicePlace
   onPlace: OnPlace<ServicePlace>
 }) {
-  const { services: writes, provisionings } = useAdmin()
+  const { writes, provisionings } = useWork(createServiceWork, ServiceAlerts)
   const { page = 1, status, userId } = place
   const list = useManagedRows({
     query: { page, status, userId },
@@ -38,6 +47,7 @@ export function ServiceManagement({
   })
   const onFilter = useFilter(onPlace)
   const problem = problemOf(list.resource)
+  usePreload(preloadDialogs)
   return (
     <ManagedList
       heading="Service Management"
@@ -60,27 +70,31 @@ export function ServiceManagement({
         <ServiceTable rows={rows} writes={writes} provisionings={provisionings} onView={list.view} onEdit={list.edit} />
       )}
     >
-      {place.view !== undefined && (
-        <ServiceDetails
-          key={place.view}
-          service={list.rowOf(place.view)}
-          problem={problem}
-          onRetry={list.reload}
-          onClose={() => onPlace({ view: undefined }, CLOSED)}
-        />
-      )}
-      {place.edit !== undefined && (
-        <EditService
-          key={place.edit}
-          client={client}
-          service={list.rowOf(place.edit)}
-          problem={problem}
-          onRetry={list.reload}
-          writes={writes}
-          onClose={() => onPlace({ edit: undefined }, CLOSED)}
-        />
-      )}
-      <ConfirmService writes={writes} />
+      <Suspense>
+        {place.view !== undefined && (
+          <ServiceDetails
+            key={place.view}
+            service={list.rowOf(place.view)}
+            problem={problem}
+            onRetry={list.reload}
+            onClose={() => onPlace({ view: undefined }, CLOSED)}
+          />
+        )}
+        {place.edit !== undefined && (
+          <EditService
+            key={place.edit}
+            client={client}
+            service={list.rowOf(place.edit)}
+            problem={problem}
+            onRetry={list.reload}
+            writes={writes}
+            onClose={() => onPlace({ edit: undefined }, CLOSED)}
+          />
+        )}
+      </Suspense>
+      <WhenAsked writes={writes}>
+        <ConfirmService writes={writes} />
+      </WhenAsked>
     </ManagedList>
   )
 }

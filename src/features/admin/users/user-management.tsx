@@ -2,19 +2,22 @@ import { Suspense } from 'react'
 import { listUsers } from '../../../api/admin/users/users'
 import type { ApiClient } from '../../../api/client/client'
 import { EmptyState } from '../../../ui/notice/empty-state'
-import { lazyPart } from '../../../ui/notice/lazy-part'
-import { useAdmin } from '../admin-context'
+import { lazyPart, usePreload } from '../../../ui/notice/lazy-part'
+import { useAdmin, useWork } from '../admin-context'
+import { WhenAsked } from '../edit/when-asked'
+import { WriteAlerts } from '../edit/write-alerts'
 import { EmptyDrawing } from '../list/empty-drawing'
 import { CLOSED, type ListPlace, type OnPlace, useFilter } from '../list/list-place'
 import { ManagedList, useManagedRows } from '../list/managed-list'
-import { ConfirmUser } from './confirm-user'
 import { UserCards } from './user-cards'
 import { UserFilters } from './user-filters'
 import { UserTable } from './user-table'
+import { createUserWrites } from './user-writes'
 
-// Loaded when they are first opened.
-const { Part: EditUser } = lazyPart(async () => (await import('./edit-user')).EditUser)
+// Loaded after the list.
+const { Part: EditUser, preload: preloadDialogs } = lazyPart(async () => (await import('./edit-user')).EditUser)
 const { Part: UserDetails } = lazyPart(async () => (await import('./user-details')).UserDetails)
+const { Part: ConfirmUser } = lazyPart(async () => (await import('./confirm-user')).ConfirmUser)
 
 export type UserPlace = ListPlace & { readonly search?: string | undefined }
 
@@ -31,7 +34,8 @@ export function UserManagement({
   place: UserPlace
   onPlace: OnPlace<UserPlace>
 }) {
-  const { users: writes, memory } = useAdmin()
+  const { memory } = useAdmin()
+  const writes = useWork(createUserWrites, WriteAlerts)
   const { page = 1, status, search } = place
   const list = useManagedRows({
     query: { page, status, search },
@@ -40,6 +44,7 @@ export function UserManagement({
     onPlace,
   })
   const onFilter = useFilter(onPlace)
+  usePreload(preloadDialogs)
   return (
     <ManagedList
       heading="User Management"
@@ -79,7 +84,9 @@ export function UserManagement({
           />
         )}
       </Suspense>
-      <ConfirmUser writes={writes} />
+      <WhenAsked writes={writes}>
+        <ConfirmUser writes={writes} />
+      </WhenAsked>
     </ManagedList>
   )
 }

@@ -5,7 +5,8 @@ import { SidePanel } from '../../../../ui/dialog/side-panel'
 import { CopyButton } from '../../../../ui/text/copy-button'
 import classes from '../../admin.module.css'
 import { DetailList } from '../../list/detail-list'
-import { type ListProblem, MissingRow } from '../../list/missing-row'
+import type { ListProblem } from '../../list/list-problem'
+import { MissingRow } from '../../list/missing-row'
 import { PriceInterval } from './price-interval'
 
 /** The panel 'Price Details'. See docs/product/admin/catalogue.md#prices. */

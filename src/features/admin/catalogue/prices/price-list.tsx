@@ -2,16 +2,18 @@ import { Button } from '@mantine/core'
 import { listPrices } from '../../../../api/admin/catalogue/prices'
 import type { ApiClient } from '../../../../api/client/client'
 import { EmptyState } from '../../../../ui/notice/empty-state'
-import { useAdmin } from '../../admin-context'
+import { useWork } from '../../admin-context'
+import { WriteAlerts } from '../../edit/write-alerts'
 import { EmptyDrawing } from '../../list/empty-drawing'
 import { CLOSED, FIRST_PAGE, IN_PLACE, type ListPlace, NEW, type OnPlace } from '../../list/list-place'
+import { problemOf } from '../../list/list-problem'
 import { ManagedList, useManagedRows } from '../../list/managed-list'
-import { problemOf } from '../../list/missing-row'
 import { SearchFilters } from '../../list/search-filters'
 import { CreatePrice } from './create-price'
 import { DeletePrice } from './delete-price'
 import { PriceDetails } from './price-details'
 import { PriceTable } from './price-table'
+import { createPriceWrites } from './price-writes'
 
 /** The parameters of the address. */
 export type PricePlace = ListPlace & {
@@ -30,7 +32,7 @@ export function PriceList({
   place: PricePlace
   onPlace: OnPlace<PricePlace>
 }) {
-  const { prices: writes } = useAdmin()
+  const writes = useWork(createPriceWrites, WriteAlerts)
   const { page = 1, search } = place
   const list = useManagedRows({
     query: { page, search },

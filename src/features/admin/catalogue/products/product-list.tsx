@@ -1,18 +1,26 @@
 import { Button } from '@mantine/core'
-import { useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { listAllProducts } from '../../../../api/admin/catalogue/products'
 import type { ApiClient } from '../../../../api/client/client'
 import { afterPaint } from '../../../../ui/after-paint'
 import { EmptyState } from '../../../../ui/notice/empty-state'
-import { useAdmin } from '../../admin-context'
+import { lazyPart, usePreload } from '../../../../ui/notice/lazy-part'
+import { useWork } from '../../admin-context'
+import { WhenAsked } from '../../edit/when-asked'
+import { WriteAlerts } from '../../edit/write-alerts'
 import { EmptyDrawing } from '../../list/empty-drawing'
 import { IN_PLACE, isYes, NEW, type OnPlace, useFilter } from '../../list/list-place'
 import { ManagedList, useManagedRows } from '../../list/managed-list'
-import { DeleteProduct } from './delete-product'
-import { ProductDialogs } from './product-dialogs'
 import { ProductFilters } from './product-filters'
-import type { ProductPlace, ProductView } from './product-place'
+import { hasDialog, type ProductPlace, type ProductView } from './product-place'
 import { ProductTable } from './product-table'
+import { createProductWrites } from './product-writes'
+
+// Loaded after the list.
+const { Part: ProductDialogs, preload: preloadDialogs } = lazyPart(
+  async () => (await import('./product-dialogs')).ProductDialogs,
+)
+const { Part: DeleteProduct } = lazyPart(async () => (await import('./delete-product')).DeleteProduct)
 
 /** The tab 'Products'. See docs/product/admin/catalogue.md#products. */
 export function ProductList({
@@ -24,7 +32,7 @@ export function ProductList({
   place: ProductPlace
   onPlace: OnPlace<ProductPlace>
 }) {
-  const { products: writes } = useAdmin()
+  const writes = useWork(createProductWrites, WriteAlerts)
   const { page = 1, search, enabled, subscription } = place
   const list = useManagedRows({
     query: { page, search, enabled: isYes(enabled), subscription: isYes(subscription) },
@@ -33,6 +41,7 @@ export function ProductList({
     onPlace,
   })
   const onFilter = useFilter(onPlace)
+  usePreload(preloadDialogs)
   // A stable function, so that the memoized table does not render again.
   const open = useCallback(
     (view: ProductView, id: string) => afterPaint(() => onPlace({ [view]: id }, IN_PLACE)),
@@ -71,8 +80,14 @@ export function ProductList({
       }
       table={(rows) => <ProductTable rows={rows} writes={writes} onOpen={open} />}
     >
-      <ProductDialogs client={client} writes={writes} place={place} rowOf={list.rowOf} onPlace={onPlace} />
-      <DeleteProduct writes={writes} />
+      {hasDialog(place) && (
+        <Suspense>
+          <ProductDialogs client={client} writes={writes} place={place} rowOf={list.rowOf} onPlace={onPlace} />
+        </Suspense>
+      )}
+      <WhenAsked writes={writes}>
+        <DeleteProduct writes={writes} />
+      </WhenAsked>
     </ManagedList>
   )
 }

@@ -17,3 +17,8 @@ export type ProductPlace = ListPlace & {
 
 /** The parameters that open something about one product. */
 export type ProductView = keyof Pick<ProductPlace, 'view' | 'edit' | 'prices' | 'customers'>
+
+/** Returns true if the address opens a dialog or a panel. */
+export function hasDialog({ create, import: imported, edit, prices, customers, view }: ProductPlace): boolean {
+  return [create, imported, edit, prices, customers, view].some((id) => id !== undefined)
+}

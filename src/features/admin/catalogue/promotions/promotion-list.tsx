@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { listPromotions } from '../../../../api/admin/catalogue/promotions'
 import type { ApiClient } from '../../../../api/client/client'
 import { EmptyState } from '../../../../ui/notice/empty-state'
-import { useAdmin } from '../../admin-context'
+import { useWork } from '../../admin-context'
+import { WriteAlerts } from '../../edit/write-alerts'
 import { EmptyDrawing } from '../../list/empty-drawing'
 import { CLOSED, IN_PLACE, isYes, NEW, type OnPlace, useFilter } from '../../list/list-place'
+import { problemOf } from '../../list/list-problem'
 import { ManagedList, useManagedRows } from '../../list/managed-list'
-import { problemOf } from '../../list/missing-row'
 import { CreatePromotion } from './create-promotion'
 import { DeletePromotion } from './delete-promotion'
 import { EditPromotion } from './edit-promotion'
@@ -14,6 +15,7 @@ import { PromotionDetails } from './promotion-details'
 import { PromotionFilters } from './promotion-filters'
 import type { PromotionPlace } from './promotion-place'
 import { PromotionTable } from './promotion-table'
+import { createPromotionWrites } from './promotion-writes'
 
 /** The tab 'Promotions'. See docs/product/admin/catalogue.md#promotions. */
 export function PromotionList({
@@ -25,7 +27,7 @@ export function PromotionList({
   place: PromotionPlace
   onPlace: OnPlace<PromotionPlace>
 }) {
-  const { promotions: writes } = useAdmin()
+  const writes = useWork(createPromotionWrites, WriteAlerts)
   const { page = 1, search, enabled, expired } = place
   const list = useManagedRows({
     query: { page, search, enabled: isYes(enabled), expired: isYes(expired) },

@@ -1,0 +1,23 @@
+import type { ApiClient } from '../../../api/client/client'
+import { type Work, workOfActors } from '../edit/work'
+import { createProvisionings, type Provisionings } from './provisionings'
+import { createServiceWrites, type ServiceWrites } from './service-writes'
+
+/** The writes to services and the watched deployments, which depend on each other. */
+export type ServiceWork = Work & { readonly writes: ServiceWrites; readonly provisionings: Provisionings }
+
+/** Creates the work of the service list (docs/product/admin/services.md#calls). */
+export function createServiceWork(client: ApiClient): ServiceWork {
+  const provisionings = createProvisionings(client, () => writes.changes.emit())
+  const writes = createServiceWrites(client, provisionings.clearAfterWrite)
+  const deployments = workOfActors(provisionings.actors)
+  return {
+    writes,
+    provisionings,
+    isWriting: () => writes.isWriting() || deployments.isWriting(),
+    stop(mayFinish) {
+      writes.stop(mayFinish)
+      deployments.stop(mayFinish)
+    },
+  }
+}
