@@ -10,7 +10,7 @@ const PSEUDO = /::?(before|after|placeholder|selection|focus(-visible|-within)?|
 
 /**
  * Returns the part of a stylesheet that a page needs before its scripts run: the rules for elements in its markup, in both color
- * schemes, and the variables that they use.
+ * schemes, and the values of the variables that they use.
  */
 export function criticalCss(css: string, markup: string): string {
   const root = postcss.parse(css)
@@ -21,7 +21,9 @@ export function criticalCss(css: string, markup: string): string {
     if (needed.length === 0) rule.remove()
     else rule.selectors = needed
   })
+  resolveConstants(root)
   dropUnusedVariables(root)
+  dropUnusedKeyframes(root)
   root.walkAtRules((rule) => {
     if (rule.nodes?.length === 0) rule.remove()
   })
@@ -50,6 +52,51 @@ function selectorsIn(markup: string): (selector: string) => boolean {
       }
     })
   }
+}
+
+/** Matches a variable whose fallback, if any, contains no brackets. */
+const VARIABLE = /var\((--[\w-]+)(?:,[^()]*)?\)/g
+
+/**
+ * Replaces the variables that have one value on the whole page by that value, which the browser would otherwise look up for every
+ * element before the first paint. Repeats, because a value may use other variables.
+ */
+function resolveConstants(root: Root): void {
+  const constants = new Map<string, Declaration | undefined>()
+  root.walkDecls((declaration) => {
+    const { prop, variable } = declaration
+    if (variable) constants.set(prop, constants.has(prop) || !isOnRoot(declaration) ? undefined : declaration)
+  })
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false
+    root.walkDecls((declaration) => {
+      const value = declaration.value
+        .replace(VARIABLE, (use, name) => {
+          const constant = constants.get(name)?.value
+          return constant === undefined || constant.includes('var(') ? use : constant
+        })
+        // Mantine multiplies every length by its scale, which is 1.
+        .replace(/calc\((-?[\d.]+\w+) \* 1\)/g, '$1')
+      if (value === declaration.value) return
+      declaration.value = value
+      isChanged = true
+    })
+  }
+}
+
+/** Returns true if the declaration applies to the root element in both schemes and under all conditions. */
+function isOnRoot({ parent }: Declaration): boolean {
+  if (parent?.type !== 'rule' || (parent as Rule).selector !== ':root') return false
+  const around = parent.parent
+  return around?.type === 'root' || (around?.type === 'atrule' && 'name' in around && around.name === 'layer')
+}
+
+function dropUnusedKeyframes(root: Root): void {
+  const animations: string[] = []
+  root.walkDecls(/^animation(-name)?$/, ({ value }) => void animations.push(value))
+  root.walkAtRules(/keyframes$/, (rule) => {
+    if (!animations.some((animation) => animation.includes(rule.params))) rule.remove()
+  })
 }
 
 /** Repeats until no unused variable is left, because an unused variable may use another one. */
