@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LegacyPrice, Price, PriceItem, Recurring } from '../shared/model'
 import { legacyPrice, price, product } from '../testing/people'
-import { hasSeveralPeriods, isNotSoldByCard, lacksAmounts, type Plan, planOf } from './pricing'
+import { hasSeveralPeriods, isNotSoldByCard, lacksAmounts, type Plan, planOf, withPrices } from './pricing'
 
 function every(interval: string, count: number | undefined, amount = 1499): Price {
   const recurring: Recurring = { interval, interval_count: count }
@@ -132,4 +132,17 @@ test.each<[string, readonly Price[], boolean]>([
   ['no prices', [], false],
 ])('a product with %s lacks amounts: %s', (_, prices, isLacking) => {
   expect(lacksAmounts(product({ prices }))).toBe(isLacking)
+})
+
+test('a product gets only the prices of its pricing call, and stays unchanged if they are no price', () => {
+  const unpriced = product({ stock: 5, prices: [price()] })
+  const priced = product({ stock: 1, prices: [setup, month] })
+  const legacy = product({ stock: 1, prices: [], price: legacyPrice({ amt: 4999 }) })
+  const prices = [priced, legacy, product({ prices: [] }), unpriced].map((pricing) => withPrices(unpriced, pricing))
+  expect(prices).toEqual([
+    { ...unpriced, prices: [setup, month] },
+    { ...unpriced, prices: [], price: legacy.price },
+    unpriced,
+    unpriced,
+  ])
 })

@@ -44,6 +44,11 @@ export function lacksAmounts({ prices }: Product): boolean {
   return prices.some(({ metadata }) => metadata === undefined)
 }
 
+/** The product with the prices of its pricing call, or unchanged if they don't form a price. */
+export function withPrices(product: Product, priced: Product): Product {
+  return planOf(priced) === undefined ? product : { ...product, prices: priced.prices, price: priced.price }
+}
+
 const DEFAULT_CURRENCY = 'USD'
 const MONTHLY: Recurring = { interval: 'month', interval_count: 1 }
 

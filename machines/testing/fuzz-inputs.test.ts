@@ -6,7 +6,7 @@ import { NEW_PRICE, pricePayload, priceProblems } from '../admin/catalogue/price
 import * as imports from '../admin/catalogue/product-import'
 import { promotionChanges, promotionEditProblems, typedPromotionEdit } from '../admin/catalogue/promotion-edit'
 import * as form from '../admin/catalogue/promotion-form'
-import { missingProducts, previewOf, promotionInPreview } from '../admin/catalogue/promotion-preview'
+import { previewOf, promotionInPreview } from '../admin/catalogue/promotion-preview'
 import { discountText, promotionState } from '../admin/catalogue/promotion-state'
 import { transactionProblem } from '../purchase/purchase'
 import { discordIdProblem, requiredProblem } from '../setup/bot'
@@ -81,7 +81,7 @@ const conversions: Rules = {
   'changes of a promotion': (text) => promotionChanges(stored('x'), filled(typedPromotionEdit(stored('x')), text)),
   'a stored promotion': (text) => [
     ...[typedPromotionEdit(stored(text)), promotionState(stored(text), NOW), discountText(stored(text))],
-    ...[previewOf(stored(text), [product({ id: text })]), missingProducts(stored(text), [product()])],
+    ...previewOf(stored(text), [product({ id: text })]),
   ],
   'a preview': (text) => promotionInPreview({ ...filled(form.NEW_PROMOTION, text), percentOff: '20' }),
   'a price of the provider': (text) => [

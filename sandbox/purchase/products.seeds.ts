@@ -108,13 +108,37 @@ const disabledHosting: Seed = {
   namesServiceOncePaid: false,
 }
 
-/** Returns the products of a new world as copies, because each world has its own stock. */
-export function seedProducts(now: Date): ProductRecord[] {
-  const seeds = [monthlyHosting, yearlyHosting, largeHosting, classicHosting, soldOutHosting, disabledHosting]
-  return seeds.map(({ createdDaysAgo, ...product }) => ({
+/**
+ * Returns the products of a new world as copies, because each world has its own stock.
+ *
+ * @param count the total number; products that are no longer sold fill it up
+ */
+export function seedProducts(now: Date, count: number): ProductRecord[] {
+  const named = [monthlyHosting, yearlyHosting, largeHosting, classicHosting, soldOutHosting, disabledHosting]
+  const old = Array.from({ length: count - named.length }, (_, index) => oldProduct(index + 1))
+  return [...named, ...old].map(({ createdDaysAgo, ...product }) => ({
     ...structuredClone(product),
     createdAt: daysFrom(now, -createdDaysAgo),
   }))
+}
+
+/** Only the pricing call returns the amount of its price. */
+function oldProduct(number: number): Seed {
+  const name = `OLD${String(number).padStart(3, '0')}`
+  return {
+    id: name,
+    name: `Retired product ${number}`,
+    description: 'No longer sold.',
+    enabled: false,
+    stock: 0,
+    used: 0,
+    subscription: true,
+    prices: [recurringFee(`price_${name.toLowerCase()}_month`, 'Monthly hosting', 500 + 10 * number, 'month')],
+    stripeProductId: null,
+    createdDaysAgo: 1000 + number,
+    pricedOnRequest: true,
+    namesServiceOncePaid: false,
+  }
 }
 
 /** @param amount in cents */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** Elements count as visible before they are scrolled to, so that their content is ready by then. */
 const AHEAD = '600px 0px'
@@ -19,4 +19,11 @@ export function useOnSight<T extends Element>(onSight: () => void): RefObject<T 
     return () => observer.disconnect()
   }, [onSight])
   return element
+}
+
+/** Returns whether the element with the ref has ever been visible. */
+export function useSeen<T extends Element>(): [RefObject<T | null>, boolean] {
+  const [wasSeen, setSeen] = useState(false)
+  const element = useOnSight<T>(useCallback(() => setSeen(true), []))
+  return [element, wasSeen]
 }

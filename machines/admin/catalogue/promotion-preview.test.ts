@@ -3,7 +3,7 @@ import { planOf, quote } from '../../payment/pricing'
 import type { Product } from '../../shared/model'
 import { price, product, promotion } from '../../testing/people'
 import { NEW_PROMOTION, type TypedPromotion } from './promotion-form'
-import { missingProducts, type PreviewedPromotion, previewOf, promotionInPreview } from './promotion-preview'
+import { type PreviewedPromotion, previewOf, promotionInPreview } from './promotion-preview'
 
 const monthly = product({ prices: [price({ amount: 4999 }), price({ amount: 1999, monthly: true })] })
 const yearly = product({ id: 'ACPYH', prices: [price({ amount: 19_900 })] })
@@ -101,12 +101,4 @@ describe('the preview', () => {
     const listed = problems === '' ? [] : problems.split(', ')
     expect(previewOf(promoted, [sold])).toEqual([{ product: sold, plan, ...quoted, problems: listed }])
   })
-})
-
-test.each([
-  ['all products', [], []],
-  ['a product', ['ACPMH'], []],
-  ['some that are gone', ['gone', 'ACPMH', 'lost', 'gone'], ['gone', 'lost']],
-])('the missing products of a promotion for %s', (_, applicableProducts, missing) => {
-  expect(missingProducts({ applicableProducts }, all)).toEqual(missing)
 })

@@ -53,10 +53,11 @@ export function previewOf(promotion: PreviewedPromotion, products: readonly Prod
   const selected = new Set(promotion.applicableProducts)
   return products
     .filter(({ id }) => selected.size === 0 || selected.has(id))
-    .map((product) => lineOf(promotion, product))
+    .map((product) => previewLine(promotion, product))
 }
 
-function lineOf(promotion: PreviewedPromotion, product: Product): PreviewLine {
+/** The line of one product that the promotion is for. */
+export function previewLine(promotion: PreviewedPromotion, product: Product): PreviewLine {
   const plan = planOf(product)
   const obstacles = plan ? obstaclesOf(promotion, plan) : (['no price'] as const)
   return {
@@ -97,13 +98,4 @@ function isFixed({ percentOff = 0, amountOff }: PreviewedPromotion): boolean {
 /** The first payment without a promotion, which the minimum amount refers to. */
 function firstPayment(plan: Plan): number {
   return quote(plan).dueToday
-}
-
-/** The ids of the promotion's products that no longer exist, each once. */
-export function missingProducts(
-  { applicableProducts }: Pick<Promotion, 'applicableProducts'>,
-  products: readonly Product[],
-): readonly string[] {
-  const known = new Set(products.map(({ id }) => id))
-  return [...new Set(applicableProducts)].filter((id) => !known.has(id))
 }

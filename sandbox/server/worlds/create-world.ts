@@ -13,11 +13,11 @@ import { daysFrom } from './dates'
 import type { UserRecord } from './records'
 import type { World } from './world'
 
-type Counts = { users: number; services: number; prices: number; promotions: number }
+type Counts = { users: number; services: number; products: number; prices: number; promotions: number }
 export type WorldSize = 'usual' | 'large'
 const sizes: Readonly<Record<WorldSize, Counts>> = {
-  usual: { users: 45, services: 60, prices: 14, promotions: 18 },
-  large: { users: 10_000, services: 25_000, prices: 120, promotions: 60 },
+  usual: { users: 45, services: 60, products: 6, prices: 14, promotions: 18 },
+  large: { users: 10_000, services: 25_000, products: 120, prices: 240, promotions: 60 },
 }
 
 // All users of all worlds have the same password, so it is hashed only once.
@@ -32,7 +32,7 @@ export function createWorld(now: Date, size: WorldSize = 'usual'): World {
   const playerCount = counts.users - people.length
   const services = [...own, ...seedPlayerServices(now, counts.services - own.length, playerCount)]
   const users = [...seedPeople(now), ...seedPlayers(now, playerCount)].map((user) => ({ ...user, passwordHash }))
-  const products = seedProducts(now)
+  const products = seedProducts(now, counts.products)
   const prices = seedPrices(now, counts.prices, products)
   return {
     users,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { stay } from '../testing/visitor'
-import { activeFilters, isTruncated, loadAllRows, requestedPage } from './pages'
+import { activeFilters, loadAllRows, requestedPage } from './pages'
 
 /** Loads all rows from a server with these pages, which repeats the last one. Returns the rows and the requested pages. */
 async function readAll(responses: readonly { readonly rows: string; readonly pages: number }[]) {
@@ -37,9 +37,7 @@ test.each([1_000, 10_000])('loadAllRows returns 1,000 rows of a server whose pag
     return { rows: rows.slice((page - 1) * size, page * size), page, pages: 2, total: undefined }
   }
   const known = await loadAllRows(readPage, stay())
-  expect([known, requested, isTruncated(known), isTruncated(known.slice(1))]).toEqual([
-    ...[rows.slice(0, 1_000), [1], true, false],
-  ])
+  expect([known, requested]).toEqual([rows.slice(0, 1_000), [1]])
 })
 
 test('the pages of loadAllRows share one timeout, and end when the caller leaves', async () => {

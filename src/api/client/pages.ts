@@ -40,18 +40,15 @@ export function activeFilters<T extends Readonly<Record<string, string | boolean
   return Object.fromEntries(active) as ActiveFilters<T>
 }
 
-/** A limit for servers whose list never ends. A browser can't render many more choices either. */
+/** A limit for servers whose list never ends. A browser can't render many more rows either. */
 const MOST_ROWS = 1000
 const MOST_PAGES = MOST_ROWS / PAGE_SIZE
-
-/** Returns whether `loadAllRows` stopped at its limit, so that the list may have more rows. */
-export const isTruncated = (rows: readonly unknown[]) => rows.length >= MOST_ROWS
 
 /** Consecutive reads share one timeout (docs/reliability.md#p21). */
 const TIMEOUT_MS = 30_000
 
 /**
- * Loads all rows of a list, for example for a select. Pages are loaded one after the other, because each one reports the number of
+ * Loads all rows of a list, for a screen that shows them at once. Pages are loaded one after the other, because each one reports the number of
  * pages. A row that moves to another page in between appears once. A page without new rows ends the list, whatever the server
  * reports.
  *

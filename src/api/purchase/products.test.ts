@@ -11,11 +11,22 @@ test('a listed product without `enabled` counts as enabled', async () => {
   ])
 })
 
-test('every page of a server with paging is loaded', async () => {
-  const { client, requested } = clientOfServer({
-    '/products?enabled=true': { products: [{ id: 'P1' }], pagination: { page: 1, pages: 2 } },
-    '/products?enabled=true&page=2': { products: [{ id: 'P2' }], pagination: { page: 2, pages: 2 } },
-  })
+const page = (id: string, number: number, pages: number) => ({
+  products: [{ id }],
+  pagination: { page: number, pages },
+})
+
+test.each([
+  ['at once', { '': page('P1', 1, 1) }, ['P1']],
+  ['in one page of a hundred', { '': page('P2', 1, 2), '&page=1&limit=100': page('P1', 1, 1) }, ['P1']],
+  [
+    'in pages of its own size',
+    { '': page('P1', 1, 2), '&page=1&limit=100': page('P1', 1, 2), '&page=2&limit=100': page('P2', 2, 2) },
+    ['P1', 'P2'],
+  ],
+])('the enabled products are loaded from a server that sends them %s', async (_, pages, ids) => {
+  const bodies = Object.entries(pages).map(([query, body]) => [`/products?enabled=true${query}`, body])
+  const { client, requested } = clientOfServer(Object.fromEntries(bodies))
   const products = await listEnabledProducts(client, stay())
-  expect([products.map(({ id }) => id), requested.length]).toEqual([['P1', 'P2'], 2])
+  expect([products.map(({ id }) => id), requested]).toEqual([ids, bodies.map(([path]) => path)])
 })

@@ -1,24 +1,27 @@
 import type { Product } from '#machines/shared/model'
 import { call } from '../client/call'
 import type { ApiClient } from '../client/client'
-import { loadAllRows } from '../client/pages'
+import { LARGEST_PAGE, loadAllRows } from '../client/pages'
 import { productShape } from '../decode/catalogue'
 import { unwrap, unwrapPage } from '../decode/envelope'
 
 /**
- * The enabled products: GET /products?enabled=true. Loads all pages. A product without `enabled` counts as enabled, because the
- * request asked for enabled ones. `machines/purchase/product.ts` decides which of them can be bought.
+ * The enabled products: GET /products?enabled=true, without a page, so that the server sends all of them. A server that divides
+ * this list too is asked for its largest pages. A product without `enabled` counts as enabled, because the request asked for
+ * enabled ones. `machines/purchase/product.ts` decides which of them can be bought.
  */
 export async function listEnabledProducts(client: ApiClient, signal: AbortSignal): Promise<readonly Product[]> {
-  const products = await loadAllRows(async (page, pageSignal) => {
-    const query = { enabled: true, ...(page > 1 && { page }) }
-    return unwrapPage(
-      await call(client.GET('/products', { params: { query }, signal: pageSignal })),
-      'products',
-      productShape,
-    )
-  }, signal)
+  const list = await readEnabled(client, {}, signal)
+  const products =
+    list.pages > 1
+      ? await loadAllRows((page, untilLimit) => readEnabled(client, { page, limit: LARGEST_PAGE }, untilLimit), signal)
+      : list.rows
   return products.map((product) => ({ ...product, enabled: product.enabled ?? true }))
+}
+
+async function readEnabled(client: ApiClient, page: { page?: number; limit?: number }, signal: AbortSignal) {
+  const response = client.GET('/products', { params: { query: { enabled: true, ...page } }, signal })
+  return unwrapPage(await call(response), 'products', productShape)
 }
 
 /** One product: GET /products/{id}. Its prices may have no amounts. */

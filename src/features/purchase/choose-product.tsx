@@ -8,6 +8,7 @@ import { ErrorBanner } from '../../errors/error-banner'
 import { Notice } from '../../ui/notice/notice'
 import { StillWorking } from '../../ui/notice/still-working'
 import { WaitButton } from '../../ui/notice/wait-button'
+import type { LoadPricing } from '../../xstate/use-priced'
 import { ProductChoice } from './product-choice'
 import classes from './purchase.module.css'
 
@@ -16,6 +17,7 @@ export function ChooseProduct({
   products,
   productId,
   isUnavailable,
+  loadPricing,
   onChoose,
   onContinue,
   onCancel,
@@ -24,6 +26,7 @@ export function ChooseProduct({
   productId: string | null
   /** The product in the address is not for sale. */
   isUnavailable: boolean
+  loadPricing: LoadPricing
   onChoose: (productId: string) => void
   onContinue: () => void
   onCancel: () => void
@@ -54,6 +57,7 @@ export function ChooseProduct({
             product={product}
             isChosen={product.id === productId}
             takesFocus={product === initial}
+            loadPricing={loadPricing}
             onChoose={() => onChoose(product.id)}
           />
         ))}

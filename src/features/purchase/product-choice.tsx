@@ -4,6 +4,8 @@ import { availableStock, includedIn } from '#machines/purchase/product'
 import type { Product } from '#machines/shared/model'
 import { formatMoney } from '../../format/money'
 import { GivenName } from '../../ui/text/given-name'
+import { useSeen } from '../../ui/use-on-sight'
+import { type LoadPricing, usePriced } from '../../xstate/use-priced'
 import classes from './purchase.module.css'
 
 /** One product of the choice (docs/product/purchase.md#product). */
@@ -11,18 +13,20 @@ export function ProductChoice({
   product,
   isChosen,
   takesFocus,
+  loadPricing,
   onChoose,
 }: {
   product: Product
   isChosen: boolean
   /** Marks the initial focus, because the dialog's focus trap may run after the step has set the focus. */
   takesFocus: boolean
+  loadPricing: LoadPricing
   onChoose: () => void
 }) {
-  const plan = planOf(product)
-  const included = includedIn(product)
+  const [place, wasSeen] = useSeen<HTMLLabelElement>()
+  const priced = usePriced(product, loadPricing, wasSeen)
   return (
-    <label className={classes.product}>
+    <label ref={place} className={classes.product}>
       <input
         type="radio"
         name="product"
@@ -41,7 +45,7 @@ export function ProductChoice({
           </span>
         )}
         {/* A label may not contain a list. */}
-        {included.map((name) => (
+        {includedIn(priced ?? product).map((name) => (
           <span key={name} className={classes.included}>
             <IconCheck aria-hidden size={16} />
             <GivenName>{name}</GivenName>
@@ -50,13 +54,18 @@ export function ProductChoice({
         <span className={classes.stock}>{availableStock(product)} available</span>
       </span>
       <span className={classes.prices}>
-        {/* Shows the plan's totals instead of single prices, because they must match what is charged. */}
-        {(plan ? planTexts(plan) : ['See price in our Tebex store']).map((text) => (
+        {(priced ? priceTexts(priced) : ['Loading price...']).map((text) => (
           <span key={text}>{text}</span>
         ))}
       </span>
     </label>
   )
+}
+
+/** The plan's totals instead of single prices, because they must match what is charged. */
+function priceTexts(product: Product): readonly string[] {
+  const plan = planOf(product)
+  return plan ? planTexts(plan) : ['See price in our Tebex store']
 }
 
 function planTexts({ setup, recurring, currency, interval, intervalCount }: Plan): readonly string[] {

@@ -7,6 +7,7 @@ import { transactionProblem } from '#machines/purchase/purchase'
 import { purchaseMachine } from '#machines/purchase/purchase.machine'
 import { isAmbiguous } from '#machines/shared/api-error'
 import type { ApiClient } from '../../api/client/client'
+import { createPricings } from '../../api/purchase/pricings'
 import { describe } from '../../errors/describe'
 import { Dialog } from '../../ui/dialog/dialog'
 import type { Drafts } from '../../xstate/drafts'
@@ -56,6 +57,8 @@ export function PurchaseDialog({
       },
     },
   )
+  // Back to the first step shows the amounts at once.
+  const [loadPricing] = useState(() => createPricings(client))
   const snapshot = useSelector(actor, (current) => current)
   useFollow(actor, placeAfterPurchase, onClose)
   useReflectedSearch(searchOfPurchase(snapshot), search, onSearch)
@@ -104,6 +107,7 @@ export function PurchaseDialog({
           products={products}
           productId={productId}
           isUnavailable={unavailableId !== null}
+          loadPricing={loadPricing}
           onChoose={(id) => actor.send({ type: 'choose', productId: id })}
           onContinue={() => actor.send({ type: 'continue' })}
           onCancel={onClose}

@@ -1,9 +1,8 @@
-import { useCallback, useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { createTurns } from '../../api/client/turns'
 import { findFlowStep } from '../../api/setup/setup-flow'
 import { ProgressBar } from '../../ui/notice/progress-bar'
-import { useOnSight } from '../../ui/use-on-sight'
+import { useSeen } from '../../ui/use-on-sight'
 import { useRead } from '../../xstate/resource'
 import classes from './service-card.module.css'
 import { STEP_COUNT, stepNumber } from './step-number'
@@ -16,8 +15,7 @@ const inTurn = createTurns(4)
  * known step the space stays empty.
  */
 export function SetupProgress({ client, serviceId }: { client: ApiClient; serviceId: string }) {
-  const [wasSeen, setSeen] = useState(false)
-  const place = useOnSight<HTMLDivElement>(useCallback(() => setSeen(true), []))
+  const [place, wasSeen] = useSeen<HTMLDivElement>()
   return (
     <div ref={place} className={classes.progress}>
       {wasSeen && <Step client={client} serviceId={serviceId} />}

@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core'
-import { isTruncated } from '../../../api/client/pages'
+import { type Choices, cutAt } from './choices'
 
-/** Shows that a field offers only the first rows of a longer list (docs/product/admin/README.md#paging). */
-export function CutNote({ rows, entityName }: { rows: readonly unknown[]; entityName: string }) {
-  if (!isTruncated(rows)) return null
+/** Shows that a field lists only the first rows of a longer list (docs/product/admin/README.md#choices). */
+export function CutNote({ choices, entityName }: { choices: Choices<unknown>; entityName: string }) {
+  const count = cutAt(choices)
+  if (count === undefined) return null
   return (
     <Text component="p" size="sm" c="dimmed" m={0}>
-      {`You can only choose from the first ${rows.length.toLocaleString('en-US')} ${entityName}.`}
+      {`Only the first ${count} ${entityName} are listed. Search to find the others.`}
     </Text>
   )
 }

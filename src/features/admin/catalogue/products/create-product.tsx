@@ -10,7 +10,6 @@ import type { ApiClient } from '../../../../api/client/client'
 import { Notice } from '../../../../ui/notice/notice'
 import { FormDialog } from '../../edit/form-dialog'
 import { ChosenPrices } from './prices/chosen-prices'
-import { useKnownPrices } from './prices/known-prices'
 import { NEW_PRODUCT_ID, type ProductWrites } from './product-writes'
 import { StockFields } from './stock-fields'
 
@@ -24,7 +23,6 @@ export function CreateProduct({
   writes: ProductWrites
   onClose: () => void
 }) {
-  const known = useKnownPrices(client)
   return (
     <FormDialog
       title="Create Product"
@@ -61,7 +59,7 @@ export function CreateProduct({
             {...form.getInputProps('name')}
           />
           <ChosenPrices
-            known={known}
+            client={client}
             chosen={typed.prices}
             isBusy={isBusy}
             rejection={form.getInputProps('prices')}

@@ -1,6 +1,4 @@
-import { Switch, TextInput } from '@mantine/core'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
+import { TextInput } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
 import {
   isPromotionComplete,
@@ -17,11 +15,11 @@ import { FormDialog } from '../../edit/form-dialog'
 import type { FormFields } from '../../edit/form-fields'
 import { DiscountFields } from './discount-fields'
 import { LimitFields } from './limit-fields'
-import { ProductChoice } from './product-choice'
+import { ProductFields } from './product-fields'
 import { PromotionPreview } from './promotion-preview'
 import { NEW_PROMOTION_ID, type PromotionWrites } from './promotion-writes'
 import classes from './promotions.module.css'
-import { type Products, useProducts } from './use-products'
+import type { Products } from './use-products'
 
 /** The dialog 'Create New Promotion'. See docs/product/admin/catalogue.md#promotion-fields. */
 export function CreatePromotion({
@@ -33,7 +31,6 @@ export function CreatePromotion({
   writes: PromotionWrites
   onClose: () => void
 }) {
-  const products = useProducts(client)
   return (
     <FormDialog
       title="Create New Promotion"
@@ -60,19 +57,13 @@ export function CreatePromotion({
             whenEmpty="Leave empty for no limit."
             isBusy={isBusy}
           />
-          <ProductChoice
-            products={products}
-            chosen={typed.applicableProducts}
-            field={form.getInputProps('applicableProducts')}
-            isReadOnly={isBusy}
+          <ProductFields
+            client={client}
+            form={form}
+            selected={typed.applicableProducts}
+            isBusy={isBusy}
+            preview={(products) => <LivePreview typed={typed} products={products} />}
           />
-          <Switch
-            key={form.key('enabled')}
-            label="Enabled"
-            disabled={isBusy}
-            {...form.getInputProps('enabled', { type: 'checkbox' })}
-          />
-          <LivePreview typed={typed} products={products} />
         </>
       )}
     </FormDialog>
@@ -124,5 +115,5 @@ function LivePreview({ typed, products }: { typed: TypedPromotion; products: Pro
   const promotion = useMemo(() => promotionInPreview(deferred), [deferred])
   const { enabled } = deferred
   const state = promotionState({ ...UNUSED, enabled, redeemBy: promotion?.redeemBy }, new Date())
-  return <PromotionPreview promotion={promotion} state={state} products={products} />
+  return <PromotionPreview promotion={promotion} state={state} products={useDeferredValue(products)} />
 }

@@ -1,6 +1,4 @@
-import { Switch, TextInput } from '@mantine/core'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
+import { TextInput } from '@mantine/core'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import {
   isPromotionEditComplete,
@@ -20,12 +18,12 @@ import { FormDialog } from '../../edit/form-dialog'
 import type { ListProblem } from '../../list/list-problem'
 import { MissingRow } from '../../list/missing-row'
 import { LimitFields } from './limit-fields'
-import { ProductChoice } from './product-choice'
+import { ProductFields } from './product-fields'
 import { PromotionPreview } from './promotion-preview'
 import { durationText } from './promotion-texts'
 import type { PromotionWrites } from './promotion-writes'
 import classes from './promotions.module.css'
-import { type Products, useProducts } from './use-products'
+import type { Products } from './use-products'
 
 type Props = {
   readonly client: ApiClient
@@ -71,7 +69,6 @@ function PromotionForm({
   opener,
   onClose,
 }: Pick<Props, 'client' | 'writes' | 'onClose'> & { promotion: ManagedPromotion; opener: Element | null }) {
-  const products = useProducts(client)
   return (
     <FormDialog
       title="Edit Promotion"
@@ -117,19 +114,13 @@ function PromotionForm({
             whenEmpty="Leave empty to keep the current limit."
             isBusy={isBusy}
           />
-          <ProductChoice
-            products={products}
-            chosen={typed.applicableProducts}
-            field={form.getInputProps('applicableProducts')}
-            isReadOnly={isBusy}
+          <ProductFields
+            client={client}
+            form={form}
+            selected={typed.applicableProducts}
+            isBusy={isBusy}
+            preview={(products) => <ChangedPreview promotion={promotion} typed={typed} products={products} />}
           />
-          <Switch
-            key={form.key('enabled')}
-            label="Enabled"
-            disabled={isBusy}
-            {...form.getInputProps('enabled', { type: 'checkbox' })}
-          />
-          <ChangedPreview promotion={promotion} typed={typed} products={products} />
         </>
       )}
     </FormDialog>
@@ -163,5 +154,5 @@ function ChangedPreview({
   const changed = useMemo(() => ({ ...promotion, ...promotionChanges(promotion, deferred) }), [promotion, deferred])
   // The server has not validated the changes.
   const state = promotionState({ ...changed, isValid: undefined }, new Date())
-  return <PromotionPreview promotion={changed} state={state} products={products} />
+  return <PromotionPreview promotion={changed} state={state} products={useDeferredValue(products)} />
 }

@@ -1,21 +1,27 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { PreviewedPromotion, PreviewLine } from '#machines/admin/catalogue/promotion-preview'
-import type { Plan, Quote } from '#machines/payment/pricing'
+import { type PreviewedPromotion, type PreviewLine, previewLine } from '#machines/admin/catalogue/promotion-preview'
+import { lacksAmounts, type Plan, type Quote } from '#machines/payment/pricing'
+import type { Product } from '#machines/shared/model'
 import { formatMoney } from '../../../../format/money'
 import { afterwardsSentence } from '../../../../format/plan-texts'
 import { GivenName } from '../../../../ui/text/given-name'
+import { useSeen } from '../../../../ui/use-on-sight'
+import { type LoadPricing, usePriced } from '../../../../xstate/use-priced'
 import admin from '../../admin.module.css'
 import { problemText } from './preview-texts'
 import classes from './promotions.module.css'
 
 /** The payments for one product as customers see them, and the reasons why the promotion does not apply. */
 export function PreviewedProduct({
-  line: { product, plan, regular, quote, problems },
+  line,
   promotion,
+  loadPricing,
 }: {
   line: PreviewLine
   promotion: PreviewedPromotion
+  loadPricing: LoadPricing
 }) {
+  const { product } = line
   return (
     <li className={classes.line}>
       <p>
@@ -24,6 +30,47 @@ export function PreviewedProduct({
         </span>{' '}
         <span className={admin.identifier}>{product.id}</span>
       </p>
+      {lacksAmounts(product) ? (
+        <LoadedOnSight product={product} promotion={promotion} loadPricing={loadPricing} />
+      ) : (
+        <Result line={line} promotion={promotion} />
+      )}
+    </li>
+  )
+}
+
+/** Loads the amounts that the list of products omits when the line comes into view: most lines of a long list never do. */
+function LoadedOnSight({
+  product,
+  promotion,
+  loadPricing,
+}: {
+  product: Product
+  promotion: PreviewedPromotion
+  loadPricing: LoadPricing
+}) {
+  const [place, wasSeen] = useSeen<HTMLDivElement>()
+  const priced = usePriced(product, loadPricing, wasSeen)
+  return (
+    <div ref={place} className={classes.loaded}>
+      {priced ? (
+        <Result line={previewLine(promotion, priced)} promotion={promotion} />
+      ) : (
+        <p className={admin.quiet}>Loading price...</p>
+      )}
+    </div>
+  )
+}
+
+function Result({
+  line: { plan, regular, quote, problems },
+  promotion,
+}: {
+  line: PreviewLine
+  promotion: PreviewedPromotion
+}) {
+  return (
+    <>
       {plan && regular && <Payments plan={plan} regular={regular} quote={quote} />}
       {problems.length > 0 && (
         <ul className={classes.problems}>
@@ -35,7 +82,7 @@ export function PreviewedProduct({
           ))}
         </ul>
       )}
-    </li>
+    </>
   )
 }
 

@@ -6,9 +6,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { ManagedProduct } from '#machines/shared/model'
 import { GivenName } from '../../../../ui/text/given-name'
 import admin from '../../admin.module.css'
+import { type Found, knownRows, useChoiceSearch } from '../../list/choices'
 import { CutNote } from '../../list/cut-note'
 import classes from './promotions.module.css'
-import { knownProducts, type Products } from './use-products'
+import type { Products } from './use-products'
 
 /**
  * The products of a promotion, found by id or name. No selection means all products. A selected product that no longer exists
@@ -33,16 +34,16 @@ export function ProductChoice({
   // Without this, the combobox learns the id only when the list renders, too late for `aria-expanded`.
   useEffect(() => combobox.setListId(listId), [combobox.setListId, listId])
   const [search, setSearch] = useState('')
-  const known = knownProducts(products)
-  const options = (known ?? []).filter(({ id, name }) => isFound(search, `${id} ${name}`))
+  const found = useChoiceSearch(products, search, searchedText)
+  const options = found.rows
   const isOpen = combobox.dropdownOpened
   const isSearching = isOpen && search.trim() !== ''
   // Enter selects the first option, which exists only after the options have rendered. Mantine's `selectFirstOption` would scroll
   // the dialog to the list before the list is positioned.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each search, and when the products arrive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each search, and when the products arrive after it
   useEffect(() => {
     if (isSearching) combobox.updateSelectedOptionIndex(0)
-  }, [search, isSearching, known])
+  }, [search, isSearching, options[0]?.id])
   function toggle(id: string) {
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
     if (search === '') return
@@ -122,18 +123,18 @@ export function ProductChoice({
                 </span>
               </Combobox.Option>
             ))}
-            {options.length === 0 && <Combobox.Empty>{emptyText(products)}</Combobox.Empty>}
+            {options.length === 0 && <Combobox.Empty>{emptyText(products, found)}</Combobox.Empty>}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-      <VisuallyHidden role="status">{isSearching ? foundText(options) : ''}</VisuallyHidden>
-      <CutNote rows={known ?? []} entityName="products" />
+      <VisuallyHidden role="status">{isSearching && found.isSettled ? foundText(found) : ''}</VisuallyHidden>
+      <CutNote choices={products} entityName="products" />
       {chosen.length > 0 && (
         <ul className={classes.chosen} aria-label="Selected products">
           {chosen.map((id) => (
             <li key={id}>
               <span>
-                <span className={admin.strong}>{id}</span> <span className={admin.quiet}>{nameOf(id, known)}</span>
+                <span className={admin.strong}>{id}</span> <span className={admin.quiet}>{nameOf(id, products)}</span>
               </span>
               <CloseButton size="sm" aria-label={`Remove ${id}`} disabled={isReadOnly} onClick={() => remove(id)} />
             </li>
@@ -145,23 +146,29 @@ export function ProductChoice({
 }
 
 /** Screen readers announce the number of results and the first one, which Enter selects. */
-function foundText([first, ...others]: readonly ManagedProduct[]): string {
-  if (first === undefined) return 'No products found'
+function foundText(found: Found<ManagedProduct>): string {
+  const [first, ...others] = found.rows
+  if (first === undefined) return nothingText(found)
   const count = others.length === 0 ? '1 product found:' : `${others.length + 1} products found. First:`
   return `${count} ${first.id} ${first.name}`
 }
 
-function isFound(search: string, text: string): boolean {
-  return text.toLowerCase().includes(search.trim().toLowerCase())
+function searchedText({ id, name }: ManagedProduct): string {
+  return `${id} ${name}`
 }
 
-/** Empty while the products are loading. */
-function nameOf(id: string, known: ReturnType<typeof knownProducts>): string {
-  if (known === undefined) return ''
-  return known.find((product) => product.id === id)?.name ?? 'This product no longer exists'
+/** Empty while the product is loading. */
+function nameOf(id: string, products: Products): string {
+  if (products.missing.includes(id)) return 'This product no longer exists'
+  return knownRows(products)?.find((product) => product.id === id)?.name ?? ''
 }
 
-function emptyText({ resource }: Products): string {
+function emptyText({ resource }: Products, found: Found<ManagedProduct>): string {
   if (resource.state === 'loading') return 'Loading...'
-  return resource.state === 'failed' ? "We couldn't load the products." : 'No products found'
+  if (resource.state === 'failed') return "We couldn't load the products."
+  return found.isSettled ? nothingText(found) : 'Searching...'
+}
+
+function nothingText({ hasFailed }: Found<ManagedProduct>): string {
+  return hasFailed ? "Couldn't search for products" : 'No products found'
 }

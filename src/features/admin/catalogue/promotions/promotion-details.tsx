@@ -42,8 +42,8 @@ export function PromotionDetails({
 }
 
 function Details({ client, promotion }: { client: ApiClient; promotion: ManagedPromotion }) {
-  const products = useProducts(client)
   const { name, code, description, redeemBy, minimumAmount = 0, applicableProducts, createdAt } = promotion
+  const products = useProducts(client, applicableProducts)
   return (
     <div className={admin.panelBody}>
       <DetailList

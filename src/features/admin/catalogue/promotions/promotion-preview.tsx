@@ -1,19 +1,19 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { memo, type ReactNode, useId, useRef } from 'react'
-import { missingProducts, type PreviewedPromotion, previewOf } from '#machines/admin/catalogue/promotion-preview'
+import { type PreviewedPromotion, previewOf } from '#machines/admin/catalogue/promotion-preview'
 import type { PromotionState } from '#machines/admin/catalogue/promotion-state'
-import type { Product } from '#machines/shared/model'
 import { describe } from '../../../../errors/describe'
 import { DismissibleError } from '../../../../errors/dismissible-error'
 import { RetryButton } from '../../../../errors/retry-button'
 import { Notice } from '../../../../ui/notice/notice'
 import { StillWorking } from '../../../../ui/notice/still-working'
 import admin from '../../admin.module.css'
+import { cutAt, knownRows } from '../../list/choices'
 import { PreviewedProduct } from './preview-line'
 import { STATE_TEXTS } from './preview-texts'
 import classes from './promotions.module.css'
-import { knownProducts, type Products } from './use-products'
+import type { Products } from './use-products'
 
 /** A list with more products scrolls. */
 const MAX_VISIBLE = 6
@@ -34,13 +34,12 @@ export const PromotionPreview = memo(function PromotionPreview({
 }) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
-  const known = knownProducts(products)
   return (
     <section ref={section} tabIndex={-1} className={classes.preview} aria-labelledby={id}>
       <h3 id={id}>Preview</h3>
-      {'error' in products.resource && (
+      {products.error && (
         <LoadError
-          error={products.resource.error}
+          error={products.error}
           onRetry={() => {
             // The button that has the focus disappears with the error.
             section.current?.focus()
@@ -51,28 +50,36 @@ export const PromotionPreview = memo(function PromotionPreview({
       {STATE_TEXTS[state] !== undefined && <Warning>{STATE_TEXTS[state]}</Warning>}
       {promotion === undefined && <p>Enter a discount to see what customers will pay.</p>}
       {promotion && products.resource.state === 'loading' && <LoadingLines />}
-      {promotion && known && <Lines promotion={promotion} products={known} />}
+      {promotion && 'data' in products.resource && <Lines promotion={promotion} products={products} />}
     </section>
   )
 })
 
-function Lines({ promotion, products }: { promotion: PreviewedPromotion; products: readonly Product[] }) {
-  const lines = previewOf(promotion, products)
+function Lines({ promotion, products }: { promotion: PreviewedPromotion; products: Products }) {
+  const known = knownRows(products) ?? []
+  const cut = promotion.applicableProducts.length === 0 ? cutAt(products) : undefined
+  const lines = previewOf(promotion, known.slice(0, cut))
   return (
     <>
-      {missingProducts(promotion, products).map((id) => (
+      {products.missing.map((id) => (
         <Warning key={id}>Product {id} no longer exists.</Warning>
       ))}
-      {products.length === 0 && <p>No products yet.</p>}
+      {known.length === 0 && <p>No products yet.</p>}
       {lines.length > 0 && (
         <>
           <Scrolling isLong={lines.length > MAX_VISIBLE}>
             <ul className={classes.lines}>
               {lines.map((line) => (
-                <PreviewedProduct key={line.product.id} line={line} promotion={promotion} />
+                <PreviewedProduct
+                  key={line.product.id}
+                  line={line}
+                  promotion={promotion}
+                  loadPricing={products.loadPricing}
+                />
               ))}
             </ul>
           </Scrolling>
+          {cut !== undefined && <p className={admin.quiet}>{`Only the first ${cut} products are shown.`}</p>}
           <p className={admin.quiet}>Excludes tax, which Stripe calculates.</p>
         </>
       )}

@@ -1,19 +1,41 @@
+import { useState } from 'react'
+import { toApiError } from '#machines/shared/api-error'
 import type { ManagedProduct } from '#machines/shared/model'
+import { getManagedProduct, listAllProducts } from '../../../../api/admin/catalogue/products'
 import type { ApiClient } from '../../../../api/client/client'
-import { type Resource, useQuery } from '../../../../xstate/resource'
-import { loadProducts } from './load-products'
+import { createPricings } from '../../../../api/purchase/pricings'
+import type { LoadPricing } from '../../../../xstate/use-priced'
+import { type Choices, useChoices } from '../../list/choices'
 
-/** All products. A dialog loads them once, and again if the user retries. */
-export type Products = {
-  readonly resource: Resource<readonly ManagedProduct[]>
-  readonly reload: () => void
+/** The products of the platform, including those that customers can't buy now. */
+export type Products = Choices<ManagedProduct> & {
+  /** Loads amounts that the list omits. */
+  readonly loadPricing: LoadPricing
 }
 
-export function useProducts(client: ApiClient): Products {
-  return useQuery(null, (_, signal) => loadProducts(client, signal))
+/**
+ * The products that a promotion can be for. They are the choice of products and the preview
+ * (docs/product/admin/catalogue.md#promotion-fields).
+ *
+ * @param selected ids of products
+ */
+export function useProducts(client: ApiClient, selected: readonly string[]): Products {
+  const [loadPricing] = useState(() => createPricings(client))
+  const choices = useChoices<ManagedProduct>(
+    {
+      readPage: (query, signal) => listAllProducts(client, { ...UNFILTERED, ...query }, signal),
+      async readRow(id, signal) {
+        try {
+          return await getManagedProduct(client, id, signal)
+        } catch (thrown) {
+          if (toApiError(thrown).status === 404) return undefined
+          throw thrown
+        }
+      },
+    },
+    selected,
+  )
+  return { ...choices, loadPricing }
 }
 
-/** Undefined while no products are loaded. */
-export function knownProducts({ resource }: Products): readonly ManagedProduct[] | undefined {
-  return 'data' in resource ? resource.data : undefined
-}
+const UNFILTERED = { enabled: undefined, subscription: undefined } as const

@@ -1,20 +1,22 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Price } from '#machines/shared/model'
+import type { ApiClient } from '../../../../../api/client/client'
+import { knownRows } from '../../../list/choices'
 import own from '../products.module.css'
-import type { KnownPrices } from './known-prices'
+import { useKnownPrices } from './known-prices'
 import { PriceChoice } from './price-choice'
 import { PriceLine, priceName } from './price-line'
 
 /** A search field for several prices, such as a setup fee and a monthly fee, and the selected prices below it. */
 export function ChosenPrices({
-  known,
+  client,
   chosen,
   isBusy,
   rejection: { error, 'data-path': dataPath },
   onChange,
 }: {
-  known: KnownPrices
+  client: ApiClient
   /** Ids of prices. */
   chosen: readonly string[]
   isBusy: boolean
@@ -24,7 +26,8 @@ export function ChosenPrices({
 }) {
   const box = useRef<HTMLDivElement>(null)
   const [announced, setAnnounced] = useState('')
-  const all = 'data' in known.resource ? known.resource.data : []
+  const known = useKnownPrices(client, chosen)
+  const all = knownRows(known) ?? []
   function add(price: Price) {
     setAnnounced(`${priceName(price)} selected`)
     onChange([...chosen, price.id])

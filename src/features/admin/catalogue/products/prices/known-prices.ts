@@ -1,21 +1,26 @@
 import type { ManagedPrice } from '#machines/shared/model'
 import { listPrices } from '../../../../../api/admin/catalogue/prices'
 import type { ApiClient } from '../../../../../api/client/client'
-import { LARGEST_PAGE, loadAllRows } from '../../../../../api/client/pages'
-import { type Resource, useQuery } from '../../../../../xstate/resource'
+import { LARGEST_PAGE } from '../../../../../api/client/pages'
+import { type Choices, useChoices } from '../../../list/choices'
 
-/** All prices that are registered in the platform. */
-export type KnownPrices = {
-  readonly resource: Resource<readonly ManagedPrice[]>
-  readonly reload: () => void
-}
+/** The prices that are registered in the platform. */
+export type KnownPrices = Choices<ManagedPrice>
 
-/** Loads them once per component. */
-export function useKnownPrices(client: ApiClient): KnownPrices {
-  return useQuery(null, (_, signal) =>
-    loadAllRows(
-      (page, limited) => listPrices(client, { page, search: undefined, limit: LARGEST_PAGE }, limited),
-      signal,
-    ),
+/**
+ * The prices to choose from. The API has no call for one price, so a selected one is searched by its id.
+ *
+ * @param selected ids of prices
+ */
+export function useKnownPrices(client: ApiClient, selected: readonly string[] = []): KnownPrices {
+  return useChoices(
+    {
+      readPage: (query, signal) => listPrices(client, query, signal),
+      async readRow(id, signal) {
+        const { rows } = await listPrices(client, { page: 1, limit: LARGEST_PAGE, search: id }, signal)
+        return rows.find((price) => price.id === id)
+      },
+    },
+    selected,
   )
 }

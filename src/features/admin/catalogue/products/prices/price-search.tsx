@@ -5,31 +5,33 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Price } from '#machines/shared/model'
 import classes from '../../../admin.module.css'
+import { type Found, useChoiceSearch } from '../../../list/choices'
 import { priceText } from '../price-texts'
+import type { KnownPrices } from './known-prices'
 import { PriceLine, priceName } from './price-line'
 
 /**
- * Finds a price by its name, id or amount. Leaving the field without a choice clears the search. The first Escape closes only
- * the list; Mantine prevents it from closing the dialog.
+ * Finds a price by its name or id, and by its amount if all prices are loaded. Leaving the field without a choice clears the
+ * search. The first Escape closes only the list; Mantine prevents it from closing the dialog.
  */
 export function PriceSearch({
   field,
   label,
-  offered,
+  known,
+  without,
   chosen,
-  emptyText,
   isReadOnly = false,
   onPick,
   onClear,
   ...inputProps
-}: Pick<TextInputProps, 'error' | 'description' | 'placeholder'> & {
+}: Pick<TextInputProps, 'error' | 'description'> & {
   field?: RefObject<HTMLInputElement | null>
   label: string
-  offered: readonly Price[]
+  known: KnownPrices
+  /** Ids of prices that are not offered. */
+  without: readonly string[]
   /** The selected price, for a field that shows it. */
   chosen?: Price | undefined
-  /** Shown if no prices are offered. */
-  emptyText: string
   isReadOnly?: boolean
   /** The form uses it to find the field. */
   'data-path'?: string | undefined
@@ -37,16 +39,17 @@ export function PriceSearch({
   onClear?: () => void
 }) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  // Undefined while the user is not typing: the field then shows the selected price, and all prices are offered.
+  // Undefined while the user is not typing: the field then shows the selected price, and the first prices are offered.
   const [typed, setTyped] = useState<string>()
-  const wanted = (typed ?? '').trim().toLowerCase()
-  const found = offered.filter((price) => searchedText(price).includes(wanted))
+  const wanted = (typed ?? '').trim()
+  const found = useChoiceSearch(known, typed ?? '', searchedText)
+  const offered = found.rows.filter(({ id }) => !without.includes(id))
   const isOpen = combobox.dropdownOpened
   // Enter selects the first option, which exists only after the options have rendered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each search, and when the prices arrive after it
   useEffect(() => {
     if (isOpen && wanted !== '') combobox.selectFirstOption()
-  }, [wanted, isOpen, found[0]?.id])
+  }, [wanted, isOpen, offered[0]?.id])
   function stop() {
     combobox.closeDropdown()
     setTyped(undefined)
@@ -69,6 +72,7 @@ export function PriceSearch({
             {...inputProps}
             ref={field ?? null}
             label={label}
+            placeholder={known.resource.state === 'loading' ? LOADING : 'Search prices...'}
             role="combobox"
             aria-autocomplete="list"
             autoComplete="off"
@@ -96,28 +100,42 @@ export function PriceSearch({
         </Combobox.Target>
         <Combobox.Dropdown>
           <Combobox.Options aria-label="Available prices" className={classes.options ?? ''}>
-            {found.map((price) => (
+            {offered.map((price) => (
               <Combobox.Option key={price.id} value={price.id} active={price.id === chosen?.id}>
                 <PriceLine price={price} />
               </Combobox.Option>
             ))}
-            {found.length === 0 && (
-              <Combobox.Empty>{offered.length === 0 ? emptyText : 'No prices found'}</Combobox.Empty>
-            )}
+            {offered.length === 0 && <Combobox.Empty>{emptyText(known, found, wanted)}</Combobox.Empty>}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-      <VisuallyHidden role="status">{isOpen && wanted !== '' ? countText(found) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {isOpen && wanted !== '' && found.isSettled ? countText(found, offered) : ''}
+      </VisuallyHidden>
     </div>
   )
 }
 
 function searchedText({ id, name, metadata }: Price): string {
-  return `${name} ${id} ${metadata ? priceText(metadata) : ''}`.toLowerCase()
+  return `${name} ${id} ${metadata ? priceText(metadata) : ''}`
+}
+
+const LOADING = 'Loading prices...'
+
+function emptyText({ resource }: KnownPrices, found: Found<Price>, wanted: string): string {
+  if (resource.state === 'loading') return LOADING
+  if (resource.state === 'failed') return "We couldn't load the prices."
+  if (resource.data.length === 0) return 'No prices yet. Create one in the Prices tab.'
+  if (wanted === '') return 'No other prices.'
+  return found.isSettled ? nothingText(found) : 'Searching...'
+}
+
+function nothingText({ hasFailed }: Found<Price>): string {
+  return hasFailed ? "Couldn't search for prices" : 'No prices found'
 }
 
 /** Screen readers announce the number of results and the first one, which Enter selects. */
-function countText([first, ...others]: readonly Price[]): string {
-  if (first === undefined) return 'No prices found'
+function countText(found: Found<Price>, [first, ...others]: readonly Price[]): string {
+  if (first === undefined) return nothingText(found)
   return `${others.length === 0 ? '1 price found:' : `${others.length + 1} prices found. First:`} ${priceName(first)}`
 }
