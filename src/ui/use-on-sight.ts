@@ -1,6 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** Elements count as visible before they are scrolled to, so that their content is ready by then. */
+/**
+ * Elements count as visible before they are scrolled to, so that their content is ready by then. Inside a dialog or a list that
+ * scrolls itself, older browsers ignore it.
+ */
 const AHEAD = '600px 0px'
 
 /**
@@ -14,7 +17,7 @@ export function useOnSight<T extends Element>(onSight: () => void): RefObject<T 
     if (element.current === null) return
     const notify = (entries: readonly IntersectionObserverEntry[]) =>
       entries.some(({ isIntersecting }) => isIntersecting) && onSight()
-    const observer = new IntersectionObserver(notify, { rootMargin: AHEAD })
+    const observer = new IntersectionObserver(notify, { rootMargin: AHEAD, scrollMargin: AHEAD })
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [onSight])
