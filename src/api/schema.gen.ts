@@ -525,6 +525,9 @@ export interface paths {
          *     The portal offers customers the products that have `enabled`, more `stock` than `used`, and a price. For
          *     customers it calls this operation with `enabled=true` and without a page.
          *
+         *     **Must:** compare `search` with ids too. In a list of more than 100 products, the portal finds the products of a
+         *     promotion with it.
+         *
          *     **Careful:** The amounts on the screens are calculated from these prices. If a price has no `metadata`, or is
          *     hidden but charged, the bill is higher than the amount on the screen. *The portal:* includes hidden prices,
          *     calls `getProductPricing` for missing amounts, and shows 'See price in our Tebex store' if an amount is unknown.
@@ -792,6 +795,8 @@ export interface paths {
         /**
          * List prices
          * @description Administrators only. The registered prices: those of all products, and those that no product has. Newest first.
+         *
+         *     **Must:** compare `search` with ids too. In a list of more than 100 prices, the portal finds a price to choose with it.
          */
         get: operations["listPrices"];
         put?: never;
@@ -4252,7 +4257,8 @@ export interface components {
          */
         Page: number;
         /**
-         * @description Entries per page. The portal asks for 20.
+         * @description Entries per page. The portal asks for 20 in its tables, for 100 in fields that offer products or prices, and for 10 to
+         *     pick a user.
          * @example 20
          */
         Limit: number;
@@ -5208,7 +5214,8 @@ export interface operations {
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Entries per page. The portal asks for 20.
+                 * @description Entries per page. The portal asks for 20 in its tables, for 100 in fields that offer products or prices, and for 10 to
+                 *     pick a user.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -5545,7 +5552,8 @@ export interface operations {
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Entries per page. The portal asks for 20.
+                 * @description Entries per page. The portal asks for 20 in its tables, for 100 in fields that offer products or prices, and for 10 to
+                 *     pick a user.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -5722,7 +5730,8 @@ export interface operations {
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Entries per page. The portal asks for 20.
+                 * @description Entries per page. The portal asks for 20 in its tables, for 100 in fields that offer products or prices, and for 10 to
+                 *     pick a user.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -5897,7 +5906,8 @@ export interface operations {
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Entries per page. The portal asks for 20.
+                 * @description Entries per page. The portal asks for 20 in its tables, for 100 in fields that offer products or prices, and for 10 to
+                 *     pick a user.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -6278,7 +6288,8 @@ export interface operations {
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Entries per page. The portal asks for 20.
+                 * @description Entries per page. The portal asks for 20 in its tables, for 100 in fields that offer products or prices, and for 10 to
+                 *     pick a user.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -6620,7 +6631,8 @@ export interface operations {
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Entries per page. The portal asks for 20.
+                 * @description Entries per page. The portal asks for 20 in its tables, for 100 in fields that offer products or prices, and for 10 to
+                 *     pick a user.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];

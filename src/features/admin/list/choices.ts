@@ -27,7 +27,7 @@ export type Choices<TRow> = {
   readonly others: readonly TRow[]
   /** The ids of selected rows that don't exist. Empty until this is known. */
   readonly missing: readonly string[]
-  /** Why the first page or one of the selected rows can't be read. */
+  /** Set if the first page or one of the selected rows can't be read. */
   readonly error: ApiError | undefined
   readonly reload: () => void
   /** Finds rows on the server. */
