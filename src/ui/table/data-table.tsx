@@ -1,24 +1,18 @@
 import { VisuallyHidden } from '@mantine/core'
-import { Fragment, type ReactNode } from 'react'
+import { useState } from 'react'
 import classes from './data-table.module.css'
+import type { OpenMenu } from './row-menu-button'
+import { type Column, type RowActions, TableRow } from './table-row'
 import { useRowKeys } from './use-row-keys'
-
-/** One column of a table. Columns are shown in the order of their array. */
-export type Column<TRow, TContext> = {
-  readonly name: string
-  /** True if its cells have no focus or state, so that their elements can be reused for another row. */
-  readonly isPlain?: boolean
-  /** Renders the cell of a row with the context that all cells share. */
-  readonly cell: (row: TRow, context: TContext) => ReactNode
-}
 
 /**
  * A table with column headers. In a narrow space, each row becomes a card with labeled entries
- * (docs/product/admin/README.md#tables).
+ * (docs/product/admin/README.md#tables). It has one menu, which opens at the row whose button was clicked.
  */
 export function DataTable<TRow extends { readonly id: string }, TContext>({
   caption,
   columns,
+  actions,
   context,
   rows,
   isBusyRow = () => false,
@@ -26,12 +20,15 @@ export function DataTable<TRow extends { readonly id: string }, TContext>({
   /** Only for screen readers. */
   caption: string
   columns: readonly Column<TRow, TContext>[]
-  /** Shared data for all cells, or null. */
+  /** The menus of the rows, in a column of their own. */
+  actions?: RowActions<TRow, TContext>
+  /** Shared data for all cells, or null. A new object renders all rows again. */
   context: TContext
   rows: readonly TRow[]
   isBusyRow?: (row: TRow) => boolean
 }) {
   const keys = useRowKeys(rows)
+  const [menu, setMenu] = useState<OpenMenu>()
   return (
     <div className={classes.frame}>
       <table className={classes.table}>
@@ -43,21 +40,27 @@ export function DataTable<TRow extends { readonly id: string }, TContext>({
                 {name}
               </th>
             ))}
+            {actions && <th scope="col">Actions</th>}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
+          {rows.map((row, index) => {
             // Several rows may lack an id.
-            <tr key={row.id === '' ? `without id ${index}` : keys.get(row.id)} aria-busy={isBusyRow(row)}>
-              {columns.map(({ name, isPlain = false, cell }) => (
-                <td key={name} data-label={name}>
-                  <div className={classes.content}>
-                    <Fragment key={isPlain ? 'plain' : row.id}>{cell(row, context)}</Fragment>
-                  </div>
-                </td>
-              ))}
-            </tr>
-          ))}
+            const id = row.id === '' ? `without id ${index}` : row.id
+            return (
+              <TableRow
+                key={row.id === '' ? id : keys.get(id)}
+                id={id}
+                row={row}
+                columns={columns}
+                actions={actions}
+                context={context}
+                isBusy={isBusyRow(row)}
+                menu={menu?.id === id ? menu : undefined}
+                onMenu={setMenu}
+              />
+            )
+          })}
         </tbody>
       </table>
     </div>

@@ -1,12 +1,12 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { productName, serviceVerbs } from '#machines/admin/services/managed-service'
 import { statusTone } from '#machines/admin/status-tone'
 import { statusLabel } from '#machines/services/service-status'
 import type { ManagedService } from '#machines/shared/model'
 import { formatDay } from '../../../format/date'
-import { type Column, DataTable } from '../../../ui/table/data-table'
-import { RowMenu } from '../../../ui/table/row-menu'
-import type { RowMenuProps } from '../../../ui/table/row-menu.lazy'
+import { DataTable } from '../../../ui/table/data-table'
+import type { RowActionGroups } from '../../../ui/table/row-menu'
+import type { Column, RowActions } from '../../../ui/table/table-row'
 import { GivenName } from '../../../ui/text/given-name'
 import { Identifier } from '../../../ui/text/identifier'
 import { StatusBadge } from '../../../ui/text/status-badge'
@@ -27,19 +27,26 @@ type Props = {
 
 type Context = Omit<Props, 'rows'> & {
   readonly deployments: ReadonlyMap<string, ProvisioningSnapshot>
-  readonly isBusy: (service: ManagedService) => boolean
 }
 
 /** One page of services with their row menus (docs/product/admin/services.md#table). */
-export const ServiceTable = memo(function ServiceTable({ rows, ...given }: Props) {
-  const deployments = useSnapshots(given.provisionings.actors)
-  const busyIds = useBusyIds(given.writes)
-  const context: Context = {
-    ...given,
-    deployments,
-    isBusy: ({ id }) => busyIds.has(id) || deployments.get(id)?.matches('starting') === true,
-  }
-  return <DataTable caption="Services" columns={COLUMNS} context={context} rows={rows} isBusyRow={context.isBusy} />
+export const ServiceTable = memo(function ServiceTable({ rows, writes, provisionings, onView, onEdit }: Props) {
+  const deployments = useSnapshots(provisionings.actors)
+  const busyIds = useBusyIds(writes)
+  const context = useMemo<Context>(
+    () => ({ writes, provisionings, deployments, onView, onEdit }),
+    [writes, provisionings, deployments, onView, onEdit],
+  )
+  return (
+    <DataTable
+      caption="Services"
+      columns={COLUMNS}
+      actions={ACTIONS}
+      context={context}
+      rows={rows}
+      isBusyRow={({ id }) => busyIds.has(id) || deployments.get(id)?.matches('starting') === true}
+    />
+  )
 })
 
 const COLUMNS: readonly Column<ManagedService, Context>[] = [
@@ -98,15 +105,11 @@ const COLUMNS: readonly Column<ManagedService, Context>[] = [
     isPlain: true,
     cell: ({ expiresAt }) => <span className={classes.line}>{formatDay(expiresAt) ?? 'No expiration'}</span>,
   },
-  {
-    name: 'Actions',
-    cell: (service, context) => (
-      <RowMenu name={service.id} isBusy={context.isBusy(service)} groups={actionsOn(service, context)} />
-    ),
-  },
 ]
 
-function actionsOn(service: ManagedService, context: Context): RowMenuProps['groups'] {
+const ACTIONS: RowActions<ManagedService, Context> = { nameOf: ({ id }) => id, groupsOf: actionsOn }
+
+function actionsOn(service: ManagedService, context: Context): RowActionGroups {
   const { writes, deployments, onView, onEdit } = context
   return [
     [

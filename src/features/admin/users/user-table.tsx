@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { statusTone } from '#machines/admin/status-tone'
 import { userVerbs } from '#machines/admin/users/managed-user'
 import { statusLabel } from '#machines/services/service-status'
 import type { ManagedUser } from '#machines/shared/model'
-import { type Column, DataTable } from '../../../ui/table/data-table'
-import { RowMenu } from '../../../ui/table/row-menu'
-import type { RowMenuProps } from '../../../ui/table/row-menu.lazy'
+import { DataTable } from '../../../ui/table/data-table'
+import type { RowActionGroups } from '../../../ui/table/row-menu'
+import type { Column, RowActions } from '../../../ui/table/table-row'
 import { GivenName } from '../../../ui/text/given-name'
 import { Hint } from '../../../ui/text/hint'
 import { Identifier } from '../../../ui/text/identifier'
@@ -24,13 +24,22 @@ type Props = {
   readonly onEdit: (id: string) => void
 }
 
-type Context = Omit<Props, 'rows'> & { readonly isBusy: (user: ManagedUser) => boolean }
+type Context = Omit<Props, 'rows'>
 
 /** One page of users with their row menus (docs/product/admin/users.md#table). */
-export const UserTable = memo(function UserTable({ rows, ...given }: Props) {
-  const busyIds = useBusyIds(given.writes)
-  const context: Context = { ...given, isBusy: ({ id }) => busyIds.has(id) }
-  return <DataTable caption="Users" columns={COLUMNS} context={context} rows={rows} isBusyRow={context.isBusy} />
+export const UserTable = memo(function UserTable({ rows, ownId, writes, onView, onEdit }: Props) {
+  const busyIds = useBusyIds(writes)
+  const context = useMemo<Context>(() => ({ ownId, writes, onView, onEdit }), [ownId, writes, onView, onEdit])
+  return (
+    <DataTable
+      caption="Users"
+      columns={COLUMNS}
+      actions={ACTIONS}
+      context={context}
+      rows={rows}
+      isBusyRow={({ id }) => busyIds.has(id)}
+    />
+  )
 })
 
 const COLUMNS: readonly Column<ManagedUser, Context>[] = [
@@ -64,15 +73,14 @@ const COLUMNS: readonly Column<ManagedUser, Context>[] = [
       ),
   },
   { name: 'Services', cell: (user) => <ServiceCount user={user} /> },
-  {
-    name: 'Actions',
-    cell: (user, context) => (
-      <RowMenu name={user.username || user.id} isBusy={context.isBusy(user)} groups={actionsOn(user, context)} />
-    ),
-  },
 ]
 
-function actionsOn(user: ManagedUser, { ownId, writes, onView, onEdit }: Context): RowMenuProps['groups'] {
+const ACTIONS: RowActions<ManagedUser, Context> = {
+  nameOf: ({ username, id }) => username || id,
+  groupsOf: actionsOn,
+}
+
+function actionsOn(user: ManagedUser, { ownId, writes, onView, onEdit }: Context): RowActionGroups {
   return [
     [
       { label: 'View', onSelect: () => onView(user.id) },

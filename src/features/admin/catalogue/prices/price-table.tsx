@@ -1,10 +1,10 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { AMOUNT_NOT_KNOWN, amountText } from '#machines/shared/minor-units'
 import type { ManagedPrice } from '#machines/shared/model'
 import { formatDay } from '../../../../format/date'
-import { type Column, DataTable } from '../../../../ui/table/data-table'
-import { RowMenu } from '../../../../ui/table/row-menu'
-import type { RowMenuProps } from '../../../../ui/table/row-menu.lazy'
+import { DataTable } from '../../../../ui/table/data-table'
+import type { RowActionGroups } from '../../../../ui/table/row-menu'
+import type { Column, RowActions } from '../../../../ui/table/table-row'
 import { GivenName } from '../../../../ui/text/given-name'
 import { Identifier } from '../../../../ui/text/identifier'
 import classes from '../../admin.module.css'
@@ -18,13 +18,22 @@ type Props = {
   readonly onView: (id: string) => void
 }
 
-type Context = Omit<Props, 'rows'> & { readonly isBusy: (price: ManagedPrice) => boolean }
+type Context = Omit<Props, 'rows'>
 
 /** One page of prices. See docs/product/admin/catalogue.md#prices. */
-export const PriceTable = memo(function PriceTable({ rows, ...props }: Props) {
-  const busyIds = useBusyIds(props.writes)
-  const context: Context = { ...props, isBusy: ({ id }) => busyIds.has(id) }
-  return <DataTable caption="Prices" columns={COLUMNS} context={context} rows={rows} isBusyRow={context.isBusy} />
+export const PriceTable = memo(function PriceTable({ rows, writes, onView }: Props) {
+  const busyIds = useBusyIds(writes)
+  const context = useMemo<Context>(() => ({ writes, onView }), [writes, onView])
+  return (
+    <DataTable
+      caption="Prices"
+      columns={COLUMNS}
+      actions={ACTIONS}
+      context={context}
+      rows={rows}
+      isBusyRow={({ id }) => busyIds.has(id)}
+    />
+  )
 })
 
 const COLUMNS: readonly Column<ManagedPrice, Context>[] = [
@@ -49,15 +58,14 @@ const COLUMNS: readonly Column<ManagedPrice, Context>[] = [
   },
   { name: 'Interval', cell: ({ metadata }) => (metadata ? <PriceInterval recurring={metadata.recurring} /> : '–') },
   { name: 'Created', cell: ({ createdAt }) => <span className={classes.line}>{formatDay(createdAt) ?? '–'}</span> },
-  {
-    name: 'Actions',
-    cell: (price, context) => (
-      <RowMenu name={price.name || price.id} isBusy={context.isBusy(price)} groups={actionsOn(price, context)} />
-    ),
-  },
 ]
 
-function actionsOn(price: ManagedPrice, { writes, onView }: Context): RowMenuProps['groups'] {
+const ACTIONS: RowActions<ManagedPrice, Context> = {
+  nameOf: ({ name, id }) => name || id,
+  groupsOf: actionsOn,
+}
+
+function actionsOn(price: ManagedPrice, { writes, onView }: Context): RowActionGroups {
   return [
     [
       { label: 'View', onSelect: () => onView(price.id) },

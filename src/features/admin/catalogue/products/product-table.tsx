@@ -1,13 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { availabilityOf, availabilityTone } from '#machines/admin/catalogue/managed-product'
 import { isNotSoldByCard } from '#machines/payment/pricing'
 import { availableStock } from '#machines/purchase/product'
 import type { ManagedProduct } from '#machines/shared/model'
 import { formatCount } from '../../../../format/count'
-import { type Column, DataTable } from '../../../../ui/table/data-table'
-import { RowMenu } from '../../../../ui/table/row-menu'
-import type { RowAction, RowMenuProps } from '../../../../ui/table/row-menu.lazy'
+import { DataTable } from '../../../../ui/table/data-table'
+import type { RowAction, RowActionGroups } from '../../../../ui/table/row-menu'
+import type { Column, RowActions } from '../../../../ui/table/table-row'
 import { GivenName } from '../../../../ui/text/given-name'
 import { Identifier } from '../../../../ui/text/identifier'
 import { StatusBadge } from '../../../../ui/text/status-badge'
@@ -24,13 +24,22 @@ type Props = {
   readonly onOpen: (view: ProductView, id: string) => void
 }
 
-type Context = Omit<Props, 'rows'> & { readonly isBusy: (product: ManagedProduct) => boolean }
+type Context = Omit<Props, 'rows'>
 
 /** One page of products. See docs/product/admin/catalogue.md#products. */
-export const ProductTable = memo(function ProductTable({ rows, ...props }: Props) {
-  const busyIds = useBusyIds(props.writes)
-  const context: Context = { ...props, isBusy: ({ id }) => busyIds.has(id) }
-  return <DataTable caption="Products" columns={COLUMNS} context={context} rows={rows} isBusyRow={context.isBusy} />
+export const ProductTable = memo(function ProductTable({ rows, writes, onOpen }: Props) {
+  const busyIds = useBusyIds(writes)
+  const context = useMemo<Context>(() => ({ writes, onOpen }), [writes, onOpen])
+  return (
+    <DataTable
+      caption="Products"
+      columns={COLUMNS}
+      actions={ACTIONS}
+      context={context}
+      rows={rows}
+      isBusyRow={({ id }) => busyIds.has(id)}
+    />
+  )
 })
 
 const COLUMNS: readonly Column<ManagedProduct, Context>[] = [
@@ -72,19 +81,14 @@ const COLUMNS: readonly Column<ManagedProduct, Context>[] = [
       </UnstyledButton>
     ),
   },
-  {
-    name: 'Actions',
-    cell: (product, context) => (
-      <RowMenu
-        name={product.name || product.id}
-        isBusy={context.isBusy(product)}
-        groups={actionsOn(product, context)}
-      />
-    ),
-  },
 ]
 
-function actionsOn(product: ManagedProduct, { writes, onOpen }: Context): RowMenuProps['groups'] {
+const ACTIONS: RowActions<ManagedProduct, Context> = {
+  nameOf: ({ name, id }) => name || id,
+  groupsOf: actionsOn,
+}
+
+function actionsOn(product: ManagedProduct, { writes, onOpen }: Context): RowActionGroups {
   return [
     [
       { label: 'View', onSelect: () => onOpen('view', product.id) },

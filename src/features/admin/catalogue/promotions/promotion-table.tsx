@@ -1,9 +1,9 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { discountText } from '#machines/admin/catalogue/promotion-state'
 import type { ManagedPromotion } from '#machines/shared/model'
-import { type Column, DataTable } from '../../../../ui/table/data-table'
-import { RowMenu } from '../../../../ui/table/row-menu'
-import type { RowMenuProps } from '../../../../ui/table/row-menu.lazy'
+import { DataTable } from '../../../../ui/table/data-table'
+import type { RowActionGroups } from '../../../../ui/table/row-menu'
+import type { Column, RowActions } from '../../../../ui/table/table-row'
 import { Identifier } from '../../../../ui/text/identifier'
 import classes from '../../admin.module.css'
 import { useBusyIds } from '../../edit/writes'
@@ -18,13 +18,22 @@ type Props = {
   readonly onEdit: (id: string) => void
 }
 
-type Context = Omit<Props, 'rows'> & { readonly isBusy: (promotion: ManagedPromotion) => boolean }
+type Context = Omit<Props, 'rows'>
 
 /** One page of promotions. See docs/product/admin/catalogue.md#promotions. */
-export const PromotionTable = memo(function PromotionTable({ rows, ...props }: Props) {
-  const busyIds = useBusyIds(props.writes)
-  const context: Context = { ...props, isBusy: ({ id }) => busyIds.has(id) }
-  return <DataTable caption="Promotions" columns={COLUMNS} context={context} rows={rows} isBusyRow={context.isBusy} />
+export const PromotionTable = memo(function PromotionTable({ rows, writes, onView, onEdit }: Props) {
+  const busyIds = useBusyIds(writes)
+  const context = useMemo<Context>(() => ({ writes, onView, onEdit }), [writes, onView, onEdit])
+  return (
+    <DataTable
+      caption="Promotions"
+      columns={COLUMNS}
+      actions={ACTIONS}
+      context={context}
+      rows={rows}
+      isBusyRow={({ id }) => busyIds.has(id)}
+    />
+  )
 })
 
 const COLUMNS: readonly Column<ManagedPromotion, Context>[] = [
@@ -53,21 +62,15 @@ const COLUMNS: readonly Column<ManagedPromotion, Context>[] = [
       ),
   },
   { name: 'Status', cell: (promotion) => <PromotionStatus promotion={promotion} /> },
-  {
-    name: 'Actions',
-    // All actions need the id.
-    cell: (promotion, context) =>
-      promotion.id !== '' && (
-        <RowMenu
-          name={promotion.code || promotion.id}
-          isBusy={context.isBusy(promotion)}
-          groups={actionsOn(promotion, context)}
-        />
-      ),
-  },
 ]
 
-function actionsOn(promotion: ManagedPromotion, { writes, onView, onEdit }: Context): RowMenuProps['groups'] {
+// All actions need the id.
+const ACTIONS: RowActions<ManagedPromotion, Context> = {
+  nameOf: ({ id, code }) => (id === '' ? undefined : code || id),
+  groupsOf: actionsOn,
+}
+
+function actionsOn(promotion: ManagedPromotion, { writes, onView, onEdit }: Context): RowActionGroups {
   return [
     [
       { label: 'View', onSelect: () => onView(promotion.id) },

@@ -1,0 +1,70 @@
+import { Fragment, memo, type ReactNode } from 'react'
+import classes from './data-table.module.css'
+import type { RowActionGroups } from './row-menu'
+import { type OpenMenu, RowMenuButton } from './row-menu-button'
+
+/** One column of a table. Columns are shown in the order of their array. */
+export type Column<TRow, TContext> = {
+  readonly name: string
+  /** True if its cells have no focus or state, so that their elements can be reused for another row. */
+  readonly isPlain?: boolean
+  /** Renders the cell of a row with the context that all cells share. */
+  readonly cell: (row: TRow, context: TContext) => ReactNode
+}
+
+/** The menus of a table's rows (docs/product/admin/README.md#row-menus). */
+export type RowActions<TRow, TContext> = {
+  /** Returns the name of a row, for screen readers, or undefined if the row has no menu. */
+  readonly nameOf: (row: TRow) => string | undefined
+  /** Called only for the open menu. */
+  readonly groupsOf: (row: TRow, context: TContext) => RowActionGroups
+}
+
+type Props<TRow, TContext> = {
+  /** Different for each row of a table. */
+  readonly id: string
+  readonly row: TRow
+  readonly columns: readonly Column<TRow, TContext>[]
+  readonly actions: RowActions<TRow, TContext> | undefined
+  readonly context: TContext
+  readonly isBusy: boolean
+  /** Set while the menu of this row is open. */
+  readonly menu: OpenMenu | undefined
+  readonly onMenu: (menu: OpenMenu | undefined) => void
+}
+
+/** One row of a table. It renders only if its own props have changed: a busy row or an open menu leaves the other rows alone. */
+// Safe: `memo` only loses the type parameters.
+export const TableRow = memo(Row) as typeof Row
+
+function Row<TRow, TContext>({ id, row, columns, actions, context, isBusy, menu, onMenu }: Props<TRow, TContext>) {
+  const name = actions?.nameOf(row)
+  return (
+    <tr aria-busy={isBusy} className={menu && classes.open}>
+      {columns.map(({ name: label, isPlain = false, cell }) => (
+        <td key={label} data-label={label}>
+          <div className={classes.content}>
+            <Fragment key={isPlain ? 'plain' : id}>{cell(row, context)}</Fragment>
+          </div>
+        </td>
+      ))}
+      {actions && (
+        <td data-label="Actions">
+          <div className={classes.content}>
+            {name !== undefined && (
+              <RowMenuButton
+                key={id}
+                id={id}
+                name={name}
+                isBusy={isBusy}
+                menu={menu}
+                groups={() => actions.groupsOf(row, context)}
+                onMenu={onMenu}
+              />
+            )}
+          </div>
+        </td>
+      )}
+    </tr>
+  )
+}
