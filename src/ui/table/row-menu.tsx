@@ -106,7 +106,7 @@ function itemsOf(menu: HTMLElement | null): readonly HTMLElement[] {
 
 /** Returns the item that a key moves the focus to: a neighbor, the first, the last, or the next that starts with the letter. */
 function itemFor({ key, ctrlKey, altKey, metaKey }: KeyboardEvent, items: readonly HTMLElement[]) {
-  const index = items.findIndex((item) => item === document.activeElement)
+  const index = items.findIndex((item) => item.matches(':focus'))
   switch (key) {
     case 'ArrowDown':
       return items[(index + 1) % items.length]

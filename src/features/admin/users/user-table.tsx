@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { memo, useMemo } from 'react'
 import { statusTone } from '#machines/admin/status-tone'
 import { userVerbs } from '#machines/admin/users/managed-user'
@@ -13,6 +12,7 @@ import { Identifier } from '../../../ui/text/identifier'
 import { StatusBadge } from '../../../ui/text/status-badge'
 import classes from '../admin.module.css'
 import { useBusyIds } from '../edit/writes'
+import { ServicesLink } from './services-link'
 import type { UserWrites } from './user-writes'
 
 type Props = {
@@ -105,15 +105,14 @@ function ServiceCount({ user: { id, username, serviceCount, activeServiceCount }
     <div className={classes.chips}>
       <Hint text={`${activeServiceCount ?? '–'} of ${all} active`}>
         {(target) => (
-          <Link
+          <ServicesLink
             {...target}
-            to="/admin/services"
-            search={{ userId: id }}
+            userId={id}
             className={classes.count}
             aria-label={`Services of ${username}: ${serviceCount ?? 'unknown'}, ${activeServiceCount ?? 'unknown'} active`}
           >
             {all}
-          </Link>
+          </ServicesLink>
         )}
       </Hint>
       {activeServiceCount !== undefined && (
