@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { ada, olga, ruth } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
 import { expect, logIn, logOut, test } from '../support/fixtures'
+import { requestsOf } from '../support/requests'
 import { adminCalls, bodyRows, choose, dialogButton, dismiss, menuButton, message, rowOf } from './steps'
 
 /** The chunks with administration screens. Every user gets `admin-shell`. A hash has eight characters. */
@@ -89,17 +90,30 @@ test('nothing is loaded or denied before the role is known, and links show the p
   }
 })
 
-test('a link loads the code of its screen on hover or focus', async ({ page, sandbox }) => {
+test('a link loads the code of its screen on hover or focus, and a click loads none', async ({ page, sandbox }) => {
+  const scripts = requestsOf(page, /\/assets\/.*\.js$/)
+  const link = (name: string) => page.getByRole('link', { name, exact: true })
   await sandbox.signIn(ruth)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const users = page.waitForRequest(/\/assets\/admin-(?!more)/)
-  await page.getByRole('link', { name: 'Users' }).hover()
+  await link('Users').hover()
   await users
   const products = page.waitForRequest(/\/assets\/admin-more-/)
-  await page.getByRole('link', { name: 'Products' }).focus()
+  await link('Products').focus()
   await products
   await expect(page).toHaveURL('/')
+  await page.waitForLoadState('networkidle')
+  const loaded = scripts.length
+  // The second round opens visited sections.
+  for (const _ of [1, 2]) {
+    for (const name of ['Users', 'Products', 'Home']) {
+      await link(name).click()
+      await expect(link(name)).toHaveAttribute('aria-current', 'page')
+      await page.waitForLoadState('networkidle')
+    }
+  }
+  expect(scripts.slice(loaded).map((script) => script.url())).toEqual([])
 })
 
 test('a list that fails to load shows the error and preserves its rows', async ({ page, sandbox }) => {

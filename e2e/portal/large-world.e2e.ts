@@ -1,8 +1,8 @@
 import { ruth } from '#sandbox/account/people.seeds'
-import { timeToPaint } from '../../scripts/measure/measurements/time-to-paint'
 import { expect, test } from '../support/fixtures'
+import { timeToPaint } from '../support/time-to-paint'
 
-/** The longest time between the response and the rows on the screen (docs/operate/speed.md#goals). */
+/** The longest time between the response and the rows on the screen (docs/performance.md). */
 const LIMIT_MS = 100
 
 const LISTS = [

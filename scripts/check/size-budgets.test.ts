@@ -12,10 +12,10 @@ test.each([
   expect(budgetProblems({ 'login.html': 1050 }, { 'login.html': size })).toEqual(problems)
 })
 
-test('a new file needs a budget, and a removed file must have none', () => {
-  expect(budgetProblems({ 'old.js': 10 }, { 'new.js': 20 })).toEqual([
-    'new.js has 20 bytes but no budget',
-    'old.js has a budget but no longer exists',
+test('a new screen needs a budget, and a removed screen must have none', () => {
+  expect(budgetProblems({ 'old.html': 10 }, { 'new.html': 20 })).toEqual([
+    'new.html has 20 bytes but no budget',
+    'old.html has a budget but no longer exists',
     HOW,
   ])
 })

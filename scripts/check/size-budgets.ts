@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 
-/** The bytes on the wire, compressed with brotli, of each page and each large file. */
+/** The bytes on the wire, compressed with brotli, that each screen needs before it works. */
 export type Sizes = Readonly<Record<string, number>>
 
 const FILE = 'scripts/check/size-budgets.json'
 const DIST = 'dist'
 
-/** The growth that needs no change of the budgets (docs/operate/speed.md#techniques). */
+/** The growth that needs no change of the budgets (docs/performance.md). */
 const ALLOWANCE = 1.05
 
-/** Smaller files have no budget of their own. They count as part of the pages that load them. */
-const SMALL = 2048
+/** The sum of the scripts and stylesheets that screens load later, such as dialogs and charts. */
+const LATER = 'loaded later'
 
-/** Finds files that exceed their budget, have none, or are so far below it that the budget has no effect. */
+/** Finds screens that exceed their budget, have none, or are so far below it that the budget has no effect. */
 export function budgetProblems(budgets: Sizes, sizes: Sizes): readonly string[] {
   const problems = Object.entries(sizes).flatMap(([name, size]) => {
     const budget = budgets[name]
@@ -33,24 +33,21 @@ export async function exportBudgetProblems(): Promise<readonly string[]> {
   return budgetProblems(JSON.parse(await readFile(FILE, 'utf8')), await sizesOfExport())
 }
 
-/** Every page with all files that it loads by itself, and every script and stylesheet that is not small. */
+/** The page of every screen with all files that it loads by itself, and the sum of all other files. */
 async function sizesOfExport(): Promise<Sizes> {
   const files = (await readdir(DIST, { recursive: true })).filter((file) => /\.(html|js|css)$/.test(file)).sort()
   const texts = new Map(await Promise.all(files.map(async (file) => [file, await readFile(join(DIST, file))] as const)))
   const sizes = new Map([...texts].map(([file, text]) => [file, brotliCompressSync(text).length]))
-  const sizeOf = (file: string) => sizes.get(file) ?? 0
-  return Object.fromEntries(
-    files.flatMap((file) => {
-      if (!file.endsWith('.html')) return sizeOf(file) < SMALL ? [] : [[nameOfAsset(file), sizeOf(file)]]
-      const html = texts.get(file)?.toString() ?? ''
-      const asked = new Set([...html.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].map(([, asset]) => asset ?? ''))
-      return [[file, [...asked].reduce((sum, asset) => sum + sizeOf(asset), sizeOf(file))]]
-    }),
-  )
+  const sumOf = (some: Iterable<string>) => [...some].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
+  const pages = [...texts].flatMap(([file, text]) => {
+    if (!file.endsWith('.html')) return []
+    const assets = [...text.toString().matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].map(([, asset]) => asset ?? '')
+    return [[file, new Set([file, ...assets])] as const]
+  })
+  const needed = new Set(pages.flatMap(([, parts]) => [...parts]))
+  const later = files.filter((file) => !needed.has(file))
+  return { ...Object.fromEntries(pages.map(([page, parts]) => [page, sumOf(parts)])), [LATER]: sumOf(later) }
 }
-
-/** Removes the hash: `assets/main-B8aRLI6n.js` becomes `main.js`. */
-const nameOfAsset = (file: string) => file.replace(/^assets\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, '')
 
 /** Sets every budget to the measured size plus 5 %. Runs when this file is the main script. */
 async function writeBudgets(): Promise<void> {

@@ -1,128 +1,73 @@
-import type { Goal } from './goal'
-import { loadingGoals } from './loading-goals'
-import { NOISE_PER_ASK } from './measurements/polling-observers'
-import type { Results } from './results'
-import { most, over } from './statistics'
+import type { Sample } from './statistics'
+
+export type Goal = {
+  /** The name of a measured number. With a `*` for the beginning of its name, the largest one counts. */
+  readonly of: string
+  /** The baseline, if the limit is a ratio. */
+  readonly base?: string
+  /** The maximum value. */
+  readonly limit: number
+  /** Empty if the number needs no unit. */
+  readonly unit: '×' | 'kB' | 'ms' | 's' | 'min' | ''
+}
 
 export type EvaluatedGoal = Goal & {
+  /** By which its reason and its recorded value are found. */
+  readonly name: string
   readonly value: number | undefined
   readonly verdict: 'met' | 'missed' | 'not measured'
 }
 
-const listGoals = (['users', 'services'] as const).flatMap((list): readonly Goal[] => [
-  {
-    id: `${list}-paging`,
-    what: `next page of all ${list}: from the response to the paint`,
-    limit: 100,
-    unit: 'ms',
-    measured: ({ lists }) => lists?.[list].full.portal,
-  },
-  {
-    id: `${list}-filter`,
-    what: `filter on all ${list}: from the response to the paint`,
-    limit: 100,
-    unit: 'ms',
-    measured: ({ lists }) => lists?.[list].full.filter,
-  },
-  {
-    id: `${list}-paging-ratio`,
-    what: `next page of all ${list} with the CPU slowed down 4 times, relative to a bare table`,
-    limit: 1.15,
-    unit: '×',
-    measured: ({ lists }) => over(lists?.[list].slow.portal, lists?.[list].slow.bare),
-  },
-])
+const ratio = (of: string, base: string, limit: number): Goal => ({ of, base, limit, unit: '×' })
+const limit = (of: string, most: number, unit: Goal['unit'] = ''): Goal => ({ of, limit: most, unit })
 
-/** All goals, in the order of docs/operate/speed.md#goals. */
+/** All goals, in the order of docs/performance.md#goals. The baselines have one form and one shell. */
 export const GOALS: readonly Goal[] = [
-  ...loadingGoals,
-  {
-    id: 'interactions',
-    what: 'any click or key press in the login, setup, forms and lists: time to the next paint',
-    limit: 100,
-    unit: 'ms',
-    measured: ({ interactions }) => most(interactions?.map(({ toPaint }) => toPaint)),
-  },
-  {
-    id: 'long-tasks',
-    what: '... longest task',
-    limit: 50,
-    unit: 'ms',
-    measured: ({ interactions }) => most(interactions?.map(({ longestTask }) => longestTask)),
-  },
-  ...listGoals,
-  {
-    id: 'polling-heap',
-    what: 'watching a deployment: heap growth per request',
-    limit: NOISE_PER_ASK,
-    unit: 'B',
-    measured: ({ polling }) => polling?.heapSlopePerAsk,
-  },
-  {
-    id: 'polling-in-flight',
-    what: '... requests in flight at the same time',
-    limit: 1,
-    unit: '',
-    measured: ({ polling }) => polling?.mostInFlight,
-  },
-  {
-    id: 'polling-timers',
-    what: '... timers left after leaving the screen',
-    limit: 0,
-    unit: '',
-    measured: ({ polling }) => polling?.timersLeft,
-  },
-  {
-    id: 'polling-listeners',
-    what: '... listeners left after leaving the screen',
-    limit: 0,
-    unit: '',
-    measured: ({ polling }) => polling?.listenersLeft,
-  },
-  {
-    id: 'polling-after',
-    what: '... requests after leaving the screen',
-    limit: 0,
-    unit: '',
-    measured: ({ polling }) => polling?.asksAfterLeaving,
-  },
-  {
-    id: 'visited-section',
-    what: 'navigation to a visited section: requests for code',
-    limit: 0,
-    unit: '',
-    measured: ({ navigation }) => navigation?.visited,
-  },
-  {
-    id: 'hovered-link',
-    what: 'click on a hovered link: requests for code after the click',
-    limit: 0,
-    unit: '',
-    measured: ({ navigation }) => navigation?.afterHover,
-  },
-  {
-    id: 'focused-link',
-    what: 'click on a focused link: requests for code after the click',
-    limit: 0,
-    unit: '',
-    measured: ({ navigation }) => navigation?.afterFocus,
-  },
-  { id: 'build', what: 'production build', limit: 15, unit: 's', measured: ({ build }) => build },
-  {
-    id: 'development',
-    what: 'development server: time until it is ready',
-    limit: 1,
-    unit: 's',
-    measured: ({ development }) => development,
-  },
-  { id: 'test', what: '`npm test` on two cores', limit: 15, unit: 'min', measured: ({ test }) => test },
+  ...['login', 'register'].flatMap((screen) => [
+    ratio(`${screen}, portal: FCP`, 'login, static form: FCP', 1.15),
+    ratio(`${screen}, portal: LCP`, 'login, static form: LCP', 1.15),
+    ratio(`${screen}, portal: typing`, 'login, static form: typing', 1.15),
+    ratio(`${screen}, portal: works`, 'login, single page: works', 0.5),
+  ]),
+  ratio('login, portal: signed in', 'login, single page: signed in', 0.85),
+  limit('login, portal: logins', 1),
+  ratio('login, portal: kB', 'login, single page: kB', 1.26),
+  ratio('login again, portal: typing', 'login again, single page: typing', 0.8),
+  ...['home', 'services', 'users', 'all services', 'products'].map((screen) =>
+    ratio(`${screen}, portal: FCP`, 'home, plain script: FCP', 1.25),
+  ),
+  ratio('home, portal: ready', 'home, single page: ready', 0.85),
+  ratio('services, portal: ready', 'services, single page: ready', 0.9),
+  ...['users', 'all services', 'products'].map((screen) =>
+    ratio(`${screen}, portal: ready`, `${screen}, single page: ready`, 0.95),
+  ),
+  ratio('users, portal: kB', 'users, single page: kB', 1.1),
+  limit('users, portal: kB', 165, 'kB'),
+  limit('users, portal: requests', 14),
+  limit('*, portal: shift', 0),
+  ...['users', 'all services'].map((list) =>
+    ratio(`${list}, portal: next page`, `${list}, single page: next page`, 1.3),
+  ),
+  limit('*: next paint', 100, 'ms'),
+  limit('*: longest task', 50, 'ms'),
+  limit('production build', 15, 's'),
+  limit('development server', 1, 's'),
+  limit('npm test', 8, 'min'),
 ]
 
-/** Compares each goal with its measurement. Ratios are rounded to two digits first, as they are shown. */
-export function evaluateGoals(goals: readonly Goal[], results: Results): readonly EvaluatedGoal[] {
-  return goals.map((goal) => {
-    const value = goal.measured(results)
-    if (value === undefined || Number.isNaN(value)) return { ...goal, value: undefined, verdict: 'not measured' }
-    return { ...goal, value, verdict: Math.round(value * 100) / 100 <= goal.limit ? 'met' : 'missed' }
+/** Compares each goal with its measurement, which is rounded to two digits as it is shown. */
+export function evaluateGoals(sample: Sample): readonly EvaluatedGoal[] {
+  return GOALS.map((goal) => {
+    const { of, base, limit: most, unit } = goal
+    const measured = of.startsWith('*') ? largest(sample, of.slice(1)) : sample[of]
+    const value = Math.round(((measured ?? Number.NaN) / (base ? (sample[base] ?? Number.NaN) : 1)) * 100) / 100
+    const name = base ? `${of}, relative to the ${base.replace(/.*, |:.*/g, '')}` : `${of}${unit && `, ${unit}`}`
+    if (Number.isNaN(value)) return { ...goal, name, value: undefined, verdict: 'not measured' }
+    return { ...goal, name, value, verdict: value <= most ? 'met' : 'missed' }
   })
+}
+
+function largest(sample: Sample, ending: string): number | undefined {
+  const values = Object.entries(sample).flatMap(([name, value]) => (name.endsWith(ending) ? value : []))
+  return values.length === 0 ? undefined : Math.max(...values)
 }

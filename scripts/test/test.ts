@@ -7,7 +7,7 @@ import { FULL_PARTS, PARTS } from './suites'
 /**
  * `npm test`: every behaviour once, in the parts `checks`, `unit` and `browser`. `npm run test:full` is the same script with
  * `--full`: forty times the random cases, every fault and every look in the browser, the web servers, and the parts `build`,
- * `payments` and `mutants`.
+ * `speed`, `payments` and `mutants`.
  *
  * The name of a part runs only that part, with the rest of the arguments: `npm test -- browser --shard=1/2`,
  * `npm run test:full -- mutants machines/payment`. The last line is the total. A full run also writes its report to a

@@ -10,7 +10,7 @@ import { rulesOfStyleAttributes } from './style-attributes.ts'
 /**
  * Creates a build that any static host can serve (D-005): one HTML file for each fixed route and a 404.html, each of which boots
  * the screen of the path at which it is served. A page contains its screen or a preview of it, with the CSS for that, and preloads
- * the files that the screen needs (docs/operate/speed.md#techniques).
+ * the files that the screen needs (docs/architecture.md#boot).
  */
 export function staticExport(): Plugin {
   return {

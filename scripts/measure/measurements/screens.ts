@@ -1,46 +1,39 @@
+import { ada, type Person, ruth } from '#sandbox/account/people.seeds'
+import type { Sign } from '../stage/page-observer'
 import type { Build } from '../stage/stage'
+import { HOME, signedIn, typing, works } from './visits'
 
-/** A visible sign of a screen: a number of matching elements that contain a text. */
-export type Sign = { readonly selector: string; readonly text?: string; readonly count: number }
-
-export type Screen = {
+type Screen = {
+  readonly name: string
   readonly path: string
   /** The signed-in user, or undefined before the login. */
-  readonly who: 'customer' | 'administrator' | undefined
+  readonly who?: Person
   /** When all signs are visible, the screen shows its data and its controls work. */
   readonly signs: readonly Sign[]
   readonly builds: readonly Build[]
+  /** What is measured besides the loading. The static form has only typing. */
+  readonly inputs?: readonly (typeof typing | typeof works | typeof signedIn)[]
+  /** True for a repeated visit, with a warm cache. */
+  readonly isRepeated?: boolean
 }
 
-const FORM: readonly Sign[] = [{ selector: 'input[type=email]', count: 1 }]
+const FORM: readonly Sign[] = [{ selector: 'input[type=email]' }]
+const ROWS: readonly Sign[] = [{ selector: 'tbody tr', text: '@', count: 20 }]
+const CARDS: readonly Sign[] = [{ selector: 'article', text: 'ACPMH', count: 2 }]
+const PRODUCT: readonly Sign[] = [{ selector: 'tbody tr', text: 'ACPMH' }]
+const BOTH = ['single page', 'portal'] as const
 
-/** The screens whose loading is measured (docs/operate/speed.md#goals). */
-export const SCREENS = {
-  login: { path: '/login', who: undefined, signs: FORM, builds: ['static', 'plain', 'single', 'portal'] },
-  // The baselines have only a login form, so the registration form is compared with it too.
-  register: { path: '/register', who: undefined, signs: FORM, builds: ['portal'] },
-  home: {
-    path: '/',
-    who: 'customer',
-    signs: [
-      { selector: 'h1', text: 'Welcome, ada', count: 1 },
-      { selector: 'main a', text: 'Continue Setup', count: 1 },
-    ],
-    builds: ['plain', 'single', 'portal'],
+/** The screens whose loading is measured (docs/performance.md#loading). The baselines have one form, and only home in plain script. */
+export const SCREENS: readonly Screen[] = [
+  {
+    ...{ name: 'login', path: '/login', signs: FORM, builds: ['static form', ...BOTH] },
+    inputs: [typing, works, signedIn],
   },
-  services: {
-    path: '/services',
-    who: 'customer',
-    signs: [{ selector: 'article', text: 'ACPMH', count: 2 }],
-    builds: ['plain', 'single', 'portal'],
-  },
-  users: {
-    path: '/admin/users',
-    who: 'administrator',
-    signs: [{ selector: 'tbody tr', text: '@', count: 20 }],
-    builds: ['plain', 'single', 'portal'],
-  },
-} as const satisfies Record<string, Screen>
-
-export type ScreenName = keyof typeof SCREENS
-export const screenNames = Object.keys(SCREENS) as readonly ScreenName[] // Object.keys returns string[]
+  { name: 'register', path: '/register', signs: FORM, builds: ['portal'], inputs: [typing, works] },
+  { name: 'login again', path: '/login', signs: FORM, builds: BOTH, inputs: [typing], isRepeated: true },
+  { name: 'home', path: '/', who: ada, signs: HOME, builds: ['plain script', ...BOTH] },
+  { name: 'services', path: '/services', who: ada, signs: CARDS, builds: BOTH },
+  { name: 'users', path: '/admin/users', who: ruth, signs: ROWS, builds: BOTH },
+  { name: 'all services', path: '/admin/services', who: ruth, signs: ROWS, builds: BOTH },
+  { name: 'products', path: '/products', who: ruth, signs: PRODUCT, builds: BOTH },
+]

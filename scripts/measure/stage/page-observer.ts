@@ -1,44 +1,27 @@
-import type { Sign } from '../measurements/screens'
-
-/** The events that a page recorded. Times in ms since the navigation. */
-export type Seen = {
-  firstPaint: number | undefined
-  largestPaint: number | undefined
-  /** When all signs of the screen had been painted. */
-  ready: number | undefined
-  /** When the first invalid field had been painted. */
-  fieldErrors: number | undefined
-  /** The sum of all layout shifts. */
-  shifts: number
-  /** Durations of the tasks over 50 ms. */
-  longTasks: number[]
-  /** Each character that was entered into a field, and when its key was pressed. */
-  typed: { readonly at: number; readonly character: string }[]
-  /** From each click or key to the next paint, in ms. The browser rounds to 8. */
-  events: number[]
-}
+/** A visible sign of a screen: a number of elements that contain a text. */
+export type Sign = { readonly selector: string; readonly text?: string; readonly count?: number }
 
 declare global {
   interface Window {
-    seen: Seen
+    /** What the page recorded. Times in ms since the navigation. */
+    seen: {
+      firstPaint?: number
+      largestPaint?: number
+      /** When all signs had been painted. */
+      ready?: number
+      /** The sum of all layout shifts. */
+      shifts: number
+      /** Durations of the tasks over 50 ms. */
+      longTasks: number[]
+      /** From each click or key to the next paint. The browser rounds to 8 ms. */
+      events: number[]
+    }
   }
 }
 
-/**
- * Runs in the page before its own scripts and records events. It is sent as source text, so it cannot use anything outside of
- * itself.
- */
+/** Runs in the page before its own scripts. It is sent as source text, so it cannot use anything outside of itself. */
 export function startObserver(signs: readonly Sign[]): void {
-  const seen: Seen = {
-    firstPaint: undefined,
-    largestPaint: undefined,
-    ready: undefined,
-    fieldErrors: undefined,
-    shifts: 0,
-    longTasks: [],
-    typed: [],
-    events: [],
-  }
+  const seen: Window['seen'] = { shifts: 0, longTasks: [], events: [] }
   window.seen = seen
 
   function observe<T extends PerformanceEntry>(type: string, take: (entry: T) => void): void {
@@ -46,7 +29,7 @@ export function startObserver(signs: readonly Sign[]): void {
       // The entry's type follows from the observed type.
       for (const entry of list.getEntries() as T[]) take(entry)
     })
-    // The browser omits shorter events. Other entry types do not support the option.
+    // The browser omits shorter events. TypeScript does not know the option.
     observer.observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
   }
   observe('paint', ({ name, startTime }) => {
@@ -63,42 +46,16 @@ export function startObserver(signs: readonly Sign[]): void {
     seen.shifts += value
   })
 
-  const isThere = ({ selector, text = '', count }: Sign) =>
-    [...document.querySelectorAll(selector)].filter((element) => element.textContent?.includes(text)).length === count
-  // The second frame starts after the first one was painted.
-  const onPaint = (act: (at: number) => void) => requestAnimationFrame(() => requestAnimationFrame(act))
-  let isReady = false
-  let isMarked = false
-  const look = () => {
-    if (!isReady && signs.length > 0 && signs.every(isThere)) {
-      isReady = true
-      onPaint((at) => {
-        seen.ready = at
-      })
+  const isThere = ({ selector, text = '', count = 1 }: Sign) =>
+    [...document.querySelectorAll(selector)].filter(({ textContent }) => textContent?.includes(text)).length === count
+  const onChange = new MutationObserver(() => {
+    if (signs.length === 0 || !signs.every(isThere)) return
+    onChange.disconnect()
+    const setReady = (at: number) => {
+      seen.ready = at
     }
-    if (!isMarked && document.querySelector('[aria-invalid="true"]')) {
-      isMarked = true
-      onPaint((at) => {
-        seen.fieldErrors = at
-      })
-    }
-  }
-  new MutationObserver(look).observe(document, {
-    childList: true,
-    subtree: true,
-    characterData: true,
-    attributeFilter: ['aria-invalid'],
+    // The second frame starts after the first one was painted.
+    requestAnimationFrame(() => requestAnimationFrame(setReady))
   })
-  addEventListener('keypress', ({ timeStamp, key }) => seen.typed.push({ at: timeStamp, character: key }), {
-    capture: true,
-  })
-}
-
-/** Also runs in the page: focuses the email field as soon as it exists. */
-export function restoreFocus(): void {
-  const focus = () => {
-    const field = document.querySelector<HTMLElement>('input[type=email]')
-    if (field && document.activeElement !== field) field.focus()
-  }
-  new MutationObserver(focus).observe(document, { childList: true, subtree: true })
+  onChange.observe(document, { childList: true, subtree: true, characterData: true })
 }

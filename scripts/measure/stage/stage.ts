@@ -1,68 +1,84 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { createSandbox, type Sandbox } from '#sandbox/sandbox'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { createSandbox } from '#sandbox/sandbox'
 import { portalConfig } from '#sandbox/server/portal-config'
+import { createTestClient } from '#sandbox/testing/test-client'
+import { cacheControl } from '../../../deploy/headers'
+import { BROWSER_FLAGS } from '../../check/browser-flags'
+import { findBrowser } from '../../check/find-browser'
 import { servePortal } from '../../serve/serve-portal'
-import { plainScript, singlePage, staticForm } from './baselines'
-import { makeCertificate } from './certificate'
-import { compressed } from './compressed'
-import { type Respond, startSecureServer } from './secure-server'
+import { compressed, makeCertificate, type SecureServer, startSecureServer } from './servers'
 
-export const BUILD_NAMES = {
-  static: 'static HTML and CSS form (paint limit)',
-  plain: 'plain HTML and CSS with a few lines of script',
-  single: 'single-page app with the same libraries',
-  portal: 'the portal',
-} as const
+const BASELINES = 'scripts/measure/baselines'
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-export type Build = keyof typeof BUILD_NAMES
+/** The portal in `dist/`, and the baselines. */
+export type Build = 'static form' | 'plain script' | 'single page' | 'portal'
+export type Stage = Awaited<ReturnType<typeof startStage>>
 
-export type Stage = {
-  /** The origin of each build. */
-  readonly urls: Readonly<Record<Build, string>>
-  readonly sandbox: Sandbox
-  /** The origin of the API, different from the builds' origins. */
-  readonly apiUrl: string
-  /** The certificate that the browser trusts. */
-  readonly keyHash: string
-  close(): Promise<void>
-}
+/** The world of the sandbox with 10,000 users and 25,000 services. */
+export const LARGE_WORLD = 'large'
 
 /**
  * Serves the portal and its baselines, each on an origin of its own, and one sandbox for all of them: over HTTP/2,
- * static files compressed with brotli, and calls to the API with the preflights that production has.
- *
- * @param dist the folder of the static export
+ * static files compressed with brotli, and calls to the API with the preflights that production has. Starts a browser.
  */
-export async function startStage(dist: string): Promise<Stage> {
-  const certificate = makeCertificate()
+export async function startStage() {
+  const { pem, trusted } = makeCertificate()
   // The sandbox needs the origins of its callers, so it starts after the builds' servers.
-  const api = await startSecureServer((request) => sandbox.fetch(request), certificate)
-  const apiUrl = api.url
-  const example = JSON.parse(await readFile(join(dist, 'config.json'), 'utf8'))
-  const portal = await servePortal({ folder: dist, port: 0, readConfig: () => portalConfig(example, apiUrl) })
-  const serve = (response: Respond) => startSecureServer(compressed(response), certificate)
-  const servers = {
-    static: await serve(await staticForm()),
-    plain: await serve(await plainScript(`${apiUrl}/v1`)),
-    single: await serve(await singlePage(`${apiUrl}/v1`)),
-    portal: await serve((request) => fetch(portal.url + new URL(request.url).pathname)),
+  const api = await startSecureServer((request) => sandbox.fetch(request), pem)
+  const example = JSON.parse(await readFile('dist/config.json', 'utf8'))
+  const portal = await servePortal({ folder: 'dist', port: 0, readConfig: () => portalConfig(example, api.url) })
+  const serve = (fileAt: (path: string) => Promise<Response>) => startSecureServer(compressed(fileAt), pem)
+  const serveFolder = (folder: string) => serve((path) => fileIn(folder, path, `${api.url}/v1`))
+  const servers: Record<Build, SecureServer> = {
+    'static form': await serveFolder(join(BASELINES, 'static-form')),
+    'plain script': await serveFolder(join(BASELINES, 'plain-script')),
+    'single page': await serveFolder(await singlePage()),
+    portal: await serve((path) => fetch(portal.url + path)),
   }
-  const sandbox = createSandbox({ portalOrigins: Object.values(servers).map(({ url }) => url) })
+  const origins = Object.values(servers).map(({ url }) => url)
+  const sandbox = createSandbox({ portalOrigins: origins })
+  const { control } = await createTestClient(sandbox, LARGE_WORLD)
+  await control('POST', '/reset', { size: 'large' })
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    // Drops input before the first paint.
+    ignoreDefaultArgs: ['--allow-pre-commit-input'],
+    // With ignored certificate errors, the browser would cache nothing.
+    args: [...BROWSER_FLAGS, `--ignore-certificate-errors-spki-list=${trusted}`],
+  })
   return {
-    urls: {
-      static: servers.static.url,
-      plain: servers.plain.url,
-      single: servers.single.url,
-      portal: servers.portal.url,
-    },
+    browser,
     sandbox,
-    apiUrl,
-    keyHash: certificate.keyHash,
+    origins,
+    urlOf: (name: Build) => servers[name].url,
     async close() {
-      portal.close()
-      await Promise.all([api, ...Object.values(servers)].map((server) => server.close()))
-      sandbox.close()
+      await browser.close()
+      for (const server of [portal, api, ...Object.values(servers), sandbox]) server.close()
     },
   }
+}
+
+/** A file of a baseline with the address of the API, or its only page. */
+async function fileIn(folder: string, path: string, apiUrl: string): Promise<Response> {
+  const type = TYPES[extname(path)]
+  const text = await readFile(join(folder, type === undefined ? 'index.html' : path), 'utf8')
+  const headers = { 'content-type': `${type ?? 'text/html'}; charset=utf-8`, 'cache-control': cacheControl(path) }
+  return new Response(text.replaceAll('{{api}}', apiUrl), { headers })
+}
+
+/** Builds the single-page app with Vite's defaults. Returns its folder. */
+async function singlePage(): Promise<string> {
+  const outDir = await mkdtemp(join(tmpdir(), 'portal-baseline-'))
+  const root = join(BASELINES, 'single-page')
+  await build({
+    ...{ configFile: false, logLevel: 'error', root, plugins: [react()] },
+    build: { outDir, emptyOutDir: true, target: 'es2022', reportCompressedSize: false },
+  })
+  return outDir
 }

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { session } from './session'
 
-/** The login form, with the same checks as in the portal. */
+/** The login form. */
 export function LoginScreen() {
   const { value, context } = useSelector(session, (snapshot) => snapshot)
   const navigate = useNavigate()
@@ -17,8 +17,8 @@ export function LoginScreen() {
     mode: 'uncontrolled',
     initialValues: { email: '', password: '' },
     validate: {
-      email: (email) => (/^\S+@\S+\.\S+$/.test(email) ? null : 'Please enter a valid email address'),
-      password: (password) => (password === '' ? 'Please enter your password' : null),
+      email: (email) => (/^\S+@\S+\.\S+$/.test(email) ? null : 'Email is required'),
+      password: (password) => (password === '' ? 'Password is required' : null),
     },
   })
   return (

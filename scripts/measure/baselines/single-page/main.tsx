@@ -7,7 +7,7 @@ import { router } from './router'
 
 /**
  * A baseline for the portal: a single-page app with the same libraries that its script renders, as such apps are usually built
- * (docs/operate/speed.md).
+ * (docs/performance.md).
  */
 const theme = createTheme({ primaryColor: 'violet', defaultRadius: 'md' })
 

@@ -1,19 +1,12 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { waitFor } from 'xstate'
-import { listAllServices, listServices, listUsers } from './api'
 import { LoginScreen } from './login-screen'
-import { session } from './session'
+import { listRows, listServices, session } from './session'
 
 const signedInScreens = () => import('./signed-in-screens')
 
 const rootRoute = createRootRoute()
-
-const loginRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/login',
-  component: LoginScreen,
-})
-
+const loginRoute = createRoute({ getParentRoute: () => rootRoute, path: '/login', component: LoginScreen })
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
@@ -24,44 +17,27 @@ const signedInRoute = createRoute({
   },
   component: lazyRouteComponent(signedInScreens, 'Shell'),
 })
+const servicesRoute = (path: string, screen: 'HomeScreen' | 'ServicesScreen') =>
+  createRoute({
+    ...{ getParentRoute: () => signedInRoute, path, loader: listServices },
+    component: lazyRouteComponent(signedInScreens, screen),
+  })
+const tableRoute = (path: Parameters<typeof listRows>[0], screen: 'UserTable' | 'ServiceTable' | 'ProductTable') =>
+  createRoute({
+    ...{ getParentRoute: () => signedInRoute, path },
+    validateSearch: ({ page }: Record<string, unknown>) => ({ page: Number(page ?? 1) }),
+    loaderDeps: ({ search }) => search,
+    loader: ({ deps }) => listRows(path, deps.page),
+    component: lazyRouteComponent(signedInScreens, screen),
+  })
 
-const homeRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/',
-  loader: listServices,
-  component: lazyRouteComponent(signedInScreens, 'HomeScreen'),
-})
-
-const servicesRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/services',
-  loader: listServices,
-  component: lazyRouteComponent(signedInScreens, 'ServicesScreen'),
-})
-
-const validateSearch = ({ page }: Record<string, unknown>) => ({ page: Number(page ?? 1) })
-
-const usersRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/admin/users',
-  validateSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => listUsers(deps.page),
-  component: lazyRouteComponent(signedInScreens, 'UsersScreen'),
-})
-
-const allServicesRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/admin/services',
-  validateSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => listAllServices(deps.page),
-  component: lazyRouteComponent(signedInScreens, 'AllServicesScreen'),
-})
-
+const signedInRoutes = [
+  servicesRoute('/', 'HomeScreen'),
+  servicesRoute('/services', 'ServicesScreen'),
+  tableRoute('/admin/users', 'UserTable'),
+  tableRoute('/admin/services', 'ServiceTable'),
+  tableRoute('/products', 'ProductTable'),
+]
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([
-    loginRoute,
-    signedInRoute.addChildren([homeRoute, servicesRoute, usersRoute, allServicesRoute]),
-  ]),
+  routeTree: rootRoute.addChildren([loginRoute, signedInRoute.addChildren(signedInRoutes)]),
 })

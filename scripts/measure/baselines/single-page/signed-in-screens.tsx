@@ -8,22 +8,21 @@ import '@mantine/core/styles/Table.css'
 import { IconHome, IconServer2, IconUser, IconUsers } from '@tabler/icons-react'
 import { Link, Outlet, useLoaderData, useRouteContext, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Service, User } from './api'
-import classes from './signed-in-screens.module.css'
+import type { Product, Service, User } from './session'
 
 // The library's types describe the portal's router, hence the casts: these values come from the baseline's router.
-const useUser = () => useRouteContext({ strict: false }) as { user: User }
+const useUser = () => (useRouteContext({ strict: false }) as { user: User }).user
 const useData = (): unknown => useLoaderData({ strict: false })
 const useServices = () => useData() as Service[]
-const useRows = <T,>() => useData() as { rows: T[]; pages: number }
-const usePage = () => useSearch({ strict: false }) as { page: number }
+const nameOf = ({ product }: Service) => (typeof product === 'object' && product?.name) || 'Service'
+const productIdOf = ({ product }: Service) => (typeof product === 'object' ? product?.id : product)
 
 /** The navigation and the user menu. */
 export function Shell() {
-  const { user } = useUser()
+  const user = useUser()
   return (
-    <div className={classes.shell}>
-      <nav className={classes.sidebar}>
+    <div style={{ display: 'grid', gridTemplateColumns: '240px minmax(0, 1fr)', minHeight: '100dvh' }}>
+      <nav style={{ display: 'flex', flexDirection: 'column', gap: '1rem', padding: '1.5rem' }}>
         <Link to="/">
           <IconHome size={20} /> Home
         </Link>
@@ -45,7 +44,7 @@ export function Shell() {
           </Menu.Dropdown>
         </Menu>
       </nav>
-      <main className={classes.main}>
+      <main style={{ padding: '2.5rem 2rem' }}>
         <Outlet />
       </main>
     </div>
@@ -53,18 +52,16 @@ export function Shell() {
 }
 
 export function HomeScreen() {
-  const { user } = useUser()
+  const user = useUser()
   const waiting = useServices().find(({ status }) => status === 'flow')
   return (
     <>
       <Title order={1}>Welcome, {user.username}</Title>
-      {waiting ? (
+      {waiting && (
         <Group>
           <Text>{nameOf(waiting)} needs setup.</Text>
           <Anchor href="/setup">Continue Setup</Anchor>
         </Group>
-      ) : (
-        <Text>You're all caught up.</Text>
       )}
     </>
   )
@@ -88,96 +85,49 @@ export function ServicesScreen() {
   )
 }
 
-export function UsersScreen() {
-  const { rows, pages } = useRows<User>()
-  const { page } = usePage()
-  return (
-    <BareTable
-      title="Users"
-      head={['User', 'Email', 'Role', 'Status', 'Discord', 'Services']}
-      rows={rows.map((user) => [
-        user.username,
-        user.email,
-        typeof user.role === 'object' ? user.role?.name : user.role,
-        user.status,
-        user.discord?.username,
-        user.services?.length ?? 0,
-      ])}
-      page={page}
-      pages={pages}
-      to="/admin/users"
-    />
-  )
-}
+export const UserTable = tableOf<User>('Users', {
+  User: ({ username }) => username,
+  Email: ({ email }) => email,
+  Role: ({ role }) => (typeof role === 'object' ? role?.name : role),
+  Status: ({ status }) => status,
+  Discord: ({ discord }) => discord?.username,
+  Services: ({ services }) => services?.length ?? 0,
+})
 
-export function AllServicesScreen() {
-  const { rows, pages } = useRows<Service>()
-  const { page } = usePage()
-  return (
-    <BareTable
-      title="Services"
-      head={['Service', 'Owner', 'Product', 'Status', 'Created', 'Expires']}
-      rows={rows.map((service) => [
-        service.id,
-        typeof service.user === 'object' ? service.user?.email : service.user,
-        productIdOf(service),
-        service.status,
-        service.createdAt,
-        service.expiresAt,
-      ])}
-      page={page}
-      pages={pages}
-      to="/admin/services"
-    />
-  )
-}
+export const ServiceTable = tableOf<Service>('Services', {
+  Service: ({ id }) => id,
+  Owner: ({ user }) => (typeof user === 'object' ? user?.email : user),
+  Product: productIdOf,
+  Status: ({ status }) => status,
+  Created: ({ createdAt }) => createdAt,
+  Expires: ({ expiresAt }) => expiresAt,
+})
 
-function BareTable({
-  title,
-  head,
-  rows,
-  page,
-  pages,
-  to,
-}: {
-  title: string
-  head: readonly string[]
-  rows: readonly (readonly ReactNode[])[]
-  page: number
-  pages: number
-  to: '/admin/users' | '/admin/services'
-}) {
-  return (
-    <>
-      <Title order={1}>{title}</Title>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            {head.map((name) => (
-              <Table.Th key={name}>{name}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a page is replaced as a whole
-            <Table.Tr key={row}>
-              {cells.map((cell, column) => (
-                <Table.Td key={head[column]}>{cell}</Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-      <Group mt="md">
-        <Text>
-          Page {page} of {pages}
-        </Text>
-        <Button renderRoot={(props) => <Link to={to} search={{ page: page + 1 }} {...props} />}>Next</Button>
-      </Group>
-    </>
-  )
-}
+export const ProductTable = tableOf<Product>('Products', {
+  Product: ({ name }) => name,
+  Id: ({ id }) => id,
+  Prices: ({ prices }) => prices?.length,
+  Stock: ({ stock }) => stock,
+  Availability: ({ enabled }) => (enabled ? 'Enabled' : 'Disabled'),
+})
 
-const nameOf = ({ product }: Service) => (typeof product === 'object' && product?.name) || 'Service'
-const productIdOf = ({ product }: Service) => (typeof product === 'object' ? product?.id : product)
+/** A screen with a table of text, and a link to its next page. */
+function tableOf<Row>(title: string, columns: Record<string, (row: Row) => ReactNode>) {
+  const cells = Object.values(columns)
+  return function TableScreen() {
+    const { rows, pages } = useData() as { rows: Row[]; pages: number }
+    const { page } = useSearch({ strict: false }) as { page: number }
+    return (
+      <>
+        <Title order={1}>{title}</Title>
+        <Table data={{ head: Object.keys(columns), body: rows.map((row) => cells.map((cell) => cell(row))) }} />
+        <Group mt="md">
+          <Text>
+            Page {page} of {pages}
+          </Text>
+          <Button renderRoot={(props) => <Link to="." search={{ page: page + 1 }} {...props} />}>Next</Button>
+        </Group>
+      </>
+    )
+  }
+}

@@ -1,0 +1,118 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { ruth } from '#sandbox/account/people.seeds'
+import { hangingServiceId, provisioningOwner } from '#sandbox/services/player-services.seeds'
+import { expect, isFullRun, test } from '../../support/fixtures'
+import { menuButton, menuItems, rowOf } from '../steps'
+
+/** The portal polls again two seconds after each response. */
+const PAUSE_MS = 2_000
+const POLLS_PER_HOUR = 1_800
+/** After the first one, when all code has been compiled, the heap is measured every ten minutes. */
+const HOURS = 4
+const POLLS_PER_SAMPLE = 300
+const TEN_MINUTES_MS = 600_000
+/** The simulated clock stores a line per move. The smallest object that the portal could leak per poll, a promise, is larger. */
+const NOISE_PER_POLL = 32
+
+declare global {
+  interface Window {
+    /** The timers that are set, not yet fired and not cleared. */
+    activeTimers: Set<unknown>
+  }
+}
+
+const isPoll = (request: { url(): string }) => /\/v1\/admin\/services\/\w+\/status$/.test(request.url())
+
+test('four hours of polling leave no memory, timers or listeners behind', async ({ page, context, sandbox }) => {
+  test.skip(!isFullRun, 'It takes some minutes.')
+  test.setTimeout(600_000)
+  await page.clock.install()
+  await page.addInitScript(countTimers)
+  const devtools = await context.newCDPSession(page)
+  let [polls, open, mostInFlight] = [0, 0, 0]
+  page.on('request', (request) => {
+    if (!isPoll(request)) return
+    polls += 1
+    open += 1
+    mostInFlight = Math.max(mostInFlight, open)
+  })
+  page.on('requestfinished', (request) => {
+    if (isPoll(request)) open -= 1
+  })
+  await sandbox.signIn(ruth)
+  await page.goto(`/admin/services?userId=${provisioningOwner.id}`)
+  // The first visit fills the caches before anything is counted.
+  await openRowMenu(page)
+  await page.keyboard.press('Escape')
+  const before = await countsAfterLeaving(page, devtools)
+  await page.goBack()
+  await openRowMenu(page)
+  await menuItems(page)
+    .filter({ hasText: /^Provision$/ })
+    .press('Enter')
+  await expect(rowOf(page, hangingServiceId).getByText('Provisioning...', { exact: true })).toBeVisible()
+  const heaps: [poll: number, bytes: number][] = []
+  for (let poll = 1; poll <= HOURS * POLLS_PER_HOUR; poll += 1) {
+    await page.clock.runFor(PAUSE_MS)
+    while (open > 0) await page.waitForEvent('requestfinished')
+    // The page has read the response after this.
+    await page.evaluate(() => Promise.resolve())
+    if (poll > POLLS_PER_HOUR && poll % POLLS_PER_SAMPLE === 0) heaps.push([poll, await heapOf(devtools)])
+  }
+  // A few moves of the clock come before the page has set its next timer.
+  expect(polls).toBeGreaterThan(0.99 * HOURS * POLLS_PER_HOUR)
+  expect(mostInFlight).toBe(1)
+  expect(slope(heaps)).toBeLessThan(NOISE_PER_POLL)
+  const counted = polls
+  expect(await countsAfterLeaving(page, devtools)).toEqual(before)
+  expect(polls).toBe(counted)
+})
+
+/** Runs in the page, after its clock was replaced and before its own scripts. The screens here set no intervals. */
+function countTimers(): void {
+  const active = new Set<unknown>()
+  const { setTimeout, clearTimeout } = window
+  const set = (act: () => void, ms?: number) => {
+    const id = setTimeout(() => {
+      active.delete(id)
+      act()
+    }, ms)
+    active.add(id)
+    return id
+  }
+  const clear = (id?: number) => {
+    active.delete(id)
+    clearTimeout(id)
+  }
+  Object.assign(window, { activeTimers: active, setTimeout: set, clearTimeout: clear })
+}
+
+async function openRowMenu(page: Page): Promise<void> {
+  await menuButton(rowOf(page, hangingServiceId)).press('Enter')
+  await page.getByRole('menu').locator(':focus').waitFor()
+}
+
+/** The heap in bytes. The first garbage collection releases what the second one collects. */
+async function heapOf(devtools: CDPSession): Promise<number> {
+  for (const _ of [1, 2]) await devtools.send('HeapProfiler.collectGarbage')
+  return (await devtools.send('Runtime.getHeapUsage')).usedSize
+}
+
+/** Leaves the screen, and waits until everything in the page that ends by itself has ended. */
+async function countsAfterLeaving(page: Page, devtools: CDPSession) {
+  await page.getByRole('navigation', { name: 'Main' }).locator('a[href="/services"]').click()
+  await expect(page.getByRole('heading', { name: 'No Services Yet' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.clock.runFor(TEN_MINUTES_MS)
+  await heapOf(devtools)
+  const { jsEventListeners: listeners } = await devtools.send('Memory.getDOMCounters')
+  return { listeners, timers: await page.evaluate(() => window.activeTimers.size) }
+}
+
+/** The slope of the regression line. */
+function slope(points: readonly (readonly [number, number])[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [meanX, meanY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))]
+  const spread = points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0)
+  return points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0) / spread
+}
