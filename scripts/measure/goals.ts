@@ -59,15 +59,11 @@ export const GOALS: readonly Goal[] = [
 export function evaluateGoals(sample: Sample): readonly EvaluatedGoal[] {
   return GOALS.map((goal) => {
     const { of, base, limit: most, unit } = goal
-    const measured = of.startsWith('*') ? largest(sample, of.slice(1)) : sample[of]
-    const value = Math.round(((measured ?? Number.NaN) / (base ? (sample[base] ?? Number.NaN) : 1)) * 100) / 100
+    const isMeasured = (name: string) => (of.startsWith('*') ? name.endsWith(of.slice(1)) : name === of)
+    const values = Object.entries(sample).flatMap(([name, measured]) => (isMeasured(name) ? measured : []))
+    const value = Math.round((Math.max(...values) / (base ? (sample[base] ?? Number.NaN) : 1)) * 100) / 100
     const name = base ? `${of}, relative to the ${base.replace(/.*, |:.*/g, '')}` : `${of}${unit && `, ${unit}`}`
-    if (Number.isNaN(value)) return { ...goal, name, value: undefined, verdict: 'not measured' }
+    if (values.length === 0 || Number.isNaN(value)) return { ...goal, name, value: undefined, verdict: 'not measured' }
     return { ...goal, name, value, verdict: value <= most ? 'met' : 'missed' }
   })
-}
-
-function largest(sample: Sample, ending: string): number | undefined {
-  const values = Object.entries(sample).flatMap(([name, value]) => (name.endsWith(ending) ? value : []))
-  return values.length === 0 ? undefined : Math.max(...values)
 }

@@ -37,7 +37,7 @@ Medians of ${runs} runs, with all builds measured in turn, in Chromium ${browser
 
 ## Goals
 
-Limits with × are ratios. \`npm run test:full -- speed\` fails if a ratio, a size or a count is over both its limit and the value here. Browser tests hold that navigation loads no code after a click (`e2e/admin/access.e2e.ts`), and that polling leaves nothing behind (`e2e/admin/services/watched-hours.e2e.ts`).
+Limits with × are ratios. \`npm run test:full -- speed\` fails if a ratio, a size or a count is over both its limit and the value here. Browser tests hold that navigation loads no code after a click (\`e2e/admin/access.e2e.ts\`), and that polling leaves nothing behind (\`e2e/admin/services/watched-hours.e2e.ts\`).
 
 ${table(['Goal', 'Limit', 'Measured', 'Result', 'Reason'], goals)}
 

@@ -1,5 +1,4 @@
 import { mkdtempSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Check, exportChecks, freshBuild, freshness, reproducibleBuild, sourceChecks } from '../check/checks'
@@ -9,6 +8,7 @@ import { PARTS as MUTATION_PARTS } from './mutation/parts'
 import { runPart } from './mutation/run-part'
 import { playwrightResult, type Result, vitestResult } from './results'
 import { runBrowserTests, runTool } from './run-tool'
+import { speedChecks } from './speed'
 
 type Run = (args: readonly string[]) => Promise<Result>
 
@@ -23,13 +23,13 @@ export const PARTS: Readonly<Record<string, Run>> = {
 export const FULL_PARTS: Readonly<Record<string, Run>> = {
   ...PARTS,
   build: () => runChecks([reproducibleBuild]),
-  speed: checkSpeed,
+  speed: async () => {
+    await buildIfStale()
+    return runChecks(await speedChecks())
+  },
   payments: () => runUnitTests(PAYMENT_SEQUENCES, { PAYMENT_RUNS: process.env.PAYMENT_RUNS ?? '2500' }),
   mutants: runMutants,
 }
-
-/** The number of runs for the speed, with which a ratio differs from the recorded one by a few per cent. */
-const SPEED_RUNS = 3
 
 const PAYMENT_SEQUENCES = [
   'machines/payment/checkout/checkout-sequences.test.ts',
@@ -74,17 +74,6 @@ async function runJourneys(args: readonly string[]): Promise<Result> {
   await buildIfStale()
   const file = join(reports, 'playwright.json')
   return playwrightResult(file, runBrowserTests(args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file }))
-}
-
-/** Measures the portal next to its baselines. Each goal that does not depend on the machine counts as a test. */
-async function checkSpeed(): Promise<Result> {
-  await buildIfStale()
-  // Imported only here, because it loads the whole sandbox.
-  const { runParts } = await import('../measure/run-parts')
-  const { speedProblems } = await import('../measure/speed-budgets')
-  const { sample } = await runParts(['loading', 'lists'], SPEED_RUNS)
-  const problems = speedProblems(sample, await readFile('docs/performance.md', 'utf8'))
-  return runChecks(problems.map(({ name, reason }) => ({ name, run: async () => reason })))
 }
 
 /** Builds `dist/` if it is older than its sources. */

@@ -21,7 +21,9 @@ export async function loadPrerender(): Promise<typeof prerender> {
   })
   try {
     // The bundle has the exports of `src/boot/prerender.tsx`.
-    const bundle = (await import(pathToFileURL(join(FOLDER, 'prerender.js')).href)) as { prerender: typeof prerender }
+    const bundle = (await import(/* @vite-ignore */ pathToFileURL(join(FOLDER, 'prerender.js')).href)) as {
+      prerender: typeof prerender
+    }
     return bundle.prerender
   } finally {
     await rm(FOLDER, { recursive: true })

@@ -18,7 +18,9 @@ export async function measureDevelopmentServer(runs: number): Promise<Sample> {
 }
 
 async function timeToReady(): Promise<number> {
-  const server = spawn('node', [VITE, '--port', '0'], { env: { ...process.env, NO_COLOR: '1' } })
+  const server = spawn('node', [VITE, '--port', '0', '--configLoader', 'runner'], {
+    env: { ...process.env, NO_COLOR: '1' },
+  })
   try {
     for await (const chunk of server.stdout) {
       const ready = /ready in (\d+) ms/.exec(String(chunk))?.[1]

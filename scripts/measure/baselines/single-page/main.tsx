@@ -5,15 +5,10 @@ import { createRoot } from 'react-dom/client'
 import './styles.css'
 import { router } from './router'
 
-/**
- * A baseline for the portal: a single-page app with the same libraries that its script renders, as such apps are usually built
- * (docs/performance.md).
- */
+/** A baseline: a single-page app that its script renders, as such apps are usually built (docs/performance.md). */
 const theme = createTheme({ primaryColor: 'violet', defaultRadius: 'md' })
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no element with the id "root"')
-createRoot(root).render(
+createRoot(document.body.appendChild(document.createElement('div'))).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="dark">
       <RouterProvider router={router} />

@@ -17,21 +17,23 @@ const useServices = () => useData() as Service[]
 const nameOf = ({ product }: Service) => (typeof product === 'object' && product?.name) || 'Service'
 const productIdOf = ({ product }: Service) => (typeof product === 'object' ? product?.id : product)
 
+const LINKS = [
+  ['/', 'Home', IconHome],
+  ['/services', 'Services', IconServer2],
+  ['/admin/users', 'Users', IconUsers],
+] as const
+
 /** The navigation and the user menu. */
 export function Shell() {
   const user = useUser()
   return (
     <div style={{ display: 'grid', gridTemplateColumns: '240px minmax(0, 1fr)', minHeight: '100dvh' }}>
       <nav style={{ display: 'flex', flexDirection: 'column', gap: '1rem', padding: '1.5rem' }}>
-        <Link to="/">
-          <IconHome size={20} /> Home
-        </Link>
-        <Link to="/services">
-          <IconServer2 size={20} /> Services
-        </Link>
-        <Link to="/admin/users" search={{ page: 1 }}>
-          <IconUsers size={20} /> Users
-        </Link>
+        {LINKS.map(([to, name, Icon]) => (
+          <Link key={to} to={to}>
+            <Icon size={20} /> {name}
+          </Link>
+        ))}
         <Menu>
           <Menu.Target>
             <Button variant="default" leftSection={<IconUser size={18} />}>
@@ -39,7 +41,6 @@ export function Shell() {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item>Settings</Menu.Item>
             <Menu.Item>Logout</Menu.Item>
           </Menu.Dropdown>
         </Menu>
@@ -78,7 +79,6 @@ export function ServicesScreen() {
             <Badge>{service.status}</Badge>
           </Group>
           <Text>{productIdOf(service)}</Text>
-          <Text c="dimmed">Since {service.createdAt}</Text>
         </Card>
       ))}
     </>
