@@ -58,12 +58,15 @@ export const GOALS: readonly Goal[] = [
 /** Compares each goal with its measurement, which is rounded to two digits as it is shown. */
 export function evaluateGoals(sample: Sample): readonly EvaluatedGoal[] {
   return GOALS.map((goal) => {
-    const { of, base, limit: most, unit } = goal
+    const { of, base } = goal
     const isMeasured = (name: string) => (of.startsWith('*') ? name.endsWith(of.slice(1)) : name === of)
     const values = Object.entries(sample).flatMap(([name, measured]) => (isMeasured(name) ? measured : []))
-    const value = Math.round((Math.max(...values) / (base ? (sample[base] ?? Number.NaN) : 1)) * 100) / 100
-    const name = base ? `${of}, relative to the ${base.replace(/.*, |:.*/g, '')}` : `${of}${unit && `, ${unit}`}`
-    if (values.length === 0 || Number.isNaN(value)) return { ...goal, name, value: undefined, verdict: 'not measured' }
-    return { ...goal, name, value, verdict: value <= most ? 'met' : 'missed' }
+    const divisor = base ? sample[base] : 1
+    const name = base ? `${of}, relative to the ${base.replace(/.*, |:.*/g, '')}` : of.replace('*', 'any screen')
+    // A baseline that never worked is no measure.
+    if (values.length === 0 || divisor === undefined || !Number.isFinite(divisor))
+      return { ...goal, name, value: undefined, verdict: 'not measured' }
+    const value = Math.round((Math.max(...values) / divisor) * 100) / 100
+    return { ...goal, name, value, verdict: value <= goal.limit ? 'met' : 'missed' }
   })
 }

@@ -1,7 +1,7 @@
 /** Measured numbers by name: `login, portal: works`. */
 export type Sample = Readonly<Record<string, number>>
 
-/** What must never happen, so the worst run counts: a screen that moves, or a login that is sent twice. */
+/** The worst run counts for what must never happen: a screen that moves, or a login that is sent twice. */
 const NEVER = /: (shift|logins)$/
 
 /** The median of each measured number over all runs. */

@@ -11,7 +11,7 @@ type Screen = {
   /** When all signs are visible, the screen shows its data and its controls work. */
   readonly signs: readonly Sign[]
   readonly builds: readonly Build[]
-  /** What is measured besides the loading. The static form has only typing. */
+  /** The measurements besides the loading. The static form has only typing. */
   readonly inputs?: readonly (typeof typing | typeof works | typeof signedIn)[]
   /** True for a repeated visit, with a warm cache. */
   readonly isRepeated?: boolean

@@ -3,7 +3,7 @@ export type Sign = { readonly selector: string; readonly text?: string; readonly
 
 declare global {
   interface Window {
-    /** What the page recorded. Times in ms since the navigation. */
+    /** The events that the page recorded. Times in ms since the navigation. */
     seen: {
       firstPaint?: number
       largestPaint?: number

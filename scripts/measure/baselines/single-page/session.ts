@@ -36,29 +36,32 @@ export async function listRows(path: '/admin/users' | '/admin/services' | '/prod
 const sessionMachine = setup({
   types: {
     // The casts only declare types. The values are created below.
-    context: {} as { user?: User; problem?: string },
+    context: {} as { user?: User; login: Login; problem?: string },
     events: {} as { type: 'login'; login: Login },
   },
   actors: {
     restore: fromPromise(() => dataOf<User>(client.GET('/auth/@me'))),
     login: fromPromise(({ input }: { input: Login }) => dataOf<User>(client.POST('/auth/login', { body: input }))),
   },
+  actions: { setLogin: assign(({ event }) => ({ login: event.login })) },
 }).createMachine({
-  context: {},
+  context: { login: { email: '', password: '' } },
   initial: 'restoring',
   states: {
     restoring: {
+      // The form is there before the response, and must not lose the login.
+      on: { login: { actions: 'setLogin' } },
       invoke: {
         src: 'restore',
         onDone: { target: 'signedIn', actions: assign(({ event }) => ({ user: event.output })) },
-        onError: 'signedOut',
+        onError: [{ guard: ({ context }) => context.login.email !== '', target: 'signingIn' }, { target: 'signedOut' }],
       },
     },
-    signedOut: { on: { login: 'signingIn' } },
+    signedOut: { on: { login: { target: 'signingIn', actions: 'setLogin' } } },
     signingIn: {
       invoke: {
         src: 'login',
-        input: ({ event }) => event.login,
+        input: ({ context }) => context.login,
         onDone: { target: 'signedIn', actions: assign(({ event }) => ({ user: event.output })) },
         onError: { target: 'signedOut', actions: assign(({ event }) => ({ problem: String(event.error) })) },
       },
