@@ -5,7 +5,6 @@ export type Goal = {
   readonly of: string
   /** The baseline, if the limit is a ratio. */
   readonly base?: string
-  /** The maximum value. */
   readonly limit: number
   /** Empty if the number needs no unit. */
   readonly unit: '×' | 'kB' | 'ms' | 's' | 'min' | ''

@@ -9,7 +9,6 @@ type Flow = {
   readonly name: string
   readonly who?: Person
   readonly path: string
-  /** Visible once the screen can be used. */
   readonly ready: Find
   readonly steps: readonly Step[]
 }

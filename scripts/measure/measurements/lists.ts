@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { ruth } from '#sandbox/account/people.seeds'
 import { timeToPaint } from '../../../e2e/support/time-to-paint'
 import { inProfile, openPage } from '../stage/profile'
@@ -17,7 +16,7 @@ export async function measureLists(stage: Stage): Promise<Sample> {
         await page.goto(stage.urlOf(build) + path)
         await page.locator('tbody tr').nth(19).waitFor()
         await page.waitForLoadState('networkidle')
-        const open = () => timeToPaint(page, `/v1${path}`, () => clickNext(page))
+        const open = () => timeToPaint(page, `/v1${path}`, () => page.getByText('Next', { exact: true }).click())
         // The first page is not counted, because its code is not compiled yet.
         await open()
         sample[`${name}, ${build}: next page`] = await open()
@@ -25,9 +24,4 @@ export async function measureLists(stage: Stage): Promise<Sample> {
     }
   }
   return sample
-}
-
-function clickNext(page: Page): Promise<void> {
-  const named = { name: 'Next', exact: true }
-  return page.getByRole('button', named).or(page.getByRole('link', named)).click()
 }
