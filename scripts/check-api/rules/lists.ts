@@ -111,6 +111,27 @@ const allProducts: Rule = {
   },
 }
 
+/** The lists in which the portal finds a row by its id. */
+const SEARCHED: readonly string[] = ['listUsers', 'listProducts', 'listPrices']
+
+const search: Rule = {
+  name: 'A search for an id finds its entry, and no entry without this text',
+  check: (evidence) =>
+    forEachList(evidence, async (list, first) => {
+      const { where } = list
+      if (!SEARCHED.includes(where)) return []
+      const id = idOf(first.rows.at(-1))
+      if (typeof id !== 'string') return [notChecked(where, 'no entry with an id')]
+      const found = await readPage(evidence, list, `search=${encodeURIComponent(id)}&limit=100`)
+      if ('kind' in found) return [found]
+      const others = found.rows.filter((row) => !JSON.stringify(row).toLowerCase().includes(id.toLowerCase()))
+      return orHolds(where, [
+        ...(found.rows.some((row) => idOf(row) === id) ? [] : [broken(where, 'the entry of the id', 'others')]),
+        ...(others.length === 0 ? [] : [broken(where, 'only entries with the text', 'others')]),
+      ])
+    }),
+}
+
 const FILTERS = [
   ['listUsers', '/admin/users', 'status'],
   ['listAllServices', '/admin/services', 'status'],
@@ -133,7 +154,7 @@ const unknownFilter: Rule = {
   },
 }
 
-export const listRules: readonly Rule[] = [defaults, order, overlap, beyondEnd, allProducts, unknownFilter]
+export const listRules: readonly Rule[] = [defaults, order, overlap, beyondEnd, allProducts, search, unknownFilter]
 
 /** Returns true if the contract lists the values of a filter. */
 function isListed({ checkRequest }: Definition, id: OperationId, path: string, query: string): boolean {

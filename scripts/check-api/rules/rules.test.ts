@@ -85,6 +85,7 @@ const isUnknownFilter = ({ url }: Request) => url.includes('not-in-the')
 
 const pastEnd = 'A page beyond the end'
 const filterRule = 'An unknown value of a filter'
+const searchRule = 'A search for an id'
 const cookieRule = 'The first response sets XSRF-TOKEN'
 const headerRule = 'Every response has the headers'
 const cases: readonly (readonly [rule: string, where: string, found: string, Damage])[] = [
@@ -100,6 +101,8 @@ const cases: readonly (readonly [rule: string, where: string, found: string, Dam
   [pastEnd, 'listProducts', 'entries', content(beyond('products'), (data) => ({ ...data, products: [{}] }))],
   [pastEnd, 'listAllServices', 'another value', page(beyond('services'), { page: 1 })],
   ['Without a page, the list of products', 'listProducts', 'another value', page(/v1\/products$/, { pages: 2 })],
+  [searchRule, 'listPrices', 'others', replaced(/prices\?search/, { prices: [], pagination: {} }, 200)],
+  [searchRule, 'listUsers', 'others', content(/users\?search/, (data) => ({ ...data, users: [{}] }))],
   [filterRule, 'getPlatformAnalytics', '200', replaced(/not-in-the/, {}, 200)],
   [filterRule, 'getPlatformAnalytics', 'nothing', errors(isUnknownFilter, { context: { validationErrors: [] } })],
   ['A service that does not exist', 'getFlowStep', '404', errors(isMissing, { code: undefined })],
@@ -141,7 +144,7 @@ test('the sandbox breaks no rule', async () => {
   const unchecked = report.rules.filter(({ kind }) => kind === 'not checked').map(({ name }) => name)
   expect(unchecked).toEqual(['The session cookie is HttpOnly'])
   expect(report.calls).toBe(requests.length)
-  expect(report.calls).toBeLessThanOrEqual(44)
+  expect(report.calls).toBeLessThanOrEqual(47)
   expect(requests.every(({ headers: sent }) => sent.get('Origin') === PORTAL)).toBe(true)
   expect(requests.filter(({ headers: sent }) => !sent.has('Cookie')).map(({ url }) => url)).toEqual([`${API}/auth/@me`])
 })
