@@ -7,7 +7,7 @@ export type OpenMenu = {
   /** The id of its row. */
   readonly id: string
   readonly button: HTMLElement
-  /** Whether it is above the button. */
+  /** True if it is above the button. */
   readonly isAbove: boolean
 }
 

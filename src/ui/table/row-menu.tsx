@@ -23,7 +23,7 @@ export function RowMenu({
 }: {
   label: string
   button: HTMLElement
-  /** Whether it is above its button. */
+  /** True if it is above its button. */
   isAbove: boolean
   groups: RowActionGroups
   onClose: () => void
