@@ -12,10 +12,9 @@ const MARK = [{ name: 'portal-session', value: 'signed-in' }]
 const COOKIE = { domain: 'localhost', path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' } as const
 
 export type Visit = Awaited<ReturnType<typeof openPage>>
-/** A world of the sandbox, and the user who is signed in there. */
 type Account = { readonly who: Person | undefined; readonly world: string }
 
-/** Runs something in a new browser profile with empty caches, which is signed in on all builds. */
+/** Runs something in a new browser profile with empty caches, which is signed in to a world of the sandbox on all builds. */
 export async function inProfile<T>(
   stage: Stage,
   account: Account,
