@@ -1,13 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useState } from 'react'
 import classes from './data-table.module.css'
-import type { OpenMenu } from './row-menu-button'
 import { type Column, type RowActions, TableRow } from './table-row'
 import { useRowKeys } from './use-row-keys'
 
 /**
  * A table with column headers. In a narrow space, each row becomes a card with labeled entries
- * (docs/product/admin/README.md#tables). It has one menu, which opens at the row whose button was clicked.
+ * (docs/product/admin/README.md#tables).
  */
 export function DataTable<TRow extends { readonly id: string }, TContext>({
   caption,
@@ -28,7 +26,6 @@ export function DataTable<TRow extends { readonly id: string }, TContext>({
   isBusyRow?: (row: TRow) => boolean
 }) {
   const keys = useRowKeys(rows)
-  const [menu, setMenu] = useState<OpenMenu>()
   return (
     <div className={classes.frame}>
       <table className={classes.table}>
@@ -56,8 +53,6 @@ export function DataTable<TRow extends { readonly id: string }, TContext>({
                 actions={actions}
                 context={context}
                 isBusy={isBusyRow(row)}
-                menu={menu?.id === id ? menu : undefined}
-                onMenu={setMenu}
               />
             )
           })}

@@ -1,7 +1,6 @@
 import { Fragment, memo, type ReactNode } from 'react'
 import classes from './data-table.module.css'
-import type { RowActionGroups } from './row-menu'
-import { type OpenMenu, RowMenuButton } from './row-menu-button'
+import { type RowActionGroups, RowMenu } from './row-menu'
 
 /** One column of a table. Columns are shown in the order of their array. */
 export type Column<TRow, TContext> = {
@@ -16,7 +15,6 @@ export type Column<TRow, TContext> = {
 export type RowActions<TRow, TContext> = {
   /** Returns the name of a row, for screen readers, or undefined if the row has no menu. */
   readonly nameOf: (row: TRow) => string | undefined
-  /** Called only for the open menu. */
   readonly groupsOf: (row: TRow, context: TContext) => RowActionGroups
 }
 
@@ -28,19 +26,16 @@ type Props<TRow, TContext> = {
   readonly actions: RowActions<TRow, TContext> | undefined
   readonly context: TContext
   readonly isBusy: boolean
-  /** Set while the menu of this row is open. */
-  readonly menu: OpenMenu | undefined
-  readonly onMenu: (menu: OpenMenu | undefined) => void
 }
 
 /** One row of a table. It renders only if its own props have changed: a busy row or an open menu leaves the other rows alone. */
 // Safe: `memo` only loses the type parameters.
 export const TableRow = memo(Row) as typeof Row
 
-function Row<TRow, TContext>({ id, row, columns, actions, context, isBusy, menu, onMenu }: Props<TRow, TContext>) {
+function Row<TRow, TContext>({ id, row, columns, actions, context, isBusy }: Props<TRow, TContext>) {
   const name = actions?.nameOf(row)
   return (
-    <tr aria-busy={isBusy} className={menu && classes.open}>
+    <tr aria-busy={isBusy}>
       {columns.map(({ name: label, isPlain = false, cell }) => (
         <td key={label} data-label={label}>
           <div className={classes.content}>
@@ -52,15 +47,7 @@ function Row<TRow, TContext>({ id, row, columns, actions, context, isBusy, menu,
         <td data-label="Actions">
           <div className={classes.content}>
             {name !== undefined && (
-              <RowMenuButton
-                key={id}
-                id={id}
-                name={name}
-                isBusy={isBusy}
-                menu={menu}
-                groups={() => actions.groupsOf(row, context)}
-                onMenu={onMenu}
-              />
+              <RowMenu key={id} name={name} isBusy={isBusy} groups={() => actions.groupsOf(row, context)} />
             )}
           </div>
         </td>
