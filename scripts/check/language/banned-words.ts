@@ -23,7 +23,7 @@ export const BANNED_WORDS: readonly BannedWord[] = [
   { pattern: 'prob(e|es|ed|ing)', instead: 'API check (`npm run check:api`)' },
   { pattern: 'machine room', instead: 'state inspector' },
   { pattern: 'onlookers?', instead: 'observer' },
-  { pattern: 'office', instead: 'admin shell' },
+  { pattern: 'office', instead: 'administration' },
   { pattern: 'patien(ce|t|tly)', instead: 'timeout' },
   { pattern: 'wish(es|ed)?', instead: 'pending change' },
   { pattern: 'aftermath', instead: 'outcome' },

@@ -62,8 +62,9 @@ const CHUNKS_BESIDE: Readonly<Record<string, string>> = {
   shell: 'the code that every signed-in screen needs',
   shared: 'modules that several areas use',
   overlays: 'dialogs, menus and panels',
-  'admin-shell': "the check of the user's role",
+  products: 'what customers and administrators need to show a product',
   admin: 'the first lists of the administration',
+  catalogue: 'the first list of products',
   'admin-more': 'the rest of the administration',
   charts: 'the charts of the administration, which are large',
 }
