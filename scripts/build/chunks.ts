@@ -22,7 +22,7 @@ export const chunks = [
     test: /[\\/](features[\\/](shell[\\/](?!menu-|.*\.lazy\.)|release)|routes[\\/]_signed-in(\.tsx|[\\/]_admin)|ui[\\/](field[\\/]search-field|notice[\\/]empty-state|text[\\/]status-badge)|api[\\/]client[\\/]pages|machines[\\/]services[\\/]|action\.machine|format[\\/]date|useBlocker|Icon(Refresh|ChevronLeft|ChevronRight)\.mjs|(NativeSelect|Skeleton)\.mjs)/,
   },
   { name: 'home', test: /[\\/](features[\\/](home|services)|routes[\\/]_signed-in[\\/](index|services)\.tsx)/ },
-  // What customers and administrators need to show a product.
+  // Customers and administrators need this to show a product.
   {
     name: 'products',
     test: /[\\/](machines[\\/](payment[\\/]pricing|purchase[\\/]product|shared[\\/](currency|numbers|minor-units|form))|Tabs\.mjs)/,

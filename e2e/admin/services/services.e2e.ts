@@ -161,6 +161,7 @@ test('a row, its menu and its details show what is known about a service', async
 
   await openServices(page, `?userId=${provisioningOwner.id}&view=${productlessServiceId}`)
   expect((await cells(productlessServiceId))[2]).toBe('ACPGONE')
+  await expect(dialog(page)).toBeVisible()
   expect(await factsOf(dialog(page))).toMatchObject({ Product: 'ACPGONE', Expires: 'No expiration' })
   await page.keyboard.press('Escape')
   await choose(rowOf(page, provisionableServiceId), 'View')

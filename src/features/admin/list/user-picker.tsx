@@ -33,7 +33,7 @@ export function UserPicker({
   /** The name of the chosen user, or an empty text. */
   chosen: string
   isReadOnly?: boolean
-  /** What the user did with a field that the picker replaces. */
+  /** The user may have typed into a field that the picker replaces. */
   before?: { readonly hasFocus: boolean; readonly typed: string | undefined }
   /** The form finds the field by this attribute. */
   'data-path'?: string | undefined

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ErrorBanner } from '../../../errors/error-banner'
 import { LiveRegion } from '../../../ui/notice/live-region'
 import { Notice } from '../../../ui/notice/notice'
@@ -13,6 +13,12 @@ import type { Provisionings } from './provisionings'
 export function ProvisioningAlerts({ provisionings }: { provisionings: Provisionings }) {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   const snapshots = useSnapshots(provisionings.actors)
+  // Deployments are not polled while the tab is hidden.
+  useEffect(() => {
+    const notify = () => provisionings.notifyHidden(document.hidden)
+    document.addEventListener('visibilitychange', notify)
+    return () => document.removeEventListener('visibilitychange', notify)
+  }, [provisionings])
   return [...snapshots].map(([id, snapshot]) => {
     const message = messageOf(snapshot)
     if (message === undefined) return <LiveRegion key={id} />

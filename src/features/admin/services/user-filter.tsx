@@ -17,6 +17,10 @@ export function UserFilter(picker: ComponentProps<typeof UserPicker>) {
   usePreload(use)
   const [hasFocus, setFocus] = useState(false)
   const [typed, setTyped] = useState<string>()
+  function clear() {
+    setTyped(undefined)
+    if (chosen !== '') onClear?.()
+  }
   const plainField = (
     <TextInput
       label={label}
@@ -33,7 +37,13 @@ export function UserFilter(picker: ComponentProps<typeof UserPicker>) {
         setFocus(true)
         use()
       }}
-      onBlur={() => setFocus(false)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter' && typed?.trim() === '') clear()
+      }}
+      onBlur={() => {
+        setFocus(false)
+        if (typed?.trim() === '') clear()
+      }}
     />
   )
   if (!isUsed) return plainField
