@@ -1,13 +1,10 @@
 import * as v from 'valibot'
 import { LAUNCH_PROMOTION } from '#machines/payment/promotion'
-import { readUrl } from '#machines/shared/read-url'
+import { isWebAddress, withoutTrailingSlash } from './api-base-url'
 
 const httpUrl = v.pipe(
   v.string('must be a string'),
-  v.check(
-    (text) => /^https?:\/\/\S+$/i.test(text) && readUrl(text) !== undefined,
-    'must be a URL that starts with http:// or https://',
-  ),
+  v.check(isWebAddress, 'must be a URL that starts with http:// or https://'),
 )
 
 const nonEmptyText = v.pipe(v.string('must be a string'), v.nonEmpty('must not be empty'))
@@ -23,10 +20,7 @@ const time = v.pipe(
 
 const configShape = v.object(
   {
-    apiBaseUrl: v.pipe(
-      httpUrl,
-      v.transform((url) => url.replace(/\/+$/, '')),
-    ),
+    apiBaseUrl: v.pipe(httpUrl, v.transform(withoutTrailingSlash)),
     stripePublishableKey: v.pipe(
       v.string('must be a string'),
       v.regex(/^pk_(test|live)_/, 'must be a publishable key that starts with pk_test_ or pk_live_'),

@@ -1,12 +1,11 @@
 import { loginForm, registrationForm } from '#machines/account/account-forms'
 import { readXsrfToken, xsrfHeader } from '../api/client/xsrf'
+import { apiBaseUrlIn } from '../api-base-url'
 import { normalizedPath } from '../app/normalized-path'
-import { loadConfig } from '../config'
 import { storedSession } from '../storage/session-storage'
 import { type EarlyForm, type Submit, startEarlyForm } from './early-form'
 import { type FirstResponses, sendFirstCalls } from './first-calls'
 import { sendSubmission } from './first-submission'
-import { takeDiscordReturn } from './returned-from-discord'
 import { takeReturnedSecret } from './returned-secret'
 import { trustPaymentScript } from './trusted-scripts'
 
@@ -18,21 +17,19 @@ const isBeingReplaced = takeReturnedSecret(window)
 if (!isBeingReplaced) begin()
 
 /**
- * The first script. It loads the configuration and then requests the session, while the libraries are still loading. Meanwhile it
+ * The first script. It loads the configuration file and then requests the session, while the libraries are still loading. Meanwhile it
  * runs the form of an account screen (docs/architecture.md#boot, D-095). Everything else starts in `main`.
  */
 function begin(): void {
   trustPaymentScript()
-  const discordReturn = takeDiscordReturn(window)
   const before = storedSession.readState()
   const path = normalizedPath(window.location.pathname)
   // An unconfirmed logout has to be sent again before anything else, by the session.
   const maySend = storedSession.read() !== 'leftUnconfirmed'
 
-  const config = loadConfig(() =>
-    fetch('/config.json', { credentials: 'same-origin', signal: AbortSignal.timeout(TIMEOUT_MS) }),
-  )
-  let firstResponses: Promise<FirstResponses> = config.then(({ apiBaseUrl }) =>
+  const configFile = fetch('/config.json', { credentials: 'same-origin', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const api = configFile.then(async (response) => apiBaseUrlIn(await response.clone().json()))
+  let firstResponses: Promise<FirstResponses> = api.then((apiBaseUrl) =>
     sendFirstCalls({ apiBaseUrl, path, search: window.location.search, mayRestore: maySend }, send),
   )
   // It is awaited later. Without this, a failure before that would count as unhandled.
@@ -40,7 +37,7 @@ function begin(): void {
 
   const earlyForm = startFormOf(path, (submission) => {
     if (!maySend) return
-    firstResponses = Promise.all([config, firstResponses]).then(([{ apiBaseUrl }, responses]) =>
+    firstResponses = Promise.all([api, firstResponses]).then(([apiBaseUrl, responses]) =>
       sendSubmission(
         {
           apiBaseUrl,
@@ -57,7 +54,7 @@ function begin(): void {
   })
 
   const readFirstResponses = async (): Promise<FirstResponses> => {
-    await config
+    await api
     const responses = await firstResponses
     // If another tab signs in or out while the libraries load, these responses are outdated. A submission is not: it is the last.
     const isCurrent = earlyForm?.isSubmitted() || storedSession.readState() === before
@@ -66,7 +63,7 @@ function begin(): void {
 
   import('./main').then(
     ({ start }) =>
-      start({ config, readFirstResponses, earlyForm, discordReturn }).catch((error) => {
+      start({ configFile, readFirstResponses, earlyForm }).catch((error) => {
         showLoadError()
         throw error
       }),

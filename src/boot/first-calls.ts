@@ -1,6 +1,6 @@
 import { isAdministrator } from '#machines/account/permissions'
-import { userShape } from '../api/decode/account'
-import { unwrap } from '../api/decode/envelope'
+import { valuesIn } from '../api/decode/envelope-paths'
+import { roleIn } from '../api/decode/role'
 
 /** The responses to calls that were sent early, by method and address. A promise of undefined means that the call was not sent. */
 export type FirstResponses = ReadonlyMap<string, Promise<Response | undefined>>
@@ -82,8 +82,11 @@ export function sendFirstCalls(
 async function isForAdministrator(response: Response | undefined): Promise<boolean> {
   if (!response?.ok) return false
   try {
-    return isAdministrator(unwrap(await response.clone().json(), 'user', userShape).role)
+    const user = valuesIn(await response.clone().json(), 'user').find(hasRole)
+    return user !== undefined && isAdministrator(roleIn(user.role))
   } catch {
     return false
   }
 }
+
+const hasRole = (value: unknown): value is { role: unknown } => value instanceof Object && 'role' in value

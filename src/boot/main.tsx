@@ -2,17 +2,17 @@ import { RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { waitFor } from 'xstate'
-import type { DiscordReturn } from '#machines/discord/discord-link.machine'
 import { createApp } from '../app/create-app'
 import { normalizedPath } from '../app/normalized-path'
 import type { AppRouter } from '../app/router'
-import { type Config, ConfigError } from '../config'
+import { ConfigError, loadConfig } from '../config'
 import { PagePreview } from '../features/shell/preview/page-preview'
 import { ConfigErrorScreen } from '../features/shell/screens/config-error-screen'
 import { Page } from '../page'
 import { focusNextHeading } from '../ui/text/page-heading'
 import type { EarlyForm } from './early-form'
 import type { FirstResponses } from './first-calls'
+import { takeDiscordReturn } from './returned-from-discord'
 
 /** After this time the preview shows that the page is still loading (docs/reliability.md#what-the-user-sees). */
 const SLOW_AFTER_MS = 5000
@@ -22,20 +22,21 @@ const SUBMITTED_MS = 1000
 
 /** The work that the first script has started: see `boot`. */
 export type Boot = {
-  config: Promise<Config>
+  configFile: Promise<Response>
   /** The responses to the first calls, without outdated ones. */
   readFirstResponses: () => Promise<FirstResponses>
   earlyForm: EarlyForm | undefined
-  discordReturn: DiscordReturn | undefined
 }
 
 /**
  * Renders the portal, or the error screen if the configuration is wrong. The content of the HTML file stays until the first
  * screen is ready. If that takes long, the preview shows that the page is still loading.
  */
-export async function start({ config, readFirstResponses, earlyForm, discordReturn }: Boot): Promise<void> {
+export async function start({ configFile, readFirstResponses, earlyForm }: Boot): Promise<void> {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no element with the id "root"')
+  // It opens another screen.
+  const discordReturn = takeDiscordReturn(window)
   const path = normalizedPath(window.location.pathname)
   const isWhole = element.dataset.prerendered === path
   const render = createRenderer(element)
@@ -48,9 +49,9 @@ export async function start({ config, readFirstResponses, earlyForm, discordRetu
       const { showMachines } = await import('../inspector/show-machines')
       await showMachines()
     }
-    const readConfig = await config
+    const config = await loadConfig(() => configFile)
     showNormalisedPath(path)
-    const router = createApp({ config: readConfig, firstResponses: await readFirstResponses(), discordReturn })
+    const router = createApp({ config, firstResponses: await readFirstResponses(), discordReturn })
     const { session } = router.options.context
     // Follows the responses without a pause in which a submission could be sent twice.
     earlyForm?.handOver((submission) => session.send(submission))

@@ -1,27 +1,9 @@
 import * as v from 'valibot'
 import { type Decoded, type FieldsOf, identifier, optional, type Schemas, text } from './fields'
+import { type Role, roleIn } from './role'
 import { serviceShape } from './services'
 
-const PLAIN_USER = { name: 'user', permissions: [] }
-
-const wholeRole = v.object({
-  name: v.fallback(v.string(), PLAIN_USER.name),
-  permissions: v.fallback(v.array(v.string()), []),
-} satisfies FieldsOf<Schemas['Role']>)
-
-export type Role = Decoded<typeof wholeRole>
-
-/** A role is an object, only its name, or missing (docs/product/README.md#roles). */
-export const role: v.GenericSchema<unknown, Role> = v.fallback(
-  v.union([
-    v.pipe(
-      v.string(),
-      v.transform((name) => ({ name, permissions: [] })),
-    ),
-    wholeRole,
-  ]),
-  PLAIN_USER,
-)
+export const role: v.GenericSchema<unknown, Role> = v.pipe(v.optional(v.unknown()), v.transform(roleIn))
 
 export const discordAccount = v.object({
   id: identifier,

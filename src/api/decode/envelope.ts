@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Page } from '#machines/shared/model'
 import { unreadable } from '../client/failure'
+import { at, valuesIn } from './envelope-paths'
 import { readableOf } from './fields'
 
 /**
@@ -11,8 +12,8 @@ import { readableOf } from './fields'
  * @throws an `unreadable` ApiError if no value has the shape
  */
 export function unwrap<T>(body: unknown, name: string, shape: v.GenericSchema<unknown, T>): T {
-  for (const path of [['data', 'data', name], ['data', 'data'], ['data', name], ['data'], [name], []]) {
-    const read = v.safeParse(shape, at(body, path))
+  for (const value of valuesIn(body, name)) {
+    const read = v.safeParse(shape, value)
     if (read.success) return read.output
   }
   throw unreadable()
@@ -25,16 +26,11 @@ export function unwrap<T>(body: unknown, name: string, shape: v.GenericSchema<un
  * @throws an `unreadable` ApiError if there is no list, or if all of its entries are unreadable
  */
 export function unwrapList<T>(body: unknown, name: string, shape: v.GenericSchema<unknown, T>): readonly T[] {
-  const list = listIn(body, name)
+  const list: readonly unknown[] | undefined = valuesIn(body, name).find(Array.isArray)
   const rows = list && readableOf(list, shape)
   // An empty result would claim that there are no entries.
   if (rows === undefined || (rows.length === 0 && list?.length !== 0)) throw unreadable()
   return rows
-}
-
-function listIn(body: unknown, name: string): readonly unknown[] | undefined {
-  const places = [['data', 'data', name], ['data', 'data'], ['data', name], ['data'], [name], []]
-  return places.map((path) => at(body, path)).find(Array.isArray)
 }
 
 const wholeNumber = (least: number) =>
@@ -61,13 +57,4 @@ export function unwrapPage<T>(body: unknown, name: string, shape: v.GenericSchem
   const { page = 1, limit, total } = found.output
   const counted = total !== undefined && limit !== undefined ? Math.ceil(total / limit) : page
   return { rows, page, pages: found.output.pages ?? counted, total }
-}
-
-/** Returns the value at a path. Reads only own properties, not those of a prototype. */
-function at(body: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined,
-    body,
-  )
 }

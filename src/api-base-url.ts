@@ -1,0 +1,18 @@
+import { readUrl } from '#machines/shared/read-url'
+
+/** True for an absolute address of the web. */
+export const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && readUrl(text) !== undefined
+
+export const withoutTrailingSlash = (address: string): string => address.replace(/\/+$/, '')
+
+/**
+ * Returns the address of the API in a configuration. The first script needs only this key. The libraries check all of them
+ * (`config.ts`), and the check needs a library itself.
+ *
+ * @throws if it is missing or wrong
+ */
+export function apiBaseUrlIn(config: unknown): string {
+  const address = config instanceof Object && 'apiBaseUrl' in config ? config.apiBaseUrl : undefined
+  if (typeof address !== 'string' || !isWebAddress(address)) throw new Error('config.json has no address of the API')
+  return withoutTrailingSlash(address)
+}
