@@ -1,6 +1,6 @@
 import { loginForm, registrationForm } from '#machines/account/account-forms'
+import { apiBaseUrlIn } from '#machines/shared/api-base-url'
 import { readXsrfToken, xsrfHeader } from '../api/client/xsrf'
-import { apiBaseUrlIn } from '../api-base-url'
 import { normalizedPath } from '../app/normalized-path'
 import { storedSession } from '../storage/session-storage'
 import { type EarlyForm, type Submit, startEarlyForm } from './early-form'

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { useRef } from 'react'
 import { useOpenOnLoad } from '../dialog/use-open-on-load'
-import type { RowMenuProps } from './row-menu'
+import type { RowMenuProps } from './row-actions'
 import classes from './row-menu.module.css'
 import { RowMenuButton } from './row-menu-button'
 

@@ -1,25 +1,9 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../notice/lazy-part'
+import type { RowMenuProps } from './row-actions'
 import { RowMenuButton } from './row-menu-button'
 
 const { Part: LazyRowMenu, preload } = lazyPart(async () => (await import('./row-menu.lazy')).LazyRowMenu)
-
-export type RowAction = {
-  readonly label: string
-  readonly isDestructive?: boolean
-  readonly onSelect: () => void
-}
-
-/** Groups of actions, which lines separate. A group may be empty. */
-export type RowActionGroups = readonly (readonly RowAction[])[]
-
-export type RowMenuProps = {
-  /** The name of the row, for screen readers. */
-  name: string
-  isBusy: boolean
-  /** Called only for a menu that was opened. */
-  groups: () => RowActionGroups
-}
 
 /**
  * The actions of a row (docs/product/admin/README.md#row-menus). While the row is busy, the menu stays closed and its button can

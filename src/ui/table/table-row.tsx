@@ -1,6 +1,7 @@
 import { Fragment, memo, type ReactNode } from 'react'
 import classes from './data-table.module.css'
-import { type RowActionGroups, RowMenu } from './row-menu'
+import type { RowActionGroups } from './row-actions'
+import { RowMenu } from './row-menu'
 
 /** One column of a table. Columns are shown in the order of their array. */
 export type Column<TRow, TContext> = {

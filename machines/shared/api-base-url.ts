@@ -1,4 +1,4 @@
-import { readUrl } from '#machines/shared/read-url'
+import { readUrl } from './read-url'
 
 /** True for an absolute address of the web. */
 export const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && readUrl(text) !== undefined
@@ -7,7 +7,7 @@ export const withoutTrailingSlash = (address: string): string => address.replace
 
 /**
  * Returns the address of the API in a configuration. The first script needs only this key. The libraries check all of them
- * (`config.ts`), and the check needs a library itself.
+ * (`src/config.ts`), and the check needs a library itself.
  *
  * @throws if it is missing or wrong
  */
