@@ -1,27 +1,32 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/CloseButton.layer.css'
-import { type ComponentProps, Suspense, useCallback, useState } from 'react'
-import { lazyPart, usePreload } from '../../../ui/notice/lazy-part'
+import { type ComponentProps, type ComponentType, useCallback, useState } from 'react'
+import { usePreload } from '../../../ui/notice/lazy-part'
 import type { UserPicker } from '../list/user-picker'
 
-const { Part: LazyPicker } = lazyPart(async () => (await import('../list/user-picker')).UserPicker)
+type PickerProps = ComponentProps<typeof UserPicker>
 
 /**
  * The picker of a filter, whose code is loaded after the list or when the field is used. Until then a plain field looks the same,
- * and passes on its focus and what was typed into it.
+ * and passes on its focus and what was typed into it. It is not replaced while the code loads, because it would lose both.
  */
-export function UserFilter(picker: ComponentProps<typeof UserPicker>) {
+export function UserFilter(picker: PickerProps) {
   const { label, className, chosen, onClear } = picker
-  const [isUsed, setUsed] = useState(false)
-  const use = useCallback(() => setUsed(true), [])
-  usePreload(use)
+  const [Picker, setPicker] = useState<ComponentType<PickerProps>>()
+  const load = useCallback(() => {
+    const show = (loaded: { UserPicker: typeof UserPicker }) => setPicker(() => loaded.UserPicker)
+    // Without the code the field stays plain. The next focus tries again.
+    import('../list/user-picker').then(show, () => {})
+  }, [])
+  usePreload(load)
   const [hasFocus, setFocus] = useState(false)
   const [typed, setTyped] = useState<string>()
   function clear() {
     setTyped(undefined)
     if (chosen !== '') onClear?.()
   }
-  const plainField = (
+  if (Picker !== undefined) return <Picker {...picker} before={{ hasFocus, typed }} />
+  return (
     <TextInput
       label={label}
       className={className ?? ''}
@@ -35,7 +40,7 @@ export function UserFilter(picker: ComponentProps<typeof UserPicker>) {
       onChange={({ currentTarget: { value } }) => setTyped(value)}
       onFocus={() => {
         setFocus(true)
-        use()
+        load()
       }}
       onKeyDown={({ key }) => {
         if (key === 'Enter' && typed?.trim() === '') clear()
@@ -45,11 +50,5 @@ export function UserFilter(picker: ComponentProps<typeof UserPicker>) {
         if (typed?.trim() === '') clear()
       }}
     />
-  )
-  if (!isUsed) return plainField
-  return (
-    <Suspense fallback={plainField}>
-      <LazyPicker {...picker} before={{ hasFocus, typed }} />
-    </Suspense>
   )
 }
