@@ -3,7 +3,10 @@ import { type Decoded, type FieldsOf, identifier, optional, type Schemas, text }
 import { type Role, roleIn } from './role'
 import { serviceShape } from './services'
 
-export const role: v.GenericSchema<unknown, Role> = v.fallback(v.pipe(v.unknown(), v.transform(roleIn)), roleIn(undefined))
+export const role: v.GenericSchema<unknown, Role> = v.fallback(
+  v.pipe(v.unknown(), v.transform(roleIn)),
+  roleIn(undefined),
+)
 
 export const discordAccount = v.object({
   id: identifier,
