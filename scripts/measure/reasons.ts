@@ -19,7 +19,7 @@ export const REASONS: readonly (readonly [goal: RegExp, reason: string])[] = [
   ],
   [
     /: next page/,
-    'A row of the portal has a badge, a link, a shortened id and a menu. A row of the bare table has only text.',
+    'A row of the portal has a badge, a link, a shortened id and a menu. A row of the bare table has only text. The layout of a page takes 20 to 24 ms (bare: 6), its paint 20 (bare: 6). Without the container query that turns rows into cards, a page of users takes 7 ms less.',
   ],
   [
     /: next paint/,
