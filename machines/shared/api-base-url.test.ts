@@ -11,7 +11,9 @@ test.each([
 
 const wrong = ['', '/v1', 'ftp://api.example.com', 'https://api.example.com/v 1', 'https://a.example ']
 const configs = [
-  ...[...wrong, ' https://a.example', 42, null].map((apiBaseUrl) => ({ apiBaseUrl })),
+  ...[...wrong, ' https://a.example', 'https://a.example:99999', ['https://a.example'], 42, null].map((apiBaseUrl) => ({
+    apiBaseUrl,
+  })),
   {},
   [],
   null,

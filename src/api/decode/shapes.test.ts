@@ -175,6 +175,7 @@ test.each([
   ['an object without permissions', { name: 'admin' }, { name: 'admin', permissions: [] }],
   ['an object with wrong permissions', { name: 'admin', permissions: ['*', 7] }, { name: 'admin', permissions: [] }],
   ['an object without a name', { permissions: ['*'] }, { name: 'user', permissions: ['*'] }],
+  ['an object with a number as its name', { name: 7 }, plainUser],
   ['its name', 'superadmin', { name: 'superadmin', permissions: [] }],
   ['a number', 1, plainUser],
   ['true', true, plainUser],
