@@ -85,6 +85,8 @@ export async function buildIfStale(): Promise<void> {
 
 /** Runs the mutation tests of all parts or of the named ones. Each counts as a test, which passes if its score is high enough. */
 function runMutants(names: readonly string[]): Promise<Result> {
+  const unknown = names.find((name) => !MUTATION_PARTS.some((part) => part.name === name))
+  if (unknown !== undefined) throw new Error(`There are no mutation tests of "${unknown}".`)
   const parts = MUTATION_PARTS.filter(({ name }) => names.length === 0 || names.includes(name))
   return runChecks(
     parts.map((part) => ({
