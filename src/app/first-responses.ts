@@ -1,3 +1,4 @@
+import { readResponse } from '../api/client/read-response'
 import type { FirstResponses } from '../boot/first-calls'
 
 type FetchRequest = (request: Request, init: RequestInit) => Promise<Response>
@@ -7,7 +8,11 @@ type FetchRequest = (request: Request, init: RequestInit) => Promise<Response>
  * discards the remaining responses, because they are older than the effect of that call, such as a login.
  */
 export function reuseFirstResponses(firstResponses: FirstResponses, send: FetchRequest) {
-  const waiting = new Map(firstResponses)
+  const waiting = new Map(
+    [...firstResponses].map(([call, first]) => [call, first.then((response) => response && readResponse(response))]),
+  )
+  // They are awaited later, or never. Without this, a failure before that would count as unhandled.
+  for (const response of waiting.values()) response.catch(() => {})
   return {
     async fetch(request: Request, init: RequestInit): Promise<Response> {
       // A call that ended before it was sent, such as a restore at a login, must not use up or discard a response.

@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { waitFor } from 'xstate'
 import { createApp } from '../app/create-app'
@@ -81,7 +82,7 @@ function createRenderer(element: HTMLElement): (children: ReactNode) => void {
   return (children) => {
     delete element.dataset.prerendered
     root ??= createRoot(element)
-    root.render(<Page>{children}</Page>)
+    flushSync(() => root?.render(<Page>{children}</Page>))
   }
 }
 

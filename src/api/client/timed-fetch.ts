@@ -1,9 +1,8 @@
 import { anySignal } from './any-signal'
+import { readResponse } from './read-response'
 
 /** For every call, including its body (docs/product/README.md#limits). */
 export const REQUEST_TIMEOUT_MS = 30_000
-
-const STATUSES_WITHOUT_BODY: ReadonlySet<number> = new Set([101, 204, 205, 304])
 
 /**
  * Returns a `fetch` that rejects with a `TimeoutError` if the headers or the body are not complete after `timeoutMs`. It reads the
@@ -21,9 +20,7 @@ export function timedFetch(
     const signal = anySignal(request.signal, limit.signal)
     try {
       const response = await rejectOnAbort(fetchRequest(request, { signal }), signal)
-      const { status, statusText, headers } = response
-      const body = STATUSES_WITHOUT_BODY.has(status) ? null : await rejectOnAbort(response.text(), signal)
-      return new Response(body, { status, statusText, headers })
+      return await rejectOnAbort(readResponse(response), signal)
     } finally {
       clearTimeout(timer)
     }
