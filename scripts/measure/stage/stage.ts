@@ -49,8 +49,13 @@ export async function startStage() {
     executablePath: findBrowser(),
     // Drops input before the first paint.
     ignoreDefaultArgs: ['--allow-pre-commit-input'],
-    // With ignored certificate errors, the browser would cache nothing.
-    args: [...BROWSER_FLAGS, `--ignore-certificate-errors-spki-list=${trusted}`],
+    args: [
+      ...BROWSER_FLAGS,
+      // An observed browser parses scripts again for the stack of each Error that they create, one of them React's at its start.
+      '--js-flags=--no-enable-lazy-source-positions',
+      // With ignored certificate errors, the browser would cache nothing.
+      `--ignore-certificate-errors-spki-list=${trusted}`,
+    ],
   })
   return {
     browser,

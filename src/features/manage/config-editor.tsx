@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import type { ConfigEdits, ConfigKey } from '#machines/manage/config/config-keys'
 import { editsOf } from '#machines/manage/config/config-values'
 import type { ApiError } from '#machines/shared/api-error'
@@ -124,7 +124,8 @@ export function ConfigEditor({
         isSaved={isSaved}
         onSave={() => form.check() && onSave(editsOf(config, form.getValues()))}
         onDiscard={() => {
-          form.discard()
+          // A transition, because rendering all fields takes longer than one frame of a slow phone.
+          startTransition(form.discard)
           onDiscard()
         }}
         onUndo={form.undo}

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { ApiError } from '#machines/shared/api-error'
 import type { Service } from '#machines/shared/model'
 import type { ApiClient } from '../../api/client/client'
@@ -132,18 +132,16 @@ export function ServicesView({
         )}
       </ServiceList>
       {purchase && (
-        <Suspense>
-          <PurchaseDialog
-            client={client}
-            search={purchase}
-            userId={userId}
-            drafts={drafts}
-            onSearch={onPurchase.replace}
-            onServicesChanged={reload}
-            onRegistered={() => setPurchased(true)}
-            onClose={onPurchase.close}
-          />
-        </Suspense>
+        <PurchaseDialog
+          client={client}
+          search={purchase}
+          userId={userId}
+          drafts={drafts}
+          onSearch={onPurchase.replace}
+          onServicesChanged={reload}
+          onRegistered={() => setPurchased(true)}
+          onClose={onPurchase.close}
+        />
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useDisclosure, useWindowEvent } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BRAND_NAME } from '../../theme/brand'
 import { lazyPart, usePreload } from '../../ui/notice/lazy-part'
 import classes from './shell.module.css'
@@ -44,11 +44,9 @@ export function TopBar({ children }: { children: ReactNode }) {
       <span className={classes.brand}>{BRAND_NAME}</span>
       <ThemeToggle />
       {isUsed && (
-        <Suspense>
-          <MenuDrawer isOpen={isOpen} onClose={drawer.close}>
-            {children}
-          </MenuDrawer>
-        </Suspense>
+        <MenuDrawer isOpen={isOpen} onClose={drawer.close}>
+          {children}
+        </MenuDrawer>
       )}
     </header>
   )

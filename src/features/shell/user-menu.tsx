@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '#machines/shared/model'
 import { lazyPart, usePreload } from '../../ui/notice/lazy-part'
 import { UserButton } from './user-button'
@@ -20,10 +20,5 @@ export function UserMenu({ user, onLogOut }: { user: User; onLogOut: () => void 
       onClick={() => setUsed(true)}
     />
   )
-  if (!isUsed) return button
-  return (
-    <Suspense fallback={button}>
-      <LazyUserMenu user={user} onLogOut={onLogOut} />
-    </Suspense>
-  )
+  return isUsed ? <LazyUserMenu user={user} onLogOut={onLogOut} fallback={button} /> : button
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyPart } from '../notice/lazy-part'
 import type { DialogProps } from './dialog.lazy'
 
@@ -13,9 +13,5 @@ export function Dialog({
   opener?: Element | null | undefined
 }) {
   const [opener] = useState(() => given ?? document.activeElement)
-  return (
-    <Suspense>
-      <LazyDialog {...dialog} opener={opener} />
-    </Suspense>
-  )
+  return <LazyDialog {...dialog} opener={opener} />
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyPart } from '../notice/lazy-part'
 import type { SidePanelProps } from './side-panel.lazy'
 
@@ -7,9 +7,5 @@ const { Part: LazySidePanel } = lazyPart(async () => (await import('./side-panel
 /** Details beside their list, which stays visible (docs/product/admin/README.md#dialogs). */
 export function SidePanel(panel: SidePanelProps) {
   const [opener] = useState(() => document.activeElement)
-  return (
-    <Suspense>
-      <LazySidePanel {...panel} opener={opener} />
-    </Suspense>
-  )
+  return <LazySidePanel {...panel} opener={opener} />
 }

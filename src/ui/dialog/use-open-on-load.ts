@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
 
 /**
  * The open state of a menu whose code was loaded by a click on its button. It opens at once, unless the focus has moved elsewhere
@@ -11,7 +11,7 @@ export function useOpenOnLoad(button: RefObject<HTMLButtonElement | null>) {
   useEffect(() => {
     if (document.activeElement !== document.body) return
     button.current?.focus()
-    setOpen(true)
+    startTransition(() => setOpen(true))
   }, [button])
   return [isOpen, setOpen] as const
 }

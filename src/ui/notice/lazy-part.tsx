@@ -1,5 +1,5 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { LostPart } from './lost-part'
 
 /** The delay in ms before a screen preloads its parts, so that they do not compete with the screen itself. */
@@ -7,7 +7,8 @@ const QUIET_MS = 2000
 
 /**
  * A part of a screen whose code is loaded on first use, or earlier by `preload`. If it can't be loaded, only the part is
- * replaced; the rest of the screen and its typed values stay.
+ * replaced; the rest of the screen and its typed values stay. It does not suspend, because React shows a component that has
+ * suspended 300 ms later than necessary.
  *
  * @param whenLost the replacement; null for an optional part
  */
@@ -20,13 +21,25 @@ export function lazyPart<TProps extends object>(
     loaded ??= await load()
     return loaded
   }
-  const Lazy = lazy(async () => ({ default: await fetchPart() }))
-  function Part(props: TProps) {
-    // A loaded part is rendered directly, because React briefly shows the fallback for every lazy component.
-    const [Content] = useState<ComponentType<TProps>>(() => loaded ?? Lazy)
+  function Content({ fallback, props }: { fallback: ReactNode; props: TProps }) {
+    const [state, setState] = useState<{ Loaded?: ComponentType<TProps> | undefined; error?: unknown }>({
+      Loaded: loaded,
+    })
+    useEffect(() => {
+      if (state.Loaded !== undefined) return
+      fetchPart().then(
+        (Loaded) => setState({ Loaded }),
+        (error: unknown) => setState({ error }),
+      )
+    }, [state.Loaded])
+    if ('error' in state) throw state.error
+    return state.Loaded ? <state.Loaded {...props} /> : fallback
+  }
+  function Part({ fallback, ...props }: TProps & { fallback?: ReactNode }) {
     return (
       <CatchBoundary getResetKey={() => 'never'} errorComponent={whenLost ?? Nothing}>
-        <Content {...props} />
+        {/* Safe: no part has a prop of its own with the name `fallback`. */}
+        <Content fallback={fallback} props={props as unknown as TProps} />
       </CatchBoundary>
     )
   }

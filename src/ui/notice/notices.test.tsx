@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ReloadContext } from '../reload-context'
@@ -27,9 +27,7 @@ describe('a lazy part', () => {
     render(
       <ReloadContext value={reload}>
         <input aria-label="Note" defaultValue="typed" />
-        <Suspense fallback={<p>loading</p>}>
-          <Part name="Ada" />
-        </Suspense>
+        <Part name="Ada" fallback={<p>loading</p>} />
       </ReloadContext>,
       { wrapper: MantineProvider },
     )

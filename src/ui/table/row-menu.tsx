@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { startTransition, useState } from 'react'
 import { lazyPart } from '../notice/lazy-part'
 import type { RowMenuProps } from './row-actions'
 import { RowMenuButton } from './row-menu-button'
@@ -18,13 +18,9 @@ export function RowMenu(menu: RowMenuProps) {
       aria-expanded={false}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={() => !menu.isBusy && setUsed(true)}
+      // A transition, because rendering a menu takes longer than one frame of a slow phone.
+      onClick={() => !menu.isBusy && startTransition(() => setUsed(true))}
     />
   )
-  if (!isUsed) return button
-  return (
-    <Suspense fallback={button}>
-      <LazyRowMenu {...menu} />
-    </Suspense>
-  )
+  return isUsed ? <LazyRowMenu {...menu} fallback={button} /> : button
 }

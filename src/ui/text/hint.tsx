@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { lazyPart } from '../notice/lazy-part'
 
 const { Part: LazyHint } = lazyPart(async () => (await import('./hint.lazy')).LazyHint, null)
@@ -33,11 +33,7 @@ export function Hint({ text, children }: { text: string; children: (target: Targ
         onBlur: hide,
         onKeyDown: ({ key }) => key === 'Escape' && hide(),
       })}
-      {isShown && (
-        <Suspense>
-          <LazyHint text={text} target={target} />
-        </Suspense>
-      )}
+      {isShown && <LazyHint text={text} target={target} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { type ReactNode, Suspense } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import { lazyPart, usePreload } from '../../../ui/notice/lazy-part'
 import type { OnPlace } from '../list/list-place'
@@ -39,13 +38,11 @@ export function ProductManagement({
       heading="Product Management"
       tabs={[
         { tab: '0', label: 'Products', render: () => <ProductList {...list} /> },
-        { tab: '1', label: 'Prices', render: () => lazyTab(<PriceList {...list} />) },
-        { tab: '2', label: 'Promotions', render: () => lazyTab(<PromotionList {...list} />) },
+        { tab: '1', label: 'Prices', render: () => <PriceList {...list} /> },
+        { tab: '2', label: 'Promotions', render: () => <PromotionList {...list} /> },
       ]}
       shown={tab}
       onTab={onTab}
     />
   )
 }
-
-const lazyTab = (list: ReactNode) => <Suspense>{list}</Suspense>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { type Subject, useWrites, type Writes } from './writes'
 
 /** Renders the confirmation of a write once one is open, so that a list does not load the code of a dialog for its first rows. */
@@ -9,5 +9,5 @@ export function WhenAsked<TSubject extends Subject<string, unknown>>({
   writes: Pick<Writes<TSubject, never>, 'actors' | 'ask'>
   children: ReactNode
 }) {
-  return useWrites(writes).length > 0 && <Suspense>{children}</Suspense>
+  return useWrites(writes).length > 0 && children
 }

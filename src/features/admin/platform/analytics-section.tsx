@@ -5,7 +5,7 @@ import type { ApiClient } from '../../../api/client/client'
 import { StillWorking } from '../../../ui/notice/still-working'
 import { useQuery } from '../../../xstate/resource'
 import { PERIODS, TYPES } from './analytics-choices'
-import { loadSeriesChart } from './lazy-series-chart'
+import { preloadSeriesChart } from './lazy-series-chart'
 import classes from './platform.module.css'
 import { LoadingSeries, SeriesList } from './series-list'
 import { StaleLine } from './stale-line'
@@ -28,7 +28,7 @@ export function AnalyticsSection({
   }))
   // The chart's code loads in parallel with the numbers, but after their request has been sent.
   useEffect(() => {
-    const timer = setTimeout(loadSeriesChart)
+    const timer = setTimeout(preloadSeriesChart)
     return () => clearTimeout(timer)
   }, [])
   // The clicked button disappears, so the focus moves to the content around it.

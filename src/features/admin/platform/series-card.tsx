@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '@mantine/core'
-import { Suspense } from 'react'
 import { formatCount } from '../../../format/count'
 import { LazySeriesChart } from './lazy-series-chart'
 import { LoadingBars } from './loading-bars'
@@ -22,9 +21,7 @@ export function SeriesCard({ name, bars }: { name: SeriesName; bars: readonly Ba
       ) : (
         <>
           <div className={classes.plot} aria-hidden>
-            <Suspense fallback={<LoadingBars />}>
-              <LazySeriesChart bars={bars} unitOf={(count) => unitOf(name, count)} />
-            </Suspense>
+            <LazySeriesChart bars={bars} unitOf={(count) => unitOf(name, count)} fallback={<LoadingBars />} />
           </div>
           <details className={classes.numbers}>
             <summary>

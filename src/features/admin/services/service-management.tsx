@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { listAllServices } from '../../../api/admin/services/services'
 import type { ApiClient } from '../../../api/client/client'
 import { EmptyState } from '../../../ui/notice/empty-state'
@@ -70,28 +69,26 @@ export function ServiceManagement({
         <ServiceTable rows={rows} writes={writes} provisionings={provisionings} onView={list.view} onEdit={list.edit} />
       )}
     >
-      <Suspense>
-        {place.view !== undefined && (
-          <ServiceDetails
-            key={place.view}
-            service={list.rowOf(place.view)}
-            problem={problem}
-            onRetry={list.reload}
-            onClose={() => onPlace({ view: undefined }, CLOSED)}
-          />
-        )}
-        {place.edit !== undefined && (
-          <EditService
-            key={place.edit}
-            client={client}
-            service={list.rowOf(place.edit)}
-            problem={problem}
-            onRetry={list.reload}
-            writes={writes}
-            onClose={() => onPlace({ edit: undefined }, CLOSED)}
-          />
-        )}
-      </Suspense>
+      {place.view !== undefined && (
+        <ServiceDetails
+          key={place.view}
+          service={list.rowOf(place.view)}
+          problem={problem}
+          onRetry={list.reload}
+          onClose={() => onPlace({ view: undefined }, CLOSED)}
+        />
+      )}
+      {place.edit !== undefined && (
+        <EditService
+          key={place.edit}
+          client={client}
+          service={list.rowOf(place.edit)}
+          problem={problem}
+          onRetry={list.reload}
+          writes={writes}
+          onClose={() => onPlace({ edit: undefined }, CLOSED)}
+        />
+      )}
       <WhenAsked writes={writes}>
         <ConfirmService writes={writes} />
       </WhenAsked>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { listUsers } from '../../../api/admin/users/users'
 import type { ApiClient } from '../../../api/client/client'
 import { EmptyState } from '../../../ui/notice/empty-state'
@@ -63,27 +62,25 @@ export function UserManagement({
         <UserTable rows={rows} ownId={memory.userId} writes={writes} onView={list.view} onEdit={list.edit} />
       )}
     >
-      <Suspense>
-        {place.view !== undefined && (
-          <UserDetails
-            key={place.view}
-            client={client}
-            id={place.view}
-            row={list.rowOf(place.view)}
-            onClose={() => onPlace({ view: undefined }, CLOSED)}
-          />
-        )}
-        {place.edit !== undefined && (
-          <EditUser
-            key={place.edit}
-            client={client}
-            id={place.edit}
-            row={list.rowOf(place.edit)}
-            writes={writes}
-            onClose={() => onPlace({ edit: undefined }, CLOSED)}
-          />
-        )}
-      </Suspense>
+      {place.view !== undefined && (
+        <UserDetails
+          key={place.view}
+          client={client}
+          id={place.view}
+          row={list.rowOf(place.view)}
+          onClose={() => onPlace({ view: undefined }, CLOSED)}
+        />
+      )}
+      {place.edit !== undefined && (
+        <EditUser
+          key={place.edit}
+          client={client}
+          id={place.edit}
+          row={list.rowOf(place.edit)}
+          writes={writes}
+          onClose={() => onPlace({ edit: undefined }, CLOSED)}
+        />
+      )}
       <WhenAsked writes={writes}>
         <ConfirmUser writes={writes} />
       </WhenAsked>

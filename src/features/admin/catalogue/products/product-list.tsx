@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { listAllProducts } from '../../../../api/admin/catalogue/products'
 import type { ApiClient } from '../../../../api/client/client'
 import { afterPaint } from '../../../../ui/after-paint'
@@ -81,9 +81,7 @@ export function ProductList({
       table={(rows) => <ProductTable rows={rows} writes={writes} onOpen={open} />}
     >
       {hasDialog(place) && (
-        <Suspense>
-          <ProductDialogs client={client} writes={writes} place={place} rowOf={list.rowOf} onPlace={onPlace} />
-        </Suspense>
+        <ProductDialogs client={client} writes={writes} place={place} rowOf={list.rowOf} onPlace={onPlace} />
       )}
       <WhenAsked writes={writes}>
         <DeleteProduct writes={writes} />
