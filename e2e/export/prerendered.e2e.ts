@@ -82,6 +82,31 @@ test('a signed-in screen does not shift when its scripts and then its data load'
   expect(await page.evaluate(layoutShifts)).toBe(0)
 })
 
+test('a list that arrives before the libraries is in the first paint of its screen', async ({ page, closeAtEnd }) => {
+  const { url, letGo, holdAgain } = await closeAtEnd(startSlowPortal())
+  letGo()
+  await page.goto(`${url}/login`)
+  await logIn(page, ruth)
+  await expect(page.getByRole('heading', { name: 'Welcome, ruth' })).toBeVisible()
+  holdAgain()
+  // On a fast processor, two renders may share a paint.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.addInitScript(() => {
+    const beforePaint = () => {
+      const isShown = document.querySelector('h1')?.textContent === 'User Management'
+      if (!isShown) requestAnimationFrame(beforePaint)
+      else document.documentElement.dataset.firstRows = String(document.querySelectorAll('tbody tr').length)
+    }
+    requestAnimationFrame(beforePaint)
+  })
+  const list = page.waitForResponse(/\/v1\/admin\/users\?/)
+  await page.goto(`${url}/admin/users`, { waitUntil: 'commit' })
+  await (await list).finished()
+  letGo()
+  await expect(page.locator('html')).toHaveAttribute('data-first-rows', '20')
+})
+
 test('a page that arrives in parts is painted only when it is complete', async ({ page, closeAtEnd }) => {
   const html = await readFile('dist/login.html', 'utf8')
   const middle = html.indexOf('<aside')

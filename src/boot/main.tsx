@@ -1,6 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { waitFor } from 'xstate'
 import { createApp } from '../app/create-app'
@@ -82,7 +81,7 @@ function createRenderer(element: HTMLElement): (children: ReactNode) => void {
   return (children) => {
     delete element.dataset.prerendered
     root ??= createRoot(element)
-    flushSync(() => root?.render(<Page>{children}</Page>))
+    root.render(<Page>{children}</Page>)
   }
 }
 
