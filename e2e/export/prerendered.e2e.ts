@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 import { ada, ruth, SEED_PASSWORD } from '#sandbox/account/people.seeds'
+import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { expect, isFullRun, logIn } from '../support/fixtures'
 import { requestsOf } from '../support/requests'
 import { listen, startSlowPortal, test } from './plain-host'
 
 const email = (page: Page) => page.getByLabel('Email Address')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
+const setupOfAda = `/v1/services/flows/${adaFlowServiceId}`
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign In' })
 
 for (const [path, heading, own] of [
@@ -130,16 +132,21 @@ test('a page that arrives in parts is painted only when it is complete', async (
   await expect.poll(paints).toBeGreaterThan(0)
 })
 
-test('each first call is sent once', async ({ page, sandbox }) => {
-  const calls = requestsOf(page, /\/v1\//, 'GET')
-  await sandbox.signIn(ruth)
-  await page.goto('/admin/users')
-  await expect(page.locator('tbody tr').first()).toBeVisible()
-  const paths = () => calls.map((call) => new URL(call.url()).pathname)
+for (const [person, path, content, last, sent] of [
   // The administrator's own services follow once the list is shown.
-  await expect.poll(() => paths().at(-1)).toBe('/v1/services')
-  expect(paths()).toEqual(['/v1/auth/@me', '/v1/admin/users', '/v1/services'])
-})
+  [ruth, '/admin/users', 'tbody tr', '/v1/services', ['/v1/auth/@me', '/v1/admin/users', '/v1/services']],
+  [ada, '/services', 'article', setupOfAda, ['/v1/auth/@me', '/v1/services', setupOfAda]],
+] as const) {
+  test(`each first call of ${path} is sent once`, async ({ page, sandbox }) => {
+    const calls = requestsOf(page, /\/v1\//, 'GET')
+    await sandbox.signIn(person)
+    await page.goto(path)
+    await expect(page.locator(content).first()).toBeVisible()
+    const paths = () => calls.map((call) => new URL(call.url()).pathname)
+    await expect.poll(() => paths().at(-1)).toBe(last)
+    expect(paths()).toEqual(sent)
+  })
+}
 
 /** Returns the sum of all layout shifts since the page was opened. */
 function layoutShifts(): Promise<number> {

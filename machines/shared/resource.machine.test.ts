@@ -24,7 +24,7 @@ const error = noNetwork
 const idle = { value: 'idle', query: null, data: null, error: null }
 const loading = { ...idle, value: 'loading', query: 'ada' }
 const failed = { ...loading, value: 'failed', error }
-const ready = { ...loading, value: { known: 'ready' }, data: 'first' }
+const ready = { ...loading, value: { known: { ready: 'recent' } }, data: 'first' }
 const refreshing = { ...ready, value: { known: 'refreshing' } }
 const stale = { ...ready, value: { known: 'stale' }, error }
 const second = { ...ready, data: 'second' }
@@ -43,6 +43,7 @@ const isSecond = resolve('load', 'second')
 const older = { ...resolve('load', 'older'), before: 1 }
 const fails = reject('load', noNetwork)
 const known = [load('ada'), isFirst]
+const old = [...known, 1000]
 const changed = [...known, change('ben')]
 const unknown = [load('ada'), fails]
 const [ben, eve] = [{ query: 'ben' }, { query: 'eve' }]
@@ -66,7 +67,9 @@ test.each<[string, ResourceStep[], object, string]>([
   ['a reload that fails leaves the data on the screen', [...known, 'reload', fails], stale, 'ada ada'],
   ['a reload that failed can be repeated', [...known, 'reload', fails, 'reload', isSecond], second, 'ada ada ada'],
   ['a reload restarts a reload', [...known, 'reload', 'reload', older], refreshing, 'ada ada ada'],
-  ['a reload is started by a screen that opens, once', [...known, 'shown', 'shown'], refreshing, 'ada ada'],
+  ['a reload is not started by a screen that opens at once', [...known, 'shown', 999, 'shown'], ready, 'ada'],
+  ['a reload is started by a screen that opens later, once', [...old, 'shown', 'shown'], refreshing, 'ada ada'],
+  ['a reload makes the data recent', [...old, 'reload', isSecond, 'shown'], second, 'ada ada'],
   ['a reload that failed is not repeated by it', [...known, 'reload', fails, 'shown'], stale, 'ada ada'],
   ['clearing discards the data', [...known, 'clear'], idle, 'ada'],
   ['clearing aborts the pending request', [...known, 'reload', 'clear', isSecond], idle, 'ada ada'],
@@ -89,6 +92,7 @@ const before = fc.constantFrom(0, 0, 1, 2)
 const step: fc.Arbitrary<ResourceStep> = fc.oneof(
   fc.constantFrom<ResourceStep[]>(load('ada'), load('ben'), change('ada'), change('ben'), 'reload', 'shown', 'clear'),
   fc.record({ port: fc.constant('load'), before, output: fc.nat() }),
+  fc.constantFrom(500, 1000),
   fc.record({ port: fc.constant('load'), before, error: fc.constantFrom(noNetwork, rejected(500)) }),
 )
 

@@ -20,13 +20,17 @@ export const resourceMachine = setup({
       | { type: 'load'; query: unknown }
       | { type: 'changeQuery'; query: unknown }
       | { type: 'reload' }
-      /** A screen that shows the data was opened. Data that was loaded earlier may be out of date. */
+      /** A screen that shows the data was opened. Data that was loaded some time before may be out of date. */
       | { type: 'shown' }
       | { type: 'clear' },
     tags: {} as 'busy',
   },
   actors: {
     load: port<unknown, { query: unknown }>('resource.load'),
+  },
+  delays: {
+    /** A screen that opens so soon after a response shows it and does not load the data again. */
+    recency: 1000,
   },
   actions: {
     setQuery: assign((_, { query }: { query: unknown }) => ({ query, data: null, error: null })),
@@ -70,7 +74,15 @@ export const resourceMachine = setup({
       },
       states: {
         /** The data is the response to the latest request. */
-        ready: { on: { shown: { target: 'refreshing' } } },
+        ready: {
+          initial: 'recent',
+          states: {
+            /** The data has just arrived. */
+            recent: { after: { recency: 'older' } },
+            /** The data may be out of date. */
+            older: { on: { shown: { target: '#resource.known.refreshing' } } },
+          },
+        },
         /** The data is loaded again while the old data is shown. */
         refreshing: {
           tags: 'busy',
