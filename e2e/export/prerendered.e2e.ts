@@ -9,8 +9,10 @@ import { listen, startSlowPortal, test } from './plain-host'
 
 const email = (page: Page) => page.getByLabel('Email Address')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
-const setupOfAda = `/v1/services/flows/${adaFlowServiceId}`
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign In' })
+
+/** The call for the step of ada's setup, which her services show. */
+const setupOfAda = `/v1/services/flows/${adaFlowServiceId}`
 
 for (const [path, heading, own] of [
   ['/login', 'Welcome Back', 'dark'],

@@ -7,8 +7,8 @@ const QUIET_MS = 2000
 
 /**
  * A part of a screen whose code is loaded on first use, or earlier by `preload`. If it can't be loaded, only the part is
- * replaced; the rest of the screen and its typed values stay. It does not suspend, because React shows a component that has
- * suspended 300 ms later than necessary.
+ * replaced; the rest of the screen and its typed values stay. Its prop `fallback` is shown while it loads. It does not suspend,
+ * because React shows a component that has suspended 300 ms later than necessary.
  *
  * @param whenLost the replacement; null for an optional part
  */
