@@ -24,18 +24,20 @@ import { paymentHandlers } from './payment/payments.handlers'
 import { promotionHandlers } from './payment/promotions.handlers'
 import { productHandlers } from './purchase/products.handlers'
 import { purchaseHandlers } from './purchase/purchases.handlers'
-import type { Handlers } from './server/contract'
+import { API_ROOT } from './server/contract/definition'
+import { loadDefinition } from './server/contract/load-definition'
 import { createControl } from './server/control'
-import { API_ROOT, loadDefinition } from './server/definition'
 import { DroppedConnection } from './server/faults/fault-responses'
+import type { Handlers } from './server/handlers'
 import { allowPortalOrigins, rejectForeignOrigins } from './server/http/cross-origin'
-import { errorResponse, type SandboxEnvironment, send } from './server/http/response'
+import type { SandboxEnvironment } from './server/http/environment'
+import { errorResponse, send } from './server/http/response'
 import { xsrfProtection } from './server/http/xsrf'
 import { respondToCall } from './server/operations'
 import { Rejection, rejection } from './server/rejection'
 import { createWorld, type WorldSize } from './server/worlds/create-world'
-import { loadWorld, StateFile } from './server/worlds/state-file'
-import { DEFAULT_WORLD, Worlds, worldFromCookie } from './server/worlds/worlds'
+import type { World } from './server/worlds/world'
+import { Worlds, worldFromCookie } from './server/worlds/worlds'
 import { serviceHandlers } from './services/services.handlers'
 import { settleSteps } from './setup/flow-steps'
 import { settleProvisioning } from './setup/provisioning'
@@ -50,8 +52,12 @@ const PROVISIONING_MS = 5000
 export type SandboxOptions = {
   /** The origins whose pages may call, such as `http://localhost:4000`. Calls without an origin are always allowed. */
   portalOrigins?: readonly string[]
-  /** The file that stores the default world between two starts. Without it, nothing is saved. */
-  stateFile?: string
+  /** The path of the portal at these origins, such as `/portal`. The default is the root. */
+  portalPath?: string
+  /** The worlds of an earlier sandbox, by name. */
+  savedWorlds?: ReadonlyMap<string, World>
+  /** Called after each request that may have changed a world. */
+  onChange?: (name: string, world: World) => void
   /** The maximum number of worlds. The default is 500. */
   worldLimit?: number
   /** The duration of the deployment after a setup. The default is two seconds. */
@@ -65,15 +71,15 @@ export type SandboxOptions = {
 
 export type Sandbox = {
   /** Responds to a request like a server. Rejects with a TypeError only if the fault plan drops the connection. */
-  fetch(request: Request): Promise<Response>
-  /** Saves pending changes. */
-  close(): void
+  fetch(request: Request, environment?: SandboxEnvironment['Bindings']): Promise<Response>
 }
 
 /** A server that implements openapi.yaml in memory, without a port or a process (docs/develop/sandbox.md). */
 export function createSandbox({
   portalOrigins = [],
-  stateFile,
+  portalPath = '',
+  savedWorlds = new Map(),
+  onChange,
   worldLimit = WORLD_LIMIT,
   deploymentMs = DEPLOYMENT_MS,
   provisioningMs = PROVISIONING_MS,
@@ -81,10 +87,9 @@ export function createSandbox({
   now = () => new Date(),
 }: SandboxOptions = {}): Sandbox {
   const definition = loadDefinition()
+  const portals = portalOrigins.map((origin) => origin + portalPath)
   const create = (size: WorldSize) => createWorld(now(), size)
-  const saved = stateFile === undefined ? undefined : loadWorld(stateFile)
-  const worlds = new Worlds({ create, defaultWorld: saved ?? create('usual'), limit: worldLimit })
-  const state = stateFile === undefined ? undefined : new StateFile(stateFile, () => worlds.get(DEFAULT_WORLD))
+  const worlds = new Worlds({ create, saved: savedWorlds, limit: worldLimit })
   const responses: Handlers = {
     ...accountHandlers,
     ...allServiceHandlers,
@@ -129,7 +134,8 @@ export function createSandbox({
     } finally {
       const isUnsafeGet = context.var.isWrite || context.req.path === DISCORD_CALLBACK_PATH
       const mayChange = context.req.method !== 'GET' || isUnsafeGet
-      if (mayChange && context.var.worldName === DEFAULT_WORLD) state?.schedule()
+      const { worldName } = context.var
+      if (mayChange) onChange?.(worldName, worlds.get(worldName))
     }
   })
   app.use((context, next) => {
@@ -141,16 +147,15 @@ export function createSandbox({
   app.route('/__stripe', createStripe({ portalOrigins, now }))
   app.route(DISCORD_PATH, createDiscord({ portalOrigins, now }))
   app.route('/__sandbox', createControl({ worlds, definition, now }))
-  app.route('/', createConsole({ worlds, definition, portalOrigins, now }))
+  app.route('/', createConsole({ worlds, definition, portals, now }))
   app.use(`${API_ROOT}/*`, xsrfProtection)
   // Before the other operations, because it responds to a browser and not to the portal: with a redirect, and never with a fault.
-  app.get(DISCORD_CALLBACK_PATH, discordCallback({ portalOrigins, now }))
+  app.get(DISCORD_CALLBACK_PATH, discordCallback({ portals, now }))
   app.all(`${API_ROOT}/*`, async (context) =>
     send(context, await respondToCall(context, { definition: await definition, handlers: responses, now })),
   )
 
   return {
-    fetch: async (request) => app.fetch(request),
-    close: () => state?.flush(),
+    fetch: async (request, environment = {}) => app.fetch(request, environment),
   }
 }

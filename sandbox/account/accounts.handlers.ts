@@ -1,5 +1,5 @@
 import { rejectSwitchedOff } from '../admin/platform/switches'
-import type { Handlers } from '../server/contract'
+import type { Handlers } from '../server/handlers'
 import { invalidInput, Rejection, rejection } from '../server/rejection'
 import type { Schemas } from '../server/schemas'
 import { requireUser, signIn, signOut, type Visitor } from '../server/sessions'

@@ -1,36 +1,32 @@
-import { randomBytes, scrypt, scryptSync, timingSafeEqual } from 'node:crypto'
+import { randomHex, toHex } from '../server/random'
 
-const KEY_BYTES = 32
 const SALT_BYTES = 16
-/** scrypt's cost N: about 40 ms. */
-const ACCOUNT_COST = 2 ** 14
-/** About 2 ms, because the test people's password is public. */
-const SEED_COST = 2 ** 10
+const KEY_BITS = 256
+/** About 15 ms. The sandbox's passwords protect nothing. */
+const ITERATIONS = 50_000
 
-/** Hashes the password of a new account, as `cost:salt:key` with salt and key in hexadecimal. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES)
-  return encode(ACCOUNT_COST, salt, await deriveKey(password, salt, ACCOUNT_COST))
-}
+/**
+ * The hash of the test people's password, computed in advance so that a new world is created quickly. It needs few iterations,
+ * because the password is public.
+ */
+export const SEED_PASSWORD_HASH =
+  '1000:0955053f9dd22c76c586aa9f45cc88ea:f43abb15546ea2008ea417e2a6824cacd259d1ab5d10093233c0c2eb0c4807e1'
 
-/** Hashes a test person's password synchronously, with a low cost, so that a new world is created quickly. */
-export function hashSeedPassword(password: string): string {
-  const salt = randomBytes(SALT_BYTES)
-  return encode(SEED_COST, salt, scryptSync(password, salt, KEY_BYTES, { N: SEED_COST }))
+/** Hashes a password with PBKDF2, as `iterations:salt:key` with salt and key in hexadecimal. */
+export async function hashPassword(password: string, iterations = ITERATIONS): Promise<string> {
+  const salt = randomHex(SALT_BYTES)
+  return encode(password, salt, iterations)
 }
 
 export async function isPassword(password: string, hash: string): Promise<boolean> {
-  const [cost = '', salt = '', key = ''] = hash.split(':')
-  const expected = Buffer.from(key, 'hex')
-  return timingSafeEqual(await deriveKey(password, Buffer.from(salt, 'hex'), Number(cost)), expected)
+  const [iterations, salt = ''] = hash.split(':')
+  return hash === (await encode(password, salt, Number(iterations)))
 }
 
-function encode(cost: number, salt: Buffer, key: Buffer): string {
-  return [cost, salt.toString('hex'), key.toString('hex')].join(':')
-}
-
-function deriveKey(password: string, salt: Buffer, cost: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password, salt, KEY_BYTES, { N: cost }, (error, key) => (error ? reject(error) : resolve(key)))
-  })
+async function encode(password: string, salt: string, iterations: number): Promise<string> {
+  const bytes = new TextEncoder()
+  const key = await crypto.subtle.importKey('raw', bytes.encode(password), 'PBKDF2', false, ['deriveBits'])
+  const parameters = { name: 'PBKDF2', hash: 'SHA-256', salt: bytes.encode(salt), iterations }
+  const derived = new Uint8Array(await crypto.subtle.deriveBits(parameters, key, KEY_BITS))
+  return [iterations, salt, toHex(derived)].join(':')
 }

@@ -2,17 +2,16 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { ada } from '../account/people.seeds'
-import { loadDefinition } from '../server/definition'
 import type { OperationId } from '../server/schemas'
 import { requireAdministrator, signIn } from '../server/sessions'
 import { createWorld } from '../server/worlds/create-world'
 import { NOW } from '../testing/administration'
+import { declaredErrors } from '../testing/declared-errors'
 
 type Operation = { operationId: OperationId; tags: string[] }
 type Contract = { paths: Record<string, Record<string, Operation>> }
 
 const { paths }: Contract = parse(readFileSync('openapi.yaml', 'utf8'))
-const { declaredErrors } = await loadDefinition()
 
 // The declared errors are provoked in sandbox/server/declared-errors.test.ts.
 test('every operation of the administration declares the rejection of a customer', () => {

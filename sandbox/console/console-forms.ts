@@ -1,13 +1,14 @@
 import type { Hono } from 'hono'
-import { deleteCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import { switchNames } from '../admin/platform/switch-names'
 import { envelopeVariants } from '../server/envelope'
 import { parseFault } from '../server/faults/faults'
 import { release } from '../server/faults/held-responses'
+import { deleteCookie } from '../server/http/cookies'
+import type { SandboxContext, SandboxEnvironment } from '../server/http/environment'
 import { redirectResponse } from '../server/http/page'
 import { readText } from '../server/http/read-body'
-import { type SandboxContext, type SandboxEnvironment, type SandboxResponse, send } from '../server/http/response'
+import { type SandboxResponse, send } from '../server/http/response'
 import { rejection } from '../server/rejection'
 import { expireSessions } from '../server/sessions'
 import { WORLD_COOKIE } from '../server/worlds/worlds'
@@ -23,10 +24,7 @@ import { signInAs } from './visitor'
 type Act = (context: SandboxContext, form: URLSearchParams) => SandboxResponse | Promise<SandboxResponse>
 
 /** Adds the routes of the page's forms. Each changes the visitor's world and redirects back to the page. */
-export function addForms(
-  app: Hono<SandboxEnvironment>,
-  { worlds, definition, portalOrigins, now }: ConsoleOptions,
-): void {
+export function addForms(app: Hono<SandboxEnvironment>, { worlds, definition, portals, now }: ConsoleOptions): void {
   const onPost = (path: string, act: Act) =>
     app.post(path, async (context) => {
       const form = new URLSearchParams(await readText(context.req.raw))
@@ -34,7 +32,7 @@ export function addForms(
     })
 
   onPost(formPaths.signIn, (context, form) => {
-    const place = requirePlace(form.get('to') ?? '/', requirePortal(portalOrigins))
+    const place = requirePlace(form.get('to') ?? '/', requirePortal(portals))
     const sessionId = signInAs(context, { world: context.var.world, now: now() }, form.get('as') ?? '')
     return { ...redirectResponse(place), sessionId }
   })
@@ -89,7 +87,7 @@ export function addForms(
   })
 
   onPost(formPaths.leaveWorld, (context) => {
-    deleteCookie(context, WORLD_COOKIE, { path: '/' })
+    deleteCookie(context, WORLD_COOKIE)
     return { ...back('world', 'world'), sessionId: null }
   })
 }

@@ -1,9 +1,10 @@
-import type { Definition } from '../server/definition'
+import type { Definition } from '../server/contract/definition'
 import type { Worlds } from '../server/worlds/worlds'
 
 export type ConsoleOptions = {
   worlds: Worlds
   definition: Promise<Definition>
-  portalOrigins: readonly string[]
+  /** The addresses of the portals, such as `http://localhost:4000`, without a slash at the end. */
+  portals: readonly string[]
   now: () => Date
 }

@@ -6,7 +6,7 @@ import { configSentinels, credentialSentinels } from '../manage/manage.sentinels
 import { promotionSentinels } from '../payment/promotion.sentinels'
 import { transactionSentinels } from '../purchase/transaction.sentinels'
 import { createSandbox } from '../sandbox'
-import { loadDefinition } from '../server/definition'
+import { loadDefinition } from '../server/contract/load-definition'
 import { parseFault } from '../server/faults/faults'
 import { createWorld } from '../server/worlds/create-world'
 import { recordEffect } from '../server/worlds/ledger'
@@ -61,7 +61,7 @@ async function pageWith(typed: string): Promise<string> {
   world.faults.push(parseFault({ operationId: 'login', kind: 'status', status: 500, message: typed }, operationIds))
   const fields = { operationId: typed, message: typed, code: typed, to: typed, as: typed }
   const query = new URLSearchParams({ kind: 'status', ...fields })
-  const view = { world, worldName: 'mine', sandboxOrigin: SANDBOX, portal: PORTAL, operationIds, query, visitor, now }
+  const view = { world, worldName: 'mine', sandboxUrl: SANDBOX, portal: PORTAL, operationIds, query, visitor, now }
   return consolePage(view, { link: typed, reason: typed })
 }
 

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { setCookie } from 'hono/cookie'
+import { writeCookie } from '../server/http/cookies'
+import { type SandboxEnvironment, sandboxUrlOf } from '../server/http/environment'
 import { pageResponse, redirectResponse } from '../server/http/page'
-import { type SandboxEnvironment, send } from '../server/http/response'
+import { send } from '../server/http/response'
 import { Rejection, rejection } from '../server/rejection'
 import { WORLD_COOKIE } from '../server/worlds/worlds'
 import { applyLink } from './apply'
@@ -15,23 +15,32 @@ import { signInAs, visitorOf } from './visitor'
 
 /** The sandbox's control page, its forms and its links (docs/develop/sandbox.md#the-control-page). */
 export function createConsole(options: ConsoleOptions): Hono<SandboxEnvironment> {
-  const { worlds, definition, portalOrigins, now } = options
+  const { worlds, definition, portals, now } = options
   const app = new Hono<SandboxEnvironment>()
   app.onError((error, context) => {
     if (!(error instanceof Rejection)) throw error
     return send(context, pageResponse(error.status, rejectedPage(error.message)))
   })
 
-  const [portal] = portalOrigins
+  const [portal] = portals
 
   app.get('/', async (context) => {
     const elsewhere = otherName(context.req.url, portal)
     if (elsewhere !== undefined) return send(context, redirectResponse(elsewhere))
-    const { origin, searchParams: query } = new URL(context.req.url)
+    const { searchParams: query } = new URL(context.req.url)
     const { world, worldName } = context.var
     const { operationIds } = await definition
     const visitor = visitorOf(context, { world, now: now() })
-    const view = { world, worldName, sandboxOrigin: origin, portal, operationIds, query, visitor, now: now() }
+    const view = {
+      world,
+      worldName,
+      sandboxUrl: sandboxUrlOf(context),
+      portal,
+      operationIds,
+      query,
+      visitor,
+      now: now(),
+    }
     return send(context, pageResponse(200, consolePage(view, makeLink(view))))
   })
 
@@ -42,14 +51,16 @@ export function createConsole(options: ConsoleOptions): Hono<SandboxEnvironment>
     const elsewhere = otherName(context.req.url, portal)
     if (elsewhere !== undefined) return send(context, redirectResponse(elsewhere))
     const link = readLink(new URL(context.req.url).searchParams, (await definition).operationIds)
-    const place = requirePlace(link.to, requirePortal(portalOrigins))
+    const place = requirePlace(link.to, requirePortal(portals))
     const world = worlds.create()
     applyLink(world, link)
     // Without a user, the previous world's session cookie is removed: in the new world it would be an invalid session.
     const sessionId = link.as === undefined ? null : signInAs(context, { world, now: now() }, link.as)
-    const name = randomUUID()
+    const name = crypto.randomUUID()
     worlds.save(name, world)
-    setCookie(context, WORLD_COOKIE, name, { httpOnly: true, sameSite: 'Lax', path: '/' })
+    context.set('worldName', name)
+    context.set('isWrite', true)
+    writeCookie(context, WORLD_COOKIE, name)
     return send(context, { ...redirectResponse(place), sessionId })
   })
 

@@ -55,14 +55,14 @@ const shape = v.strictObject({
 })
 
 /** Returns the address of a link on this sandbox. */
-export function writeLink(sandboxOrigin: string, { as, to, faults = [], envelope, off = [] }: LinkContent): string {
+export function writeLink(sandboxUrl: string, { as, to, faults = [], envelope, off = [] }: LinkContent): string {
   const query = new URLSearchParams()
   if (as) query.append('as', as)
   if (to) query.append('to', to)
   for (const fault of faults) query.append('fault', JSON.stringify(fault))
   if (envelope) query.append('envelope', envelope)
   for (const name of off) query.append('off', name)
-  return `${sandboxOrigin}${OPEN_PATH}?${query}`
+  return `${sandboxUrl}${OPEN_PATH}?${query}`
 }
 
 /**
@@ -94,19 +94,19 @@ export function readLink(query: URLSearchParams, contractIds: readonly Operation
  */
 export function requirePlace(to: string, portal: string): string {
   const address = URL.canParse(to, portal) ? new URL(to, portal) : undefined
-  if (!to.startsWith('/') || address?.origin !== portal) {
+  if (!to.startsWith('/') || address?.origin !== new URL(portal).origin) {
     throw rejection(400, 'INVALID_INPUT', `to: must be a path of the portal, such as /services, not "${to}".`)
   }
-  return address.href
+  return new URL(portal + to).href
 }
 
 /**
- * Returns the origin that links redirect to: the first of the portal's origins.
+ * Returns the portal that links redirect to: the first one.
  *
  * @throws Rejection 400 NO_PORTAL if there is none
  */
-export function requirePortal(portalOrigins: readonly string[]): string {
-  const [portal] = portalOrigins
+export function requirePortal(portals: readonly string[]): string {
+  const [portal] = portals
   if (portal === undefined) throw rejection(400, 'NO_PORTAL', 'This sandbox was started without a portal.')
   return portal
 }

@@ -6,13 +6,13 @@ import type { View } from './view'
 
 /** Returns the requested link, or the reason why it is invalid; neither if no link was requested. */
 export function makeLink(view: View): { link?: string; reason?: string } {
-  const { query, portal, sandboxOrigin } = view
+  const { query, portal, sandboxUrl } = view
   const isRequested = query.has('kind') || query.get('from') === 'plan'
   if (!isRequested) return {}
   try {
     const to = query.get('to') || '/'
     requirePlace(to, requirePortal(portal === undefined ? [] : [portal]))
-    return { link: writeLink(sandboxOrigin, { as: query.get('as') ?? '', to, ...scenarioOf(view) }) }
+    return { link: writeLink(sandboxUrl, { as: query.get('as') ?? '', to, ...scenarioOf(view) }) }
   } catch (thrown) {
     if (thrown instanceof Rejection) return { reason: thrown.message }
     throw thrown

@@ -6,9 +6,9 @@ import type { World } from '../server/worlds/world'
 export type View = {
   world: World
   worldName: string
-  /** The sandbox's own origin, such as `http://localhost:4010`. */
-  sandboxOrigin: string
-  /** The portal's origin; undefined if the sandbox was started without a portal. */
+  /** The sandbox's own address, such as `http://localhost:4010`. */
+  sandboxUrl: string
+  /** The portal's address; undefined if the sandbox was started without a portal. */
   portal: string | undefined
   operationIds: readonly OperationId[]
   /** The page's query: the contents of a requested link, and the form that was just submitted. */

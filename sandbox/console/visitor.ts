@@ -1,6 +1,6 @@
-import { getCookie } from 'hono/cookie'
 import { admit, normalizeEmail } from '../account/accounts.handlers'
-import type { SandboxContext } from '../server/http/response'
+import { readCookie } from '../server/http/cookies'
+import type { SandboxContext } from '../server/http/environment'
 import { ensureXsrfToken } from '../server/http/xsrf'
 import { rejection } from '../server/rejection'
 import { requireUser, SESSION_COOKIE, type Visitor } from '../server/sessions'
@@ -12,7 +12,7 @@ type Visit = { world: World; now: Date }
 /** The user who is signed in in this browser; undefined if there is none. */
 export function visitorOf(context: SandboxContext, { world, now }: Visit): UserRecord | undefined {
   try {
-    return requireUser({ world, now, visitor: { sessionId: getCookie(context, SESSION_COOKIE) } })
+    return requireUser({ world, now, visitor: { sessionId: readCookie(context, SESSION_COOKIE) } })
   } catch {
     return undefined
   }
@@ -29,7 +29,7 @@ export function signInAs(context: SandboxContext, { world, now }: Visit, as: str
   const email = normalizeEmail(as)
   const user = world.users.find((candidate) => candidate.email === email || candidate.username === as)
   if (user === undefined) throw rejection(400, 'INVALID_INPUT', `as: this world has no user "${as}".`)
-  const visitor: Visitor = { sessionId: getCookie(context, SESSION_COOKIE) }
+  const visitor: Visitor = { sessionId: readCookie(context, SESSION_COOKIE) }
   admit({ world, visitor, now }, user)
   ensureXsrfToken(context)
   return visitor.sessionId

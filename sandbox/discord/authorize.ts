@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
+import { type SandboxContext, type SandboxEnvironment, sandboxUrlOf } from '../server/http/environment'
 import { pageResponse, redirectResponse } from '../server/http/page'
 import { readText } from '../server/http/read-body'
-import { type SandboxEnvironment, type SandboxResponse, send } from '../server/http/response'
+import { type SandboxResponse, send } from '../server/http/response'
 import { isDiscordAccountName } from './accounts'
 import { authorizePage, rejectedPage } from './authorize-page'
 import { issueCode } from './codes'
@@ -12,14 +13,14 @@ type Options = { portalOrigins: readonly string[]; now: () => Date }
 /** The simulated Discord: its authorization page, which sends the customer back with a code. */
 export function createDiscord({ portalOrigins, now }: Options): Hono<SandboxEnvironment> {
   const discord = new Hono<SandboxEnvironment>()
-  const read = (given: URLSearchParams, url: string) =>
-    readVisit(given, { portalOrigins, sandboxOrigin: new URL(url).origin })
+  const read = (given: URLSearchParams, context: SandboxContext) =>
+    readVisit(given, { portalOrigins, sandboxUrl: sandboxUrlOf(context) })
 
   discord.get('/', (context) =>
     send(
       context,
       orRejectedPage(() => {
-        const visit = read(new URL(context.req.url).searchParams, context.req.url)
+        const visit = read(new URL(context.req.url).searchParams, context)
         return pageResponse(200, authorizePage(visit))
       }),
     ),
@@ -30,7 +31,7 @@ export function createDiscord({ portalOrigins, now }: Options): Hono<SandboxEnvi
     return send(
       context,
       orRejectedPage(() => {
-        const visit = read(form, context.req.url)
+        const visit = read(form, context)
         if (form.get('decision') !== 'authorize')
           return redirectResponse(withOutcome(visit, { error: 'access_denied' }))
         const account = form.get('account')

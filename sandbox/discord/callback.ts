@@ -1,12 +1,17 @@
-import { getCookie } from 'hono/cookie'
+import { readCookie } from '../server/http/cookies'
+import type { SandboxContext } from '../server/http/environment'
 import { pageResponse, redirectResponse } from '../server/http/page'
-import { type SandboxContext, send } from '../server/http/response'
+import { send } from '../server/http/response'
 import { Rejection } from '../server/rejection'
 import { requireUser, SESSION_COOKIE } from '../server/sessions'
 import { rejectedPage } from './authorize-page'
 import { linkByCode } from './link'
 
-type Options = { portalOrigins: readonly string[]; now: () => Date }
+type Options = {
+  /** The addresses of the portals, without a slash at the end. */
+  portals: readonly string[]
+  now: () => Date
+}
 
 /** The query that the portal reads (docs/product/discord.md#return). */
 type Outcome = { discord_connected: 'true' } | { error: string }
@@ -19,9 +24,9 @@ const errors: Readonly<Record<string, string>> = {
 }
 
 /** The operation completeDiscordLink, which Discord opens in the browser: links the account to the signed-in user, and returns to the portal with the outcome. */
-export function discordCallback({ portalOrigins, now }: Options) {
+export function discordCallback({ portals, now }: Options) {
   return (context: SandboxContext): Response => {
-    const portal = findPortal(context.req.header('Referer'), portalOrigins)
+    const portal = findPortal(context.req.header('Referer'), portals)
     if (portal === undefined)
       return send(context, pageResponse(400, rejectedPage('No portal to return to is configured.')))
     const query = new URLSearchParams(outcomeOf(context, now()))
@@ -36,7 +41,7 @@ function outcomeOf(context: SandboxContext, now: Date): Outcome {
   if (error !== undefined) return { error: error === 'access_denied' ? error : 'server_error' }
   const { world } = context.var
   try {
-    const user = requireUser({ world, visitor: { sessionId: getCookie(context, SESSION_COOKIE) }, now })
+    const user = requireUser({ world, visitor: { sessionId: readCookie(context, SESSION_COOKIE) }, now })
     linkByCode(world, user, code, now)
     return { discord_connected: 'true' }
   } catch (thrown) {
@@ -46,7 +51,7 @@ function outcomeOf(context: SandboxContext, now: Date): Outcome {
 }
 
 /** The portal that the browser came from, otherwise the first one. */
-function findPortal(referer: string | undefined, portalOrigins: readonly string[]): string | undefined {
+function findPortal(referer: string | undefined, portals: readonly string[]): string | undefined {
   const origin = referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : ''
-  return portalOrigins.includes(origin) ? origin : portalOrigins[0]
+  return portals.find((portal) => new URL(portal).origin === origin) ?? portals[0]
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomToken } from '../server/random'
 import type { DiscordCodeRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
 import type { DiscordAccountName } from './accounts'
@@ -14,7 +14,7 @@ const fixedCodes: ReadonlyMap<string, DiscordAccountName> = new Map([
 
 /** Creates a code for an account, and removes expired codes. */
 export function issueCode(world: World, account: DiscordAccountName, now: Date): string {
-  const code = randomBytes(CODE_BYTES).toString('base64url')
+  const code = randomToken(CODE_BYTES)
   const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MS).toISOString()
   world.discordCodes = [...world.discordCodes.filter((record) => isValid(record, now)), { code, account, expiresAt }]
   return code

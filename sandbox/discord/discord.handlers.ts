@@ -1,4 +1,4 @@
-import type { Handlers } from '../server/contract'
+import type { Handlers } from '../server/handlers'
 import { requireUser } from '../server/sessions'
 import { linkByCode } from './link'
 

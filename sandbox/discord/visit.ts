@@ -1,4 +1,4 @@
-import { API_ROOT } from '../server/definition'
+import { API_ROOT } from '../server/contract/definition'
 
 export const DISCORD_PATH = '/__discord/authorize'
 /** The operation completeDiscordLink, to which Discord redirects the browser. */
@@ -10,7 +10,7 @@ export type Visit = { clientId: string; redirectUri: URL; state: string | null }
 /** Thrown for a visit that Discord would reject. Its message is shown as a page. */
 export class VisitRejection extends Error {}
 
-type Places = { portalOrigins: readonly string[]; sandboxOrigin: string }
+type Places = { portalOrigins: readonly string[]; sandboxUrl: string }
 
 /**
  * Reads the same parameters as the real Discord, as strictly.
@@ -25,8 +25,8 @@ export function readVisit(given: URLSearchParams, places: Places): Visit {
   return { clientId, redirectUri: readRedirectUri(given.get('redirect_uri') ?? '', places), state: given.get('state') }
 }
 
-function readRedirectUri(address: string, { portalOrigins, sandboxOrigin }: Places): URL {
-  const callback = `${sandboxOrigin}${DISCORD_CALLBACK_PATH}`
+function readRedirectUri(address: string, { portalOrigins, sandboxUrl }: Places): URL {
+  const callback = `${sandboxUrl}${DISCORD_CALLBACK_PATH}`
   if (address === callback) return new URL(address)
   if (URL.canParse(address) && portalOrigins.includes(new URL(address).origin)) return new URL(address)
   throw new VisitRejection(`redirect_uri: the sandbox only redirects to ${[callback, ...portalOrigins].join(', ')}.`)

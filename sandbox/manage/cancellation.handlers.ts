@@ -1,6 +1,6 @@
 import { rejectSwitchedOff } from '../admin/platform/switches'
 import { billingCycleOf, endOfCycle } from '../payment/billing-cycle'
-import type { Handlers } from '../server/contract'
+import type { Handlers } from '../server/handlers'
 import { rejection } from '../server/rejection'
 import { requireUser } from '../server/sessions'
 import { recordEffect } from '../server/worlds/ledger'

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
-import { loadDefinition } from '../server/definition'
+import diff from 'microdiff'
+import { loadDefinition } from '../server/contract/load-definition'
 import { invalidInput } from '../server/rejection'
 import type { ServiceRecord } from '../server/worlds/records'
 
@@ -46,5 +46,5 @@ function inSnakeCase(name: string): string {
 }
 
 function isAmong(values: readonly unknown[], value: unknown): boolean {
-  return values.some((other) => isDeepStrictEqual(other, value))
+  return values.some((other) => diff([other], [value]).length === 0)
 }

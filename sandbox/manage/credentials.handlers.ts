@@ -1,4 +1,4 @@
-import type { Handlers } from '../server/contract'
+import type { Handlers } from '../server/handlers'
 import { requireUser } from '../server/sessions'
 import { recordEffect } from '../server/worlds/ledger'
 import { requireDeployedService } from '../services/services.handlers'

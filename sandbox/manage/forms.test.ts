@@ -9,7 +9,7 @@ import { botToSend, type TypedBot } from '#machines/setup/bot'
 import { databaseRules, type TypedDatabase } from '#machines/setup/database'
 import { revealed } from '#machines/setup/step-rules'
 import { least, runs } from '#machines/testing/runs'
-import { loadDefinition } from '../server/definition'
+import { loadDefinition } from '../server/contract/load-definition'
 import { adaActiveServiceId } from '../services/services.seeds'
 import {
   expectAgreement,

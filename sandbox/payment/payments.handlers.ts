@@ -1,6 +1,6 @@
 import { rejectSwitchedOff } from '../admin/platform/switches'
 import { requireProduct, requireProductForSale } from '../purchase/products.handlers'
-import type { Handlers } from '../server/contract'
+import type { Handlers } from '../server/handlers'
 import { rejection } from '../server/rejection'
 import type { Schemas } from '../server/schemas'
 import { requireUser } from '../server/sessions'

@@ -1,6 +1,6 @@
 import { addBoughtService } from '../admin/catalogue/customers'
 import { rejectSwitchedOff } from '../admin/platform/switches'
-import type { Handlers } from '../server/contract'
+import type { Handlers } from '../server/handlers'
 import { rejection } from '../server/rejection'
 import { requireUser } from '../server/sessions'
 import { recordEffect } from '../server/worlds/ledger'

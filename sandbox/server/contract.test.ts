@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createSandbox } from '../sandbox'
 import { createTestClient, errorReading } from '../testing/test-client'
-import type { Handlers } from './contract'
+import type { Handlers } from './handlers'
 import { rejection } from './rejection'
 
 const createdAt = '2026-01-15T12:00:00.000Z'

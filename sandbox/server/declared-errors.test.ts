@@ -2,18 +2,17 @@ import { expect, test } from 'vitest'
 import { iris, type Person, ruth } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
 import { type ContractCall, contractCalls } from '../testing/contract-calls'
+import { declaredErrors } from '../testing/declared-errors'
 import type { Provoke, Rejections } from '../testing/rejections'
 import { createTestClient, type Reading } from '../testing/test-client'
-import { loadDefinition } from './definition'
 
-const definition = await loadDefinition()
 const tables = import.meta.glob<Record<string, Rejections>>('../**/*.rejections.ts', { eager: true })
 const rejections: Rejections = Object.assign({}, ...Object.values(tables).flatMap((table) => Object.values(table)))
 
 /** The calls with the errors of their operation. All steps of a setup have the same ones. */
 const calls = contractCalls
   .filter(({ path }) => !/flows\/\{\w+\}\/(?!validate_configuration)/.test(path))
-  .map((call) => ({ ...call, errors: definition.declaredErrors(call.id) }))
+  .map((call) => ({ ...call, errors: declaredErrors(call.id) }))
 
 // The errors that many operations share change nothing, so they share a sandbox and its sessions.
 const sandbox = createSandbox()

@@ -5,7 +5,7 @@ import { createSandbox } from '../sandbox'
 import { adaActiveServiceId, noraServiceIds } from '../services/services.seeds'
 import { bodiesLike, brokenBodies, type ContractCall, contractCalls, validValues } from '../testing/contract-calls'
 import { createTestClient, type Reading, type TestClient } from '../testing/test-client'
-import { loadDefinition } from './definition'
+import { loadDefinition } from './contract/load-definition'
 
 const RUNS = process.env.FULL_RUN === undefined ? 5 : 100
 const definition = await loadDefinition()

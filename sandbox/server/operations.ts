@@ -1,11 +1,12 @@
-import { getCookie } from 'hono/cookie'
-import type { Call, Handler, Handlers } from './contract'
-import type { Definition, RawRequest } from './definition'
+import type { Definition, RawRequest } from './contract/definition'
 import { inEnvelope } from './envelope'
 import { respondAsPlanned } from './faults/planned-responses'
+import type { Call, Handler, Handlers } from './handlers'
+import { readCookie } from './http/cookies'
 import { rejectOtherPages } from './http/cross-origin'
+import type { SandboxContext } from './http/environment'
 import { readJsonBody } from './http/read-body'
-import { jsonResponse, type SandboxContext, type SandboxResponse } from './http/response'
+import { jsonResponse, type SandboxResponse } from './http/response'
 import { brokenPayload, invalidInput, Rejection, rejection } from './rejection'
 import type { OperationId } from './schemas'
 import { SESSION_COOKIE } from './sessions'
@@ -18,7 +19,7 @@ export async function respondToCall(context: SandboxContext, options: Options): 
   const request = await readRequest(context)
   const id = options.definition.findOperation(request.method, request.path)
   if (id === undefined) throw rejection(404, 'NOT_FOUND', `The contract has no ${request.method} ${request.path}.`)
-  const sessionId = getCookie(context, SESSION_COOKIE)
+  const sessionId = readCookie(context, SESSION_COOKIE)
   context.set('isWrite', options.definition.isUnsafeGet(id))
   return respondAsPlanned(context, id, (world) => runOperation(id, { request, sessionId, world }, options))
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomToken } from './random'
 import { rejection } from './rejection'
 import type { UserRecord } from './worlds/records'
 import type { World } from './worlds/world'
@@ -16,7 +16,7 @@ type Visit = { world: World; visitor: Visitor; now: Date }
 /** Starts a session with a new random id and ends the visitor's previous one. */
 export function signIn({ world, visitor, now }: Visit, userId: string): void {
   signOut({ world, visitor })
-  const id = randomBytes(SESSION_BYTES).toString('base64url')
+  const id = randomToken(SESSION_BYTES)
   world.sessions.push({ id, userId, expiresAt: new Date(now.getTime() + SESSION_LIFETIME_MS).toISOString() })
   visitor.sessionId = id
 }

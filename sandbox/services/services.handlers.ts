@@ -1,5 +1,5 @@
 import { toProduct } from '../purchase/product-responses'
-import type { Handlers } from '../server/contract'
+import type { Handlers } from '../server/handlers'
 import { rejection } from '../server/rejection'
 import type { Schemas } from '../server/schemas'
 import { requireUser } from '../server/sessions'

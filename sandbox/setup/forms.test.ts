@@ -8,7 +8,7 @@ import { serverRules, TIME_ZONES } from '#machines/setup/server'
 import { revealed, type StepRules } from '#machines/setup/step-rules'
 import { readWholeNumber } from '#machines/shared/numbers'
 import { least, runs } from '#machines/testing/runs'
-import { loadDefinition } from '../server/definition'
+import { loadDefinition } from '../server/contract/load-definition'
 import type { Schemas } from '../server/schemas'
 import { goodPayloads, laterSteps } from '../testing/setup'
 import {

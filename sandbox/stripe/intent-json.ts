@@ -24,8 +24,8 @@ export function objectOf({ kind }: IntentRecord): StripeIntent['object'] {
   return kind === 'payment' ? 'payment_intent' : 'setup_intent'
 }
 
-/** @param origin the sandbox's origin, which also serves the bank */
-export function toStripeIntent(intent: IntentRecord, origin: string): StripeIntent {
+/** @param sandboxUrl the address of the sandbox, which also serves the bank */
+export function toStripeIntent(intent: IntentRecord, sandboxUrl: string): StripeIntent {
   const { id, kind, status, amount, currency, clientSecret, lastError } = intent
   return {
     id,
@@ -34,14 +34,14 @@ export function toStripeIntent(intent: IntentRecord, origin: string): StripeInte
     amount,
     currency,
     client_secret: clientSecret,
-    next_action: nextAction(intent, origin),
+    next_action: nextAction(intent, sandboxUrl),
     ...(kind === 'payment' ? { last_payment_error: lastError } : { last_setup_error: lastError }),
   }
 }
 
-function nextAction({ id, clientSecret, pending }: IntentRecord, origin: string): NextAction | null {
+function nextAction({ id, clientSecret, pending }: IntentRecord, sandboxUrl: string): NextAction | null {
   if (pending?.type === 'authentication') return { type: 'use_stripe_sdk' }
   if (pending?.type !== 'bank') return null
   const query = new URLSearchParams({ intent: id, client_secret: clientSecret, return_url: pending.returnUrl })
-  return { type: 'redirect_to_url', redirect_to_url: { url: `${origin}${BANK_PATH}?${query}` } }
+  return { type: 'redirect_to_url', redirect_to_url: { url: `${sandboxUrl}${BANK_PATH}?${query}` } }
 }

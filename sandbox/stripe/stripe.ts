@@ -2,14 +2,9 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { StripeOperationId } from '../server/faults/fault-shape'
 import { respondAsPlanned } from '../server/faults/planned-responses'
+import { type SandboxContext, type SandboxEnvironment, sandboxUrlOf } from '../server/http/environment'
 import { readJsonBody } from '../server/http/read-body'
-import {
-  jsonResponse,
-  type SandboxContext,
-  type SandboxEnvironment,
-  type SandboxResponse,
-  send,
-} from '../server/http/response'
+import { jsonResponse, type SandboxResponse, send } from '../server/http/response'
 import type { IntentRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
 import { authenticateIntent, confirmIntent, type PaymentMethod, requireIntent } from './attempts'
@@ -79,21 +74,21 @@ async function response(
   operationId: StripeOperationId,
   act: (world: World) => IntentRecord,
 ): Promise<Response> {
-  const { origin } = new URL(context.req.url)
+  const sandboxUrl = sandboxUrlOf(context)
   const run = async (world: World): Promise<SandboxResponse> => {
     try {
-      return jsonResponse(200, { intent: toStripeIntent(act(world), origin) })
+      return jsonResponse(200, { intent: toStripeIntent(act(world), sandboxUrl) })
     } catch (thrown) {
-      if (thrown instanceof StripeRejection) return rejectionResponse(thrown, origin)
+      if (thrown instanceof StripeRejection) return rejectionResponse(thrown, sandboxUrl)
       throw thrown
     }
   }
   return send(context, await respondAsPlanned(context, operationId, run))
 }
 
-function rejectionResponse({ status, error, intent }: StripeRejection, origin: string): SandboxResponse {
+function rejectionResponse({ status, error, intent }: StripeRejection, sandboxUrl: string): SandboxResponse {
   return jsonResponse(status, {
-    error: { ...error, ...(intent && { [objectOf(intent)]: toStripeIntent(intent, origin) }) },
+    error: { ...error, ...(intent && { [objectOf(intent)]: toStripeIntent(intent, sandboxUrl) }) },
   })
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { loadDefinition } from '../server/definition'
+import { loadDefinition } from '../server/contract/load-definition'
 import type { OperationId } from '../server/schemas'
 
 const { checkBody } = await loadDefinition()

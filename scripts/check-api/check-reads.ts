@@ -1,5 +1,5 @@
 import { toApiError } from '#machines/shared/api-error'
-import { API_ROOT, type Definition } from '#sandbox/server/definition'
+import { API_ROOT, type Definition } from '#sandbox/server/contract/definition'
 import type { OperationId } from '#sandbox/server/schemas'
 import type { ApiClient } from '#src/api/client/client'
 import type { Exchange } from './guarded-fetch'

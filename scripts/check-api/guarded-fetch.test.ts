@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
-import { loadDefinition } from '#sandbox/server/definition'
+import { loadDefinition } from '#sandbox/server/contract/load-definition'
 import { guardedFetch, RejectedRequest } from './guarded-fetch'
 import { reads } from './reads'
 

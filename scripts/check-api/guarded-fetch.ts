@@ -1,4 +1,4 @@
-import { API_ROOT, type Definition } from '#sandbox/server/definition'
+import { API_ROOT, type Definition } from '#sandbox/server/contract/definition'
 
 /** A response, whose text stays in memory. */
 export type Received = { readonly status: number; readonly headers: Headers; readonly text: string }

@@ -1,4 +1,4 @@
-import { loadDefinition } from '#sandbox/server/definition'
+import { loadDefinition } from '#sandbox/server/contract/load-definition'
 import { createApiClient } from '#src/api/client/client'
 import { REQUEST_TIMEOUT_MS } from '#src/api/client/timed-fetch'
 import { checkReads, type Result } from './check-reads'

@@ -1,5 +1,5 @@
 import type { ApiError } from '#machines/shared/api-error'
-import type { Definition } from '#sandbox/server/definition'
+import type { Definition } from '#sandbox/server/contract/definition'
 import type { OperationId } from '#sandbox/server/schemas'
 import { REQUEST_TIMEOUT_MS } from '#src/api/client/timed-fetch'
 import type { Difference } from './compare/differences'

@@ -1,4 +1,4 @@
-import type { Call, Handlers } from '../../server/contract'
+import type { Call, Handlers } from '../../server/handlers'
 import { pageOf } from '../../server/pages'
 import { rejection } from '../../server/rejection'
 import { requireAdministrator } from '../../server/sessions'

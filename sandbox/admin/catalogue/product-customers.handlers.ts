@@ -1,5 +1,5 @@
 import { requireProduct } from '../../purchase/products.handlers'
-import type { Handlers } from '../../server/contract'
+import type { Handlers } from '../../server/handlers'
 import { pageOf } from '../../server/pages'
 import type { Schemas } from '../../server/schemas'
 import { requireAdministrator } from '../../server/sessions'

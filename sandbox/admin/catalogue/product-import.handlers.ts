@@ -1,5 +1,5 @@
 import { toManagedProduct } from '../../purchase/product-responses'
-import type { Handlers } from '../../server/contract'
+import type { Handlers } from '../../server/handlers'
 import { invalidInput, rejection } from '../../server/rejection'
 import { requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'

@@ -1,5 +1,5 @@
 import { requireProduct } from '../../purchase/products.handlers'
-import type { Handlers } from '../../server/contract'
+import type { Handlers } from '../../server/handlers'
 import { rejection } from '../../server/rejection'
 import { requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'

@@ -1,6 +1,6 @@
 import { toManagedProduct } from '../../purchase/product-responses'
 import { requireProduct } from '../../purchase/products.handlers'
-import type { Handlers } from '../../server/contract'
+import type { Handlers } from '../../server/handlers'
 import type { Schemas } from '../../server/schemas'
 import { requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'

@@ -1,6 +1,6 @@
 import { rejectSentinelPromotion } from '../../payment/promotion.sentinels'
 import { normalizeCode } from '../../payment/promotions.handlers'
-import type { Handlers } from '../../server/contract'
+import type { Handlers } from '../../server/handlers'
 import { rejection } from '../../server/rejection'
 import type { Schemas } from '../../server/schemas'
 import { requireAdministrator } from '../../server/sessions'

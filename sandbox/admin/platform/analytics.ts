@@ -1,4 +1,4 @@
-import type { Call } from '../../server/contract'
+import type { Call } from '../../server/handlers'
 import type { Schemas } from '../../server/schemas'
 import type { World } from '../../server/worlds/world'
 import { bucketsOf, type Period } from './buckets'

@@ -1,4 +1,4 @@
-import type { Call } from '../../server/contract'
+import type { Call } from '../../server/handlers'
 
 export type Period = NonNullable<Call<'getPlatformAnalytics'>['query']['period']>
 

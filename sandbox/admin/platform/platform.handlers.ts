@@ -1,4 +1,4 @@
-import type { Handlers } from '../../server/contract'
+import type { Handlers } from '../../server/handlers'
 import { invalidInput } from '../../server/rejection'
 import { requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'

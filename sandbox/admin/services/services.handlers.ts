@@ -1,6 +1,6 @@
 import { cancelAtEndOfCycle } from '../../manage/cancellation.handlers'
 import { cancelSubscriptions } from '../../payment/subscriptions'
-import type { Call, Handlers } from '../../server/contract'
+import type { Call, Handlers } from '../../server/handlers'
 import { pageOf } from '../../server/pages'
 import { rejection } from '../../server/rejection'
 import { requireAdministrator } from '../../server/sessions'

@@ -1,5 +1,5 @@
 import { cancelSubscriptions } from '../../payment/subscriptions'
-import type { Call, Handlers } from '../../server/contract'
+import type { Call, Handlers } from '../../server/handlers'
 import { pageOf } from '../../server/pages'
 import { rejection } from '../../server/rejection'
 import { expireSessionsOf, requireAdministrator } from '../../server/sessions'

@@ -8,14 +8,14 @@ import { copyable, linkToSend, type Section, table } from '../parts'
 import type { View } from '../view'
 
 /** The test people, each with a button that signs in. */
-export function peopleSection({ world, sandboxOrigin, portal }: View): Section {
+export function peopleSection({ world, sandboxUrl, portal }: View): Section {
   const rows = people.map(({ id, username, email, password, status, reason }) => [
     username,
     signInCell(world, { id, email }, portal),
     reason,
     copyable(email),
     copyable(password),
-    portal === undefined || status !== 'active' ? '' : linkCell(sandboxOrigin, username),
+    portal === undefined || status !== 'active' ? '' : linkCell(sandboxUrl, username),
   ])
   return {
     id: 'people',
@@ -37,8 +37,8 @@ function signInCell(world: World, { id, email }: { id: string; email: string }, 
   )
 }
 
-function linkCell(sandboxOrigin: string, username: string): Fragment {
-  return linkToSend(writeLink(sandboxOrigin, { as: username }), `portal as ${username}`)
+function linkCell(sandboxUrl: string, username: string): Fragment {
+  return linkToSend(writeLink(sandboxUrl, { as: username }), `portal as ${username}`)
 }
 
 /** Signs in users who are not in the table: newly registered ones and the generated players. */

@@ -6,7 +6,7 @@ import { scenarios } from '../scenarios/scenarios'
 import type { View } from '../view'
 
 /** The prepared scenarios, each with a button for this world and a link that creates a new one. */
-export function scenariosSection({ sandboxOrigin, portal }: View): Section {
+export function scenariosSection({ sandboxUrl, portal }: View): Section {
   const rows = scenarios.map((scenario) => {
     const { title, as, to, act, shows } = scenario
     return [
@@ -17,7 +17,7 @@ export function scenariosSection({ sandboxOrigin, portal }: View): Section {
         formPaths.switchOn,
         html`<button name="scenario" value="${title}" aria-label="Turn on: ${title}">Turn on</button>`,
       ),
-      portal === undefined ? 'no portal' : linkToSend(writeLink(sandboxOrigin, scenario), title),
+      portal === undefined ? 'no portal' : linkToSend(writeLink(sandboxUrl, scenario), title),
     ]
   })
   return {

@@ -9,13 +9,13 @@ import type { View } from '../view'
 type Rejected = Pick<SetupSpecial, 'flowStep' | 'values' | 'reason' | 'response'> & { code?: string }
 
 /** The special values of the setup, by error code, each with a link to its step. */
-export function setupSection({ sandboxOrigin, portal }: View): Section {
+export function setupSection({ sandboxUrl, portal }: View): Section {
   const all: readonly Rejected[] = [...setupSentinels, ...Object.values(setupSpecials)]
   const rows = all.map((rejected) => [
     html`${codeOf(rejected)}<small>${rejected.reason}</small>`,
     rejected.flowStep,
     Object.entries(rejected.values).map(([field, value]) => html`<div>${field} ${copyable(value)}</div>`),
-    portal === undefined ? 'no portal' : stepLink(sandboxOrigin, rejected),
+    portal === undefined ? 'no portal' : stepLink(sandboxUrl, rejected),
   ])
   return {
     id: 'setup',
@@ -29,7 +29,7 @@ function codeOf({ code, response }: Rejected): string {
   return code ?? response?.body.context?.errorCode ?? response?.body.code ?? 'no error'
 }
 
-function stepLink(sandboxOrigin: string, rejected: Rejected) {
+function stepLink(sandboxUrl: string, rejected: Rejected) {
   const content = { as: nora.username, to: `/setup?serviceId=${noraServiceAt[rejected.flowStep]}` }
-  return linkToSend(writeLink(sandboxOrigin, content), `the step for ${codeOf(rejected)}, ${rejected.reason}`)
+  return linkToSend(writeLink(sandboxUrl, content), `the step for ${codeOf(rejected)}, ${rejected.reason}`)
 }

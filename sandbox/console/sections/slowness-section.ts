@@ -10,12 +10,12 @@ import type { View } from '../view'
 /** In ms. One is longer than the portal's timeout of 30 s. */
 const DELAYS = [0, 500, 2000, 10_000, 40_000] as const
 
-export function slownessSection({ world, sandboxOrigin, portal }: View): Section {
+export function slownessSection({ world, sandboxUrl, portal }: View): Section {
   const now = slownessOf(world)
   const rows = DELAYS.map((delayMs) => {
     const name = describeDelay(delayMs)
     const faults = delayMs === 0 ? [] : [slowFault(delayMs)]
-    const link = writeLink(sandboxOrigin, { as: ada.username, to: '/services', faults })
+    const link = writeLink(sandboxUrl, { as: ada.username, to: '/services', faults })
     return [
       name,
       delayMs === now

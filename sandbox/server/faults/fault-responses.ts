@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { jsonResponse, type SandboxResponse } from '../http/response'
+import { wait } from '../wait'
 import type { Fault, htmlStatuses } from './fault-shape'
 
 export type Act = {
@@ -35,8 +35,7 @@ const codes: Readonly<Record<number, string>> = {
  * cookie is sent, because headers arrive before the faulty body. A dropped connection sends nothing.
  */
 export async function respondWithFault(fault: Fault, act: Act): Promise<SandboxResponse> {
-  if (fault.kind === 'slow')
-    return respondAfter(() => wait(fault.delayMs, undefined, { signal: act.signal }), fault, act)
+  if (fault.kind === 'slow') return respondAfter(() => wait(fault.delayMs, act.signal), fault, act)
   if (fault.kind === 'held') return respondAfter(act.hold, fault, act)
   if (fault.kind === 'wrongShape') {
     const response = await (fault.committed ? act.commit() : act.rehearse())

@@ -1,4 +1,5 @@
-import type { SandboxContext, SandboxResponse } from '../http/response'
+import type { SandboxContext } from '../http/environment'
+import type { SandboxResponse } from '../http/response'
 import type { OperationId } from '../schemas'
 import type { World } from '../worlds/world'
 import { respondWithFault } from './fault-responses'
@@ -19,6 +20,8 @@ export async function respondAsPlanned(
   const { world } = context.var
   const fault = takeFault(world, operationId)
   if (fault === undefined) return run(world)
+  // The fault's count has changed.
+  context.set('isWrite', true)
   return respondWithFault(fault, {
     commit: () => run(world),
     rehearse: () => run(structuredClone(world)),

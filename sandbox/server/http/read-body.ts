@@ -1,13 +1,11 @@
 import { rejection } from '../rejection'
 
-const BODY_LIMIT_BYTES = 100_000
+const BODY_LIMIT = 100_000
 
 /**
  * Parses the JSON body of a request; undefined if there is none.
  *
- * Hono's middleware for body limits clones the Request, and the HTTP adapter's requests do not support that.
- *
- * @throws Rejection 413 if it is larger than 100 kB, 400 if it is not JSON
+ * @throws Rejection 413 if it is longer than 100,000 characters, 400 if it is not JSON
  */
 export async function readJsonBody(request: Request): Promise<unknown> {
   const text = await readText(request)
@@ -19,19 +17,11 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   }
 }
 
-/** @throws Rejection 413 if it is larger than 100 kB */
-export async function readText({ body }: Request): Promise<string> {
-  if (body === null) return ''
-  const reader = body.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  for (let size = 0; ; ) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    size += value.byteLength
-    if (size > BODY_LIMIT_BYTES) {
-      throw rejection(413, 'PAYLOAD_TOO_LARGE', `The body is larger than ${BODY_LIMIT_BYTES} bytes.`)
-    }
-    text += decoder.decode(value, { stream: true })
+/** @throws Rejection 413 if it is longer than 100,000 characters */
+export async function readText(request: Request): Promise<string> {
+  const text = await request.text()
+  if (text.length > BODY_LIMIT) {
+    throw rejection(413, 'PAYLOAD_TOO_LARGE', `The body is longer than ${BODY_LIMIT} characters.`)
   }
+  return text
 }

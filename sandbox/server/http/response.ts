@@ -1,19 +1,8 @@
-import type { Context } from 'hono'
-import { deleteCookie, setCookie } from 'hono/cookie'
 import type { StatusCode } from 'hono/utils/http-status'
 import { Rejection, rejection } from '../rejection'
 import { SESSION_COOKIE } from '../sessions'
-import type { World } from '../worlds/world'
-
-export type SandboxEnvironment = {
-  Variables: {
-    world: World
-    worldName: string
-    /** True for a GET that changes something. */
-    isWrite?: boolean
-  }
-}
-export type SandboxContext = Context<SandboxEnvironment>
+import { deleteCookie, writeCookie } from './cookies'
+import type { SandboxContext } from './environment'
 
 export type SandboxResponse = {
   status: number
@@ -40,12 +29,9 @@ export function errorResponse(thrown: unknown): SandboxResponse {
   return errorResponse(rejection(500, 'INTERNAL_ERROR', `The sandbox failed: ${reason}`))
 }
 
-/**
- * Sends a response. The session cookie is not `Secure`, because the sandbox uses plain HTTP on localhost.
- */
 export function send(context: SandboxContext, { status, body, headers, sessionId }: SandboxResponse): Response {
-  if (sessionId) setCookie(context, SESSION_COOKIE, sessionId, { httpOnly: true, sameSite: 'Lax', path: '/' })
-  if (sessionId === null) deleteCookie(context, SESSION_COOKIE, { path: '/' })
+  if (sessionId) writeCookie(context, SESSION_COOKIE, sessionId)
+  if (sessionId === null) deleteCookie(context, SESSION_COOKIE)
   // Hono's type lists the known statuses, but a fault can have any.
   return context.newResponse(body, status as StatusCode, headers)
 }

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox'
 import { DroppedConnection } from '../faults/fault-responses'
+import { createSavedSandbox } from '../worlds/state-file'
 import { listenOnLoopback } from './loopback'
 
 const STATE_FILE = '.sandbox/state.json'
@@ -30,15 +31,15 @@ export async function startSandboxServer({
   portalOrigins = [],
   stateFile = STATE_FILE,
 }: ServeOptions): Promise<SandboxServer> {
-  const sandbox = createSandbox({ portalOrigins, ...(stateFile !== null && { stateFile }) })
-  const listener = createListener(sandbox)
+  const saved = stateFile === null ? undefined : createSavedSandbox(stateFile, { portalOrigins })
+  const listener = createListener(saved ?? createSandbox({ portalOrigins }))
   const { port: actualPort, servers } = await listenOnLoopback(() => createServer(listener), port)
   return {
     port: actualPort,
     url: `http://localhost:${actualPort}`,
     close: async () => {
       await Promise.all(servers.map(stop))
-      sandbox.close()
+      saved?.close()
     },
   }
 }

@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import type { Context, MiddlewareHandler } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import type { MiddlewareHandler } from 'hono'
+import { randomToken } from '../random'
 import { rejection } from '../rejection'
+import { readCookie, writeCookie } from './cookies'
+import type { SandboxContext, SandboxEnvironment } from './environment'
 
-const XSRF_COOKIE = 'XSRF-TOKEN'
+export const XSRF_COOKIE = 'XSRF-TOKEN'
 const XSRF_HEADER = 'X-XSRF-TOKEN'
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
@@ -11,8 +12,8 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
  * Rejects an unsafe call that does not repeat the cookie `XSRF-TOKEN` in its header (docs/product/README.md#requests). The
  * first response sets the cookie, so an unsafe first call is rejected too.
  */
-export const xsrfProtection: MiddlewareHandler = async (context, next) => {
-  const token = getCookie(context, XSRF_COOKIE)
+export const xsrfProtection: MiddlewareHandler<SandboxEnvironment> = async (context, next) => {
+  const token = readCookie(context, XSRF_COOKIE)
   ensureXsrfToken(context)
   const isRepeated = Boolean(token) && context.req.header(XSRF_HEADER) === token
   if (!SAFE_METHODS.has(context.req.method) && !isRepeated) {
@@ -21,8 +22,7 @@ export const xsrfProtection: MiddlewareHandler = async (context, next) => {
   await next()
 }
 
-export function ensureXsrfToken(context: Context): void {
-  if (getCookie(context, XSRF_COOKIE)) return
-  // Not `HttpOnly`: the page must read it.
-  setCookie(context, XSRF_COOKIE, randomBytes(24).toString('base64url'), { sameSite: 'Lax', path: '/' })
+export function ensureXsrfToken(context: SandboxContext): void {
+  if (readCookie(context, XSRF_COOKIE)) return
+  writeCookie(context, XSRF_COOKIE, randomToken(24), { isReadable: true })
 }

@@ -1,5 +1,5 @@
-import { hashSeedPassword } from '../../account/passwords'
-import { people, SEED_PASSWORD } from '../../account/people.seeds'
+import { SEED_PASSWORD_HASH } from '../../account/passwords'
+import { people } from '../../account/people.seeds'
 import { seedPlayers } from '../../account/players.seeds'
 import { seedCustomers } from '../../admin/catalogue/customers.seeds'
 import { seedPrices } from '../../admin/catalogue/prices.seeds'
@@ -20,18 +20,16 @@ const sizes: Readonly<Record<WorldSize, Counts>> = {
   large: { users: 10_000, services: 25_000, products: 120, prices: 240, promotions: 60 },
 }
 
-// All users of all worlds have the same password, so it is hashed only once.
-let seedPasswordHash: string | undefined
-
 /** Creates a world with the test people, the players, their services and the products. Dates are relative to `now`. */
 export function createWorld(now: Date, size: WorldSize = 'usual'): World {
-  seedPasswordHash ??= hashSeedPassword(SEED_PASSWORD)
-  const passwordHash = seedPasswordHash
   const counts = sizes[size]
   const own = seedServices(now)
   const playerCount = counts.users - people.length
   const services = [...own, ...seedPlayerServices(now, counts.services - own.length, playerCount)]
-  const users = [...seedPeople(now), ...seedPlayers(now, playerCount)].map((user) => ({ ...user, passwordHash }))
+  const users = [...seedPeople(now), ...seedPlayers(now, playerCount)].map((user) => ({
+    ...user,
+    passwordHash: SEED_PASSWORD_HASH,
+  }))
   const products = seedProducts(now, counts.products)
   const prices = seedPrices(now, counts.prices, products)
   return {

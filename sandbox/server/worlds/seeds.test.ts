@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { people } from '../../account/people.seeds'
 import { outdatedPriceId, unreadPriceId } from '../../admin/catalogue/prices.seeds'
 import { NOW } from '../../testing/administration'
-import { loadDefinition } from '../definition'
+import { loadDefinition } from '../contract/load-definition'
 import { createWorld } from './create-world'
 
 const { checkBody } = await loadDefinition()

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { folderWith } from '../../../scripts/testing/folder-with'
 import { ben, ruth } from '../../account/people.seeds'
-import { createSandbox } from '../../sandbox'
 import { adaActiveServiceId } from '../../services/services.seeds'
 import { createAdministrator } from '../../testing/administration'
 import { customersOf, newImport, newPromotion, pricesOf, productsOf, promotionsOf } from '../../testing/catalogue'
 import { createTestClient, type TestClient } from '../../testing/test-client'
+import { createSavedSandbox } from './state-file'
 
 const purchase = { productId: 'ACPMH', tebexTransactionId: 'tbx-1' }
 let folder: string
@@ -23,7 +23,7 @@ const saved = () => JSON.parse(readFileSync(stateFile, 'utf8'))
 
 describe('the state file', () => {
   test('preserves the default world with its sessions', async () => {
-    const before = createSandbox({ stateFile })
+    const before = createSavedSandbox(stateFile)
     const client = await createAdministrator(before)
     await client.call('POST', '/services', purchase)
     await client.call('POST', '/products/import-stripe', { ...newImport, stripeProductId: 'prod_SandboxStarter' })
@@ -39,16 +39,16 @@ describe('the state file', () => {
     const expected = await lookAround(client)
     before.close()
 
-    const after = await createTestClient(createSandbox({ stateFile }))
+    const after = await createTestClient(createSavedSandbox(stateFile))
     after.cookies.set('session', client.cookies.get('session') ?? '')
     expect(await lookAround(after)).toEqual(expected)
     expect(await after.call('POST', '/services', purchase)).toMatchObject({ status: 409 })
   })
 
   test('is written automatically and leaves no temporary file', async () => {
-    await (await createTestClient(createSandbox({ stateFile }))).signIn(ben)
+    await (await createTestClient(createSavedSandbox(stateFile))).signIn(ben)
     await vi.waitFor(() => expect(existsSync(stateFile)).toBe(true), 2000)
-    expect(saved()).toMatchObject({ version: 8, world: { ledger: [{ type: 'signedIn', userId: ben.id }] } })
+    expect(saved()).toMatchObject({ version: 9, world: { ledger: [{ type: 'signedIn', userId: ben.id }] } })
     expect(readdirSync(join(folder, 'inner'))).toEqual(['state.json'])
   })
 
@@ -69,7 +69,7 @@ describe('the state file', () => {
       { type: 'serviceUnprovisioned', serviceId: adaActiveServiceId },
     ],
   ])('contains %s', async (_, act, effect) => {
-    const sandbox = createSandbox({ stateFile, portalOrigins: ['http://localhost:4000'] })
+    const sandbox = createSavedSandbox(stateFile, { portalOrigins: ['http://localhost:4000'] })
     const client = await createTestClient(sandbox)
     await client.signIn(ruth)
     await client.control('POST', '/faults', { operationId: 'registerPurchase', kind: 'dropped', committed: true })
@@ -80,7 +80,7 @@ describe('the state file', () => {
   })
 
   test('is not written for reads and for other worlds', async () => {
-    const sandbox = createSandbox({ stateFile })
+    const sandbox = createSavedSandbox(stateFile)
     const client = await createTestClient(sandbox)
     await client.call('GET', `/admin/services/${adaActiveServiceId}/status`)
     await (await createTestClient(sandbox, 'one')).signIn(ben)
@@ -92,7 +92,7 @@ describe('the state file', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     // The parent folder is a file, so the save fails.
     writeFileSync(join(folder, 'inner'), '')
-    const client = await createTestClient(createSandbox({ stateFile }))
+    const client = await createTestClient(createSavedSandbox(stateFile))
     await client.signIn(ben)
     await vi.waitFor(() => expect(warned).toHaveBeenCalledWith(expect.stringContaining('cannot save its state')), 2000)
     expect((await client.call('GET', '/services')).status).toBe(200)
@@ -103,7 +103,7 @@ describe('the state file', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const path = join(folder, 'state.json')
     writeFileSync(path, text)
-    const client = await createTestClient(createSandbox({ stateFile: path }))
+    const client = await createTestClient(createSavedSandbox(path))
     expect((await client.signIn(ben)).status).toBe(200)
     expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`was renamed to ${path}.broken.`))
     expect(readFileSync(`${path}.broken`, 'utf8')).toBe(text)

@@ -1,16 +1,30 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox'
 import type { World } from './world'
+import { DEFAULT_WORLD } from './worlds'
 
 /** Increase this when the shape of a world changes. Files of another version are not loaded. */
-const VERSION = 8
+const VERSION = 9
 const SAVE_DELAY_MS = 200
+
+/** Creates a sandbox whose default world is saved in a file. `close` saves pending changes. */
+export function createSavedSandbox(path: string, options: SandboxOptions = {}): Sandbox & { close(): void } {
+  const saved = loadWorld(path)
+  const file = new StateFile(path)
+  const sandbox = createSandbox({
+    ...options,
+    savedWorlds: new Map(saved && [[DEFAULT_WORLD, saved]]),
+    onChange: (name, world) => name === DEFAULT_WORLD && file.schedule(world),
+  })
+  return { ...sandbox, close: () => file.flush() }
+}
 
 /**
  * Loads the world of the previous process. A file that cannot be read is renamed to `.broken`, so that the sandbox still
  * starts, with a new world.
  */
-export function loadWorld(path: string): World | undefined {
+function loadWorld(path: string): World | undefined {
   const text = readIfThere(path)
   if (text === undefined) return undefined
   try {
@@ -26,16 +40,15 @@ export function loadWorld(path: string): World | undefined {
 }
 
 /** Saves a world with a delay, so that a burst of changes is one write. */
-export class StateFile {
+class StateFile {
   #timer: NodeJS.Timeout | undefined
+  #world: World | undefined
 
-  /** @param current returns the current world */
-  constructor(
-    private readonly path: string,
-    private readonly current: () => World,
-  ) {}
+  constructor(private readonly path: string) {}
 
-  schedule(): void {
+  /** The file contains the world as it is when it is written. */
+  schedule(world: World): void {
+    this.#world = world
     this.#timer ??= setTimeout(() => this.#saveOrWarn(), SAVE_DELAY_MS)
   }
 
@@ -55,7 +68,7 @@ export class StateFile {
     this.#timer = undefined
     mkdirSync(dirname(this.path), { recursive: true })
     const temporary = `${this.path}.${process.pid}.tmp`
-    writeFileSync(temporary, JSON.stringify({ version: VERSION, world: this.current() }))
+    writeFileSync(temporary, JSON.stringify({ version: VERSION, world: this.#world }))
     renameSync(temporary, this.path)
   }
 }

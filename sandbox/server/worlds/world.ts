@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { EnvelopeVariant } from '../envelope'
 import type { PlannedFault } from '../faults/fault-shape'
+import { randomHex } from '../random'
 import type { LedgerEntry } from './effects'
 import type {
   CatalogueProduct,
@@ -54,5 +54,5 @@ export type PaymentRules = {
 
 /** Creates an id like the real server's: 24 hexadecimal digits. */
 export function createId(): string {
-  return randomBytes(12).toString('hex')
+  return randomHex(12)
 }

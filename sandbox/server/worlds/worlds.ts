@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { getCookie } from 'hono/cookie'
-import type { SandboxEnvironment } from '../http/response'
+import { readCookie } from '../http/cookies'
+import type { SandboxEnvironment } from '../http/environment'
 import { rejection } from '../rejection'
 import type { WorldSize } from './create-world'
 import type { World } from './world'
@@ -10,14 +10,14 @@ export const WORLD_COOKIE = 'sandbox-world'
 export const DEFAULT_WORLD = 'default'
 const WORLD_NAME = /^[A-Za-z0-9-]{1,64}$/
 
-type Options = { create: (size: WorldSize) => World; defaultWorld: World; limit: number }
+type Options = { create: (size: WorldSize) => World; saved: ReadonlyMap<string, World>; limit: number }
 
 /** The worlds by name. A world is created at its first request. Above the limit, the least recently used one is removed. */
 export class Worlds {
-  readonly #worlds = new Map<string, World>()
+  readonly #worlds: Map<string, World>
 
   constructor(private readonly options: Options) {
-    this.#worlds.set(DEFAULT_WORLD, options.defaultWorld)
+    this.#worlds = new Map(options.saved)
   }
 
   /** Returns the world, and creates it if necessary. */
@@ -53,7 +53,7 @@ export class Worlds {
 
 export function worldFromCookie(worlds: Worlds): MiddlewareHandler<SandboxEnvironment> {
   return async (context, next) => {
-    const name = getCookie(context, WORLD_COOKIE) ?? DEFAULT_WORLD
+    const name = readCookie(context, WORLD_COOKIE) ?? DEFAULT_WORLD
     if (!WORLD_NAME.test(name)) {
       throw rejection(400, 'INVALID_WORLD', `The cookie ${WORLD_COOKIE} must be 1 to 64 letters, digits and hyphens.`)
     }

@@ -1,4 +1,4 @@
-import { createValidator, type Schema } from '#sandbox/server/validator'
+import { createValidator, type Schema } from '#sandbox/server/contract/validator'
 import { alternativesOf, merged, type RequiredAlternatives, type SchemaAlternatives } from './schema-parts'
 import { fieldName, kindOf, sizeOf, wordsFor } from './words'
 

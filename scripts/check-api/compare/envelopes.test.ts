@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadDefinition } from '#sandbox/server/definition'
+import { loadDefinition } from '#sandbox/server/contract/load-definition'
 import type { OperationId } from '#sandbox/server/schemas'
 import { findContent } from './envelopes'
 

@@ -1,4 +1,4 @@
-import type { Schema } from '#sandbox/server/validator'
+import type { Schema } from '#sandbox/server/contract/validator'
 import { type Comparison, compare, rank, type Weighed } from './differences'
 import { merged } from './schema-parts'
 

@@ -1,4 +1,4 @@
-import type { Schema } from '#sandbox/server/validator'
+import type { Schema } from '#sandbox/server/contract/validator'
 
 type Keyword = 'anyOf' | 'oneOf'
 

@@ -1,4 +1,4 @@
-import type { Schema } from '#sandbox/server/validator'
+import type { Schema } from '#sandbox/server/contract/validator'
 import { merged } from './schema-parts'
 
 /** Describes a schema in a few words: `text`, `date-time or null`, `number from 0`. */

@@ -1,4 +1,4 @@
-import { API_ROOT, type Definition } from '#sandbox/server/definition'
+import { API_ROOT, type Definition } from '#sandbox/server/contract/definition'
 import type { OperationId } from '#sandbox/server/schemas'
 import {
   bodyOf,

@@ -1,5 +1,5 @@
-import type { Definition } from '#sandbox/server/definition'
-import { API_ROOT } from '#sandbox/server/definition'
+import type { Definition } from '#sandbox/server/contract/definition'
+import { API_ROOT } from '#sandbox/server/contract/definition'
 import { findContent } from '../compare/envelopes'
 import { codeIn } from '../compare/words'
 import type { Exchange, Received } from '../guarded-fetch'

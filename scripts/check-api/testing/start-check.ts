@@ -1,6 +1,6 @@
 import type { Person } from '#sandbox/account/people.seeds'
 import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
-import { createSandbox } from '#sandbox/sandbox'
+import { createSandbox, type SandboxOptions } from '#sandbox/sandbox'
 import { NOW } from '#sandbox/testing/administration'
 import { createTestClient } from '#sandbox/testing/test-client'
 import { runCheck } from '../run-check'
@@ -9,7 +9,7 @@ export const API = 'http://localhost:4010/v1'
 export const PORTAL = 'http://localhost:4000'
 
 export type StartOptions = {
-  readonly stateFile?: string
+  readonly onChange?: SandboxOptions['onChange']
   readonly portal?: string
   readonly api?: string
   /** Changes the sandbox's responses. */
@@ -19,12 +19,12 @@ export type StartOptions = {
 /** Signs a user in to a new sandbox, which the check then calls. */
 export async function startSession(
   person: Person,
-  { stateFile, portal, api = API, damage = (response) => response }: StartOptions = {},
+  { onChange, portal, api = API, damage = (response) => response }: StartOptions = {},
 ) {
   const sandbox = createSandbox({
     now: () => NOW,
     portalOrigins: [PORTAL],
-    ...(stateFile !== undefined && { stateFile }),
+    ...(onChange !== undefined && { onChange }),
   })
   const browser = await createTestClient(sandbox)
   await browser.signIn(person)

@@ -64,7 +64,7 @@ export async function startStage() {
     urlOf: (name: Build) => servers[name].url,
     async close() {
       await browser.close()
-      for (const server of [portal, api, ...Object.values(servers), sandbox]) server.close()
+      for (const server of [portal, api, ...Object.values(servers)]) server.close()
     },
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normalizedCode } from '#machines/payment/promotion'
 import { least, runs } from '#machines/testing/runs'
-import { loadDefinition } from '#sandbox/server/definition'
+import { loadDefinition } from '#sandbox/server/contract/load-definition'
 import { bodiesSentBy, stay } from '../testing/visitor'
 import { validatePromotion } from './payments'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { openSubscription } from '../../../payment/subscriptions'
-import type { SandboxEnvironment } from '../../../server/http/response'
+import type { SandboxEnvironment } from '../../../server/http/environment'
 import { createWorld } from '../../../server/worlds/create-world'
 import type { World } from '../../../server/worlds/world'
 import { createStripe } from '../../stripe'
@@ -40,7 +40,7 @@ export function createFakeServer({ kind = 'payment', status = 'requires_payment_
       const { pathname, search } = new URL(String(input))
       const body: unknown = JSON.parse(typeof init.body === 'string' ? init.body : '{}')
       sent.push({ method: init.method ?? 'GET', path: pathname + search, credentials: init.credentials, body })
-      return provider.request(String(input), init)
+      return provider.request(String(input), init, {})
     },
   }
 }

@@ -1,6 +1,6 @@
 import Ajv2020, { type ErrorObject, type Options } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { Schemas } from './schemas'
+import type { Schemas } from '../schemas'
 
 export type Schema = { readonly [keyword: string]: unknown }
 

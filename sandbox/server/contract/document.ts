@@ -1,0 +1,33 @@
+import type { ValidateFunction } from 'ajv/dist/2020.js'
+import type { OperationId } from '../schemas'
+import type { Schema } from './validator'
+
+/** The parts of openapi.yaml that the sandbox uses. Bodies are references to `components`, as `npm run check` ensures. */
+export type ContractDocument = {
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  components: {
+    schemas: Readonly<Record<string, Schema>>
+    responses: Readonly<Record<string, Response>>
+    parameters: Readonly<Record<string, Parameter>>
+  }
+}
+type Operation = {
+  operationId: OperationId
+  parameters?: readonly (Parameter | { $ref: string })[]
+  requestBody?: Body
+  responses: Readonly<Record<string, Response | { $ref: string }>>
+  /** True for a GET that changes something. */
+  'x-unsafe'?: boolean
+}
+export type Parameter = { name: string; in: 'path' | 'query'; required?: boolean }
+export type Response = Partial<Body>
+type Body = { content: { 'application/json': { schema: { $ref: string } } } }
+
+/** openapi.yaml with its validators, which are compiled when they are needed (Node) or in advance (the demo's worker). */
+export type Contract = {
+  document: ContractDocument
+  /** Returns the validator of a schema by its reference, such as `#/components/schemas/User`. */
+  validatorAt(reference: string): ValidateFunction
+  /** Returns the validator of `{ path, query }`, which also converts the values to their types. */
+  parameterValidatorOf(id: OperationId): ValidateFunction
+}

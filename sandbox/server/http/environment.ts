@@ -1,0 +1,33 @@
+import type { Context } from 'hono'
+import type { World } from '../worlds/world'
+
+export type SandboxEnvironment = {
+  Bindings: {
+    /** Replaces the cookie headers. */
+    cookies?: CookieJar
+    /** The path at which the sandbox is mounted, such as `/portal/sandbox`. The default is the root of its origin. */
+    mount?: string
+  }
+  Variables: {
+    world: World
+    worldName: string
+    /** True for a GET that changes something. */
+    isWrite?: boolean
+  }
+}
+export type SandboxContext = Context<SandboxEnvironment>
+
+/**
+ * Stores the cookies of the browser in place of the headers `Cookie` and `Set-Cookie`, which a service worker can neither read nor
+ * set.
+ */
+export type CookieJar = {
+  get(name: string): string | undefined
+  /** Removes the cookie if the value is undefined. */
+  set(name: string, value: string | undefined): void
+}
+
+/** Returns the address of the sandbox, such as `http://localhost:4010`, without a slash at the end. */
+export function sandboxUrlOf({ req, env }: SandboxContext): string {
+  return new URL(req.url).origin + (env.mount ?? '')
+}
