@@ -55,6 +55,6 @@ export default defineConfig({
     setupFiles: './scripts/test/random/use-seed.ts',
     // For tests that mostly wait, for example for a timeout.
     maxConcurrency: 20,
-    include: ['{machines,src,sandbox,scripts,deploy}/**/*.test.{ts,tsx}'],
+    include: ['{demo,machines,src,sandbox,scripts,deploy}/**/*.test.{ts,tsx}'],
   },
 })

@@ -1,5 +1,5 @@
-import { dereferenceSync } from 'dereference-json-schema'
 import { readContract } from '../server/contract/load-definition'
+import { withoutReferences } from '../server/contract/references'
 import type { OperationId } from '../server/schemas'
 
 /** An error of the contract. `status` may be a range, such as `5XX`. */
@@ -9,8 +9,8 @@ type Resolved = { paths: Record<string, Record<string, Operation>> }
 type Operation = { operationId: OperationId; responses: Record<string, { content?: Record<string, Content> }> }
 type Content = { examples?: Record<string, unknown> }
 
-// The library's type describes JSON Schema only.
-const { paths } = dereferenceSync((await readContract()) as object) as unknown as Resolved
+// The sandbox's own type has no examples.
+const { paths } = withoutReferences(await readContract()) as unknown as Resolved
 
 const errors = new Map(
   Object.values(paths)

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { bundleScript } from '../build/bundle-script'
 
 /**
  * The simulated Stripe.js. It is only in pages that are served together with a sandbox, never in the files of the build
@@ -38,20 +39,6 @@ export function simulatedStripe(sandboxUrl: () => string): Plugin {
 }
 
 /** Bundles the script from its sources, in memory. */
-export async function bundleSimulatedStripe(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      minify: false,
-      target: 'es2022',
-      lib: { entry: ENTRY, formats: ['iife'], name: 'SimulatedStripe' },
-    },
-  })
-  const [bundle] = [built].flat()
-  const chunk = bundle && 'output' in bundle ? bundle.output[0] : undefined
-  if (chunk === undefined) throw new Error('Could not bundle the simulated Stripe.js.')
-  return chunk.code
+export function bundleSimulatedStripe(): Promise<string> {
+  return bundleScript({ entry: ENTRY })
 }

@@ -23,6 +23,7 @@ export function createAppRouter(context: Omit<AppContext, 'safeRedirect'>, { ori
   }
   const router = createRouter({
     routeTree,
+    ...(import.meta.env.BASE_URL === '/' ? {} : { basepath: import.meta.env.BASE_URL }),
     context: {
       ...context,
       safeRedirect: (redir: string | undefined): string => safeRedirect(redir, origin, isKnownPath),

@@ -27,7 +27,10 @@ function begin(): void {
   // An unconfirmed logout has to be sent again before anything else, by the session.
   const maySend = storedSession.read() !== 'leftUnconfirmed'
 
-  const configFile = fetch('/config.json', { credentials: 'same-origin', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const configFile = fetch(`${import.meta.env.BASE_URL}config.json`, {
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
   const api = configFile.then(async (response) => apiBaseUrlIn(await response.clone().json()))
   let firstResponses: Promise<FirstResponses> = api.then((apiBaseUrl) =>
     sendFirstCalls({ apiBaseUrl, path, search: window.location.search, mayRestore: maySend }, send),

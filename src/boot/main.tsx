@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { waitFor } from 'xstate'
 import { createApp } from '../app/create-app'
-import { normalizedPath } from '../app/normalized-path'
+import { normalizedPath, withBase } from '../app/normalized-path'
 import type { AppRouter } from '../app/router'
 import { ConfigError, loadConfig } from '../config'
 import { PagePreview } from '../features/shell/preview/page-preview'
@@ -50,7 +50,7 @@ export async function start({ configFile, readFirstResponses, earlyForm }: Boot)
       await showMachines()
     }
     const config = await loadConfig(() => configFile)
-    showNormalisedPath(path)
+    showNormalisedPath(import.meta.env.BASE_URL === '/' ? path : withBase(path))
     const router = createApp({ config, firstResponses: await readFirstResponses(), discordReturn })
     const { session } = router.options.context
     // Follows the responses without a pause in which a submission could be sent twice.

@@ -1,6 +1,6 @@
 import type { DiscordReturn } from '#machines/discord/discord-link.machine'
 import { Secret } from '#machines/shared/secret'
-import { normalizedPath } from '../app/normalized-path'
+import { normalizedPath, withBase } from '../app/normalized-path'
 import { storedDiscordState } from '../storage/discord-storage'
 
 const PARAMETERS = ['discord_connected', 'state', 'error', 'discord_error', 'code'] as const
@@ -23,7 +23,12 @@ export function takeDiscordReturn({
   if (!isReturn(normalizedPath(location.pathname), query)) return undefined
   const [isConnected, state, error, discordError, code] = PARAMETERS.map((name) => query.get(name) || undefined)
   const remembered = storedDiscordState.take()
-  history.replaceState(history.state, '', (remembered?.place ?? OUTCOME_SCREEN) + location.hash)
+  history.replaceState(
+    history.state,
+    '',
+    (remembered?.place ?? (import.meta.env.BASE_URL === '/' ? OUTCOME_SCREEN : withBase(OUTCOME_SCREEN))) +
+      location.hash,
+  )
   return {
     isConnected: isConnected === 'true',
     state,

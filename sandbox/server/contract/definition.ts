@@ -1,9 +1,10 @@
-import { dereferenceSync } from 'dereference-json-schema'
 import type { OperationId, Schemas } from '../schemas'
 import type { Contract, ContractDocument, Response } from './document'
 import { createMatcher } from './matcher'
+import { withoutReferences } from './references'
 import { RequestBodies } from './request-bodies'
-import { type Schema, toValidationErrors } from './validator'
+import { toValidationErrors } from './validation-errors'
+import type { Schema } from './validator'
 
 /** The path of the contract's server: the version of the API. */
 export const API_ROOT = '/v1'
@@ -54,8 +55,7 @@ export function createDefinition(contract: Contract): Definition {
   }
   let resolved: ContractDocument | undefined
   const schemaAt = (reference: string | undefined): Schema | undefined => {
-    // The types of both documents are the same, because only schemas contain more references.
-    resolved ??= dereferenceSync(document as object) as ContractDocument
+    resolved ??= withoutReferences(document)
     return reference === undefined ? undefined : resolved.components.schemas[nameIn(reference)]
   }
   const unsafe = new Set(operations.filter(({ isUnsafe }) => isUnsafe).map(({ id }) => id))
@@ -95,7 +95,7 @@ function problemOf(
   if (response === undefined) return 'the status is not in it'
   if (response.schema === undefined) return body === undefined ? undefined : 'there should be no body'
   const validate = validatorAt(response.schema)
-  if (validate(body)) return undefined
+  if (validate === undefined || validate(body)) return undefined
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`).join('; ')
 }
 

@@ -26,8 +26,8 @@ type Body = { content: { 'application/json': { schema: { $ref: string } } } }
 /** openapi.yaml with its validators, which are compiled when they are needed (Node) or in advance (the demo's worker). */
 export type Contract = {
   document: ContractDocument
-  /** Returns the validator of a schema by its reference, such as `#/components/schemas/User`. */
-  validatorAt(reference: string): ValidateFunction
+  /** Returns the validator of a schema by its reference, such as `#/components/schemas/User`; undefined if it was not compiled. */
+  validatorAt(reference: string): ValidateFunction | undefined
   /** Returns the validator of `{ path, query }`, which also converts the values to their types. */
   parameterValidatorOf(id: OperationId): ValidateFunction
 }

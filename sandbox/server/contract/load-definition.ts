@@ -11,11 +11,11 @@ let loading: Promise<Definition> | undefined
 /** Reads openapi.yaml, once for all sandboxes of a process. */
 export function loadDefinition(): Promise<Definition> {
   loading ??= readContract().then((document) => {
-    const { schemas, parameters } = createValidators(document)
+    const { schemas, parameters, parameterKeys } = createValidators(document)
     return createDefinition({
       document,
       validatorAt: (reference) => existing(schemas.getSchema(DOCUMENT + reference), reference),
-      parameterValidatorOf: (id) => existing(parameters.getSchema(id), id),
+      parameterValidatorOf: (id) => existing(parameters.getSchema(parameterKeys.get(id) ?? ''), id),
     })
   })
   return loading

@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { OperationId, Schemas } from '../schemas'
 import type { Contract } from './document'
-import { toValidationErrors } from './validator'
+import { toValidationErrors } from './validation-errors'
 
 /** Selects one of the schemas of a body by a parameter of the path, which OpenAPI itself cannot express. */
 type PathDiscriminator = { name: string; mapping: Readonly<Record<string, string>> }
@@ -24,16 +24,23 @@ export class RequestBodies {
 
   /** Validates a value by the schema of this name. Returns an entry for each invalid property. */
   checkSchema(name: keyof Schemas, value: unknown): Schemas['ValidationError'][] {
-    return errorsOf(this.contract.validatorAt(`#/components/schemas/${name}`), value)
+    return errorsOf(this.#at(`#/components/schemas/${name}`), value)
   }
 
   #validatorFor(reference: string, path: Readonly<Record<string, unknown>>): ValidateFunction {
-    const { document, validatorAt } = this.contract
+    const { document } = this.contract
     // openapi.yaml is valid: `npm run check` checks it.
     const discriminator = document.components.schemas[reference.split('/').at(-1) ?? '']?.['x-path-discriminator'] as
       | PathDiscriminator
       | undefined
-    return validatorAt(discriminator?.mapping[String(path[discriminator.name])] ?? reference)
+    return this.#at(discriminator?.mapping[String(path[discriminator.name])] ?? reference)
+  }
+
+  /** @throws if the validator was not compiled */
+  #at(reference: string): ValidateFunction {
+    const validate = this.contract.validatorAt(reference)
+    if (validate === undefined) throw new Error(`There is no validator for ${reference}`)
+    return validate
   }
 }
 

@@ -1,13 +1,11 @@
-import Ajv2020, { type ErrorObject, type Options } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
-import type { Schemas } from '../schemas'
+import Ajv2020, { type Options } from 'ajv/dist/2020.js'
+import { formats } from './formats'
 
 export type Schema = { readonly [keyword: string]: unknown }
 
 /** Creates a validator for the contract's schemas. The default Ajv silently ignores the keywords of newer drafts. */
 export function createValidator(options: Options = {}): Ajv2020 {
-  const ajv = new Ajv2020({ ...options, strict: false, allErrors: true, discriminator: true, verbose: true })
-  return addFormats(ajv).addFormat('iana-time-zone', isTimeZone)
+  return new Ajv2020({ ...options, formats, strict: false, allErrors: true, discriminator: true, verbose: true })
 }
 
 /** Returns the document without the `mapping` of its discriminators, which Ajv rejects. It reads the tags of the branches. */
@@ -17,77 +15,6 @@ export function withoutMappings<Value>(document: Value): Value {
       ? { propertyName: value.propertyName }
       : value,
   )
-}
-
-type ValidationError = Schemas['ValidationError']
-
-/**
- * Returns one entry for each property, because each alternative of a schema reports its own errors.
- *
- * @param depth the number of names in the errors' paths before the property
- */
-export function toValidationErrors(errors: readonly ErrorObject[], depth = 0): ValidationError[] {
-  const messages = new Map<string, string>()
-  for (const error of errors) {
-    for (const field of fieldsOf(error, depth)) if (!messages.has(field)) messages.set(field, messageOf(error))
-  }
-  return Array.from(messages, ([field, message]) => ({ field, message }))
-}
-
-/** These only repeat the errors of their branches. */
-const SUMMARIES: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'if', 'allOf'])
-
-function fieldsOf(error: ErrorObject, depth: number): string[] {
-  const { keyword, params, instancePath } = error
-  const path = instancePath.split('/').slice(1 + depth)
-  // An entry of a list has the name of the list.
-  const index = path.findIndex((name) => /^\d+$/.test(name))
-  const names = index < 0 ? path : path.slice(0, index)
-  if (index >= 0) return [names.join('.')]
-  if (keyword === 'required') return [[...names, params.missingProperty].join('.')]
-  if (keyword === 'discriminator') return [[...names, params.tag].join('.')]
-  if (keyword === 'additionalProperties') return [[...names, params.additionalProperty].join('.')]
-  if (keyword === 'oneOf' && Array.isArray(params.passingSchemas)) return requiredBy(error)
-  if (SUMMARIES.has(keyword)) return []
-  return [names.join('.') || 'body']
-}
-
-/** The properties of the alternatives that exclude each other and are all present. */
-function requiredBy({ params, parentSchema }: ErrorObject): string[] {
-  const alternatives: readonly Schema[] = parentSchema?.oneOf ?? []
-  return params.passingSchemas.flatMap((index: number) => alternatives[index]?.required ?? [])
-}
-
-function messageOf({ keyword, params, message = 'is not valid' }: ErrorObject): string {
-  switch (keyword) {
-    case 'required':
-      return 'is required'
-    case 'discriminator':
-      return params.error === 'mapping' ? 'is not valid' : 'is required'
-    case 'pattern':
-      return 'is not valid'
-    case 'minLength':
-      return params.limit === 1 ? 'must not be empty' : message
-    case 'enum':
-      return `must be one of ${params.allowedValues.join(', ')}`
-    case 'oneOf':
-      return 'must be the only one of its kind'
-    case 'false schema':
-    case 'additionalProperties':
-      return 'must be omitted'
-    default:
-      return message
-  }
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    // Newer versions of Node accept offsets too.
-    return !/^[+-]/.test(name)
-  } catch {
-    return false
-  }
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,6 @@
 import type Ajv2020 from 'ajv/dist/2020.js'
 import type { Options } from 'ajv/dist/2020.js'
+import type { OperationId } from '../schemas'
 import type { ContractDocument, Parameter } from './document'
 import { createValidator, type Schema, withoutMappings } from './validator'
 
@@ -9,8 +10,10 @@ export const DOCUMENT = 'openapi.yaml'
 export type ContractValidators = {
   /** Has the schemas of the document, by their references. */
   schemas: Ajv2020
-  /** Has a schema of `{ path, query }` for each operation, by its id. It converts values to their types. */
+  /** Has the schemas of `{ path, query }`. It converts values to their types. */
   parameters: Ajv2020
+  /** The keys of these schemas, by operation. Operations with the same parameters share one. */
+  parameterKeys: ReadonlyMap<OperationId, string>
 }
 
 /** Creates the validators of a contract. Ajv compiles a schema when it is used first. */
@@ -18,13 +21,20 @@ export function createValidators(source: ContractDocument, options: Options = {}
   const document = withoutMappings(source)
   const schemas = createValidator(options).addSchema(document, DOCUMENT)
   const parameters = createValidator({ ...options, coerceTypes: true }).addSchema(document, DOCUMENT)
+  const parameterKeys = new Map<OperationId, string>()
+  const keys = new Map<string, string>()
   for (const [path, item] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(item)) {
       const place = `#/paths/${path.replaceAll('/', '~1')}/${method}/parameters`
-      parameters.addSchema(parametersSchema(document, operation.parameters ?? [], place), operation.operationId)
+      const schema = parametersSchema(document, operation.parameters ?? [], place)
+      const text = JSON.stringify(schema)
+      const key = keys.get(text) ?? operation.operationId
+      if (!keys.has(text)) parameters.addSchema(schema, key)
+      keys.set(text, key)
+      parameterKeys.set(operation.operationId, key)
     }
   }
-  return { schemas, parameters }
+  return { schemas, parameters, parameterKeys }
 }
 
 /** @param place the reference of the list of parameters */

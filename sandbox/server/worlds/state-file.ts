@@ -1,11 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox'
-import type { World } from './world'
+import { WORLD_VERSION, type World } from './world'
 import { DEFAULT_WORLD } from './worlds'
 
-/** Increase this when the shape of a world changes. Files of another version are not loaded. */
-const VERSION = 9
 const SAVE_DELAY_MS = 200
 
 /** Creates a sandbox whose default world is saved in a file. `close` saves pending changes. */
@@ -68,7 +66,7 @@ class StateFile {
     this.#timer = undefined
     mkdirSync(dirname(this.path), { recursive: true })
     const temporary = `${this.path}.${process.pid}.tmp`
-    writeFileSync(temporary, JSON.stringify({ version: VERSION, world: this.#world }))
+    writeFileSync(temporary, JSON.stringify({ version: WORLD_VERSION, world: this.#world }))
     renameSync(temporary, this.path)
   }
 }
@@ -86,7 +84,7 @@ function parseState(text: string): World {
   if (typeof state !== 'object' || state === null || !('version' in state) || !('world' in state)) {
     throw new Error('it is not a sandbox state')
   }
-  if (state.version !== VERSION) throw new Error(`it has version ${String(state.version)}, not ${VERSION}`)
+  if (state.version !== WORLD_VERSION) throw new Error(`it has version ${String(state.version)}, not ${WORLD_VERSION}`)
   // A file of this version was written by `flush`, in one piece.
   return state.world as World
 }

@@ -18,6 +18,9 @@ import type {
   UserRecord,
 } from './records'
 
+/** Increase this when the shape of a world changes. Saved worlds of another version are not loaded. */
+export const WORLD_VERSION = 9
+
 /** An isolated sandbox state. Plain JSON, so that it can be saved, copied and compared. */
 export type World = {
   users: UserRecord[]

@@ -18,7 +18,7 @@ const LIMIT_MS = 30_000
 /** Calls the sandbox in the role of Stripe's server. It never throws: an error is returned as a failure. */
 export function createIntentApi(sandboxUrl: string) {
   const send = async ({ id, text }: ClientSecret, action: string, body?: object, signal?: AbortSignal) => {
-    const address = new URL(`/__stripe/intents/${encodeURIComponent(id)}${action}`, sandboxUrl)
+    const address = new URL(`${sandboxUrl}/__stripe/intents/${encodeURIComponent(id)}${action}`)
     if (!body) address.searchParams.set('client_secret', text)
     const limit = AbortSignal.timeout(LIMIT_MS)
     try {

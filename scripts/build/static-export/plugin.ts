@@ -13,15 +13,19 @@ import { rulesOfStyleAttributes } from './style-attributes.ts'
  * the files that the screen needs (docs/architecture.md#boot).
  */
 export function staticExport(): Plugin {
+  let base = '/'
   return {
     name: 'static-export',
     apply: 'build',
+    configResolved(config) {
+      base = config.base
+    },
     async writeBundle(options, bundle) {
       const folder = options.dir ?? 'dist'
       const template = await readFile(join(folder, 'index.html'), 'utf8')
       // Imported only here, because it takes long to load and the development server does not need it.
       const { criticalCss } = await import('./critical-css.ts')
-      const prerender = await loadPrerender()
+      const prerender = await loadPrerender(base)
       const paths = await fixedRoutes()
       const write = async (file: string, path: string | undefined) => {
         const files = filesOfRoute(bundle, path)
@@ -29,7 +33,7 @@ export function staticExport(): Plugin {
         const { markup, isWhole } = await prerender(path ?? '')
         const screen = rulesOfStyleAttributes(markup)
         const style = criticalCss(`${styles.join('\n')}\n${screen.rules}`, screen.markup)
-        const page = pageOf(template, path, { markup: screen.markup, isWhole, style }, files)
+        const page = pageOf(template, path, { markup: screen.markup, isWhole, style }, files, base)
         await mkdir(dirname(join(folder, file)), { recursive: true })
         await writeFile(join(folder, file), page)
       }
@@ -53,12 +57,18 @@ export function earlyScriptInPage(): Plugin {
 type DrawnScreen = Prerendered & { readonly style: string }
 
 /** Returns the page of a path: the template with the screen's markup, its CSS and its preload links. */
-function pageOf(template: string, path: string | undefined, screen: DrawnScreen, files: RouteFiles): string {
+function pageOf(
+  template: string,
+  path: string | undefined,
+  screen: DrawnScreen,
+  files: RouteFiles,
+  base: string,
+): string {
   const head = [
     `<style>${screen.style}</style>`,
     // The first paint would wait for stylesheets, so they are only preloaded. The first script turns them into stylesheets.
-    ...files.styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
-    ...files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...files.styles.map((file) => `<link rel="preload" as="style" crossorigin href="${base}${file}">`),
+    ...files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="${base}${file}">`),
   ]
   const mark = path === undefined ? '' : ` data-${screen.isWhole ? 'prerendered' : 'preview'}="${path}"`
   return template

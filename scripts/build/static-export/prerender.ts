@@ -8,11 +8,16 @@ import type { prerender } from '../../../src/boot/prerender.tsx'
 /** In `node_modules`, because the bundle imports React from there. Each build has its own folder. */
 const FOLDER = resolve('node_modules/.prerender', String(process.pid))
 
-/** Bundles `src/boot/prerender.tsx` for Node, with the class names of the browser's bundle, and returns its function. */
-export async function loadPrerender(): Promise<typeof prerender> {
+/**
+ * Bundles `src/boot/prerender.tsx` for Node, with the class names of the browser's bundle, and returns its function.
+ *
+ * @param base the path of the portal on its host, with slashes at both ends
+ */
+export async function loadPrerender(base: string): Promise<typeof prerender> {
   await build({
     configFile: false,
     root: 'src',
+    base,
     publicDir: false,
     logLevel: 'error',
     plugins: [react()],

@@ -83,7 +83,7 @@ export function placeToPay(payment: PaymentEntry | null, { serviceId, productId 
 /** The address to which a bank sends the customer back. The provider adds the intent. */
 export function returnAddress({ serviceId, target }: Payment): string {
   const query = new URLSearchParams(targetParam(serviceId, target.productId))
-  return `${window.location.origin}/payment?${query}`
+  return `${window.location.origin}${import.meta.env.BASE_URL}payment?${query}`
 }
 
 function targetParam(serviceId: string | undefined, productId: string | undefined) {

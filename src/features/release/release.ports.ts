@@ -6,7 +6,11 @@ import type { Ports } from '../../xstate/ports'
 export const releasePorts: Ports<typeof releaseMachine> = {
   findVersion: fromPromise<string>(async ({ signal }) => {
     // The request has a low priority, because the screen's data is more important.
-    const response = await fetch('/version.json', { cache: 'no-store', priority: 'low', signal })
+    const response = await fetch(`${import.meta.env.BASE_URL}version.json`, {
+      cache: 'no-store',
+      priority: 'low',
+      signal,
+    })
     const body: unknown = await response.json()
     if (!response.ok) throw new Error(`version.json: ${response.status}`)
     return versionIn(body)

@@ -19,7 +19,7 @@ export function ServicesLink({ userId, ...link }: { userId: string } & Omit<Comp
   return (
     <a
       {...link}
-      href={`/admin/services?userId=${encodeURIComponent(userId)}`}
+      href={`${import.meta.env.BASE_URL}admin/services?userId=${encodeURIComponent(userId)}`}
       onMouseEnter={preload}
       onFocusCapture={preload}
       onClick={follow}
