@@ -142,5 +142,5 @@ async function withMount(response: Response, root: URL, mount: string): Promise<
     return Response.redirect(location.startsWith('/') ? root.origin + mount + location : location, status)
   if (!headers.get('Content-Type')?.startsWith('text/html')) return response
   const page = await response.text()
-  return new Response(page.replaceAll(/ (href|action)="\//g, ` $1="${mount}/`), { status, headers })
+  return new Response(page.replaceAll(/ ((?:form)?action|href)="\//g, ` $1="${mount}/`), { status, headers })
 }

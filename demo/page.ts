@@ -6,7 +6,10 @@ const script = document.currentScript
 const base = script?.dataset.base ?? '/'
 const portalFetch = window.fetch
 
-const started = Promise.all([startWorker(), loadStripe()]).then(() => {
+// The portal's first script makes the form of an account screen work, so the worker's larger one is loaded after it.
+const isParsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
+const started = isParsed.then(async () => {
+  await Promise.all([startWorker(), loadStripe()])
   window.fetch = portalFetch
 })
 started.catch(showProblem)
@@ -75,20 +78,16 @@ async function startOver(): Promise<void> {
 }
 
 function showProblem(error: unknown): void {
-  const show = () => {
-    const heading = document.createElement('h1')
-    heading.textContent = "This demo can't run here"
-    const text = document.createElement('p')
-    text.textContent =
-      'The demo needs service workers. Open it over HTTPS in a current browser, and not in a private window, where some browsers block them.'
-    const reason = document.createElement('p')
-    reason.textContent = error instanceof Error ? error.message : String(error)
-    const main = document.createElement('main')
-    main.append(heading, text, reason)
-    // The portal still needs its element, although its requests stay open.
-    document.getElementById('root')?.setAttribute('hidden', '')
-    document.getElementById('demo')?.replaceWith(main)
-  }
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', show)
-  else show()
+  const heading = document.createElement('h1')
+  heading.textContent = "This demo can't run here"
+  const text = document.createElement('p')
+  text.textContent =
+    'The demo needs service workers. Open it over HTTPS in a current browser, and not in a private window, where some browsers block them.'
+  const reason = document.createElement('p')
+  reason.textContent = error instanceof Error ? error.message : String(error)
+  const main = document.createElement('main')
+  main.append(heading, text, reason)
+  // The portal still needs its element, although its requests stay open.
+  document.getElementById('root')?.setAttribute('hidden', '')
+  document.getElementById('demo')?.replaceWith(main)
 }

@@ -8,13 +8,16 @@ type BundleOptions = {
   define?: Readonly<Record<string, string>>
 }
 
+/** A script with the files that it contains. */
+export type BundledScript = { code: string; moduleIds: readonly string[] }
+
 /** Bundles a classic script from its sources, in memory. */
 export async function bundleScript({
   entry,
   minify = false,
   plugins = [],
   define = {},
-}: BundleOptions): Promise<string> {
+}: BundleOptions): Promise<BundledScript> {
   const built = await build({
     configFile: false,
     publicDir: false,
@@ -26,5 +29,6 @@ export async function bundleScript({
   const [bundle] = [built].flat()
   const chunk = bundle && 'output' in bundle ? bundle.output[0] : undefined
   if (chunk === undefined) throw new Error(`Could not bundle ${entry}.`)
-  return chunk.code
+  const { code, moduleIds } = chunk
+  return { code, moduleIds }
 }

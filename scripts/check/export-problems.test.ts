@@ -12,6 +12,7 @@ test.each([
   ['assets/main-1.js', '//# sourceMappingURL=main-1.js.map', 'assets/main-1.js contains "sourceMappingURL"'],
   ['login.html', '<script src="/__sandbox/stripe.js">', 'login.html contains "__sandbox"'],
   ['assets/a.js', 'SANDBOX - no real card is charged', 'assets/a.js contains "SANDBOX"'],
+  ['login.html', 'navigator.serviceWorker', 'login.html contains "serviceWorker"'],
   ['assets/a.js', 'fetch("/__machines")', 'assets/a.js contains "__machines"'],
   ['assets/a.js', 'new BroadcastChannel("state-inspector")', 'assets/a.js contains "state-inspector"'],
   ['assets/a.js', 'from "vitest"', 'assets/a.js contains "vitest"'],

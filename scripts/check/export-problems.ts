@@ -1,10 +1,19 @@
 import { headingOf } from '../build/static-export/licenses'
 
-/** Texts that occur only in the sandbox, the tests or development tools, never in the product or its libraries. */
-const FOREIGN = ['sourceMappingURL', '__sandbox', 'SANDBOX', '__machines', 'state-inspector', 'vitest', 'fast-check']
+/** Texts that occur only in the sandbox, the demo, the tests or development tools, never in the product or its libraries. */
+const FOREIGN = [
+  'sourceMappingURL',
+  '__sandbox',
+  'SANDBOX',
+  'serviceWorker',
+  '__machines',
+  'state-inspector',
+  'vitest',
+  'fast-check',
+]
 
 /**
- * Finds what an export must not contain: source maps, anything of the sandbox or the tests, and colors that the theme's CSS
+ * Finds what an export must not contain: source maps, anything of the sandbox, the demo or the tests, and colors that the theme's CSS
  * leaves out. It must contain the licenses of its packages (D-005).
  *
  * @param files the text of each file, by its path in the export

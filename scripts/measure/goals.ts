@@ -47,6 +47,9 @@ export const GOALS: readonly Goal[] = [
   ...['users', 'all services'].map((list) =>
     ratio(`${list}, portal: next page`, `${list}, single page: next page`, 1.3),
   ),
+  ...['works', 'signed in'].map((metric) =>
+    ratio(`first visit, demo: ${metric}`, `first visit, portal: ${metric}`, 1.5),
+  ),
   limit('*: next paint', 100, 'ms'),
   limit('*: longest task', 50, 'ms'),
   limit('production build', 15, 's'),

@@ -43,7 +43,7 @@ ${table(['Goal', 'Limit', 'Measured', 'Result', 'Reason'], goals)}
 
 ## Loading
 
-Times in ms. Typing: from when on typed text is preserved. Works: from when on a click on the button of the empty form shows an error. Signed in: the home screen with its data, if the form is filled in and its button clicked once at the first paint; logins: how often that click sent it. Ready: the data is on the screen and its controls work; kB and requests: until then. Next page: from the response to the paint of 20 rows, on a fast network.
+Times in ms. Typing: from when on typed text is preserved. Works: from when on a click on the button of the empty form shows an error. Signed in: the home screen with its data, if the form is filled in and its button clicked once at the first paint; logins: how often that click sent it. Ready: the data is on the screen and its controls work; kB and requests: until then. Next page: from the response to the paint of 20 rows, on a fast network. First visit: the portal and the demo, slowed down by their servers, because a browser does not slow down a service worker.
 
 ${pivot(sample, 'Build', LOADING)}
 

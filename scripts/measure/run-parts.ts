@@ -1,3 +1,4 @@
+import { measureFirstVisit } from './measurements/first-visit'
 import { measureInteractions } from './measurements/interactions'
 import { measureLists } from './measurements/lists'
 import { measureLoading } from './measurements/loading'
@@ -9,7 +10,11 @@ export const PARTS: Readonly<Record<string, (stage: Stage, run: number) => Promi
   loading: measureLoading,
   interactions: measureInteractions,
   lists: measureLists,
+  visit: measureFirstVisit,
 }
+
+/** The parts that depend on the servers' caches. */
+const WARMED = ['loading', 'visit']
 
 /** Measures the parts in rounds, so that a disturbance affects all builds alike. Every number is the median of `runs` runs. */
 export async function runParts(parts: readonly string[], runs: number) {
@@ -17,10 +22,10 @@ export async function runParts(parts: readonly string[], runs: number) {
   try {
     const samples: Sample[] = []
     for (let run = 0; run <= runs; run += 1) {
-      for (const part of parts.filter((name) => run > 0 || name === 'loading')) {
+      for (const part of parts.filter((name) => run > 0 || WARMED.includes(name))) {
         console.log(`Run ${run} of ${runs}: ${part}`)
         const sample = await PARTS[part]?.(stage, run)
-        // The first round of loading fills the servers' caches.
+        // The first round fills the servers' caches.
         if (sample && run > 0) samples.push(sample)
       }
     }

@@ -39,6 +39,7 @@ export function simulatedStripe(sandboxUrl: () => string): Plugin {
 }
 
 /** Bundles the script from its sources, in memory. */
-export function bundleSimulatedStripe(): Promise<string> {
-  return bundleScript({ entry: ENTRY })
+export async function bundleSimulatedStripe(): Promise<string> {
+  const { code } = await bundleScript({ entry: ENTRY })
+  return code
 }

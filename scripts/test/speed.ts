@@ -18,7 +18,7 @@ const TIMES = ['ms', 's', 'min']
 export async function speedChecks(): Promise<readonly Check[]> {
   // Imported only here, because it loads the whole sandbox.
   const { runParts } = await import('../measure/run-parts')
-  const { sample } = await runParts(['loading', 'lists'], RUNS)
+  const { sample } = await runParts(['loading', 'lists', 'visit'], RUNS)
   const problems = speedProblems(sample, await readFile('docs/performance.md', 'utf8'))
   return problems.map(({ name, reason }) => ({ name, run: async () => reason }))
 }

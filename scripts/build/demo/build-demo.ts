@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { bundleScript } from '../bundle-script'
+import { licenseTexts, packageFolders } from '../static-export/licenses'
 import { compiledContract } from './compiled-contract'
 import { demoPage } from './demo-page'
 
@@ -13,24 +14,26 @@ type DemoOptions = {
 }
 
 /**
- * Builds the demo: the portal's files with a service worker that runs the sandbox. The pages and scripts of the portal are those of
- * `npm run build`; each page gets the demo's line and the script that starts the worker (docs/operate/demo.md).
+ * Builds the demo: the portal's files, and a service worker that runs the sandbox. The scripts are those of `npm run build`; each page
+ * also has the demo's line and the script that starts the worker (docs/operate/demo.md).
  */
 export async function buildDemo({ folder, base }: DemoOptions): Promise<void> {
-  await build({ base, logLevel: 'error', build: { outDir: join('..', folder) } })
+  await build({ base, logLevel: 'error', build: { outDir: resolve(folder) } })
+  // The worker responds with a configuration for its own address.
+  await rm(join(folder, 'config.json'))
   const files = await readdir(folder, { recursive: true })
   const pages = files.filter((file) => file.endsWith('.html'))
-  const parts = {
-    base,
-    script: (await bundleScript({ entry: 'demo/page.ts', minify: true })).trim(),
-    style: await readFile('demo/demo.css', 'utf8'),
-  }
+  await writeScripts(folder, pages)
+  const { code: script } = await bundleScript({ entry: 'demo/page.ts', minify: true })
+  const parts = { base, script: script.trim(), style: await readFile('demo/demo.css', 'utf8') }
   for (const page of pages) {
     const path = join(folder, page)
     await writeFile(path, demoPage(await readFile(path, 'utf8'), parts))
   }
-  // The worker responds with a configuration for its own address.
-  await rm(join(folder, 'config.json'))
+}
+
+/** Writes the worker, the simulated Stripe.js, and the licenses of the packages in them. */
+async function writeScripts(folder: string, pages: readonly string[]): Promise<void> {
   const screens = pages.filter((page) => page !== '404.html').map((page) => `/${page.replace(/\.html$/, '')}`)
   const worker = await bundleScript({
     entry: 'demo/worker.ts',
@@ -38,8 +41,11 @@ export async function buildDemo({ folder, base }: DemoOptions): Promise<void> {
     plugins: [compiledContract()],
     define: { SCREENS: JSON.stringify(screens) },
   })
-  await writeFile(join(folder, 'worker.js'), worker)
-  await mkdir(join(folder, 'demo'))
   const stripe = await bundleScript({ entry: 'sandbox/stripe/browser/stripe-js.ts', minify: true })
-  await writeFile(join(folder, 'demo', 'stripe.js'), stripe)
+  const packages = packageFolders([...worker.moduleIds, ...stripe.moduleIds])
+  // The worker controls only pages in its own folder.
+  await writeFile(join(folder, 'worker.js'), worker.code)
+  await mkdir(join(folder, 'demo'))
+  await writeFile(join(folder, 'demo', 'stripe.js'), stripe.code)
+  await writeFile(join(folder, 'demo', 'licenses.txt'), await licenseTexts(packages))
 }

@@ -30,7 +30,7 @@ const line = (base: string) => `<aside id="demo" aria-label="Demo">
 
 /**
  * The policy is in the page, because a host of plain files sends no headers. It allows less than the portal's own
- * (deploy/headers.ts): no payment provider and no API elsewhere. Only `worker-src` is added, for the demo's worker.
+ * (deploy/headers.ts): no payment provider, no API and no images elsewhere. Only `worker-src` is added, for the demo's worker.
  */
 function policyOf(page: string): string {
   const { scripts, styles } = inlinedIn([page])
@@ -38,7 +38,7 @@ function policyOf(page: string): string {
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
-    "img-src 'self' data: https://cdn.discordapp.com",
+    "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",
     "connect-src 'self'",

@@ -2,10 +2,15 @@ import type { BrowserContext } from '@playwright/test'
 import type { Person } from '#sandbox/account/people.seeds'
 import { createTestClient } from '#sandbox/testing/test-client'
 import { type Sign, startObserver } from './page-observer'
+import { BYTES_PER_MS, ROUND_TRIP_MS } from './slow-line'
 import type { Stage } from './stage'
 
-/** The network of a slow phone (docs/performance.md): rates in bytes per second, the round trip in ms. */
-const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
+const SLOW_NETWORK = {
+  offline: false,
+  latency: ROUND_TRIP_MS,
+  downloadThroughput: BYTES_PER_MS * 1000,
+  uploadThroughput: 0.75e6 / 8,
+}
 const SLOWDOWN = 4
 /** The portal's mark in the browser of a signed-in user. */
 const MARK = [{ name: 'portal-session', value: 'signed-in' }]

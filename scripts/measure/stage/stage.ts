@@ -8,10 +8,13 @@ import { createSandbox } from '#sandbox/sandbox'
 import { portalConfig } from '#sandbox/server/portal-config'
 import { createTestClient } from '#sandbox/testing/test-client'
 import { cacheControl } from '../../../deploy/headers'
+import { buildDemo } from '../../build/demo/build-demo'
 import { BROWSER_FLAGS } from '../../check/browser-flags'
 import { findBrowser } from '../../check/find-browser'
+import { serveFiles } from '../../serve/serve-files'
 import { servePortal } from '../../serve/serve-portal'
 import { compressed, makeCertificate, type SecureServer, startSecureServer } from './servers'
+import { createSlowLine } from './slow-line'
 
 const BASELINES = 'scripts/measure/baselines'
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
@@ -41,7 +44,8 @@ export async function startStage() {
     'single page': await serveFolder(await singlePage()),
     portal: await serve((path) => fetch(portal.url + path)),
   }
-  const origins = Object.values(servers).map(({ url }) => url)
+  const slow = await startSlowServers((request) => sandbox.fetch(request), pem)
+  const origins = [...Object.values(servers), slow.servers.portal].map(({ url }) => url)
   const sandbox = createSandbox({ portalOrigins: origins })
   const { control } = await createTestClient(sandbox, LARGE_WORLD)
   await control('POST', '/reset', { size: 'large' })
@@ -62,9 +66,36 @@ export async function startStage() {
     sandbox,
     origins,
     urlOf: (name: Build) => servers[name].url,
+    /** The address of the portal or of the demo over the slow line. */
+    slowUrlOf: (name: 'portal' | 'demo') => slow.servers[name].url,
     async close() {
       await browser.close()
+      slow.close()
       for (const server of [portal, api, ...Object.values(servers)]) server.close()
+    },
+  }
+}
+
+/** Serves the portal with its API, and the demo, each over a slow line of its own. */
+async function startSlowServers(callSandbox: (request: Request) => Promise<Response>, pem: string) {
+  const [portalLine, demoLine] = [createSlowLine(), createSlowLine()]
+  const api = await startSecureServer(portalLine(callSandbox), pem)
+  const example = JSON.parse(await readFile('dist/config.json', 'utf8'))
+  const files = await servePortal({ folder: 'dist', port: 0, readConfig: () => portalConfig(example, api.url) })
+  const folder = await mkdtemp(join(tmpdir(), 'portal-demo-'))
+  await buildDemo({ folder, base: '/' })
+  const demo = await serveFiles({ folder, base: '/', port: 0 })
+  const serve = (line: typeof portalLine, fileAt: (path: string) => Promise<Response>) =>
+    startSecureServer(line(compressed(fileAt)), pem)
+  const servers = {
+    portal: await serve(portalLine, (path) => fetch(files.url + path)),
+    // A host of the demo serves `/login.html` for `/login`.
+    demo: await serve(demoLine, (path) => fetch(`${demo.url}${path.slice(1)}${extname(path) === '' ? '.html' : ''}`)),
+  }
+  return {
+    servers,
+    close() {
+      for (const server of [api, files, demo, ...Object.values(servers)]) server.close()
     },
   }
 }
