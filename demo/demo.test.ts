@@ -52,6 +52,13 @@ describe('the demo', () => {
     expect((await call(await openDemo(ROOT, store), 'GET', '/v1/services')).status).toBe(200)
   })
 
+  test('has the same token if the worker is stopped before the first change', async () => {
+    const store = createStore()
+    const demo = await openDemo(ROOT, store)
+    await demo.saved()
+    expect((await openDemo(ROOT, store)).readableCookies()).toEqual(demo.readableCookies())
+  })
+
   test('saves only the worlds to which its visitor can return', async () => {
     const store = createStore()
     const demo = await openDemo(ROOT, store)
@@ -81,6 +88,8 @@ describe('the demo', () => {
   test('saves changes during a save together after it, and reads not at all', async () => {
     const store = createStore()
     const demo = await openDemo(ROOT, store)
+    await demo.saved()
+    store.save.mockClear()
     let finish = () => {}
     store.save.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)))
     for (const _ of [1, 2, 3]) await signIn(demo)

@@ -4,6 +4,8 @@ import { XSRF_COOKIE } from '#sandbox/server/http/xsrf'
 import { randomToken } from '#sandbox/server/random'
 import { WORLD_VERSION, type World } from '#sandbox/server/worlds/world'
 import { DEFAULT_WORLD, WORLD_COOKIE } from '#sandbox/server/worlds/worlds'
+import { withMount, withoutMount } from './mount'
+import { createSaver } from './saver'
 
 /** What survives a restart of the browser. Plain JSON. */
 export type SavedDemo = {
@@ -26,7 +28,7 @@ export type Demo = {
   /** Starts over: nobody is signed in, and the world is as it was on the first visit. */
   reset(): void
   /** Resolves when every change so far has been saved. */
-  saved(): Promise<void>
+  saved(): Promise<unknown>
 }
 
 /** The default world, the current one, and one more while a link replaces it. */
@@ -43,18 +45,18 @@ export async function openDemo(root: URL, store: DemoStore): Promise<Demo> {
   const { worlds: savedWorlds = [], cookies: savedCookies = {} } = saved?.version === WORLD_VERSION ? saved : {}
   const worlds = new Map(savedWorlds)
   const cookies = new Map(Object.entries(savedCookies))
-  // Set before the first response, because a worker cannot set it on one.
-  if (!cookies.has(XSRF_COOKIE)) cookies.set(XSRF_COOKIE, randomToken(24))
-
   const save = createSaver(() => {
-    const names = [DEFAULT_WORLD, cookies.get(WORLD_COOKIE)]
-    return store.save({
-      version: WORLD_VERSION,
-      // Nobody can return to the others.
-      worlds: [...worlds].filter(([name]) => names.includes(name)),
-      cookies: Object.fromEntries(cookies),
-    })
+    // Nobody can return to the others.
+    const reachable = [DEFAULT_WORLD, cookies.get(WORLD_COOKIE)]
+    for (const name of worlds.keys()) if (!reachable.includes(name)) worlds.delete(name)
+    const demo = { version: WORLD_VERSION, worlds: [...worlds], cookies: Object.fromEntries(cookies) }
+    return store.save(demo).catch(reportLoss)
   })
+  if (!cookies.has(XSRF_COOKIE)) {
+    // Before the first response, because a worker cannot set a cookie with one.
+    cookies.set(XSRF_COOKIE, randomToken(24))
+    save.request()
+  }
   const jar = {
     get: (name: string) => cookies.get(name),
     set(name: string, value: string | undefined) {
@@ -101,46 +103,7 @@ export async function openDemo(root: URL, store: DemoStore): Promise<Demo> {
   }
 }
 
-/** Saves one after the other. Changes during a save are saved together after it. */
-function createSaver(save: () => Promise<void>) {
-  let isRequested = false
-  let saving = Promise.resolve()
-  return {
-    request() {
-      if (isRequested) return
-      isRequested = true
-      saving = saving
-        .then(() => {
-          isRequested = false
-          return save()
-        })
-        .catch(reportLoss)
-    },
-    finished: () => saving,
-  }
-}
-
 /** Without storage, the demo works until the browser stops the worker. */
 function reportLoss(error: unknown): undefined {
   console.warn(`The demo cannot be saved in this browser: ${String(error)}`)
-}
-
-/** Returns the request as the sandbox sees it, whose root is its own path. */
-async function withoutMount(request: Request, mount: string): Promise<Request> {
-  const url = new URL(request.url)
-  url.pathname = url.pathname.slice(mount.length) || '/'
-  const { method, headers, signal } = request
-  const body = method === 'GET' || method === 'HEAD' ? null : await request.text()
-  return new Request(url, { method, headers, signal, body })
-}
-
-/** Returns the response with the addresses on its page and of its redirect below the sandbox's path. */
-async function withMount(response: Response, root: URL, mount: string): Promise<Response> {
-  const { status, headers } = response
-  const location = headers.get('Location')
-  if (location !== null)
-    return Response.redirect(location.startsWith('/') ? root.origin + mount + location : location, status)
-  if (!headers.get('Content-Type')?.startsWith('text/html')) return response
-  const page = await response.text()
-  return new Response(page.replaceAll(/ ((?:form)?action|href)="\//g, ` $1="${mount}/`), { status, headers })
 }

@@ -86,6 +86,7 @@ function showProblem(error: unknown): void {
   const reason = document.createElement('p')
   reason.textContent = error instanceof Error ? error.message : String(error)
   const main = document.createElement('main')
+  main.id = 'demo-problem'
   main.append(heading, text, reason)
   // The portal still needs its element, although its requests stay open.
   document.getElementById('root')?.setAttribute('hidden', '')
