@@ -53,8 +53,9 @@ const expectNearest = (color: string) => {
   expect(problemsOf(nearer), `${color} -> ${nearest}, but also ${nearer}`).not.toEqual([])
 }
 
-test('the nearest color passes, has the same hue, and no nearer one passes', () => {
-  fc.assert(fc.property(colors, expectNearest), { numRuns: runs(40) })
+// A search takes 0.1 s, and a full run makes hundreds of them.
+test('the nearest color passes, has the same hue, and no nearer one passes', { timeout: 300_000 }, () => {
+  fc.assert(fc.property(colors, expectNearest), { numRuns: runs(20) })
 })
 
 test.each(EXTREMES)('the nearest color to the extreme %s passes, if that fails', (color) => {
