@@ -13,34 +13,33 @@ const GENERATED = /[\\/]src[\\/]theme[\\/][\w-]+\.gen\.(tsx?|css)$/
  * whenever one of its files changes.
  */
 export function brand(): Plugin {
-  let current: Promise<Brand>
+  let current: Brand
   return {
     name: 'brand',
     async config() {
-      current = readBrand()
       // A wrong brand ends the build here, before anything else could fail because of it.
-      await current
+      current = await readBrand()
     },
     load: {
       filter: { id: GENERATED },
-      handler: async (id) => (await sourceOf(id))?.(await current),
+      handler: (id) => sourceOf(id)?.(current),
     },
-    transformIndexHtml: { order: 'pre', handler: async (page) => fillPage(page, await current) },
-    async generateBundle() {
+    transformIndexHtml: { order: 'pre', handler: (page) => fillPage(page, current) },
+    generateBundle() {
       // The bundle of the prerendering has no page, and so no icon.
       if (this.environment.config.build.ssr) return
-      const files = filesOf(await current)
-      for (const [fileName, { source }] of Object.entries(files)) this.emitFile({ type: 'asset', fileName, source })
+      for (const [fileName, { source }] of Object.entries(filesOf(current))) {
+        this.emitFile({ type: 'asset', fileName, source })
+      }
     },
-    async configureServer(server) {
+    configureServer(server) {
       serveFiles(server, () => current)
-      const { files } = await current
-      const watched = files.map((file) => resolve(file))
-      server.watcher.add(watched)
+      let watched = watch(server, current)
       server.watcher.on('change', async (file) => {
         if (!watched.includes(resolve(file))) return
         try {
-          current = Promise.resolve(await readBrand())
+          current = await readBrand()
+          watched = watch(server, current)
           reload(server)
         } catch (error) {
           if (!(error instanceof BrandError)) throw error
@@ -63,9 +62,16 @@ const filesOf = (brand: Brand): Readonly<Record<string, { source: string; type: 
   [MANIFEST]: { source: webManifest(brand), type: 'application/manifest+json' },
 })
 
-function serveFiles(server: ViteDevServer, read: () => Promise<Brand>): void {
-  server.middlewares.use(async ({ url = '' }, response, next) => {
-    const file = filesOf(await read())[url.slice(1)]
+/** Watches the files of a brand, which are outside the root of the server. */
+function watch({ watcher }: ViteDevServer, { files }: Brand): readonly string[] {
+  const watched = files.map((file) => resolve(file))
+  watcher.add(watched)
+  return watched
+}
+
+function serveFiles(server: ViteDevServer, read: () => Brand): void {
+  server.middlewares.use(({ url = '' }, response, next) => {
+    const file = filesOf(read())[url.slice(1)]
     if (file === undefined) next()
     else response.setHeader('Content-Type', file.type).end(file.source)
   })

@@ -51,50 +51,51 @@ export class BrandError extends Error {
  * @throws BrandError with all problems
  */
 export async function readBrand(file: string = brandFile()): Promise<Brand> {
-  const content = await readJson(file)
-  const shape = shapeProblems(content, JSON.parse(await readFile(SCHEMA, 'utf8')))
-  // Fields with a valid shape are checked in depth even if others are wrong, so that all problems appear at once.
-  const { $schema: _, primaryColor, logo, icon, ...texts } = content as Partial<BrandFile & { $schema: string }>
-  const isValid = (field: keyof BrandFile) => !shape.some((problem) => problem.startsWith(`"${field}"`))
-  const color = isValid('primaryColor') && primaryColor !== undefined ? readColor(primaryColor) : { problems: [] }
-  const read = (field: 'logo' | 'icon', path: string | undefined, limits: SvgLimits) =>
-    isValid(field) && path !== undefined ? readSvgField(field, join(dirname(file), path), limits) : { problems: [] }
-  const marks = [await read('logo', logo, LOGO), await read('icon', icon, ICON)] as const
-  const problems = [...shape, ...[color, ...marks].flatMap((part) => ('problems' in part ? part.problems : []))]
-  const [logoMark, iconMark] = marks
-  if (problems.length > 0 || !('palette' in color) || !('svg' in logoMark) || !('svg' in iconMark)) {
-    throw new BrandError(file, problems)
+  const fields = await readJson(file)
+  const shape = shapeProblems(fields, JSON.parse(await readFile(SCHEMA, 'utf8')))
+  // A field with a valid shape is checked further even if others are wrong, so that all problems appear at once.
+  const validField = (name: keyof BrandFile) =>
+    shape.some((problem) => problem.startsWith(`"${name}"`)) ? undefined : fields[name]
+  const palette = readColor(validField('primaryColor'))
+  const logo = await readMark('logo', file, validField('logo'), LOGO)
+  const icon = await readMark('icon', file, validField('icon'), ICON)
+  const problems = [palette, logo, icon].flatMap((field) => field.problems ?? [])
+  if (shape.length + problems.length > 0 || !palette.value || !logo.value || !icon.value) {
+    throw new BrandError(file, [...shape, ...problems])
   }
+  const { name, shortName, description, promise, serverName } = fields
   return {
-    // The schema requires them.
-    ...(texts as Texts),
-    palette: color.palette,
-    logo: logoMark.svg,
-    icon: iconMark.text,
-    files: [file, logoMark.file, iconMark.file],
+    ...{ name, shortName, description, promise, serverName },
+    palette: palette.value,
+    logo: logo.value.svg,
+    icon: icon.value.text,
+    files: [file, logo.value.file, icon.value.file],
   }
 }
 
-async function readJson(file: string): Promise<object> {
+/** Reads the fields. Only the schema decides whether they have the types of a brand file. */
+async function readJson(file: string): Promise<BrandFile> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new BrandError(file, ['The file does not exist. BRAND names another file than brand.json.'])
   })
   try {
     const content: unknown = JSON.parse(text)
-    if (typeof content === 'object' && content !== null && !Array.isArray(content)) return content
+    if (typeof content === 'object' && content !== null && !Array.isArray(content)) return content as BrandFile
   } catch (error) {
     throw new BrandError(file, [`It is not valid JSON: ${error instanceof Error ? error.message : error}.`])
   }
   throw new BrandError(file, ['It must contain an object, such as { "name": "Roleplay Panel", ... }.'])
 }
 
-type Problems = { readonly problems: readonly string[] }
+/** A checked field: its value, its problems, or neither if its shape is wrong. */
+type Checked<TValue> = { readonly value?: TValue; readonly problems?: readonly string[] }
 
 /** Derives the palette, or reports each pair with its contrast and the nearest color that passes. */
-function readColor(primaryColor: string): { readonly palette: Palette } | Problems {
+function readColor(primaryColor: string | undefined): Checked<Palette> {
+  if (primaryColor === undefined) return {}
   const palette = derivePalette(primaryColor)
   const failing = failingPairs(palette)
-  if (failing.length === 0) return { palette }
+  if (failing.length === 0) return { value: palette }
   const pairs = failing.map(({ name, contrast, least }) => `\n      ${name}: ${shown(contrast)}:1, needs ${least}:1`)
   const nearest = nearestPassing(primaryColor)
   const advice = nearest === undefined ? '' : `\n    The nearest color that passes is ${nearest}.`
@@ -104,15 +105,21 @@ function readColor(primaryColor: string): { readonly palette: Palette } | Proble
 /** Rounds down, because 2.996 must not read as 3.00. */
 const shown = (contrast: number) => (Math.floor(contrast * 100) / 100).toFixed(2)
 
-/** Reads an SVG file, or reports its problems as those of a field. */
-async function readSvgField(
+/** An SVG file of the brand. */
+type Mark = { readonly svg: Svg; readonly text: string; readonly file: string }
+
+/** Reads the SVG file that a field names, relative to the brand file. */
+async function readMark(
   field: string,
-  file: string,
+  brandFile: string,
+  path: string | undefined,
   limits: SvgLimits,
-): Promise<{ readonly svg: Svg; readonly text: string; readonly file: string } | Problems> {
+): Promise<Checked<Mark>> {
+  if (path === undefined) return {}
+  const file = join(dirname(brandFile), path)
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return { problems: [`"${field}" names ${file}, which does not exist.`] }
   const read = readSvg(text, limits)
-  if ('svg' in read) return { svg: read.svg, text, file }
+  if ('svg' in read) return { value: { svg: read.svg, text, file } }
   return { problems: read.problems.map((problem) => `"${field}" (${file}) ${problem}`) }
 }
