@@ -16,6 +16,7 @@ const KINDS: readonly string[] = [
   'manage, changes to review, some of them invalid',
   'manage, failed',
   'users, details',
+  'all services, edit with the picker open',
   'platform, a rejected switch, a table, and the number at the cursor',
   'not found',
   'purchase link, preparing',

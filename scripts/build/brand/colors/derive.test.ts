@@ -30,13 +30,15 @@ test.each([
   expect(derivePalette(color).onPrimary).toBe(text)
 })
 
-test('only a brand with black text has a lighter shade under the pointer', async () => {
-  const hover = /--mantine-color-primary-filled-hover: var\(--mantine-color-primary-(\d)\)/g
-  const shades = async (color: string) =>
-    [...(await themeCss(derivePalette(color))).matchAll(hover)].map(([, step]) => step)
-  expect([await shades('#2f7d55'), await shades('#f25c00')]).toEqual([
-    ['7', '7'],
-    ['5', '5'],
+test('only a brand with black text has a lighter hover shade and black options', async () => {
+  const rules = async (color: string) => {
+    const css = await themeCss(derivePalette(color))
+    const hover = css.matchAll(/--mantine-color-primary-filled-hover: var\(--mantine-color-primary-(\d)\)/g)
+    return [[...hover].map(([, step]) => step), css.includes('.mantine-Combobox-option[data-combobox-selected]')]
+  }
+  expect([await rules('#2f7d55'), await rules('#f25c00')]).toEqual([
+    [['7', '7'], false],
+    [['5', '5'], true],
   ])
 })
 
