@@ -7,7 +7,8 @@ import { HOVER_STEP, type Palette } from './colors/derive.ts'
  * replace Mantine's stylesheet for them. Unused colors are removed, because every screen waits for this file.
  */
 export async function themeCss(palette: Palette): Promise<string> {
-  // Imported only here, because they take long to load, and a brand that is only checked does not need them.
+  // Imported only here, because they take long to load, and a brand that is only checked does not need them. Vite's config loader
+  // `runner` is closed by then, so no script uses it.
   const [{ createElement }, { renderToStaticMarkup }, { DEFAULT_THEME, MantineProvider }, { COLORS, theme }] =
     await Promise.all([
       import('react'),
