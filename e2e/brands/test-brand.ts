@@ -52,16 +52,15 @@ export function testBrand(brandName: BrandName): void {
     const manifest = await request.get((await page.locator('link[rel=manifest]').getAttribute('href')) ?? '')
     expect([await manifest.json(), manifest.headers()['cache-control']]).toEqual([
       {
-        id: '/',
         name,
         short_name: shortName,
         description,
-        start_url: '/',
-        scope: '/',
+        start_url: '.',
+        scope: '.',
         display: 'standalone',
         theme_color: color,
         background_color: color,
-        icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+        icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' }],
       },
       'public, max-age=3600',
     ])

@@ -9,21 +9,20 @@ export const MANIFEST = 'manifest.webmanifest'
 /** The color around the page: in the browser's bars, and while an installed portal starts. The dark scheme is the default. */
 export const themeColor = ({ palette }: Brand) => palette.schemes.dark['--mantine-color-body']
 
-/** Writes the web app manifest, which names the portal on a home screen. */
+/** Writes the web app manifest, which names the portal on a home screen. Its addresses are relative to the manifest. */
 export function webManifest(brand: Brand): string {
   const { name, shortName, description } = brand
   const color = themeColor(brand)
   const manifest = {
-    id: '/',
     name,
     short_name: shortName,
     description,
-    start_url: '/',
-    scope: '/',
+    start_url: '.',
+    scope: '.',
     display: 'standalone',
     theme_color: color,
     background_color: color,
-    icons: [{ src: `/${ICON}`, sizes: 'any', type: 'image/svg+xml' }],
+    icons: [{ src: ICON, sizes: 'any', type: 'image/svg+xml' }],
   }
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
