@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { brand } from './scripts/build/brand/plugin.ts'
 import { chunks } from './scripts/build/chunks.ts'
 import { releaseVersion } from './scripts/build/release-version.ts'
 import { withoutRunTimeStyles } from './scripts/build/run-time-styles.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
   plugins: [
     ...(process.env.VITEST ? [] : [routes]),
     react(),
+    brand(),
     withoutRunTimeStyles(),
     earlyScriptInPage(),
     licenses(),

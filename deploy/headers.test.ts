@@ -66,6 +66,7 @@ test.each([
   ['/login.html', undefined, 'no-store'],
   ['/config.json', undefined, 'no-store'],
   ['/color-scheme.js', undefined, 'public, max-age=3600'],
+  ['/manifest.webmanifest', undefined, 'public, max-age=3600'],
   ['/assets/main-1a2b.js', undefined, 'public, max-age=31536000, immutable'],
   ['/assets/main-1a2b.js', 304, 'public, max-age=31536000, immutable'],
   ['/assets/main-1a2b.js', 404, 'no-store'],

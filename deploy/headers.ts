@@ -65,7 +65,7 @@ const IS_A_FILE: readonly number[] = [200, 206, 304]
 export function cacheControl(path: string, status = 200): string {
   if (!IS_A_FILE.includes(status)) return NO_STORE
   if (path.startsWith(ASSETS)) return CACHED_FOREVER
-  return /\.(js|svg|png|woff2)$/.test(path) ? CACHED_FOR_AN_HOUR : NO_STORE
+  return /\.(js|svg|png|webmanifest|woff2)$/.test(path) ? CACHED_FOR_AN_HOUR : NO_STORE
 }
 
 function contentSecurityPolicy({ apiBaseUrl, inlined, isLoopback }: PolicyOptions): readonly string[] {

@@ -1,5 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { type ReactNode, StrictMode } from 'react'
+import './theme/mantine.css'
+import './theme/theme.gen.css'
 import './theme/base.css'
 import { theme } from './theme/theme'
 

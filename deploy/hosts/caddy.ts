@@ -28,6 +28,8 @@ ${Object.entries(headers)
 		header ${ASSETS}* Cache-Control "${CACHED_FOREVER}"
 		@cached path_regexp ^${alternatives(cached)}$
 		header @cached Cache-Control "${CACHED_FOR_AN_HOUR}"
+		# Caddy does not know the type of this file by itself.
+		header /manifest.webmanifest Content-Type application/manifest+json
 		@screen path_regexp screen ^${alternatives(screens)}/*$
 		rewrite @screen {re.screen.1}.html
 ${PARAMETER_ROUTES.map((route) => `\t\trewrite ${route}* ${FALLBACK}`).join('\n')}

@@ -4,7 +4,7 @@ import { PARAMETER_ROUTES } from '../parameter-routes'
 import { alternatives, quoted } from './patterns'
 import type { Site } from './site'
 
-const COMPRESSED = 'text/css text/javascript text/plain application/json image/svg+xml'
+const COMPRESSED = 'text/css text/javascript text/plain application/json application/manifest+json image/svg+xml'
 
 /** Files for `conf.d`. The second one is only for an nginx with the brotli module. */
 export function nginx(deployment: Deployment, site: Site): Readonly<Record<string, string>> {
@@ -53,6 +53,7 @@ ${addresses(site)}
         text/javascript js;
         text/plain txt;
         application/json json;
+        application/manifest+json webmanifest;
         image/svg+xml svg;
         image/png png;
         font/woff2 woff2;

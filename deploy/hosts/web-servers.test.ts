@@ -68,7 +68,14 @@ function testsOf(name: WebServer): void {
   })
 
   test('each file has its content type', async () => {
-    const paths = ['/login', '/assets/main-1.js', '/assets/main-1.css', '/icon.svg', '/config.json']
+    const paths = [
+      '/login',
+      '/assets/main-1.js',
+      '/assets/main-1.css',
+      '/icon.svg',
+      '/config.json',
+      '/manifest.webmanifest',
+    ]
     const types = await Promise.all(paths.map(async (path) => (await server.request(path)).headers['content-type']))
     expect(types.map((type) => String(type).replace(/; ?charset=utf-8/i, ''))).toEqual([
       'text/html',
@@ -76,6 +83,7 @@ function testsOf(name: WebServer): void {
       'text/css',
       'image/svg+xml',
       'application/json',
+      'application/manifest+json',
     ])
   })
 

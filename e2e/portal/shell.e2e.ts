@@ -1,5 +1,6 @@
 import { ada, ruth } from '#sandbox/account/people.seeds'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
+import { BRAND_NAME } from '../support/brand'
 import { chosenBySeed, expect, isFullRun, test } from '../support/fixtures'
 
 test.beforeEach(({ sandbox }) => sandbox.signIn(ada))
@@ -72,11 +73,11 @@ test('dark is the default, and the scheme can be changed in three places', async
 
 test('a navigation sets the title, moves the focus and highlights the current item', async ({ page }) => {
   await page.goto('/')
-  await expect(page).toHaveTitle('Welcome, ada · Roleplay Panel')
+  await expect(page).toHaveTitle(`Welcome, ada · ${BRAND_NAME}`)
   const services = page.getByRole('link', { name: 'Services', exact: true })
   await services.click()
   await expect(page.getByRole('heading', { name: 'Your Services' })).toBeFocused()
-  await expect(page).toHaveTitle('Your Services · Roleplay Panel')
+  await expect(page).toHaveTitle(`Your Services · ${BRAND_NAME}`)
   await expect(services).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('link', { name: 'Home', exact: true })).not.toHaveAttribute('aria-current', 'page')
   const support = page.getByRole('link', { name: 'Support', exact: true })

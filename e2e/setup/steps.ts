@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { BRAND_NAME } from '../support/brand'
 import { fillAll } from '../support/fields'
 import { expect } from '../support/fixtures'
 
@@ -16,7 +17,7 @@ export const completeButton = (page: Page) => page.getByRole('button', { name: '
 export async function expectStep(page: Page, number: number, name: string): Promise<void> {
   await expect(page.getByText(`Step ${number} of 6`, { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(page).toHaveTitle(`${name} · Roleplay Panel`)
+  await expect(page).toHaveTitle(`${name} · ${BRAND_NAME}`)
   const progress = page.getByRole('progressbar', { name: 'Setup' })
   await expect(progress).toHaveAttribute('aria-valuenow', String(number))
   await expect(progress).toHaveAttribute('aria-valuemax', '6')

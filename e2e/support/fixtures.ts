@@ -16,7 +16,6 @@ export function chosenBySeed<T>(cases: readonly [T, ...T[]], index: number): T {
 }
 
 const PORTAL = process.env.PORTAL_URL ?? ''
-const SANDBOX = process.env.SANDBOX_URL ?? ''
 
 /** The sandbox's control API for the world of one test. */
 export type SandboxControl = {
@@ -60,12 +59,18 @@ type Fixtures = {
   complaints: string[]
 }
 
+type WorkerFixtures = {
+  /** The address of the sandbox, which a test of another build replaces. */
+  sandboxUrl: string
+}
+
 /**
  * Each test has its own world. It fails on an error in the console, a violation of the content security policy or of Trusted
  * Types, or a request to another machine.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: PORTAL,
+  sandboxUrl: [process.env.SANDBOX_URL ?? '', { scope: 'worker', option: true }],
   world: async ({ context }, use) => {
     const world = randomUUID()
     await context.addCookies([{ name: 'sandbox-world', value: world, domain: 'localhost', path: '/' }])
@@ -80,9 +85,9 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  sandbox: async ({ context }, use) => {
+  sandbox: async ({ context, sandboxUrl }, use) => {
     const control = async (method: string, path: string, data?: unknown) => {
-      const response = await context.request.fetch(`${SANDBOX}/__sandbox/${path}`, {
+      const response = await context.request.fetch(`${sandboxUrl}/__sandbox/${path}`, {
         method,
         ...(data ? { data } : {}),
       })
@@ -92,7 +97,7 @@ export const test = base.extend<Fixtures>({
     const call = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
       const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
       const headers = { 'X-XSRF-TOKEN': decodeURIComponent(token) }
-      const response = await context.request.fetch(`${SANDBOX}/v1${path}`, {
+      const response = await context.request.fetch(`${sandboxUrl}/v1${path}`, {
         method,
         headers,
         ...(data ? { data } : {}),
@@ -105,7 +110,7 @@ export const test = base.extend<Fixtures>({
     const readConfig = (serviceId: string) =>
       call<Record<string, unknown>>('GET', `/services/${serviceId}/deployment/config`)
     await use({
-      url: SANDBOX,
+      url: sandboxUrl,
       fault: async (fault) => void (await control('POST', 'faults', fault)),
       clearFaults: async () => void (await control('DELETE', 'faults')),
       faultsUsed: () =>
@@ -128,7 +133,7 @@ export const test = base.extend<Fixtures>({
       paymentRules: async (rules) => void (await control('POST', 'payment-rules', rules)),
       expireSessions: async () => void (await control('POST', 'session/expire')),
       async signIn({ email }) {
-        await context.request.get(`${SANDBOX}/v1/auth/@me`)
+        await context.request.get(`${sandboxUrl}/v1/auth/@me`)
         await call('POST', '/auth/login', { email, password: SEED_PASSWORD })
       },
       allowCancellation: async (cancellationEnabled) =>

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { SOURCES as BRAND_SOURCES } from '../build/brand/sources'
 import { buildPortal, generateSources } from '../generate/generate'
 import { DRAWINGS } from '../generate/machine-map'
 import { exportProblems } from './export-problems'
@@ -18,7 +19,7 @@ import { ringProblems } from './structure/rings'
 export type Check = { readonly name: string; readonly run: () => Promise<string> }
 
 /** The generated sources, without the drawings of the machines. */
-const GENERATED = ['src/api/schema.gen.ts', 'src/theme/theme.gen.css', 'machines/README.md']
+const GENERATED = ['src/api/schema.gen.ts', 'machines/README.md', ...Object.keys(BRAND_SOURCES)]
 const ROUTE_TREE = 'src/routes.gen.ts'
 
 /** The maximum output of a check, in bytes. */

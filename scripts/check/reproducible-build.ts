@@ -4,7 +4,18 @@ import { tmpdir } from 'node:os'
 import { join, relative, resolve, sep } from 'node:path'
 
 /** The inputs of a build. */
-export const SOURCES = ['src', 'machines', 'scripts', 'deploy', 'package.json', 'tsconfig.json', 'vite.config.ts']
+export const SOURCES = [
+  'brand.json',
+  'brand.schema.json',
+  'brand',
+  'src',
+  'machines',
+  'scripts',
+  'deploy',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+]
 
 /** A time zone and a language that no developer's machine has by chance. */
 const ELSEWHERE = { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' }

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { requireBrand } from '../build/brand/require-brand'
+import { writeBrandSources } from './brand'
 import { writeMachineMap } from './machine-map'
-import { writeThemeCss } from './theme-css'
 
 /** `npm run generate`: the generated sources and, by a build, the route tree. */
 async function generate(): Promise<void> {
+  await requireBrand()
   await generateSources()
   await buildPortal()
 }
@@ -17,7 +19,7 @@ export async function generateSources(): Promise<void> {
     shell: process.platform === 'win32',
   })
   if (status !== 0) throw new Error(`openapi-typescript failed:\n${stderr}`)
-  await writeThemeCss()
+  await writeBrandSources()
   await writeMachineMap()
 }
 

@@ -1,5 +1,6 @@
 import { build } from 'vite'
 import { people } from '#sandbox/account/people.seeds'
+import { requireBrand } from '../build/brand/require-brand'
 import { readPorts } from './ports'
 import { serveBoth } from './serve-both'
 
@@ -9,6 +10,7 @@ import { serveBoth } from './serve-both'
  */
 const requested = readPorts()
 
+await requireBrand()
 console.log('Building the portal...')
 await build({ logLevel: 'error' })
 const { portal, sandbox, close } = await serveBoth(requested)

@@ -1,8 +1,11 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hasBrand } from '../build/brand/manifest'
+import { requireBrand } from '../build/brand/require-brand'
 import { type Check, exportChecks, freshBuild, freshness, reproducibleBuild, sourceChecks } from '../check/checks'
 import { isStale } from '../check/is-stale'
+import { SOURCES } from '../check/reproducible-build'
 import { buildPortal } from '../generate/generate'
 import { PARTS as MUTATION_PARTS } from './mutation/parts'
 import { runPart } from './mutation/run-part'
@@ -76,9 +79,10 @@ async function runJourneys(args: readonly string[]): Promise<Result> {
   return playwrightResult(file, runBrowserTests(args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file }))
 }
 
-/** Builds `dist/` if it is older than its sources. */
+/** Builds `dist/` if it is older than its sources or has another brand. */
 export async function buildIfStale(): Promise<void> {
-  if (!(await isStale('dist/index.html'))) return
+  const brand = await requireBrand()
+  if (!(await isStale('dist/index.html', [...SOURCES, ...brand.files])) && (await hasBrand('dist', brand))) return
   console.log('Building the portal...')
   await buildPortal()
 }

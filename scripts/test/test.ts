@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { requireBrand } from '../build/brand/require-brand'
 import chooseSeed from './random/choose-seed'
 import { printSummary, type Result } from './results'
 import { FULL_PARTS, PARTS } from './suites'
@@ -15,6 +16,7 @@ import { FULL_PARTS, PARTS } from './suites'
  */
 const REPORT = join('test-results', 'full-run.txt')
 
+await requireBrand()
 const isFullRun = process.argv.includes('--full')
 if (isFullRun) process.env.FULL_RUN = '1'
 chooseSeed()

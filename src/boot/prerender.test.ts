@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BRAND_NAME } from '../theme/brand.gen'
 import { prerender } from './prerender'
 
 const textOf = (markup: string) => markup.replace(/<[^>]*>/g, '')
@@ -7,7 +8,7 @@ test.each(['/', '/services', '/admin/users', '/payment'])(
   'the file of %s is a preview without content',
   async (path) => {
     const { markup, isWhole } = await prerender(path)
-    expect([textOf(markup), isWhole]).toEqual(['Roleplay PanelHomeServicesSupportRoleplay PanelRoleplay Panel', false])
+    expect([textOf(markup), isWhole]).toEqual([`${BRAND_NAME}HomeServicesSupport${BRAND_NAME}${BRAND_NAME}`, false])
   },
 )
 

@@ -1,61 +1,5 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core'
-
-/** The brand colors (docs/product/shell.md#colors). Each is one step of its scale. */
-const primary: MantineColorsTuple = [
-  '#f2eefe',
-  '#e0d8fd',
-  '#c4b4fb',
-  '#a78ff9',
-  '#8f6ff8',
-  '#7a51f6',
-  '#6936f5', // the brand's primary
-  '#5a2bd6',
-  '#4a22b3',
-  '#391a8a',
-]
-
-const secondary: MantineColorsTuple = [
-  '#fdf4ff',
-  '#fae8ff',
-  '#f3cffc',
-  '#eaa8f7',
-  '#dd78ee',
-  '#ca4bdf',
-  '#b72fc8',
-  '#a21caf', // the brand's secondary
-  '#82178d',
-  '#651470',
-]
-
-const tertiary: MantineColorsTuple = [
-  '#f7f3fa',
-  '#ebe2f1',
-  '#d3c1df',
-  '#b79ac9',
-  '#9877ae',
-  '#775590',
-  '#573a6d',
-  '#3c234f',
-  '#2a1338',
-  '#1c0826', // the brand's tertiary
-]
-
-/**
- * Mantine's scale for dark mode, built around the tertiary: text first, then lines, raised surface (5), surface (6),
- * page (7). Three steps of one violet-black.
- */
-const dark: MantineColorsTuple = [
-  '#efe9f5',
-  '#d5cbe0',
-  '#b8aac7',
-  '#978aa8',
-  '#4a3459',
-  '#2b1638',
-  '#1c0826',
-  '#12051a',
-  '#0e0314',
-  '#09020d',
-]
+import { createTheme } from '@mantine/core'
+import { BRAND_THEME } from './brand-theme.gen.ts'
 
 /** The colors that components may use. The stylesheet omits Mantine's other colors (D-212). */
 export const COLORS = ['primary', 'secondary', 'tertiary', 'dark', 'gray', 'blue', 'orange'] as const
@@ -64,7 +8,7 @@ export const COLORS = ['primary', 'secondary', 'tertiary', 'dark', 'gray', 'blue
 export const theme = createTheme({
   primaryColor: 'primary',
   primaryShade: 6,
-  colors: { primary, secondary, tertiary, dark },
+  ...BRAND_THEME,
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
   fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },

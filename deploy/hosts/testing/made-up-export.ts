@@ -16,6 +16,7 @@ export const FILES: Readonly<Record<string, string>> = {
   '404.html': page('404.html'),
   'config.json': '{"apiBaseUrl":"https://api.example.com/v1"}',
   'version.json': '{"version":"0123456789abcdef"}',
+  'manifest.webmanifest': `{"name":"manifest.webmanifest ${LONG}"}`,
   'icon.svg': `<svg xmlns="http://www.w3.org/2000/svg"><!-- icon.svg ${LONG} --></svg>`,
   'assets/main-1.js': `/* assets/main-1.js ${LONG} */`,
   'assets/main-1.css': `/* assets/main-1.css ${LONG} */`,
@@ -44,6 +45,7 @@ export const RESPONSES: Readonly<Record<string, HostResponse>> = {
   '/login/deeper': uncached(404, '404.html'),
   '/config.json': uncached(200, 'config.json'),
   '/version.json': uncached(200, 'version.json'),
+  '/manifest.webmanifest': { status: 200, file: 'manifest.webmanifest', cached: 'public, max-age=3600' },
   '/icon.svg': { status: 200, file: 'icon.svg', cached: 'public, max-age=3600' },
   '/assets/main-1.js': immutable('assets/main-1.js'),
   '/assets/main-1.css': immutable('assets/main-1.css'),
@@ -71,5 +73,12 @@ export async function writeExport(): Promise<MadeUpExport> {
 export const deployment: Deployment = {
   headers: { 'Content-Security-Policy': "default-src 'none'", 'X-Frame-Options': 'DENY' },
   pages: ['/', '/admin', '/admin/users', '/login'],
-  files: ['/assets/main-1.css', '/assets/main-1.js', '/config.json', '/icon.svg', '/version.json'],
+  files: [
+    '/assets/main-1.css',
+    '/assets/main-1.js',
+    '/config.json',
+    '/icon.svg',
+    '/manifest.webmanifest',
+    '/version.json',
+  ],
 }

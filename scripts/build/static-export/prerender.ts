@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import type { prerender } from '../../../src/boot/prerender.tsx'
+import { brand } from '../brand/plugin.ts'
 
 /** In `node_modules`, because the bundle imports React from there. Each build has its own folder. */
 const FOLDER = resolve('node_modules/.prerender', String(process.pid))
@@ -20,7 +21,7 @@ export async function loadPrerender(base: string): Promise<typeof prerender> {
     base,
     publicDir: false,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), brand()],
     build: { ssr: 'boot/prerender.tsx', target: 'node20', outDir: FOLDER },
     ssr: { noExternal: [/^@mantine/, /^@tabler/] },
   })

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { filesIn, sourceFiles } from '../structure/source-files'
 
-const GENERATED = /\.gen\.(ts|css)$|^package-lock\.json$|^machines\/README\.md$|^docs\/machines\//
+const GENERATED = /\.gen\.(tsx?|css)$|^package-lock\.json$|^machines\/README\.md$|^docs\/machines\//
 
 export const isGenerated = (file: string) => GENERATED.test(file)
 

@@ -11,12 +11,12 @@ const OTHER_SANDBOX = 'Sandbox: responses, seeds and the simulated payment provi
 /** The files whose texts a user can see, by the part of the product. The first match counts. */
 const GROUPS: readonly (readonly [group: string, files: RegExp])[] = [
   ['State inspector (development only)', /^src\/inspector\/.*\.tsx?$/],
-  ['Portal', /^(src|machines)\/.*\.tsx?$|^src\/index\.html$/],
+  ['Portal', /^(src|machines)\/.*\.tsx?$|^src\/index\.html$|^brand\.json$/],
   ["Sandbox: the sandbox's page", /^sandbox\/console\/.*\.ts$/],
   [OTHER_SANDBOX, /^sandbox\/.*\.tsx?$/],
 ]
 
-const UNSEEN = /\.test\.tsx?$|\/testing\/|\.gen\.ts$|^machines\/drawing\//
+const UNSEEN = /\.test\.tsx?$|\/testing\/|\.gen\.tsx?$|^machines\/drawing\//
 
 /** Every text that a user can see. Its origin is `required` if docs/product/required-texts.md lists it. */
 export async function listStrings(): Promise<readonly ListedString[]> {
@@ -43,8 +43,18 @@ export async function missingTexts(): Promise<readonly string[]> {
 const groupOf = (file: string) => GROUPS.find(([, files]) => files.test(file))?.[0]
 
 function stringsIn(file: string, source: string): readonly UiString[] {
+  if (file.endsWith('.json')) return brandTexts(file, source)
   if (!file.endsWith('.html')) return uiStrings(file, source)
   return htmlTexts(source).map(({ text, attribute, line }) => ({ file, line, text, owner: attribute }))
+}
+
+/** The texts of a brand are the values without a file or a color. Each is on a line of its own. */
+function brandTexts(file: string, source: string): readonly UiString[] {
+  return source.split('\n').flatMap((line, index) => {
+    const [, owner = '', value = '""'] = /^ *"(\w+)": (".*"),?$/.exec(line) ?? []
+    const text: string = JSON.parse(value)
+    return text === '' || /^#|\.svg$/.test(text) ? [] : [{ file, line: index + 1, text, owner }]
+  })
 }
 
 /** The list as Markdown: a heading for each group and folder, and a row for each text. */

@@ -48,6 +48,7 @@ const LAYERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   e2e: {
     support: 'helpers for all browser tests',
     portal: 'journeys through several areas',
+    brands: 'builds with other brands',
     export: 'the files of the build',
     sandbox: "the sandbox's page",
     inspector: 'the state inspector',

@@ -1,7 +1,8 @@
 import { IconKey, IconReceipt, IconRoute } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { BRAND_NAME } from '../../theme/brand'
-import { BrandMark } from '../../ui/brand-mark'
+import { BRAND_NAME } from '../../theme/brand.gen'
+import { BrandMark } from '../../theme/brand-mark.gen'
+import { BRAND_PROMISE } from '../../theme/promise.gen'
 import { MainRegion } from '../../ui/main-region'
 import classes from './account-frame.module.css'
 import { ServerIllustration } from './server-illustration'
@@ -25,7 +26,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
       </MainRegion>
       <aside className={classes.panel}>
         <ServerIllustration />
-        <p className={classes.claim}>Your server's admin panel, set up in six guided steps.</p>
+        <p className={classes.claim}>{BRAND_PROMISE}</p>
         <ul className={classes.promises}>
           {PROMISES.map(({ icon: Icon, text }) => (
             <li key={text}>

@@ -1,5 +1,5 @@
 import type { Appearance } from '@stripe/stripe-js'
-import { SCHEME_COLORS } from '../../theme/css-variables'
+import { SCHEME_COLORS } from '../../theme/scheme-colors.gen'
 import { theme } from '../../theme/theme'
 import type { ColorScheme } from '../../ui/use-color-scheme'
 

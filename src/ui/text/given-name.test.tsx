@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { BRAND_NAME } from '../../theme/brand.gen'
 import { Fact, Facts } from './facts'
 import { GivenName } from './given-name'
 import { PageHeading } from './page-heading'
@@ -22,7 +24,7 @@ test('a name in a heading is isolated and appears in the document title', () => 
   const heading = screen.getByRole('heading', { level: 1, name: 'Welcome, \u202Egpj.exe' })
   expect([heading.querySelector('bdi')?.textContent, document.title]).toEqual([
     '\u202Egpj.exe',
-    'Welcome, \u202Egpj.exe · Roleplay Panel',
+    `Welcome, \u202Egpj.exe · ${BRAND_NAME}`,
   ])
 })
 

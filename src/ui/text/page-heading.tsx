@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { BRAND_NAME } from '../../theme/brand'
+import { BRAND_NAME } from '../../theme/brand.gen'
 import { GivenName } from './given-name'
 
 /** The first heading does not take the focus, because the browser already starts at the top of a new page. */

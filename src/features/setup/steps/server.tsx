@@ -11,7 +11,7 @@ import {
   type TypedServer,
 } from '#machines/setup/server'
 import { SERVER_LABELS } from '../../../format/field-labels'
-import { DEFAULT_SERVER_NAME } from '../../../theme/brand'
+import { DEFAULT_SERVER_NAME } from '../../../theme/brand.gen'
 import { SearchableSelect } from '../../../ui/field/searchable-select'
 import { Notice } from '../../../ui/notice/notice'
 import classes from '../setup.module.css'

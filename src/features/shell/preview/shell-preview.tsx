@@ -1,5 +1,5 @@
-import { BRAND_NAME } from '../../../theme/brand'
-import { BrandMark } from '../../../ui/brand-mark'
+import { BRAND_NAME } from '../../../theme/brand.gen'
+import { BrandMark } from '../../../theme/brand-mark.gen'
 import { MainRegion } from '../../../ui/main-region'
 import { PLACES, SUPPORT } from '../places'
 import shellClasses from '../shell.module.css'

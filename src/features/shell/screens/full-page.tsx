@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BrandMark } from '../../../ui/brand-mark'
+import { BrandMark } from '../../../theme/brand-mark.gen'
 import { MainRegion } from '../../../ui/main-region'
 import classes from './full-page.module.css'
 

@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import { BRAND_NAME } from '../../../theme/brand'
+import { BRAND_NAME } from '../../../theme/brand.gen'
 import { MainRegion } from '../../../ui/main-region'
 import { StillWorking } from '../../../ui/notice/still-working'
 import classes from './splash-screen.module.css'

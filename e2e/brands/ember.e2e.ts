@@ -1,0 +1,3 @@
+import { testBrand } from './test-brand'
+
+testBrand('ember')

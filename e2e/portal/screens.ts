@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { ada, ben, sam, vera } from '#sandbox/account/people.seeds'
+import { CATALOGUE_SCREENS } from '../admin/catalogue/screens'
+import { PLATFORM_SCREENS } from '../admin/platform/screens'
+import { ADMINISTRATION_SCREENS } from '../admin/screens'
+import { MANAGE_SCREENS } from '../manage/screens'
+import { PAYMENT_SCREENS } from '../payment/screens'
+import { SERVICES_SCREENS } from '../services/screens'
+import { SETUP_SCREENS } from '../setup/screens'
+import { expect, logIn, logOut } from '../support/fixtures'
+import type { Screen } from '../support/screen'
+
+async function chooseProduct(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Purchase New Product' }).click()
+  await expect(page.getByRole('radio')).toHaveCount(4)
+  await page.getByRole('radio').first().check()
+}
+
+/** The screens of several areas. Those of each area are in its folder. */
+const SCREENS: readonly Screen[] = [
+  {
+    name: 'login, invalid fields',
+    path: '/login',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expect(page.getByText('Email is required')).toBeVisible()
+    },
+  },
+  {
+    name: 'login, rejected by the server',
+    path: '/login',
+    show: async (page) => {
+      await logIn(page, sam)
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'login, logout not confirmed',
+    as: ada,
+    path: '/',
+    show: async (page, sandbox) => {
+      await sandbox.fault({ operationId: 'logout', kind: 'status', status: 403, times: 1 })
+      await logOut(page, ada)
+      await expect(page.getByRole('alert')).toContainText("didn't confirm it")
+    },
+  },
+  {
+    name: 'login, API unreachable',
+    fault: { operationId: 'getCurrentUser', kind: 'empty500' },
+    path: '/login',
+    show: (page) => expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled(),
+  },
+  {
+    name: 'register, incomplete',
+    path: '/register',
+    show: async (page) => {
+      await page.getByLabel('Password', { exact: true }).fill('Correct')
+      await page.getByRole('button', { name: 'Create Account' }).click()
+      await expect(page.getByText('Username is required')).toBeVisible()
+    },
+  },
+  {
+    name: 'home, setup needed',
+    as: ada,
+    path: '/',
+    show: (page) => expect(page.getByText('needs setup')).toBeVisible(),
+  },
+  {
+    name: 'home, user menu open',
+    as: vera,
+    path: '/',
+    show: (page) => expect(page.getByRole('heading', { name: 'Welcome, vera' })).toBeVisible(),
+    open: async (page) => {
+      const logout = page.getByRole('menuitem', { name: 'Logout' })
+      if (await logout.isVisible()) return
+      const menu = page.getByRole('button', { name: 'Open menu', expanded: false })
+      if (await menu.isVisible()) await menu.click()
+      await page.getByRole('button', { name: vera.email }).click()
+      await expect(logout).toBeVisible()
+    },
+  },
+  { name: 'purchase dialog, step one', as: ben, path: '/services', show: chooseProduct },
+  {
+    name: 'purchase dialog, rejected',
+    as: ben,
+    fault: { operationId: 'registerPurchase', kind: 'status', status: 404 },
+    path: '/services',
+    show: async (page) => {
+      await chooseProduct(page)
+      await page.getByRole('button', { name: 'Continue to Purchase' }).click()
+      await page.getByLabel('Tebex Transaction ID').fill('tbx-1')
+      await page.getByRole('button', { name: 'Complete Purchase' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'settings',
+    as: ada,
+    path: '/settings',
+    show: (page) => expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible(),
+  },
+  {
+    name: 'not found',
+    path: '/no-such-screen',
+    show: (page) => expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible(),
+  },
+]
+
+/** All screens of the portal, each in every visible state. */
+export const ALL_SCREENS: readonly Screen[] = [
+  ...SCREENS,
+  ...SERVICES_SCREENS,
+  ...MANAGE_SCREENS,
+  ...PAYMENT_SCREENS,
+  ...SETUP_SCREENS,
+  ...ADMINISTRATION_SCREENS,
+  ...PLATFORM_SCREENS,
+  ...CATALOGUE_SCREENS,
+]
