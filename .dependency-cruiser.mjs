@@ -212,6 +212,19 @@ export default {
       },
     ),
     never(
+      'sandbox-without-node',
+      'The sandbox runs in browsers too (docs/operate/demo.md), except for its HTTP server, its state file and its tests.',
+      {
+        path: '^sandbox/',
+        pathNot: [
+          '^sandbox/server/(http/(serve|loopback)|worlds/state-file|contract/load-definition)\\.ts$',
+          '\\.test\\.ts$',
+          '/testing/',
+        ],
+      },
+      { dependencyTypes: ['core'] },
+    ),
+    never(
       'demo',
       'The demo imports the sandbox, and of the portal only what a host knows. Only the build and its tests use the demo.',
       { path: '^demo/' },
