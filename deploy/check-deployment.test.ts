@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { deploymentProblems } from './check-deployment'
 import { cacheControl } from './headers'
-import { deployment, writeExport } from './hosts/testing/made-up-export'
+import { deployment, FILES, writeExport } from './hosts/testing/made-up-export'
 
-type Changes = { status?: number; headers?: Record<string, string | undefined> }
+type Changes = { status?: number; headers?: Record<string, string | undefined>; body?: string }
 
 /** Starts a host on this machine, which is correct except for these changes, and returns its problems. */
 async function check(change: (headers: Record<string, string>, path: string) => Changes = () => ({})) {
@@ -15,9 +15,9 @@ async function check(change: (headers: Record<string, string>, path: string) => 
     requested.push(url)
     const right = /no-such|none/.test(url) ? 404 : 200
     const headers = { ...read.headers, 'Cache-Control': cacheControl(url, right) }
-    const { status = right, headers: changed = {} } = change(headers, url)
+    const { status = right, headers: changed = {}, body = FILES[url.slice(1)] ?? 'text' } = change(headers, url)
     const sent = Object.entries({ ...headers, ...changed }).filter(([, value]) => value !== undefined)
-    response.writeHead(status, Object.fromEntries(sent)).end('text')
+    response.writeHead(status, Object.fromEntries(sent)).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   onTestFinished(() => void server.close())
@@ -26,9 +26,9 @@ async function check(change: (headers: Record<string, string>, path: string) => 
   return { problems: await deploymentProblems(`http://localhost:${port}`, read), requested: requested.sort() }
 }
 
-test('a correct host has no problems, after six requests', async () => {
+test('a correct host has no problems, after seven requests', async () => {
   const files = ['/assets/main-1.js', '/assets/none.js', '/config.json']
-  const requested = [...files, '/login', '/no-such-screen', '/purchase/ACPMH']
+  const requested = [...files, '/login', '/no-such-screen', '/purchase/ACPMH', '/version.json']
   expect(await check()).toEqual({ problems: [], requested })
 })
 
@@ -63,7 +63,20 @@ test.each<[(headers: Record<string, string>) => Changes, string]>([
   expect(problems).toEqual([`/login: ${problem}`])
 })
 
-test('an unreachable host has one problem per path', async () => {
+test.each([
+  ['/version.json', '{ "version": "0123456789abcdef" }\n', []],
+  [
+    '/version.json',
+    '{"version":"fedcba9876543210"}',
+    ['content differs from this build\'s: {"version":"fedcba9876543210"}'],
+  ],
+  ['/config.json', '<!doctype html>', ["content differs from this build's: <!doctype html>"]],
+])('%s with %s', async (path, body, problems) => {
+  const found = await check((_, requested) => (requested === path ? { body } : {}))
+  expect(found.problems).toEqual(problems.map((problem) => `${path}: ${problem}`))
+})
+
+test('an unreachable host has one problem', async () => {
   const problems = await deploymentProblems('http://localhost:1', deployment)
-  expect([problems.length, problems[0]]).toEqual([6, expect.stringMatching(/^\/login: no response \(fetch failed/)])
+  expect(problems).toEqual([expect.stringMatching(/^http:\/\/localhost:1: no response \(fetch failed/)])
 })

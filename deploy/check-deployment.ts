@@ -12,8 +12,8 @@ type Expected = { readonly path: string; readonly status: number }
 
 /**
  * Compares a host with its files (docs/operate/deploying.md#what-every-host-does) and returns one line per difference. It checks
- * the status and the headers of six paths: a page, a route with a parameter, a screen that does not exist, the configuration,
- * an asset, and a missing asset.
+ * the status and the headers of seven paths: the version, the configuration, a page, a route with a parameter, a screen that does not
+ * exist, an asset, and a missing asset. Of the first two, it compares the content.
  *
  * @param address where the portal is deployed, `https://portal.example.com`
  */
@@ -22,12 +22,20 @@ export async function deploymentProblems(address: string, deployment: Deployment
     const lines = await problemsOf(address, deployment, expected).catch((error) => [`no response (${reasonOf(error)})`])
     return lines.map((line) => `${expected.path}: ${line}`)
   })
-  return (await Promise.all(problems)).flat()
+  const lines = (await Promise.all(problems)).flat()
+  const reasons = new Set(lines.map((line) => /: (no response .*)/.exec(line)?.[1]))
+  const [reason] = reasons
+  // One line for a host that does not respond at all.
+  return reason !== undefined && reasons.size === 1 ? [`${address}: ${reason}${adviceFor(reason)}`] : lines
 }
+
+const adviceFor = (reason: string) =>
+  /CERT|SIGNATURE/.test(reason) ? '. For a certificate of your own, set NODE_EXTRA_CA_CERTS to its file.' : ''
 
 function expectedOf({ files }: Deployment): readonly Expected[] {
   const asset = files.find((path) => path.startsWith(ASSETS) && path.endsWith('.js'))
   return [
+    { path: '/version.json', status: 200 },
     { path: '/login', status: 200 },
     { path: `${PARAMETER_ROUTES[0]}ACPMH`, status: 200 },
     { path: '/no-such-screen', status: 404 },
@@ -37,16 +45,31 @@ function expectedOf({ files }: Deployment): readonly Expected[] {
   ]
 }
 
-async function problemsOf(address: string, { headers }: Deployment, { path, status }: Expected) {
+async function problemsOf(address: string, { headers, contents }: Deployment, { path, status }: Expected) {
   // None of these paths may redirect.
   const response = await fetch(new URL(path, address), { redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) })
-  await response.body?.cancel()
+  const body = await response.text()
   const expected = new Map(Object.entries({ ...headers, 'Cache-Control': cacheControl(path, status) }))
   const names = [...expected.keys(), ...UNWANTED.filter((name) => !expected.has(name))]
   return [
     ...(response.status === status ? [] : [`status is ${response.status}, expected ${status}`]),
+    ...(response.status === 200 ? contentProblems(body, contents[path]) : []),
     ...names.flatMap((name) => headerProblems(name, expected.get(name), response.headers.get(name))),
   ]
+}
+
+/** Compares JSON, because hosts may change its spaces. */
+function contentProblems(sent: string, expected: string | undefined): readonly string[] {
+  if (expected === undefined || compact(sent) === compact(expected)) return []
+  return [`content differs from this build's: ${compact(sent).slice(0, 200)}`]
+}
+
+function compact(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text))
+  } catch {
+    return text.trim()
+  }
 }
 
 function headerProblems(name: string, expected: string | undefined, sent: string | null): readonly string[] {

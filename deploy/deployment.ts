@@ -11,7 +11,11 @@ export type Deployment = {
   readonly pages: readonly string[]
   /** The paths of all other files, such as `/config.json` and `/assets/main-1a2b.js`. */
   readonly files: readonly string[]
+  /** The text of the files that differ between deployments of the portal: `/version.json` and `/config.json`. */
+  readonly contents: Readonly<Record<string, string>>
 }
+
+const COMPARED: readonly string[] = ['/version.json', '/config.json']
 
 /** Shows the screen of the path at which it is served, with any status. */
 export const FALLBACK = '/404.html'
@@ -42,7 +46,16 @@ export async function readDeployment(
     }),
     pages: paths.filter(isPage).map(pageOf).sort(),
     files: paths.filter((path) => !path.endsWith('.html')),
+    contents: await textsOf(
+      folder,
+      paths.filter((path) => COMPARED.includes(path)),
+    ),
   }
+}
+
+async function textsOf(folder: string, paths: readonly string[]): Promise<Readonly<Record<string, string>>> {
+  const texts = paths.map(async (path) => [path, await readFile(join(folder, path), 'utf8')] as const)
+  return Object.fromEntries(await Promise.all(texts))
 }
 
 async function pathsIn(folder: string): Promise<readonly string[]> {

@@ -40,12 +40,13 @@ map $uri $portal_page {
     "~^(?<portal_path>/.*[^/])/*$" "$portal_path.html";
 }
 
+${LOG}
 ${addresses(site)}
     root ${quoted(site.root)};
     server_tokens off;
     absolute_redirect off;
     charset utf-8;
-    charset_types text/html ${COMPRESSED};
+    charset_types ${COMPRESSED};
     default_type application/octet-stream;
     types {
         text/html html;
@@ -76,13 +77,27 @@ ${Object.entries(headers)
         error_page 404 ${FALLBACK};
     }
 
-    # A missing asset is a plain 404: a page would be read as a broken script.
+    # A missing asset is a plain-text 404: a page would be read as a broken script.
     location ${ASSETS} {
-        try_files $uri =404;
+        try_files $uri @missing;
+    }
+
+    location @missing {
+        types {}
+        default_type text/plain;
+        return 404 "Not found\\n";
     }
 }
 `
 }
+
+/** Without queries, because the payment provider puts a secret into one (docs/operate/deploying.md#access-logs). */
+const LOG = `map $request_uri $portal_logged_path {
+    "~^(?<portal_before_query>[^?]*)" $portal_before_query;
+}
+
+log_format portal '$remote_addr [$time_local] "$request_method $portal_logged_path" $status $body_bytes_sent "$http_user_agent"';
+`
 
 function addresses({ domain, loopbackPort }: Site): string {
   if (loopbackPort !== undefined) return `server {\n    listen 127.0.0.1:${loopbackPort};\n    server_name localhost;`
@@ -99,5 +114,6 @@ server {
     server_name ${domain};
     ssl_certificate /etc/letsencrypt/live/${domain}/fullchain.pem;
     ssl_certificate_key /etc/letsencrypt/live/${domain}/privkey.pem;
-    ssl_protocols TLSv1.2 TLSv1.3;`
+    ssl_protocols TLSv1.2 TLSv1.3;
+    access_log /var/log/nginx/portal.log portal;`
 }

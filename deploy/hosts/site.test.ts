@@ -22,7 +22,8 @@ server {
     server_name portal.example.com;
     ssl_certificate /etc/letsencrypt/live/portal.example.com/fullchain.pem;
     ssl_certificate_key /etc/letsencrypt/live/portal.example.com/privkey.pem;
-    ssl_protocols TLSv1.2 TLSv1.3;`)
+    ssl_protocols TLSv1.2 TLSv1.3;
+    access_log /var/log/nginx/portal.log portal;`)
   const tested = nginx(deployment, local)['portal.conf'] ?? ''
   expect(text.replace(addresses, '')).toBe(tested.replace(addresses, ''))
 })

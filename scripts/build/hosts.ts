@@ -1,29 +1,31 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readConfig } from '#src/config'
 import { deploymentProblems } from '../../deploy/check-deployment'
 import { type Deployment, readDeployment } from '../../deploy/deployment'
 import { hostFiles } from '../../deploy/host-files'
 import { billOfMaterials } from './bill-of-materials'
+import { configWarnings } from './config-warnings'
+import { readOptions } from './options'
 
 /**
- * `npm run hosts`: writes the configuration of every host for a build with an edited config.json, and a bill of materials. With
- * `--check`, it writes nothing and checks a live host instead (docs/operate/deploying.md).
+ * `npm run hosts`: copies the deployment's config.json into a build (`--config`), and writes the configuration of every host and a
+ * bill of materials. With `--check`, it writes nothing and checks a live host instead (docs/operate/deploying.md).
  */
-const { values } = parseArgs({
-  options: {
-    dist: { type: 'string', default: 'dist' },
-    earlier: { type: 'string', multiple: true, default: [] },
-    out: { type: 'string', default: 'hosts' },
-    domain: { type: 'string', default: 'portal.example.com' },
-    root: { type: 'string', default: '/srv/portal' },
-    'csp-report-url': { type: 'string' },
-    'enforce-trusted-types': { type: 'boolean', default: false },
-    check: { type: 'string' },
-  },
+const values = readOptions({
+  dist: { type: 'string', default: 'dist' },
+  config: { type: 'string' },
+  earlier: { type: 'string', multiple: true, default: [] },
+  out: { type: 'string', default: 'hosts' },
+  domain: { type: 'string', default: 'portal.example.com' },
+  root: { type: 'string', default: '/srv/portal' },
+  'csp-report-url': { type: 'string' },
+  'enforce-trusted-types': { type: 'boolean', default: false },
+  check: { type: 'string' },
 })
 
 try {
+  if (values.config !== undefined && values.check === undefined) await copyConfig(values.config)
   const deployment = await readDeployment(values.dist, values.earlier, {
     reportUrl: readReportUrl(values['csp-report-url']),
     enforcesTrustedTypes: values['enforce-trusted-types'],
@@ -38,11 +40,11 @@ try {
 async function writeHostFiles(deployment: Deployment): Promise<void> {
   const { domain, root, dist, out } = values
   if (!/^[a-z0-9.-]+$/i.test(domain)) throw new Error(`--domain must be a domain name, not "${domain}".`)
+  if (!root.startsWith('/')) throw new Error(`--root must be an absolute path such as /srv/portal, not "${root}".`)
   const lock = JSON.parse(await readFile('package-lock.json', 'utf8'))
-  if (deployment.headers['Content-Security-Policy']?.includes(' http://')) {
-    console.warn(
-      `Warning: ${dist}/config.json contains an API on this machine, like the example. Edit it before you deploy.`,
-    )
+  const [config, example] = await Promise.all([`${dist}/config.json`, 'src/public/config.json'].map(readJson))
+  for (const warning of configWarnings(readConfig(config), example, domain)) {
+    console.warn(`Warning: ${dist}/config.json ${warning}`)
   }
   const files = {
     ...hostFiles(deployment, { domain, root }),
@@ -53,6 +55,23 @@ async function writeHostFiles(deployment: Deployment): Promise<void> {
     await writeFile(join(out, path), text)
   }
   console.log(`Wrote to ${out}/: ${Object.keys(files).join(', ')}`)
+}
+
+async function readJson(file: string) {
+  return JSON.parse(await readFile(file, 'utf8'))
+}
+
+/** @throws with a message for the deployer if the portal would reject the file */
+async function copyConfig(file: string): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Error(`--config must be a file: ${file} does not exist.`)
+  })
+  try {
+    readConfig(JSON.parse(text))
+  } catch (error) {
+    throw new Error(`${file} cannot be used: ${error instanceof Error ? error.message : error}`)
+  }
+  await copyFile(file, join(values.dist, 'config.json'))
 }
 
 async function checkHost(address: string, deployment: Deployment): Promise<void> {

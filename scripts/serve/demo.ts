@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import { people, SEED_PASSWORD } from '#sandbox/account/people.seeds'
 import { buildDemo } from '../build/demo/build-demo'
+import { readOptions } from '../build/options'
 import { readPorts } from './ports'
 import { serveFiles } from './serve-files'
 
@@ -8,12 +8,10 @@ import { serveFiles } from './serve-files'
  * `npm run demo`: builds the demo and serves it as plain files, as any host does (docs/operate/demo.md). `--base /portal/` builds it
  * for a folder of a host, `--build` only builds it, and `--out` selects another folder for it.
  */
-const { values } = parseArgs({
-  options: {
-    base: { type: 'string', default: '/' },
-    build: { type: 'boolean', default: false },
-    out: { type: 'string', default: 'dist-demo' },
-  },
+const values = readOptions({
+  base: { type: 'string', default: '/' },
+  build: { type: 'boolean', default: false },
+  out: { type: 'string', default: 'dist-demo' },
 })
 const { base, out: folder } = values
 if (!/^\/([\w.-]+\/)*$/.test(base)) {

@@ -81,4 +81,5 @@ export const deployment: Deployment = {
     '/manifest.webmanifest',
     '/version.json',
   ],
+  contents: { '/config.json': FILES['config.json'] ?? '', '/version.json': FILES['version.json'] ?? '' },
 }
