@@ -28,6 +28,8 @@ export async function serveDevelopment({ portalPort, sandboxPort, ...options }: 
   const server = await createServer({
     plugins: [configOfSandbox, simulatedStripe(() => sandboxUrl), stateInspector()],
     server: { port: portalPort },
+    // Starts sooner than with Vite's default, which bundles its configuration first. The scripts run in tsx, which reads TypeScript.
+    configLoader: 'native',
   })
   await server.listen()
   const portalUrl = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''

@@ -1,4 +1,4 @@
-import { differenceEuclidean, wcagContrast } from 'culori'
+import { differenceEuclidean, wcagContrast } from './culori.ts'
 import { CONTROL_CONTRAST, derivePalette, HOVER_STEP, hexOf, oklchOf, type Palette, TEXT_CONTRAST } from './derive.ts'
 import { CONTROL_GROUNDS, GROUNDS, PRIMARY_STEP, type Role, type Scheme, TEXTS } from './reference.ts'
 

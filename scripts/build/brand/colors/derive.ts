@@ -1,5 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core'
-import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from 'culori'
+import type { Oklch } from 'culori'
+import { clampChroma, converter, formatHex, wcagContrast } from './culori.ts'
 import {
   CONTROL_GROUNDS,
   GROUNDS,
