@@ -29,26 +29,21 @@ async function startDemo(base: string, folder: string) {
   return serveFiles({ folder, base, port: 0, headers })
 }
 
-/** Demos at the root of a host and in a folder. Each is built once for the tests of a file, which therefore have one worker. */
+/** A fixture with the address of a demo that is built and served for the tests of one worker. */
+function demoAt(base: string, folder: string) {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  const serve = async ({}: object, use: (url: string) => Promise<void>) => {
+    const { url, close } = await startDemo(base, folder)
+    await use(url)
+    close()
+  }
+  return [serve, { scope: 'worker', timeout: 120_000 }] as [typeof serve, { scope: 'worker'; timeout: number }]
+}
+
+/** Demos at the root of a host and in a folder. */
 export const test = base.extend<object, { rootUrl: string; folderUrl: string }>({
-  rootUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-    async ({}, use) => {
-      const { url, close } = await startDemo('/', 'test-results/demo')
-      await use(url)
-      close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  folderUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-    async ({}, use) => {
-      const { url, close } = await startDemo('/portal/', 'test-results/demo-in-folder')
-      await use(url)
-      close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  rootUrl: demoAt('/', 'test-results/demo'),
+  folderUrl: demoAt('/portal/', 'test-results/demo-in-folder'),
   baseURL: ({ rootUrl }, use) => use(rootUrl),
 })
 
