@@ -117,7 +117,14 @@ function operationsOf({ paths, components }: ContractDocument) {
   )
 }
 
-const referenceIn = (body: Response | undefined): string | undefined => body?.content?.['application/json'].schema.$ref
+/** @throws for a schema that is no reference, because it would not be checked */
+function referenceIn(body: Response | undefined): string | undefined {
+  const schema = body?.content?.['application/json'].schema
+  if (schema !== undefined && schema.$ref === undefined) {
+    throw new Error('The schema of a body must be a reference to components, because only those have validators.')
+  }
+  return schema?.$ref
+}
 
 const nameIn = (reference: string): string => reference.split('/').at(-1) ?? ''
 

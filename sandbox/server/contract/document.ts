@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { OperationId } from '../schemas'
 import type { Schema } from './validator'
 
-/** The parts of openapi.yaml that the sandbox uses. Bodies are references to `components`, as `npm run check` ensures. */
+/** The parts of openapi.yaml that the sandbox uses. Every body is a reference to `components`. */
 export type ContractDocument = {
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   components: {

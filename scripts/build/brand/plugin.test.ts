@@ -4,22 +4,13 @@ import { createServer } from 'vite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { folderWith } from '../../testing/folder-with'
 import { brand } from './plugin'
+import { MOSS } from './testing/moss'
 
-const BRAND = {
-  name: 'Moss',
-  shortName: 'Moss',
-  description: 'Quiet servers.',
-  promise: 'A server that grows with you.',
-  serverName: 'My Moss Server',
-  primaryColor: '#2f7d55',
-  logo: 'mark.svg',
-  icon: 'mark.svg',
-}
 const MARK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" />'
 
 /** Starts a development server without the rest of the portal. */
 async function serve() {
-  const folder = await folderWith({ 'brand.json': JSON.stringify(BRAND), 'mark.svg': MARK })
+  const folder = await folderWith({ 'brand.json': JSON.stringify(MOSS), 'mark.svg': MARK })
   const file = join(folder, 'brand.json')
   vi.stubEnv('BRAND', file)
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -33,7 +24,7 @@ async function serve() {
   })
   onTestFinished(() => server.close())
   const load = async (path: string) => (await server.transformRequest(path))?.code ?? ''
-  return { server, load, change: (changed: object) => writeFile(file, JSON.stringify({ ...BRAND, ...changed })) }
+  return { server, load, change: (changed: object) => writeFile(file, JSON.stringify({ ...MOSS, ...changed })) }
 }
 
 test('the generated sources and the page have the brand that BRAND names', async () => {

@@ -2,19 +2,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folderWith } from '../../testing/folder-with'
 import { BrandError, readBrand } from './read-brand'
+import { MOSS } from './testing/moss'
 
 const MARK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle r="16" fill="#2f7d55" /></svg>'
-
-const VALID = {
-  name: 'Moss',
-  shortName: 'Moss',
-  description: 'Quiet servers.',
-  promise: 'A server that grows with you.',
-  serverName: 'My Moss Server',
-  primaryColor: '#2f7d55',
-  logo: 'mark.svg',
-  icon: 'mark.svg',
-}
 
 /** Writes a brand and returns the problems with it. */
 async function problemsOf(content: unknown, mark = MARK): Promise<readonly string[]> {
@@ -37,8 +27,8 @@ test.each(['brand.json', 'e2e/brands/ember/brand.json', 'e2e/brands/moss/brand.j
 })
 
 test('a valid brand has its texts, its palette and its files', async () => {
-  const folder = await folderWith({ 'brand.json': JSON.stringify(VALID), 'mark.svg': MARK })
-  const { primaryColor, logo: _, icon: __, ...texts } = VALID
+  const folder = await folderWith({ 'brand.json': JSON.stringify(MOSS), 'mark.svg': MARK })
+  const { primaryColor, logo: _, icon: __, ...texts } = MOSS
   const file = join(folder, 'brand.json')
   const brand = await readBrand(file)
   expect(brand).toEqual({
@@ -51,7 +41,7 @@ test('a valid brand has its texts, its palette and its files', async () => {
   expect(brand.palette.scales.primary[6]).toBe(primaryColor)
 })
 
-const { description: _, ...WITHOUT_DESCRIPTION } = VALID
+const { description: _, ...WITHOUT_DESCRIPTION } = MOSS
 
 test.each<[string, object, string[]]>([
   [
@@ -63,25 +53,25 @@ test.each<[string, object, string[]]>([
   ],
   [
     'a misspelled field',
-    { ...VALID, primaryColour: '#fff' },
+    { ...MOSS, primaryColour: '#fff' },
     [
       '"primaryColour" is unknown. The keys are $schema, name, shortName, description, promise, serverName, primaryColor, logo, icon.',
     ],
   ],
-  ['an empty text', { ...VALID, name: '' }, ['"name" must not be empty. Enter a text, such as "Roleplay Panel".']],
-  ['a number', { ...VALID, name: 7 }, ['"name" must be a text, such as "Roleplay Panel".']],
+  ['an empty text', { ...MOSS, name: '' }, ['"name" must not be empty. Enter a text, such as "Roleplay Panel".']],
+  ['a number', { ...MOSS, name: 7 }, ['"name" must be a text, such as "Roleplay Panel".']],
   [
     'spaces around a text',
-    { ...VALID, name: 'Moss ' },
+    { ...MOSS, name: 'Moss ' },
     ['"name" must have the form of "Roleplay Panel", without spaces around it or line breaks.'],
   ],
-  ['a long text', { ...VALID, shortName: 'A name for giants' }, ['"shortName" must have at most 15 characters.']],
-  ['the name of a color', { ...VALID, primaryColor: 'green' }, ['"primaryColor" must have the form of "#6936f5".']],
-  ['another format', { ...VALID, logo: 'mark.png' }, ['"logo" must have the form of "brand/logo.svg".']],
-  ['a missing file', { ...VALID, icon: 'gone.svg' }, ['"icon" names gone.svg, which does not exist.']],
+  ['a long text', { ...MOSS, shortName: 'A name for giants' }, ['"shortName" must have at most 15 characters.']],
+  ['the name of a color', { ...MOSS, primaryColor: 'green' }, ['"primaryColor" must have the form of "#6936f5".']],
+  ['another format', { ...MOSS, logo: 'mark.png' }, ['"logo" must have the form of "brand/logo.svg".']],
+  ['a missing file', { ...MOSS, icon: 'gone.svg' }, ['"icon" names gone.svg, which does not exist.']],
   [
     'too little contrast',
-    { ...VALID, primaryColor: '#ff7a1a' },
+    { ...MOSS, primaryColor: '#ff7a1a' },
     [
       '"primaryColor" #ff7a1a has too little contrast.',
       '      a filled control on the page, in the light scheme: 2.43:1, needs 3:1',
@@ -94,7 +84,7 @@ test.each<[string, object, string[]]>([
 })
 
 test('all problems are reported at once', async () => {
-  const bad = { ...VALID, name: '', primaryColor: '#ffffff', icon: 'gone.svg' }
+  const bad = { ...MOSS, name: '', primaryColor: '#ffffff', icon: 'gone.svg' }
   const fields = (await problemsOf(bad, MARK.replace('circle', 'script'))).map((line) => /^"(\w+)"/.exec(line)?.[1])
   expect(fields.filter((field) => field !== undefined)).toEqual(['name', 'primaryColor', 'logo', 'icon'])
 })
