@@ -1,6 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
+import { useMemo } from 'react'
 import classes from './data-table.module.css'
+import type { Selection } from './selection'
 import { type Column, type RowActions, TableRow } from './table-row'
+import type { TableView } from './table-view'
 import { useRowKeys } from './use-row-keys'
 
 /**
@@ -14,6 +17,8 @@ export function DataTable<TRow extends { readonly id: string }, TContext>({
   context,
   rows,
   isBusyRow = () => false,
+  selection,
+  view,
 }: {
   /** Only for screen readers. */
   caption: string
@@ -24,15 +29,19 @@ export function DataTable<TRow extends { readonly id: string }, TContext>({
   context: TContext
   rows: readonly TRow[]
   isBusyRow?: (row: TRow) => boolean
+  /** Undefined if rows can't be selected. */
+  selection?: Selection | undefined
+  view?: TableView
 }) {
   const keys = useRowKeys(rows)
+  const shown = useMemo(() => columns.filter(({ name }) => !view?.hidden.includes(name)), [columns, view])
   return (
     <div className={classes.frame}>
-      <table className={classes.table}>
+      <table className={classes.table} data-compact={view?.isCompact}>
         <VisuallyHidden component="caption">{caption}</VisuallyHidden>
         <thead>
           <tr>
-            {columns.map(({ name }) => (
+            {shown.map(({ name }) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -49,10 +58,12 @@ export function DataTable<TRow extends { readonly id: string }, TContext>({
                 key={row.id === '' ? id : keys.get(id)}
                 id={id}
                 row={row}
-                columns={columns}
+                columns={shown}
                 actions={actions}
                 context={context}
                 isBusy={isBusyRow(row)}
+                isSelected={selection?.ids.has(id)}
+                onSelect={selection?.toggle}
               />
             )
           })}

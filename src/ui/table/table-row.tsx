@@ -27,18 +27,25 @@ type Props<TRow, TContext> = {
   readonly actions: RowActions<TRow, TContext> | undefined
   readonly context: TContext
   readonly isBusy: boolean
+  /** Undefined if rows can't be selected. */
+  readonly isSelected: boolean | undefined
+  readonly onSelect: ((id: string, isRange: boolean) => void) | undefined
 }
 
 /** One row of a table. It renders only if its own props have changed: a busy row or an open menu leaves the other rows alone. */
 // Safe: `memo` only loses the type parameters.
 export const TableRow = memo(Row) as typeof Row
 
-function Row<TRow, TContext>({ id, row, columns, actions, context, isBusy }: Props<TRow, TContext>) {
+function Row<TRow, TContext>(props: Props<TRow, TContext>) {
+  const { id, row, columns, actions, context, isBusy, isSelected, onSelect } = props
   const name = actions?.nameOf(row)
   return (
-    <tr aria-busy={isBusy}>
-      {columns.map(({ name: label, isPlain = false, cell }) => (
+    <tr aria-busy={isBusy} data-selected={isSelected}>
+      {columns.map(({ name: label, isPlain = false, cell }, index) => (
         <td key={label} data-label={label}>
+          {index === 0 && onSelect && (
+            <SelectBox name={name ?? id} isSelected={isSelected === true} onSelect={(isRange) => onSelect(id, isRange)} />
+          )}
           <div className={classes.content}>
             <Fragment key={isPlain ? 'plain' : id}>{cell(row, context)}</Fragment>
           </div>
@@ -54,5 +61,27 @@ function Row<TRow, TContext>({ id, row, columns, actions, context, isBusy }: Pro
         </td>
       )}
     </tr>
+  )
+}
+
+/** A native checkbox, because twenty of Mantine's take longer to render than the table. */
+function SelectBox({
+  name,
+  isSelected,
+  onSelect,
+}: {
+  name: string
+  isSelected: boolean
+  onSelect: (isRange: boolean) => void
+}) {
+  return (
+    <label className={classes.select}>
+      <input
+        type="checkbox"
+        aria-label={`Select ${name}`}
+        checked={isSelected}
+        onChange={({ nativeEvent }) => onSelect('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+      />
+    </label>
   )
 }

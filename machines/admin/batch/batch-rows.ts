@@ -1,0 +1,102 @@
+import { type ApiError, isAmbiguous, toApiError } from '../../shared/api-error'
+
+/** The batch sends one row on each lane, so at most three at the same time. */
+export type Lane = 'first' | 'second' | 'third'
+
+/**
+ * One row of a batch and what is known about its write.
+ *
+ * - `waiting`: not sent yet.
+ * - `sending`: sent on a lane, without a response yet.
+ * - `done`: the server has confirmed it, or the row was found changed.
+ * - `rejected`: the server has rejected it, or the row no longer allows it.
+ * - `unclear`: sent, but without a clear response. The server may have done it.
+ * - `notSent`: the batch was stopped before it was sent.
+ */
+export type BatchRow = {
+  readonly id: string
+  /** The name that the results show. */
+  readonly name: string
+  /** What finds the row on the server. */
+  readonly searchKey: string
+} & (
+  | { readonly state: 'waiting' | 'done' | 'notSent' }
+  | { readonly state: 'sending'; readonly lane: Lane }
+  /** Without an error, the row no longer allows the write. */
+  | { readonly state: 'rejected'; readonly error: ApiError | null }
+  /** Without an error, the page was reloaded before the response. */
+  | { readonly state: 'unclear'; readonly error: ApiError | null }
+)
+
+/** What a row looks like before it is sent. */
+export type ChosenRow = Pick<BatchRow, 'id' | 'name' | 'searchKey'>
+
+/** What a new look at the server shows: the write has happened, it can be sent, or the row no longer allows it. */
+export type FoundRow = { readonly id: string; readonly is: 'done' | 'open' | 'changed' }
+
+/** The rows without a response: what 'Try the rest again' is for (docs/product/admin/batch.md#trying-the-rest-again). */
+export function restOf(rows: readonly BatchRow[]): readonly BatchRow[] {
+  return rows.filter(({ state }) => state === 'unclear' || state === 'notSent')
+}
+
+export function isWaiting({ state }: BatchRow): boolean {
+  return state === 'waiting'
+}
+
+export function onLane(rows: readonly BatchRow[], lane: Lane): BatchRow | undefined {
+  return rows.find((row) => row.state === 'sending' && row.lane === lane)
+}
+
+/** All rows wait to be sent. A row that was chosen twice is sent once. */
+export function chosen(rows: readonly ChosenRow[]): readonly BatchRow[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return [...byId.values()].map((row) => ({ ...row, state: 'waiting' }))
+}
+
+/** The next waiting row goes on the lane. */
+export function taken(rows: readonly BatchRow[], lane: Lane): readonly BatchRow[] {
+  const next = rows.find(isWaiting)
+  return rows.map((row) => (row === next ? { ...chosenOf(row), state: 'sending', lane } : row))
+}
+
+/** The row on the lane was confirmed. */
+export function confirmed(rows: readonly BatchRow[], lane: Lane): readonly BatchRow[] {
+  const sent = onLane(rows, lane)
+  return rows.map((row) => (row === sent ? { ...chosenOf(row), state: 'done' } : row))
+}
+
+/** The row on the lane failed: it was rejected, or the result is unclear. */
+export function failed(rows: readonly BatchRow[], lane: Lane, thrown: unknown): readonly BatchRow[] {
+  const sent = onLane(rows, lane)
+  const error = toApiError(thrown)
+  const state = isAmbiguous(error) ? 'unclear' : 'rejected'
+  return rows.map((row) => (row === sent ? { ...chosenOf(row), state, error } : row))
+}
+
+/** The rows that were not sent yet are not sent any more. */
+export function stopped(rows: readonly BatchRow[]): readonly BatchRow[] {
+  return rows.map((row) => (isWaiting(row) ? { ...chosenOf(row), state: 'notSent' } : row))
+}
+
+/** The rest after a new look at the server. A row that was not found stays as it is, because nothing is known about it. */
+export function reviewed(rows: readonly BatchRow[], found: readonly FoundRow[]): readonly BatchRow[] {
+  const byId = new Map(found.map(({ id, is }) => [id, is]))
+  const rest = new Set(restOf(rows))
+  return rows.map((row) => {
+    const is = rest.has(row) ? byId.get(row.id) : undefined
+    if (is === 'done') return { ...chosenOf(row), state: 'done' }
+    if (is === 'open') return { ...chosenOf(row), state: 'waiting' }
+    return is === 'changed' ? { ...chosenOf(row), state: 'rejected', error: null } : row
+  })
+}
+
+/** The rows after a reload of the page: what was sent is unclear, and the others were not sent. */
+export function interrupted(rows: readonly BatchRow[]): readonly BatchRow[] {
+  return stopped(rows).map((row) =>
+    row.state === 'sending' ? { ...chosenOf(row), state: 'unclear', error: null } : row,
+  )
+}
+
+function chosenOf({ id, name, searchKey }: BatchRow): ChosenRow {
+  return { id, name, searchKey }
+}

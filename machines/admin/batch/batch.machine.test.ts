@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { noNetwork, rejected } from '../../testing/people'
+import { play } from '../../testing/play'
+import { testReach } from '../../testing/reach'
+import { batchMachine } from './batch.machine'
+import { type BatchStep, LIMIT_MS, open, rows, startBatch, stateOf } from './testing/batch-world'
+
+const seenAfter = async (...steps: readonly BatchStep[]) => stateOf(await play(startBatch(), ...steps))
+
+const sending = { state: 'sending', waitMs: null, readError: null, ended: 0 }
+const ended = { ...sending, state: 'ended', ended: 1 }
+const tooMany = (retryAfterMs?: number) => ({ ...rejected(429), ...(retryAfterMs !== undefined && { retryAfterMs }) })
+const done = { sendFirst: undefined }
+/** Three rows: one is confirmed, one rejected, and one without a response. */
+const MIXED = [
+  open('abc'),
+  'confirm',
+  { port: 'sendFirst' },
+  { sendSecond: rejected(409) },
+  { sendThird: noNetwork },
+] satisfies readonly BatchStep[]
+const MIXED_ROWS = ['a done', 'b rejected 409', 'c unclear network']
+
+testReach([
+  batchMachine,
+  {
+    inputs: [
+      { interrupted: undefined },
+      { interrupted: { verb: 'suspend', rows: [{ id: 'a', name: 'a', searchKey: 'a', state: 'waiting' }] } },
+    ],
+    events: [open('abcd'), ...(['confirm', 'close', 'stop', 'tryRest', 'dismiss'] as const).map((type) => ({ type }))],
+    responses: {
+      sendFirst: [undefined],
+      sendSecond: [undefined],
+      sendThird: [undefined],
+      readRows: [[{ id: 'a', is: 'open' }]],
+    },
+    failures: { sendFirst: [tooMany(1)], sendSecond: [tooMany(1)], sendThird: [tooMany(1)], readRows: [noNetwork] },
+  },
+])
+
+test.each<[string, BatchStep[], object]>([
+  ['asks first', [open('ab')], { ...sending, state: 'confirming', rows: ['a waiting', 'b waiting'], sent: [] }],
+  ['sends nothing after a cancel', [open('ab'), 'close', 'confirm'], { ...sending, state: 'idle', rows: [], sent: [] }],
+  [
+    'sends three at the same time',
+    [open('abcd'), 'confirm', 'confirm'],
+    {
+      ...sending,
+      rows: ['a sending first', 'b sending second', 'c sending third', 'd waiting'],
+      sent: ['a', 'b', 'c'],
+    },
+  ],
+  [
+    'sends the next row on a free lane',
+    [open('abcd'), 'confirm', { port: 'sendSecond' }],
+    {
+      ...sending,
+      rows: ['a sending first', 'b done', 'c sending third', 'd sending second'],
+      sent: ['a', 'b', 'd', 'c'],
+    },
+  ],
+  [
+    'sends a row once that was chosen twice',
+    [open('aa'), 'confirm', done],
+    { ...ended, rows: ['a done'], sent: ['a'] },
+  ],
+  ['has a result for each row', MIXED, { ...ended, rows: MIXED_ROWS, sent: ['a', 'b', 'c'] }],
+  [
+    'counts a row as unclear after the time limit',
+    [open('a'), 'confirm', LIMIT_MS - 1, 1],
+    { ...ended, rows: ['a unclear timeout'], sent: ['a'] },
+  ],
+  [
+    'sends no further row after a stop',
+    [open('abcde'), 'confirm', 'stop', done, { port: 'sendSecond' }, { port: 'sendThird' }],
+    { ...ended, rows: ['a done', 'b done', 'c done', 'd notSent', 'e notSent'], sent: ['a', 'b', 'c'] },
+  ],
+  [
+    'has no more rows after a dismissal',
+    [...MIXED, 'dismiss'],
+    { ...ended, state: 'idle', rows: [], sent: ['a', 'b', 'c'] },
+  ],
+  ['does not open over results', [...MIXED, open('x')], { ...ended, rows: MIXED_ROWS, sent: ['a', 'b', 'c'] }],
+])('a batch %s', async (_, steps, seen) => {
+  expect(await seenAfter(...steps)).toEqual(seen)
+})
+
+test.each<[string, number | undefined, number]>([
+  ['as long as the server requests', 20_000, 20_000],
+  ['5 s if the server requests no time', undefined, 5_000],
+  ['at most 5 min', 24 * 60 * 60_000, 5 * 60_000],
+])('a batch waits after a 429 %s', async (_, requested, waitMs) => {
+  const batch = await play(startBatch(), open('abcde'), 'confirm', { sendFirst: tooMany(requested) })
+  await play(batch, { port: 'sendSecond' }, { port: 'sendThird' }, waitMs - 1)
+  const waiting = stateOf(batch)
+  await play(batch, 1)
+  const results = ['a rejected 429', 'b done', 'c done']
+  expect([waiting, stateOf(batch).rows]).toEqual([
+    { ...sending, waitMs, rows: [...results, 'd waiting', 'e waiting'], sent: ['a', 'b', 'c'] },
+    [...results, 'd sending first', 'e sending second'],
+  ])
+})
+
+test('a stop ends the wait after a 429', async () => {
+  expect(await seenAfter(open('abcd'), 'confirm', { sendFirst: tooMany(9_000) }, 'stop')).toEqual({
+    ...sending,
+    waitMs: 9_000,
+    rows: ['a rejected 429', 'b sending second', 'c sending third', 'd notSent'],
+    sent: ['a', 'b', 'c'],
+  })
+})
+
+test('the rest is read before it is sent, and only what is still open is sent', async () => {
+  const batch = startBatch({
+    verb: 'ban',
+    rows: rows('abcde').map((row, index) =>
+      index === 0 ? { ...row, state: 'done' } : { ...row, state: index < 3 ? 'waiting' : 'sending', lane: 'first' },
+    ),
+  })
+  const restored = stateOf(batch)
+  await play(batch, 'tryRest', 'tryRest')
+  const { inputs } = batch.ports.readRows
+  await play(batch, {
+    readRows: [
+      { id: 'a', is: 'open' },
+      { id: 'b', is: 'changed' },
+      { id: 'c', is: 'open' },
+      { id: 'd', is: 'done' },
+    ],
+  })
+  const kept = ['a done', 'b rejected', 'd done', 'e unclear']
+  expect([restored.rows, inputs, stateOf(batch).rows, batch.ports.sendFirst.inputs]).toEqual([
+    ['a done', 'b notSent', 'c notSent', 'd unclear', 'e unclear'],
+    [{ verb: 'ban', rows: expect.arrayContaining(rows('bcde').map((row) => expect.objectContaining(row))) }],
+    [kept[0], kept[1], 'c sending first', kept[2], kept[3]],
+    [{ verb: 'ban', id: 'c' }],
+  ])
+})
+
+test('if the rest cannot be read, nothing is sent and it can be tried again', async () => {
+  const failed = await seenAfter(...MIXED, 'tryRest', { readRows: noNetwork })
+  const late = await seenAfter(...MIXED, 'tryRest', LIMIT_MS)
+  const again = await seenAfter(...MIXED, 'tryRest', LIMIT_MS, 'tryRest', { readRows: [{ id: 'c', is: 'done' }] })
+  const unsent = { ...ended, rows: MIXED_ROWS, sent: ['a', 'b', 'c'] }
+  expect([failed, late, again]).toEqual([
+    { ...unsent, readError: noNetwork },
+    { ...unsent, readError: { kind: 'timeout', message: '' } },
+    { ...unsent, rows: ['a done', 'b rejected 409', 'c done'], ended: 2 },
+  ])
+})
+
+test('without a rest nothing is tried again', async () => {
+  expect((await seenAfter(open('a'), 'confirm', done, 'tryRest')).state).toBe('ended')
+})

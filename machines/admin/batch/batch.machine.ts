@@ -1,0 +1,282 @@
+import { assign, setup } from 'xstate'
+import { type ApiError, TOO_LATE, toApiError } from '../../shared/api-error'
+import { port } from '../../shared/port'
+import {
+  type BatchRow,
+  type ChosenRow,
+  chosen,
+  confirmed,
+  type FoundRow,
+  failed,
+  interrupted,
+  isWaiting,
+  type Lane,
+  onLane,
+  restOf,
+  reviewed,
+  stopped,
+  taken,
+} from './batch-rows'
+
+type Batch = { readonly verb: string; readonly rows: readonly BatchRow[] }
+
+/** One write of a batch. */
+export type BatchCall = { readonly verb: string; readonly id: string }
+
+/**
+ * The same write to several rows (docs/product/admin/batch.md). After one question it sends one call for each row, three at the
+ * same time, and has a result for each row until it is dismissed. A stop sends no further row. After a 429 nothing is sent until
+ * the server's wait is over. No row is sent twice: 'Try the rest again' first reads the rows without a response, and sends only
+ * those that have not changed.
+ */
+export const batchMachine = setup({
+  types: {
+    input: {} as {
+      /** The batch of the previous page, which a reload has interrupted. */
+      interrupted: Batch | undefined
+    },
+    context: {} as Batch & {
+      /** The wait in ms that the server has requested, or null. */
+      waitMs: number | null
+      /** The error of reading the rest. */
+      readError: ApiError | null
+    },
+    events: {} as
+      | { type: 'open'; verb: string; rows: readonly ChosenRow[] }
+      | { type: 'confirm' }
+      | { type: 'close' }
+      | { type: 'stop' }
+      | { type: 'tryRest' }
+      /** The administrator has seen the results. */
+      | { type: 'dismiss' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    sendFirst: port<void, BatchCall>('batch.sendFirst'),
+    sendSecond: port<void, BatchCall>('batch.sendSecond'),
+    sendThird: port<void, BatchCall>('batch.sendThird'),
+    /** Reads rows again. A row that is not among the results was not found. */
+    readRows: port<readonly FoundRow[], { verb: string; rows: readonly ChosenRow[] }>('batch.readRows'),
+  },
+  delays: {
+    /** For each call (docs/reliability.md#p21). */
+    timeout: 35_000,
+    /** From the response with status 429. */
+    serverWait: ({ context }) => context.waitMs ?? 0,
+  },
+  actions: {
+    setChosen: assign((_, { verb, rows }: { verb: string; rows: readonly ChosenRow[] }) => ({
+      verb,
+      rows: chosen(rows),
+      readError: null,
+    })),
+    setTaken: assign(({ context }, { lane }: { lane: Lane }) => ({ rows: taken(context.rows, lane) })),
+    setConfirmed: assign(({ context }, { lane }: { lane: Lane }) => ({ rows: confirmed(context.rows, lane) })),
+    setFailed: assign(({ context }, { lane, error }: { lane: Lane; error: unknown }) => {
+      const { status, retryAfterMs = DEFAULT_WAIT_MS } = toApiError(error)
+      return {
+        rows: failed(context.rows, lane, error),
+        waitMs: status === 429 ? Math.min(retryAfterMs, LONGEST_WAIT_MS) : context.waitMs,
+      }
+    }),
+    setStopped: assign(({ context }) => ({ rows: stopped(context.rows) })),
+    setReviewed: assign(({ context }, { output }: { output: readonly FoundRow[] }) => ({
+      rows: reviewed(context.rows, output),
+    })),
+    setReadError: assign((_, { error }: { error: unknown }) => ({ readError: toApiError(error) })),
+    clearReadError: assign({ readError: null }),
+    clearWait: assign({ waitMs: null }),
+    clearRows: assign({ rows: [] }),
+    // The app provides this action, because the list was loaded before the writes.
+    notifyEnded: () => {},
+  },
+  guards: {
+    isEmpty: ({ context }) => context.rows.length === 0,
+    nothingWaits: ({ context }) => !context.rows.some(isWaiting),
+    mustWait: ({ context }) => context.waitMs !== null,
+    hasRow: ({ context }, { lane }: { lane: Lane }) => onLane(context.rows, lane) !== undefined,
+    hasRest: ({ context }) => restOf(context.rows).length > 0,
+  },
+}).createMachine({
+  id: 'batch',
+  context: ({ input }) => ({
+    verb: input.interrupted?.verb ?? '',
+    rows: interrupted(input.interrupted?.rows ?? []),
+    waitMs: null,
+    readError: null,
+  }),
+  initial: 'starting',
+  states: {
+    /** A reload may have interrupted a batch. */
+    starting: { always: [{ guard: 'isEmpty', target: 'idle' }, { target: 'ended' }] },
+    /** There is no batch. */
+    idle: {
+      on: { open: { target: 'confirming', actions: { type: 'setChosen', params: ({ event }) => event } } },
+    },
+    /** The question is open. Nothing has been sent yet. */
+    confirming: {
+      on: { close: { target: 'idle', actions: 'clearRows' }, confirm: { target: 'sending' } },
+    },
+    /** Three lanes send one row after the other. */
+    sending: {
+      tags: 'busy',
+      type: 'parallel',
+      on: { stop: { actions: 'setStopped' } },
+      onDone: { target: 'ended', actions: ['clearWait', 'notifyEnded'] },
+      states: {
+        first: {
+          initial: 'choosing',
+          states: {
+            choosing: {
+              always: [
+                { guard: 'nothingWaits', target: 'finished' },
+                { guard: 'mustWait', target: 'waiting' },
+                { target: 'calling', actions: { type: 'setTaken', params: { lane: 'first' } } },
+              ],
+            },
+            /** The server has requested a wait. */
+            waiting: {
+              always: { guard: 'nothingWaits', target: 'finished' },
+              after: { serverWait: { target: 'choosing', actions: 'clearWait' } },
+            },
+            calling: {
+              after: {
+                timeout: {
+                  target: 'choosing',
+                  actions: { type: 'setFailed', params: { lane: 'first', error: TOO_LATE } },
+                },
+              },
+              invoke: {
+                id: 'sendFirst',
+                src: 'sendFirst',
+                input: ({ context }) => callOf(context, 'first'),
+                onDone: { target: 'choosing', actions: { type: 'setConfirmed', params: { lane: 'first' } } },
+                onError: {
+                  target: 'choosing',
+                  actions: { type: 'setFailed', params: ({ event }) => ({ lane: 'first', error: event.error }) },
+                },
+              },
+            },
+            finished: { type: 'final' },
+          },
+        },
+        second: {
+          initial: 'choosing',
+          states: {
+            choosing: {
+              always: [
+                { guard: 'nothingWaits', target: 'finished' },
+                { guard: 'mustWait', target: 'waiting' },
+                { target: 'taking', actions: { type: 'setTaken', params: { lane: 'second' } } },
+              ],
+            },
+            /** The lanes before this one may have taken the last row at the same time. */
+            taking: {
+              always: [
+                { guard: { type: 'hasRow', params: { lane: 'second' } }, target: 'calling' },
+                { target: 'choosing' },
+              ],
+            },
+            /** The server has requested a wait. */
+            waiting: {
+              always: { guard: 'nothingWaits', target: 'finished' },
+              after: { serverWait: { target: 'choosing', actions: 'clearWait' } },
+            },
+            calling: {
+              after: {
+                timeout: {
+                  target: 'choosing',
+                  actions: { type: 'setFailed', params: { lane: 'second', error: TOO_LATE } },
+                },
+              },
+              invoke: {
+                id: 'sendSecond',
+                src: 'sendSecond',
+                input: ({ context }) => callOf(context, 'second'),
+                onDone: { target: 'choosing', actions: { type: 'setConfirmed', params: { lane: 'second' } } },
+                onError: {
+                  target: 'choosing',
+                  actions: { type: 'setFailed', params: ({ event }) => ({ lane: 'second', error: event.error }) },
+                },
+              },
+            },
+            finished: { type: 'final' },
+          },
+        },
+        third: {
+          initial: 'choosing',
+          states: {
+            choosing: {
+              always: [
+                { guard: 'nothingWaits', target: 'finished' },
+                { guard: 'mustWait', target: 'waiting' },
+                { target: 'taking', actions: { type: 'setTaken', params: { lane: 'third' } } },
+              ],
+            },
+            /** The lanes before this one may have taken the last row at the same time. */
+            taking: {
+              always: [
+                { guard: { type: 'hasRow', params: { lane: 'third' } }, target: 'calling' },
+                { target: 'choosing' },
+              ],
+            },
+            /** The server has requested a wait. */
+            waiting: {
+              always: { guard: 'nothingWaits', target: 'finished' },
+              after: { serverWait: { target: 'choosing', actions: 'clearWait' } },
+            },
+            calling: {
+              after: {
+                timeout: {
+                  target: 'choosing',
+                  actions: { type: 'setFailed', params: { lane: 'third', error: TOO_LATE } },
+                },
+              },
+              invoke: {
+                id: 'sendThird',
+                src: 'sendThird',
+                input: ({ context }) => callOf(context, 'third'),
+                onDone: { target: 'choosing', actions: { type: 'setConfirmed', params: { lane: 'third' } } },
+                onError: {
+                  target: 'choosing',
+                  actions: { type: 'setFailed', params: ({ event }) => ({ lane: 'third', error: event.error }) },
+                },
+              },
+            },
+            finished: { type: 'final' },
+          },
+        },
+      },
+    },
+    /** Each row has a result, which stays until it is dismissed. */
+    ended: {
+      on: {
+        tryRest: { guard: 'hasRest', target: 'reviewing', actions: 'clearReadError' },
+        dismiss: { target: 'idle', actions: ['clearRows', 'clearReadError'] },
+      },
+    },
+    /** The rows without a response are read, because the server may have done what it did not confirm. */
+    reviewing: {
+      tags: 'busy',
+      after: { timeout: { target: 'ended', actions: { type: 'setReadError', params: { error: TOO_LATE } } } },
+      invoke: {
+        id: 'readRows',
+        src: 'readRows',
+        input: ({ context: { verb, rows } }) => ({ verb, rows: restOf(rows) }),
+        onDone: { target: 'sending', actions: { type: 'setReviewed', params: ({ event }) => event } },
+        onError: { target: 'ended', actions: { type: 'setReadError', params: ({ event }) => event } },
+      },
+    },
+  },
+})
+
+/** For a 429 without `Retry-After`. */
+const DEFAULT_WAIT_MS = 5_000
+/** A server that requests more is asked again, which it can reject once more. */
+const LONGEST_WAIT_MS = 5 * 60_000
+
+function callOf({ verb, rows }: Batch, lane: Lane): BatchCall {
+  const row = onLane(rows, lane)
+  if (row === undefined) throw new Error('A lane that calls has a row')
+  return { verb, id: row.id }
+}

@@ -1,0 +1,45 @@
+import { type Played, playable, type Step } from '../../../testing/play'
+import { batchMachine } from '../batch.machine'
+import type { BatchRow, ChosenRow, Lane } from '../batch-rows'
+
+export const LIMIT_MS = 35_000
+export const PORTS = { first: 'sendFirst', second: 'sendSecond', third: 'sendThird' } as const
+
+export type BatchWorld = Played<typeof batchMachine>
+export type BatchStep = Step<typeof batchMachine>
+
+/** Rows with these ids, such as 'abc'. */
+export const rows = (ids: string): readonly ChosenRow[] =>
+  [...ids].map((id) => ({ id, name: `User ${id}`, searchKey: id }))
+
+/** Starts a batch whose calls the test resolves, with a simulated clock. */
+const start = playable(batchMachine, { notifyEnded: () => '' })
+export const startBatch = (interrupted?: { verb: string; rows: readonly BatchRow[] }): BatchWorld =>
+  start({ interrupted })
+
+export const open = (ids: string) => ({ type: 'open', verb: 'suspend', rows: rows(ids) }) as const
+
+/** The ids of all calls in their order on the lanes. */
+export const sentIds = ({ ports }: BatchWorld): readonly string[] =>
+  (Object.keys(PORTS) as Lane[]).flatMap((lane) => ports[PORTS[lane]].inputs.map(({ id }) => id))
+
+/** Each row as its id and state, such as 'a done', with the kind or status of an error. */
+export function shownRows({ actor }: BatchWorld): readonly string[] {
+  return actor.getSnapshot().context.rows.map((row) => {
+    const detail = row.state === 'sending' ? row.lane : 'error' in row && (row.error?.status ?? row.error?.kind)
+    return [row.id, row.state, detail].filter(Boolean).join(' ')
+  })
+}
+
+/** Returns the top state, the rows, and what was sent. */
+export function stateOf(world: BatchWorld) {
+  const { value, context } = world.actor.getSnapshot()
+  return {
+    state: typeof value === 'string' ? value : 'sending',
+    rows: shownRows(world),
+    sent: sentIds(world),
+    waitMs: context.waitMs,
+    readError: context.readError,
+    ended: world.did.filter((did) => did === 'notifyEnded').length,
+  }
+}

@@ -1,0 +1,6 @@
+/** How a table is shown in this browser (docs/product/admin/README.md#density-and-columns). */
+export type TableView = {
+  readonly isCompact: boolean
+  /** The names of the hidden columns. A name that is no column has no effect. */
+  readonly hidden: readonly string[]
+}
