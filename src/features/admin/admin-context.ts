@@ -12,7 +12,8 @@ export type Admin = {
   readonly showAlerts: <TWork extends Work>(create: CreateWork<TWork>, Alerts: Alerts<TWork>) => void
 }
 
-export type CreateWork<TWork extends Work> = (client: ApiClient) => TWork
+/** @param admin the user's id, and the work that this work builds on */
+export type CreateWork<TWork extends Work> = (client: ApiClient, admin: Pick<Admin, 'memory' | 'workOf'>) => TWork
 export type Alerts<TWork extends Work> = ComponentType<{ work: TWork }>
 
 export const AdminContext = createContext<Admin | undefined>(undefined)

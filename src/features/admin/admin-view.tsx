@@ -23,7 +23,7 @@ export function AdminView({
   isSignedIn: () => boolean
   children: ReactNode
 }) {
-  const [works] = useState(() => createWorks(client))
+  const [works] = useState(() => createWorks(client, memory))
   const [alerts, setAlerts] = useState<ReadonlyMap<object, ReactNode>>(new Map())
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session is checked only on unmount
   useEffect(
@@ -63,10 +63,10 @@ export function AdminView({
 }
 
 /** The work of all screens that were shown. */
-function createWorks(client: ApiClient) {
+function createWorks(client: ApiClient, memory: Memory) {
   const works = new Map<object, Work>()
   const of: Admin['workOf'] = (create) => {
-    const known = works.get(create) ?? create(client)
+    const known = works.get(create) ?? create(client, { memory, workOf: of })
     works.set(create, known)
     // Each function is the key of what it has created.
     return known as ReturnType<typeof create>

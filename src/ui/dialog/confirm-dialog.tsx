@@ -12,6 +12,7 @@ import classes from './dialog.module.css'
 export function ConfirmDialog({
   title,
   verb,
+  isDestructive = true,
   isBusy,
   waitMs = 0,
   waitKey,
@@ -22,6 +23,7 @@ export function ConfirmDialog({
   title: string
   /** The label of the confirming button, the same as that of the button that opened the dialog. */
   verb: string
+  isDestructive?: boolean
   isBusy: boolean
   /** The wait that the server requested, in ms. */
   waitMs?: number
@@ -41,7 +43,7 @@ export function ConfirmDialog({
             Cancel
           </Button>
           <WaitButton
-            className={classes.destructive ?? ''}
+            className={(isDestructive && classes.destructive) || ''}
             onClick={onConfirm}
             loading={isBusy}
             waitMs={waitMs}

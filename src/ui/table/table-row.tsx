@@ -44,7 +44,11 @@ function Row<TRow, TContext>(props: Props<TRow, TContext>) {
       {columns.map(({ name: label, isPlain = false, cell }, index) => (
         <td key={label} data-label={label}>
           {index === 0 && onSelect && (
-            <SelectBox name={name ?? id} isSelected={isSelected === true} onSelect={(isRange) => onSelect(id, isRange)} />
+            <SelectBox
+              name={name ?? id}
+              isSelected={isSelected === true}
+              onSelect={(isRange) => onSelect(id, isRange)}
+            />
           )}
           <div className={classes.content}>
             <Fragment key={isPlain ? 'plain' : id}>{cell(row, context)}</Fragment>

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { fromPromise, waitFor } from 'xstate'
 import { actionMachine } from '#machines/shared/action.machine'
 import type { ApiError } from '#machines/shared/api-error'
 import { type ActorsById, createActorsById, useSnapshots } from '../../../xstate/actors-by-id'
@@ -10,6 +10,8 @@ import { type Work, workOfActors } from './work'
 export type Subject<TVerb extends string, TRow> = {
   readonly verb: TVerb
   readonly row: TRow
+  /** Set if the write belongs to a batch, which shows its outcome (docs/product/admin/batch.md). */
+  readonly isInBatch?: true
 }
 
 export type EntityName = 'User' | 'Service' | 'Product' | 'Price' | 'Promotion'
@@ -48,6 +50,12 @@ export type Writes<TSubject extends Subject<string, unknown>, TInput> = Words<TS
     ask(id: string, subject: TSubject): void
     /** Starts the opened write. */
     run(id: string, input: TInput): void
+    /**
+     * Performs a write of a batch. Its outcome is not shown, and no change event follows.
+     *
+     * @throws ApiError if the write fails, or if another write to that row is in progress
+     */
+    runInBatch(id: string, subject: TSubject, input: TInput, signal: AbortSignal): Promise<void>
     /** Closes the confirmation or the error. */
     close(id: string): void
     /** Closes the confirmation or the error if the write has one of these verbs. A write in progress continues. */
@@ -70,36 +78,57 @@ export function createWrites<TSubject extends Subject<string, unknown>, TInput>(
         actors: {
           perform: fromPromise<void, { input: unknown }>(({ input, signal }) =>
             // Only `run` below passes an input, and its type is `TInput`.
-            perform(id, input.input as TInput, signal).finally(changes.emit),
+            perform(id, input.input as TInput, signal).finally(() => {
+              if (!subjectOf(id)?.isInBatch) changes.emit()
+            }),
           ),
         },
       }),
     ),
   )
+  // Only `ask` sets the subject, and its type is `TSubject`.
+  const subjectOf = (id: string) => actors.get(id)?.getSnapshot().context.subject as TSubject | null | undefined
+  function ask(id: string, subject: TSubject): void {
+    // An administrator who continues has seen the earlier success messages.
+    for (const [other, snapshot] of actors.getSnapshots()) {
+      if (snapshot.matches('succeeded')) actors.get(other)?.send({ type: 'dismiss' })
+    }
+    const actor = actors.getOrCreate(id)
+    actor.send({ type: 'close' })
+    actor.send({ type: 'open', subject })
+  }
   return {
     ...words,
     ...workOfActors(actors),
     actors,
     changes,
-    ask(id, subject) {
-      // An administrator who continues has seen the earlier success messages.
-      for (const [other, snapshot] of actors.getSnapshots()) {
-        if (snapshot.matches('succeeded')) actors.get(other)?.send({ type: 'dismiss' })
-      }
+    ask,
+    async runInBatch(id, subject, input, signal) {
+      if (actors.get(id)?.getSnapshot().hasTag('busy')) throw IN_PROGRESS
+      ask(id, subject)
       const actor = actors.getOrCreate(id)
+      actor.send({ type: 'run', input })
+      const { context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'), { signal })
+      // The batch shows the outcome.
       actor.send({ type: 'close' })
-      actor.send({ type: 'open', subject })
+      actor.send({ type: 'dismiss' })
+      if (context.error !== null) throw context.error
     },
     run: (id, input) => actors.get(id)?.send({ type: 'run', input }),
     close: (id) => actors.get(id)?.send({ type: 'close' }),
     closeAsked(id, verbs) {
-      const actor = actors.get(id)
-      // Only `ask` sets the subject, and its type is `TSubject`.
-      const subject = actor?.getSnapshot().context.subject as TSubject | null | undefined
-      if (subject && verbs.includes(subject.verb)) actor?.send({ type: 'close' })
+      const subject = subjectOf(id)
+      if (subject && verbs.includes(subject.verb)) actors.get(id)?.send({ type: 'close' })
     },
     dismiss: (id) => actors.get(id)?.send({ type: 'dismiss' }),
   }
+}
+
+/** Nothing was sent, as with a rejection by the server. */
+const IN_PROGRESS: ApiError = {
+  kind: 'http',
+  status: 409,
+  message: 'Another change to this row is in progress. Nothing was sent.',
 }
 
 export function textOf<TSubject extends Subject<string, unknown>>(
@@ -116,16 +145,18 @@ export type WriteState<TSubject> = {
   readonly error: ApiError | null
 }
 
-/** Returns all writes that wait for a confirmation, are in progress, or have an outcome that was not dismissed. */
+/** Returns all writes outside of batches that wait for a confirmation, are in progress, or have an outcome that was not dismissed. */
 export function useWrites<TSubject extends Subject<string, unknown>>({
   actors,
 }: Pick<Writes<TSubject, never>, 'actors' | 'ask'>): readonly WriteState<TSubject>[] {
-  return [...useSnapshots(actors)].flatMap(([id, { value, context }]) =>
-    value === 'idle'
-      ? []
-      : // Only `ask` sets the subject, and its type is `TSubject`.
-        [{ id, state: value, subject: context.subject as TSubject, error: context.error }],
-  )
+  return [...useSnapshots(actors)]
+    .flatMap(([id, { value, context }]) =>
+      value === 'idle'
+        ? []
+        : // Only `ask` sets the subject, and its type is `TSubject`.
+          [{ id, state: value, subject: context.subject as TSubject, error: context.error }],
+    )
+    .filter(({ subject }) => !subject.isInBatch)
 }
 
 /** Returns the ids of the rows with a write in progress. */

@@ -1,11 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { memo, type ReactNode, useCallback } from 'react'
+import { type ComponentType, memo, type ReactNode, useCallback, useState } from 'react'
 import type { Page } from '#machines/shared/model'
 import { requestedPage } from '../../../api/client/pages'
 import type { ERROR_CONTEXTS } from '../../../errors/catalogue'
+import { storedBatches } from '../../../storage/batches-key'
 import { afterPaint } from '../../../ui/after-paint'
 import { Pager } from '../../../ui/table/pager'
+import { type Selection, useSelection } from '../../../ui/table/selection'
 import { PageHeading } from '../../../ui/text/page-heading'
 import type { ChangeEvents } from '../../../xstate/change-events'
 import { type Resource, useQuery } from '../../../xstate/resource'
@@ -28,7 +30,12 @@ type ManagedRows<TRow> = {
   readonly view: (id: string) => void
   /** Opens the edit dialog of a row. */
   readonly edit: (id: string) => void
+  /** Undefined unless the administrator is selecting rows. */
+  readonly selection: Selection | undefined
+  readonly toggleSelecting: () => void
 }
+
+const NO_ROWS: readonly never[] = []
 
 /**
  * Loads the page of a list that is in the address, and loads it again after every change event. Goes to the last page if the
@@ -57,16 +64,20 @@ export function useManagedRows<TQuery extends { readonly page: number }, TRow ex
   const turnTo = useCallback((next: number) => afterPaint(() => onPlace({ page: next })), [onPlace])
   const data = 'data' in resource ? resource.data : undefined
   const rowOf = (id: string) => data?.rows.find((row) => row.id === id)
-  return { resource, reload, data, rowOf, page: query.page, turnTo, view, edit }
+  const [isSelecting, setSelecting] = useState(false)
+  const selection = useSelection(data?.rows ?? NO_ROWS, isSelecting)
+  const toggleSelecting = useCallback(() => setSelecting((was) => !was), [])
+  return { resource, reload, data, rowOf, page: query.page, turnTo, view, edit, selection, toggleSelecting }
 }
 
 /** The layout of an administration list, as a screen or as a tab (docs/product/admin/README.md#tables). */
 export function ManagedList<TRow>({
   heading,
   isScreen,
-  list: { resource, reload, page, turnTo },
+  list: { resource, reload, page, turnTo, selection, toggleSelecting },
   place,
   entityName,
+  Batch,
   actions,
   cards,
   filters,
@@ -80,6 +91,8 @@ export function ManagedList<TRow>({
   place: keyof typeof ERROR_CONTEXTS
   /** In the plural, such as 'users'. */
   entityName: string
+  /** Shows what can be done with the selected rows. Undefined if rows can't be selected. */
+  Batch?: ComponentType<{ rows: readonly TRow[]; selection: Selection | undefined }>
   /** Buttons next to Refresh. */
   actions?: ReactNode
   cards?: ReactNode
@@ -90,12 +103,19 @@ export function ManagedList<TRow>({
   /** Panels and dialogs. */
   children: ReactNode
 }) {
+  // A reload may have interrupted a batch, whose results are shown again.
+  const [hasBatch] = useState(() => storedBatches.read() !== undefined)
   return (
     <div className={classes.screen}>
       <div className={classes.head}>
         {isScreen ? <PageHeading>{heading}</PageHeading> : <h2>{heading}</h2>}
         <Group gap="sm">
           <RefreshButton onRefresh={reload} />
+          {Batch && (
+            <Button variant="default" aria-pressed={selection !== undefined} onClick={toggleSelecting}>
+              Select rows
+            </Button>
+          )}
           {actions}
         </Group>
       </div>
@@ -104,7 +124,14 @@ export function ManagedList<TRow>({
       <ListFrame resource={resource} place={place} entityName={entityName} onReload={reload}>
         {({ rows, pages, page: responded }) => (
           <>
-            {rows.length === 0 ? empty : table(rows)}
+            {rows.length === 0 ? (
+              empty
+            ) : (
+              <div>
+                {table(rows)}
+                {Batch && (selection || hasBatch) && <Batch rows={rows} selection={selection} />}
+              </div>
+            )}
             <Pager
               // An outdated list still shows the page that was loaded last.
               page={resource.state === 'stale' ? responded : Math.min(page, pages)}

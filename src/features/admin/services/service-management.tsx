@@ -19,6 +19,7 @@ const { Part: EditService, preload: preloadDialogs } = lazyPart(
   async () => (await import('./edit-service')).EditService,
 )
 const { Part: ServiceDetails } = lazyPart(async () => (await import('./service-details')).ServiceDetails)
+const { Part: ServiceBatch } = lazyPart(async () => (await import('./service-batch-bar')).ServiceBatchBar)
 const { Part: ConfirmService } = lazyPart(async () => (await import('./confirm-service')).ConfirmService)
 
 export type ServicePlace = ListPlace & { readonly userId?: string | undefined }
@@ -54,6 +55,7 @@ export function ServiceManagement({
       list={list}
       place="allServices"
       entityName="services"
+      Batch={ServiceBatch}
       cards={<ServiceCards page={list.data} />}
       filters={
         <ServiceFilters client={client} status={status} userId={userId} onFilter={onFilter} onReload={list.reload} />
@@ -66,7 +68,14 @@ export function ServiceManagement({
         </EmptyState>
       }
       table={(rows) => (
-        <ServiceTable rows={rows} writes={writes} provisionings={provisionings} onView={list.view} onEdit={list.edit} />
+        <ServiceTable
+          rows={rows}
+          writes={writes}
+          provisionings={provisionings}
+          selection={list.selection}
+          onView={list.view}
+          onEdit={list.edit}
+        />
       )}
     >
       {place.view !== undefined && (

@@ -6,6 +6,7 @@ import type { ManagedService } from '#machines/shared/model'
 import { formatDay } from '../../../format/date'
 import { DataTable } from '../../../ui/table/data-table'
 import type { RowActionGroups } from '../../../ui/table/row-actions'
+import type { Selection } from '../../../ui/table/selection'
 import type { Column, RowActions } from '../../../ui/table/table-row'
 import { GivenName } from '../../../ui/text/given-name'
 import { Identifier } from '../../../ui/text/identifier'
@@ -13,6 +14,7 @@ import { StatusBadge } from '../../../ui/text/status-badge'
 import { useSnapshots } from '../../../xstate/actors-by-id'
 import classes from '../admin.module.css'
 import { useBusyIds } from '../edit/writes'
+import { useTableView } from '../list/use-table-view'
 import { ProvisioningState } from './provisioning-state'
 import type { ProvisioningSnapshot, Provisionings } from './provisionings'
 import type { ServiceWrites } from './service-writes'
@@ -21,16 +23,19 @@ type Props = {
   readonly rows: readonly ManagedService[]
   readonly writes: ServiceWrites
   readonly provisionings: Provisionings
+  readonly selection: Selection | undefined
   readonly onView: (id: string) => void
   readonly onEdit: (id: string) => void
 }
 
-type Context = Omit<Props, 'rows'> & {
+type Context = Omit<Props, 'rows' | 'selection'> & {
   readonly deployments: ReadonlyMap<string, ProvisioningSnapshot>
 }
 
 /** One page of services with their row menus (docs/product/admin/services.md#table). */
-export const ServiceTable = memo(function ServiceTable({ rows, writes, provisionings, onView, onEdit }: Props) {
+export const ServiceTable = memo(function ServiceTable({ rows, selection, ...props }: Props) {
+  const { writes, provisionings, onView, onEdit } = props
+  const view = useTableView('services')
   const deployments = useSnapshots(provisionings.actors)
   const busyIds = useBusyIds(writes)
   const context = useMemo<Context>(
@@ -45,6 +50,8 @@ export const ServiceTable = memo(function ServiceTable({ rows, writes, provision
       context={context}
       rows={rows}
       isBusyRow={({ id }) => busyIds.has(id) || deployments.get(id)?.matches('starting') === true}
+      selection={selection}
+      view={view}
     />
   )
 })

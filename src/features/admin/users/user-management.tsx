@@ -16,6 +16,7 @@ import { createUserWrites } from './user-writes'
 // Loaded after the list.
 const { Part: EditUser, preload: preloadDialogs } = lazyPart(async () => (await import('./edit-user')).EditUser)
 const { Part: UserDetails } = lazyPart(async () => (await import('./user-details')).UserDetails)
+const { Part: UserBatch } = lazyPart(async () => (await import('./user-batch-bar')).UserBatchBar)
 const { Part: ConfirmUser } = lazyPart(async () => (await import('./confirm-user')).ConfirmUser)
 
 export type UserPlace = ListPlace & { readonly search?: string | undefined }
@@ -51,6 +52,7 @@ export function UserManagement({
       list={list}
       place="users"
       entityName="users"
+      Batch={UserBatch}
       cards={<UserCards page={list.data} />}
       filters={<UserFilters status={status} search={search} onFilter={onFilter} onReload={list.reload} />}
       empty={
@@ -59,7 +61,14 @@ export function UserManagement({
         </EmptyState>
       }
       table={(rows) => (
-        <UserTable rows={rows} ownId={memory.userId} writes={writes} onView={list.view} onEdit={list.edit} />
+        <UserTable
+          rows={rows}
+          ownId={memory.userId}
+          writes={writes}
+          selection={list.selection}
+          onView={list.view}
+          onEdit={list.edit}
+        />
       )}
     >
       {place.view !== undefined && (

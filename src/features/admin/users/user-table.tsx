@@ -5,6 +5,7 @@ import { statusLabel } from '#machines/services/service-status'
 import type { ManagedUser } from '#machines/shared/model'
 import { DataTable } from '../../../ui/table/data-table'
 import type { RowActionGroups } from '../../../ui/table/row-actions'
+import type { Selection } from '../../../ui/table/selection'
 import type { Column, RowActions } from '../../../ui/table/table-row'
 import { GivenName } from '../../../ui/text/given-name'
 import { Hint } from '../../../ui/text/hint'
@@ -12,6 +13,7 @@ import { Identifier } from '../../../ui/text/identifier'
 import { StatusBadge } from '../../../ui/text/status-badge'
 import classes from '../admin.module.css'
 import { useBusyIds } from '../edit/writes'
+import { useTableView } from '../list/use-table-view'
 import { ServicesLink } from './services-link'
 import type { UserWrites } from './user-writes'
 
@@ -20,14 +22,17 @@ type Props = {
   /** The id of the signed-in administrator. */
   readonly ownId: string
   readonly writes: UserWrites
+  readonly selection: Selection | undefined
   readonly onView: (id: string) => void
   readonly onEdit: (id: string) => void
 }
 
-type Context = Omit<Props, 'rows'>
+type Context = Omit<Props, 'rows' | 'selection'>
 
 /** One page of users with their row menus (docs/product/admin/users.md#table). */
-export const UserTable = memo(function UserTable({ rows, ownId, writes, onView, onEdit }: Props) {
+export const UserTable = memo(function UserTable({ rows, selection, ...props }: Props) {
+  const { ownId, writes, onView, onEdit } = props
+  const view = useTableView('users')
   const busyIds = useBusyIds(writes)
   const context = useMemo<Context>(() => ({ ownId, writes, onView, onEdit }), [ownId, writes, onView, onEdit])
   return (
@@ -38,6 +43,8 @@ export const UserTable = memo(function UserTable({ rows, ownId, writes, onView, 
       context={context}
       rows={rows}
       isBusyRow={({ id }) => busyIds.has(id)}
+      selection={selection}
+      view={view}
     />
   )
 })

@@ -9,6 +9,7 @@ import { GivenName } from '../../../../ui/text/given-name'
 import { Identifier } from '../../../../ui/text/identifier'
 import classes from '../../admin.module.css'
 import { useBusyIds } from '../../edit/writes'
+import { useTableView } from '../../list/use-table-view'
 import { PriceInterval } from './price-interval'
 import type { PriceWrites } from './price-writes'
 
@@ -22,6 +23,7 @@ type Context = Omit<Props, 'rows'>
 
 /** One page of prices. See docs/product/admin/catalogue.md#prices. */
 export const PriceTable = memo(function PriceTable({ rows, writes, onView }: Props) {
+  const view = useTableView('prices')
   const busyIds = useBusyIds(writes)
   const context = useMemo<Context>(() => ({ writes, onView }), [writes, onView])
   return (
@@ -32,6 +34,7 @@ export const PriceTable = memo(function PriceTable({ rows, writes, onView }: Pro
       context={context}
       rows={rows}
       isBusyRow={({ id }) => busyIds.has(id)}
+      view={view}
     />
   )
 })

@@ -13,6 +13,7 @@ import { Identifier } from '../../../../ui/text/identifier'
 import { StatusBadge } from '../../../../ui/text/status-badge'
 import classes from '../../admin.module.css'
 import { useBusyIds } from '../../edit/writes'
+import { useTableView } from '../../list/use-table-view'
 import { priceSummary } from './price-texts'
 import type { ProductView } from './product-place'
 import type { ProductWrites } from './product-writes'
@@ -28,6 +29,7 @@ type Context = Omit<Props, 'rows'>
 
 /** One page of products. See docs/product/admin/catalogue.md#products. */
 export const ProductTable = memo(function ProductTable({ rows, writes, onOpen }: Props) {
+  const view = useTableView('products')
   const busyIds = useBusyIds(writes)
   const context = useMemo<Context>(() => ({ writes, onOpen }), [writes, onOpen])
   return (
@@ -38,6 +40,7 @@ export const ProductTable = memo(function ProductTable({ rows, writes, onOpen }:
       context={context}
       rows={rows}
       isBusyRow={({ id }) => busyIds.has(id)}
+      view={view}
     />
   )
 })

@@ -61,7 +61,9 @@ export function PromotionList({
             : 'No promotions match. Try another search or filter.'}
         </EmptyState>
       }
-      table={(rows) => <PromotionTable rows={rows} writes={writes} onView={list.view} onEdit={list.edit} />}
+      table={(rows) => (
+        <PromotionTable rows={rows} writes={writes} selection={list.selection} onView={list.view} onEdit={list.edit} />
+      )}
     >
       {place.create !== undefined && (
         <CreatePromotion client={client} writes={writes} onClose={() => onPlace({ create: undefined }, CLOSED)} />

@@ -3,10 +3,12 @@ import { discountText } from '#machines/admin/catalogue/promotion-state'
 import type { ManagedPromotion } from '#machines/shared/model'
 import { DataTable } from '../../../../ui/table/data-table'
 import type { RowActionGroups } from '../../../../ui/table/row-actions'
+import type { Selection } from '../../../../ui/table/selection'
 import type { Column, RowActions } from '../../../../ui/table/table-row'
 import { Identifier } from '../../../../ui/text/identifier'
 import classes from '../../admin.module.css'
 import { useBusyIds } from '../../edit/writes'
+import { useTableView } from '../../list/use-table-view'
 import { PromotionStatus } from './promotion-status'
 import { appliesToText, durationText, redeemByText, usedText } from './promotion-texts'
 import type { PromotionWrites } from './promotion-writes'
@@ -14,14 +16,17 @@ import type { PromotionWrites } from './promotion-writes'
 type Props = {
   readonly rows: readonly ManagedPromotion[]
   readonly writes: PromotionWrites
+  readonly selection: Selection | undefined
   readonly onView: (id: string) => void
   readonly onEdit: (id: string) => void
 }
 
-type Context = Omit<Props, 'rows'>
+type Context = Omit<Props, 'rows' | 'selection'>
 
 /** One page of promotions. See docs/product/admin/catalogue.md#promotions. */
-export const PromotionTable = memo(function PromotionTable({ rows, writes, onView, onEdit }: Props) {
+export const PromotionTable = memo(function PromotionTable({ rows, selection, ...props }: Props) {
+  const { writes, onView, onEdit } = props
+  const view = useTableView('promotions')
   const busyIds = useBusyIds(writes)
   const context = useMemo<Context>(() => ({ writes, onView, onEdit }), [writes, onView, onEdit])
   return (
@@ -32,6 +37,8 @@ export const PromotionTable = memo(function PromotionTable({ rows, writes, onVie
       context={context}
       rows={rows}
       isBusyRow={({ id }) => busyIds.has(id)}
+      selection={selection}
+      view={view}
     />
   )
 })

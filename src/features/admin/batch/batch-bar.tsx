@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { batchMachine } from '#machines/admin/batch/batch.machine'
+import type { Selection } from '../../../ui/table/selection'
+import { type CreateWork, useWork } from '../admin-context'
+import { textOf, useBusyIds } from '../edit/writes'
+import classes from './batch.module.css'
+import { BatchAlerts } from './batch-alerts'
+import { countText } from './batch-texts'
+import type { BatchWork } from './batch-work'
+
+/**
+ * What can be done with the selected rows of a list (docs/product/admin/batch.md#selecting). Without a selection it shows only the
+ * results of a batch that a reload has interrupted.
+ */
+export function BatchBar<TRow extends { readonly id: string }, TVerb extends string>({
+  create,
+  rows,
+  selection,
+}: {
+  create: CreateWork<BatchWork<TRow, TVerb>>
+  /** The rows of the page. */
+  rows: readonly TRow[]
+  /** Undefined if rows can't be selected. */
+  selection: Selection | undefined
+}) {
+  const work = useWork(create, BatchAlerts)
+  const busyIds = useBusyIds(work.kind.writes)
+  const hint = useSelector(work.actor, hintOf)
+  if (selection === undefined || rows.length === 0) return null
+  const selected = rows.filter(({ id }) => selection.ids.has(id) && !busyIds.has(id))
+  const { kind } = work
+  const offered = kind.verbs.flatMap((verb) => {
+    const allowed = selected.filter((row) => kind.allows(verb, row))
+    return allowed.length === 0 ? [] : [{ verb, label: textOf(kind.writes, verb).label, allowed }]
+  })
+  return (
+    <section className={classes.bar} aria-label="Selected rows">
+      <SelectAll rows={rows} selection={selection} />
+      <p className={classes.count} role="status">{`${countText(selection.ids.size, kind.list)} selected`}</p>
+      {hint === undefined &&
+        offered.map(({ verb, label, allowed }) => (
+          <Button key={verb} variant="default" size="compact-md" onClick={() => work.open(verb, allowed)}>
+            {`${label} (${allowed.length})`}
+          </Button>
+        ))}
+      {hint === undefined && selection.ids.size > 0 && offered.length === 0 && (
+        <p className={classes.count}>None of the selected rows can be changed together.</p>
+      )}
+      {hint && <p className={classes.count}>{hint}</p>}
+    </section>
+  )
+}
+
+/** Explains why no batch can be started, because each list has one at a time. */
+function hintOf(batch: SnapshotFrom<typeof batchMachine>): string | undefined {
+  if (batch.hasTag('busy')) return 'You can start another batch when this one has ended.'
+  return batch.matches('ended') ? 'Dismiss the results of the last batch before you start another.' : undefined
+}
+
+function SelectAll({ rows, selection: { ids, setAll } }: { rows: readonly unknown[]; selection: Selection }) {
+  const box = useRef<HTMLInputElement>(null)
+  const isAll = ids.size === rows.length
+  // HTML has no attribute for a mixed state.
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = ids.size > 0 && !isAll
+  }, [ids, isAll])
+  return (
+    <label className={classes.all}>
+      <input ref={box} type="checkbox" checked={isAll} onChange={() => setAll(!isAll)} />
+      Select all on this page
+    </label>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Subject, Writes } from '../edit/writes'
+
+type Row = { readonly id: string }
+
+/** What a batch needs to know about one kind of row. Each list has one (docs/product/admin/batch.md). */
+export type BatchKind<TRow extends Row, TVerb extends string> = {
+  /** The entity name in the plural, such as 'users'. It is also the name under which the results are stored. */
+  readonly list: string
+  /** The writes that a batch can perform, in the order of their buttons. */
+  readonly verbs: readonly [TVerb, ...TVerb[]]
+  /** The consequence that the question states. */
+  readonly sentences: Readonly<Record<TVerb, string>>
+  readonly writes: Writes<Subject<TVerb, TRow>, { readonly verb: TVerb }>
+  /** Returns true if the row allows the write. */
+  readonly allows: (verb: TVerb, row: TRow) => boolean
+  /** Returns true if the row looks as it does after the write. */
+  readonly isDone: (verb: TVerb, row: TRow) => boolean
+  /** What finds the row on the server. */
+  readonly searchKeyOf: (row: TRow) => string
+  /** Reads one row again. Undefined if it is not found. Throws an ApiError with status 404 if it does not exist. */
+  readonly readRow: (row: SearchedRow, signal: AbortSignal) => Promise<TRow | undefined>
+}
+
+/** A row that is read again. */
+export type SearchedRow = { readonly id: string; readonly searchKey: string }

@@ -1,0 +1,41 @@
+import type { BatchRow } from '#machines/admin/batch/batch-rows'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
+import { GivenName } from '../../../ui/text/given-name'
+import classes from '../admin.module.css'
+import { countText } from './batch-texts'
+import type { ShownBatch } from './batch-work'
+
+/** The rows that the question lists by name. */
+const NAMED = 10
+
+/** Asks once for all rows, and names how many there are (docs/product/admin/batch.md#the-question). */
+export function BatchQuestion({
+  work: { actor, list, textsOf },
+  batch: { verb, rows },
+}: {
+  work: ShownBatch
+  batch: { verb: string; rows: readonly BatchRow[] }
+}) {
+  const { label, isDestructive, sentence } = textsOf(verb)
+  const others = rows.length - NAMED
+  return (
+    <ConfirmDialog
+      title={`${label} ${countText(rows.length, list)}?`}
+      verb={label}
+      isDestructive={isDestructive}
+      isBusy={false}
+      onConfirm={() => actor.send({ type: 'confirm' })}
+      onClose={() => actor.send({ type: 'close' })}
+    >
+      <p>{sentence}</p>
+      <ul className={classes.consequences}>
+        {rows.slice(0, NAMED).map(({ id, name }) => (
+          <li key={id}>
+            <GivenName isInSentence>{name}</GivenName>
+          </li>
+        ))}
+        {others > 0 && <li>{`and ${countText(others, `more ${list}`)}`}</li>}
+      </ul>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button, Group } from '@mantine/core'
+import { useId } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { batchMachine } from '#machines/admin/batch/batch.machine'
+import { type BatchRow, isWaiting, restOf } from '#machines/admin/batch/batch-rows'
+import { writeErrorContext } from '../../../errors/catalogue'
+import { describe } from '../../../errors/describe'
+import { LiveRegion } from '../../../ui/notice/live-region'
+import { ProgressBar } from '../../../ui/notice/progress-bar'
+import { GivenName } from '../../../ui/text/given-name'
+import { useCountdown } from '../../../ui/use-countdown'
+import classes from './batch.module.css'
+import { countText, resultText, rowText } from './batch-texts'
+import type { ShownBatch } from './batch-work'
+
+/** The progress of a batch, and a result for each row that stays until it is dismissed (docs/product/admin/batch.md#results). */
+export function BatchResults({
+  work: { actor, list, textsOf },
+  snapshot,
+}: {
+  work: ShownBatch
+  snapshot: SnapshotFrom<typeof batchMachine>
+}) {
+  const { verb, rows, waitMs, readError } = snapshot.context
+  const { label, failed } = textsOf(verb)
+  const title = `${label} ${countText(rows.length, list)}`
+  const isBusy = snapshot.hasTag('busy')
+  const isDone = rows.every(({ state }) => state === 'done')
+  const id = useId()
+  return (
+    <section
+      className={classes.batch}
+      data-tone={isBusy ? 'info' : isDone ? 'success' : 'warning'}
+      aria-labelledby={id}
+    >
+      <p id={id} className={classes.title}>
+        {title}
+      </p>
+      {isBusy && <Progress title={title} rows={rows} isReading={snapshot.matches('reviewing')} />}
+      {waitMs !== null && <Pause waitMs={waitMs} />}
+      <LiveRegion>{!isBusy && <p>{isDone ? 'All done.' : `${resultText(rows)}.`}</p>}</LiveRegion>
+      {readError && (
+        <p>{`We couldn't read the rest again, so nothing was sent. ${describe(readError, writeErrorContext(failed)).text}`}</p>
+      )}
+      <RowResults rows={rows.filter(hasProblem)} failed={failed} />
+      {!isBusy && !rows.every(hasProblem) && (
+        <details>
+          <summary>All results</summary>
+          <RowResults rows={rows} failed={failed} />
+        </details>
+      )}
+      <Group gap="sm">
+        {snapshot.matches('sending') && rows.some(isWaiting) && (
+          <Button variant="default" size="compact-sm" onClick={() => actor.send({ type: 'stop' })}>
+            Stop
+          </Button>
+        )}
+        {!isBusy && restOf(rows).length > 0 && (
+          <Button size="compact-sm" onClick={() => actor.send({ type: 'tryRest' })}>
+            Try the rest again
+          </Button>
+        )}
+        {!isBusy && (
+          <Button variant="default" size="compact-sm" onClick={() => actor.send({ type: 'dismiss' })}>
+            Dismiss
+          </Button>
+        )}
+      </Group>
+    </section>
+  )
+}
+
+const hasProblem = ({ state }: BatchRow) => state === 'rejected' || state === 'unclear' || state === 'notSent'
+
+function Progress({
+  title,
+  rows,
+  isReading,
+}: {
+  title: string
+  rows: readonly BatchRow[]
+  /** True while the rows without a response are read. */
+  isReading: boolean
+}) {
+  const ended = rows.filter((row) => !isWaiting(row) && row.state !== 'sending').length
+  const text = `${ended} of ${rows.length}`
+  return (
+    <>
+      <ProgressBar label={title} step={ended} of={rows.length} text={text} />
+      <p>{isReading ? 'Checking what has changed before anything is sent...' : text}</p>
+    </>
+  )
+}
+
+function Pause({ waitMs }: { waitMs: number }) {
+  const secondsLeft = useCountdown(waitMs, 'pause')
+  return <p>{`Too many requests. The server asks for a pause: ${secondsLeft} s left.`}</p>
+}
+
+function RowResults({ rows, failed }: { rows: readonly BatchRow[]; failed: string }) {
+  if (rows.length === 0) return null
+  return (
+    <ul className={classes.rows}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <GivenName isInSentence>{row.name}</GivenName>
+          <span className={classes.result}>{rowText(row, failed)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Actor } from 'xstate'
+import { batchMachine } from '#machines/admin/batch/batch.machine'
+import { batches } from '../../../storage/batches'
+import { createActor } from '../../../xstate/create-actor'
+import type { Admin } from '../admin-context'
+import type { Work } from '../edit/work'
+import { textOf } from '../edit/writes'
+import { batchPorts } from './batch.ports'
+import type { BatchKind } from './batch-kind'
+
+/** The running batch of a list, as its question and its results need it. */
+export type ShownBatch = {
+  readonly actor: Actor<typeof batchMachine>
+  /** The entity name in the plural, such as 'users'. */
+  readonly list: string
+  readonly textsOf: (verb: string) => BatchTexts
+}
+
+type BatchTexts = {
+  readonly label: string
+  readonly isDestructive: boolean
+  /** Shown if the server's response has no message. */
+  readonly failed: string
+  /** The consequence that the question states. */
+  readonly sentence: string
+}
+
+/** The batch of one list. It continues on every administration screen, and its results stay until they are dismissed. */
+export type BatchWork<TRow extends { readonly id: string }, TVerb extends string> = Work &
+  ShownBatch & {
+    readonly kind: BatchKind<TRow, TVerb>
+    /** Asks before the writes. Does nothing while there is another batch or its results. */
+    open(verb: TVerb, rows: readonly TRow[]): void
+  }
+
+/** Creates the batch of a list, with the results of a batch that a reload has interrupted. */
+export function createBatchWork<TRow extends { readonly id: string }, TVerb extends string>(
+  kind: BatchKind<TRow, TVerb>,
+  { memory }: Pick<Admin, 'memory'>,
+): BatchWork<TRow, TVerb> {
+  const owner = { userId: memory.userId, list: kind.list }
+  /** The rows as they were last read, for the subjects of their writes. */
+  const known = new Map<string, TRow>()
+  const actor = createActor(
+    batchMachine.provide({
+      actors: batchPorts(kind, known),
+      actions: { notifyEnded: kind.writes.changes.emit },
+    }),
+    { input: { interrupted: batches.read(owner) } },
+  )
+  actor.subscribe((snapshot) => {
+    // Nothing was sent before the question was confirmed.
+    if (!snapshot.matches('confirming')) batches.save(owner, snapshot.context)
+  })
+  actor.start()
+  return {
+    kind,
+    actor,
+    list: kind.list,
+    textsOf(stored) {
+      // A verb that an older version has stored may be gone.
+      const verb = kind.verbs.find((one) => one === stored) ?? kind.verbs[0]
+      const { label, failed, isInDialog = false } = textOf(kind.writes, verb)
+      return { label, failed, isDestructive: isInDialog, sentence: kind.sentences[verb] }
+    },
+    open(verb, rows) {
+      for (const row of rows) known.set(row.id, row)
+      actor.send({
+        type: 'open',
+        verb,
+        rows: rows.map((row) => ({
+          id: row.id,
+          name: kind.writes.nameOf(row),
+          searchKey: kind.searchKeyOf(row),
+        })),
+      })
+    },
+    isWriting: () => actor.getSnapshot().hasTag('busy'),
+    stop(mayFinish) {
+      // The calls in progress finish, and no other row is sent.
+      actor.send({ type: 'stop' })
+      if (!mayFinish || !actor.getSnapshot().hasTag('busy')) actor.stop()
+      else actor.subscribe((snapshot) => !snapshot.hasTag('busy') && actor.stop())
+    },
+  }
+}

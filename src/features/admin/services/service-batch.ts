@@ -1,0 +1,41 @@
+import { type ServiceVerb, serviceVerbs } from '#machines/admin/services/managed-service'
+import type { ManagedService } from '#machines/shared/model'
+import { listAllServices } from '../../../api/admin/services/services'
+import type { ApiClient } from '../../../api/client/client'
+import type { CreateWork } from '../admin-context'
+import type { BatchKind } from '../batch/batch-kind'
+import { type BatchWork, createBatchWork } from '../batch/batch-work'
+import { createServiceWork } from './service-work'
+
+type BatchVerb = Extract<ServiceVerb, 'suspend' | 'unsuspend'>
+
+/** The status of a service after each write. */
+const STATUS_AFTER: Readonly<Record<BatchVerb, string>> = { suspend: 'suspended', unsuspend: 'active' }
+
+/** Creates the batch of the services (docs/product/admin/batch.md#writes). */
+export const createServiceBatch: CreateWork<BatchWork<ManagedService, BatchVerb>> = (client, admin) =>
+  createBatchWork(serviceBatch(client, admin.workOf(createServiceWork).writes), admin)
+
+function serviceBatch(
+  client: ApiClient,
+  writes: BatchKind<ManagedService, BatchVerb>['writes'],
+): BatchKind<ManagedService, BatchVerb> {
+  return {
+    list: 'services',
+    verbs: ['suspend', 'unsuspend'],
+    sentences: {
+      suspend: 'These services will be suspended until an administrator unsuspends them.',
+      unsuspend: 'These services will run again.',
+    },
+    writes,
+    allows: (verb, service) => serviceVerbs(service).includes(verb),
+    isDone: (verb, { status }) => status === STATUS_AFTER[verb],
+    searchKeyOf: ({ owner }) => owner?.id ?? '',
+    // The API cannot return a single service, but the services of its owner.
+    async readRow({ id, searchKey }, signal) {
+      const query = { page: 1, status: undefined, userId: searchKey || undefined }
+      const { rows } = await listAllServices(client, query, signal)
+      return rows.find((service) => service.id === id)
+    },
+  }
+}

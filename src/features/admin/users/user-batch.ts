@@ -1,0 +1,44 @@
+import { type UserVerb, userVerbs } from '#machines/admin/users/managed-user'
+import type { ManagedUser } from '#machines/shared/model'
+import { getUser } from '../../../api/admin/users/users'
+import type { ApiClient } from '../../../api/client/client'
+import type { CreateWork } from '../admin-context'
+import type { BatchKind } from '../batch/batch-kind'
+import { type BatchWork, createBatchWork } from '../batch/batch-work'
+import { createUserWrites } from './user-writes'
+
+type BatchVerb = Exclude<UserVerb, 'delete'>
+
+/** The status of a user after each write. */
+const STATUS_AFTER: Readonly<Record<BatchVerb, string>> = {
+  suspend: 'suspended',
+  unsuspend: 'active',
+  ban: 'banned',
+  unban: 'active',
+}
+
+/** Creates the batch of the users (docs/product/admin/batch.md#writes). */
+export const createUserBatch: CreateWork<BatchWork<ManagedUser, BatchVerb>> = (client, admin) =>
+  createBatchWork(userBatch(client, admin.memory.userId, admin.workOf(createUserWrites)), admin)
+
+function userBatch(
+  client: ApiClient,
+  ownId: string,
+  writes: BatchKind<ManagedUser, BatchVerb>['writes'],
+): BatchKind<ManagedUser, BatchVerb> {
+  return {
+    list: 'users',
+    verbs: ['suspend', 'unsuspend', 'ban', 'unban'],
+    sentences: {
+      suspend: "These users won't be able to sign in until an administrator unsuspends their accounts.",
+      unsuspend: 'These users will be able to sign in again.',
+      ban: "These users won't be able to sign in until an administrator unbans their accounts.",
+      unban: 'These users will be able to sign in again.',
+    },
+    writes,
+    allows: (verb, user) => userVerbs(user, ownId).includes(verb),
+    isDone: (verb, { status }) => status === STATUS_AFTER[verb],
+    searchKeyOf: ({ id }) => id,
+    readRow: ({ id }, signal) => getUser(client, id, signal),
+  }
+}
