@@ -13,6 +13,8 @@ import type { ChangeEvents } from '../../../xstate/change-events'
 import { type Resource, useQuery } from '../../../xstate/resource'
 import classes from '../admin.module.css'
 import { ListFrame } from './list-frame'
+import type { ListOptionsProps } from './list-options'
+import { ListOptionsMenu } from './list-options-menu'
 import { IN_PLACE, type ListPlace, type OnPlace } from './list-place'
 import { useLastPage } from './use-last-page'
 
@@ -78,6 +80,7 @@ export function ManagedList<TRow>({
   place,
   entityName,
   Batch,
+  options,
   actions,
   cards,
   filters,
@@ -93,6 +96,8 @@ export function ManagedList<TRow>({
   entityName: string
   /** Shows what can be done with the selected rows. Undefined if rows can't be selected. */
   Batch?: ComponentType<{ rows: readonly TRow[]; selection: Selection | undefined }>
+  /** Stable, so that the memoised menu does not render again. */
+  options: ListOptionsProps
   /** Buttons next to Refresh. */
   actions?: ReactNode
   cards?: ReactNode
@@ -116,6 +121,7 @@ export function ManagedList<TRow>({
               Select rows
             </Button>
           )}
+          <ListOptionsMenu {...options} />
           {actions}
         </Group>
       </div>

@@ -11,7 +11,7 @@ import { ManagedList, useManagedRows } from '../list/managed-list'
 import { ServiceAlerts } from './service-alerts'
 import { ServiceCards } from './service-cards'
 import { ServiceFilters } from './service-filters'
-import { ServiceTable } from './service-table'
+import { SERVICE_COLUMNS, ServiceTable } from './service-table'
 import { createServiceWork } from './service-work'
 
 // Loaded after the list.
@@ -23,6 +23,8 @@ const { Part: ServiceBatch } = lazyPart(async () => (await import('./service-bat
 const { Part: ConfirmService } = lazyPart(async () => (await import('./confirm-service')).ConfirmService)
 
 export type ServicePlace = ListPlace & { readonly userId?: string | undefined }
+
+const OPTIONS = { list: 'services', columns: SERVICE_COLUMNS } as const
 
 /** The list of all services and its dialogs (docs/product/admin/services.md). */
 export function ServiceManagement({
@@ -55,6 +57,7 @@ export function ServiceManagement({
       list={list}
       place="allServices"
       entityName="services"
+      options={OPTIONS}
       Batch={ServiceBatch}
       cards={<ServiceCards page={list.data} />}
       filters={

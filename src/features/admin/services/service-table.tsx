@@ -114,6 +114,8 @@ const COLUMNS: readonly Column<ManagedService, Context>[] = [
   },
 ]
 
+export const SERVICE_COLUMNS: readonly string[] = COLUMNS.map(({ name }) => name)
+
 const ACTIONS: RowActions<ManagedService, Context> = { nameOf: ({ id }) => id, groupsOf: actionsOn }
 
 function actionsOn(service: ManagedService, context: Context): RowActionGroups {

@@ -10,7 +10,7 @@ import { CLOSED, type ListPlace, type OnPlace, useFilter } from '../list/list-pl
 import { ManagedList, useManagedRows } from '../list/managed-list'
 import { UserCards } from './user-cards'
 import { UserFilters } from './user-filters'
-import { UserTable } from './user-table'
+import { USER_COLUMNS, UserTable } from './user-table'
 import { createUserWrites } from './user-writes'
 
 // Loaded after the list.
@@ -20,6 +20,8 @@ const { Part: UserBatch } = lazyPart(async () => (await import('./user-batch-bar
 const { Part: ConfirmUser } = lazyPart(async () => (await import('./confirm-user')).ConfirmUser)
 
 export type UserPlace = ListPlace & { readonly search?: string | undefined }
+
+const OPTIONS = { list: 'users', columns: USER_COLUMNS } as const
 
 /** The list of all users and its dialogs (docs/product/admin/users.md). */
 export function UserManagement({
@@ -52,6 +54,7 @@ export function UserManagement({
       list={list}
       place="users"
       entityName="users"
+      options={OPTIONS}
       Batch={UserBatch}
       cards={<UserCards page={list.data} />}
       filters={<UserFilters status={status} search={search} onFilter={onFilter} onReload={list.reload} />}

@@ -82,6 +82,8 @@ const COLUMNS: readonly Column<ManagedUser, Context>[] = [
   { name: 'Services', cell: (user) => <ServiceCount user={user} /> },
 ]
 
+export const USER_COLUMNS: readonly string[] = COLUMNS.map(({ name }) => name)
+
 const ACTIONS: RowActions<ManagedUser, Context> = {
   nameOf: ({ username, id }) => username || id,
   groupsOf: actionsOn,

@@ -12,8 +12,10 @@ import { SearchFilters } from '../../list/search-filters'
 import { CreatePrice } from './create-price'
 import { DeletePrice } from './delete-price'
 import { PriceDetails } from './price-details'
-import { PriceTable } from './price-table'
+import { PRICE_COLUMNS, PriceTable } from './price-table'
 import { createPriceWrites } from './price-writes'
+
+const OPTIONS = { list: 'prices', columns: PRICE_COLUMNS } as const
 
 /** The parameters of the address. */
 export type PricePlace = ListPlace & {
@@ -47,6 +49,7 @@ export function PriceList({
       list={list}
       place="prices"
       entityName="prices"
+      options={OPTIONS}
       actions={<Button onClick={() => onPlace({ create: NEW }, IN_PLACE)}>Create Price</Button>}
       filters={
         <SearchFilters

@@ -63,6 +63,8 @@ const COLUMNS: readonly Column<ManagedPrice, Context>[] = [
   { name: 'Created', cell: ({ createdAt }) => <span className={classes.line}>{formatDay(createdAt) ?? '–'}</span> },
 ]
 
+export const PRICE_COLUMNS: readonly string[] = COLUMNS.map(({ name }) => name)
+
 const ACTIONS: RowActions<ManagedPrice, Context> = {
   nameOf: ({ name, id }) => name || id,
   groupsOf: actionsOn,

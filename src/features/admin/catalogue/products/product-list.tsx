@@ -13,7 +13,7 @@ import { IN_PLACE, isYes, NEW, type OnPlace, useFilter } from '../../list/list-p
 import { ManagedList, useManagedRows } from '../../list/managed-list'
 import { ProductFilters } from './product-filters'
 import { hasDialog, type ProductPlace, type ProductView } from './product-place'
-import { ProductTable } from './product-table'
+import { PRODUCT_COLUMNS, ProductTable } from './product-table'
 import { createProductWrites } from './product-writes'
 
 // Loaded after the list.
@@ -21,6 +21,8 @@ const { Part: ProductDialogs, preload: preloadDialogs } = lazyPart(
   async () => (await import('./product-dialogs')).ProductDialogs,
 )
 const { Part: DeleteProduct } = lazyPart(async () => (await import('./delete-product')).DeleteProduct)
+
+const OPTIONS = { list: 'products', columns: PRODUCT_COLUMNS } as const
 
 /** The tab 'Products'. See docs/product/admin/catalogue.md#products. */
 export function ProductList({
@@ -54,6 +56,7 @@ export function ProductList({
       list={list}
       place="allProducts"
       entityName="products"
+      options={OPTIONS}
       actions={
         <>
           <Button variant="default" onClick={() => onPlace({ import: NEW }, IN_PLACE)}>

@@ -86,6 +86,8 @@ const COLUMNS: readonly Column<ManagedProduct, Context>[] = [
   },
 ]
 
+export const PRODUCT_COLUMNS: readonly string[] = COLUMNS.map(({ name }) => name)
+
 const ACTIONS: RowActions<ManagedProduct, Context> = {
   nameOf: ({ name, id }) => name || id,
   groupsOf: actionsOn,

@@ -14,8 +14,10 @@ import { EditPromotion } from './edit-promotion'
 import { PromotionDetails } from './promotion-details'
 import { PromotionFilters } from './promotion-filters'
 import type { PromotionPlace } from './promotion-place'
-import { PromotionTable } from './promotion-table'
+import { PROMOTION_COLUMNS, PromotionTable } from './promotion-table'
 import { createPromotionWrites } from './promotion-writes'
+
+const OPTIONS = { list: 'promotions', columns: PROMOTION_COLUMNS } as const
 
 /** The tab 'Promotions'. See docs/product/admin/catalogue.md#promotions. */
 export function PromotionList({
@@ -44,6 +46,7 @@ export function PromotionList({
       list={list}
       place="promotions"
       entityName="promotions"
+      options={OPTIONS}
       actions={<Button onClick={() => onPlace({ create: NEW }, IN_PLACE)}>Create Promotion</Button>}
       filters={
         <PromotionFilters

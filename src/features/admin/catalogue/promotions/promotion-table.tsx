@@ -71,6 +71,8 @@ const COLUMNS: readonly Column<ManagedPromotion, Context>[] = [
   { name: 'Status', cell: (promotion) => <PromotionStatus promotion={promotion} /> },
 ]
 
+export const PROMOTION_COLUMNS: readonly string[] = COLUMNS.map(({ name }) => name)
+
 // All actions need the id.
 const ACTIONS: RowActions<ManagedPromotion, Context> = {
   nameOf: ({ id, code }) => (id === '' ? undefined : code || id),

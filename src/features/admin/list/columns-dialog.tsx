@@ -1,0 +1,60 @@
+import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
+import { tableViews } from '../../../storage/table-views'
+import { Dialog } from '../../../ui/dialog/dialog'
+import classes from '../admin.module.css'
+import { type ListName, useTableView } from './use-table-view'
+
+/** Sets the density and the columns of a list, at once and in this browser (docs/product/admin/README.md#density-and-columns). */
+export function ColumnsDialog({
+  list,
+  columns,
+  onClose,
+}: {
+  list: ListName
+  /** The names of all columns. The first one names the row, so it can't be hidden. */
+  columns: readonly string[]
+  onClose: () => void
+}) {
+  const view = useTableView(list)
+  const [first, ...others] = columns
+  const show = (name: string, isShown: boolean) =>
+    tableViews.set(list, {
+      ...view,
+      hidden: isShown ? view.hidden.filter((hidden) => hidden !== name) : [...view.hidden, name],
+    })
+  return (
+    <Dialog title="Columns and density" isBusy={false} onClose={onClose}>
+      <div className={classes.form}>
+        <Radio.Group
+          label="Density"
+          value={view.isCompact ? 'compact' : 'comfortable'}
+          onChange={(density) => tableViews.set(list, { ...view, isCompact: density === 'compact' })}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="comfortable" label="Comfortable" />
+            <Radio value="compact" label="Compact" />
+          </Stack>
+        </Radio.Group>
+        <Checkbox.Group label="Columns" value={others.filter((name) => !view.hidden.includes(name))}>
+          <Stack gap="xs" mt="xs">
+            {others.map((name) => (
+              <Checkbox
+                key={name}
+                value={name}
+                label={name}
+                onChange={({ currentTarget }) => show(name, currentTarget.checked)}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <p className={classes.note}>{`The column ${first} is always shown. Stored in this browser.`}</p>
+        <Group justify="flex-end">
+          <Button onClick={onClose}>Close</Button>
+        </Group>
+      </div>
+    </Dialog>
+  )
+}
