@@ -10,12 +10,14 @@ import { type Work, workOfActors } from './work'
 export type Subject<TVerb extends string, TRow> = {
   readonly verb: TVerb
   readonly row: TRow
+  /** Set if the write undoes another. It has no dialog, and can't be undone itself. */
+  readonly isUndo?: true
 }
 
 export type EntityName = 'User' | 'Service' | 'Product' | 'Price' | 'Promotion'
 
 /** The texts of one kind of write (docs/product/admin/README.md#messages, D-190). */
-export type WriteText = {
+export type WriteText<TVerb extends string = string> = {
   /** The label of its button. */
   readonly label: string
   /** The title of the confirmation. The default is the label and the entity name. */
@@ -27,15 +29,19 @@ export type WriteText = {
   readonly isInDialog?: true
   /** Set if the write creates a row or involves others, so that a 404 does not mean that the row is gone. */
   readonly concernsOthers?: true
+  /** The verb of the opposite write, which 'Undo' sends (docs/product/admin/README.md#undo). */
+  readonly undo?: TVerb
 }
 
-export type WriteTexts<TVerb extends string> = Readonly<Record<TVerb, WriteText>>
+export type WriteTexts<TVerb extends string> = Readonly<Record<TVerb, WriteText<TVerb>>>
 
 type Words<TSubject extends Subject<string, unknown>> = {
   readonly entityName: EntityName
-  readonly texts: WriteTexts<TSubject['verb']>
+  readonly texts: Readonly<Record<TSubject['verb'], WriteText>>
   /** Returns the name of a row for messages. */
   readonly nameOf: (row: TSubject['row']) => string
+  /** Returns the input of an undo. Left out if the verb is enough. */
+  undoInput?(undo: TSubject): unknown
 }
 
 /** The writes to one kind of row. Each row has at most one in flight (docs/reliability.md#p8). */
@@ -94,9 +100,9 @@ export function createWrites<TSubject extends Subject<string, unknown>, TInput>(
     close: (id) => actors.get(id)?.send({ type: 'close' }),
     closeAsked(id, verbs) {
       const actor = actors.get(id)
-      // Only `ask` sets the subject, and its type is `TSubject`.
+      // Only `ask` and an undo set the subject, and its type is `TSubject`.
       const subject = actor?.getSnapshot().context.subject as TSubject | null | undefined
-      if (subject && verbs.includes(subject.verb)) actor?.send({ type: 'close' })
+      if (subject && !subject.isUndo && verbs.includes(subject.verb)) actor?.send({ type: 'close' })
     },
     dismiss: (id) => actors.get(id)?.send({ type: 'dismiss' }),
   }
@@ -112,6 +118,8 @@ export function textOf<TSubject extends Subject<string, unknown>>(
 export type WriteState<TSubject> = {
   readonly id: string
   readonly state: 'confirming' | 'running' | 'failed' | 'succeeded'
+  /** True for some seconds after a success, in which it can be undone. */
+  readonly isRecent: boolean
   readonly subject: TSubject
   readonly error: ApiError | null
 }
@@ -120,12 +128,14 @@ export type WriteState<TSubject> = {
 export function useWrites<TSubject extends Subject<string, unknown>>({
   actors,
 }: Pick<Writes<TSubject, never>, 'actors' | 'ask'>): readonly WriteState<TSubject>[] {
-  return [...useSnapshots(actors)].flatMap(([id, { value, context }]) =>
-    value === 'idle'
-      ? []
-      : // Only `ask` sets the subject, and its type is `TSubject`.
-        [{ id, state: value, subject: context.subject as TSubject, error: context.error }],
-  )
+  return [...useSnapshots(actors)].flatMap(([id, snapshot]) => {
+    const { value, context } = snapshot
+    if (value === 'idle') return []
+    const state = typeof value === 'string' ? value : 'succeeded'
+    // Only `ask` and an undo set the subject, and its type is `TSubject`.
+    const subject = context.subject as TSubject
+    return [{ id, state, isRecent: snapshot.hasTag('undoable'), subject, error: context.error }]
+  })
 }
 
 /** Returns the ids of the rows with a write in progress. */

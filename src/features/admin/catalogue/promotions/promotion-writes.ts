@@ -41,8 +41,18 @@ const TEXTS: WriteTexts<PromotionSubject['verb']> = {
     failed: 'Failed to update promotion',
     isInDialog: true,
   },
-  enable: { label: 'Enable', done: 'Promotion enabled successfully', failed: 'Failed to enable promotion' },
-  disable: { label: 'Disable', done: 'Promotion disabled successfully', failed: 'Failed to disable promotion' },
+  enable: {
+    label: 'Enable',
+    done: 'Promotion enabled successfully',
+    failed: 'Failed to enable promotion',
+    undo: 'disable',
+  },
+  disable: {
+    label: 'Disable',
+    done: 'Promotion disabled successfully',
+    failed: 'Failed to disable promotion',
+    undo: 'enable',
+  },
   delete: {
     label: 'Delete',
     done: 'Promotion deleted successfully',
@@ -57,6 +67,8 @@ export function createPromotionWrites(client: ApiClient): PromotionWrites {
     entityName: 'Promotion',
     texts: TEXTS,
     nameOf: ({ id, name, code }) => [name, code && `(${code})`].filter(Boolean).join(' ') || id,
+    // Only these two verbs are undone.
+    undoInput: ({ verb, row }) => (verb === 'enable' || verb === 'disable' ? { verb, promotion: row } : undefined),
     perform: (id, input, signal) => perform(client, id, input, signal),
   })
 }
