@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noNetwork, rejected } from '#machines/testing/people'
 import { manualFunction } from '../../../xstate/testing/manual-function'
+import { noActivity } from '../activity/testing/no-activity'
 import { UndoButton } from './undo-button'
 import { WriteAlerts } from './write-alerts'
 import { createWrites, type Subject } from './writes'
@@ -20,6 +21,7 @@ afterEach(() => {
 function showAlerts() {
   const calls = manualFunction<void>()
   const writes = createWrites<Subject<Verb, string>, { readonly verb: Verb }>({
+    activity: noActivity,
     entityName: 'User',
     texts: {
       suspend: { label: 'Suspend', done: 'Suspended', failed: 'Not suspended', isInDialog: true, undo: 'unsuspend' },

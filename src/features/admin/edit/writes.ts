@@ -4,6 +4,7 @@ import type { ApiError } from '#machines/shared/api-error'
 import { type ActorsById, createActorsById, useSnapshots } from '../../../xstate/actors-by-id'
 import { type ChangeEvents, createChangeEvents } from '../../../xstate/change-events'
 import { createActor } from '../../../xstate/create-actor'
+import type { Activity } from '../activity/activity'
 import { type Work, workOfActors } from './work'
 
 /** The verb of a write, and the row as it was when the write was opened. Contains no secret. */
@@ -64,24 +65,39 @@ export type Writes<TSubject extends Subject<string, unknown>, TInput> = Words<TS
 
 /** Creates writes that outlive the screen of their list. A write that creates a row uses an id that no row has. */
 export function createWrites<TSubject extends Subject<string, unknown>, TInput>({
+  activity,
   perform,
   ...words
 }: Words<TSubject> & {
+  /** Gets each write when it ends. */
+  activity: Activity
   perform: (id: string, input: TInput, signal: AbortSignal) => Promise<void>
 }): Writes<TSubject, TInput> {
   const changes = createChangeEvents()
-  const actors = createActorsById((id) =>
+  const actors: ActorsById<typeof actionMachine> = createActorsById((id) =>
     createActor(
       actionMachine.provide({
         actors: {
           perform: fromPromise<void, { input: unknown }>(({ input, signal }) =>
-            // Only `run` below passes an input, and its type is `TInput`.
-            perform(id, input.input as TInput, signal).finally(changes.emit),
+            activity
+              // Only `run` below and an undo pass an input, and its type is `TInput`.
+              .follow(writeOf(id), perform(id, input.input as TInput, signal))
+              .finally(changes.emit),
           ),
         },
       }),
     ),
   )
+  // Only `ask` and an undo set the subject, and its type is `TSubject`.
+  const subjectOf = (id: string) => actors.get(id)?.getSnapshot().context.subject as TSubject | null | undefined
+  /** Names the write in progress for the log. */
+  function writeOf(id: string) {
+    // Only an opened write runs, so it has a subject.
+    const { verb, row, isUndo } = subjectOf(id) as TSubject
+    const { label, failed } = textOf(words, verb)
+    const action = isUndo ? `${label} (undo)` : label
+    return { action, target: `${words.entityName} ${words.nameOf(row)}`, failed }
+  }
   return {
     ...words,
     ...workOfActors(actors),
@@ -99,10 +115,8 @@ export function createWrites<TSubject extends Subject<string, unknown>, TInput>(
     run: (id, input) => actors.get(id)?.send({ type: 'run', input }),
     close: (id) => actors.get(id)?.send({ type: 'close' }),
     closeAsked(id, verbs) {
-      const actor = actors.get(id)
-      // Only `ask` and an undo set the subject, and its type is `TSubject`.
-      const subject = actor?.getSnapshot().context.subject as TSubject | null | undefined
-      if (subject && !subject.isUndo && verbs.includes(subject.verb)) actor?.send({ type: 'close' })
+      const subject = subjectOf(id)
+      if (subject && !subject.isUndo && verbs.includes(subject.verb)) actors.get(id)?.send({ type: 'close' })
     },
     dismiss: (id) => actors.get(id)?.send({ type: 'dismiss' }),
   }

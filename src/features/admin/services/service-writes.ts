@@ -10,6 +10,7 @@ import {
   updateService,
 } from '../../../api/admin/services/services'
 import type { ApiClient } from '../../../api/client/client'
+import type { Activity } from '../activity/activity'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../edit/writes'
 import { userLine } from '../list/user-line'
 
@@ -85,9 +86,11 @@ const TEXTS: WriteTexts<ServiceSubject['verb']> = {
  */
 export function createServiceWrites(
   client: ApiClient,
+  activity: Activity,
   onDone: (serviceId: string, verb: ServiceInput['verb']) => void,
 ): ServiceWrites {
   return createWrites<ServiceSubject, ServiceInput>({
+    activity,
     entityName: 'Service',
     texts: TEXTS,
     nameOf,

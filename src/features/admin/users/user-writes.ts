@@ -2,6 +2,7 @@ import type { UserVerb } from '#machines/admin/users/managed-user'
 import type { ManagedUser, UserChanges } from '#machines/shared/model'
 import { banUser, deleteUser, suspendUser, unbanUser, unsuspendUser, updateUser } from '../../../api/admin/users/users'
 import type { ApiClient } from '../../../api/client/client'
+import type { Activity } from '../activity/activity'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../edit/writes'
 import { userLine } from '../list/user-line'
 
@@ -56,8 +57,9 @@ const TEXTS: WriteTexts<UserSubject['verb']> = {
 }
 
 /** Creates the writes to users (docs/product/admin/users.md#calls). */
-export function createUserWrites(client: ApiClient): UserWrites {
+export function createUserWrites(client: ApiClient, activity: Activity): UserWrites {
   return createWrites<UserSubject, UserInput>({
+    activity,
     entityName: 'User',
     texts: TEXTS,
     nameOf: (user) => userLine(user) || user.id,

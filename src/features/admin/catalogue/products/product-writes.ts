@@ -17,6 +17,7 @@ import {
   updateProduct,
 } from '../../../../api/admin/catalogue/products'
 import type { ApiClient } from '../../../../api/client/client'
+import type { Activity } from '../../activity/activity'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../../edit/writes'
 
 export type ProductRow = Pick<ManagedProduct, 'id' | 'name'> & {
@@ -102,8 +103,9 @@ const TEXTS: WriteTexts<ProductSubject['verb']> = {
 }
 
 /** The writes of the tab 'Products'. See docs/product/admin/catalogue.md#calls. */
-export function createProductWrites(client: ApiClient): ProductWrites {
+export function createProductWrites(client: ApiClient, activity: Activity): ProductWrites {
   return createWrites<ProductSubject, ProductInput>({
+    activity,
     entityName: 'Product',
     texts: TEXTS,
     nameOf: ({ id, name, changedPrice: price }) => (price ? `${price.name || price.id}, ${name || id}` : name || id),

@@ -3,6 +3,7 @@ import { ruth } from '#sandbox/account/people.seeds'
 import { effectsOf } from '#sandbox/testing/payments'
 import { listPromotions } from '../../../../api/admin/catalogue/promotions'
 import { startCustomer } from '../../../../api/testing/customer'
+import { noActivity } from '../../activity/testing/no-activity'
 import { createPromotionWrites } from './promotion-writes'
 
 const READ = 'GET /v1/promotions'
@@ -18,7 +19,7 @@ async function startWrites() {
   if (promotion === undefined) throw new Error('SAVE10 is seeded')
   /** The later calls without their query. */
   const calls = () => sent.slice(1).map((call) => call.replace(/\?.*/, ''))
-  return { browser, calls, read, promotion, writes: createPromotionWrites(client) }
+  return { browser, calls, read, promotion, writes: createPromotionWrites(client, noActivity) }
 }
 
 test.each([

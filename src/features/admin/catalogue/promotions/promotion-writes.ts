@@ -7,6 +7,7 @@ import {
   updatePromotion,
 } from '../../../../api/admin/catalogue/promotions'
 import type { ApiClient } from '../../../../api/client/client'
+import type { Activity } from '../../activity/activity'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../../edit/writes'
 
 export type PromotionRow = Pick<ManagedPromotion, 'id' | 'name' | 'code'> & {
@@ -62,8 +63,9 @@ const TEXTS: WriteTexts<PromotionSubject['verb']> = {
 }
 
 /** The writes of the tab 'Promotions'. See docs/product/admin/catalogue.md#calls. */
-export function createPromotionWrites(client: ApiClient): PromotionWrites {
+export function createPromotionWrites(client: ApiClient, activity: Activity): PromotionWrites {
   return createWrites<PromotionSubject, PromotionInput>({
+    activity,
     entityName: 'Promotion',
     texts: TEXTS,
     nameOf: ({ id, name, code }) => [name, code && `(${code})`].filter(Boolean).join(' ') || id,
