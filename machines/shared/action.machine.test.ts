@@ -6,6 +6,7 @@ import { actionMachine } from './action.machine'
 import { Secret } from './secret'
 
 const LIMIT_MS = 35_000
+const UNDO_MS = 10_000
 const SECRET = 'secret-bot-token'
 const input = { botToken: new Secret(SECRET) }
 const run = { type: 'run', input } as const
@@ -28,11 +29,18 @@ const idle = { state: 'idle', tags: '', subject: null, error: null, did: '' }
 const confirming = { ...idle, state: 'confirming', tags: 'open' }
 const running = { ...confirming, state: 'running', tags: 'open busy', did: 'perform' }
 const failed = { ...running, state: 'failed', tags: 'open' }
-const succeeded = { ...idle, state: 'succeeded', did: 'perform notifySucceeded' }
+const succeeded = {
+  ...idle,
+  state: { succeeded: 'recent' },
+  tags: 'undoable',
+  did: 'perform notifySucceeded',
+}
+const past = { ...succeeded, state: { succeeded: 'past' }, tags: '' }
 const reopened = { ...confirming, did: 'perform' }
 const runningAgain = { ...running, did: 'perform perform' }
-const dismissed = { ...succeeded, state: 'idle' }
+const dismissed = { ...succeeded, state: 'idle', tags: '' }
 const openedNext = { ...confirming, did: succeeded.did }
+const doneTwice = { ...succeeded, did: `${succeeded.did} ${succeeded.did}` }
 const suspending = { subject: 'suspend' }
 
 testReach([
@@ -57,6 +65,11 @@ test.each<[string, ActionStep[], object]>([
   ['a click sends the write', ['open', run], running],
   ['more clicks send nothing', ['open', run, run, 'close', 'open', 'dismiss', run], running],
   ['a success closes the dialog and is reported once', ['open', run, done, run, 'close'], succeeded],
+  ['a success can be undone for almost 10 s', ['open', run, done, UNDO_MS - 1], succeeded],
+  ['a success can no longer be undone after 10 s', ['open', run, done, UNDO_MS], past],
+  ['a dismissal ends a success of the past', ['open', run, done, UNDO_MS, 'dismiss'], dismissed],
+  ['the next dialog ends a success of the past', ['open', run, done, UNDO_MS, 'open'], openedNext],
+  ['each success has 10 s', ['open', run, done, UNDO_MS - 1, 'open', run, done, UNDO_MS - 1], doneTwice],
   ['a dismissal ends the success', ['open', run, done, 'dismiss'], dismissed],
   ['the next dialog ends the success', ['open', run, done, 'open'], openedNext],
   ['a failure stays in the dialog', ['open', run, fails, 10 * LIMIT_MS], { ...failed, error: noNetwork }],

@@ -20,7 +20,7 @@ export const actionMachine = setup({
       | { type: 'run'; input: unknown }
       /** The user has seen the success. */
       | { type: 'dismiss' },
-    tags: {} as 'busy' | 'open',
+    tags: {} as 'busy' | 'open' | 'undoable',
   },
   actors: {
     perform: port<void, { input: unknown }>('action.perform'),
@@ -28,6 +28,8 @@ export const actionMachine = setup({
   delays: {
     /** The limit for the write and a read that may follow it (docs/reliability.md#p21). */
     timeout: 35_000,
+    /** How long a screen may offer to undo the write (docs/product/admin/README.md#undo). */
+    undoTime: 10_000,
   },
   actions: {
     setSubject: assign((_, { subject }: { subject?: unknown }) => ({ subject: subject ?? null })),
@@ -73,6 +75,16 @@ export const actionMachine = setup({
     },
     /** The write succeeded, and the dialog is closed. */
     succeeded: {
+      initial: 'recent',
+      states: {
+        /** The screen may offer to undo the write. */
+        recent: {
+          tags: 'undoable',
+          after: { undoTime: { target: 'past' } },
+        },
+        /** Only the success is still shown. */
+        past: {},
+      },
       on: {
         open: { target: 'confirming', actions: { type: 'setSubject', params: ({ event }) => event } },
         dismiss: { target: 'idle' },

@@ -9,6 +9,7 @@ import type { Config } from '../config'
 import { sessionPorts } from '../features/account/session.ports'
 import { discordLinkPorts } from '../features/discord/discord-link.ports'
 import { nameLostCode } from '../features/shell/screens/lost-code'
+import { activityStorage } from '../storage/activity-storage'
 import { storedDiscordState } from '../storage/discord-storage'
 import { PAYMENTS_KEY } from '../storage/payments-key'
 import { storedSession } from '../storage/session-storage'
@@ -98,7 +99,10 @@ export function createApp({ config, firstResponses, discordReturn }: StartInput)
   return router
 }
 
-/** An expired session saves the drafts for the same user (docs/product/account.md#drafts). A logout discards them. */
+/**
+ * An expired session saves the drafts for the same user (docs/product/account.md#drafts). A logout discards them, and the log of
+ * an administrator's writes.
+ */
 function saveDraftsOnExpiry(session: Session, drafts: Drafts): void {
   let userId: string | undefined
   session.subscribe((snapshot) => {
@@ -113,10 +117,14 @@ function saveDraftsOnExpiry(session: Session, drafts: Drafts): void {
       drafts.clearAll()
       eraseConfirmedPayments()
       setupDrafts.clearAll()
+      activityStorage.clear()
       storedDiscordState.clear()
     }
     const nextUserId = snapshot.context.user?.id
-    if (nextUserId !== undefined && nextUserId !== userId) setupDrafts.clearOthers(nextUserId)
+    if (nextUserId !== undefined && nextUserId !== userId) {
+      setupDrafts.clearOthers(nextUserId)
+      activityStorage.clearOthers(nextUserId)
+    }
     userId = nextUserId
   })
 }

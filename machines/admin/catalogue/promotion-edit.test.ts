@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { ManagedPromotion } from '../../shared/model'
 import { promotion } from '../../testing/people'
-import { isPromotionEditComplete, promotionChanges, promotionEditProblems, typedPromotionEdit } from './promotion-edit'
+import {
+  enabledChange,
+  isPromotionEditComplete,
+  promotionChanges,
+  promotionEditProblems,
+  typedPromotionEdit,
+} from './promotion-edit'
 import { NEW_PROMOTION, type TypedPromotionEdit } from './promotion-form'
 
 const TODAY = new Date('2026-11-22T12:00:00.000Z')
@@ -113,6 +119,13 @@ describe('an edited promotion', () => {
     const changes = [['enabled'], ['code'], []].map((fields) => promotionChanges(limited, typedLimits, new Set(fields)))
     expect(changes).toEqual([all, undefined, undefined])
   })
+})
+
+test.each([true, false])('a switch to enabled %s sends all fields as the server had them', (enabled) => {
+  const { name, description } = limited
+  const sent = [limited, { ...limited, enabled: undefined }].map((before) => enabledChange(before, enabled))
+  expect(sent).toEqual(Array(2).fill({ name, description, ...limits, enabled }))
+  expect(enabledChange(bare, enabled)).toEqual({ name, description, applicableProducts: [], enabled })
 })
 
 test.each([

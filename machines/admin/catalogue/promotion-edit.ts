@@ -81,6 +81,11 @@ export function promotionChanges(
 
 const NONE: ReadonlySet<string> = new Set()
 
+/** The payload that enables or disables a promotion: like an edit, it contains all fields of the form, with the limits above 0. */
+export function enabledChange(promotion: ManagedPromotion, enabled: boolean): PromotionChanges {
+  return { ...changesTo(promotion, typedPromotionEdit(promotion)), enabled }
+}
+
 /**
  * An unchanged date or amount goes back as the server had it, because the form shows only the day of `redeemBy`. An unreadable
  * `redeemBy` and an untouched switch that the server did not send are left out.

@@ -1,19 +1,25 @@
 import { type ComponentType, createContext, useContext, useEffect } from 'react'
 import type { ApiClient } from '../../api/client/client'
+import type { Activity } from './activity/activity'
 import type { Memory } from './edit/edit-draft'
 import type { Work } from './edit/work'
 
 /** State that survives a change of the administration screen: drafts, and the work that the screens have created (D-169). */
 export type Admin = {
   readonly memory: Memory
+  /** The log of the administrator's writes (docs/product/admin/activity.md). */
+  readonly activity: Activity
   /** Returns the work that `create` has created. The first call creates it. */
   readonly workOf: <TWork extends Work>(create: CreateWork<TWork>) => TWork
   /** Shows the outcomes of work on every administration screen from now on. */
   readonly showAlerts: <TWork extends Work>(create: CreateWork<TWork>, Alerts: Alerts<TWork>) => void
 }
 
-/** @param admin the user's id, and the work that this work builds on */
-export type CreateWork<TWork extends Work> = (client: ApiClient, admin: Pick<Admin, 'memory' | 'workOf'>) => TWork
+/** @param admin the user's id, the log, and the work that this work builds on */
+export type CreateWork<TWork extends Work> = (
+  client: ApiClient,
+  admin: Pick<Admin, 'memory' | 'activity' | 'workOf'>,
+) => TWork
 export type Alerts<TWork extends Work> = ComponentType<{ work: TWork }>
 
 export const AdminContext = createContext<Admin | undefined>(undefined)

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
+import { createActivity } from './activity/activity'
 import { AdminAlerts } from './admin-alerts'
 import { type Admin, AdminContext } from './admin-context'
 import type { Memory } from './edit/edit-draft'
@@ -23,7 +24,8 @@ export function AdminView({
   isSignedIn: () => boolean
   children: ReactNode
 }) {
-  const [works] = useState(() => createWorks(client, memory))
+  const [activity] = useState(() => createActivity(memory.userId))
+  const [works] = useState(() => createWorks(client, { memory, activity }))
   const [alerts, setAlerts] = useState<ReadonlyMap<object, ReactNode>>(new Map())
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session is checked only on unmount
   useEffect(
@@ -46,13 +48,14 @@ export function AdminView({
   const admin = useMemo<Admin>(
     () => ({
       memory,
+      activity,
       workOf: works.of,
       showAlerts: (create, Alerts) =>
         setAlerts((shown) =>
           shown.has(create) ? shown : new Map(shown).set(create, <Alerts key={shown.size} work={works.of(create)} />),
         ),
     }),
-    [works],
+    [works, activity],
   )
   return (
     <AdminContext value={admin}>
@@ -63,10 +66,10 @@ export function AdminView({
 }
 
 /** The work of all screens that were shown. */
-function createWorks(client: ApiClient, memory: Memory) {
+function createWorks(client: ApiClient, admin: Pick<Admin, 'memory' | 'activity'>) {
   const works = new Map<object, Work>()
   const of: Admin['workOf'] = (create) => {
-    const known = works.get(create) ?? create(client, { memory, workOf: of })
+    const known = works.get(create) ?? create(client, { ...admin, workOf: of })
     works.set(create, known)
     // Each function is the key of what it has created.
     return known as ReturnType<typeof create>

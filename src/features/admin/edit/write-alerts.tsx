@@ -3,10 +3,14 @@ import { isAmbiguous } from '#machines/shared/api-error'
 import { writeErrorContext } from '../../../errors/catalogue'
 import { describe } from '../../../errors/describe'
 import { ErrorBanner } from '../../../errors/error-banner'
+import { lazyPart } from '../../../ui/notice/lazy-part'
 import { LiveRegion } from '../../../ui/notice/live-region'
 import { Notice } from '../../../ui/notice/notice'
 import { WaitText } from '../../../ui/notice/wait-text'
 import { type EntityName, type Subject, textOf, useWrites, type Writes } from './writes'
+
+// Optional: the row menu has the same action.
+const { Part: UndoButton } = lazyPart(async () => (await import('./undo-button')).UndoButton, null)
 
 /** Shows the outcome of each write to one kind of row until it is dismissed (docs/product/admin/README.md#messages). */
 export function WriteAlerts<TSubject extends Subject<string, unknown>>({
@@ -15,8 +19,9 @@ export function WriteAlerts<TSubject extends Subject<string, unknown>>({
   work: Omit<Writes<TSubject, never>, 'run'>
 }) {
   const { entityName, nameOf } = writes
-  return useWrites(writes).map(({ id, state, subject: { verb, row }, error }) => {
-    const { done, failed, isInDialog, concernsOthers } = textOf(writes, verb)
+  return useWrites(writes).map(({ id, state, isRecent, subject, error }) => {
+    const { verb, row, isUndo } = subject
+    const { done, failed, isInDialog, concernsOthers, undo } = textOf(writes, verb)
     if (state !== 'failed' || error === null) {
       return (
         <LiveRegion key={id}>
@@ -24,12 +29,15 @@ export function WriteAlerts<TSubject extends Subject<string, unknown>>({
             <Notice tone="success" takesFocus={verb === 'delete'} onDismiss={() => writes.dismiss(id)}>
               <p>{done}</p>
               <p>{nameOf(row)}</p>
+              {isRecent && undo && !isUndo && (
+                <UndoButton writes={writes} id={id} undo={{ ...subject, verb: undo, isUndo: true }} />
+              )}
             </Notice>
           )}
         </LiveRegion>
       )
     }
-    if (isInDialog) return null
+    if (isInDialog && !isUndo) return null
     const description = describe(error, writeErrorContext(failed))
     return (
       <ErrorBanner key={`${id} ${description.reference}`} error={description} onDismiss={() => writes.close(id)}>

@@ -22,7 +22,7 @@ export function WriteDialog<TSubject extends Subject<string, unknown>, TVerb ext
   children: (verb: TVerb, row: TSubject['row']) => ReactNode
 }) {
   const write = useWrites(writes).find(
-    ({ state, subject }) => state !== 'succeeded' && verbs.some((verb) => verb === subject.verb),
+    ({ state, subject }) => state !== 'succeeded' && !subject.isUndo && verbs.some((verb) => verb === subject.verb),
   )
   const isBusy = write?.state === 'running'
   // The confirmation is stored outside of React. It is closed on unmount, so that it is not open again when the administrator comes

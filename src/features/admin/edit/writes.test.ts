@@ -3,6 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rejected } from '#machines/testing/people'
 import { manualFunction } from '../../../xstate/testing/manual-function'
+import { noActivity } from '../activity/testing/no-activity'
 import { createWrites, type Subject, useBusyIds, useWrites } from './writes'
 
 type Verb = 'suspend' | 'delete'
@@ -18,6 +19,7 @@ function startWrites() {
   const calls = manualFunction<void>()
   const changes = vi.fn()
   const writes = createWrites<Subject<Verb, { readonly name: string }>, Verb>({
+    activity: noActivity,
     entityName: 'User',
     texts: {
       suspend: { label: 'Suspend', done: 'Suspended', failed: 'Failed to suspend' },

@@ -4,6 +4,7 @@ import type { ApiError } from '#machines/shared/api-error'
 import { type ActorsById, createActorsById, useSnapshots } from '../../../xstate/actors-by-id'
 import { type ChangeEvents, createChangeEvents } from '../../../xstate/change-events'
 import { createActor } from '../../../xstate/create-actor'
+import type { Activity } from '../activity/activity'
 import { type Work, workOfActors } from './work'
 
 /** The verb of a write, and the row as it was when the write was opened. Contains no secret. */
@@ -12,12 +13,14 @@ export type Subject<TVerb extends string, TRow> = {
   readonly row: TRow
   /** Set if the write belongs to a batch, which shows its outcome (docs/product/admin/batch.md). */
   readonly isInBatch?: true
+  /** Set if the write undoes another. It has no dialog, and can't be undone itself. */
+  readonly isUndo?: true
 }
 
 export type EntityName = 'User' | 'Service' | 'Product' | 'Price' | 'Promotion'
 
 /** The texts of one kind of write (docs/product/admin/README.md#messages, D-190). */
-export type WriteText = {
+export type WriteText<TVerb extends string = string> = {
   /** The label of its button. */
   readonly label: string
   /** The title of the confirmation. The default is the label and the entity name. */
@@ -29,15 +32,19 @@ export type WriteText = {
   readonly isInDialog?: true
   /** Set if the write creates a row or involves others, so that a 404 does not mean that the row is gone. */
   readonly concernsOthers?: true
+  /** The verb of the opposite write, which 'Undo' sends (docs/product/admin/README.md#undo). */
+  readonly undo?: TVerb
 }
 
-export type WriteTexts<TVerb extends string> = Readonly<Record<TVerb, WriteText>>
+export type WriteTexts<TVerb extends string> = Readonly<Record<TVerb, WriteText<TVerb>>>
 
 type Words<TSubject extends Subject<string, unknown>> = {
   readonly entityName: EntityName
-  readonly texts: WriteTexts<TSubject['verb']>
+  readonly texts: Readonly<Record<TSubject['verb'], WriteText>>
   /** Returns the name of a row for messages. */
   readonly nameOf: (row: TSubject['row']) => string
+  /** Returns the input of an undo. Left out if the verb is enough. */
+  undoInput?(undo: TSubject): unknown
 }
 
 /** The writes to one kind of row. Each row has at most one in flight (docs/reliability.md#p8). */
@@ -66,27 +73,32 @@ export type Writes<TSubject extends Subject<string, unknown>, TInput> = Words<TS
 
 /** Creates writes that outlive the screen of their list. A write that creates a row uses an id that no row has. */
 export function createWrites<TSubject extends Subject<string, unknown>, TInput>({
+  activity,
   perform,
   ...words
 }: Words<TSubject> & {
+  /** Gets each write when it ends. */
+  activity: Activity
   perform: (id: string, input: TInput, signal: AbortSignal) => Promise<void>
 }): Writes<TSubject, TInput> {
   const changes = createChangeEvents()
-  const actors = createActorsById((id) =>
+  const actors: ActorsById<typeof actionMachine> = createActorsById((id) =>
     createActor(
       actionMachine.provide({
         actors: {
           perform: fromPromise<void, { input: unknown }>(({ input, signal }) =>
-            // Only `run` below passes an input, and its type is `TInput`.
-            perform(id, input.input as TInput, signal).finally(() => {
-              if (!subjectOf(id)?.isInBatch) changes.emit()
-            }),
+            activity
+              // Only `run` below and an undo pass an input, and its type is `TInput`.
+              .follow(writeOf(id), perform(id, input.input as TInput, signal))
+              .finally(() => {
+                if (!subjectOf(id)?.isInBatch) changes.emit()
+              }),
           ),
         },
       }),
     ),
   )
-  // Only `ask` sets the subject, and its type is `TSubject`.
+  // Only `ask` and an undo set the subject, and its type is `TSubject`.
   const subjectOf = (id: string) => actors.get(id)?.getSnapshot().context.subject as TSubject | null | undefined
   function ask(id: string, subject: TSubject): void {
     // An administrator who continues has seen the earlier success messages.
@@ -96,6 +108,14 @@ export function createWrites<TSubject extends Subject<string, unknown>, TInput>(
     const actor = actors.getOrCreate(id)
     actor.send({ type: 'close' })
     actor.send({ type: 'open', subject })
+  }
+  /** Names the write in progress for the log. */
+  function writeOf(id: string) {
+    // Only an opened write runs, so it has a subject.
+    const { verb, row, isUndo } = subjectOf(id) as TSubject
+    const { label, failed } = textOf(words, verb)
+    const action = isUndo ? `${label} (undo)` : label
+    return { action, target: `${words.entityName} ${words.nameOf(row)}`, failed }
   }
   return {
     ...words,
@@ -118,7 +138,7 @@ export function createWrites<TSubject extends Subject<string, unknown>, TInput>(
     close: (id) => actors.get(id)?.send({ type: 'close' }),
     closeAsked(id, verbs) {
       const subject = subjectOf(id)
-      if (subject && verbs.includes(subject.verb)) actors.get(id)?.send({ type: 'close' })
+      if (subject && !subject.isUndo && verbs.includes(subject.verb)) actors.get(id)?.send({ type: 'close' })
     },
     dismiss: (id) => actors.get(id)?.send({ type: 'dismiss' }),
   }
@@ -141,6 +161,8 @@ export function textOf<TSubject extends Subject<string, unknown>>(
 export type WriteState<TSubject> = {
   readonly id: string
   readonly state: 'confirming' | 'running' | 'failed' | 'succeeded'
+  /** True for some seconds after a success, in which it can be undone. */
+  readonly isRecent: boolean
   readonly subject: TSubject
   readonly error: ApiError | null
 }
@@ -149,14 +171,14 @@ export type WriteState<TSubject> = {
 export function useWrites<TSubject extends Subject<string, unknown>>({
   actors,
 }: Pick<Writes<TSubject, never>, 'actors' | 'ask'>): readonly WriteState<TSubject>[] {
-  return [...useSnapshots(actors)]
-    .flatMap(([id, { value, context }]) =>
-      value === 'idle'
-        ? []
-        : // Only `ask` sets the subject, and its type is `TSubject`.
-          [{ id, state: value, subject: context.subject as TSubject, error: context.error }],
-    )
-    .filter(({ subject }) => !subject.isInBatch)
+  return [...useSnapshots(actors)].flatMap(([id, snapshot]) => {
+    const { value, context } = snapshot
+    // Only `ask` and an undo set the subject, and its type is `TSubject`.
+    const subject = context.subject as TSubject
+    if (value === 'idle' || subject.isInBatch) return []
+    const state = typeof value === 'string' ? value : 'succeeded'
+    return [{ id, state, isRecent: snapshot.hasTag('undoable'), subject, error: context.error }]
+  })
 }
 
 /** Returns the ids of the rows with a write in progress. */

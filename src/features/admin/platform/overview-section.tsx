@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { PlatformOverview } from '#machines/shared/model'
 import { StillWorking } from '../../../ui/notice/still-working'
+import { ActivityButton } from '../activity/activity-button'
 import { LoadingCards, OverviewCards } from './overview-cards'
 import type { OverviewRead } from './overview-read'
 import classes from './platform.module.css'
@@ -22,6 +23,9 @@ export function OverviewSection({
       <div className={classes.head}>
         <h2 id={id}>Overview</h2>
         {read.isUnderWay && <StillWorking />}
+        <div className={classes.quietAction}>
+          <ActivityButton />
+        </div>
       </div>
       {read.state === 'known' && read.error && (
         <StaleLine error={read.error} onRetry={onRetry}>

@@ -4,14 +4,26 @@ import type { SwitchChange } from '#machines/admin/platform/platform-switches'
 import type { PlatformOverview, PlatformSettings } from '#machines/shared/model'
 import { getPlatformOverview, turnPlatformSwitch } from '../../../api/admin/platform/platform'
 import type { ApiClient } from '../../../api/client/client'
+import { ERROR_CONTEXTS } from '../../../errors/catalogue'
 import type { Ports } from '../../../xstate/ports'
+import type { Activity } from '../activity/activity'
+import { SWITCH_TEXTS } from './switch-texts'
 
-/** The platform's ports. */
-export const platformPorts = (client: ApiClient): Ports<typeof platformMachine> => ({
+/** The platform's ports. The log gets each switch change when its call ends. */
+export const platformPorts = (client: ApiClient, activity: Activity): Ports<typeof platformMachine> => ({
   loadOverview: fromPromise<PlatformOverview, Record<string, never>>(({ signal }) =>
     getPlatformOverview(client, signal),
   ),
   turnSwitch: fromPromise<PlatformSettings, SwitchChange>(({ input, signal }) =>
-    turnPlatformSwitch(client, input, signal),
+    activity.follow(writeOf(input), turnPlatformSwitch(client, input, signal)),
   ),
 })
+
+/** Names a switch change for the log. */
+function writeOf({ name, isOn }: SwitchChange) {
+  return {
+    action: isOn ? 'Turn on' : 'Turn off',
+    target: `Platform switch ${SWITCH_TEXTS[name].label}`,
+    failed: ERROR_CONTEXTS.platformSwitch.fallback,
+  }
+}

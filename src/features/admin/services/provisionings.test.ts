@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ruth } from '#sandbox/account/people.seeds'
 import { hangingServiceId, provisionableServiceId } from '#sandbox/services/player-services.seeds'
 import { startCustomer } from '../../../api/testing/customer'
+import { noActivity } from '../activity/testing/no-activity'
 import { createProvisionings } from './provisionings'
 
 beforeEach(() => {
@@ -20,7 +21,7 @@ const [START, POLL] = ['POST /provision', 'GET /status']
 async function startProvisionings() {
   const { browser, client, sent } = await startCustomer(ruth)
   const changes = vi.fn()
-  const provisionings = createProvisionings(client, changes)
+  const provisionings = createProvisionings(client, noActivity, changes)
   const stateOf = (id: string) => provisionings.actors.get(id)?.getSnapshot().value
   return {
     provisionings,

@@ -10,6 +10,7 @@ import {
   updateService,
 } from '../../../api/admin/services/services'
 import type { ApiClient } from '../../../api/client/client'
+import type { Activity } from '../activity/activity'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../edit/writes'
 import { userLine } from '../list/user-line'
 
@@ -36,16 +37,28 @@ const TEXTS: WriteTexts<ServiceSubject['verb']> = {
     done: 'Service suspended successfully',
     failed: 'Failed to suspend service',
     isInDialog: true,
+    undo: 'unsuspend',
   },
-  unsuspend: { label: 'Unsuspend', done: 'Service unsuspended successfully', failed: 'Failed to unsuspend service' },
+  unsuspend: {
+    label: 'Unsuspend',
+    done: 'Service unsuspended successfully',
+    failed: 'Failed to unsuspend service',
+    undo: 'suspend',
+  },
   cancel: {
     label: 'Cancel Service',
     question: 'Cancel Service?',
     done: 'Service cancelled successfully',
     failed: 'Failed to cancel service',
     isInDialog: true,
+    undo: 'uncancel',
   },
-  uncancel: { label: 'Uncancel', done: 'Service uncancelled successfully', failed: 'Failed to uncancel service' },
+  uncancel: {
+    label: 'Uncancel',
+    done: 'Service uncancelled successfully',
+    failed: 'Failed to uncancel service',
+    undo: 'cancel',
+  },
   unprovision: {
     label: 'Unprovision',
     done: 'Service unprovisioned successfully',
@@ -73,9 +86,11 @@ const TEXTS: WriteTexts<ServiceSubject['verb']> = {
  */
 export function createServiceWrites(
   client: ApiClient,
+  activity: Activity,
   onDone: (serviceId: string, verb: ServiceInput['verb']) => void,
 ): ServiceWrites {
   return createWrites<ServiceSubject, ServiceInput>({
+    activity,
     entityName: 'Service',
     texts: TEXTS,
     nameOf,

@@ -2,6 +2,7 @@ import type { UserVerb } from '#machines/admin/users/managed-user'
 import type { ManagedUser, UserChanges } from '#machines/shared/model'
 import { banUser, deleteUser, suspendUser, unbanUser, unsuspendUser, updateUser } from '../../../api/admin/users/users'
 import type { ApiClient } from '../../../api/client/client'
+import type { Admin } from '../admin-context'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../edit/writes'
 import { userLine } from '../list/user-line'
 
@@ -25,10 +26,22 @@ const TEXTS: WriteTexts<UserSubject['verb']> = {
     done: 'User suspended successfully',
     failed: 'Failed to suspend user',
     isInDialog: true,
+    undo: 'unsuspend',
   },
-  unsuspend: { label: 'Unsuspend', done: 'User unsuspended successfully', failed: 'Failed to unsuspend user' },
-  ban: { label: 'Ban', done: 'User banned successfully', failed: 'Failed to ban user', isInDialog: true },
-  unban: { label: 'Unban', done: 'User unbanned successfully', failed: 'Failed to unban user' },
+  unsuspend: {
+    label: 'Unsuspend',
+    done: 'User unsuspended successfully',
+    failed: 'Failed to unsuspend user',
+    undo: 'suspend',
+  },
+  ban: {
+    label: 'Ban',
+    done: 'User banned successfully',
+    failed: 'Failed to ban user',
+    isInDialog: true,
+    undo: 'unban',
+  },
+  unban: { label: 'Unban', done: 'User unbanned successfully', failed: 'Failed to unban user', undo: 'ban' },
   delete: {
     label: 'Delete',
     done: 'User deleted successfully',
@@ -44,8 +57,9 @@ const TEXTS: WriteTexts<UserSubject['verb']> = {
 }
 
 /** Creates the writes to users (docs/product/admin/users.md#calls). */
-export function createUserWrites(client: ApiClient): UserWrites {
+export function createUserWrites(client: ApiClient, { activity }: Pick<Admin, 'activity'>): UserWrites {
   return createWrites<UserSubject, UserInput>({
+    activity,
     entityName: 'User',
     texts: TEXTS,
     nameOf: (user) => userLine(user) || user.id,

@@ -1,6 +1,7 @@
 import type { ManagedPrice, PricePayload } from '#machines/shared/model'
 import { createPrice, deletePrice, refreshPriceMetadata } from '../../../../api/admin/catalogue/prices'
 import type { ApiClient } from '../../../../api/client/client'
+import type { Admin } from '../../admin-context'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../../edit/writes'
 
 export type PriceRow = Pick<ManagedPrice, 'id' | 'name'>
@@ -33,8 +34,9 @@ const TEXTS: WriteTexts<PriceSubject['verb']> = {
 }
 
 /** The writes of the tab 'Prices'. See docs/product/admin/catalogue.md#calls. */
-export function createPriceWrites(client: ApiClient): PriceWrites {
+export function createPriceWrites(client: ApiClient, { activity }: Pick<Admin, 'activity'>): PriceWrites {
   return createWrites<PriceSubject, PriceInput>({
+    activity,
     entityName: 'Price',
     texts: TEXTS,
     nameOf: ({ id, name }) => (name ? `${name} (${id})` : id),

@@ -17,6 +17,7 @@ import {
   updateProduct,
 } from '../../../../api/admin/catalogue/products'
 import type { ApiClient } from '../../../../api/client/client'
+import type { Admin } from '../../admin-context'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../../edit/writes'
 
 export type ProductRow = Pick<ManagedProduct, 'id' | 'name'> & {
@@ -60,8 +61,18 @@ const TEXTS: WriteTexts<ProductSubject['verb']> = {
     failed: 'Failed to update product',
     isInDialog: true,
   },
-  enable: { label: 'Enable', done: 'Product enabled successfully', failed: 'Failed to toggle product status' },
-  disable: { label: 'Disable', done: 'Product disabled successfully', failed: 'Failed to toggle product status' },
+  enable: {
+    label: 'Enable',
+    done: 'Product enabled successfully',
+    failed: 'Failed to toggle product status',
+    undo: 'disable',
+  },
+  disable: {
+    label: 'Disable',
+    done: 'Product disabled successfully',
+    failed: 'Failed to toggle product status',
+    undo: 'enable',
+  },
   delete: {
     label: 'Delete',
     done: 'Product deleted successfully',
@@ -92,8 +103,9 @@ const TEXTS: WriteTexts<ProductSubject['verb']> = {
 }
 
 /** The writes of the tab 'Products'. See docs/product/admin/catalogue.md#calls. */
-export function createProductWrites(client: ApiClient): ProductWrites {
+export function createProductWrites(client: ApiClient, { activity }: Pick<Admin, 'activity'>): ProductWrites {
   return createWrites<ProductSubject, ProductInput>({
+    activity,
     entityName: 'Product',
     texts: TEXTS,
     nameOf: ({ id, name, changedPrice: price }) => (price ? `${price.name || price.id}, ${name || id}` : name || id),

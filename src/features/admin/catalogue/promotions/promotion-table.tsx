@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react'
 import { discountText } from '#machines/admin/catalogue/promotion-state'
 import type { ManagedPromotion } from '#machines/shared/model'
 import { DataTable } from '../../../../ui/table/data-table'
-import type { RowActionGroups } from '../../../../ui/table/row-actions'
+import type { RowAction, RowActionGroups } from '../../../../ui/table/row-actions'
 import type { Selection } from '../../../../ui/table/selection'
 import type { Column, RowActions } from '../../../../ui/table/table-row'
 import { Identifier } from '../../../../ui/text/identifier'
@@ -85,6 +85,7 @@ function actionsOn(promotion: ManagedPromotion, { writes, onView, onEdit }: Cont
       { label: 'View', onSelect: () => onView(promotion.id) },
       { label: 'Edit', onSelect: () => onEdit(promotion.id) },
     ],
+    [toggleOf(promotion, writes)],
     [
       {
         label: writes.texts.delete.label,
@@ -93,4 +94,17 @@ function actionsOn(promotion: ManagedPromotion, { writes, onView, onEdit }: Cont
       },
     ],
   ]
+}
+
+/** Needs no confirmation, because it can be undone. */
+function toggleOf(promotion: ManagedPromotion, writes: PromotionWrites): RowAction {
+  // A promotion without the field counts as enabled, as in the edit form.
+  const verb = promotion.enabled === false ? 'enable' : 'disable'
+  return {
+    label: writes.texts[verb].label,
+    onSelect: () => {
+      writes.ask(promotion.id, { verb, row: promotion })
+      writes.run(promotion.id, { verb, promotion })
+    },
+  }
 }

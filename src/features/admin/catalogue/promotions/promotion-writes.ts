@@ -1,6 +1,13 @@
+import { enabledChange } from '#machines/admin/catalogue/promotion-edit'
 import type { ManagedPromotion, PromotionChanges, PromotionPayload } from '#machines/shared/model'
-import { createPromotion, deletePromotion, updatePromotion } from '../../../../api/admin/catalogue/promotions'
+import {
+  createPromotion,
+  deletePromotion,
+  listPromotions,
+  updatePromotion,
+} from '../../../../api/admin/catalogue/promotions'
 import type { ApiClient } from '../../../../api/client/client'
+import type { Admin } from '../../admin-context'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../../edit/writes'
 
 export type PromotionRow = Pick<ManagedPromotion, 'id' | 'name' | 'code'> & {
@@ -10,9 +17,12 @@ export type PromotionRow = Pick<ManagedPromotion, 'id' | 'name' | 'code'> & {
 export type PromotionInput =
   | { readonly verb: 'create'; readonly payload: PromotionPayload }
   | { readonly verb: 'update'; readonly changes: PromotionChanges }
+  | { readonly verb: 'enable' | 'disable'; readonly promotion: ManagedPromotion }
   | { readonly verb: 'delete' }
 
-export type PromotionSubject = Subject<PromotionInput['verb'], PromotionRow>
+export type PromotionSubject =
+  | Subject<'create' | 'update' | 'delete', PromotionRow>
+  | Subject<'enable' | 'disable', ManagedPromotion>
 export type PromotionWrites = Writes<PromotionSubject, PromotionInput>
 
 /** The id of the write that creates a promotion. No promotion can have it. */
@@ -32,6 +42,18 @@ const TEXTS: WriteTexts<PromotionSubject['verb']> = {
     failed: 'Failed to update promotion',
     isInDialog: true,
   },
+  enable: {
+    label: 'Enable',
+    done: 'Promotion enabled successfully',
+    failed: 'Failed to enable promotion',
+    undo: 'disable',
+  },
+  disable: {
+    label: 'Disable',
+    done: 'Promotion disabled successfully',
+    failed: 'Failed to disable promotion',
+    undo: 'enable',
+  },
   delete: {
     label: 'Delete',
     done: 'Promotion deleted successfully',
@@ -41,15 +63,52 @@ const TEXTS: WriteTexts<PromotionSubject['verb']> = {
 }
 
 /** The writes of the tab 'Promotions'. See docs/product/admin/catalogue.md#calls. */
-export function createPromotionWrites(client: ApiClient): PromotionWrites {
+export function createPromotionWrites(client: ApiClient, { activity }: Pick<Admin, 'activity'>): PromotionWrites {
   return createWrites<PromotionSubject, PromotionInput>({
+    activity,
     entityName: 'Promotion',
     texts: TEXTS,
     nameOf: ({ id, name, code }) => [name, code && `(${code})`].filter(Boolean).join(' ') || id,
-    perform(id, input, signal) {
-      if (input.verb === 'create') return createPromotion(client, input.payload, signal)
-      if (input.verb === 'update') return updatePromotion(client, id, input.changes, signal)
-      return deletePromotion(client, id, signal)
-    },
+    // Only these two verbs are undone.
+    undoInput: ({ verb, row }) => (verb === 'enable' || verb === 'disable' ? { verb, promotion: row } : undefined),
+    perform: (id, input, signal) => perform(client, id, input, signal),
   })
+}
+
+function perform(client: ApiClient, id: string, input: PromotionInput, signal: AbortSignal): Promise<void> {
+  switch (input.verb) {
+    case 'create':
+      return createPromotion(client, input.payload, signal)
+    case 'update':
+      return updatePromotion(client, id, input.changes, signal)
+    case 'enable':
+    case 'disable':
+      return setEnabled(client, input.promotion, input.verb === 'enable', signal)
+    case 'delete':
+      return deletePromotion(client, id, signal)
+  }
+}
+
+/**
+ * All fields are sent, so the promotion is read first: an old row would revert the changes of another administrator (D-194).
+ * Nothing is sent if it already has the wanted state.
+ */
+async function setEnabled(
+  client: ApiClient,
+  row: ManagedPromotion,
+  isEnabled: boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  // If the read fails, the fields of the row are sent: the user has seen them in the list.
+  const current = await readPromotion(client, row, signal).catch(() => undefined)
+  if (current?.enabled !== isEnabled) {
+    await updatePromotion(client, row.id, enabledChange(current ?? row, isEnabled), signal)
+  }
+}
+
+/** The API has no call for a single promotion, so it is searched for by its code. */
+async function readPromotion(client: ApiClient, { id, code }: ManagedPromotion, signal: AbortSignal) {
+  const query = { page: 1, search: code, enabled: undefined, expired: undefined }
+  const { rows } = await listPromotions(client, query, signal)
+  return rows.find((row) => row.id === id)
 }

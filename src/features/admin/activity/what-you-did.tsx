@@ -1,0 +1,54 @@
+import type { ActivityEntry } from '../../../storage/activity-entries'
+import { SidePanel } from '../../../ui/dialog/side-panel'
+import { CopyButton } from '../../../ui/text/copy-button'
+import { StatusBadge } from '../../../ui/text/status-badge'
+import admin from '../admin.module.css'
+import { useAdmin } from '../admin-context'
+import { formatMoment } from '../platform/moment'
+import classes from './activity.module.css'
+import { useActivity } from './activity-log'
+import { activityText, OUTCOMES } from './activity-texts'
+
+/** Lists the administrator's writes since the sign-in, newest first (docs/product/admin/activity.md#panel). */
+export function WhatYouDid({ onClose }: { onClose: () => void }) {
+  const { activity } = useAdmin()
+  const entries = useActivity(activity)
+  return (
+    <SidePanel title="What you did here" onClose={onClose}>
+      <div className={admin.panelBody}>
+        <p className={admin.note}>This list is in this browser tab only. It is not an audit log of the server.</p>
+        {entries.length === 0 ? (
+          <p>Nothing yet. What you change in the administration appears here.</p>
+        ) : (
+          <>
+            <CopyButton text={activityText(entries)}>Copy as text</CopyButton>
+            <ol className={classes.entries} aria-label="Your actions, newest first">
+              {entries.map((entry, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: counted from the oldest, so that a new entry leaves the others as they are
+                <Entry key={entries.length - index} entry={entry} />
+              ))}
+            </ol>
+          </>
+        )}
+      </div>
+    </SidePanel>
+  )
+}
+
+function Entry({ entry: { at, action, target, outcome, reason, reference } }: { entry: ActivityEntry }) {
+  const { label, tone } = OUTCOMES[outcome]
+  return (
+    <li className={classes.entry}>
+      <div className={classes.head}>
+        <strong>{action}</strong>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+      </div>
+      <bdi>{target}</bdi>
+      {reason && <bdi className={classes.quiet}>{reason}</bdi>}
+      <div className={classes.quiet}>
+        <time dateTime={at}>{formatMoment(at)}</time>
+        {reference && <span>{`Reference: ${reference}`}</span>}
+      </div>
+    </li>
+  )
+}
