@@ -12,10 +12,8 @@ type Row = { readonly id: string }
 
 /**
  * Selects rows of the loaded page (docs/product/admin/batch.md#selecting). Rows that are no longer on the page are not selected.
- *
- * @param isOn whether rows can be selected at all
  */
-export function useSelection(rows: readonly Row[], isOn: boolean): Selection | undefined {
+export function useSelection(rows: readonly Row[]): Selection {
   const [stored, setStored] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string>(undefined)
   // The callbacks never change, so that a toggled row renders no other row.
@@ -27,12 +25,12 @@ export function useSelection(rows: readonly Row[], isOn: boolean): Selection | u
     setStored((before) => toggled(before, rangeOf(latest.current, from, id), !before.has(id)))
   }, [])
   const setAll = useCallback((isSelected: boolean) => {
-    const all = latest.current.map(({ id }) => id)
+    // A row without an id can't be changed.
+    const all = latest.current.flatMap(({ id }) => (id === '' ? [] : [id]))
     setStored((before) => toggled(before, all, isSelected))
   }, [])
   const ids = useMemo(() => new Set(rows.flatMap(({ id }) => (stored.has(id) ? [id] : []))), [rows, stored])
-  const selection = useMemo(() => ({ ids, toggle, setAll }), [ids, toggle, setAll])
-  return isOn ? selection : undefined
+  return useMemo(() => ({ ids, toggle, setAll }), [ids, toggle, setAll])
 }
 
 /** The ids between two rows, including both. Only the second one if the first is not on the page. */

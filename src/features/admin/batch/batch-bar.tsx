@@ -60,9 +60,9 @@ function hintOf(batch: SnapshotFrom<typeof batchMachine>): string | undefined {
   return batch.matches('ended') ? 'Dismiss the results of the last batch before you start another.' : undefined
 }
 
-function SelectAll({ rows, selection: { ids, setAll } }: { rows: readonly unknown[]; selection: Selection }) {
+function SelectAll({ rows, selection: { ids, setAll } }: { rows: readonly { id: string }[]; selection: Selection }) {
   const box = useRef<HTMLInputElement>(null)
-  const isAll = ids.size === rows.length
+  const isAll = ids.size === rows.filter(({ id }) => id !== '').length
   // HTML has no attribute for a mixed state.
   useEffect(() => {
     if (box.current) box.current.indeterminate = ids.size > 0 && !isAll

@@ -10,7 +10,9 @@ export type BatchKind<TRow extends Row, TVerb extends string> = {
   readonly verbs: readonly [TVerb, ...TVerb[]]
   /** The consequence that the question states. */
   readonly sentences: Readonly<Record<TVerb, string>>
-  readonly writes: Writes<Subject<TVerb, TRow>, { readonly verb: TVerb }>
+  readonly writes: Pick<Writes<Subject<TVerb, TRow>, never>, 'texts' | 'nameOf' | 'actors' | 'changes'>
+  /** Performs the write to one row, as a part of the batch. */
+  readonly send: (verb: TVerb, row: TRow, signal: AbortSignal) => Promise<void>
   /** Returns true if the row allows the write. */
   readonly allows: (verb: TVerb, row: TRow) => boolean
   /** Returns true if the row looks as it does after the write. */

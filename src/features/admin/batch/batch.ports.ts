@@ -14,14 +14,12 @@ export function batchPorts<TRow extends { readonly id: string }, TVerb extends s
   kind: BatchKind<TRow, TVerb>,
   known: Map<string, TRow>,
 ): Ports<typeof batchMachine> {
-  const { writes } = kind
   // Only `open` sets the verb, and its type is `TVerb`. A stored verb was one before.
   const verbOf = (verb: string) => verb as TVerb
   const send = fromPromise<void, BatchCall>(async ({ input, signal }) => {
     const row = known.get(input.id)
     if (row === undefined) throw new Error('A row is known before it is sent')
-    const verb = verbOf(input.verb)
-    await writes.runInBatch(input.id, { verb, row, isInBatch: true }, { verb }, signal)
+    await kind.send(verbOf(input.verb), row, signal)
   })
   return {
     sendFirst: send,

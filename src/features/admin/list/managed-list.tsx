@@ -6,6 +6,7 @@ import { requestedPage } from '../../../api/client/pages'
 import type { ERROR_CONTEXTS } from '../../../errors/catalogue'
 import { storedBatches } from '../../../storage/batches-key'
 import { afterPaint } from '../../../ui/after-paint'
+import { lazyPart, usePreload } from '../../../ui/notice/lazy-part'
 import { Pager } from '../../../ui/table/pager'
 import { type Selection, useSelection } from '../../../ui/table/selection'
 import { PageHeading } from '../../../ui/text/page-heading'
@@ -17,6 +18,9 @@ import type { ListOptionsProps } from './list-options'
 import { ListOptionsMenu } from './list-options-menu'
 import { IN_PLACE, type ListPlace, type OnPlace } from './list-place'
 import { useLastPage } from './use-last-page'
+
+// Loaded after the list.
+const { Part: ListKeys } = lazyPart(async () => (await import('./list-keys')).ListKeys, null)
 
 type ManagedRows<TRow> = {
   readonly resource: Resource<Page<TRow>>
@@ -35,6 +39,8 @@ type ManagedRows<TRow> = {
   /** Undefined unless the administrator is selecting rows. */
   readonly selection: Selection | undefined
   readonly toggleSelecting: () => void
+  /** Selects a row, or the opposite, also if the administrator was not selecting. */
+  readonly select: (id: string) => void
 }
 
 const NO_ROWS: readonly never[] = []
@@ -67,16 +73,25 @@ export function useManagedRows<TQuery extends { readonly page: number }, TRow ex
   const data = 'data' in resource ? resource.data : undefined
   const rowOf = (id: string) => data?.rows.find((row) => row.id === id)
   const [isSelecting, setSelecting] = useState(false)
-  const selection = useSelection(data?.rows ?? NO_ROWS, isSelecting)
+  const rows = useSelection(data?.rows ?? NO_ROWS)
   const toggleSelecting = useCallback(() => setSelecting((was) => !was), [])
-  return { resource, reload, data, rowOf, page: query.page, turnTo, view, edit, selection, toggleSelecting }
+  const { toggle } = rows
+  const select = useCallback(
+    (id: string) => {
+      setSelecting(true)
+      toggle(id, false)
+    },
+    [toggle],
+  )
+  const selection = isSelecting ? rows : undefined
+  return { resource, reload, data, rowOf, page: query.page, turnTo, view, edit, selection, toggleSelecting, select }
 }
 
 /** The layout of an administration list, as a screen or as a tab (docs/product/admin/README.md#tables). */
-export function ManagedList<TRow>({
+export function ManagedList<TRow extends { readonly id: string }>({
   heading,
   isScreen,
-  list: { resource, reload, page, turnTo, selection, toggleSelecting },
+  list: { resource, reload, page, turnTo, view, selection, toggleSelecting, select },
   place,
   entityName,
   Batch,
@@ -109,6 +124,8 @@ export function ManagedList<TRow>({
   children: ReactNode
 }) {
   // A reload may have interrupted a batch, whose results are shown again.
+  const [hasKeys, setKeys] = useState(false)
+  usePreload(useCallback(() => setKeys(true), []))
   const [hasBatch] = useState(() => storedBatches.read() !== undefined)
   return (
     <div className={classes.screen}>
@@ -135,6 +152,7 @@ export function ManagedList<TRow>({
             ) : (
               <div>
                 {table(rows)}
+                {hasKeys && <ListKeys rows={rows} onView={view} onSelect={Batch && select} />}
                 {Batch && (selection || hasBatch) && <Batch rows={rows} selection={selection} />}
               </div>
             )}

@@ -6,6 +6,7 @@ import type { CreateWork } from '../admin-context'
 import type { BatchKind } from '../batch/batch-kind'
 import { type BatchWork, createBatchWork } from '../batch/batch-work'
 import { createServiceWork } from './service-work'
+import type { ServiceWrites } from './service-writes'
 
 type BatchVerb = Extract<ServiceVerb, 'suspend' | 'unsuspend'>
 
@@ -16,10 +17,7 @@ const STATUS_AFTER: Readonly<Record<BatchVerb, string>> = { suspend: 'suspended'
 export const createServiceBatch: CreateWork<BatchWork<ManagedService, BatchVerb>> = (client, admin) =>
   createBatchWork(serviceBatch(client, admin.workOf(createServiceWork).writes), admin)
 
-function serviceBatch(
-  client: ApiClient,
-  writes: BatchKind<ManagedService, BatchVerb>['writes'],
-): BatchKind<ManagedService, BatchVerb> {
+function serviceBatch(client: ApiClient, writes: ServiceWrites): BatchKind<ManagedService, BatchVerb> {
   return {
     list: 'services',
     verbs: ['suspend', 'unsuspend'],
@@ -28,6 +26,7 @@ function serviceBatch(
       unsuspend: 'These services will run again.',
     },
     writes,
+    send: (verb, row, signal) => writes.runInBatch(row.id, { verb, row, isInBatch: true }, { verb }, signal),
     allows: (verb, service) => serviceVerbs(service).includes(verb),
     isDone: (verb, { status }) => status === STATUS_AFTER[verb],
     searchKeyOf: ({ owner }) => owner?.id ?? '',

@@ -5,7 +5,7 @@ import type { ApiClient } from '../../../api/client/client'
 import type { CreateWork } from '../admin-context'
 import type { BatchKind } from '../batch/batch-kind'
 import { type BatchWork, createBatchWork } from '../batch/batch-work'
-import { createUserWrites } from './user-writes'
+import { createUserWrites, type UserWrites } from './user-writes'
 
 type BatchVerb = Exclude<UserVerb, 'delete'>
 
@@ -21,11 +21,7 @@ const STATUS_AFTER: Readonly<Record<BatchVerb, string>> = {
 export const createUserBatch: CreateWork<BatchWork<ManagedUser, BatchVerb>> = (client, admin) =>
   createBatchWork(userBatch(client, admin.memory.userId, admin.workOf(createUserWrites)), admin)
 
-function userBatch(
-  client: ApiClient,
-  ownId: string,
-  writes: BatchKind<ManagedUser, BatchVerb>['writes'],
-): BatchKind<ManagedUser, BatchVerb> {
+function userBatch(client: ApiClient, ownId: string, writes: UserWrites): BatchKind<ManagedUser, BatchVerb> {
   return {
     list: 'users',
     verbs: ['suspend', 'unsuspend', 'ban', 'unban'],
@@ -36,6 +32,7 @@ function userBatch(
       unban: 'These users will be able to sign in again.',
     },
     writes,
+    send: (verb, row, signal) => writes.runInBatch(row.id, { verb, row, isInBatch: true }, { verb }, signal),
     allows: (verb, user) => userVerbs(user, ownId).includes(verb),
     isDone: (verb, { status }) => status === STATUS_AFTER[verb],
     searchKeyOf: ({ id }) => id,

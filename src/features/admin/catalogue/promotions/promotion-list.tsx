@@ -11,6 +11,7 @@ import { ManagedList, useManagedRows } from '../../list/managed-list'
 import { CreatePromotion } from './create-promotion'
 import { DeletePromotion } from './delete-promotion'
 import { EditPromotion } from './edit-promotion'
+import { PromotionBatchBar } from './promotion-batch-bar'
 import { PromotionDetails } from './promotion-details'
 import { PromotionFilters } from './promotion-filters'
 import type { PromotionPlace } from './promotion-place'
@@ -47,6 +48,7 @@ export function PromotionList({
       place="promotions"
       entityName="promotions"
       options={OPTIONS}
+      Batch={PromotionBatchBar}
       actions={<Button onClick={() => onPlace({ create: NEW }, IN_PLACE)}>Create Promotion</Button>}
       filters={
         <PromotionFilters

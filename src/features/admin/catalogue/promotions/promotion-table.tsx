@@ -11,7 +11,7 @@ import { useBusyIds } from '../../edit/writes'
 import { useTableView } from '../../list/use-table-view'
 import { PromotionStatus } from './promotion-status'
 import { appliesToText, durationText, redeemByText, usedText } from './promotion-texts'
-import type { PromotionWrites } from './promotion-writes'
+import { type PromotionWrites, toggleVerb } from './promotion-writes'
 
 type Props = {
   readonly rows: readonly ManagedPromotion[]
@@ -98,8 +98,7 @@ function actionsOn(promotion: ManagedPromotion, { writes, onView, onEdit }: Cont
 
 /** Needs no confirmation, because it can be undone. */
 function toggleOf(promotion: ManagedPromotion, writes: PromotionWrites): RowAction {
-  // A promotion without the field counts as enabled, as in the edit form.
-  const verb = promotion.enabled === false ? 'enable' : 'disable'
+  const verb = toggleVerb(promotion)
   return {
     label: writes.texts[verb].label,
     onSelect: () => {

@@ -62,6 +62,11 @@ const TEXTS: WriteTexts<PromotionSubject['verb']> = {
   },
 }
 
+/** Returns the write that switches a promotion. One without the field counts as enabled, as in the edit form. */
+export function toggleVerb({ enabled }: Pick<ManagedPromotion, 'enabled'>): 'enable' | 'disable' {
+  return enabled === false ? 'enable' : 'disable'
+}
+
 /** The writes of the tab 'Promotions'. See docs/product/admin/catalogue.md#calls. */
 export function createPromotionWrites(client: ApiClient, { activity }: Pick<Admin, 'activity'>): PromotionWrites {
   return createWrites<PromotionSubject, PromotionInput>({
@@ -107,7 +112,11 @@ async function setEnabled(
 }
 
 /** The API has no call for a single promotion, so it is searched for by its code. */
-async function readPromotion(client: ApiClient, { id, code }: ManagedPromotion, signal: AbortSignal) {
+export async function readPromotion(
+  client: ApiClient,
+  { id, code }: Pick<ManagedPromotion, 'id' | 'code'>,
+  signal: AbortSignal,
+): Promise<ManagedPromotion | undefined> {
   const query = { page: 1, search: code, enabled: undefined, expired: undefined }
   const { rows } = await listPromotions(client, query, signal)
   return rows.find((row) => row.id === id)
