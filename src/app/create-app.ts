@@ -10,6 +10,7 @@ import { sessionPorts } from '../features/account/session.ports'
 import { discordLinkPorts } from '../features/discord/discord-link.ports'
 import { nameLostCode } from '../features/shell/screens/lost-code'
 import { activityStorage } from '../storage/activity-storage'
+import { storedBatches } from '../storage/batches-key'
 import { storedDiscordState } from '../storage/discord-storage'
 import { PAYMENTS_KEY } from '../storage/payments-key'
 import { storedSession } from '../storage/session-storage'
@@ -118,6 +119,7 @@ function saveDraftsOnExpiry(session: Session, drafts: Drafts): void {
       eraseConfirmedPayments()
       setupDrafts.clearAll()
       activityStorage.clear()
+      storedBatches.clear()
       storedDiscordState.clear()
     }
     const nextUserId = snapshot.context.user?.id

@@ -7,7 +7,7 @@ import { type BatchStep, LIMIT_MS, open, rows, startBatch, stateOf } from './tes
 
 const seenAfter = async (...steps: readonly BatchStep[]) => stateOf(await play(startBatch(), ...steps))
 
-const sending = { state: 'sending', waitMs: null, readError: null, ended: 0 }
+const sending = { state: 'sending', pauseMs: null, readError: null, ended: 0 }
 const ended = { ...sending, state: 'ended', ended: 1 }
 const tooMany = (retryAfterMs?: number) => ({ ...rejected(429), ...(retryAfterMs !== undefined && { retryAfterMs }) })
 const done = { sendFirst: undefined }
@@ -28,7 +28,10 @@ testReach([
       { interrupted: undefined },
       { interrupted: { verb: 'suspend', rows: [{ id: 'a', name: 'a', searchKey: 'a', state: 'waiting' }] } },
     ],
-    events: [open('abcd'), ...(['confirm', 'close', 'stop', 'tryRest', 'dismiss'] as const).map((type) => ({ type }))],
+    events: [
+      open('abcd'),
+      ...(['confirm', 'close', 'stop', 'leave', 'tryRest', 'dismiss'] as const).map((type) => ({ type })),
+    ],
     responses: {
       sendFirst: [undefined],
       sendSecond: [undefined],
@@ -90,14 +93,14 @@ test.each<[string, number | undefined, number]>([
   ['as long as the server requests', 20_000, 20_000],
   ['5 s if the server requests no time', undefined, 5_000],
   ['at most 5 min', 24 * 60 * 60_000, 5 * 60_000],
-])('a batch waits after a 429 %s', async (_, requested, waitMs) => {
+])('a batch waits after a 429 %s', async (_, requested, pauseMs) => {
   const batch = await play(startBatch(), open('abcde'), 'confirm', { sendFirst: tooMany(requested) })
-  await play(batch, { port: 'sendSecond' }, { port: 'sendThird' }, waitMs - 1)
+  await play(batch, { port: 'sendSecond' }, { port: 'sendThird' }, pauseMs - 1)
   const waiting = stateOf(batch)
   await play(batch, 1)
   const results = ['a rejected 429', 'b done', 'c done']
   expect([waiting, stateOf(batch).rows]).toEqual([
-    { ...sending, waitMs, rows: [...results, 'd waiting', 'e waiting'], sent: ['a', 'b', 'c'] },
+    { ...sending, pauseMs, rows: [...results, 'd waiting', 'e waiting'], sent: ['a', 'b', 'c'] },
     [...results, 'd sending first', 'e sending second'],
   ])
 })
@@ -105,10 +108,21 @@ test.each<[string, number | undefined, number]>([
 test('a stop ends the wait after a 429', async () => {
   expect(await seenAfter(open('abcd'), 'confirm', { sendFirst: tooMany(9_000) }, 'stop')).toEqual({
     ...sending,
-    waitMs: 9_000,
+    pauseMs: 9_000,
     rows: ['a rejected 429', 'b sending second', 'c sending third', 'd notSent'],
     sent: ['a', 'b', 'c'],
   })
+})
+
+test('nothing is sent while the page may unload, and a page that stays continues', async () => {
+  const batch = await play(startBatch(), open('abcde'), 'confirm', 'leave', { sendFirst: noNetwork })
+  await play(batch, { sendSecond: noNetwork }, 4_999)
+  const before = stateOf(batch).rows
+  await play(batch, 1)
+  expect([before, stateOf(batch).rows]).toEqual([
+    ['a unclear network', 'b unclear network', 'c sending third', 'd waiting', 'e waiting'],
+    ['a unclear network', 'b unclear network', 'c sending third', 'd sending first', 'e sending second'],
+  ])
 })
 
 test('the rest is read before it is sent, and only what is still open is sent', async () => {

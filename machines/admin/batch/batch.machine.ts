@@ -23,10 +23,17 @@ type Batch = { readonly verb: string; readonly rows: readonly BatchRow[] }
 /** One write of a batch. */
 export type BatchCall = { readonly verb: string; readonly id: string }
 
+/** A page that stays continues after this time, and one that unloads sends nothing more. */
+const LEAVING_MS = 5_000
+/** For a 429 without `Retry-After`. */
+const DEFAULT_PAUSE_MS = 5_000
+/** A server that requests more is asked again, which it can reject once more. */
+const LONGEST_PAUSE_MS = 5 * 60_000
+
 /**
  * The same write to several rows (docs/product/admin/batch.md). After one question it sends one call for each row, three at the
  * same time, and has a result for each row until it is dismissed. A stop sends no further row. After a 429 nothing is sent until
- * the server's wait is over. No row is sent twice: 'Try the rest again' first reads the rows without a response, and sends only
+ * the server's pause is over. No row is sent twice: 'Try the rest again' first reads the rows without a response, and sends only
  * those that have not changed.
  */
 export const batchMachine = setup({
@@ -36,8 +43,8 @@ export const batchMachine = setup({
       interrupted: Batch | undefined
     },
     context: {} as Batch & {
-      /** The wait in ms that the server has requested, or null. */
-      waitMs: number | null
+      /** The pause in ms before the next row is sent, or null: the server has requested it, or the page may unload. */
+      pauseMs: number | null
       /** The error of reading the rest. */
       readError: ApiError | null
     },
@@ -46,6 +53,8 @@ export const batchMachine = setup({
       | { type: 'confirm' }
       | { type: 'close' }
       | { type: 'stop' }
+      /** The page may be about to unload, which aborts the calls in progress. */
+      | { type: 'leave' }
       | { type: 'tryRest' }
       /** The administrator has seen the results. */
       | { type: 'dismiss' },
@@ -61,8 +70,8 @@ export const batchMachine = setup({
   delays: {
     /** For each call (docs/reliability.md#p21). */
     timeout: 35_000,
-    /** From the response with status 429. */
-    serverWait: ({ context }) => context.waitMs ?? 0,
+    /** From the response with status 429, or while the page may unload. */
+    pause: ({ context }) => context.pauseMs ?? 0,
   },
   actions: {
     setChosen: assign((_, { verb, rows }: { verb: string; rows: readonly ChosenRow[] }) => ({
@@ -73,10 +82,10 @@ export const batchMachine = setup({
     setTaken: assign(({ context }, { lane }: { lane: Lane }) => ({ rows: taken(context.rows, lane) })),
     setConfirmed: assign(({ context }, { lane }: { lane: Lane }) => ({ rows: confirmed(context.rows, lane) })),
     setFailed: assign(({ context }, { lane, error }: { lane: Lane; error: unknown }) => {
-      const { status, retryAfterMs = DEFAULT_WAIT_MS } = toApiError(error)
+      const { status, retryAfterMs = DEFAULT_PAUSE_MS } = toApiError(error)
       return {
         rows: failed(context.rows, lane, error),
-        waitMs: status === 429 ? Math.min(retryAfterMs, LONGEST_WAIT_MS) : context.waitMs,
+        pauseMs: status === 429 ? Math.min(retryAfterMs, LONGEST_PAUSE_MS) : context.pauseMs,
       }
     }),
     setStopped: assign(({ context }) => ({ rows: stopped(context.rows) })),
@@ -85,7 +94,8 @@ export const batchMachine = setup({
     })),
     setReadError: assign((_, { error }: { error: unknown }) => ({ readError: toApiError(error) })),
     clearReadError: assign({ readError: null }),
-    clearWait: assign({ waitMs: null }),
+    setLeaving: assign({ pauseMs: LEAVING_MS }),
+    clearPause: assign({ pauseMs: null }),
     clearRows: assign({ rows: [] }),
     // The app provides this action, because the list was loaded before the writes.
     notifyEnded: () => {},
@@ -93,7 +103,7 @@ export const batchMachine = setup({
   guards: {
     isEmpty: ({ context }) => context.rows.length === 0,
     nothingWaits: ({ context }) => !context.rows.some(isWaiting),
-    mustWait: ({ context }) => context.waitMs !== null,
+    isPaused: ({ context }) => context.pauseMs !== null,
     hasRow: ({ context }, { lane }: { lane: Lane }) => onLane(context.rows, lane) !== undefined,
     hasRest: ({ context }) => restOf(context.rows).length > 0,
   },
@@ -102,7 +112,7 @@ export const batchMachine = setup({
   context: ({ input }) => ({
     verb: input.interrupted?.verb ?? '',
     rows: interrupted(input.interrupted?.rows ?? []),
-    waitMs: null,
+    pauseMs: null,
     readError: null,
   }),
   initial: 'starting',
@@ -121,8 +131,8 @@ export const batchMachine = setup({
     sending: {
       tags: 'busy',
       type: 'parallel',
-      on: { stop: { actions: 'setStopped' } },
-      onDone: { target: 'ended', actions: ['clearWait', 'notifyEnded'] },
+      on: { stop: { actions: 'setStopped' }, leave: { actions: 'setLeaving' } },
+      onDone: { target: 'ended', actions: ['clearPause', 'notifyEnded'] },
       states: {
         first: {
           initial: 'choosing',
@@ -130,14 +140,14 @@ export const batchMachine = setup({
             choosing: {
               always: [
                 { guard: 'nothingWaits', target: 'finished' },
-                { guard: 'mustWait', target: 'waiting' },
+                { guard: 'isPaused', target: 'pausing' },
                 { target: 'calling', actions: { type: 'setTaken', params: { lane: 'first' } } },
               ],
             },
-            /** The server has requested a wait. */
-            waiting: {
+            /** Nothing is sent for a while. */
+            pausing: {
               always: { guard: 'nothingWaits', target: 'finished' },
-              after: { serverWait: { target: 'choosing', actions: 'clearWait' } },
+              after: { pause: { target: 'choosing', actions: 'clearPause' } },
             },
             calling: {
               after: {
@@ -166,7 +176,7 @@ export const batchMachine = setup({
             choosing: {
               always: [
                 { guard: 'nothingWaits', target: 'finished' },
-                { guard: 'mustWait', target: 'waiting' },
+                { guard: 'isPaused', target: 'pausing' },
                 { target: 'taking', actions: { type: 'setTaken', params: { lane: 'second' } } },
               ],
             },
@@ -177,10 +187,10 @@ export const batchMachine = setup({
                 { target: 'choosing' },
               ],
             },
-            /** The server has requested a wait. */
-            waiting: {
+            /** Nothing is sent for a while. */
+            pausing: {
               always: { guard: 'nothingWaits', target: 'finished' },
-              after: { serverWait: { target: 'choosing', actions: 'clearWait' } },
+              after: { pause: { target: 'choosing', actions: 'clearPause' } },
             },
             calling: {
               after: {
@@ -209,7 +219,7 @@ export const batchMachine = setup({
             choosing: {
               always: [
                 { guard: 'nothingWaits', target: 'finished' },
-                { guard: 'mustWait', target: 'waiting' },
+                { guard: 'isPaused', target: 'pausing' },
                 { target: 'taking', actions: { type: 'setTaken', params: { lane: 'third' } } },
               ],
             },
@@ -220,10 +230,10 @@ export const batchMachine = setup({
                 { target: 'choosing' },
               ],
             },
-            /** The server has requested a wait. */
-            waiting: {
+            /** Nothing is sent for a while. */
+            pausing: {
               always: { guard: 'nothingWaits', target: 'finished' },
-              after: { serverWait: { target: 'choosing', actions: 'clearWait' } },
+              after: { pause: { target: 'choosing', actions: 'clearPause' } },
             },
             calling: {
               after: {
@@ -269,11 +279,6 @@ export const batchMachine = setup({
     },
   },
 })
-
-/** For a 429 without `Retry-After`. */
-const DEFAULT_WAIT_MS = 5_000
-/** A server that requests more is asked again, which it can reject once more. */
-const LONGEST_WAIT_MS = 5 * 60_000
 
 function callOf({ verb, rows }: Batch, lane: Lane): BatchCall {
   const row = onLane(rows, lane)

@@ -38,7 +38,7 @@ export function stateOf(world: BatchWorld) {
     state: typeof value === 'string' ? value : 'sending',
     rows: shownRows(world),
     sent: sentIds(world),
-    waitMs: context.waitMs,
+    pauseMs: context.pauseMs,
     readError: context.readError,
     ended: world.did.filter((did) => did === 'notifyEnded').length,
   }

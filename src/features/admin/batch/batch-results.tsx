@@ -21,7 +21,7 @@ export function BatchResults({
   work: ShownBatch
   snapshot: SnapshotFrom<typeof batchMachine>
 }) {
-  const { verb, rows, waitMs, readError } = snapshot.context
+  const { verb, rows, pauseMs, readError } = snapshot.context
   const { label, failed } = textsOf(verb)
   const title = `${label} ${countText(rows.length, list)}`
   const isBusy = snapshot.hasTag('busy')
@@ -37,7 +37,7 @@ export function BatchResults({
         {title}
       </p>
       {isBusy && <Progress title={title} rows={rows} isReading={snapshot.matches('reviewing')} />}
-      {waitMs !== null && <Pause waitMs={waitMs} />}
+      {pauseMs !== null && <Pause pauseMs={pauseMs} />}
       <LiveRegion>{!isBusy && <p>{isDone ? 'All done.' : `${resultText(rows)}.`}</p>}</LiveRegion>
       {readError && (
         <p>{`We couldn't read the rest again, so nothing was sent. ${describe(readError, writeErrorContext(failed)).text}`}</p>
@@ -92,9 +92,9 @@ function Progress({
   )
 }
 
-function Pause({ waitMs }: { waitMs: number }) {
-  const secondsLeft = useCountdown(waitMs, 'pause')
-  return <p>{`Too many requests. The server asks for a pause: ${secondsLeft} s left.`}</p>
+function Pause({ pauseMs }: { pauseMs: number }) {
+  const secondsLeft = useCountdown(pauseMs, 'pause')
+  return <p>{`Paused. The next row is sent in ${secondsLeft} s.`}</p>
 }
 
 function RowResults({ rows, failed }: { rows: readonly BatchRow[]; failed: string }) {

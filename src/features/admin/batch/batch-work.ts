@@ -53,6 +53,13 @@ export function createBatchWork<TRow extends { readonly id: string }, TVerb exte
     if (!snapshot.matches('confirming')) batches.save(owner, snapshot.context)
   })
   actor.start()
+  // A page that unloads aborts the calls in progress, and their lanes must not send the next rows before it is gone.
+  const leave = () => actor.send({ type: 'leave' })
+  window.addEventListener('beforeunload', leave)
+  function end(): void {
+    window.removeEventListener('beforeunload', leave)
+    actor.stop()
+  }
   return {
     kind,
     actor,
@@ -79,8 +86,8 @@ export function createBatchWork<TRow extends { readonly id: string }, TVerb exte
     stop(mayFinish) {
       // The calls in progress finish, and no other row is sent.
       actor.send({ type: 'stop' })
-      if (!mayFinish || !actor.getSnapshot().hasTag('busy')) actor.stop()
-      else actor.subscribe((snapshot) => !snapshot.hasTag('busy') && actor.stop())
+      if (!mayFinish || !actor.getSnapshot().hasTag('busy')) end()
+      else actor.subscribe((snapshot) => !snapshot.hasTag('busy') && end())
     },
   }
 }

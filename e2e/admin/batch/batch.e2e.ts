@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test'
+import { ruth } from '#sandbox/account/people.seeds'
+import { expect, type SandboxControl, test } from '../../support/fixtures'
+import { bodyRows, chip, dialog, dialogButton, menuButton, openServices, openUsers, rowOf } from '../steps'
+
+const ACTIVE = '?search=players&status=active'
+const boxes = (page: Page) => page.locator('tbody').getByRole('checkbox')
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' })
+const batchButton = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true })
+const results = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+const rowResults = (page: Page, title: string) => results(page, title).getByRole('listitem')
+
+/** Starts selecting, and selects the first rows. */
+async function selectFirst(page: Page, count: number): Promise<void> {
+  await page.getByRole('button', { name: 'Select rows' }).click()
+  await boxes(page).first().check()
+  await boxes(page)
+    .nth(count - 1)
+    .click({ modifiers: ['Shift'] })
+  await expect(bar(page)).toContainText(`${count} `)
+}
+
+async function suspend(page: Page, count: number): Promise<void> {
+  await batchButton(page, `Suspend (${count})`).click()
+  await expect(dialog(page).getByRole('heading', { name: `Suspend ${count} users?` })).toBeVisible()
+  await dialogButton(page, 'Suspend').click()
+}
+
+/** The ids of the users who were suspended, once for each time. */
+const suspended = async (sandbox: SandboxControl) =>
+  (await sandbox.ledger('userSuspended')).map((entry) =>
+    String(Object.entries(entry).find(([key]) => key === 'userId')?.[1]),
+  )
+
+test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
+
+test('rows are selected by click, with Shift and all at once, and one question names how many', async ({
+  page,
+  sandbox,
+}) => {
+  await openUsers(page)
+  await expect(boxes(page)).toHaveCount(0)
+  await selectFirst(page, 5)
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(5)
+  await boxes(page).nth(2).uncheck()
+  await expect(bar(page)).toContainText('4 users selected')
+  const all = bar(page).getByRole('checkbox', { name: 'Select all on this page' })
+  await all.click()
+  await expect(bar(page)).toContainText('20 users selected')
+  await all.click()
+  await expect(bar(page)).toContainText('0 users selected')
+  await expect(bar(page).getByRole('button')).toHaveCount(0)
+  await all.click()
+  // Each button counts the rows whose status allows it.
+  const [active, inactive] = await Promise.all(
+    ['Active', 'Suspended'].map((status) => chip(page.locator('tbody'), status).count()),
+  )
+  expect(inactive).toBeGreaterThan(0)
+  await expect(batchButton(page, `Unsuspend (${inactive})`)).toBeVisible()
+  await batchButton(page, `Suspend (${active})`).click()
+  await expect(dialog(page)).toContainText("These users won't be able to sign in")
+  await expect(dialogButton(page, 'Cancel')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await suspend(page, active ?? 0)
+  await expect(results(page, `Suspend ${active} users`)).toContainText('All done.')
+  await expect(chip(page.locator('tbody'), 'Suspended')).toHaveCount((active ?? 0) + (inactive ?? 0))
+  const ids = await suspended(sandbox)
+  expect([ids.length, new Set(ids).size]).toEqual([active, active])
+  await results(page, `Suspend ${active} users`).getByText('All results').click()
+  await expect(rowResults(page, `Suspend ${active} users`)).toHaveCount(active ?? 0)
+  await results(page, `Suspend ${active} users`).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(results(page, `Suspend ${active} users`)).toHaveCount(0)
+})
+
+test('administrators cannot select a change of their own account', async ({ page }) => {
+  await openUsers(page, `?search=${ruth.id}`)
+  await page.getByRole('button', { name: 'Select rows' }).click()
+  await boxes(page).check()
+  await expect(bar(page)).toContainText('None of the selected rows can be changed together.')
+})
+
+test('lost responses, a rejection and a 429 have a result each, and the rest is tried again once', async ({
+  page,
+  sandbox,
+}) => {
+  await openUsers(page, ACTIVE)
+  await selectFirst(page, 6)
+  const lost = { operationId: 'suspendUser', kind: 'cut', times: 1 } as const
+  await sandbox.fault({ ...lost, committed: true })
+  await sandbox.fault(lost)
+  const rejection = { operationId: 'suspendUser', kind: 'status', times: 1 } as const
+  await sandbox.fault({ ...rejection, status: 409, message: 'This user is being migrated.' })
+  await sandbox.fault({ ...rejection, status: 429, message: '', retryAfter: 1 })
+  await suspend(page, 6)
+  const title = 'Suspend 6 users'
+  await expect(results(page, title)).toContainText('2 done, 2 rejected, 2 unclear.')
+  await expect(rowResults(page, title).filter({ hasText: 'Rejected: This user is being migrated.' })).toHaveCount(1)
+  await expect(rowResults(page, title).filter({ hasText: 'Rejected: Too many' })).toHaveCount(1)
+  await expect(rowResults(page, title).filter({ hasText: /Unclear: .*reference/ })).toHaveCount(2)
+  await sandbox.faultsUsed()
+  expect(await suspended(sandbox)).toHaveLength(3)
+  // Another batch starts when these results are dismissed.
+  await expect(bar(page)).toContainText('Dismiss the results of the last batch before you start another.')
+
+  await sandbox.fault({ operationId: 'getUser', kind: 'empty500', times: 2 })
+  await results(page, title).getByRole('button', { name: 'Try the rest again' }).click()
+  await expect(results(page, title)).toContainText("We couldn't read the rest again, so nothing was sent.")
+  await sandbox.whileHeld(() => results(page, title).getByRole('button', { name: 'Try the rest again' }).dblclick())
+  await expect(results(page, title)).toContainText('4 done, 2 rejected.')
+  await expect(results(page, title).getByRole('button', { name: 'Try the rest again' })).toHaveCount(0)
+  const ids = await suspended(sandbox)
+  expect([ids.length, new Set(ids).size]).toEqual([4, 4])
+})
+
+test('a stop sends no further row, and the rest can be sent later', async ({ page, sandbox }) => {
+  await openUsers(page, ACTIVE)
+  await selectFirst(page, 8)
+  await sandbox.fault({ operationId: 'suspendUser', kind: 'held' })
+  await suspend(page, 8)
+  const title = 'Suspend 8 users'
+  await expect(results(page, title).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 8')
+  // The rows that are being sent are busy.
+  await expect(page.locator('tbody tr[aria-busy=true]')).toHaveCount(3)
+  await results(page, title).getByRole('button', { name: 'Stop' }).click()
+  await sandbox.clearFaults()
+  await expect(results(page, title)).toContainText('3 done, 5 not sent.')
+  expect(await suspended(sandbox)).toHaveLength(3)
+  await results(page, title).getByRole('button', { name: 'Try the rest again' }).click()
+  await expect(results(page, title)).toContainText('All done.')
+  expect(new Set(await suspended(sandbox)).size).toBe(8)
+})
+
+test('a reload in the middle shows what is known, and sends nothing by itself', async ({ page, sandbox }) => {
+  await openUsers(page, ACTIVE)
+  await selectFirst(page, 5)
+  await sandbox.fault({ operationId: 'suspendUser', kind: 'held', skip: 1, committed: true })
+  await suspend(page, 5)
+  const title = 'Suspend 5 users'
+  await expect(results(page, title).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 5')
+  await expect.poll(async () => (await suspended(sandbox)).length).toBe(4)
+  page.once('dialog', (question) => void question.accept())
+  await page.reload()
+  await expect(results(page, title)).toContainText('1 done, 3 unclear, 1 not sent.')
+  await sandbox.clearFaults()
+  await results(page, title).getByRole('button', { name: 'Try the rest again' }).click()
+  await expect(results(page, title)).toContainText('All done.')
+  const ids = await suspended(sandbox)
+  expect([ids.length, new Set(ids).size]).toEqual([5, 5])
+  await results(page, title).getByRole('button', { name: 'Dismiss' }).click()
+  await page.reload()
+  await expect(bodyRows(page).first()).toBeVisible()
+  await expect(results(page, title)).toHaveCount(0)
+})
+
+test('results stay on other screens, and a sign-out removes them', async ({ page, sandbox }) => {
+  await openUsers(page, ACTIVE)
+  await selectFirst(page, 2)
+  await sandbox.fault({ operationId: 'suspendUser', kind: 'empty500' })
+  await suspend(page, 2)
+  const title = 'Suspend 2 users'
+  await expect(results(page, title)).toContainText('2 unclear.')
+  await page.getByRole('link', { name: 'Products' }).click()
+  await expect(page.getByRole('heading', { name: 'Product Management' })).toBeVisible()
+  await expect(results(page, title)).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toContain('portal-batches')
+  await page.getByRole('button', { name: ruth.email }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('portal-batches')
+})
+
+test('several services are suspended and unsuspended', async ({ page, sandbox }) => {
+  await openServices(page, '?status=active')
+  const count = await bodyRows(page).count()
+  await page.getByRole('button', { name: 'Select rows' }).click()
+  await bar(page).getByRole('checkbox').click()
+  await batchButton(page, `Suspend (${count})`).click()
+  await sandbox.fault({ operationId: 'suspendService', kind: 'cut', committed: true, times: 1 })
+  await dialogButton(page, 'Suspend').click()
+  const title = `Suspend ${count} services`
+  await expect(results(page, title)).toContainText('1 unclear.')
+  await results(page, title).getByRole('button', { name: 'Try the rest again' }).click()
+  await expect(results(page, title)).toContainText('All done.')
+  expect(await sandbox.ledger('serviceSuspended')).toHaveLength(count)
+})
+
+test('several promotions are disabled and enabled', async ({ page, sandbox }) => {
+  await page.goto('/products?tab=2&enabled=true')
+  await expect(bodyRows(page).first()).toBeVisible()
+  await selectFirst(page, 3)
+  await batchButton(page, 'Disable (3)').click()
+  await sandbox.fault({ operationId: 'updatePromotion', kind: 'cut', times: 1 })
+  await dialogButton(page, 'Disable').click()
+  const title = 'Disable 3 promotions'
+  await expect(results(page, title)).toContainText('2 done, 1 unclear.')
+  await results(page, title).getByRole('button', { name: 'Try the rest again' }).click()
+  await expect(results(page, title)).toContainText('All done.')
+  expect(await sandbox.ledger('promotionUpdated')).toHaveLength(3)
+})
+
+test('the keys move between the rows, select and open one', async ({ page }) => {
+  await page.clock.install()
+  await openUsers(page)
+  // The keys are loaded after the list.
+  await page.clock.runFor(2_000)
+  const [first, second] = [bodyRows(page).nth(0), bodyRows(page).nth(1)]
+  await expect(async () => {
+    await page.keyboard.press('k')
+    await expect(first).toBeFocused({ timeout: 1 })
+  }).toPass({ intervals: [50] })
+  await page.keyboard.press('j')
+  await expect(second).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(first.getByRole('checkbox')).toBeChecked()
+  await expect(bar(page)).toContainText('1 user selected')
+  await page.keyboard.press('x')
+  await expect(first.getByRole('checkbox')).not.toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('heading', { name: 'User Details' })).toBeVisible()
+  // The keys of the list have no effect in a dialog or in a field.
+  await page.keyboard.press('j')
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByLabel('Search', { exact: true }).fill('xj')
+  await expect(page.getByLabel('Search', { exact: true })).toBeFocused()
+})
+
+test('a row with a write in progress is not part of a batch', async ({ page, sandbox }) => {
+  await openUsers(page, '?status=suspended')
+  const count = await bodyRows(page).count()
+  await page.getByRole('button', { name: 'Select rows' }).click()
+  await bar(page).getByRole('checkbox').click()
+  await expect(batchButton(page, `Unsuspend (${count})`)).toBeVisible()
+  await sandbox.fault({ operationId: 'unsuspendUser', kind: 'held', times: 1 })
+  const row = rowOf(page, (await bodyRows(page).first().textContent()) ?? '')
+  await menuButton(row).click()
+  await page.getByRole('menuitem', { name: 'Unsuspend' }).click()
+  await expect(batchButton(page, `Unsuspend (${count - 1})`)).toBeVisible()
+  await sandbox.clearFaults()
+  await expect(bodyRows(page)).toHaveCount(count - 1)
+})
