@@ -14,6 +14,11 @@ export function exportFileName(parts: readonly (string | undefined)[], extension
   return `${[...safe, ...day].join('-')}.${extension}`
 }
 
+/** The part of a yes/no filter: 'enabled', 'not enabled', or none without a filter. */
+export function isOrNot(filter: boolean | undefined, name: string): string | undefined {
+  return filter === undefined ? undefined : filter ? name : `not ${name}`
+}
+
 function safePart(text: string): string {
   const ascii = text.normalize('NFKD').replaceAll(ACCENTS, '').toLowerCase().replaceAll(OTHER_CHARACTERS, '-')
   return ascii.slice(0, LONGEST_PART).replaceAll(/^-+|-+$/g, '')
