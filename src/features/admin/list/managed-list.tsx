@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { memo, type ReactNode, useCallback } from 'react'
+import { memo, type ReactNode, useCallback, useState } from 'react'
 import type { Page } from '#machines/shared/model'
 import { requestedPage } from '../../../api/client/pages'
 import type { ERROR_CONTEXTS } from '../../../errors/catalogue'
@@ -68,6 +68,7 @@ export function ManagedList<TRow>({
   place,
   entityName,
   actions,
+  exportDialog,
   cards,
   filters,
   empty,
@@ -82,6 +83,8 @@ export function ManagedList<TRow>({
   entityName: string
   /** Buttons next to Refresh. */
   actions?: ReactNode
+  /** Renders the dialog that exports the list. */
+  exportDialog: (onClose: () => void) => ReactNode
   cards?: ReactNode
   filters: ReactNode
   /** Replaces the table if there are no rows. */
@@ -96,6 +99,7 @@ export function ManagedList<TRow>({
         {isScreen ? <PageHeading>{heading}</PageHeading> : <h2>{heading}</h2>}
         <Group gap="sm">
           <RefreshButton onRefresh={reload} />
+          <ExportButton exportDialog={exportDialog} />
           {actions}
         </Group>
       </div>
@@ -126,3 +130,15 @@ const RefreshButton = memo(function RefreshButton({ onRefresh }: { onRefresh: ()
     </Button>
   )
 })
+
+function ExportButton({ exportDialog }: { exportDialog: (onClose: () => void) => ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Export
+      </Button>
+      {isOpen && exportDialog(() => setOpen(false))}
+    </>
+  )
+}

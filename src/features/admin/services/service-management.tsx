@@ -20,6 +20,7 @@ const { Part: EditService, preload: preloadDialogs } = lazyPart(
 )
 const { Part: ServiceDetails } = lazyPart(async () => (await import('./service-details')).ServiceDetails)
 const { Part: ConfirmService } = lazyPart(async () => (await import('./confirm-service')).ConfirmService)
+const { Part: ServiceExport } = lazyPart(async () => (await import('./service-export')).ServiceExport)
 
 export type ServicePlace = ListPlace & { readonly userId?: string | undefined }
 
@@ -54,6 +55,7 @@ export function ServiceManagement({
       list={list}
       place="allServices"
       entityName="services"
+      exportDialog={(onClose) => <ServiceExport client={client} query={{ status, userId }} onClose={onClose} />}
       cards={<ServiceCards page={list.data} />}
       filters={
         <ServiceFilters client={client} status={status} userId={userId} onFilter={onFilter} onReload={list.reload} />

@@ -17,6 +17,7 @@ import { createUserWrites } from './user-writes'
 const { Part: EditUser, preload: preloadDialogs } = lazyPart(async () => (await import('./edit-user')).EditUser)
 const { Part: UserDetails } = lazyPart(async () => (await import('./user-details')).UserDetails)
 const { Part: ConfirmUser } = lazyPart(async () => (await import('./confirm-user')).ConfirmUser)
+const { Part: UserExport } = lazyPart(async () => (await import('./user-export')).UserExport)
 
 export type UserPlace = ListPlace & { readonly search?: string | undefined }
 
@@ -51,6 +52,7 @@ export function UserManagement({
       list={list}
       place="users"
       entityName="users"
+      exportDialog={(onClose) => <UserExport client={client} query={{ status, search }} onClose={onClose} />}
       cards={<UserCards page={list.data} />}
       filters={<UserFilters status={status} search={search} onFilter={onFilter} onReload={list.reload} />}
       empty={

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { listPrices } from '../../../../api/admin/catalogue/prices'
 import type { ApiClient } from '../../../../api/client/client'
 import { EmptyState } from '../../../../ui/notice/empty-state'
+import { lazyPart } from '../../../../ui/notice/lazy-part'
 import { useWork } from '../../admin-context'
 import { WriteAlerts } from '../../edit/write-alerts'
 import { EmptyDrawing } from '../../list/empty-drawing'
@@ -14,6 +15,8 @@ import { DeletePrice } from './delete-price'
 import { PriceDetails } from './price-details'
 import { PriceTable } from './price-table'
 import { createPriceWrites } from './price-writes'
+
+const { Part: PriceExport } = lazyPart(async () => (await import('./price-export')).PriceExport)
 
 /** The parameters of the address. */
 export type PricePlace = ListPlace & {
@@ -47,6 +50,7 @@ export function PriceList({
       list={list}
       place="prices"
       entityName="prices"
+      exportDialog={(onClose) => <PriceExport client={client} query={{ search }} onClose={onClose} />}
       actions={<Button onClick={() => onPlace({ create: NEW }, IN_PLACE)}>Create Price</Button>}
       filters={
         <SearchFilters

@@ -21,6 +21,7 @@ const { Part: ProductDialogs, preload: preloadDialogs } = lazyPart(
   async () => (await import('./product-dialogs')).ProductDialogs,
 )
 const { Part: DeleteProduct } = lazyPart(async () => (await import('./delete-product')).DeleteProduct)
+const { Part: ProductExport } = lazyPart(async () => (await import('./product-export')).ProductExport)
 
 /** The tab 'Products'. See docs/product/admin/catalogue.md#products. */
 export function ProductList({
@@ -54,6 +55,13 @@ export function ProductList({
       list={list}
       place="allProducts"
       entityName="products"
+      exportDialog={(onClose) => (
+        <ProductExport
+          client={client}
+          query={{ search, enabled: isYes(enabled), subscription: isYes(subscription) }}
+          onClose={onClose}
+        />
+      )}
       actions={
         <>
           <Button variant="default" onClick={() => onPlace({ import: NEW }, IN_PLACE)}>

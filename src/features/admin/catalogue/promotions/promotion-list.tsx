@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { listPromotions } from '../../../../api/admin/catalogue/promotions'
 import type { ApiClient } from '../../../../api/client/client'
 import { EmptyState } from '../../../../ui/notice/empty-state'
+import { lazyPart } from '../../../../ui/notice/lazy-part'
 import { useWork } from '../../admin-context'
 import { WriteAlerts } from '../../edit/write-alerts'
 import { EmptyDrawing } from '../../list/empty-drawing'
@@ -16,6 +17,8 @@ import { PromotionFilters } from './promotion-filters'
 import type { PromotionPlace } from './promotion-place'
 import { PromotionTable } from './promotion-table'
 import { createPromotionWrites } from './promotion-writes'
+
+const { Part: PromotionExport } = lazyPart(async () => (await import('./promotion-export')).PromotionExport)
 
 /** The tab 'Promotions'. See docs/product/admin/catalogue.md#promotions. */
 export function PromotionList({
@@ -44,6 +47,13 @@ export function PromotionList({
       list={list}
       place="promotions"
       entityName="promotions"
+      exportDialog={(onClose) => (
+        <PromotionExport
+          client={client}
+          query={{ search, enabled: isYes(enabled), expired: isYes(expired) }}
+          onClose={onClose}
+        />
+      )}
       actions={<Button onClick={() => onPlace({ create: NEW }, IN_PLACE)}>Create Promotion</Button>}
       filters={
         <PromotionFilters
