@@ -32,7 +32,12 @@ export function ExportOutcome(props: Props) {
       <Message {...props} />
       <div className={classes.buttons}>
         {snapshot.can({ type: 'resume' }) && (
-          <WaitButton variant="default" onClick={onResume} waitMs={error?.retryAfterMs ?? 0} waitKey={error?.reference}>
+          <WaitButton
+            variant={isPaused ? 'filled' : 'default'}
+            onClick={onResume}
+            waitMs={error?.retryAfterMs ?? 0}
+            waitKey={error?.reference}
+          >
             Continue
           </WaitButton>
         )}
@@ -41,7 +46,9 @@ export function ExportOutcome(props: Props) {
             {isPaused ? 'Save partial file' : snapshot.matches('saved') ? 'Download again' : 'Try again'}
           </Button>
         )}
-        <Button onClick={onClose}>Close</Button>
+        <Button variant={isPaused ? 'default' : 'filled'} onClick={onClose}>
+          Close
+        </Button>
       </div>
     </>
   )
