@@ -4,7 +4,7 @@ import '@mantine/core/styles/Menu.layer.css'
 import { useRef, useState } from 'react'
 import { useOpenOnLoad } from '../../../ui/dialog/use-open-on-load'
 import { Notice } from '../../../ui/notice/notice'
-import { DownloadButton } from '../platform/download-button'
+import { DownloadButton } from '../platform/download/download-button'
 import classes from '../platform/series.module.css'
 import { chartIn, type SeriesFormat, type ShownSeries, saveSeries } from './series-files'
 

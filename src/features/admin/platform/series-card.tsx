@@ -2,11 +2,11 @@ import { VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
 import type { AnalyticsQuery } from '../../../api/admin/platform/platform'
 import { formatCount } from '../../../format/count'
+import { SeriesDownload } from './download/series-download'
 import { LazySeriesChart } from './lazy-series-chart'
 import { LoadingBars } from './loading-bars'
 import { type Bar, SERIES_TEXTS, type SeriesName, totalOf, unitOf } from './series'
 import classes from './series.module.css'
-import { SeriesDownload } from './series-download'
 import { SeriesTable } from './series-table'
 
 /** One series as a chart, and as a table for users who cannot see the chart (docs/product/admin/platform.md#analytics). */

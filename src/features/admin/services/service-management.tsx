@@ -20,7 +20,7 @@ const { Part: EditService, preload: preloadDialogs } = lazyPart(
 )
 const { Part: ServiceDetails } = lazyPart(async () => (await import('./service-details')).ServiceDetails)
 const { Part: ConfirmService } = lazyPart(async () => (await import('./confirm-service')).ConfirmService)
-const { Part: ServiceExport } = lazyPart(async () => (await import('./service-export')).ServiceExport)
+const { Part: ServiceExport } = lazyPart(async () => (await import('../export/lists/service-export')).ServiceExport)
 
 export type ServicePlace = ListPlace & { readonly userId?: string | undefined }
 

@@ -17,7 +17,7 @@ import { createUserWrites } from './user-writes'
 const { Part: EditUser, preload: preloadDialogs } = lazyPart(async () => (await import('./edit-user')).EditUser)
 const { Part: UserDetails } = lazyPart(async () => (await import('./user-details')).UserDetails)
 const { Part: ConfirmUser } = lazyPart(async () => (await import('./confirm-user')).ConfirmUser)
-const { Part: UserExport } = lazyPart(async () => (await import('./user-export')).UserExport)
+const { Part: UserExport } = lazyPart(async () => (await import('../export/lists/user-export')).UserExport)
 
 export type UserPlace = ListPlace & { readonly search?: string | undefined }
 

@@ -16,7 +16,7 @@ import { PriceDetails } from './price-details'
 import { PriceTable } from './price-table'
 import { createPriceWrites } from './price-writes'
 
-const { Part: PriceExport } = lazyPart(async () => (await import('./price-export')).PriceExport)
+const { Part: PriceExport } = lazyPart(async () => (await import('../../export/lists/price-export')).PriceExport)
 
 /** The parameters of the address. */
 export type PricePlace = ListPlace & {

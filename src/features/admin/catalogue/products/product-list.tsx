@@ -21,7 +21,7 @@ const { Part: ProductDialogs, preload: preloadDialogs } = lazyPart(
   async () => (await import('./product-dialogs')).ProductDialogs,
 )
 const { Part: DeleteProduct } = lazyPart(async () => (await import('./delete-product')).DeleteProduct)
-const { Part: ProductExport } = lazyPart(async () => (await import('./product-export')).ProductExport)
+const { Part: ProductExport } = lazyPart(async () => (await import('../../export/lists/product-export')).ProductExport)
 
 /** The tab 'Products'. See docs/product/admin/catalogue.md#products. */
 export function ProductList({

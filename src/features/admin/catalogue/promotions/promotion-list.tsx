@@ -18,7 +18,9 @@ import type { PromotionPlace } from './promotion-place'
 import { PromotionTable } from './promotion-table'
 import { createPromotionWrites } from './promotion-writes'
 
-const { Part: PromotionExport } = lazyPart(async () => (await import('./promotion-export')).PromotionExport)
+const { Part: PromotionExport } = lazyPart(
+  async () => (await import('../../export/lists/promotion-export')).PromotionExport,
+)
 
 /** The tab 'Promotions'. See docs/product/admin/catalogue.md#promotions. */
 export function PromotionList({

@@ -1,10 +1,10 @@
 import { startTransition, useState } from 'react'
-import { lazyPart } from '../../../ui/notice/lazy-part'
-import type { ShownSeries } from '../export/series-files'
+import { lazyPart } from '../../../../ui/notice/lazy-part'
+import type { ShownSeries } from '../../export/series-files'
+import classes from '../series.module.css'
 import { DownloadButton } from './download-button'
-import classes from './series.module.css'
 
-const { Part: LazySeriesMenu, preload } = lazyPart(async () => (await import('../export/series-menu')).SeriesMenu)
+const { Part: LazySeriesMenu, preload } = lazyPart(async () => (await import('../../export/series-menu')).SeriesMenu)
 
 /** The files of a chart (docs/product/admin/export.md#charts). Until the first click, only the button is rendered. */
 export function SeriesDownload(series: ShownSeries) {

@@ -1,7 +1,7 @@
-import { listAllServices, type ServiceQuery } from '../../../api/admin/services/services'
-import type { ApiClient } from '../../../api/client/client'
-import { ExportDialog } from '../export/export-dialog'
-import { SERVICE_CSV } from './service-csv'
+import { listAllServices, type ServiceQuery } from '../../../../api/admin/services/services'
+import type { ApiClient } from '../../../../api/client/client'
+import { SERVICE_CSV } from '../../services/service-csv'
+import { ExportDialog } from '../export-dialog'
 
 /** The dialog 'Export services' for the current filters (docs/product/admin/export.md#lists). */
 export function ServiceExport({

@@ -1,8 +1,8 @@
 import { listAllProducts, type ProductQuery } from '../../../../api/admin/catalogue/products'
 import type { ApiClient } from '../../../../api/client/client'
-import { ExportDialog } from '../../export/export-dialog'
-import { isOrNot } from '../../export/file-name'
-import { PRODUCT_CSV } from './product-csv'
+import { PRODUCT_CSV } from '../../catalogue/products/product-csv'
+import { ExportDialog } from '../export-dialog'
+import { isOrNot } from '../file-name'
 
 /** The dialog 'Export products' for the current filters (docs/product/admin/export.md#lists). */
 export function ProductExport({

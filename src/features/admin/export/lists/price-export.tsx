@@ -1,7 +1,7 @@
 import { listPrices, type PriceQuery } from '../../../../api/admin/catalogue/prices'
 import type { ApiClient } from '../../../../api/client/client'
-import { ExportDialog } from '../../export/export-dialog'
-import { PRICE_CSV } from './price-csv'
+import { PRICE_CSV } from '../../catalogue/prices/price-csv'
+import { ExportDialog } from '../export-dialog'
 
 /** The dialog 'Export prices' for the current filters (docs/product/admin/export.md#lists). */
 export function PriceExport({

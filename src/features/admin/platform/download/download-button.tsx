@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ComponentPropsWithRef } from 'react'
-import { SERIES_TEXTS, type SeriesName } from './series'
+import { SERIES_TEXTS, type SeriesName } from '../series'
 
 /** The button of the menu with the files of a chart, before and after the menu's code is loaded. */
 export function DownloadButton({

@@ -1,8 +1,8 @@
 import { listPromotions, type PromotionQuery } from '../../../../api/admin/catalogue/promotions'
 import type { ApiClient } from '../../../../api/client/client'
-import { ExportDialog } from '../../export/export-dialog'
-import { isOrNot } from '../../export/file-name'
-import { PROMOTION_CSV } from './promotion-csv'
+import { PROMOTION_CSV } from '../../catalogue/promotions/promotion-csv'
+import { ExportDialog } from '../export-dialog'
+import { isOrNot } from '../file-name'
 
 /** The dialog 'Export promotions' for the current filters (docs/product/admin/export.md#lists). */
 export function PromotionExport({

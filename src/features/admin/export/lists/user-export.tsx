@@ -1,7 +1,7 @@
-import { listUsers, type UserQuery } from '../../../api/admin/users/users'
-import type { ApiClient } from '../../../api/client/client'
-import { ExportDialog } from '../export/export-dialog'
-import { USER_CSV } from './user-csv'
+import { listUsers, type UserQuery } from '../../../../api/admin/users/users'
+import type { ApiClient } from '../../../../api/client/client'
+import { USER_CSV } from '../../users/user-csv'
+import { ExportDialog } from '../export-dialog'
 
 /** The dialog 'Export users' for the current filters (docs/product/admin/export.md#lists). */
 export function UserExport({
