@@ -75,9 +75,9 @@ const setup = price({ amount: 4990, currency: 'eur' })
 test('a price has a column for each field, with its amount in both units', () => {
   expect(cellsOf(PRICE_CSV, { ...monthly, createdAt: CREATED })).toEqual({
     ...{ Name: 'Monthly fee', 'Price ID': 'price_2', Description: 'A "fee"', Created: CREATED },
-    ...{ Amount: 14.99, 'Amount in Minor Units': 1499, Currency: 'USD', Interval: 'monthly' },
+    ...{ Amount: 14.99, 'Amount in Minor Units': 1499, Currency: 'USD', Interval: 'month', 'Interval Count': 1 },
   })
-  expect(cellsOf(PRICE_CSV, { ...setup, createdAt: undefined })).toMatchObject({ Amount: 49.9, Interval: 'One-time' })
+  expect(cellsOf(PRICE_CSV, { ...setup, createdAt: undefined })).toMatchObject({ Amount: 49.9, Interval: 'one-time' })
   expect(cellsOf(PRICE_CSV, { ...price(), createdAt: undefined })).toEqual({ Name: 'Setup fee', 'Price ID': 'price_1' })
 })
 
@@ -92,11 +92,16 @@ test('a product has a column for each field, and its prices share the cells', ()
     }),
   }
   expect(cellsOf(PRODUCT_CSV, whole)).toEqual({
-    ...{ 'Product ID': 'ACPMH', 'Product Name': 'Monthly Hosting', Description: 'Hosting', Availability: 'Active' },
+    ...{ 'Product ID': 'ACPMH', 'Product Name': 'Monthly Hosting', Description: 'Hosting' },
     ...{ Enabled: true, Stock: 10, Used: 3, Left: 10 - 3, Subscription: true, Customers: 41, Created: CREATED },
     ...{ 'Price Name': 'Setup fee; Monthly fee', 'Price ID': 'price_1; price_2', 'Price Description': '; A "fee"' },
     ...{ 'Price Amount': '49.9; 14.99', 'Price Amount in Minor Units': '4990; 1499', 'Price Currency': 'EUR; USD' },
-    ...{ 'Price Interval': 'One-time; monthly', 'Legacy Setup Fee': 49.99, 'Legacy Setup Fee in Minor Units': 4999 },
+    ...{
+      'Price Interval': 'one-time; month',
+      'Price Interval Count': '; 1',
+      'Legacy Setup Fee': 49.99,
+      'Legacy Setup Fee in Minor Units': 4999,
+    },
     ...{ 'Legacy Recurring Fee': 14.99, 'Legacy Recurring Fee in Minor Units': 1499, 'Legacy Currency': 'USD' },
     'Legacy Items': 'Setup 4999',
   })

@@ -1,4 +1,3 @@
-import { intervalChip } from '#machines/admin/catalogue/product-import'
 import type { ManagedPrice } from '#machines/shared/model'
 import type { CsvColumn } from '../../export/csv'
 import { decimalAmount } from '../../export/decimal-amount'
@@ -11,11 +10,7 @@ export const PRICE_CSV: readonly CsvColumn<ManagedPrice>[] = [
   { name: 'Amount', value: ({ metadata }) => decimalAmount(metadata?.unit_amount, metadata?.currency) },
   { name: 'Amount in Minor Units', value: ({ metadata }) => metadata?.unit_amount },
   { name: 'Currency', value: ({ metadata }) => metadata?.currency.toUpperCase() },
-  { name: 'Interval', value: ({ metadata }) => metadata && intervalText(metadata.recurring) },
+  { name: 'Interval', value: ({ metadata }) => metadata && (metadata.recurring?.interval ?? 'one-time') },
+  { name: 'Interval Count', value: ({ metadata }) => metadata?.recurring?.interval_count },
   { name: 'Created', value: ({ createdAt }) => createdAt },
 ]
-
-/** Such as `monthly` or `every 3 months`, which has the unit and the number of the interval. */
-function intervalText(recurring: NonNullable<ManagedPrice['metadata']>['recurring']): string {
-  return recurring ? intervalChip(recurring) : 'One-time'
-}

@@ -1,4 +1,3 @@
-import { availabilityOf } from '#machines/admin/catalogue/managed-product'
 import { availableStock } from '#machines/purchase/product'
 import type { ManagedProduct } from '#machines/shared/model'
 import type { CsvCell, CsvColumn } from '../../export/csv'
@@ -13,7 +12,6 @@ export const PRODUCT_CSV: readonly CsvColumn<ManagedProduct>[] = [
   { name: 'Product ID', value: ({ id }) => id },
   { name: 'Product Name', value: ({ name }) => name },
   { name: 'Description', value: ({ description }) => description },
-  { name: 'Availability', value: availabilityOf },
   { name: 'Enabled', value: ({ enabled }) => enabled },
   { name: 'Stock', value: ({ stock }) => stock },
   { name: 'Used', value: ({ used }) => used },
