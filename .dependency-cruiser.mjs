@@ -26,6 +26,8 @@ const REACT = lib('react|react-dom|@types/react|@types/react-dom')
 const MANTINE = lib('@mantine/[a-z]+|@tabler/icons-react')
 const ROUTER = lib('@tanstack/react-router')
 const XSTATE = lib('xstate|@xstate/react')
+/** Writes CSV. Only administrators load it. */
+const CSV = lib('papaparse|@types/papaparse')
 /** Only the feature payment may import it: see the rule 'stripe'. */
 const STRIPE = lib('@stripe/[a-z-]+')
 
@@ -134,6 +136,7 @@ export default {
         ROUTER,
         XSTATE,
         STRIPE,
+        CSV,
         STYLES,
       ],
     ),

@@ -4,6 +4,7 @@ import { playerAt } from '#sandbox/account/players.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
 import { expect } from '../support/fixtures'
 import type { Screen } from '../support/screen'
+import { exportList } from './export/steps'
 import { choose, dialog, dialogButton, failOnce, inDialog, openMenu, rowOf, saveButton } from './steps'
 
 const [lotte, juna] = [playerAt(33), playerAt(26)]
@@ -29,6 +30,32 @@ const SCREENS: readonly Screen[] = [
     open: async (page) => {
       await page.keyboard.press('Escape')
       await openMenu(rowOf(page, lotte.id))
+    },
+  },
+  {
+    name: 'users, an export in progress',
+    fault: { operationId: 'listUsers', kind: 'held', skip: 1 },
+    path: '/admin/users',
+    show: async (page) => {
+      await exportList(page)
+      await expect(dialogButton(page, 'Stop')).toBeVisible()
+    },
+  },
+  {
+    name: 'users, a failed export',
+    fault: { operationId: 'listUsers', kind: 'status', status: 429, retryAfter: 90, skip: 1 },
+    path: '/admin/users',
+    show: async (page) => {
+      await exportList(page)
+      await expect(dialog(page).getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'users, a saved export',
+    path: OF_ADA,
+    show: async (page) => {
+      await exportList(page)
+      await expect(dialog(page).getByText('Saved 1 user to')).toBeVisible()
     },
   },
   {

@@ -52,7 +52,9 @@ export const chunks = [
   // Excludes the list of screens for the routes, which every user needs, and the charts, which are large and loaded last.
   {
     name: 'admin-more',
-    test: /[\\/](features[\\/]admin[\\/](?!admin-screens|platform[\\/]series-chart)|row-menu\.lazy)/,
+    test: /[\\/](features[\\/]admin[\\/](?!admin-screens|export[\\/]|.*-csv\.ts$|platform[\\/]series-chart)|row-menu\.lazy)/,
   },
+  // Includes the library that writes CSV, which most administrators never need.
+  { name: 'admin-export', test: /[\\/]features[\\/]admin[\\/](export[\\/]|.*-csv\.ts$)/ },
   { name: 'charts', test: /[\\/]features[\\/]admin[\\/]platform[\\/]series-chart/ },
 ].map((chunk, index, { length }) => ({ ...chunk, priority: length - index }))

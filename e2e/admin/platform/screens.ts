@@ -49,6 +49,17 @@ export const PLATFORM_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'platform, the files of a chart',
+    as: ruth,
+    path: '/admin?type=cancellations&period=1y',
+    show: async (page) => {
+      await expect(charts(page)).toHaveCount(1)
+      await page.getByRole('button', { name: 'Download Cancellations' }).click()
+      await expect(page.getByRole('menuitem', { name: 'Picture (SVG)' })).toBeVisible()
+    },
+    open: fitWindow,
+  },
+  {
     name: 'platform, loading',
     show: async (page, sandbox) => {
       await sandbox.fault({ operationId: 'getPlatformOverview', kind: 'held' })

@@ -27,12 +27,14 @@ const LAYERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   machines: {
     shared: 'machines, rules and types that several areas use',
     drawing: 'converts a machine to an SVG drawing',
+    'admin/export': 'loads all rows of a list of the administration',
     testing: 'helpers for the tests of several machines',
   },
   'src/features': {
     shell: 'everything that surrounds a signed-in screen',
     'admin/list': 'shared by the lists of the administration',
     'admin/edit': 'shared by the forms of the administration',
+    'admin/export': 'saves lists and charts of the administration as files',
   },
   'src/api': {
     client: 'sends the calls',
@@ -48,6 +50,7 @@ const LAYERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   e2e: {
     support: 'helpers for all browser tests',
     portal: 'journeys through several areas',
+    'admin/export': 'the files that an administrator saves',
     brands: 'builds with other brands',
     export: 'the files of the build',
     sandbox: "the sandbox's page",
@@ -68,6 +71,7 @@ const CHUNKS_BESIDE: Readonly<Record<string, string>> = {
   catalogue: 'the first list of products',
   'admin-more': 'the rest of the administration',
   charts: 'the charts of the administration, which are large',
+  'admin-export': 'what saves lists and charts as files',
 }
 
 /** The files that may be in the root of `src`, besides generated ones. */

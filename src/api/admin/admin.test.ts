@@ -3,8 +3,11 @@ import { Secret } from '#machines/shared/secret'
 import { ben, ruth, SEED_PASSWORD } from '#sandbox/account/people.seeds'
 import { startCustomer } from '../testing/customer'
 import { stay } from '../testing/visitor'
-import { listProductCustomers } from './catalogue/products'
-import { updateUser } from './users/users'
+import { listPrices } from './catalogue/prices'
+import { listAllProducts, listProductCustomers } from './catalogue/products'
+import { listPromotions } from './catalogue/promotions'
+import { listAllServices } from './services/services'
+import { listUsers, updateUser } from './users/users'
 
 test('the rows of a customer with several services have ids of their own', async () => {
   const { client } = await startCustomer(ruth)
@@ -23,4 +26,13 @@ test('the new password of a user replaces the old one', async () => {
   const { status } = await browser.signIn({ email: ben.email, password })
   const old = await browser.signIn({ email: ben.email, password: SEED_PASSWORD })
   expect([status, old.status]).toEqual([200, 401])
+})
+
+test('every list can have pages of another size', async () => {
+  const { client } = await startCustomer(ruth)
+  const filters = { search: undefined, status: undefined, userId: undefined, enabled: undefined, expired: undefined }
+  const query = { ...filters, subscription: undefined, page: 2, limit: 2 }
+  const lists = [listUsers, listAllServices, listAllProducts, listPrices, listPromotions]
+  const pages = await Promise.all(lists.map((list) => list(client, query, stay())))
+  expect(pages.map(({ page, rows }) => [page, rows.length])).toEqual(lists.map(() => [2, 2]))
 })

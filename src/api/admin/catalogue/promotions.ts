@@ -11,15 +11,16 @@ export type PromotionQuery = {
   readonly search: string | undefined
   readonly enabled: boolean | undefined
   readonly expired: boolean | undefined
+  readonly limit?: number
 }
 
 /** A page of the promotions, with their usage: GET /promotions. */
 export async function listPromotions(
   client: ApiClient,
-  { page, ...filters }: PromotionQuery,
+  { page, limit = PAGE_SIZE, ...filters }: PromotionQuery,
   signal: AbortSignal,
 ): Promise<Page<ManagedPromotion>> {
-  const query = { page, limit: PAGE_SIZE, withUsageStats: true, ...activeFilters(filters) }
+  const query = { page, limit, withUsageStats: true, ...activeFilters(filters) }
   const response = await call(client.GET('/promotions', { params: { query }, signal }))
   return unwrapPage(response, 'promotions', managedPromotionShape)
 }

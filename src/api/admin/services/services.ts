@@ -13,16 +13,17 @@ export type ServiceQuery = {
   readonly page: number
   readonly status: string | undefined
   readonly userId: string | undefined
+  readonly limit?: number
 }
 
 /** A page of the services of all users: GET /admin/services. */
 export async function listAllServices(
   client: ApiClient,
-  { page, status, userId }: ServiceQuery,
+  { page, status, userId, limit = PAGE_SIZE }: ServiceQuery,
   signal: AbortSignal,
 ): Promise<Page<ManagedService>> {
   // The routes accept only these statuses in the address.
-  const query = { page, limit: PAGE_SIZE, ...activeFilters({ status: status as Status, userId }) }
+  const query = { page, limit, ...activeFilters({ status: status as Status, userId }) }
   const response = await call(client.GET('/admin/services', { params: { query }, signal }))
   return unwrapPage(response, 'services', managedServiceShape)
 }

@@ -16,16 +16,17 @@ export type UserQuery = {
   readonly page: number
   readonly status: string | undefined
   readonly search: string | undefined
+  readonly limit?: number
 }
 
 /** A page of all users: GET /admin/users. */
 export async function listUsers(
   client: ApiClient,
-  { page, status, search }: UserQuery,
+  { page, status, search, limit = PAGE_SIZE }: UserQuery,
   signal: AbortSignal,
 ): Promise<Page<ManagedUser>> {
   // The routes accept only these statuses in the address.
-  const query = { page, limit: PAGE_SIZE, ...activeFilters({ status: status as Status, search }) }
+  const query = { page, limit, ...activeFilters({ status: status as Status, search }) }
   return unwrapPage(await call(client.GET('/admin/users', { params: { query }, signal })), 'users', managedUserShape)
 }
 

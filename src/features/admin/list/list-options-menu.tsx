@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { useState } from 'react'
 import { lazyPart } from '../../../ui/notice/lazy-part'
 import type { ListOptionsProps } from './list-options'
 import { ListOptionsButton } from './list-options-button'
@@ -6,10 +6,10 @@ import { ListOptionsButton } from './list-options-button'
 const { Part, preload } = lazyPart(async () => (await import('./list-options.lazy')).LazyListOptions)
 
 /** What can be done with a whole list (docs/product/admin/README.md#list-options). The code is loaded when it is used. */
-export const ListOptionsMenu = memo(function ListOptionsMenu(props: ListOptionsProps) {
+export function ListOptionsMenu(props: ListOptionsProps) {
   const [isUsed, setUsed] = useState(false)
   const button = (
     <ListOptionsButton aria-expanded={false} onPointerEnter={preload} onFocus={preload} onClick={() => setUsed(true)} />
   )
   return isUsed ? <Part {...props} fallback={button} /> : button
-})
+}

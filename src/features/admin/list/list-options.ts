@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ListName } from './use-table-view'
 
 /** What the options of a list need to know about it. */
@@ -5,4 +6,6 @@ export type ListOptionsProps = {
   readonly list: ListName
   /** The names of all columns except Actions, in display order. */
   readonly columns: readonly string[]
+  /** Renders the dialog that exports the list as it is filtered. */
+  readonly exportDialog: (onClose: () => void) => ReactNode
 }

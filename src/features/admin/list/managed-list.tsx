@@ -97,6 +97,7 @@ export function ManagedList<TRow extends { readonly id: string }>({
   Batch,
   options,
   actions,
+  exportDialog,
   cards,
   filters,
   empty,
@@ -111,10 +112,11 @@ export function ManagedList<TRow extends { readonly id: string }>({
   entityName: string
   /** Shows what can be done with the selected rows. Undefined if rows can't be selected. */
   Batch?: ComponentType<{ rows: readonly TRow[]; selection: Selection | undefined }>
-  /** Stable, so that the memoised menu does not render again. */
-  options: ListOptionsProps
+  options: Pick<ListOptionsProps, 'list' | 'columns'>
   /** Buttons next to Refresh. */
   actions?: ReactNode
+  /** Renders the dialog that exports the list. */
+  exportDialog: (onClose: () => void) => ReactNode
   cards?: ReactNode
   filters: ReactNode
   /** Replaces the table if there are no rows. */
@@ -138,7 +140,7 @@ export function ManagedList<TRow extends { readonly id: string }>({
               Select rows
             </Button>
           )}
-          <ListOptionsMenu {...options} />
+          <ListOptionsMenu {...options} exportDialog={exportDialog} />
           {actions}
         </Group>
       </div>

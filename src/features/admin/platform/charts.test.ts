@@ -25,10 +25,10 @@ describe('the bars', () => {
     const bars = barsOf('userCreation', entries, '7d')
     expect([bars, totalOf('userCreation', bars)]).toEqual([
       [
-        { short: 'Mar 5', long: 'Mar 5, 2026', count: 2 },
-        { short: 'Mar 6', long: 'Mar 6, 2026', count: 0 },
-        { short: 'later', long: 'later', count: 1.5 },
-        { short: 'never', long: 'never', count: 0 },
+        { label: '2026-03-05', short: 'Mar 5', long: 'Mar 5, 2026', count: 2 },
+        { label: '2026-03-06', short: 'Mar 6', long: 'Mar 6, 2026', count: 0 },
+        { label: 'later', short: 'later', long: 'later', count: 1.5 },
+        { label: 'never', short: 'never', long: 'never', count: 0 },
       ],
       2 + 1.5,
     ])

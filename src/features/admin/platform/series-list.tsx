@@ -12,7 +12,12 @@ export function SeriesList({ requested, analytics }: { requested: AnalyticsQuery
   return (
     <div className={classes.cards}>
       {shownSeries(requested.type, analytics).map((name) => (
-        <SeriesCard key={name} name={name} bars={barsOf(name, analytics[name], requested.period)} />
+        <SeriesCard
+          key={name}
+          name={name}
+          period={requested.period}
+          bars={barsOf(name, analytics[name], requested.period)}
+        />
       ))}
     </div>
   )

@@ -30,8 +30,8 @@ export function requestedSeries(type: AnalyticsQuery['type']): readonly SeriesNa
   return REQUESTED[type]
 }
 
-/** One bar of the chart, which is also one row of the table. */
-export type Bar = { readonly short: string; readonly long: string; readonly count: number }
+/** One bar of the chart, which is also one row of the table. Its label is as the server sent it. */
+export type Bar = { readonly label: string; readonly short: string; readonly long: string; readonly count: number }
 
 /** Returns the bars of a series, or none if all counts are zero. */
 export function barsOf(
@@ -44,7 +44,7 @@ export function barsOf(
   if (counts.every((count) => count === 0)) return []
   const labels = entries.map(({ label }) => label)
   const texts = name === 'servicePerUser' ? labels.map(servicesText) : bucketTexts(labels, period)
-  return texts.map((text, index) => ({ ...text, count: counts[index] ?? 0 }))
+  return texts.map((text, index) => ({ ...text, label: labels[index] ?? '', count: counts[index] ?? 0 }))
 }
 
 /** A label is a number such as '2' or '5+'. Another one is shown as it is. */

@@ -21,6 +21,7 @@ const { Part: EditService, preload: preloadDialogs } = lazyPart(
 const { Part: ServiceDetails } = lazyPart(async () => (await import('./service-details')).ServiceDetails)
 const { Part: ServiceBatch } = lazyPart(async () => (await import('./service-batch-bar')).ServiceBatchBar)
 const { Part: ConfirmService } = lazyPart(async () => (await import('./confirm-service')).ConfirmService)
+const { Part: ServiceExport } = lazyPart(async () => (await import('../export/lists/service-export')).ServiceExport)
 
 export type ServicePlace = ListPlace & { readonly userId?: string | undefined }
 
@@ -59,6 +60,7 @@ export function ServiceManagement({
       entityName="services"
       options={OPTIONS}
       Batch={ServiceBatch}
+      exportDialog={(onClose) => <ServiceExport client={client} query={{ status, userId }} onClose={onClose} />}
       cards={<ServiceCards page={list.data} />}
       filters={
         <ServiceFilters client={client} status={status} userId={userId} onFilter={onFilter} onReload={list.reload} />

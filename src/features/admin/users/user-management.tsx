@@ -18,6 +18,7 @@ const { Part: EditUser, preload: preloadDialogs } = lazyPart(async () => (await 
 const { Part: UserDetails } = lazyPart(async () => (await import('./user-details')).UserDetails)
 const { Part: UserBatch } = lazyPart(async () => (await import('./user-batch-bar')).UserBatchBar)
 const { Part: ConfirmUser } = lazyPart(async () => (await import('./confirm-user')).ConfirmUser)
+const { Part: UserExport } = lazyPart(async () => (await import('../export/lists/user-export')).UserExport)
 
 export type UserPlace = ListPlace & { readonly search?: string | undefined }
 
@@ -56,6 +57,7 @@ export function UserManagement({
       entityName="users"
       options={OPTIONS}
       Batch={UserBatch}
+      exportDialog={(onClose) => <UserExport client={client} query={{ status, search }} onClose={onClose} />}
       cards={<UserCards page={list.data} />}
       filters={<UserFilters status={status} search={search} onFilter={onFilter} onReload={list.reload} />}
       empty={

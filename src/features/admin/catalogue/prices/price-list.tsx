@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { listPrices } from '../../../../api/admin/catalogue/prices'
 import type { ApiClient } from '../../../../api/client/client'
 import { EmptyState } from '../../../../ui/notice/empty-state'
+import { lazyPart } from '../../../../ui/notice/lazy-part'
 import { useWork } from '../../admin-context'
 import { WriteAlerts } from '../../edit/write-alerts'
 import { EmptyDrawing } from '../../list/empty-drawing'
@@ -16,6 +17,7 @@ import { PRICE_COLUMNS, PriceTable } from './price-table'
 import { createPriceWrites } from './price-writes'
 
 const OPTIONS = { list: 'prices', columns: PRICE_COLUMNS } as const
+const { Part: PriceExport } = lazyPart(async () => (await import('../../export/lists/price-export')).PriceExport)
 
 /** The parameters of the address. */
 export type PricePlace = ListPlace & {
@@ -50,6 +52,7 @@ export function PriceList({
       place="prices"
       entityName="prices"
       options={OPTIONS}
+      exportDialog={(onClose) => <PriceExport client={client} query={{ search }} onClose={onClose} />}
       actions={<Button onClick={() => onPlace({ create: NEW }, IN_PLACE)}>Create Price</Button>}
       filters={
         <SearchFilters

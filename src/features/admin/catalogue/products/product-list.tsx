@@ -21,6 +21,7 @@ const { Part: ProductDialogs, preload: preloadDialogs } = lazyPart(
   async () => (await import('./product-dialogs')).ProductDialogs,
 )
 const { Part: DeleteProduct } = lazyPart(async () => (await import('./delete-product')).DeleteProduct)
+const { Part: ProductExport } = lazyPart(async () => (await import('../../export/lists/product-export')).ProductExport)
 
 const OPTIONS = { list: 'products', columns: PRODUCT_COLUMNS } as const
 
@@ -57,6 +58,13 @@ export function ProductList({
       place="allProducts"
       entityName="products"
       options={OPTIONS}
+      exportDialog={(onClose) => (
+        <ProductExport
+          client={client}
+          query={{ search, enabled: isYes(enabled), subscription: isYes(subscription) }}
+          onClose={onClose}
+        />
+      )}
       actions={
         <>
           <Button variant="default" onClick={() => onPlace({ import: NEW }, IN_PLACE)}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { listPromotions } from '../../../../api/admin/catalogue/promotions'
 import type { ApiClient } from '../../../../api/client/client'
 import { EmptyState } from '../../../../ui/notice/empty-state'
+import { lazyPart } from '../../../../ui/notice/lazy-part'
 import { useWork } from '../../admin-context'
 import { WriteAlerts } from '../../edit/write-alerts'
 import { EmptyDrawing } from '../../list/empty-drawing'
@@ -19,6 +20,9 @@ import { PROMOTION_COLUMNS, PromotionTable } from './promotion-table'
 import { createPromotionWrites } from './promotion-writes'
 
 const OPTIONS = { list: 'promotions', columns: PROMOTION_COLUMNS } as const
+const { Part: PromotionExport } = lazyPart(
+  async () => (await import('../../export/lists/promotion-export')).PromotionExport,
+)
 
 /** The tab 'Promotions'. See docs/product/admin/catalogue.md#promotions. */
 export function PromotionList({
@@ -49,6 +53,13 @@ export function PromotionList({
       entityName="promotions"
       options={OPTIONS}
       Batch={PromotionBatchBar}
+      exportDialog={(onClose) => (
+        <PromotionExport
+          client={client}
+          query={{ search, enabled: isYes(enabled), expired: isYes(expired) }}
+          onClose={onClose}
+        />
+      )}
       actions={<Button onClick={() => onPlace({ create: NEW }, IN_PLACE)}>Create Promotion</Button>}
       filters={
         <PromotionFilters

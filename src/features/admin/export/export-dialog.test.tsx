@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type ListedRow, ROW_LIMIT } from '#machines/admin/export/listed-rows'
+import type { Page } from '#machines/shared/model'
+import { ExportDialog } from './export-dialog'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const pageOf = (count: number, pages = 1): Page<ListedRow> => ({
+  rows: Array.from({ length: count }, (_, index) => ({ id: `user ${index}` })),
+  page: 1,
+  pages,
+  total: count,
+})
+
+function showExport(page: Page<ListedRow>): void {
+  const columns = [{ name: 'User ID', value: ({ id }: ListedRow) => id }]
+  render(
+    <MantineProvider env="test">
+      <ExportDialog
+        entityName="users"
+        place="users"
+        filters={[undefined]}
+        columns={columns}
+        loadPage={async () => page}
+        onClose={() => {}}
+      />
+    </MantineProvider>,
+  )
+}
+
+const buttons = () =>
+  screen
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== '')
+
+test('a list without rows saves no file', async () => {
+  const create = vi.spyOn(URL, 'createObjectURL')
+  showExport(pageOf(0))
+  await screen.findByText('There are no users to export.')
+  expect([buttons(), create.mock.calls]).toEqual([['Close'], []])
+})
+
+test('a file that cannot be written can be written again', async () => {
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementationOnce(() => {
+    throw new Error('No more memory')
+  })
+  showExport(pageOf(2))
+  await screen.findByText("We couldn't write the file. The loaded rows are still here.")
+  expect(buttons()).toEqual(['Try again', 'Close'])
+  create.mockReturnValue('blob:file')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  const saved = await screen.findByText(/^Saved 2 users to/)
+  expect(saved.textContent).toMatch(/^Saved 2 users to users-\d{4}-\d\d-\d\d\.csv\.$/)
+  const [file] = create.mock.calls.at(-1) ?? []
+  // `text()` would remove the mark of UTF-8.
+  const bytes = file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : []
+  expect([...bytes.slice(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 'U'.charCodeAt(0)])
+})
+
+test('a list beyond the limit has a partial file, which cannot be completed', { timeout: 30_000 }, async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+  showExport(pageOf(ROW_LIMIT + 1))
+  const saved = await screen.findByText(/^Saved/, {}, { timeout: 20_000 })
+  expect(saved.textContent).toMatch(
+    /^Saved 100,000 of 100,001 users to users-partial-[\d-]+\.csv\. An export has at most 100,000 rows\. Use filters/,
+  )
+  expect(buttons()).toEqual(['Download again', 'Close'])
+})

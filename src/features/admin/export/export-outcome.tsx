@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { listExportMachine } from '#machines/admin/export/list-export.machine'
+import { ROW_LIMIT } from '#machines/admin/export/listed-rows'
+import type { ERROR_CONTEXTS } from '../../../errors/catalogue'
+import { describe } from '../../../errors/describe'
+import { ErrorBanner } from '../../../errors/error-banner'
+import { formatCount } from '../../../format/count'
+import { Notice } from '../../../ui/notice/notice'
+import { WaitButton } from '../../../ui/notice/wait-button'
+import classes from './export.module.css'
+import { type Progress, rowsText } from './progress-texts'
+
+type Props = {
+  readonly entityName: string
+  readonly place: keyof typeof ERROR_CONTEXTS
+  readonly snapshot: SnapshotFrom<typeof listExportMachine>
+  readonly progress: Progress
+  readonly onResume: () => void
+  readonly onSave: () => void
+  readonly onClose: () => void
+}
+
+/** The result of an export, or the reason why it has paused, with what the user can do (docs/product/admin/export.md#lists). */
+export function ExportOutcome(props: Props) {
+  const { snapshot, onResume, onSave, onClose } = props
+  const { error, rows } = snapshot.context
+  const isPaused = snapshot.matches('stopped') || snapshot.matches('failed')
+  return (
+    <>
+      <Message {...props} />
+      <div className={classes.buttons}>
+        {snapshot.can({ type: 'resume' }) && (
+          <WaitButton
+            variant={isPaused ? 'filled' : 'default'}
+            onClick={onResume}
+            waitMs={error?.retryAfterMs ?? 0}
+            waitKey={error?.reference}
+          >
+            Continue
+          </WaitButton>
+        )}
+        {rows.length > 0 && (
+          <Button variant="default" onClick={onSave}>
+            {isPaused ? 'Save partial file' : snapshot.matches('saved') ? 'Download again' : 'Try again'}
+          </Button>
+        )}
+        <Button variant={isPaused ? 'default' : 'filled'} onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Message({ entityName, place, snapshot, progress }: Props) {
+  const { error, extent, fileName } = snapshot.context
+  const loaded = rowsText(progress, entityName)
+  if (snapshot.matches('failed') && error) {
+    return (
+      <ErrorBanner error={describe(error, place)}>
+        <p>Loaded {loaded} so far. Continue to load the rest.</p>
+      </ErrorBanner>
+    )
+  }
+  if (snapshot.matches('stopped')) return <Result tone="info">Stopped. Loaded {loaded} so far.</Result>
+  if (snapshot.matches('empty')) return <Result tone="info">There are no {entityName} to export.</Result>
+  if (snapshot.matches('notSaved')) {
+    return <Result tone="danger">We couldn't write the file. The loaded rows are still here.</Result>
+  }
+  return (
+    <Result tone={extent === 'whole' ? 'success' : 'warning'}>
+      Saved {loaded} to <bdi>{fileName}</bdi>.
+      {extent === 'limited' &&
+        ` An export has at most ${formatCount(ROW_LIMIT)} rows. Use filters to export the others.`}
+    </Result>
+  )
+}
+
+function Result({ tone, children }: { tone: 'info' | 'success' | 'warning' | 'danger'; children: ReactNode }) {
+  return (
+    <Notice tone={tone} takesFocus>
+      <p>{children}</p>
+    </Notice>
+  )
+}

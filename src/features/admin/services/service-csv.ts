@@ -1,0 +1,18 @@
+import type { ManagedService } from '#machines/shared/model'
+import type { CsvColumn } from '../export/csv'
+
+/** The columns of exported services, named as in their details (docs/product/admin/export.md#columns). */
+export const SERVICE_CSV: readonly CsvColumn<ManagedService>[] = [
+  { name: 'Service ID', value: ({ id }) => id },
+  { name: 'Product', value: ({ product }) => (typeof product === 'object' ? product.name : undefined) },
+  { name: 'Product ID', value: ({ product }) => (typeof product === 'object' ? product.id : product) },
+  { name: 'Status', value: ({ status }) => status },
+  { name: 'User', value: ({ owner }) => owner?.username },
+  { name: 'User ID', value: ({ owner }) => owner?.id },
+  { name: 'Email', value: ({ owner }) => owner?.email },
+  { name: 'Created', value: ({ createdAt }) => createdAt },
+  { name: 'Active', value: ({ active }) => active },
+  { name: 'Billing Subscription', value: ({ stripeSubscriptionId }) => stripeSubscriptionId },
+  { name: 'Deployment Path', value: ({ deploymentPath }) => deploymentPath },
+  { name: 'Expires', value: ({ expiresAt }) => expiresAt },
+]
