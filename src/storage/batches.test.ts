@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { BatchRow } from '#machines/admin/batch/batch-rows'
+import { batches } from './batches'
+import { storedBatches } from './batches-key'
+import { fakeStorage } from './testing/fake-storage'
+
+const KEY = 'portal-batches'
+const tab = fakeStorage()
+beforeEach(() => tab.stub('sessionStorage'))
+afterEach(() => {
+  storedBatches.clear()
+  vi.unstubAllGlobals()
+})
+
+const users = { userId: 'ruth', list: 'users' }
+const row = { id: 'a', name: 'Ada', searchKey: 'a' }
+const error = { kind: 'http', message: 'No.', status: 409, reference: '1A2B3C' } as const
+const ROWS: readonly BatchRow[] = [
+  { ...row, state: 'done' },
+  { ...row, state: 'sending', lane: 'first' },
+  { ...row, state: 'rejected', error },
+  { ...row, state: 'unclear', error: null },
+]
+
+test('a batch is stored for its user and its list, until it has no rows', () => {
+  batches.save(users, { verb: 'ban', rows: ROWS })
+  batches.save({ ...users, list: 'services' }, { verb: 'suspend', rows: ROWS })
+  const stored = batches.read(users)
+  batches.save(users, { verb: 'ban', rows: [] })
+  const others = [
+    batches.read({ userId: 'nora', list: 'services' }),
+    batches.read({ ...users, list: 'services' })?.verb,
+  ]
+  storedBatches.clear()
+  expect([stored, batches.read(users), ...others, tab.all()]).toEqual([
+    { ...users, verb: 'ban', rows: ROWS },
+    undefined,
+    undefined,
+    'suspend',
+    {},
+  ])
+})
+
+test('an error is stored as far as the results show it', () => {
+  const full = { ...error, fieldErrors: [{ field: 'password', message: 'PW' }], retryAfterMs: 9, code: 'CONFLICT' }
+  batches.save(users, { verb: 'ban', rows: [{ ...row, state: 'unclear', error: full }] })
+  expect(batches.read(users)?.rows).toEqual([{ ...row, state: 'unclear', error }])
+})
+
+test.each([
+  ['no JSON', '['],
+  ['a row without a name', [{ ...users, verb: 'ban', rows: [{ id: 'a', searchKey: 'a', state: 'done' }] }]],
+  ['an unknown state', [{ ...users, verb: 'ban', rows: [{ ...row, state: 'lost' }] }]],
+  ['an unknown lane', [{ ...users, verb: 'ban', rows: [{ ...row, state: 'sending', lane: 'ninth' }] }]],
+  ['no user', [{ list: 'users', verb: 'ban', rows: ROWS }]],
+])('a stored batch is ignored if it has %s', (_, stored) => {
+  tab.put(KEY, typeof stored === 'string' ? stored : JSON.stringify(stored))
+  expect(batches.read(users)).toBeUndefined()
+})
