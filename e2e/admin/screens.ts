@@ -4,8 +4,20 @@ import { playerAt } from '#sandbox/account/players.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
 import { expect } from '../support/fixtures'
 import type { Screen } from '../support/screen'
+import { ACTIVE, batchButton, results, selectFirst, suspend } from './batch/steps'
 import { exportList } from './export/steps'
-import { choose, dialog, dialogButton, failOnce, inDialog, openMenu, rowOf, saveButton } from './steps'
+import {
+  bodyRows,
+  choose,
+  chooseOption,
+  dialog,
+  dialogButton,
+  failOnce,
+  inDialog,
+  openMenu,
+  rowOf,
+  saveButton,
+} from './steps'
 
 const [lotte, juna] = [playerAt(33), playerAt(26)]
 const SUSPENDED = '/admin/services?status=suspended'
@@ -95,6 +107,50 @@ const SCREENS: readonly Screen[] = [
     show: async (page, sandbox) => {
       await choose(rowOf(page, ada.id), 'Delete')
       await failOnce(sandbox, 'deleteUser', dialogButton(page, 'Delete'), 'Failed to delete user')
+    },
+  },
+  {
+    name: 'users, several selected, and the results of the last batch',
+    fault: {
+      operationId: 'suspendUser',
+      kind: 'status',
+      status: 409,
+      message: 'This user is being migrated.',
+      skip: 1,
+    },
+    path: `/admin/users${ACTIVE}`,
+    show: async (page) => {
+      await selectFirst(page, 4)
+      await suspend(page, 4)
+      await expect(results(page, 'Suspend 4 users')).toContainText('1 done, 3 rejected.')
+    },
+  },
+  {
+    name: 'users, the question of a batch',
+    path: `/admin/users${ACTIVE}`,
+    show: async (page) => {
+      await selectFirst(page, 12)
+      await batchButton(page, 'Ban (12)').click()
+      await expect(dialog(page)).toContainText('and 2 more users')
+    },
+  },
+  {
+    name: 'users, the columns and the density',
+    path: '/admin/users',
+    show: async (page) => {
+      await chooseOption(page, 'Columns and density')
+      await dialog(page).getByRole('radio', { name: 'Compact' }).check()
+      await dialog(page).getByRole('checkbox', { name: 'Discord' }).uncheck()
+    },
+  },
+  {
+    name: 'users, the options of the list',
+    path: '/admin/users',
+    show: part((page) => bodyRows(page).first()),
+    open: async (page) => {
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'List options' }).click()
+      await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1)
     },
   },
   {

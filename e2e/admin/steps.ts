@@ -63,6 +63,12 @@ export async function choose(row: Locator, action: string): Promise<void> {
   await row.page().getByRole('menuitem', { name: action, exact: true }).click()
 }
 
+/** Chooses an item of the list's options. */
+export async function chooseOption(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'List options' }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
 /** Clicks a button of a dialog. Its call fails once, and the dialog shows the error. */
 export async function failOnce(sandbox: SandboxControl, operationId: string, button: Locator, text: string) {
   await sandbox.fault({ operationId, kind: 'empty500', times: 1 })

@@ -1,30 +1,7 @@
-import type { Page } from '@playwright/test'
 import { ruth } from '#sandbox/account/people.seeds'
 import { expect, type SandboxControl, test } from '../../support/fixtures'
 import { bodyRows, chip, dialog, dialogButton, menuButton, openServices, openUsers, rowOf } from '../steps'
-
-const ACTIVE = '?search=players&status=active'
-const boxes = (page: Page) => page.locator('tbody').getByRole('checkbox')
-const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' })
-const batchButton = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true })
-const results = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
-const rowResults = (page: Page, title: string) => results(page, title).getByRole('listitem')
-
-/** Starts selecting, and selects the first rows. */
-async function selectFirst(page: Page, count: number): Promise<void> {
-  await page.getByRole('button', { name: 'Select rows' }).click()
-  await boxes(page).first().check()
-  await boxes(page)
-    .nth(count - 1)
-    .click({ modifiers: ['Shift'] })
-  await expect(bar(page)).toContainText(`${count} `)
-}
-
-async function suspend(page: Page, count: number): Promise<void> {
-  await batchButton(page, `Suspend (${count})`).click()
-  await expect(dialog(page).getByRole('heading', { name: `Suspend ${count} users?` })).toBeVisible()
-  await dialogButton(page, 'Suspend').click()
-}
+import { ACTIVE, bar, batchButton, boxes, results, rowResults, selectFirst, suspend } from './steps'
 
 /** The ids of the users who were suspended, once for each time. */
 const suspended = async (sandbox: SandboxControl) =>

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseOption } from '../steps'
 
 /** Opens the dialog that exports the list. */
-export async function exportList(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'List options' }).click()
-  await page.getByRole('menuitem', { name: 'Export as CSV' }).click()
-}
+export const exportList = (page: Page) => chooseOption(page, 'Export as CSV')
