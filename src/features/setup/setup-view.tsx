@@ -4,13 +4,16 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { discordLinkMachine } from '#machines/discord/discord-link.machine'
+import { endOfSetup } from '#machines/setup/deployment-end'
 import type { SetupStep } from '#machines/setup/flow-steps'
 import { setupMachine } from '#machines/setup/setup.machine'
 import type { ApiError } from '#machines/shared/api-error'
 import type { Service, User } from '#machines/shared/model'
 import type { ApiClient } from '../../api/client/client'
 import type { Config } from '../../config'
+import { attentionOf } from '../../format/deployment-end'
 import { setupDrafts } from '../../storage/setup-drafts'
+import { callAttention } from '../../ui/attention/attention'
 import { StillWorking } from '../../ui/notice/still-working'
 import { type ResourceActor, useResource } from '../../xstate/resource'
 import { useFlow } from '../../xstate/use-flow'
@@ -96,16 +99,20 @@ export function SetupView({
   useFollow(actor, placeOfSetup, onLeave)
   useReflectedSearch(searchOfSetup(snapshot), search, onSearch)
   const resource = useResource(services)
+  const domainOfService = ({ context }: SetupSnapshot) => context.domain ?? domainOfSetup(resource, owner.serviceId)
+  useFollow(
+    actor,
+    (current) => {
+      const end = endOfSetup(current)
+      return end && attentionOf(end, owner.serviceId, domainOfService(current) ?? 'your service')
+    },
+    callAttention,
+  )
   const customer = { isDiscordLinked: user.discord !== undefined }
 
-  const { step, submission, domain } = snapshot.context
+  const { step, submission } = snapshot.context
   if (snapshot.matches('deployed')) {
-    return (
-      <DeployedScreen
-        domain={domain ?? domainOfSetup(resource, owner.serviceId)}
-        onLeave={() => actor.send({ type: 'leave' })}
-      />
-    )
+    return <DeployedScreen domain={domainOfService(snapshot)} onLeave={() => actor.send({ type: 'leave' })} />
   }
   // The checkout starts only after the server has named the step, because the service may have been paid elsewhere.
   if (step === null || (step === 'payment' && snapshot.hasTag('busy'))) return <Locating />

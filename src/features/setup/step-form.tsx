@@ -3,6 +3,7 @@ import { SETUP_STEPS } from '#machines/setup/flow-steps'
 import type { Outcome } from '#machines/setup/setup.machine'
 import type { FormStep, StepData } from '#machines/setup/step-data'
 import type { ApiError } from '#machines/shared/api-error'
+import { NotifyOffer } from '../../ui/attention/attention'
 import { StillWorking } from '../../ui/notice/still-working'
 import { WaitButton } from '../../ui/notice/wait-button'
 import { useCountdown } from '../../ui/use-countdown'
@@ -98,6 +99,7 @@ export function StepForm({
             {isBusy && progressSentence(outcome, isLast)}
           </p>
           {isBusy && <StillWorking />}
+          {isBusy && isLast && outcome && <NotifyOffer />}
         </div>
       </div>
     </form>

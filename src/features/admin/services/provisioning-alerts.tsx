@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { ErrorBanner } from '../../../errors/error-banner'
+import { NotifyOffer } from '../../../ui/attention/attention'
 import { LiveRegion } from '../../../ui/notice/live-region'
 import { Notice } from '../../../ui/notice/notice'
 import { WaitText } from '../../../ui/notice/wait-text'
@@ -13,7 +14,7 @@ import type { Provisionings } from './provisionings'
 export function ProvisioningAlerts({ provisionings }: { provisionings: Provisionings }) {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   const snapshots = useSnapshots(provisionings.actors)
-  // Deployments are not polled while the tab is hidden.
+  // Deployments are polled less often while the tab is hidden.
   useEffect(() => {
     const notify = () => provisionings.notifyHidden(document.hidden)
     document.addEventListener('visibilitychange', notify)
@@ -33,6 +34,7 @@ export function ProvisioningAlerts({ provisionings }: { provisionings: Provision
           <p>{message.text}</p>
           {message.tone !== 'success' && <p>{id}</p>}
           {message.canCheck && <CheckAgain onClick={() => provisionings.checkAgain(id)} />}
+          {snapshot.hasTag('watching') && <NotifyOffer />}
         </Notice>
       )
       return message.tone === 'danger' ? notice : <LiveRegion key={id}>{notice}</LiveRegion>
