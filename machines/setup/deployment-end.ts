@@ -10,6 +10,6 @@ export function endOfSetup(snapshot: SnapshotFrom<typeof setupMachine>): Deploym
   const { submission, mayBeDeployed } = snapshot.context
   if (submission?.step !== 'database' || submission.outcome.type === 'missing') return undefined
   if (snapshot.hasTag('busy') || snapshot.matches('left')) return undefined
-  if (snapshot.matches('deployed')) return 'deployed'
-  return submission.outcome.type === 'rejected' && mayBeDeployed ? 'unclear' : 'failed'
+  if (snapshot.matches('deployed')) return 'success'
+  return submission.outcome.type === 'rejected' && mayBeDeployed ? 'unclear' : 'failure'
 }

@@ -1,2 +1,2 @@
-/** How a deployment that a user waits for has ended. It is unclear if the user has to look what happened. */
-export type DeploymentEnd = 'deployed' | 'failed' | 'unclear'
+/** How a deployment that a user waits for has ended. If it is unclear, the user has to look what has happened. */
+export type DeploymentEnd = 'success' | 'failure' | 'unclear'

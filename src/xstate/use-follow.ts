@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
 
 /**
- * Makes the router, or the tab's title and icon, follow an actor, because a machine never navigates
- * (docs/architecture.md#navigation).
+ * Makes the router follow an actor, because a machine never navigates (docs/architecture.md#navigation).
  *
  * @param placeOf a pure function that maps a snapshot to a place, or to undefined if every place is fine
  * @param go is called once for each place

@@ -4,16 +4,14 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { discordLinkMachine } from '#machines/discord/discord-link.machine'
-import { endOfSetup } from '#machines/setup/deployment-end'
 import type { SetupStep } from '#machines/setup/flow-steps'
 import { setupMachine } from '#machines/setup/setup.machine'
 import type { ApiError } from '#machines/shared/api-error'
 import type { Service, User } from '#machines/shared/model'
 import type { ApiClient } from '../../api/client/client'
 import type { Config } from '../../config'
-import { attentionOf } from '../../format/deployment-end'
 import { setupDrafts } from '../../storage/setup-drafts'
-import { callAttention } from '../../ui/attention/attention'
+import { lazyPart } from '../../ui/notice/lazy-part'
 import { StillWorking } from '../../ui/notice/still-working'
 import { type ResourceActor, useResource } from '../../xstate/resource'
 import { useFlow } from '../../xstate/use-flow'
@@ -28,6 +26,9 @@ import { setupPorts } from './setup.ports'
 import { SetupFrame } from './setup-frame'
 import { StepView } from './step-view'
 import { formStep } from './steps'
+
+// Loaded with the last step. Without it, the screen shows the same outcome.
+const { Part: SetupAttention } = lazyPart(async () => (await import('./attention')).SetupAttention, null)
 
 type SetupSnapshot = SnapshotFrom<typeof setupMachine>
 
@@ -99,20 +100,16 @@ export function SetupView({
   useFollow(actor, placeOfSetup, onLeave)
   useReflectedSearch(searchOfSetup(snapshot), search, onSearch)
   const resource = useResource(services)
-  const domainOfService = ({ context }: SetupSnapshot) => context.domain ?? domainOfSetup(resource, owner.serviceId)
-  useFollow(
-    actor,
-    (current) => {
-      const end = endOfSetup(current)
-      return end && attentionOf(end, owner.serviceId, domainOfService(current) ?? 'your service')
-    },
-    callAttention,
-  )
   const customer = { isDiscordLinked: user.discord !== undefined }
 
-  const { step, submission } = snapshot.context
+  const { step, submission, domain } = snapshot.context
   if (snapshot.matches('deployed')) {
-    return <DeployedScreen domain={domainOfService(snapshot)} onLeave={() => actor.send({ type: 'leave' })} />
+    return (
+      <DeployedScreen
+        domain={domain ?? domainOfSetup(resource, owner.serviceId)}
+        onLeave={() => actor.send({ type: 'leave' })}
+      />
+    )
   }
   // The checkout starts only after the server has named the step, because the service may have been paid elsewhere.
   if (step === null || (step === 'payment' && snapshot.hasTag('busy'))) return <Locating />
@@ -142,6 +139,13 @@ export function SetupView({
           onEdited={() => actor.send({ type: 'edited' })}
           onContinue={(data) => actor.send({ type: 'continue', data, customer })}
           onCheckAgain={() => actor.send({ type: 'locateAgain' })}
+          attention={
+            <SetupAttention
+              actor={actor}
+              serviceId={owner.serviceId}
+              domain={domain ?? domainOfSetup(resource, owner.serviceId)}
+            />
+          }
           customer={customer}
           discordCard={<DiscordView discordLink={discordLink} user={user} />}
         />

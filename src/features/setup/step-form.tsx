@@ -3,7 +3,6 @@ import { SETUP_STEPS } from '#machines/setup/flow-steps'
 import type { Outcome } from '#machines/setup/setup.machine'
 import type { FormStep, StepData } from '#machines/setup/step-data'
 import type { ApiError } from '#machines/shared/api-error'
-import { NotifyOffer } from '../../ui/attention/attention'
 import { StillWorking } from '../../ui/notice/still-working'
 import { WaitButton } from '../../ui/notice/wait-button'
 import { useCountdown } from '../../ui/use-countdown'
@@ -20,6 +19,8 @@ export type StepProps = StepContext & {
   readonly serverIpv4: string
   readonly onContinue: (data: StepData) => void
   readonly onCheckAgain: () => void
+  /** Offers a notification while the last step waits for the deployment. */
+  readonly attention: ReactNode
 }
 
 /**
@@ -36,8 +37,12 @@ export function StepForm({
   serverIpv4,
   onContinue,
   onCheckAgain,
+  attention,
   children,
-}: Pick<StepProps, 'step' | 'outcome' | 'isBusy' | 'error' | 'serverIpv4' | 'onContinue' | 'onCheckAgain'> & {
+}: Pick<
+  StepProps,
+  'step' | 'outcome' | 'isBusy' | 'error' | 'serverIpv4' | 'onContinue' | 'onCheckAgain' | 'attention'
+> & {
   form: StepFormState<StepValues>
   /** The reason that the step cannot be submitted, apart from its fields. */
   blockedBecause?: string | undefined
@@ -99,7 +104,7 @@ export function StepForm({
             {isBusy && progressSentence(outcome, isLast)}
           </p>
           {isBusy && <StillWorking />}
-          {isBusy && isLast && outcome && <NotifyOffer />}
+          {isLast && attention}
         </div>
       </div>
     </form>

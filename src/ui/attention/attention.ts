@@ -1,8 +1,10 @@
-import { lazyPart } from '../notice/lazy-part'
+import { clearBadge, showBadge } from './icon-badge'
+import { notify } from './notifications'
+import { clearTitlePrefix, setTitlePrefix } from './title-prefix'
 
 /** Something that has ended while the user may look at another tab. */
 export type Attention = {
-  readonly tone: 'success' | 'danger' | 'warning'
+  readonly end: End
   /** What has happened, such as 'Deployed'. */
   readonly text: string
   /** What it has happened to. */
@@ -11,17 +13,26 @@ export type Attention = {
   readonly tag: string
 }
 
-const load = () => import('./attention.lazy')
+export type End = 'success' | 'failure' | 'unclear'
 
-/** Offers a browser notification of the end. It loads the code of `callAttention` while the user waits. */
-export const { Part: NotifyOffer } = lazyPart(async () => (await load()).LazyNotifyOffer, null)
+const SIGNS: Readonly<Record<End, string>> = { success: '✓', failure: '✗', unclear: '!' }
 
-/** Marks the title and the icon of a hidden tab, and notifies the user if the browser may (docs/product/shell.md#attention). */
-export function callAttention(attention: Attention): void {
+/**
+ * Marks the title and the icon of a hidden tab until the user returns to it, and notifies the user if the browser may
+ * (docs/product/shell.md#attention). Does nothing in a visible tab.
+ */
+export function callAttention({ end, text, name, tag }: Attention): void {
   if (!document.hidden) return
-  // Without its code, only the marks are missing: the screen shows the same outcome.
-  load().then(
-    ({ showAttention }) => showAttention(attention),
-    () => {},
-  )
+  setTitlePrefix(`${SIGNS[end]} ${text}: ${name} · `)
+  showBadge(end)
+  notify({ title: text, body: name, tag })
+  // Adding the same listener again has no effect.
+  document.addEventListener('visibilitychange', clearWhenSeen)
+}
+
+function clearWhenSeen(): void {
+  if (document.hidden) return
+  document.removeEventListener('visibilitychange', clearWhenSeen)
+  clearTitlePrefix()
+  clearBadge()
 }

@@ -1,5 +1,5 @@
 import { BRAND_ICON } from '../../theme/brand-icon.gen'
-import type { Attention } from './attention'
+import type { End } from './attention'
 import { badgedIcon } from './badged-icon'
 
 /** The address of the icon without a badge, while there is a badge. */
@@ -8,11 +8,11 @@ let plain: string | undefined
 const iconLink = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]')
 
 /** Puts a badge on the icon of the tab, instead of an earlier badge. */
-export function showBadge(tone: Attention['tone']): void {
+export function showBadge(end: End): void {
   const link = iconLink()
   if (link === null) return
   plain ??= link.getAttribute('href') ?? ''
-  link.setAttribute('href', badgedIcon(BRAND_ICON, tone))
+  link.setAttribute('href', badgedIcon(BRAND_ICON, end))
 }
 
 export function clearBadge(): void {

@@ -1,13 +1,9 @@
 import { fromPromise, type SnapshotFrom } from 'xstate'
-import { endOfProvisioning } from '#machines/admin/services/deployment-end'
 import type { ServiceVerb } from '#machines/admin/services/managed-service'
 import { provisioningMachine } from '#machines/admin/services/provisioning.machine'
-import type { DeploymentEnd } from '#machines/shared/deployment-end'
 import type { ServiceReadiness } from '#machines/shared/model'
 import { getServiceStatus, provisionService } from '../../../api/admin/services/services'
 import type { ApiClient } from '../../../api/client/client'
-import { attentionOf } from '../../../format/deployment-end'
-import { callAttention } from '../../../ui/attention/attention'
 import { type ActorsById, createActorsById } from '../../../xstate/actors-by-id'
 import { createActor } from '../../../xstate/create-actor'
 import type { Ports } from '../../../xstate/ports'
@@ -28,22 +24,15 @@ export type Provisionings = {
 
 /** @param onStatusChanged called whenever the status of a service has changed or may have changed, so that lists are loaded again */
 export function createProvisionings(client: ApiClient, onStatusChanged: () => void): Provisionings {
-  const actors = createActorsById<typeof provisioningMachine>((serviceId) => {
-    const actor = createActor(
+  const actors = createActorsById<typeof provisioningMachine>((serviceId) =>
+    createActor(
       provisioningMachine.provide({
         actors: provisioningPorts(client, onStatusChanged),
         actions: { notifyStarted: onStatusChanged, notifyStatusChanged: onStatusChanged },
       }),
       { input: { serviceId, isHidden: document.hidden } },
-    )
-    let end: DeploymentEnd | undefined
-    actor.subscribe((snapshot) => {
-      const before = end
-      end = endOfProvisioning(snapshot)
-      if (end !== undefined && end !== before) callAttention(attentionOf(end, serviceId, serviceId))
-    })
-    return actor
-  })
+    ),
+  )
   return {
     actors,
     start(serviceId) {
