@@ -104,7 +104,7 @@ export function StepForm({
             {isBusy && progressSentence(outcome, isLast)}
           </p>
           {isBusy && <StillWorking />}
-          {isLast && attention}
+          {isLast && <div className={classes.offer}>{attention}</div>}
         </div>
       </div>
     </form>

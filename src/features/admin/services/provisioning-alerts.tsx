@@ -10,7 +10,11 @@ import { Outcome } from '../edit/write-alerts'
 import { messageOf } from './provisioning-texts'
 import type { Provisionings } from './provisionings'
 
-// Loaded with the first deployment. Without it, the alerts show the same outcome.
+// Loaded with the first deployment. Without them, the alerts show the same outcome.
+const { Part: NotifyOffer } = lazyPart(
+  async () => (await import('../../../ui/attention/notify-offer')).NotifyOffer,
+  null,
+)
 const { Part: ProvisioningAttention } = lazyPart(
   async () => (await import('./provisioning-attention')).ProvisioningAttention,
   null,
@@ -40,6 +44,7 @@ export function ProvisioningAlerts({ provisionings }: { provisionings: Provision
           <p>{message.text}</p>
           {message.tone !== 'success' && <p>{id}</p>}
           {message.canCheck && <CheckAgain onClick={() => provisionings.checkAgain(id)} />}
+          {snapshot.hasTag('watching') && <NotifyOffer />}
         </Notice>
       )
       return message.tone === 'danger' ? notice : <LiveRegion key={id}>{notice}</LiveRegion>

@@ -3,11 +3,10 @@ import { endOfProvisioning } from '#machines/admin/services/deployment-end'
 import type { DeploymentEnd } from '#machines/shared/deployment-end'
 import { attentionOf } from '../../../format/deployment-end'
 import { callAttention } from '../../../ui/attention/attention'
-import { NotifyOffer } from '../../../ui/attention/notify-offer'
 import { useSnapshots } from '../../../xstate/actors-by-id'
 import type { Provisionings } from './provisionings'
 
-/** Calls for attention when a watched deployment ends. Until then it offers a notification (docs/product/admin/services.md#attention). */
+/** Calls for attention when a watched deployment ends, and shows nothing itself (docs/product/admin/services.md#attention). */
 export function ProvisioningAttention({ provisionings }: { provisionings: Provisionings }) {
   const snapshots = useSnapshots(provisionings.actors)
   const known = useRef<ReadonlyMap<string, DeploymentEnd | undefined>>(new Map())
@@ -18,6 +17,5 @@ export function ProvisioningAttention({ provisionings }: { provisionings: Provis
     }
     known.current = ends
   }, [snapshots])
-  const isWatching = [...snapshots.values()].some((snapshot) => snapshot.hasTag('watching'))
-  return isWatching && <NotifyOffer />
+  return null
 }
