@@ -1,10 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
 import { memo, type ReactNode, useCallback } from 'react'
 import type { Page } from '#machines/shared/model'
 import { requestedPage } from '../../../api/client/pages'
 import type { ERROR_CONTEXTS } from '../../../errors/catalogue'
 import { afterPaint } from '../../../ui/after-paint'
+import { lazyPart } from '../../../ui/notice/lazy-part'
 import { Pager } from '../../../ui/table/pager'
 import { PageHeading } from '../../../ui/text/page-heading'
 import type { ChangeEvents } from '../../../xstate/change-events'
@@ -13,6 +15,8 @@ import classes from '../admin.module.css'
 import { ListFrame } from './list-frame'
 import { IN_PLACE, type ListPlace, type OnPlace } from './list-place'
 import { useLastPage } from './use-last-page'
+
+const { Part: LostFilters } = lazyPart(async () => (await import('./views/lost-filters')).LostFilters, null)
 
 type ManagedRows<TRow> = {
   readonly resource: Resource<Page<TRow>>
@@ -90,6 +94,7 @@ export function ManagedList<TRow>({
   /** Panels and dialogs. */
   children: ReactNode
 }) {
+  const { savedView } = useSearch({ strict: false })
   return (
     <div className={classes.screen}>
       <div className={classes.head}>
@@ -101,6 +106,7 @@ export function ManagedList<TRow>({
       </div>
       {cards}
       {filters}
+      {savedView && <LostFilters savedView={savedView} />}
       <ListFrame resource={resource} place={place} entityName={entityName} onReload={reload}>
         {({ rows, pages, page: responded }) => (
           <>
