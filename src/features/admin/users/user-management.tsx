@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { listUsers } from '../../../api/admin/users/users'
 import type { ApiClient } from '../../../api/client/client'
 import { EmptyState } from '../../../ui/notice/empty-state'
@@ -17,6 +19,8 @@ import { createUserWrites } from './user-writes'
 const { Part: EditUser, preload: preloadDialogs } = lazyPart(async () => (await import('./edit-user')).EditUser)
 const { Part: UserDetails } = lazyPart(async () => (await import('./user-details')).UserDetails)
 const { Part: ConfirmUser } = lazyPart(async () => (await import('./confirm-user')).ConfirmUser)
+
+const { Part: ViewsDialog } = lazyPart(async () => (await import('../list/views/views-dialog')).ViewsDialog)
 
 export type UserPlace = ListPlace & { readonly search?: string | undefined }
 
@@ -43,6 +47,7 @@ export function UserManagement({
     onPlace,
   })
   const onFilter = useFilter(onPlace)
+  const [hasViews, setViews] = useState(false)
   usePreload(preloadDialogs)
   return (
     <ManagedList
@@ -51,6 +56,11 @@ export function UserManagement({
       list={list}
       place="users"
       entityName="users"
+      actions={
+        <Button variant="default" onClick={() => setViews(true)}>
+          Saved views
+        </Button>
+      }
       cards={<UserCards page={list.data} />}
       filters={<UserFilters status={status} search={search} onFilter={onFilter} onReload={list.reload} />}
       empty={
@@ -81,6 +91,7 @@ export function UserManagement({
           onClose={() => onPlace({ edit: undefined }, CLOSED)}
         />
       )}
+      {hasViews && <ViewsDialog list="users" place={place} onClose={() => setViews(false)} />}
       <WhenAsked writes={writes}>
         <ConfirmUser writes={writes} />
       </WhenAsked>
