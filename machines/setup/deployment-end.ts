@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { DeploymentEnd } from '../shared/deployment-end'
+import type { DeploymentEnd } from '../services/deployment-end'
 import type { setupMachine } from './setup.machine'
 
 /**

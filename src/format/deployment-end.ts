@@ -1,4 +1,4 @@
-import type { DeploymentEnd } from '#machines/shared/deployment-end'
+import type { DeploymentEnd } from '#machines/services/deployment-end'
 
 const TEXTS: Readonly<Record<DeploymentEnd, string>> = {
   success: 'Deployed',
@@ -6,7 +6,7 @@ const TEXTS: Readonly<Record<DeploymentEnd, string>> = {
   unclear: 'Check the deployment',
 }
 
-/** What the tab shows about the end of a deployment (docs/product/shell.md#attention). */
+/** Describes the end of a deployment for a hidden tab (docs/product/shell.md#attention). */
 export function attentionOf(end: DeploymentEnd, serviceId: string, name: string) {
   return { end, text: TEXTS[end], name, tag: `deployment ${serviceId}` }
 }

@@ -55,8 +55,6 @@ function isSame(one: SavedView, other: SavedView): boolean {
   return key(one) === key(other)
 }
 
-export type SavedViews = ReturnType<typeof createSavedViews>
-
 /**
  * The views that this browser's users have saved (docs/product/admin/views.md#storage). If the storage is full or blocked, they
  * stay in the page's memory.

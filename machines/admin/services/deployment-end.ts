@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { DeploymentEnd } from '../../shared/deployment-end'
+import type { DeploymentEnd } from '../../services/deployment-end'
 import type { provisioningMachine } from './provisioning.machine'
 
 /** The end that calls for attention in a hidden tab (docs/product/admin/services.md#attention), or undefined before it. */

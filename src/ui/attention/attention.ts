@@ -1,3 +1,4 @@
+import type { End } from './badged-icon'
 import { clearBadge, showBadge } from './icon-badge'
 import { notify } from './notifications'
 import { clearTitlePrefix, setTitlePrefix } from './title-prefix'
@@ -5,15 +6,13 @@ import { clearTitlePrefix, setTitlePrefix } from './title-prefix'
 /** Something that has ended while the user may look at another tab. */
 export type Attention = {
   readonly end: End
-  /** What has happened, such as 'Deployed'. */
+  /** The event in one or two words, such as 'Deployed'. */
   readonly text: string
-  /** What it has happened to. */
+  /** The name of the object. */
   readonly name: string
   /** The same for everything about one object, so that a newer notification replaces an older one. */
   readonly tag: string
 }
-
-export type End = 'success' | 'failure' | 'unclear'
 
 const SIGNS: Readonly<Record<End, string>> = { success: '✓', failure: '✗', unclear: '!' }
 

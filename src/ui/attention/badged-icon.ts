@@ -1,4 +1,4 @@
-import type { End } from './attention'
+export type End = 'success' | 'failure' | 'unclear'
 
 /** In the corner at the bottom right of 32 by 32. They differ in their shapes, because color must not be the only sign. */
 const BADGES: Readonly<Record<End, string>> = {

@@ -1,6 +1,5 @@
 import { BRAND_ICON } from '../../theme/brand-icon.gen'
-import type { End } from './attention'
-import { badgedIcon } from './badged-icon'
+import { badgedIcon, type End } from './badged-icon'
 
 /** The address of the icon without a badge, while there is a badge. */
 let plain: string | undefined

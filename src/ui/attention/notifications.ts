@@ -2,7 +2,7 @@ const listeners = new Set<() => void>()
 
 const isSupported = () => 'Notification' in globalThis
 
-/** What the browser allows. A browser without notifications counts as one that blocks them. */
+/** Returns the permission. A browser without notifications counts as one that blocks them. */
 export function permissionOf(): NotificationPermission {
   return isSupported() ? Notification.permission : 'denied'
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { endOfProvisioning } from '#machines/admin/services/deployment-end'
-import type { DeploymentEnd } from '#machines/shared/deployment-end'
+import type { DeploymentEnd } from '#machines/services/deployment-end'
 import { attentionOf } from '../../../format/deployment-end'
 import { callAttention } from '../../../ui/attention/attention'
 import { useSnapshots } from '../../../xstate/actors-by-id'

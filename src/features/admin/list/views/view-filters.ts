@@ -19,7 +19,7 @@ export function filterLabel(parameter: string): string {
   return Object.hasOwn(LABELS, parameter) ? (LABELS[parameter] ?? parameter) : parameter
 }
 
-/** What a view saves of a list: its filters, and its page unless it is the first. Open dialogs are no part of it. */
+/** Returns what a view contains: the filters of the list, and its page unless it is the first, but no open dialogs. */
 export function filtersOf(list: ViewList, place: Place): SavedView['filters'] {
   const parameters = [...Object.keys(FILTERS[list]), 'page']
   const given = parameters.flatMap((key) => (place[key] === undefined ? [] : [[key, String(place[key])]]))

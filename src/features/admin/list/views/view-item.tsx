@@ -61,7 +61,8 @@ export function ViewItem({
   return (
     <li className={classes.view}>
       <Anchor href={href} onClick={follow} className={classes.link ?? ''}>
-        <GivenName>{view.name}</GivenName>
+        {/* Inline, so that it is underlined. */}
+        <GivenName isInSentence>{view.name}</GivenName>
       </Anchor>
       <FilterSummary filters={view.filters} />
       <div className={classes.buttons}>
