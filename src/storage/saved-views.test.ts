@@ -71,6 +71,16 @@ describe("another tab's changes", () => {
     expect([views.readAll(), changed.mock.calls.length]).toEqual([shown, calls])
   })
 
+  test('appear until the last subscriber has left', () => {
+    const { views, stored } = openPage()
+    const leave = views.subscribe(() => {})
+    views.readAll()
+    leave()
+    createSavedViews(stored.area).add(HUGO)
+    event(KEY)
+    expect(views.readAll()).toEqual([HUGO])
+  })
+
   test('are not overwritten, and appear after a time without a subscriber', () => {
     const { views, stored } = openPage()
     views.readAll()
@@ -113,7 +123,7 @@ test.each([
 })
 
 describe('a name', () => {
-  const views = [SUSPENDED, HUGO, ...OTHERS]
+  const views = [SUSPENDED, HUGO, { ...HUGO, name: 'José' }, ...OTHERS]
 
   test.each([
     ['', 'missing'],
@@ -125,6 +135,7 @@ describe('a name', () => {
     ['x'.repeat(10_000), 'long'],
     ['suspended', 'taken'],
     ['HUGO', 'taken'],
+    ['Jose\u0301', 'taken'],
     ['<b>Hugo</b>', undefined],
     ['\u202eoguH', undefined],
     ['لوحة', undefined],
