@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createSavedViews, LONGEST_NAME, nameProblem, type SavedView } from './saved-views'
+import { createSavedViews, LONGEST_NAME, nameProblem, type SavedView, savedViews } from './saved-views'
 import { fakeStorage } from './testing/fake-storage'
 
 const KEY = 'portal-saved-views'
@@ -48,10 +48,28 @@ test('a removed view can be added again, and the last one leaves nothing in the 
   expect([empty, views.readAll()]).toEqual([{}, [SUSPENDED]])
 })
 
+test('a view replaces another one of the same name', () => {
+  const { views } = openPage()
+  const replaced = { ...SUSPENDED, name: 'suspended', filters: {} }
+  for (const view of [SUSPENDED, HUGO, replaced]) views.add(view)
+  expect(views.readAll()).toEqual([HUGO, replaced])
+})
+
+test('the views are in the local storage of the browser', () => {
+  const browser = fakeStorage()
+  browser.stub('localStorage')
+  savedViews.add(HUGO)
+  expect(browser.all()).toEqual({ [KEY]: JSON.stringify([HUGO]) })
+  savedViews.remove(HUGO)
+  vi.unstubAllGlobals()
+})
+
 test('the array stays the same until a view changes', () => {
   const { views } = openPage()
   const before = views.readAll()
-  expect(views.readAll()).toBe(before)
+  const leave = views.subscribe(() => {})
+  expect([views.readAll() === before, views.isLasting()]).toEqual([true, true])
+  leave()
   views.add(HUGO)
   expect(views.readAll()).not.toBe(before)
 })
@@ -123,7 +141,7 @@ test.each([
 })
 
 describe('a name', () => {
-  const views = [SUSPENDED, HUGO, { ...HUGO, name: 'José' }, ...OTHERS]
+  const views = [SUSPENDED, HUGO, { ...HUGO, name: 'José' }, { ...HUGO, name: 'Straße' }, ...OTHERS]
 
   test.each([
     ['', 'missing'],
@@ -136,6 +154,7 @@ describe('a name', () => {
     ['suspended', 'taken'],
     ['HUGO', 'taken'],
     ['Jose\u0301', 'taken'],
+    ['Strasse', undefined],
     ['<b>Hugo</b>', undefined],
     ['\u202eoguH', undefined],
     ['لوحة', undefined],

@@ -49,11 +49,12 @@ function shapeProblem(name: string): NameProblem | undefined {
   return [...name].length > LONGEST_NAME ? 'long' : undefined
 }
 
-/** Ignores case. */
 function isSame(one: SavedView, other: SavedView): boolean {
-  const key = (view: SavedView) => [view.userId, view.list, view.name.normalize().toLowerCase()].join('\n')
-  return key(one) === key(other)
+  return one.userId === other.userId && one.list === other.list && comparable(one.name) === comparable(other.name)
 }
+
+/** Ignores case, and whether an accent is a character of its own. */
+const comparable = (name: string) => name.normalize().toLowerCase()
 
 /**
  * The views that this browser's users have saved (docs/product/admin/views.md#storage). If the storage is full or blocked, they
