@@ -71,6 +71,11 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'users, a view with a filter that is no more',
+    path: '/admin/users?search=ada&savedView=search%3Dada%26status%3Dfrozen',
+    show: part((page) => page.getByText('This view filters by status')),
+  },
+  {
     name: 'users, none found',
     path: '/admin/users?search=nobody-like-that',
     show: part((page) => page.getByText('No users found')),

@@ -30,6 +30,11 @@ export const chunks = [
   // The first lists of the administration, without the dialogs over them. Two parts, because users and services need no prices.
   { name: 'admin', test: /[\\/]features[\\/]admin[\\/](admin-view|(users[\\/]user|services[\\/]service)-management)/ },
   { name: 'catalogue', test: /[\\/]features[\\/]admin[\\/]catalogue[\\/]product-management/ },
+  // Customers and administrators need this while a deployment is in progress.
+  {
+    name: 'attention',
+    test: /[\\/](ui[\\/]attention|features[\\/]setup[\\/]attention|format[\\/]deployment-end|theme[\\/]brand-icon)/,
+  },
   // Modules that several of the following areas share. Dialogs and menus are excluded, because no screen waits for them.
   {
     name: 'shared',
@@ -48,7 +53,7 @@ export const chunks = [
     name: 'payment',
     test: /[\\/](features[\\/]payment|storage[\\/]payment-records|machines[\\/]payment[\\/]payment-record[\\/]|routes[\\/]_signed-in[\\/]payment\.tsx)/,
   },
-  { name: 'setup', test: /[\\/](features[\\/]setup|routes[\\/]_signed-in[\\/]setup\.tsx)/ },
+  { name: 'setup', test: /[\\/](features[\\/]setup[\\/](?!attention)|routes[\\/]_signed-in[\\/]setup\.tsx)/ },
   // Excludes the list of screens for the routes, which every user needs, and the charts, which are large and loaded last.
   {
     name: 'admin-more',

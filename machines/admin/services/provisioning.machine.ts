@@ -24,8 +24,9 @@ type Failure = { readonly error: unknown }
 /**
  * The deployment of one service, started once and watched until it ends (docs/product/admin/services.md#provisioning,
  * docs/reliability.md#p20). A failed deployment is never started again automatically. One status call is in flight at a time,
- * 2 s after the last response, and none while the tab is hidden. A call that becomes due meanwhile is sent when the tab is shown
- * again. Hiding and showing the tab shortens neither the 2 s nor a `Retry-After`.
+ * 2 s after the last response. A call that becomes due while the tab is hidden is sent 30 s later, or when the tab is shown: the
+ * end is noticed although the tab is hidden, and a hidden tab sends few calls. Hiding and showing the tab shortens neither the
+ * 2 s nor a `Retry-After`.
  *
  * After a start with an unclear result the status is read at once, because nothing may be started again before a read. The first
  * status decides: the deployment was not started if it is neither in progress nor ready nor failed.
@@ -64,6 +65,8 @@ export const provisioningMachine = setup({
   delays: {
     untilNextPoll: ({ context }) =>
       Math.max(BACK_OFF_MS[context.misses - 1] ?? PAUSE_MS, context.error?.retryAfterMs ?? 0),
+    /** The additional wait while the tab is hidden. */
+    hiddenPause: 30_000,
     /** For each call (docs/reliability.md#p21). */
     timeout: 35_000,
   },
@@ -144,11 +147,12 @@ export const provisioningMachine = setup({
       tags: 'watching',
       after: { untilNextPoll: { target: 'due' } },
     },
-    /** A status call is due, and is sent unless the tab is hidden. */
+    /** A status call is due, and is sent at once unless the tab is hidden. */
     due: { always: [{ guard: 'isHidden', target: 'paused' }, { target: 'polling' }] },
     /** A status call is due, but the tab is hidden. */
     paused: {
       tags: 'watching',
+      after: { hiddenPause: { target: 'polling' } },
       on: { visible: { target: 'polling', actions: 'setVisible' } },
     },
     /** One status call is in flight. */

@@ -66,6 +66,7 @@ const CHUNKS_BESIDE: Readonly<Record<string, string>> = {
   shell: 'the code that every signed-in screen needs',
   shared: 'modules that several areas use',
   overlays: 'dialogs, menus and panels',
+  attention: 'what a tab does when a deployment ends while it is hidden',
   products: 'what customers and administrators need to show a product',
   admin: 'the first lists of the administration',
   catalogue: 'the first list of products',

@@ -11,6 +11,7 @@ import type { Service, User } from '#machines/shared/model'
 import type { ApiClient } from '../../api/client/client'
 import type { Config } from '../../config'
 import { setupDrafts } from '../../storage/setup-drafts'
+import { lazyPart } from '../../ui/notice/lazy-part'
 import { StillWorking } from '../../ui/notice/still-working'
 import { type ResourceActor, useResource } from '../../xstate/resource'
 import { useFlow } from '../../xstate/use-flow'
@@ -25,6 +26,9 @@ import { setupPorts } from './setup.ports'
 import { SetupFrame } from './setup-frame'
 import { StepView } from './step-view'
 import { formStep } from './steps'
+
+// Loaded with the last step. Without it, the screen shows the same outcome.
+const { Part: SetupAttention } = lazyPart(async () => (await import('./attention')).SetupAttention, null)
 
 type SetupSnapshot = SnapshotFrom<typeof setupMachine>
 
@@ -135,6 +139,13 @@ export function SetupView({
           onEdited={() => actor.send({ type: 'edited' })}
           onContinue={(data) => actor.send({ type: 'continue', data, customer })}
           onCheckAgain={() => actor.send({ type: 'locateAgain' })}
+          attention={
+            <SetupAttention
+              actor={actor}
+              serviceId={owner.serviceId}
+              domain={domain ?? domainOfSetup(resource, owner.serviceId)}
+            />
+          }
           customer={customer}
           discordCard={<DiscordView discordLink={discordLink} user={user} />}
         />

@@ -19,6 +19,8 @@ export type StepProps = StepContext & {
   readonly serverIpv4: string
   readonly onContinue: (data: StepData) => void
   readonly onCheckAgain: () => void
+  /** Offers a notification while the last step waits for the deployment. */
+  readonly attention: ReactNode
 }
 
 /**
@@ -35,8 +37,12 @@ export function StepForm({
   serverIpv4,
   onContinue,
   onCheckAgain,
+  attention,
   children,
-}: Pick<StepProps, 'step' | 'outcome' | 'isBusy' | 'error' | 'serverIpv4' | 'onContinue' | 'onCheckAgain'> & {
+}: Pick<
+  StepProps,
+  'step' | 'outcome' | 'isBusy' | 'error' | 'serverIpv4' | 'onContinue' | 'onCheckAgain' | 'attention'
+> & {
   form: StepFormState<StepValues>
   /** The reason that the step cannot be submitted, apart from its fields. */
   blockedBecause?: string | undefined
@@ -98,6 +104,7 @@ export function StepForm({
             {isBusy && progressSentence(outcome, isLast)}
           </p>
           {isBusy && <StillWorking />}
+          {isLast && <div className={classes.offer}>{attention}</div>}
         </div>
       </div>
     </form>

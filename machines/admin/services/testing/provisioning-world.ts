@@ -4,6 +4,7 @@ import { play, playable, type Step } from '../../../testing/play'
 import { provisioningMachine } from '../provisioning.machine'
 
 export const PAUSE_MS = 2_000
+export const HIDDEN_PAUSE_MS = 30_000
 export const LIMIT_MS = 35_000
 /** Longer than every wait. */
 export const A_DAY_MS = 24 * 60 * 60 * 1000

@@ -2,10 +2,11 @@ import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
+import type { ListName } from '../../../storage/saved-views'
 import { tableViews } from '../../../storage/table-views'
 import { Dialog } from '../../../ui/dialog/dialog'
 import classes from '../admin.module.css'
-import { type ListName, useTableView } from './use-table-view'
+import { useTableView } from './use-table-view'
 
 /** Sets the density and the columns of a list, at once and in this browser (docs/product/admin/README.md#density-and-columns). */
 export function ColumnsDialog({

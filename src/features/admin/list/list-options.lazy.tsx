@@ -1,14 +1,19 @@
 import { Menu } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
+import { useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useOpenOnLoad } from '../../../ui/dialog/use-open-on-load'
+import { isModifiedClick } from '../../../ui/modified-click'
+import { GivenName } from '../../../ui/text/given-name'
 import { ActivityPanel } from '../activity/activity-panel'
 import { ColumnsDialog } from './columns-dialog'
 import type { ListOptionsProps } from './list-options'
 import { ListOptionsButton } from './list-options-button'
+import { useSavedViews } from './views/use-saved-views'
+import { ViewsDialog } from './views/views-dialog'
 
-type Opened = 'columns' | 'export' | 'activity'
+type Opened = 'views' | 'export' | 'columns' | 'activity'
 
 /** The menu of a list's options, and what its items open. It opens at once, because its code is loaded by the click. */
 export function LazyListOptions({ list, columns, exportDialog }: ListOptionsProps) {
@@ -20,6 +25,7 @@ export function LazyListOptions({ list, columns, exportDialog }: ListOptionsProp
     button.current?.focus()
     setOpened(next)
   }
+  const place = useSearch({ strict: false })
   const close = () => setOpened(undefined)
   return (
     <>
@@ -34,15 +40,38 @@ export function LazyListOptions({ list, columns, exportDialog }: ListOptionsProp
           <ListOptionsButton ref={button} />
         </Menu.Target>
         <Menu.Dropdown>
+          <SavedViewItems list={list} />
+          <Menu.Item onClick={() => select('views')}>Saved views</Menu.Item>
+          <Menu.Divider />
           <Menu.Item onClick={() => select('export')}>Export as CSV</Menu.Item>
           <Menu.Item onClick={() => select('columns')}>Columns and density</Menu.Item>
           <Menu.Divider />
           <Menu.Item onClick={() => select('activity')}>What you did here</Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {opened === 'views' && <ViewsDialog list={list} place={place} onClose={close} />}
       {opened === 'columns' && <ColumnsDialog list={list} columns={columns} onClose={close} />}
       {opened === 'export' && exportDialog(close)}
       {opened === 'activity' && <ActivityPanel onClose={close} />}
     </>
   )
+}
+
+/** The saved views of the list as links (docs/product/admin/views.md#opening). */
+function SavedViewItems({ list }: Pick<ListOptionsProps, 'list'>) {
+  const { views, hrefOf, open } = useSavedViews(list)
+  return views.map((view) => (
+    <Menu.Item
+      key={view.name}
+      component="a"
+      href={hrefOf(view)}
+      onClick={(event) => {
+        if (isModifiedClick(event)) return
+        event.preventDefault()
+        open(view)
+      }}
+    >
+      <GivenName isInSentence>{view.name}</GivenName>
+    </Menu.Item>
+  ))
 }

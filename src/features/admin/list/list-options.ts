@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ListName } from './use-table-view'
+import type { ListName } from '../../../storage/saved-views'
 
 /** What the options of a list need to know about it. */
 export type ListOptionsProps = {

@@ -8,6 +8,8 @@ export type ListPlace = {
   /** From 1, which is also the default. */
   readonly page?: number | undefined
   readonly status?: string | undefined
+  /** The filters of the view that was opened (docs/product/admin/views.md#lost-filters). */
+  readonly savedView?: string | undefined
   /** The id of the row whose details are open. */
   readonly view?: string | undefined
   /** The id of the row whose edit dialog is open. */
@@ -28,8 +30,8 @@ export const NEW = 'new'
 /** Changes the query parameters of a list. An undefined value removes its parameter. */
 export type OnPlace<TPlace extends ListPlace> = (change: Partial<TPlace>, how?: How) => void
 
-/** Every filter change goes back to the first page. */
-export const FIRST_PAGE = { page: undefined } as const
+/** Every filter change goes back to the first page, and the list is no longer the view that was opened. */
+export const FIRST_PAGE = { page: undefined, savedView: undefined } as const
 
 /** Returns a function that changes the filters. It never changes, so that memoised filters do not render again. */
 export function useFilter<TPlace extends ListPlace>(onPlace: OnPlace<TPlace>): OnPlace<TPlace> {

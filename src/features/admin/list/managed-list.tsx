@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
 import { type ComponentType, memo, type ReactNode, useCallback, useState } from 'react'
 import type { Page } from '#machines/shared/model'
 import { requestedPage } from '../../../api/client/pages'
@@ -21,6 +22,7 @@ import { useLastPage } from './use-last-page'
 
 // Loaded after the list.
 const { Part: ListKeys } = lazyPart(async () => (await import('./list-keys')).ListKeys, null)
+const { Part: LostFilters } = lazyPart(async () => (await import('./views/lost-filters')).LostFilters, null)
 
 type ManagedRows<TRow> = {
   readonly resource: Resource<Page<TRow>>
@@ -129,6 +131,7 @@ export function ManagedList<TRow extends { readonly id: string }>({
   const [hasKeys, setKeys] = useState(false)
   usePreload(useCallback(() => setKeys(true), []))
   const [hasBatch] = useState(() => storedBatches.read() !== undefined)
+  const { savedView } = useSearch({ strict: false })
   return (
     <div className={classes.screen}>
       <div className={classes.head}>
@@ -146,6 +149,7 @@ export function ManagedList<TRow extends { readonly id: string }>({
       </div>
       {cards}
       {filters}
+      {savedView && <LostFilters savedView={savedView} />}
       <ListFrame resource={resource} place={place} entityName={entityName} onReload={reload}>
         {({ rows, pages, page: responded }) => (
           <>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { ErrorBanner } from '../../../errors/error-banner'
+import { lazyPart } from '../../../ui/notice/lazy-part'
 import { LiveRegion } from '../../../ui/notice/live-region'
 import { Notice } from '../../../ui/notice/notice'
 import { WaitText } from '../../../ui/notice/wait-text'
@@ -9,17 +10,27 @@ import { Outcome } from '../edit/write-alerts'
 import { messageOf } from './provisioning-texts'
 import type { Provisionings } from './provisionings'
 
+// Loaded with the first deployment. Without them, the alerts show the same outcome.
+const { Part: NotifyOffer } = lazyPart(
+  async () => (await import('../../../ui/attention/notify-offer')).NotifyOffer,
+  null,
+)
+const { Part: ProvisioningAttention } = lazyPart(
+  async () => (await import('./provisioning-attention')).ProvisioningAttention,
+  null,
+)
+
 /** Shows the progress of the started deployments. A dismissed one is still watched (docs/product/admin/services.md#provisioning). */
 export function ProvisioningAlerts({ provisionings }: { provisionings: Provisionings }) {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   const snapshots = useSnapshots(provisionings.actors)
-  // Deployments are not polled while the tab is hidden.
+  // Deployments are polled less often while the tab is hidden.
   useEffect(() => {
     const notify = () => provisionings.notifyHidden(document.hidden)
     document.addEventListener('visibilitychange', notify)
     return () => document.removeEventListener('visibilitychange', notify)
   }, [provisionings])
-  return [...snapshots].map(([id, snapshot]) => {
+  const alerts = [...snapshots].map(([id, snapshot]) => {
     const message = messageOf(snapshot)
     if (message === undefined) return <LiveRegion key={id} />
     // The key contains the actor, so that the next deployment of the same service can show the same message again.
@@ -33,6 +44,7 @@ export function ProvisioningAlerts({ provisionings }: { provisionings: Provision
           <p>{message.text}</p>
           {message.tone !== 'success' && <p>{id}</p>}
           {message.canCheck && <CheckAgain onClick={() => provisionings.checkAgain(id)} />}
+          {snapshot.hasTag('watching') && <NotifyOffer />}
         </Notice>
       )
       return message.tone === 'danger' ? notice : <LiveRegion key={id}>{notice}</LiveRegion>
@@ -48,6 +60,12 @@ export function ProvisioningAlerts({ provisionings }: { provisionings: Provision
       </ErrorBanner>
     )
   })
+  return (
+    <>
+      {alerts}
+      {alerts.length > 0 && <ProvisioningAttention provisionings={provisionings} />}
+    </>
+  )
 }
 
 function CheckAgain({ onClick }: { onClick: () => void }) {

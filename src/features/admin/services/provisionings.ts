@@ -20,7 +20,7 @@ export type Provisionings = {
   checkAgain(serviceId: string): void
   /** Call after another write to the service. Removes a finished deployment, or any deployment if the write has removed it. */
   clearAfterWrite(serviceId: string, verb: ServiceVerb | 'update'): void
-  /** Pauses or resumes all of them when the tab is hidden or shown. */
+  /** Polls all of them less often when the tab is hidden, and as before when it is shown. */
   notifyHidden(isHidden: boolean): void
 }
 

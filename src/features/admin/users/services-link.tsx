@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
+import { isModifiedClick } from '../../../ui/modified-click'
 
 /**
  * The link of a row to the services of its user. It is a plain link, because each of the router's links follows the address: twenty
@@ -9,8 +10,7 @@ export function ServicesLink({ userId, ...link }: { userId: string } & Omit<Comp
   const router = useRouter()
   const place = { to: '/admin/services', search: { userId } } as const
   const follow = (event: MouseEvent) => {
-    // The browser opens a new tab or window, or downloads.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (isModifiedClick(event)) return
     event.preventDefault()
     void router.navigate(place)
   }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { noNetwork, rejected } from '../testing/people'
+import { play } from '../testing/play'
+import { endOfSetup } from './deployment-end'
+import {
+  accepted,
+  at,
+  OF_A_SERVICE,
+  type SetupSteps,
+  startAfter,
+  startSetup,
+  submit,
+  submitted,
+} from './testing/setup-world'
+
+const UNCLEAR = [...submitted('database'), { submitStep: noNetwork }]
+const STILL_AT_DATABASE = { findStep: 'validate_db' }
+
+test.each<[string, SetupSteps, string | undefined]>([
+  ['has not reached the last step', accepted('bot'), undefined],
+  ['is rejected at another step', [...submitted('bot'), { submitStep: rejected(422) }], undefined],
+  ['is at the last step', at('database'), undefined],
+  ['has no data for the last step', [...at('database'), submit(null)], undefined],
+  ['is being deployed', submitted('database'), undefined],
+  ['is deployed', accepted('database'), 'success'],
+  ['is deployed and left', [...accepted('database'), 'leave'], undefined],
+  ['is rejected', [...submitted('database'), { submitStep: rejected(422) }], 'failure'],
+  ['is rejected and edited', [...submitted('database'), { submitStep: rejected(422) }, 'edited'], undefined],
+  ['is of a service that is gone', [...submitted('database'), { submitStep: rejected(404) }], 'failure'],
+  ['had an unclear response, and the step is loaded', UNCLEAR, undefined],
+  ['had an unclear response, and is deployed', [...UNCLEAR, { findStep: null }], 'success'],
+  ['had an unclear response, and stays', [...UNCLEAR, STILL_AT_DATABASE, { hasLeftSetup: false }], 'unclear'],
+  ['had an unclear response, and no step can be loaded', [...UNCLEAR, { findStep: noNetwork }], 'unclear'],
+  ['had an unclear response, and goes back', [...UNCLEAR, { findStep: 'validate_dns' }], 'unclear'],
+  ['had no response in time', [...submitted('database'), 35_000], 'unclear'],
+])('a setup that %s ends as it is known', async (_, steps, end) => {
+  const { actor } = await startAfter(...steps)
+  expect(endOfSetup(actor.getSnapshot())).toBe(end)
+})
+
+test('a reload of the success screen is no end', async () => {
+  const world = startSetup({ ...OF_A_SERVICE, wasDeployed: true })
+  await play(world, { findStep: null }, { hasLeftSetup: true })
+  const snapshot = world.actor.getSnapshot()
+  expect([snapshot.value, endOfSetup(snapshot)]).toEqual(['deployed', undefined])
+})

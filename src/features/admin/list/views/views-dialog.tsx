@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import { type ListName, type SavedView, savedViews } from '../../../../storage/saved-views'
+import { Dialog } from '../../../../ui/dialog/dialog'
+import { Notice } from '../../../../ui/notice/notice'
+import { RemovedView } from './removed-view'
+import { SaveView } from './save-view'
+import { useSavedViews } from './use-saved-views'
+import { ViewItem } from './view-item'
+import classes from './views.module.css'
+
+/** The administrator's views of one list: save, open, rename, remove and share them (docs/product/admin/views.md). */
+export function ViewsDialog({
+  list,
+  place,
+  onClose,
+}: {
+  list: ListName
+  /** The parameters of the list in the address. */
+  place: Readonly<Record<string, unknown>>
+  onClose: () => void
+}) {
+  const { userId, views, count, hrefOf, open } = useSavedViews(list)
+  const [removed, setRemoved] = useState<SavedView>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus is gone with what it belongs to.
+  const focusViews = () => heading.current?.focus()
+  return (
+    <Dialog title="Saved views" isBusy={false} onClose={onClose}>
+      <div className={classes.dialog}>
+        <SaveView list={list} place={place} userId={userId} views={views} count={count} />
+        <section className={classes.part} aria-labelledby="your-views">
+          <h3 id="your-views" ref={heading} tabIndex={-1}>
+            Your views
+          </h3>
+          <RemovedView
+            view={removed}
+            onUndo={(view) => {
+              savedViews.add(view)
+              setRemoved(undefined)
+              focusViews()
+            }}
+          />
+          {views.length === 0 && <p className={classes.quiet}>No saved views of this list yet.</p>}
+          <ul className={classes.views}>
+            {views.map((view) => (
+              <ViewItem
+                key={view.name}
+                view={view}
+                views={views}
+                href={hrefOf(view)}
+                onOpen={() => {
+                  open(view)
+                  onClose()
+                }}
+                onRemove={() => {
+                  savedViews.remove(view)
+                  setRemoved(view)
+                }}
+                onRenamed={focusViews}
+              />
+            ))}
+          </ul>
+          {!savedViews.isLasting() && (
+            <Notice tone="warning">
+              <p>This browser can't store your views. They're lost when you close or reload this page.</p>
+            </Notice>
+          )}
+        </section>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { endOfProvisioning } from '#machines/admin/services/deployment-end'
+import type { DeploymentEnd } from '#machines/services/deployment-end'
+import { attentionOf } from '../../../format/deployment-end'
+import { callAttention } from '../../../ui/attention/attention'
+import { useSnapshots } from '../../../xstate/actors-by-id'
+import type { Provisionings } from './provisionings'
+
+/** Calls for attention when a watched deployment ends, and shows nothing itself (docs/product/admin/services.md#attention). */
+export function ProvisioningAttention({ provisionings }: { provisionings: Provisionings }) {
+  const snapshots = useSnapshots(provisionings.actors)
+  const known = useRef<ReadonlyMap<string, DeploymentEnd | undefined>>(new Map())
+  useEffect(() => {
+    const ends = new Map([...snapshots].map(([id, snapshot]) => [id, endOfProvisioning(snapshot)]))
+    for (const [id, end] of ends) {
+      if (end !== undefined && end !== known.current.get(id)) callAttention(attentionOf(end, id, id))
+    }
+    known.current = ends
+  }, [snapshots])
+  return null
+}

@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { endOfSetup } from '#machines/setup/deployment-end'
+import type { setupMachine } from '#machines/setup/setup.machine'
+import { attentionOf } from '../../format/deployment-end'
+import { callAttention } from '../../ui/attention/attention'
+import { NotifyOffer } from '../../ui/attention/notify-offer'
+
+/** Calls for attention when the deployment ends. Until then it offers a notification (docs/product/setup.md#attention). */
+export function SetupAttention({
+  actor,
+  serviceId,
+  domain = 'your service',
+}: {
+  actor: ActorRefFrom<typeof setupMachine>
+  serviceId: string
+  domain: string | undefined
+}) {
+  const name = useRef(domain)
+  name.current = domain
+  // Follows the actor itself, because the success screen replaces this component.
+  useEffect(() => {
+    let known = endOfSetup(actor.getSnapshot())
+    const notify = () => {
+      const end = endOfSetup(actor.getSnapshot())
+      if (end !== undefined && end !== known) callAttention(attentionOf(end, serviceId, name.current))
+      known = end
+    }
+    const subscription = actor.subscribe({ next: notify, complete: notify })
+    return () => subscription.unsubscribe()
+  }, [actor, serviceId])
+  const isDeploying = useSelector(actor, ({ context, tags }) => tags.has('busy') && context.submission !== null)
+  return isDeploying && <NotifyOffer />
+}
