@@ -14,7 +14,7 @@ test('hidden columns and the density of a list are stored in this browser', asyn
   await expect(dialog(page).getByRole('checkbox')).toHaveCount(5)
   await dialog(page).getByRole('checkbox', { name: 'Discord' }).press('Space')
   await dialog(page).getByRole('checkbox', { name: 'Role' }).uncheck()
-  await dialog(page).getByRole('radio', { name: 'Compact' }).check()
+  await dialog(page).getByLabel('Density').selectOption('Compact')
   await dialogButton(page, 'Close').last().click()
   await expect(page.getByRole('button', { name: 'List options' })).toBeFocused()
   const some = ['User', 'Email', 'Status', 'Services', 'Actions']

@@ -144,7 +144,7 @@ const SCREENS: readonly Screen[] = [
     path: '/admin/users',
     show: async (page) => {
       await chooseOption(page, 'Columns and density')
-      await dialog(page).getByRole('radio', { name: 'Compact' }).check()
+      await dialog(page).getByLabel('Density').selectOption('Compact')
       await dialog(page).getByRole('checkbox', { name: 'Discord' }).uncheck()
     },
   },

@@ -43,7 +43,7 @@ export const chunks = [
   },
   {
     name: 'overlays',
-    test: /[\\/](@floating-ui|react-remove-scroll|(Menu|Popover|Combobox|Modal|Drawer)\.mjs|(?!row-menu)[^\\/]+\.lazy\.|searchable-)/,
+    test: /[\\/](@floating-ui|react-remove-scroll|(Menu|Popover|Combobox|Modal|Drawer)\.mjs|(?!row-menu|list-options)[^\\/]+\.lazy\.|searchable-)/,
   },
   { name: 'purchase', test: /[\\/]features[\\/]purchase/ },
   { name: 'discord', test: /[\\/]features[\\/]discord/ },

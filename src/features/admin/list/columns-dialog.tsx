@@ -1,12 +1,16 @@
-import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/Radio.layer.css'
 import type { ListName } from '../../../storage/saved-views'
 import { tableViews } from '../../../storage/table-views'
 import { Dialog } from '../../../ui/dialog/dialog'
 import classes from '../admin.module.css'
 import { useTableView } from './use-table-view'
+
+const DENSITIES = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+]
 
 /** Sets the density and the columns of a list, at once and in this browser (docs/product/admin/README.md#density-and-columns). */
 export function ColumnsDialog({
@@ -29,16 +33,12 @@ export function ColumnsDialog({
   return (
     <Dialog title="Columns and density" isBusy={false} onClose={onClose}>
       <div className={classes.form}>
-        <Radio.Group
+        <NativeSelect
           label="Density"
+          data={DENSITIES}
           value={view.isCompact ? 'compact' : 'comfortable'}
-          onChange={(density) => tableViews.set(list, { ...view, isCompact: density === 'compact' })}
-        >
-          <Stack gap="xs" mt="xs">
-            <Radio value="comfortable" label="Comfortable" />
-            <Radio value="compact" label="Compact" />
-          </Stack>
-        </Radio.Group>
+          onChange={({ currentTarget: { value } }) => tableViews.set(list, { ...view, isCompact: value === 'compact' })}
+        />
         <Checkbox.Group label="Columns" value={others.filter((name) => !view.hidden.includes(name))}>
           <Stack gap="xs" mt="xs">
             {others.map((name) => (
