@@ -18,7 +18,7 @@ export type Subject<TVerb extends string, TRow> = {
 export type EntityName = 'User' | 'Service' | 'Product' | 'Price' | 'Promotion'
 
 /** The texts of one kind of write (docs/product/admin/README.md#messages, D-190). */
-export type WriteText<TVerb extends string = string> = {
+export type WriteText = {
   /** The label of its button. */
   readonly label: string
   /** The title of the confirmation. The default is the label and the entity name. */
@@ -30,15 +30,13 @@ export type WriteText<TVerb extends string = string> = {
   readonly isInDialog?: true
   /** Set if the write creates a row or involves others, so that a 404 does not mean that the row is gone. */
   readonly concernsOthers?: true
-  /** The verb of the opposite write, which 'Undo' sends (docs/product/admin/README.md#undo). */
-  readonly undo?: TVerb
 }
 
-export type WriteTexts<TVerb extends string> = Readonly<Record<TVerb, WriteText<TVerb>>>
+export type WriteTexts<TVerb extends string> = Readonly<Record<TVerb, WriteText>>
 
 type Words<TSubject extends Subject<string, unknown>> = {
   readonly entityName: EntityName
-  readonly texts: Readonly<Record<TSubject['verb'], WriteText>>
+  readonly texts: WriteTexts<TSubject['verb']>
   /** Returns the name of a row for messages. */
   readonly nameOf: (row: TSubject['row']) => string
   /** Returns the input of an undo. Left out if the verb is enough. */
@@ -69,7 +67,7 @@ export function createWrites<TSubject extends Subject<string, unknown>, TInput>(
   perform,
   ...words
 }: Words<TSubject> & {
-  /** Gets each write when it ends. */
+  /** The log, which gets each write. */
   activity: Activity
   perform: (id: string, input: TInput, signal: AbortSignal) => Promise<void>
 }): Writes<TSubject, TInput> {
@@ -78,26 +76,19 @@ export function createWrites<TSubject extends Subject<string, unknown>, TInput>(
     createActor(
       actionMachine.provide({
         actors: {
-          perform: fromPromise<void, { input: unknown }>(({ input, signal }) =>
-            activity
-              // Only `run` below and an undo pass an input, and its type is `TInput`.
-              .follow(writeOf(id), perform(id, input.input as TInput, signal))
-              .finally(changes.emit),
-          ),
+          perform: fromPromise<void, { input: unknown }>(({ input, signal }) => {
+            // Only `run` below and an undo pass an input, and its type is `TInput`.
+            const call = perform(id, input.input as TInput, signal)
+            const subject = subjectOf(id)
+            if (subject) activity.add({ words, subject, call })
+            return call.finally(changes.emit)
+          }),
         },
       }),
     ),
   )
   // Only `ask` and an undo set the subject, and its type is `TSubject`.
   const subjectOf = (id: string) => actors.get(id)?.getSnapshot().context.subject as TSubject | null | undefined
-  /** Names the write in progress for the log. */
-  function writeOf(id: string) {
-    // Only an opened write runs, so it has a subject.
-    const { verb, row, isUndo } = subjectOf(id) as TSubject
-    const { label, failed } = textOf(words, verb)
-    const action = isUndo ? `${label} (undo)` : label
-    return { action, target: `${words.entityName} ${words.nameOf(row)}`, failed }
-  }
   return {
     ...words,
     ...workOfActors(actors),
@@ -132,8 +123,6 @@ export function textOf<TSubject extends Subject<string, unknown>>(
 export type WriteState<TSubject> = {
   readonly id: string
   readonly state: 'confirming' | 'running' | 'failed' | 'succeeded'
-  /** True for some seconds after a success, in which it can be undone. */
-  readonly isRecent: boolean
   readonly subject: TSubject
   readonly error: ApiError | null
 }
@@ -142,13 +131,11 @@ export type WriteState<TSubject> = {
 export function useWrites<TSubject extends Subject<string, unknown>>({
   actors,
 }: Pick<Writes<TSubject, never>, 'actors' | 'ask'>): readonly WriteState<TSubject>[] {
-  return [...useSnapshots(actors)].flatMap(([id, snapshot]) => {
-    const { value, context } = snapshot
+  return [...useSnapshots(actors)].flatMap(([id, { value, context }]) => {
     if (value === 'idle') return []
     const state = typeof value === 'string' ? value : 'succeeded'
     // Only `ask` and an undo set the subject, and its type is `TSubject`.
-    const subject = context.subject as TSubject
-    return [{ id, state, isRecent: snapshot.hasTag('undoable'), subject, error: context.error }]
+    return [{ id, state, subject: context.subject as TSubject, error: context.error }]
   })
 }
 
