@@ -33,6 +33,7 @@ const LAYERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     shell: 'everything that surrounds a signed-in screen',
     'admin/list': 'shared by the lists of the administration',
     'admin/edit': 'shared by the forms of the administration',
+    'admin/activity': 'the log of what the administrator did',
   },
   'src/api': {
     client: 'sends the calls',

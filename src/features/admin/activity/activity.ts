@@ -1,6 +1,6 @@
 import type { ApiError } from '#machines/shared/api-error'
 import type { ActivityEntry } from '../../../storage/activity-entries'
-import { activityText, isActivityOf } from '../../../storage/activity-text'
+import type { Provisionings } from '../services/provisionings'
 import type { NamedRow } from './named-row'
 
 /** A write with its names: the label of its action, and the kind and the name of what it changes. They contain no secret. */
@@ -24,28 +24,10 @@ export type Activity = {
   run(task: Task): void
 }
 
-type Task = (code: typeof import('./activity-log')) => void
+type Task = (code: LogCode) => void
 
-/** Continues the log that this tab has stored for the user. */
-export function createActivity(userId: string): Activity {
-  if (!isActivityOf(userId)) activityText.write(`${userId} []`)
-  const waiting: Task[] = []
-  function run(task: Task): void {
-    waiting.push(task)
-    import('./activity-log').then(
-      (code) => {
-        for (const next of waiting.splice(0)) next(code)
-      },
-      // Without the network the code may not load. It is loaded with the next task.
-      () => {},
-    )
-  }
-  return {
-    userId,
-    add(write) {
-      const at = new Date().toISOString()
-      run(({ listWrite }) => listWrite(userId, at, write))
-    },
-    run,
-  }
+/** The code of the log that a task may use. */
+type LogCode = {
+  readonly listWrite: (userId: string, at: string, write: LoggedWrite) => Promise<void>
+  readonly listDeployments: (activity: Activity, actors: Provisionings['actors']) => void
 }

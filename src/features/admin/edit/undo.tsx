@@ -40,7 +40,7 @@ function UndoButton({ onClick }: { onClick: () => void }) {
     }
   }, [])
   return (
-    <Button ref={button} size="compact-sm" variant="default" onClick={onClick}>
+    <Button ref={button} mt="xs" size="compact-sm" variant="default" onClick={onClick}>
       Undo
     </Button>
   )

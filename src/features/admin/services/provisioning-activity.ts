@@ -4,7 +4,7 @@ import type { Activity } from '../activity/activity'
 import { messageOf } from './provisioning-texts'
 import type { ProvisioningSnapshot, Provisionings } from './provisionings'
 
-/** What the log has of each deployment: nothing, its start, or the state in which it ended. */
+/** The state of each deployment whose start is in the log. Its end is added once for each state. */
 const logged = new WeakMap<object, ProvisioningSnapshot['value']>()
 
 /**

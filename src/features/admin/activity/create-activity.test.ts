@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noNetwork, rejected } from '#machines/testing/people'
 import { activityEntries } from '../../../storage/activity-entries'
 import { activityText } from '../../../storage/activity-text'
-import { createActivity } from './activity'
 import { useEntries } from './activity-log'
 import { activityText as asText } from './activity-texts'
+import { createActivity } from './create-activity'
 
 const NOON = '2026-11-26T12:00:00.000Z'
 
