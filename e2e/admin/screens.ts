@@ -76,6 +76,27 @@ const SCREENS: readonly Screen[] = [
     show: part((page) => page.getByText('This view filters by status')),
   },
   {
+    name: 'users, a success that can be undone',
+    path: '/admin/users',
+    show: async (page) => {
+      await choose(rowOf(page, juna.id), 'Unsuspend')
+      await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'what the administrator did',
+    fault: { operationId: 'suspendUser', kind: 'empty500' },
+    path: '/admin?tab=1',
+    show: async (page) => {
+      await choose(rowOf(page, juna.id), 'Unsuspend')
+      await page.getByRole('button', { name: 'Undo', exact: true }).click()
+      await expect(page.getByRole('alert')).toContainText('Failed to suspend user')
+      await page.getByRole('tab', { name: 'Platform' }).click()
+      await page.getByRole('button', { name: 'What you did here' }).click()
+      await expect(dialog(page).getByRole('listitem')).toHaveCount(2)
+    },
+  },
+  {
     name: 'users, none found',
     path: '/admin/users?search=nobody-like-that',
     show: part((page) => page.getByText('No users found')),

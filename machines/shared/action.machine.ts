@@ -28,7 +28,7 @@ export const actionMachine = setup({
   delays: {
     /** The limit for the write and a read that may follow it (docs/reliability.md#p21). */
     timeout: 35_000,
-    /** How long a screen may offer to undo the write (docs/product/admin/README.md#undo). */
+    /** A screen may offer to undo the write for this time (docs/product/admin/README.md#undo). */
     undoTime: 10_000,
   },
   actions: {

@@ -9,7 +9,7 @@ import type { Config } from '../config'
 import { sessionPorts } from '../features/account/session.ports'
 import { discordLinkPorts } from '../features/discord/discord-link.ports'
 import { nameLostCode } from '../features/shell/screens/lost-code'
-import { activityStorage } from '../storage/activity-storage'
+import { activityText, isActivityOf } from '../storage/activity-text'
 import { storedBatches } from '../storage/batches-key'
 import { storedDiscordState } from '../storage/discord-storage'
 import { PAYMENTS_KEY } from '../storage/payments-key'
@@ -118,14 +118,14 @@ function saveDraftsOnExpiry(session: Session, drafts: Drafts): void {
       drafts.clearAll()
       eraseConfirmedPayments()
       setupDrafts.clearAll()
-      activityStorage.clear()
+      activityText.clear()
       storedBatches.clear()
       storedDiscordState.clear()
     }
     const nextUserId = snapshot.context.user?.id
     if (nextUserId !== undefined && nextUserId !== userId) {
       setupDrafts.clearOthers(nextUserId)
-      activityStorage.clearOthers(nextUserId)
+      if (!isActivityOf(nextUserId)) activityText.clear()
     }
     userId = nextUserId
   })

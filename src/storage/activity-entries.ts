@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import { activityStorage } from './activity-storage'
+import { activityText, isActivityOf } from './activity-text'
 import { createListStore } from './list-store'
 
 /** The newest entries are stored. An entry has about 200 characters, and a browser stores about five million. */
 const MOST_ENTRIES = 500
 
 const entryShape = v.object({
-  /** When the call ended, as an ISO date with a time. */
+  /** When the call was sent, as an ISO date with a time. */
   at: v.string(),
   /** The label of the action, such as 'Suspend'. */
   action: v.string(),
-  /** The kind and the name of the row. */
+  /** The kind and the name of the row, such as 'User Luca'. */
   target: v.string(),
   outcome: v.picklist(['done', 'rejected', 'unclear', 'failed']),
   reason: v.optional(v.string()),
@@ -21,10 +21,19 @@ const entryShape = v.object({
 /** One write of the administrator. It contains no secret: only labels, names, ids and the server's message. */
 export type ActivityEntry = v.InferOutput<typeof entryShape>
 
-const store = createListStore<ActivityEntry>(activityStorage.entries, entryShape, true)
-
-/** The stored log of the signed-in administrator, oldest first (docs/product/admin/activity.md#storage). */
+/** The entries of the log, oldest first (docs/product/admin/activity.md#storage). */
 export const activityEntries = {
-  read: store.read,
-  add: (added: readonly ActivityEntry[]) => void store.write([...store.read(), ...added].slice(-MOST_ENTRIES)),
+  of: (userId: string) => storeOf(userId).read(),
+  /** Does nothing after the user has signed out: the write ended too late. */
+  add(userId: string, entry: ActivityEntry): void {
+    const store = storeOf(userId)
+    if (isActivityOf(userId)) store.write([...store.read(), entry].slice(-MOST_ENTRIES))
+  },
+}
+
+/** The entries behind the id of the user. */
+function storeOf(userId: string) {
+  const write = (entries: string) => activityText.write(`${userId} ${entries}`)
+  const read = () => (isActivityOf(userId) ? activityText.read()?.slice(userId.length + 1) : undefined)
+  return createListStore<ActivityEntry>({ read, write, clear: () => void write('[]') }, entryShape)
 }

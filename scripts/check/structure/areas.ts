@@ -35,6 +35,7 @@ const LAYERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'admin/list': 'shared by the lists of the administration',
     'admin/edit': 'shared by the forms of the administration',
     'admin/export': 'saves lists and charts of the administration as files',
+    'admin/activity': 'the log of what the administrator did',
   },
   'src/api': {
     client: 'sends the calls',

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
-import { createActivity } from './activity/activity'
+import { createActivity } from './activity/create-activity'
 import { AdminAlerts } from './admin-alerts'
 import { type Admin, AdminContext } from './admin-context'
 import type { Memory } from './edit/edit-draft'

@@ -1,34 +1,45 @@
 import { useEffect, useState } from 'react'
-import { isAmbiguous } from '#machines/shared/api-error'
+import { type ApiError, isAmbiguous, toApiError } from '#machines/shared/api-error'
 import { writeErrorContext } from '../../../errors/catalogue'
 import { describe } from '../../../errors/describe'
 import { type ActivityEntry, activityEntries } from '../../../storage/activity-entries'
 import { createChangeEvents } from '../../../xstate/change-events'
-import type { Activity, TimedWrite } from './activity'
+import type { Activity, LoggedWrite } from './activity'
+import { namesOf } from './named-row'
+
+/** Loaded with the log. */
+export { listDeployments } from '../services/provisioning-activity'
 
 const changes = createChangeEvents()
 
-/** Stores writes that have ended, in their order. */
-export function storeWrites(writes: readonly TimedWrite[]): void {
-  activityEntries.add(writes.map(entryOf))
+/** Lists a write of the user when its call has ended. */
+export async function listWrite(userId: string, at: string, write: LoggedWrite): Promise<void> {
+  activityEntries.add(userId, { at, ...(await entryOf(write)) })
   changes.emit()
 }
 
-function entryOf(write: TimedWrite): ActivityEntry {
-  if (!('error' in write)) return write
-  const { at, action, target } = write
-  const { text, reference } = describe(write.error, writeErrorContext(write.failed))
-  const outcome = isAmbiguous(write.error) ? 'unclear' : 'rejected'
-  return { at, action, target, outcome, reason: text, reference }
+async function entryOf(write: LoggedWrite): Promise<Omit<ActivityEntry, 'at'>> {
+  if ('outcome' in write) return write
+  const { action, target, failed } = 'words' in write ? namesOf(write) : write
+  const error = 'error' in write ? write.error : await write.call.then(() => undefined, toApiError)
+  return { action, target, ...(error ? outcomeOf(error, failed) : { outcome: 'done' }) }
 }
 
-/** Returns the entries of the log, newest first. */
-export function useActivity(activity: Activity): readonly ActivityEntry[] {
-  const [entries, setEntries] = useState(activityEntries.read)
+/** The outcome of an error, with the text and the reference of its alert (docs/product/admin/activity.md#outcomes). */
+function outcomeOf(error: ApiError, failed: string): Pick<ActivityEntry, 'outcome' | 'reason' | 'reference'> {
+  const { text, reference } = describe(error, writeErrorContext(failed))
+  return { outcome: isAmbiguous(error) ? 'unclear' : 'rejected', reason: text, reference }
+}
+
+/** Returns the log of the user, newest first. */
+export function useEntries({ userId, run }: Activity): readonly ActivityEntry[] {
+  const [entries, setEntries] = useState(() => activityEntries.of(userId))
   useEffect(() => {
-    const unsubscribe = changes.subscribe(() => setEntries(activityEntries.read))
-    activity.save().catch(() => {})
-    return unsubscribe
-  }, [activity])
-  return entries.toReversed()
+    const read = () => setEntries(activityEntries.of(userId))
+    // Lists what waits because the code could not be loaded.
+    run(read)
+    return changes.subscribe(read)
+  }, [userId, run])
+  // They are stored in the order in which the calls ended.
+  return entries.toSorted((one, other) => other.at.localeCompare(one.at))
 }

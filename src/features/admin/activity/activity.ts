@@ -1,57 +1,33 @@
-import { type ApiError, toApiError } from '#machines/shared/api-error'
+import type { ApiError } from '#machines/shared/api-error'
 import type { ActivityEntry } from '../../../storage/activity-entries'
-import { activityStorage } from '../../../storage/activity-storage'
+import type { Provisionings } from '../services/provisionings'
+import type { NamedRow } from './named-row'
 
-type Write = {
-  /** The label of the action, such as 'Suspend'. */
-  readonly action: string
-  /** The kind and the name of the row, such as 'User Luca'. Never contains a secret. */
-  readonly target: string
-}
+/** A write with its names: the label of its action, and the kind and the name of what it changes. They contain no secret. */
+type Named = Pick<ActivityEntry, 'action' | 'target'>
 
-/** A write that has ended, with its outcome. */
-export type EndedWrite = Write & Pick<ActivityEntry, 'outcome' | 'reason' | 'reference'>
+/** The outcome of a write. `failed` is the text of an error that has none of its own. */
+type Ended =
+  | Pick<ActivityEntry, 'outcome' | 'reason' | 'reference'>
+  | { readonly error: ApiError; readonly failed: string }
 
-/** A write that has failed. `failed` is the text if the error has none of its own. */
-export type FailedWrite = Write & { readonly failed: string; readonly error: ApiError }
+/** A write that is under way. It is listed when its call ends; the caller handles the error. */
+type UnderWay = { readonly call: Promise<unknown> }
 
-export type TimedWrite = (EndedWrite | FailedWrite) & { readonly at: string }
+export type LoggedWrite = (Named & Ended) | (Named & UnderWay & { readonly failed: string }) | (NamedRow & UnderWay)
 
 /** The log of what the administrator did since the sign-in, in this tab (docs/product/admin/activity.md). */
 export type Activity = {
-  add(write: EndedWrite | FailedWrite): void
-  /** Adds a write when its call ends, and returns the call. */
-  follow<T>(write: Write & { readonly failed: string }, call: Promise<T>): Promise<T>
-  /** Stores the writes that wait because the code of the log could not be loaded. */
-  save(): Promise<void>
+  readonly userId: string
+  add(write: LoggedWrite): void
+  /** Runs a task with the code of the log, which is loaded with the first task. */
+  run(task: Task): void
 }
 
-/** Creates the log of a user, or continues the one that this tab has stored. Its code is loaded with the first write. */
-export function createActivity(userId: string): Activity {
-  activityStorage.startFor(userId)
-  const log = activityStorage.current()
-  const waiting: TimedWrite[] = []
-  async function save(): Promise<void> {
-    const { storeWrites } = await import('./activity-log')
-    if (log === activityStorage.current()) storeWrites(waiting.splice(0))
-  }
-  function add(write: EndedWrite | FailedWrite): void {
-    waiting.push({ ...write, at: new Date().toISOString() })
-    // Without the network the code may not load. The next write or the panel tries again.
-    save().catch(() => {})
-  }
-  return {
-    add,
-    async follow({ failed, ...write }, call) {
-      try {
-        const result = await call
-        add({ ...write, outcome: 'done' })
-        return result
-      } catch (thrown) {
-        add({ ...write, error: toApiError(thrown), failed })
-        throw thrown
-      }
-    },
-    save,
-  }
+type Task = (code: LogCode) => void
+
+/** The code of the log that a task may use. */
+type LogCode = {
+  readonly listWrite: (userId: string, at: string, write: LoggedWrite) => Promise<void>
+  readonly listDeployments: (activity: Activity, actors: Provisionings['actors']) => void
 }

@@ -6,13 +6,13 @@ import admin from '../admin.module.css'
 import { useAdmin } from '../admin-context'
 import { formatMoment } from '../platform/moment'
 import classes from './activity.module.css'
-import { useActivity } from './activity-log'
+import { useEntries } from './activity-log'
 import { activityText, OUTCOMES } from './activity-texts'
 
 /** Lists the administrator's writes since the sign-in, newest first (docs/product/admin/activity.md#panel). */
 export function WhatYouDid({ onClose }: { onClose: () => void }) {
   const { activity } = useAdmin()
-  const entries = useActivity(activity)
+  const entries = useEntries(activity)
   return (
     <SidePanel title="What you did here" onClose={onClose}>
       <div className={admin.panelBody}>

@@ -7,6 +7,7 @@ import { noActivity } from '../activity/testing/no-activity'
 import { createWrites, type Subject } from '../edit/writes'
 import type { BatchKind } from './batch-kind'
 import { createBatchWork } from './batch-work'
+import { runInBatch } from './run-in-batch'
 
 type Verb = 'suspend' | 'unsuspend'
 
@@ -41,7 +42,7 @@ function startBatch() {
     verbs: ['suspend', 'unsuspend'],
     sentences: { suspend: '', unsuspend: '' },
     writes,
-    send: (verb, row, signal) => writes.runInBatch(row.id, { verb, row, isInBatch: true }, { verb }, signal),
+    send: (verb, row, signal) => runInBatch(writes, row.id, { verb, row, isInBatch: true }, { verb }, signal),
     allows: (_, { status }) => status === 'active',
     isDone: (_, { status }) => status === 'suspended',
     searchKeyOf: ({ id }) => id,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noNetwork, rejected } from '#machines/testing/people'
 import { manualFunction } from '../../../xstate/testing/manual-function'
 import { noActivity } from '../activity/testing/no-activity'
-import { UndoButton } from './undo-button'
+import { Undo } from './undo'
 import { WriteAlerts } from './write-alerts'
 import { createWrites, type Subject } from './writes'
 
@@ -24,8 +24,8 @@ function showAlerts() {
     activity: noActivity,
     entityName: 'User',
     texts: {
-      suspend: { label: 'Suspend', done: 'Suspended', failed: 'Not suspended', isInDialog: true, undo: 'unsuspend' },
-      unsuspend: { label: 'Unsuspend', done: 'Unsuspended', failed: 'Not unsuspended', undo: 'suspend' },
+      suspend: { label: 'Suspend', done: 'Suspended', failed: 'Not suspended', isInDialog: true },
+      unsuspend: { label: 'Unsuspend', done: 'Unsuspended', failed: 'Not unsuspended' },
       delete: { label: 'Delete', done: 'Deleted', failed: 'Not deleted', isInDialog: true },
     },
     nameOf: (name) => name,
@@ -119,7 +119,7 @@ test('a button that is still shown does nothing while another write to the row i
   start('suspend')
   await resolve()
   start('delete')
-  render(<UndoButton writes={writes} id="a" undo={{ verb: 'unsuspend', row: 'Ada', isUndo: true }} />, {
+  render(<Undo writes={writes} id="a" subject={{ verb: 'suspend', row: 'Ada' }} />, {
     wrapper: MantineProvider,
   })
   fireEvent.click(undoButton() ?? document.body)

@@ -10,7 +10,7 @@ import { WaitText } from '../../../ui/notice/wait-text'
 import { type EntityName, type Subject, textOf, useWrites, type Writes } from './writes'
 
 // Optional: the row menu has the same action.
-const { Part: UndoButton } = lazyPart(async () => (await import('./undo-button')).UndoButton, null)
+const { Part: Undo } = lazyPart(async () => (await import('./undo')).Undo, null)
 
 /** Shows the outcome of each write to one kind of row until it is dismissed (docs/product/admin/README.md#messages). */
 export function WriteAlerts<TSubject extends Subject<string, unknown>>({
@@ -19,9 +19,9 @@ export function WriteAlerts<TSubject extends Subject<string, unknown>>({
   work: Omit<Writes<TSubject, never>, 'run'>
 }) {
   const { entityName, nameOf } = writes
-  return useWrites(writes).map(({ id, state, isRecent, subject, error }) => {
+  return useWrites(writes).map(({ id, state, subject, error }) => {
     const { verb, row, isUndo } = subject
-    const { done, failed, isInDialog, concernsOthers, undo } = textOf(writes, verb)
+    const { done, failed, isInDialog, concernsOthers } = textOf(writes, verb)
     if (state !== 'failed' || error === null) {
       return (
         <LiveRegion key={id}>
@@ -29,9 +29,7 @@ export function WriteAlerts<TSubject extends Subject<string, unknown>>({
             <Notice tone="success" takesFocus={verb === 'delete'} onDismiss={() => writes.dismiss(id)}>
               <p>{done}</p>
               <p>{nameOf(row)}</p>
-              {isRecent && undo && !isUndo && (
-                <UndoButton writes={writes} id={id} undo={{ ...subject, verb: undo, isUndo: true }} />
-              )}
+              <Undo writes={writes} id={id} subject={subject} />
             </Notice>
           )}
         </LiveRegion>

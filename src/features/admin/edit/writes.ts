@@ -1,4 +1,4 @@
-import { fromPromise, waitFor } from 'xstate'
+import { fromPromise } from 'xstate'
 import { actionMachine } from '#machines/shared/action.machine'
 import type { ApiError } from '#machines/shared/api-error'
 import { type ActorsById, createActorsById, useSnapshots } from '../../../xstate/actors-by-id'
@@ -20,7 +20,7 @@ export type Subject<TVerb extends string, TRow> = {
 export type EntityName = 'User' | 'Service' | 'Product' | 'Price' | 'Promotion'
 
 /** The texts of one kind of write (docs/product/admin/README.md#messages, D-190). */
-export type WriteText<TVerb extends string = string> = {
+export type WriteText = {
   /** The label of its button. */
   readonly label: string
   /** The title of the confirmation. The default is the label and the entity name. */
@@ -32,15 +32,13 @@ export type WriteText<TVerb extends string = string> = {
   readonly isInDialog?: true
   /** Set if the write creates a row or involves others, so that a 404 does not mean that the row is gone. */
   readonly concernsOthers?: true
-  /** The verb of the opposite write, which 'Undo' sends (docs/product/admin/README.md#undo). */
-  readonly undo?: TVerb
 }
 
-export type WriteTexts<TVerb extends string> = Readonly<Record<TVerb, WriteText<TVerb>>>
+export type WriteTexts<TVerb extends string> = Readonly<Record<TVerb, WriteText>>
 
 type Words<TSubject extends Subject<string, unknown>> = {
   readonly entityName: EntityName
-  readonly texts: Readonly<Record<TSubject['verb'], WriteText>>
+  readonly texts: WriteTexts<TSubject['verb']>
   /** Returns the name of a row for messages. */
   readonly nameOf: (row: TSubject['row']) => string
   /** Returns the input of an undo. Left out if the verb is enough. */
@@ -57,12 +55,6 @@ export type Writes<TSubject extends Subject<string, unknown>, TInput> = Words<TS
     ask(id: string, subject: TSubject): void
     /** Starts the opened write. */
     run(id: string, input: TInput): void
-    /**
-     * Performs a write of a batch. Its outcome is not shown, and no change event follows.
-     *
-     * @throws ApiError if the write fails, or if another write to that row is in progress
-     */
-    runInBatch(id: string, subject: TSubject, input: TInput, signal: AbortSignal): Promise<void>
     /** Closes the confirmation or the error. */
     close(id: string): void
     /** Closes the confirmation or the error if the write has one of these verbs. A write in progress continues. */
@@ -77,7 +69,7 @@ export function createWrites<TSubject extends Subject<string, unknown>, TInput>(
   perform,
   ...words
 }: Words<TSubject> & {
-  /** Gets each write when it ends. */
+  /** The log, which gets each write. */
   activity: Activity
   perform: (id: string, input: TInput, signal: AbortSignal) => Promise<void>
 }): Writes<TSubject, TInput> {
@@ -86,53 +78,33 @@ export function createWrites<TSubject extends Subject<string, unknown>, TInput>(
     createActor(
       actionMachine.provide({
         actors: {
-          perform: fromPromise<void, { input: unknown }>(({ input, signal }) =>
-            activity
-              // Only `run` below and an undo pass an input, and its type is `TInput`.
-              .follow(writeOf(id), perform(id, input.input as TInput, signal))
-              .finally(() => {
-                if (!subjectOf(id)?.isInBatch) changes.emit()
-              }),
-          ),
+          perform: fromPromise<void, { input: unknown }>(({ input, signal }) => {
+            // Only `run` below and an undo pass an input, and its type is `TInput`.
+            const call = perform(id, input.input as TInput, signal)
+            const subject = subjectOf(id)
+            if (subject) activity.add({ words, subject, call })
+            // A batch emits once, when it ends.
+            return subject?.isInBatch ? call : call.finally(changes.emit)
+          }),
         },
       }),
     ),
   )
   // Only `ask` and an undo set the subject, and its type is `TSubject`.
   const subjectOf = (id: string) => actors.get(id)?.getSnapshot().context.subject as TSubject | null | undefined
-  function ask(id: string, subject: TSubject): void {
-    // An administrator who continues has seen the earlier success messages.
-    for (const [other, snapshot] of actors.getSnapshots()) {
-      if (snapshot.matches('succeeded')) actors.get(other)?.send({ type: 'dismiss' })
-    }
-    const actor = actors.getOrCreate(id)
-    actor.send({ type: 'close' })
-    actor.send({ type: 'open', subject })
-  }
-  /** Names the write in progress for the log. */
-  function writeOf(id: string) {
-    // Only an opened write runs, so it has a subject.
-    const { verb, row, isUndo } = subjectOf(id) as TSubject
-    const { label, failed } = textOf(words, verb)
-    const action = isUndo ? `${label} (undo)` : label
-    return { action, target: `${words.entityName} ${words.nameOf(row)}`, failed }
-  }
   return {
     ...words,
     ...workOfActors(actors),
     actors,
     changes,
-    ask,
-    async runInBatch(id, subject, input, signal) {
-      if (actors.get(id)?.getSnapshot().hasTag('busy')) throw IN_PROGRESS
-      ask(id, subject)
+    ask(id, subject) {
+      // An administrator who continues has seen the earlier success messages.
+      for (const [other, snapshot] of actors.getSnapshots()) {
+        if (snapshot.matches('succeeded')) actors.get(other)?.send({ type: 'dismiss' })
+      }
       const actor = actors.getOrCreate(id)
-      actor.send({ type: 'run', input })
-      const { context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'), { signal })
-      // The batch shows the outcome.
       actor.send({ type: 'close' })
-      actor.send({ type: 'dismiss' })
-      if (context.error !== null) throw context.error
+      actor.send({ type: 'open', subject })
     },
     run: (id, input) => actors.get(id)?.send({ type: 'run', input }),
     close: (id) => actors.get(id)?.send({ type: 'close' }),
@@ -142,13 +114,6 @@ export function createWrites<TSubject extends Subject<string, unknown>, TInput>(
     },
     dismiss: (id) => actors.get(id)?.send({ type: 'dismiss' }),
   }
-}
-
-/** Nothing was sent, as with a rejection by the server. */
-const IN_PROGRESS: ApiError = {
-  kind: 'http',
-  status: 409,
-  message: 'Another change to this row is in progress. Nothing was sent.',
 }
 
 export function textOf<TSubject extends Subject<string, unknown>>(
@@ -161,8 +126,6 @@ export function textOf<TSubject extends Subject<string, unknown>>(
 export type WriteState<TSubject> = {
   readonly id: string
   readonly state: 'confirming' | 'running' | 'failed' | 'succeeded'
-  /** True for some seconds after a success, in which it can be undone. */
-  readonly isRecent: boolean
   readonly subject: TSubject
   readonly error: ApiError | null
 }
@@ -171,13 +134,12 @@ export type WriteState<TSubject> = {
 export function useWrites<TSubject extends Subject<string, unknown>>({
   actors,
 }: Pick<Writes<TSubject, never>, 'actors' | 'ask'>): readonly WriteState<TSubject>[] {
-  return [...useSnapshots(actors)].flatMap(([id, snapshot]) => {
-    const { value, context } = snapshot
+  return [...useSnapshots(actors)].flatMap(([id, { value, context }]) => {
     // Only `ask` and an undo set the subject, and its type is `TSubject`.
     const subject = context.subject as TSubject
     if (value === 'idle' || subject.isInBatch) return []
     const state = typeof value === 'string' ? value : 'succeeded'
-    return [{ id, state, isRecent: snapshot.hasTag('undoable'), subject, error: context.error }]
+    return [{ id, state, subject, error: context.error }]
   })
 }
 

@@ -9,18 +9,20 @@ import type { Ports } from '../../../xstate/ports'
 import type { Activity } from '../activity/activity'
 import { SWITCH_TEXTS } from './switch-texts'
 
-/** The platform's ports. The log gets each switch change when its call ends. */
+/** The platform's ports. Each switch change is added to the log. */
 export const platformPorts = (client: ApiClient, activity: Activity): Ports<typeof platformMachine> => ({
   loadOverview: fromPromise<PlatformOverview, Record<string, never>>(({ signal }) =>
     getPlatformOverview(client, signal),
   ),
-  turnSwitch: fromPromise<PlatformSettings, SwitchChange>(({ input, signal }) =>
-    activity.follow(writeOf(input), turnPlatformSwitch(client, input, signal)),
-  ),
+  turnSwitch: fromPromise<PlatformSettings, SwitchChange>(({ input, signal }) => {
+    const call = turnPlatformSwitch(client, input, signal)
+    activity.add({ ...namesOf(input), call })
+    return call
+  }),
 })
 
 /** Names a switch change for the log. */
-function writeOf({ name, isOn }: SwitchChange) {
+function namesOf({ name, isOn }: SwitchChange) {
   return {
     action: isOn ? 'Turn on' : 'Turn off',
     target: `Platform switch ${SWITCH_TEXTS[name].label}`,

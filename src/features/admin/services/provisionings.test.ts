@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ruth } from '#sandbox/account/people.seeds'
 import { hangingServiceId, provisionableServiceId } from '#sandbox/services/player-services.seeds'
 import { startCustomer } from '../../../api/testing/customer'
+import type { LoggedWrite } from '../activity/activity'
 import { noActivity } from '../activity/testing/no-activity'
+import { listDeployments } from './provisioning-activity'
 import { createProvisionings } from './provisionings'
 
 beforeEach(() => {
@@ -21,10 +23,17 @@ const [START, POLL] = ['POST /provision', 'GET /status']
 async function startProvisionings() {
   const { browser, client, sent } = await startCustomer(ruth)
   const changes = vi.fn()
-  const provisionings = createProvisionings(client, noActivity, changes)
+  const provisionings = createProvisionings(client, changes)
+  const listed: string[] = []
+  const add = (write: LoggedWrite) => {
+    if ('target' in write) listed.push(`${write.action} ${'outcome' in write ? write.outcome : 'error'}`)
+  }
+  provisionings.actors.subscribe(() => listDeployments({ ...noActivity, add }, provisionings.actors))
   const stateOf = (id: string) => provisionings.actors.get(id)?.getSnapshot().value
   return {
     provisionings,
+    /** The entries of the log, such as `Provision done`. */
+    listed,
     changed: () => changes.mock.calls.length,
     fault: (operationId: string, fault: object) => browser.control('POST', '/faults', { operationId, ...fault }),
     clearFaults: () => browser.control('DELETE', '/faults'),
@@ -39,7 +48,7 @@ async function startProvisionings() {
 }
 
 test('a deployment is started once and polled until it is ready, and its changes reload lists', async () => {
-  const { provisionings, changed, sent, comesTo, passes } = await startProvisionings()
+  const { provisionings, listed, changed, sent, comesTo, passes } = await startProvisionings()
   const id = provisionableServiceId
   provisionings.start(id)
   provisionings.start(id)
@@ -52,11 +61,13 @@ test('a deployment is started once and polled until it is ready, and its changes
     seen.push(changed())
   }
   await passes(60_000)
+  provisionings.notifyHidden(true)
   expect({ sent: sent(id), seen }).toEqual({ sent: [START, POLL, POLL, POLL], seen: [1, 2, 2, 3] })
+  expect(listed).toEqual(['Provision done', 'Provisioning done'])
 })
 
 test('a rejected start reloads lists, and can be repeated', async () => {
-  const { provisionings, fault, changed, sent, comesTo } = await startProvisionings()
+  const { provisionings, listed, fault, changed, sent, comesTo } = await startProvisionings()
   const id = hangingServiceId
   await fault('provisionService', { kind: 'status', status: 409, times: 1 })
   const seen: number[] = []
@@ -66,10 +77,12 @@ test('a rejected start reloads lists, and can be repeated', async () => {
     seen.push(changed())
   }
   expect({ sent: sent(id), seen }).toEqual({ sent: [START, START], seen: [1, 2] })
+  // The end of the second one is not known yet.
+  expect(listed).toEqual(['Provision error', 'Provision done'])
 })
 
 test('a deployment that may have been started is only checked again', async () => {
-  const { provisionings, fault, clearFaults, sent, comesTo, passes } = await startProvisionings()
+  const { provisionings, listed, fault, clearFaults, sent, comesTo, passes } = await startProvisionings()
   const id = hangingServiceId
   await fault('provisionService', { kind: 'empty500' })
   await fault('getServiceStatus', { kind: 'status', status: 403 })
@@ -84,6 +97,8 @@ test('a deployment that may have been started is only checked again', async () =
   provisionings.checkAgain(id)
   await comesTo(id, 'rejected')
   expect({ stopped, sent: sent(id) }).toEqual({ stopped: [START, POLL], sent: [START, POLL, POLL, POLL] })
+  const unclear = 'Provisioning unclear'
+  expect(listed).toEqual(['Provision error', unclear, unclear, 'Provisioning rejected'])
 })
 
 test('another write removes a finished deployment, and one in progress only with its service', async () => {

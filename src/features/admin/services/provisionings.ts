@@ -4,11 +4,9 @@ import { provisioningMachine } from '#machines/admin/services/provisioning.machi
 import type { ServiceReadiness } from '#machines/shared/model'
 import { getServiceStatus, provisionService } from '../../../api/admin/services/services'
 import type { ApiClient } from '../../../api/client/client'
-import { ERROR_CONTEXTS } from '../../../errors/catalogue'
 import { type ActorsById, createActorsById } from '../../../xstate/actors-by-id'
 import { createActor } from '../../../xstate/create-actor'
 import type { Ports } from '../../../xstate/ports'
-import type { Activity } from '../activity/activity'
 
 export type ProvisioningSnapshot = SnapshotFrom<typeof provisioningMachine>
 
@@ -24,15 +22,12 @@ export type Provisionings = {
   notifyHidden(isHidden: boolean): void
 }
 
-/**
- * @param activity gets each start when its call ends
- * @param onStatusChanged called whenever the status of a service has changed or may have changed, so that lists are loaded again
- */
-export function createProvisionings(client: ApiClient, activity: Activity, onStatusChanged: () => void): Provisionings {
+/** @param onStatusChanged called whenever the status of a service has changed or may have changed, so that lists are loaded again */
+export function createProvisionings(client: ApiClient, onStatusChanged: () => void): Provisionings {
   const actors = createActorsById<typeof provisioningMachine>((serviceId) =>
     createActor(
       provisioningMachine.provide({
-        actors: provisioningPorts(client, activity, onStatusChanged),
+        actors: provisioningPorts(client, onStatusChanged),
         actions: { notifyStarted: onStatusChanged, notifyStatusChanged: onStatusChanged },
       }),
       { input: { serviceId, isHidden: document.hidden } },
@@ -66,14 +61,10 @@ export function isUnsure({ context }: ProvisioningSnapshot): boolean {
   return context.startError !== null
 }
 
-function provisioningPorts(
-  client: ApiClient,
-  activity: Activity,
-  onRejected: () => void,
-): Ports<typeof provisioningMachine> {
+function provisioningPorts(client: ApiClient, onRejected: () => void): Ports<typeof provisioningMachine> {
   return {
     startProvisioning: fromPromise<void, { serviceId: string }>(({ input, signal }) =>
-      activity.follow(writeOf(input.serviceId), provisionService(client, input, signal)).catch((thrown: unknown) => {
+      provisionService(client, input, signal).catch((thrown: unknown) => {
         // The deployment may have been started despite the error, so the list is loaded again.
         onRejected()
         throw thrown
@@ -83,9 +74,4 @@ function provisioningPorts(
       getServiceStatus(client, input, signal),
     ),
   }
-}
-
-/** Names a start for the log. */
-function writeOf(serviceId: string) {
-  return { action: 'Provision', target: `Service ${serviceId}`, failed: ERROR_CONTEXTS.provisioning.fallback }
 }

@@ -5,6 +5,7 @@ import type { ApiClient } from '../../../api/client/client'
 import type { CreateWork } from '../admin-context'
 import type { BatchKind } from '../batch/batch-kind'
 import { type BatchWork, createBatchWork } from '../batch/batch-work'
+import { runInBatch } from '../batch/run-in-batch'
 import { createServiceWork } from './service-work'
 import type { ServiceWrites } from './service-writes'
 
@@ -26,7 +27,7 @@ function serviceBatch(client: ApiClient, writes: ServiceWrites): BatchKind<Manag
       unsuspend: 'These services will run again.',
     },
     writes,
-    send: (verb, row, signal) => writes.runInBatch(row.id, { verb, row, isInBatch: true }, { verb }, signal),
+    send: (verb, row, signal) => runInBatch(writes, row.id, { verb, row, isInBatch: true }, { verb }, signal),
     allows: (verb, service) => serviceVerbs(service).includes(verb),
     isDone: (verb, { status }) => status === STATUS_AFTER[verb],
     searchKeyOf: ({ owner }) => owner?.id ?? '',

@@ -1,7 +1,6 @@
 import type { ApiClient } from '../../../api/client/client'
 import type { Admin } from '../admin-context'
 import { type Work, workOfActors } from '../edit/work'
-import { logEnds } from './provisioning-activity'
 import { createProvisionings, type Provisionings } from './provisionings'
 import { createServiceWrites, type ServiceWrites } from './service-writes'
 
@@ -10,9 +9,9 @@ export type ServiceWork = Work & { readonly writes: ServiceWrites; readonly prov
 
 /** Creates the work of the service list (docs/product/admin/services.md#calls). */
 export function createServiceWork(client: ApiClient, { activity }: Pick<Admin, 'activity'>): ServiceWork {
-  const provisionings = createProvisionings(client, activity, () => writes.changes.emit())
+  const provisionings = createProvisionings(client, () => writes.changes.emit())
   const writes = createServiceWrites(client, activity, provisionings.clearAfterWrite)
-  logEnds(activity, provisionings.actors)
+  provisionings.actors.subscribe(() => activity.run((code) => code.listDeployments(activity, provisionings.actors)))
   const deployments = workOfActors(provisionings.actors)
   return {
     writes,

@@ -5,6 +5,7 @@ import type { ApiClient } from '../../../api/client/client'
 import type { CreateWork } from '../admin-context'
 import type { BatchKind } from '../batch/batch-kind'
 import { type BatchWork, createBatchWork } from '../batch/batch-work'
+import { runInBatch } from '../batch/run-in-batch'
 import { createUserWrites, type UserWrites } from './user-writes'
 
 type BatchVerb = Exclude<UserVerb, 'delete'>
@@ -32,7 +33,7 @@ function userBatch(client: ApiClient, ownId: string, writes: UserWrites): BatchK
       unban: 'These users will be able to sign in again.',
     },
     writes,
-    send: (verb, row, signal) => writes.runInBatch(row.id, { verb, row, isInBatch: true }, { verb }, signal),
+    send: (verb, row, signal) => runInBatch(writes, row.id, { verb, row, isInBatch: true }, { verb }, signal),
     allows: (verb, user) => userVerbs(user, ownId).includes(verb),
     isDone: (verb, { status }) => status === STATUS_AFTER[verb],
     searchKeyOf: ({ id }) => id,

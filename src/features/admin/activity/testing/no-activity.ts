@@ -2,7 +2,7 @@ import type { Activity } from '../activity'
 
 /** A log that stores nothing, for tests of something else. */
 export const noActivity: Activity = {
+  userId: 'ruth',
   add: () => {},
-  follow: (_, call) => call,
-  save: async () => {},
+  run: () => {},
 }

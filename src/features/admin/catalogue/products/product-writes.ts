@@ -61,18 +61,8 @@ const TEXTS: WriteTexts<ProductSubject['verb']> = {
     failed: 'Failed to update product',
     isInDialog: true,
   },
-  enable: {
-    label: 'Enable',
-    done: 'Product enabled successfully',
-    failed: 'Failed to toggle product status',
-    undo: 'disable',
-  },
-  disable: {
-    label: 'Disable',
-    done: 'Product disabled successfully',
-    failed: 'Failed to toggle product status',
-    undo: 'enable',
-  },
+  enable: { label: 'Enable', done: 'Product enabled successfully', failed: 'Failed to toggle product status' },
+  disable: { label: 'Disable', done: 'Product disabled successfully', failed: 'Failed to toggle product status' },
   delete: {
     label: 'Delete',
     done: 'Product deleted successfully',

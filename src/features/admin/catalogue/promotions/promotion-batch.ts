@@ -3,6 +3,7 @@ import type { ApiClient } from '../../../../api/client/client'
 import type { CreateWork } from '../../admin-context'
 import type { BatchKind } from '../../batch/batch-kind'
 import { type BatchWork, createBatchWork } from '../../batch/batch-work'
+import { runInBatch } from '../../batch/run-in-batch'
 import { createPromotionWrites, type PromotionWrites, readPromotion, toggleVerb } from './promotion-writes'
 
 type BatchVerb = ReturnType<typeof toggleVerb>
@@ -21,7 +22,7 @@ function promotionBatch(client: ApiClient, writes: PromotionWrites): BatchKind<M
     },
     writes,
     send: (verb, row, signal) =>
-      writes.runInBatch(row.id, { verb, row, isInBatch: true }, { verb, promotion: row }, signal),
+      runInBatch(writes, row.id, { verb, row, isInBatch: true }, { verb, promotion: row }, signal),
     allows: (verb, promotion) => verb === toggleVerb(promotion),
     isDone: (verb, promotion) => verb !== toggleVerb(promotion),
     searchKeyOf: ({ code }) => code,

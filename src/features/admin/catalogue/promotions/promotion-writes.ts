@@ -42,18 +42,8 @@ const TEXTS: WriteTexts<PromotionSubject['verb']> = {
     failed: 'Failed to update promotion',
     isInDialog: true,
   },
-  enable: {
-    label: 'Enable',
-    done: 'Promotion enabled successfully',
-    failed: 'Failed to enable promotion',
-    undo: 'disable',
-  },
-  disable: {
-    label: 'Disable',
-    done: 'Promotion disabled successfully',
-    failed: 'Failed to disable promotion',
-    undo: 'enable',
-  },
+  enable: { label: 'Enable', done: 'Promotion enabled successfully', failed: 'Failed to enable promotion' },
+  disable: { label: 'Disable', done: 'Promotion disabled successfully', failed: 'Failed to disable promotion' },
   delete: {
     label: 'Delete',
     done: 'Promotion deleted successfully',

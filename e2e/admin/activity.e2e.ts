@@ -1,0 +1,92 @@
+import { ada, ruth } from '#sandbox/account/people.seeds'
+import { playerAt } from '#sandbox/account/players.seeds'
+import { expect, logIn, logOut, test } from '../support/fixtures'
+import { openPlatform, platformSwitch } from './platform/steps'
+import { choose, dialog, dialogButton, message, openUsers, rowOf } from './steps'
+
+const juna = playerAt(26)
+const panelButton = 'What you did here'
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+test('the panel lists each write with its outcome and reference, also after a reload', async ({ page, sandbox }) => {
+  await openPlatform(page, sandbox)
+  await page.getByRole('button', { name: panelButton }).click()
+  await expect(dialog(page)).toContainText('Nothing yet.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: panelButton })).toBeFocused()
+  // Done, rejected and unclear.
+  await sandbox.fault({ operationId: 'suspendUser', kind: 'status', status: 403, message: 'Not on Sundays.' })
+  await sandbox.fault({ operationId: 'updatePlatformSettings', kind: 'dropped', committed: true })
+  await platformSwitch(page, 'Cancellation').press('Space')
+  const switchAlert = page.getByRole('alert')
+  await expect(switchAlert).toContainText('Cancellation is off despite the error.')
+  const lost = (await switchAlert.textContent())?.match(/Reference: (\w+)/)?.[1] ?? ''
+  await page.getByRole('tab', { name: 'Users' }).click()
+  await page.getByLabel('Search', { exact: true }).fill(juna.id)
+  await choose(rowOf(page, juna.id), 'Unsuspend')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  const rejected = page.getByRole('alert').filter({ hasText: 'Not on Sundays.' })
+  const reference = (await rejected.textContent())?.match(/Reference: (\w+)/)?.[1] ?? ''
+
+  for (const reloads of [false, true]) {
+    await page.getByRole('tab', { name: 'Platform' }).click()
+    if (reloads) await page.reload()
+    await page.getByRole('button', { name: panelButton }).click()
+    const entries = dialog(page).getByRole('listitem')
+    const user = `User .*${juna.email}.*`
+    await expect(entries).toHaveText([
+      new RegExp(`^Suspend \\(undo\\)Rejected${user}Not on Sundays\\.\\w+ \\d+, .*Reference: ${reference}$`),
+      new RegExp(`^UnsuspendDone${user}\\w+ \\d+, \\d{4}`),
+      new RegExp(`^Turn offUnclearPlatform switch Cancellation.*Reference: ${lost}$`),
+    ])
+    await dialogButton(page, 'Copy as text').click()
+    const [header, ...lines] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
+    expect([header, lines.length]).toEqual(['Time | Action | Target | Outcome | Reason | Reference', 3])
+    expect(lines[0]).toContain(`Rejected | Not on Sundays. | ${reference}`)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test("the log is the user's again after an expired session, but not after a logout", async ({ page, sandbox }) => {
+  const entries = dialog(page).getByRole('listitem')
+  const openPanel = async () => {
+    await page.getByRole('tab', { name: 'Platform' }).click()
+    await page.getByRole('button', { name: panelButton }).click()
+  }
+  await sandbox.signIn(ruth)
+  await page.goto(`/admin?tab=1&search=${juna.id}`)
+  await choose(rowOf(page, juna.id), 'Unsuspend')
+  await expect(message(page, 'User unsuspended successfully')).toBeVisible()
+  await sandbox.expireSessions()
+  await choose(rowOf(page, juna.id), 'Suspend')
+  await dialogButton(page, 'Suspend').click()
+  await expect(page).toHaveURL(/\/login\?redir=/)
+  await logIn(page, ruth)
+  await openPanel()
+  await expect(entries).toHaveText([/^SuspendRejectedUser/, /^UnsuspendDoneUser/])
+  await page.keyboard.press('Escape')
+  await logOut(page, ruth)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(juna.email)
+  await logIn(page, ruth)
+  await page.getByRole('link', { name: 'Platform', exact: true }).click()
+  await openPanel()
+  await expect(dialog(page)).toContainText('Nothing yet.')
+})
+
+test('another user of the same tab finds nothing of the log', async ({ page, sandbox }) => {
+  await sandbox.signIn(ruth)
+  await openUsers(page, `?search=${juna.id}`)
+  await choose(rowOf(page, juna.id), 'Unsuspend')
+  await expect(message(page, 'User unsuspended successfully')).toBeVisible()
+  const stored = () => page.evaluate(() => JSON.stringify(sessionStorage))
+  await expect.poll(stored).toContain(juna.email)
+  // The session has ended elsewhere, so there was no logout in this tab.
+  await sandbox.signIn(ada)
+  await page.goto('/services')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await stored()).not.toContain(juna.email)
+  await openPlatform(page, sandbox)
+  await page.getByRole('button', { name: panelButton }).click()
+  await expect(dialog(page)).toContainText('Nothing yet.')
+})

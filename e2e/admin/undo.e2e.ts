@@ -1,0 +1,69 @@
+import { ruth } from '#sandbox/account/people.seeds'
+import { playerAt } from '#sandbox/account/players.seeds'
+import { expect, test } from '../support/fixtures'
+import { choose, dialog, dialogButton, message, openUsers, rowOf } from './steps'
+
+/** An active and a suspended user. */
+const [luca, juna] = [playerAt(34), playerAt(26)]
+
+test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
+
+test('a suspension is undone once, without a question, and can not be undone again', async ({ page, sandbox }) => {
+  await openUsers(page, '?search=luca')
+  const row = rowOf(page, luca.id)
+  await choose(row, 'Suspend')
+  await dialogButton(page, 'Suspend').click()
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  await expect(undo).toBeVisible()
+  await expect(row.getByText('Suspended', { exact: true })).toBeVisible()
+  await sandbox.whileHeld(() => undo.dblclick())
+  await expect(message(page, 'User unsuspended successfully')).toContainText(luca.email)
+  await expect(row.getByText('Active', { exact: true })).toBeVisible()
+  await expect(undo).toHaveCount(0)
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await sandbox.ledger('userUnsuspended')).toMatchObject([{ byUserId: ruth.id, userId: luca.id }])
+})
+
+test('an undo without a response may have been done, and is not sent again', async ({ page, sandbox }) => {
+  await openUsers(page, `?search=${juna.id}`)
+  const row = rowOf(page, juna.id)
+  await choose(row, 'Unsuspend')
+  await sandbox.fault({ operationId: 'suspendUser', kind: 'dropped', committed: true })
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    "This may have gone through anyway. We've refreshed the list. Check it before you try again.",
+  )
+  await expect(row.getByText('Suspended', { exact: true })).toBeVisible()
+  expect(await sandbox.ledger('userSuspended')).toHaveLength(1)
+})
+
+test('a rejected undo is an alert, although the same action of the menu has a dialog', async ({ page, sandbox }) => {
+  await openUsers(page, `?search=${juna.id}`)
+  await sandbox.fault({ operationId: 'suspendUser', kind: 'status', status: 409, message: 'Juna has just left.' })
+  // Counts the dialogs that were shown for however short a time.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('[role=dialog]')) document.title = 'A dialog was shown'
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await choose(rowOf(page, juna.id), 'Unsuspend')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  const alert = page.getByRole('alert')
+  for (const text of ['Juna has just left.', juna.email, "We've refreshed the list in case something has changed."]) {
+    await expect(alert).toContainText(text)
+  }
+  await expect(alert).toBeFocused()
+  expect(await page.title()).not.toBe('A dialog was shown')
+  expect(await sandbox.ledger('userSuspended')).toEqual([])
+})
+
+test('after ten seconds there is no undo, and the message has the focus that its button had', async ({ page }) => {
+  await page.clock.install()
+  await openUsers(page, `?search=${juna.id}`)
+  await choose(rowOf(page, juna.id), 'Unsuspend')
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  await undo.focus()
+  await page.clock.fastForward(10_000)
+  await expect(undo).toHaveCount(0)
+  await expect(page.locator(':focus')).toContainText('User unsuspended successfully')
+})

@@ -1,0 +1,10 @@
+import { createStoredText } from './stored-text'
+
+/**
+ * The log of an administrator's writes as this tab stores it: the id of its user, a space, and the entries as JSON
+ * (docs/product/admin/activity.md#storage). Their shape is in a file of its own, so that customers do not load it.
+ */
+export const activityText = createStoredText('portal-activity', () => sessionStorage)
+
+/** True from the user's first administrator screen until the logout, and after an expired session. */
+export const isActivityOf = (userId: string) => `${activityText.read()}`.startsWith(`${userId} `)
