@@ -19,7 +19,8 @@ const CALLS: Readonly<Record<UserVerb, Call>> = {
   delete: deleteUser,
 }
 
-const TEXTS: WriteTexts<UserSubject['verb']> = {
+/** The texts of the writes to users (docs/product/admin/users.md#messages). */
+export const USER_TEXTS: WriteTexts<UserSubject['verb']> = {
   suspend: {
     label: 'Suspend',
     done: 'User suspended successfully',
@@ -47,7 +48,7 @@ const TEXTS: WriteTexts<UserSubject['verb']> = {
 export function createUserWrites(client: ApiClient): UserWrites {
   return createWrites<UserSubject, UserInput>({
     entityName: 'User',
-    texts: TEXTS,
+    texts: USER_TEXTS,
     nameOf: (user) => userLine(user) || user.id,
     perform: (id, input, signal) =>
       input.verb === 'update' ? updateUser(client, id, input.changes, signal) : CALLS[input.verb](client, id, signal),
