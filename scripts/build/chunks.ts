@@ -38,8 +38,9 @@ export const chunks = [
   },
   {
     name: 'overlays',
-    test: /[\\/](@floating-ui|react-remove-scroll|(Menu|Popover|Combobox|Modal|Drawer)\.mjs|(?!row-menu)[^\\/]+\.lazy\.|searchable-)/,
+    test: /[\\/](@floating-ui|react-remove-scroll|(Menu|Popover|Combobox|Modal|Drawer)\.mjs|(?!row-menu|palette)[^\\/]+\.lazy\.|searchable-)/,
   },
+  { name: 'palette', test: /[\\/](features[\\/](palette|shell[\\/]palette\.lazy)|@mantine[\\/]spotlight)/ },
   { name: 'purchase', test: /[\\/]features[\\/]purchase/ },
   { name: 'discord', test: /[\\/]features[\\/]discord/ },
   { name: 'settings', test: /[\\/](features[\\/]settings|routes[\\/]_signed-in[\\/]settings\.tsx)/ },
@@ -52,7 +53,8 @@ export const chunks = [
   // Excludes the list of screens for the routes, which every user needs, and the charts, which are large and loaded last.
   {
     name: 'admin-more',
-    test: /[\\/](features[\\/]admin[\\/](?!admin-screens|platform[\\/]series-chart)|row-menu\.lazy)/,
+    test: /[\\/](features[\\/]admin[\\/](?!admin-screens|palette|platform[\\/]series-chart)|row-menu\.lazy)/,
   },
+  { name: 'admin-palette', test: /[\\/]features[\\/]admin[\\/]palette/ },
   { name: 'charts', test: /[\\/]features[\\/]admin[\\/]platform[\\/]series-chart/ },
 ].map((chunk, index, { length }) => ({ ...chunk, priority: length - index }))
