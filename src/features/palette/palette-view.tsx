@@ -16,7 +16,7 @@ import {
   SpotlightSearch,
 } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import { afterPaint } from '../../ui/after-paint'
 import { useFocusBack } from '../../ui/dialog/use-focus-back'
 import { GivenName } from '../../ui/text/given-name'
@@ -58,7 +58,8 @@ export function PaletteView({
   onBack?: (() => void) | undefined
 }) {
   const [store] = useState(openStore)
-  const area = useRef<HTMLDivElement>(null)
+  // A state and not a reference, because a dialog renders its content later.
+  const [area, setArea] = useState<HTMLElement | null>(null)
   const active = useActiveOption(area, store)
   const id = useId()
   useFocusBack(opener)
@@ -96,7 +97,7 @@ export function PaletteView({
       transitionProps={{ duration: 0 }}
       overlayProps={{ backgroundOpacity: 0.6 }}
       attributes={{ content: { 'aria-label': 'Search' } }}
-      classNames={{ content: classes.content ?? '', inner: classes.inner ?? '' }}
+      classNames={{ content: classes.content ?? '', inner: classes.inner ?? '', search: classes.search ?? '' }}
     >
       <SpotlightSearch
         data-autofocus
@@ -110,12 +111,12 @@ export function PaletteView({
         spellCheck={false}
         placeholder={placeholder}
         leftSection={<IconSearch aria-hidden size={20} />}
-        rightSection={<CloseButton aria-label="Close" size={44} onClick={onClose} />}
+        rightSection={<CloseButton aria-label="Close" size={44} iconSize={20} onClick={onClose} />}
         rightSectionWidth={52}
         rightSectionPointerEvents="all"
         onKeyDown={goBack}
       />
-      <div ref={area}>
+      <div ref={setArea}>
         {count > 0 && (
           <SpotlightActionsList id={id} role="listbox" aria-label="Commands" className={classes.list ?? ''}>
             {shown.map(({ label, commands }) => (
@@ -165,7 +166,8 @@ function Option({
   const { name, icon: CommandIcon, detail, isDestructive = false } = command
   return (
     <SpotlightAction
-      id={id}
+      // Spotlight drops the id.
+      renderRoot={(button: ComponentProps<'button'>) => <button {...button} id={id} />}
       role="option"
       aria-selected={id === active}
       className={classes.command ?? ''}

@@ -1,18 +1,20 @@
 import type { createSpotlight } from '@mantine/spotlight'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 type SpotlightStore = ReturnType<typeof createSpotlight>[0]
 
 /**
  * Returns the id of the option that Enter takes, for screen readers. Spotlight stores the selection only as an attribute of an
  * element, without a render. It selects nothing when results arrive later, so this selects the first option then.
+ *
+ * @param area contains the list
  */
-export function useActiveOption(list: RefObject<HTMLElement | null>, store: SpotlightStore): string | undefined {
+export function useActiveOption(area: HTMLElement | null, store: SpotlightStore): string | undefined {
   const [active, setActive] = useState<string>()
   useEffect(() => {
-    if (list.current === null) return
+    if (area === null) return
     const update = () => {
-      const options = [...(list.current?.querySelectorAll('[data-action]') ?? [])]
+      const options = [...area.querySelectorAll('[data-action]')]
       const found = options.findIndex((option) => option.hasAttribute('data-selected'))
       const selected = Math.max(found, 0)
       if (found === -1) options[0]?.setAttribute('data-selected', 'true')
@@ -21,8 +23,8 @@ export function useActiveOption(list: RefObject<HTMLElement | null>, store: Spot
     }
     update()
     const observer = new MutationObserver(update)
-    observer.observe(list.current, { subtree: true, childList: true, attributeFilter: ['data-selected'] })
+    observer.observe(area, { subtree: true, childList: true, attributeFilter: ['data-selected'] })
     return () => observer.disconnect()
-  }, [list, store])
+  }, [area, store])
   return active
 }

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
-import { MANAGED_PLACES } from './places'
+import { MANAGED_PLACES } from './managed-places'
 import classes from './sidebar.module.css'
 
 type ScreenName = (typeof MANAGED_PLACES)[number]['name']

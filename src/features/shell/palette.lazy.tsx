@@ -1,12 +1,13 @@
 import { IconKeyboard } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isAdministrator } from '#machines/account/permissions'
 import type { User } from '#machines/shared/model'
 import { useColorScheme } from '../../ui/use-color-scheme'
 import { ShortcutsView } from '../palette/shortcuts-view'
 import { UserPaletteView } from '../palette/user-palette-view'
-import { MANAGED_PLACES, PLACES, SUPPORT } from './places'
+import { MANAGED_PLACES } from './managed-places'
+import { PLACES, SUPPORT } from './places'
 import type { Opened } from './use-palette'
 import { userItems } from './user-items.lazy'
 
@@ -14,20 +15,26 @@ type Props = {
   user: User
   supportUrl: string
   opened: Opened
-  onOpenKeys: () => void
+  /** Opens something else, or closes what is open. */
+  onOpen: (opened: Opened) => void
   onLogOut: () => void
-  onClose: () => void
 }
 
 /** The palette or the list of shortcuts. It closes when the address changes, for example by the browser's Back. */
-export function LazyPalette({ opened: { what, opener }, onClose, ...shell }: Props) {
+export function LazyPalette({ opened, onOpen, ...shell }: Props) {
+  // Its code is loaded before the focus moves.
+  const [opener] = useState(() => document.activeElement)
   const place = useLocation({ select: ({ href }) => href })
   const first = useRef(place)
   useEffect(() => {
-    if (place !== first.current) onClose()
-  }, [place, onClose])
-  const dialog = { opener, onClose }
-  return what === 'keys' ? <ShortcutsView {...dialog} /> : <ShellPalette {...shell} {...dialog} />
+    if (place !== first.current) onOpen(undefined)
+  }, [place, onOpen])
+  const dialog = { opener, onClose: () => onOpen(undefined) }
+  return opened === 'keys' ? (
+    <ShortcutsView {...dialog} />
+  ) : (
+    <ShellPalette {...shell} {...dialog} onOpenKeys={() => onOpen('keys')} />
+  )
 }
 
 /** The palette with the items of the sidebar and the user menu (docs/product/palette.md#commands). */
@@ -37,7 +44,7 @@ function ShellPalette({
   onOpenKeys,
   onLogOut,
   ...dialog
-}: Omit<Props, 'opened'> & { opener: Element | null }) {
+}: Omit<Props, 'opened' | 'onOpen'> & { opener: Element | null; onOpenKeys: () => void; onClose: () => void }) {
   const router = useRouter()
   const { client, services } = router.options.context
   const colorScheme = useColorScheme()

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { isAdministrator } from '#machines/account/permissions'
 import type { User } from '#machines/shared/model'
@@ -6,7 +7,7 @@ import { BRAND_NAME } from '../../theme/brand.gen'
 import { BrandMark } from '../../theme/brand-mark.gen'
 import { ManageGroup } from './manage-group'
 import { preloadPalette } from './palette'
-import { PLACES, SEARCH, SUPPORT } from './places'
+import { PLACES, SUPPORT } from './places'
 import classes from './sidebar.module.css'
 import { UserMenu } from './user-menu'
 
@@ -34,8 +35,8 @@ export function Sidebar({
         onFocus={preloadPalette}
         onClick={onSearch}
       >
-        <SEARCH.icon aria-hidden size={20} />
-        {SEARCH.name}
+        <IconSearch aria-hidden size={20} />
+        Search
         <kbd aria-hidden>{/Mac|iP/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'}</kbd>
       </UnstyledButton>
       <nav aria-label="Main" className={classes.nav}>

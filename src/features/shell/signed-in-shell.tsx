@@ -29,8 +29,8 @@ export function SignedInShell({
 }) {
   const user = useSelector(session, ({ context }) => context.user)
   const logOut = useCallback(() => session.send({ type: 'logout' }), [session])
-  const { opened, open, close } = usePalette(user?.id)
-  const openSearch = useCallback(() => open('palette'), [open])
+  const [opened, open] = usePalette()
+  const openSearch = () => open('palette')
   const reload = useReload()
   const reloadLostCode = useReload({ isCodeLost: true })
   // When a session ends, the user is cleared before the guard navigates. Until then no screen may show the old user's data
@@ -48,14 +48,7 @@ export function SignedInShell({
         <MainRegion className={classes.main}>
           <OfflineBar />
           <ReleaseBar onReload={reload} />
-          {opened && (
-            <Palette
-              {...{ user, supportUrl, opened }}
-              onOpenKeys={() => open('keys')}
-              onLogOut={logOut}
-              onClose={close}
-            />
-          )}
+          {opened && <Palette user={user} supportUrl={supportUrl} opened={opened} onOpen={open} onLogOut={logOut} />}
           <Outlet />
         </MainRegion>
         <div className={classes.floating}>

@@ -1,12 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure, useWindowEvent } from '@mantine/hooks'
-import { IconMenu2 } from '@tabler/icons-react'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BRAND_NAME } from '../../theme/brand.gen'
 import { lazyPart, usePreload } from '../../ui/notice/lazy-part'
 import { preloadPalette } from './palette'
-import { SEARCH } from './places'
 import classes from './shell.module.css'
 import { ThemeToggle } from './theme-toggle'
 
@@ -53,7 +52,7 @@ export function TopBar({ onSearch, children }: { onSearch: () => void; children:
         onFocus={preloadPalette}
         onClick={onSearch}
       >
-        <SEARCH.icon aria-hidden size={22} />
+        <IconSearch aria-hidden size={22} />
       </ActionIcon>
       <ThemeToggle />
       {isUsed && (

@@ -1,7 +1,7 @@
 import type { ManagedService, Page, ServiceChanges, ServiceReadiness } from '#machines/shared/model'
 import { acknowledged, call } from '../../client/call'
 import type { ApiClient } from '../../client/client'
-import { activeFilters, LARGEST_PAGE, PAGE_SIZE, toOne } from '../../client/pages'
+import { activeFilters, PAGE_SIZE, toOne } from '../../client/pages'
 import { managedServiceShape, readinessShape } from '../../decode/admin/services'
 import { unwrap, unwrapPage } from '../../decode/envelope'
 import type { operations } from '../../schema.gen'
@@ -23,17 +23,6 @@ export async function listAllServices(
 ): Promise<Page<ManagedService>> {
   // The routes accept only these statuses in the address.
   const query = { page, limit: PAGE_SIZE, ...activeFilters({ status: status as Status, userId }) }
-  const response = await call(client.GET('/admin/services', { params: { query }, signal }))
-  return unwrapPage(response, 'services', managedServiceShape)
-}
-
-/** The largest possible page of all services, newest first: GET /admin/services. */
-export async function listNewestServices(
-  client: ApiClient,
-  { page }: { page: number },
-  signal: AbortSignal,
-): Promise<Page<ManagedService>> {
-  const query = { page, limit: LARGEST_PAGE }
   const response = await call(client.GET('/admin/services', { params: { query }, signal }))
   return unwrapPage(response, 'services', managedServiceShape)
 }

@@ -1,5 +1,6 @@
 import type { ManagedService, ManagedUser } from '#machines/shared/model'
-import { listAllServices, listNewestServices } from '../../../api/admin/services/services'
+import { listNewestServices } from '../../../api/admin/services/newest-services'
+import { listAllServices } from '../../../api/admin/services/services'
 import { findUsers } from '../../../api/admin/users/users'
 import type { ApiClient } from '../../../api/client/client'
 import { type FoundRow, findRow } from '../../../api/client/find-row'

@@ -1,6 +1,7 @@
 import type { ServiceVerb } from '#machines/admin/services/managed-service'
 import type { UserVerb } from '#machines/admin/users/managed-user'
 import type { ManagedService, ManagedUser } from '#machines/shared/model'
+import { createChangeEvents } from '../../../xstate/change-events'
 
 /** A write that the administrator has chosen in the palette, and the row that it affects. */
 export type Handoff =
@@ -15,11 +16,12 @@ type OfList<TList extends Handoff['list']> = Extract<Handoff, { readonly list: T
  */
 export function createHandoffs() {
   let pending: { readonly administratorId: string; readonly handoff: Handoff } | undefined
-  const listeners = new Set<() => void>()
+  const { emit, subscribe } = createChangeEvents()
   return {
+    subscribe,
     give(administratorId: string, handoff: Handoff): void {
       pending = { administratorId, handoff }
-      for (const notify of listeners) notify()
+      emit()
     },
     /** Returns the write for a list, and clears it. */
     take<TList extends Handoff['list']>(list: TList, administratorId: string): OfList<TList> | undefined {
@@ -31,10 +33,6 @@ export function createHandoffs() {
     },
     clear(): void {
       pending = undefined
-    },
-    subscribe(notify: () => void): () => void {
-      listeners.add(notify)
-      return () => void listeners.delete(notify)
     },
   }
 }

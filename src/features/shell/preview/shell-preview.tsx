@@ -1,7 +1,7 @@
 import { BRAND_NAME } from '../../../theme/brand.gen'
 import { BrandMark } from '../../../theme/brand-mark.gen'
 import { MainRegion } from '../../../ui/main-region'
-import { PLACES, SEARCH, SUPPORT } from '../places'
+import { PLACES, SUPPORT } from '../places'
 import shellClasses from '../shell.module.css'
 import sidebarClasses from '../sidebar.module.css'
 import classes from './preview.module.css'
@@ -20,10 +20,7 @@ export function ShellPreview({ path, since }: { path: string; since?: number | u
             <BrandMark size={28} />
             <span>{BRAND_NAME}</span>
           </div>
-          <span className={`${sidebarClasses.item} ${sidebarClasses.search}`}>
-            <SEARCH.icon size={20} />
-            {SEARCH.name}
-          </span>
+          <span className={classes.search} />
           <div className={sidebarClasses.nav}>
             {PLACES.map(({ name, icon: Icon, to }) => (
               // The router highlights the current item with the same attribute.
