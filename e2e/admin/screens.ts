@@ -91,9 +91,46 @@ const SCREENS: readonly Screen[] = [
   },
 ]
 
+/** The palette of an administrator, with a text. */
+const paletteScreen = (name: string, text: string, show: Screen['show'], fault?: Screen['fault']): Screen => ({
+  name: `palette, ${name}`,
+  path: '/',
+  ...(fault && { fault }),
+  show: async (page, sandbox) => {
+    await expect(page.getByRole('heading', { name: 'Welcome, ruth' })).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+k')
+    await dialog(page).getByRole('combobox').fill(text)
+    await show(page, sandbox)
+  },
+})
+const found = (page: Page) => dialog(page).getByRole('option').filter({ hasText: ada.email })
+
+const PALETTE_SCREENS: readonly Screen[] = [
+  paletteScreen(
+    'users and services found',
+    'ada@example',
+    part((page) => found(page).nth(2)),
+  ),
+  paletteScreen('actions of a user', 'ada@example', async (page) => {
+    await found(page).first().click()
+    await expect(dialog(page).getByRole('option', { name: 'Suspend' })).toBeVisible()
+  }),
+  paletteScreen(
+    'search failed',
+    'nobody',
+    part((page) => dialog(page).getByText("We couldn't search")),
+    { operationId: 'listUsers', kind: 'empty500' },
+  ),
+  paletteScreen(
+    'text too long',
+    'long '.repeat(2_048),
+    part((page) => dialog(page).getByText('This search is too long.', { exact: false })),
+  ),
+]
+
 /** Every distinct appearance of the administration's lists. */
 export const ADMINISTRATION_SCREENS: readonly Screen[] = [
-  ...SCREENS.map((screen) => ({ ...screen, as: ruth })),
+  ...[...SCREENS, ...PALETTE_SCREENS].map((screen) => ({ ...screen, as: ruth })),
   {
     name: 'administration, denied',
     as: ada,

@@ -79,6 +79,26 @@ const SCREENS: readonly Screen[] = [
       await expect(logout).toBeVisible()
     },
   },
+  {
+    name: 'palette, of a customer',
+    as: vera,
+    path: '/',
+    show: async (page) => {
+      await expect(page.getByRole('heading', { name: 'Welcome, vera' })).toBeVisible()
+      await page.keyboard.press('ControlOrMeta+k')
+      await expect(page.getByRole('option', { name: 'Home' })).toBeVisible()
+    },
+  },
+  {
+    name: 'keyboard shortcuts',
+    as: ada,
+    path: '/',
+    show: async (page) => {
+      await expect(page.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
+      await page.keyboard.press('?')
+      await expect(page.getByRole('switch')).toBeVisible()
+    },
+  },
   { name: 'purchase dialog, step one', as: ben, path: '/services', show: chooseProduct },
   {
     name: 'purchase dialog, rejected',

@@ -3,7 +3,7 @@ import { createStoredText } from './stored-text'
 const stored = createStoredText('portal-single-keys', () => localStorage)
 
 /**
- * Whether the shortcuts of a single key work in this browser (docs/product/palette.md#keys). Read it at each key press, because
+ * Returns whether the shortcuts of a single key work in this browser (docs/product/palette.md#keys). Call it at each key press, because
  * the user can turn them off at any time.
  */
 export const areKeysOn = () => stored.read() !== 'off'

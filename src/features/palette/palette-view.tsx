@@ -50,7 +50,7 @@ export function PaletteView({
   onClose,
 }: PaletteProps & {
   placeholder: string
-  /** What the server has found for the text. */
+  /** The results of the server for the text. */
   found?: readonly CommandGroup[] | undefined
   /** Called with each text that the server may search for, and with an empty one if the typed text is too long. */
   onSearch?: ((text: string) => void) | undefined

@@ -2,10 +2,10 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 import { areKeysOn } from '../../storage/key-shortcuts'
 
-/** What is open over the screen: the palette or the list of shortcuts. */
+/** The palette or the list of shortcuts, whichever is open. */
 export type Opened = 'palette' | 'keys' | undefined
 
-/** What is open over the screen, and a function that changes it. Keys open it too (docs/product/palette.md#keys). */
+/** Returns what is open over the screen, and a function that changes it. Keys open it too (docs/product/palette.md#keys). */
 export function usePalette() {
   const state = useState<Opened>()
   const [, open] = state
