@@ -3,18 +3,15 @@ import { ada, ruth } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
 import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { expect, test } from '../support/fixtures'
+import { commands, openPalette, palette, paletteField } from '../support/palette'
 import { adminCalls, chip, dialogButton, message, rowOf } from './steps'
 
 const luca = playerAt(34)
 
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
-const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Search' })
-const option = (page: Page, text: string) => palette(page).getByRole('option').filter({ hasText: text })
-
 /** Opens the palette and searches for a text. */
 async function searchFor(page: Page, text: string): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+k')
-  await field(page).fill(text)
+  await openPalette(page)
+  await paletteField(page).fill(text)
 }
 
 test.beforeEach(async ({ page, sandbox }) => {
@@ -25,8 +22,8 @@ test.beforeEach(async ({ page, sandbox }) => {
 
 test('a found user is suspended after a confirmation, and unsuspended once', async ({ page, sandbox }) => {
   await searchFor(page, luca.email)
-  await option(page, luca.email).first().click()
-  await expect(palette(page).getByRole('option')).toHaveText(['View', 'Edit', 'Suspend', 'Ban', 'Delete', 'Back'])
+  await commands(page, luca.email).first().click()
+  await expect(commands(page)).toHaveText(['View', 'Edit', 'Suspend', 'Ban', 'Delete', 'Back'])
   await page.keyboard.type('susp')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/users?search=${luca.id}`)
@@ -37,8 +34,8 @@ test('a found user is suspended after a confirmation, and unsuspended once', asy
 
   // The list is open already, and the action needs no confirmation.
   await searchFor(page, luca.id)
-  await option(page, luca.email).first().click()
-  await option(page, 'Unsuspend').click()
+  await commands(page, luca.email).first().click()
+  await commands(page, 'Unsuspend').click()
   await expect(message(page, 'User unsuspended successfully')).toBeVisible()
   await expect(chip(rowOf(page, luca.id), 'Active')).toBeVisible()
   await page.reload()
@@ -48,7 +45,7 @@ test('a found user is suspended after a confirmation, and unsuspended once', asy
 
 test('the details of a user and the edit dialog of a service open by their addresses', async ({ page }) => {
   await searchFor(page, 'ada@example')
-  await option(page, ada.email).first().click()
+  await commands(page, ada.email).first().click()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/users?search=${ada.id}&view=${ada.id}`)
   await expect(page.getByRole('dialog').getByText('ada.plays')).toBeVisible()
@@ -56,8 +53,8 @@ test('the details of a user and the edit dialog of a service open by their addre
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // Her services are found with her.
   await searchFor(page, 'ada@example')
-  await option(page, adaActiveServiceId).click()
-  await option(page, 'Edit').click()
+  await commands(page, adaActiveServiceId).click()
+  await commands(page, 'Edit').click()
   await expect(page).toHaveURL(`/admin/services?userId=${ada.id}&edit=${adaActiveServiceId}`)
   await expect(dialogButton(page, 'Save Changes')).toBeVisible()
 })
@@ -65,19 +62,19 @@ test('the details of a user and the edit dialog of a service open by their addre
 test('a service is found by its id, and its list performs the action', async ({ page, sandbox }) => {
   const calls = adminCalls(page)
   await searchFor(page, veraServiceIds.suspended)
-  await option(page, veraServiceIds.suspended).click()
+  await commands(page, veraServiceIds.suspended).click()
   expect(calls).toEqual([
     `GET /v1/admin/users?search=${veraServiceIds.suspended}&limit=10`,
     'GET /v1/admin/services?page=1&limit=100',
   ])
   // Backspace and Escape go back to what was found.
   await page.keyboard.press('Backspace')
-  await expect(field(page)).toHaveValue(veraServiceIds.suspended)
-  await option(page, veraServiceIds.suspended).click()
+  await expect(paletteField(page)).toHaveValue(veraServiceIds.suspended)
+  await commands(page, veraServiceIds.suspended).click()
   await page.keyboard.press('Escape')
-  await expect(field(page)).toHaveValue(veraServiceIds.suspended)
-  await option(page, veraServiceIds.suspended).click()
-  await option(page, 'Unsuspend').click()
+  await expect(paletteField(page)).toHaveValue(veraServiceIds.suspended)
+  await commands(page, veraServiceIds.suspended).click()
+  await commands(page, 'Unsuspend').click()
   await expect(message(page, 'Service unsuspended successfully')).toBeVisible()
   await expect(rowOf(page, veraServiceIds.suspended)).toBeVisible()
   expect(await sandbox.ledger('serviceUnsuspended')).toHaveLength(1)
@@ -91,12 +88,12 @@ test('a search that fails can be repeated by typing, and 10 kB are not sent', as
   await searchFor(page, 'luca')
   await expect(palette(page).getByText("We couldn't search for users and services.", { exact: false })).toBeVisible()
   await page.keyboard.type(' ')
-  await expect(option(page, luca.email)).toBeVisible()
+  await expect(commands(page, luca.email)).toBeVisible()
   const sent = calls.length
-  await field(page).fill('l'.repeat(10_240))
+  await paletteField(page).fill('l'.repeat(10_240))
   await expect(palette(page).getByText('This search is too long. Use at most 200 characters.')).toBeVisible()
-  await field(page).fill('lotte')
-  await expect(option(page, 'lotte@players')).toBeVisible()
+  await paletteField(page).fill('lotte')
+  await expect(commands(page, 'lotte@players')).toBeVisible()
   expect(calls.slice(sent).filter((call) => call.includes('search='))).toEqual([
     'GET /v1/admin/users?search=lotte&limit=10',
   ])
@@ -104,8 +101,8 @@ test('a search that fails can be repeated by typing, and 10 kB are not sent', as
 
 test('Back and Forward do not repeat a write', async ({ page, sandbox }) => {
   await searchFor(page, luca.id)
-  await option(page, luca.email).first().click()
-  await option(page, 'Ban').click()
+  await commands(page, luca.email).first().click()
+  await commands(page, 'Ban').click()
   await dialogButton(page, 'Cancel').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goBack()

@@ -3,6 +3,7 @@ import { ada, ruth } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
 import { expect } from '../support/fixtures'
+import { commands, openPalette, paletteField } from '../support/palette'
 import type { Screen } from '../support/screen'
 import { choose, dialog, dialogButton, failOnce, inDialog, openMenu, rowOf, saveButton } from './steps'
 
@@ -98,12 +99,12 @@ const paletteScreen = (name: string, text: string, show: Screen['show'], fault?:
   ...(fault && { fault }),
   show: async (page, sandbox) => {
     await expect(page.getByRole('heading', { name: 'Welcome, ruth' })).toBeVisible()
-    await page.keyboard.press('ControlOrMeta+k')
-    await dialog(page).getByRole('combobox').fill(text)
+    await openPalette(page)
+    await paletteField(page).fill(text)
     await show(page, sandbox)
   },
 })
-const found = (page: Page) => dialog(page).getByRole('option').filter({ hasText: ada.email })
+const found = (page: Page) => commands(page, ada.email)
 
 const PALETTE_SCREENS: readonly Screen[] = [
   paletteScreen(
@@ -113,7 +114,7 @@ const PALETTE_SCREENS: readonly Screen[] = [
   ),
   paletteScreen('actions of a user', 'ada@example', async (page) => {
     await found(page).first().click()
-    await expect(dialog(page).getByRole('option', { name: 'Suspend' })).toBeVisible()
+    await expect(commands(page, 'Suspend')).toBeVisible()
   }),
   paletteScreen(
     'search failed',

@@ -8,6 +8,7 @@ import { PAYMENT_SCREENS } from '../payment/screens'
 import { SERVICES_SCREENS } from '../services/screens'
 import { SETUP_SCREENS } from '../setup/screens'
 import { expect, logIn, logOut } from '../support/fixtures'
+import { commands, openPalette } from '../support/palette'
 import type { Screen } from '../support/screen'
 
 async function chooseProduct(page: Page): Promise<void> {
@@ -85,8 +86,7 @@ const SCREENS: readonly Screen[] = [
     path: '/',
     show: async (page) => {
       await expect(page.getByRole('heading', { name: 'Welcome, vera' })).toBeVisible()
-      await page.keyboard.press('ControlOrMeta+k')
-      await expect(page.getByRole('option', { name: 'Home' })).toBeVisible()
+      await openPalette(page)
     },
   },
   {
@@ -95,7 +95,8 @@ const SCREENS: readonly Screen[] = [
     path: '/',
     show: async (page) => {
       await expect(page.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
-      await page.keyboard.press('?')
+      await openPalette(page)
+      await commands(page, 'Keyboard shortcuts').click()
       await expect(page.getByRole('switch')).toBeVisible()
     },
   },

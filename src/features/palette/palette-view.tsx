@@ -17,7 +17,6 @@ import {
 } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
-import { afterPaint } from '../../ui/after-paint'
 import { useFocusBack } from '../../ui/dialog/use-focus-back'
 import { GivenName } from '../../ui/text/given-name'
 import { type Command, type CommandGroup, isTooLong, matchingCommands, TOO_LONG } from './command'
@@ -70,7 +69,7 @@ export function PaletteView({
     if (staysOpen) return void run()
     onClose()
     // The focus returns first, so that a dialog which the command opens can return it to the same place.
-    afterPaint(run)
+    setTimeout(run)
   }
   function goBack(event: KeyboardEvent) {
     if (onBack === undefined || !(event.key === 'Escape' || (event.key === 'Backspace' && text === ''))) return

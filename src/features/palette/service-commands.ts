@@ -1,4 +1,4 @@
-import { IconArrowRight, IconServer2 } from '@tabler/icons-react'
+import { IconChevronRight, IconServer2 } from '@tabler/icons-react'
 import { domainOf, productIdOf, serviceName } from '#machines/services/service'
 import { cardAction, serviceStatus } from '#machines/services/service-status'
 import type { Service } from '#machines/shared/model'
@@ -21,7 +21,7 @@ export function serviceCommands(services: readonly Service[], onGo: (place: Plac
     return {
       id: `service-${id}`,
       name: action === 'setup' ? `Continue setup of ${name}` : `Open ${name}`,
-      icon: action === 'setup' ? IconArrowRight : IconServer2,
+      icon: action === 'setup' ? IconChevronRight : IconServer2,
       detail: [domainOf(service), serviceStatus(service, Date.now()).badge].filter(Boolean).join(' · '),
       keywords: [id, productIdOf(service)],
       run: () => onGo({ to, search: { serviceId: id } }),

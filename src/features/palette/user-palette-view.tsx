@@ -51,7 +51,7 @@ export function UserPaletteView({
     note: resource.state === 'failed' ? "We couldn't load your services." : undefined,
   }
   return administratorId === undefined ? (
-    <PaletteView {...palette} placeholder="Search for a screen or a service" />
+    <PaletteView {...palette} placeholder="Find a screen or a service" />
   ) : (
     <AdminPaletteView {...palette} client={client} ownId={administratorId} />
   )

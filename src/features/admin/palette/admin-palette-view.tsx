@@ -74,7 +74,7 @@ export function AdminPaletteView({
   return (
     <PaletteView
       {...palette}
-      placeholder="Search for a screen, a user or a service"
+      placeholder="Find a screen, user or service"
       found={[
         groupOf('Users', 'users', search.found),
         groupOf('Services of all users', 'services', [...search.found, ...services]),
