@@ -117,7 +117,7 @@ export function PaletteView({
       />
       <div ref={setArea}>
         {count > 0 && (
-          <SpotlightActionsList id={id} role="listbox" aria-label="Commands" className={classes.list ?? ''}>
+          <SpotlightActionsList className={classes.list ?? ''} {...listProps(id)}>
             {shown.map(({ label, commands }) => (
               <SpotlightActionsGroup
                 key={label}
@@ -184,6 +184,14 @@ function Option({
       </span>
     </SpotlightAction>
   )
+}
+
+/**
+ * The part of the list that scrolls has its role, because a scrolled list needs no focus of its own if a field controls it.
+ * Spotlight passes the property on, but its type lacks it.
+ */
+function listProps(id: string) {
+  return { viewportProps: { id, role: 'listbox', 'aria-label': 'Commands' } }
 }
 
 /** The palette exists only while it is open, and each one has its own store. */
