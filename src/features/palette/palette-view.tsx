@@ -8,7 +8,6 @@ import '@mantine/spotlight/styles.layer.css'
 import { CloseButton, VisuallyHidden } from '@mantine/core'
 import {
   createSpotlight,
-  SpotlightAction,
   SpotlightActionsGroup,
   SpotlightActionsList,
   SpotlightEmpty,
@@ -16,11 +15,11 @@ import {
   SpotlightSearch,
 } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useFocusBack } from '../../ui/dialog/use-focus-back'
-import { GivenName } from '../../ui/text/given-name'
 import { type Command, type CommandGroup, isTooLong, matchingCommands, TOO_LONG } from './command'
 import classes from './palette.module.css'
+import { PaletteOption } from './palette-option'
 import { useActiveOption } from './use-active-option'
 
 export type PaletteProps = {
@@ -127,7 +126,7 @@ export function PaletteView({
                 className={classes.group ?? ''}
               >
                 {commands.map((command) => (
-                  <Option
+                  <PaletteOption
                     key={command.id}
                     id={`${id}-${command.id}`}
                     active={active}
@@ -148,41 +147,6 @@ export function PaletteView({
         )}
       </div>
     </SpotlightRoot>
-  )
-}
-
-function Option({
-  id,
-  active,
-  command,
-  onChoose,
-}: {
-  id: string
-  active: string | undefined
-  command: Command
-  onChoose: (command: Command) => void
-}) {
-  const { name, icon: CommandIcon, detail, isDestructive = false } = command
-  return (
-    <SpotlightAction
-      // Spotlight drops the id.
-      renderRoot={(button: ComponentProps<'button'>) => <button {...button} id={id} />}
-      role="option"
-      aria-selected={id === active}
-      className={classes.command ?? ''}
-      data-destructive={isDestructive || undefined}
-      onClick={() => onChoose(command)}
-    >
-      <CommandIcon aria-hidden size={20} />
-      <span className={classes.words}>
-        <GivenName>{name}</GivenName>
-        {detail && (
-          <span className={classes.detail}>
-            <GivenName>{detail}</GivenName>
-          </span>
-        )}
-      </span>
-    </SpotlightAction>
   )
 }
 
