@@ -7,7 +7,9 @@ import { requestsOf } from '../support/requests'
 import { adminCalls, bodyRows, choose, dialogButton, dismiss, menuButton, message, rowOf } from './steps'
 
 /** The chunks with administration screens. A hash has eight characters. */
-const CHUNKS = ['admin', 'admin-more', 'catalogue', 'charts'].map((name) => new RegExp(`^${name}-[\\w-]{8}\\.`))
+const CHUNKS = ['admin', 'admin-more', 'admin-palette', 'catalogue', 'charts'].map(
+  (name) => new RegExp(`^${name}-[\\w-]{8}\\.`),
+)
 const luca = playerAt(34)
 
 const manage = (page: Page) => page.getByRole('button', { name: 'Manage', exact: true })

@@ -3,6 +3,7 @@ import { ada, ruth } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
 import { expect } from '../support/fixtures'
+import { commands, openPalette, paletteField } from '../support/palette'
 import type { Screen } from '../support/screen'
 import { ACTIVE, batchButton, results, selectFirst, suspend } from './batch/steps'
 import { exportList } from './export/steps'
@@ -200,9 +201,46 @@ const SCREENS: readonly Screen[] = [
   },
 ]
 
+/** The palette of an administrator, with a text. */
+const paletteScreen = (name: string, text: string, show: Screen['show'], fault?: Screen['fault']): Screen => ({
+  name: `palette, ${name}`,
+  path: '/',
+  ...(fault && { fault }),
+  show: async (page, sandbox) => {
+    await expect(page.getByRole('heading', { name: 'Welcome, ruth' })).toBeVisible()
+    await openPalette(page)
+    await paletteField(page).fill(text)
+    await show(page, sandbox)
+  },
+})
+const found = (page: Page) => commands(page, ada.email)
+
+const PALETTE_SCREENS: readonly Screen[] = [
+  paletteScreen(
+    'users and services found',
+    'ada@example',
+    part((page) => found(page).nth(2)),
+  ),
+  paletteScreen('actions of a user', 'ada@example', async (page) => {
+    await found(page).first().click()
+    await expect(commands(page, 'Suspend')).toBeVisible()
+  }),
+  paletteScreen(
+    'search failed',
+    'nobody',
+    part((page) => dialog(page).getByText("We couldn't search")),
+    { operationId: 'listUsers', kind: 'empty500' },
+  ),
+  paletteScreen(
+    'text too long',
+    'long '.repeat(2_048),
+    part((page) => dialog(page).getByText('This search is too long.', { exact: false })),
+  ),
+]
+
 /** Every distinct appearance of the administration's lists. */
 export const ADMINISTRATION_SCREENS: readonly Screen[] = [
-  ...SCREENS.map((screen) => ({ ...screen, as: ruth })),
+  ...[...SCREENS, ...PALETTE_SCREENS].map((screen) => ({ ...screen, as: ruth })),
   {
     name: 'administration, denied',
     as: ada,

@@ -8,6 +8,7 @@ import { PAYMENT_SCREENS } from '../payment/screens'
 import { SERVICES_SCREENS } from '../services/screens'
 import { SETUP_SCREENS } from '../setup/screens'
 import { expect, logIn, logOut } from '../support/fixtures'
+import { commands, openPalette } from '../support/palette'
 import type { Screen } from '../support/screen'
 
 async function chooseProduct(page: Page): Promise<void> {
@@ -77,6 +78,26 @@ const SCREENS: readonly Screen[] = [
       if (await menu.isVisible()) await menu.click()
       await page.getByRole('button', { name: vera.email }).click()
       await expect(logout).toBeVisible()
+    },
+  },
+  {
+    name: 'palette, of a customer',
+    as: vera,
+    path: '/',
+    show: async (page) => {
+      await expect(page.getByRole('heading', { name: 'Welcome, vera' })).toBeVisible()
+      await openPalette(page)
+    },
+  },
+  {
+    name: 'keyboard shortcuts',
+    as: ada,
+    path: '/',
+    show: async (page) => {
+      await expect(page.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
+      await openPalette(page)
+      await commands(page, 'Keyboard shortcuts').click()
+      await expect(page.getByRole('switch')).toBeVisible()
     },
   },
   { name: 'purchase dialog, step one', as: ben, path: '/services', show: chooseProduct },

@@ -43,8 +43,9 @@ export const chunks = [
   },
   {
     name: 'overlays',
-    test: /[\\/](@floating-ui|react-remove-scroll|(Menu|Popover|Combobox|Modal|Drawer)\.mjs|(?!row-menu|list-options)[^\\/]+\.lazy\.|searchable-)/,
+    test: /[\\/](@floating-ui|react-remove-scroll|(Menu|Popover|Combobox|Modal|Drawer)\.mjs|(?!row-menu|list-options|palette)[^\\/]+\.lazy\.|searchable-)/,
   },
+  { name: 'palette', test: /[\\/](features[\\/](palette|shell[\\/]palette\.lazy)|@mantine[\\/]spotlight)/ },
   { name: 'purchase', test: /[\\/]features[\\/]purchase/ },
   { name: 'discord', test: /[\\/]features[\\/]discord/ },
   { name: 'settings', test: /[\\/](features[\\/]settings|routes[\\/]_signed-in[\\/]settings\.tsx)/ },
@@ -57,9 +58,10 @@ export const chunks = [
   // Excludes the list of screens for the routes, which every user needs, and the charts, which are large and loaded last.
   {
     name: 'admin-more',
-    test: /[\\/](features[\\/]admin[\\/](?!admin-screens|export[\\/]|.*-csv\.ts$|platform[\\/]series-chart)|row-menu\.lazy)/,
+    test: /[\\/](features[\\/]admin[\\/](?!admin-screens|palette|export[\\/]|.*-csv\.ts$|platform[\\/]series-chart)|row-menu\.lazy)/,
   },
   // Includes the library that writes CSV, which most administrators never need.
   { name: 'admin-export', test: /[\\/]features[\\/]admin[\\/](export[\\/]|.*-csv\.ts$)/ },
+  { name: 'admin-palette', test: /[\\/]features[\\/]admin[\\/]palette/ },
   { name: 'charts', test: /[\\/]features[\\/]admin[\\/]platform[\\/]series-chart/ },
 ].map((chunk, index, { length }) => ({ ...chunk, priority: length - index }))

@@ -20,5 +20,6 @@ export const Route = createFileRoute('/_signed-in')({
 
 function SignedInLayout() {
   const { session, config, visitorId } = Route.useRouteContext()
-  return <SignedInShell session={session} visitorId={visitorId} supportUrl={config.communityUrl} />
+  // Nothing that a user has opened stays for the next one.
+  return <SignedInShell key={visitorId} session={session} visitorId={visitorId} supportUrl={config.communityUrl} />
 }

@@ -16,10 +16,12 @@ const AREAS: readonly string[] = [
   'manage',
   'settings',
   'release',
+  'palette',
   'admin/platform',
   'admin/users',
   'admin/services',
   'admin/catalogue',
+  'admin/palette',
 ]
 
 /** The folders with one subfolder per area, and their other subfolders with a description. */
@@ -72,6 +74,7 @@ const CHUNKS_BESIDE: Readonly<Record<string, string>> = {
   admin: 'the first lists of the administration',
   catalogue: 'the first list of products',
   'admin-more': 'the rest of the administration',
+  'admin-palette': 'the palette of administrators',
   charts: 'the charts of the administration, which are large',
   'admin-export': 'what saves lists and charts as files',
 }

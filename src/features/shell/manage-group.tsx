@@ -1,19 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconChartBar, IconChevronDown, IconPackage, IconStack2, IconUsers } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
+import { MANAGED_PLACES } from './managed-places'
 import classes from './sidebar.module.css'
 
-/** The administrators' screens: three tabs of one panel, and the products (docs/product/shell.md#sidebar). */
-const SCREENS = [
-  { name: 'Platform', icon: IconChartBar, place: { to: '/admin', search: {} } },
-  { name: 'Users', icon: IconUsers, place: { to: '/admin', search: { tab: '1' } } },
-  { name: 'Services', icon: IconStack2, place: { to: '/admin', search: { tab: '2' } } },
-  { name: 'Products', icon: IconPackage, place: { to: '/products', search: {} } },
-] as const
-
-type ScreenName = (typeof SCREENS)[number]['name']
+type ScreenName = (typeof MANAGED_PLACES)[number]['name']
 
 const TABS: readonly ScreenName[] = ['Platform', 'Users', 'Services']
 const PATHS: ReadonlyMap<string, ScreenName> = new Map([
@@ -49,7 +42,7 @@ export function ManageGroup() {
       {isOpen && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
         <div id={id} role="group" aria-label="Manage" className={classes.grouped}>
-          {SCREENS.map(({ name, icon: Icon, place }) => (
+          {MANAGED_PLACES.map(({ name, icon: Icon, place }) => (
             <Link
               key={name}
               {...place}

@@ -1,6 +1,6 @@
 import { IconHome, IconLifebuoy, IconServer2 } from '@tabler/icons-react'
 
-/** The items that all users see, in the order of the navigation (docs/product/shell.md#sidebar). */
+/** The screens that all users see, in the order of the sidebar and the palette (docs/product/shell.md#sidebar). */
 export const PLACES = [
   { name: 'Home', icon: IconHome, to: '/', isExact: true },
   { name: 'Services', icon: IconServer2, to: '/services', isExact: false },

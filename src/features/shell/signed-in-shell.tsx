@@ -7,11 +7,13 @@ import { MainRegion } from '../../ui/main-region'
 import { ReloadContext } from '../../ui/reload-context'
 import { ReleaseBar } from '../release/release-view'
 import { OfflineBar } from './offline-bar'
+import { Palette } from './palette'
 import { SplashScreen } from './screens/splash-screen'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar'
 import { ThemeToggle } from './theme-toggle'
 import { TopBar } from './top-bar'
+import { usePalette } from './use-palette'
 import { useReload } from './use-reload'
 
 /** Surrounds every signed-in screen with the sidebar or the top bar, the bars and the theme toggle (docs/product/shell.md#layout). */
@@ -27,12 +29,14 @@ export function SignedInShell({
 }) {
   const user = useSelector(session, ({ context }) => context.user)
   const logOut = useCallback(() => session.send({ type: 'logout' }), [session])
+  const [opened, open] = usePalette()
+  const openSearch = () => open('palette')
   const reload = useReload()
   const reloadLostCode = useReload({ isCodeLost: true })
   // When a session ends, the user is cleared before the guard navigates. Until then no screen may show the old user's data
   // or start calls for the next user.
   if (user === null || user.id !== visitorId) return <SplashScreen />
-  const sidebar = <Sidebar user={user} supportUrl={supportUrl} onLogOut={logOut} />
+  const sidebar = <Sidebar user={user} supportUrl={supportUrl} onSearch={openSearch} onLogOut={logOut} />
   return (
     <ReloadContext value={reloadLostCode}>
       <div className={classes.shell}>
@@ -40,10 +44,11 @@ export function SignedInShell({
           Skip to content
         </a>
         <aside className={classes.sidebar}>{sidebar}</aside>
-        <TopBar>{sidebar}</TopBar>
+        <TopBar onSearch={openSearch}>{sidebar}</TopBar>
         <MainRegion className={classes.main}>
           <OfflineBar />
           <ReleaseBar onReload={reload} />
+          {opened && <Palette user={user} supportUrl={supportUrl} opened={opened} onOpen={open} onLogOut={logOut} />}
           <Outlet />
         </MainRegion>
         <div className={classes.floating}>

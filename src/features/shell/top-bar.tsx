@@ -1,17 +1,18 @@
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure, useWindowEvent } from '@mantine/hooks'
-import { IconMenu2 } from '@tabler/icons-react'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BRAND_NAME } from '../../theme/brand.gen'
 import { lazyPart, usePreload } from '../../ui/notice/lazy-part'
+import { preloadPalette } from './palette'
 import classes from './shell.module.css'
 import { ThemeToggle } from './theme-toggle'
 
 const { Part: MenuDrawer, preload } = lazyPart(async () => (await import('./menu-drawer')).MenuDrawer)
 
-/** The bar at 768px and below. Its menu button opens the sidebar as a drawer (docs/product/shell.md#top-bar). */
-export function TopBar({ children }: { children: ReactNode }) {
+/** The bar at 768px and below. Its menu button opens the sidebar as a drawer, its search button the palette (docs/product/shell.md#top-bar). */
+export function TopBar({ onSearch, children }: { onSearch: () => void; children: ReactNode }) {
   const [isOpen, drawer] = useDisclosure(false)
   const [isUsed, setUsed] = useState(false)
   usePreload(preload)
@@ -42,6 +43,17 @@ export function TopBar({ children }: { children: ReactNode }) {
         <IconMenu2 aria-hidden size={22} />
       </ActionIcon>
       <span className={classes.brand}>{BRAND_NAME}</span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label="Open search"
+        onPointerEnter={preloadPalette}
+        onFocus={preloadPalette}
+        onClick={onSearch}
+      >
+        <IconSearch aria-hidden size={22} />
+      </ActionIcon>
       <ThemeToggle />
       {isUsed && (
         <MenuDrawer isOpen={isOpen} onClose={drawer.close}>

@@ -1,20 +1,19 @@
 import { Menu } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
-import { IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { User } from '#machines/shared/model'
 import { useOpenOnLoad } from '../../ui/dialog/use-open-on-load'
 import { useColorScheme } from '../../ui/use-color-scheme'
 import { UserButton } from './user-button'
+import { type UserItem, userItems } from './user-items.lazy'
 
 /** The user menu. It opens at once, because its code is loaded when the button is used. */
 export function LazyUserMenu({ user, onLogOut }: { user: User; onLogOut: () => void }) {
-  const { scheme, setScheme } = useColorScheme()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useOpenOnLoad(button)
-  const isDark = scheme === 'dark'
+  const [items, lastItems] = userItems({ ...useColorScheme(), onLogOut })
   return (
     <Menu
       opened={isOpen}
@@ -28,20 +27,24 @@ export function LazyUserMenu({ user, onLogOut }: { user: User; onLogOut: () => v
         <UserButton user={user} ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component={Link} to="/settings" leftSection={<IconSettings aria-hidden size={18} />}>
-          Settings
-        </Menu.Item>
-        <Menu.Item
-          leftSection={isDark ? <IconSun aria-hidden size={18} /> : <IconMoon aria-hidden size={18} />}
-          onClick={() => setScheme(isDark ? 'light' : 'dark')}
-        >
-          {isDark ? 'Light Mode' : 'Dark Mode'}
-        </Menu.Item>
+        {items.map(itemOf)}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout aria-hidden size={18} />} onClick={onLogOut}>
-          Logout
-        </Menu.Item>
+        {lastItems.map(itemOf)}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** Called as a function, because Mantine finds only items that it renders directly. */
+function itemOf(item: UserItem) {
+  const icon = <item.icon aria-hidden size={18} />
+  return 'to' in item ? (
+    <Menu.Item key={item.name} component={Link} to={item.to} leftSection={icon}>
+      {item.name}
+    </Menu.Item>
+  ) : (
+    <Menu.Item key={item.name} leftSection={icon} onClick={item.act}>
+      {item.name}
+    </Menu.Item>
   )
 }

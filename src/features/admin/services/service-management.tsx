@@ -8,6 +8,8 @@ import { EmptyDrawing } from '../list/empty-drawing'
 import { CLOSED, type ListPlace, type OnPlace, useFilter } from '../list/list-place'
 import { problemOf } from '../list/list-problem'
 import { ManagedList, useManagedRows } from '../list/managed-list'
+import { useHandoff } from '../palette/use-handoff'
+import { performOnService } from './service-actions'
 import { ServiceAlerts } from './service-alerts'
 import { ServiceCards } from './service-cards'
 import { ServiceFilters } from './service-filters'
@@ -49,6 +51,9 @@ export function ServiceManagement({
     onPlace,
   })
   const onFilter = useFilter(onPlace)
+  useHandoff('services', isScreen, ({ action, row }) =>
+    performOnService(action, row, { writes, provisionings, onView: list.view, onEdit: list.edit }),
+  )
   const problem = problemOf(list.resource)
   usePreload(preloadDialogs)
   return (

@@ -1,22 +1,25 @@
 import { memo, useMemo } from 'react'
-import { productName, serviceVerbs } from '#machines/admin/services/managed-service'
+import { productName } from '#machines/admin/services/managed-service'
 import { statusTone } from '#machines/admin/status-tone'
 import { statusLabel } from '#machines/services/service-status'
 import type { ManagedService } from '#machines/shared/model'
 import { formatDay } from '../../../format/date'
 import { DataTable } from '../../../ui/table/data-table'
-import type { RowActionGroups } from '../../../ui/table/row-actions'
+
 import type { Selection } from '../../../ui/table/selection'
+
 import type { Column, RowActions } from '../../../ui/table/table-row'
 import { GivenName } from '../../../ui/text/given-name'
 import { Identifier } from '../../../ui/text/identifier'
 import { StatusBadge } from '../../../ui/text/status-badge'
 import { useSnapshots } from '../../../xstate/actors-by-id'
 import classes from '../admin.module.css'
+import { menuOf } from '../edit/row-offers'
 import { useBusyIds } from '../edit/writes'
 import { useTableView } from '../list/use-table-view'
 import { ProvisioningState } from './provisioning-state'
 import type { ProvisioningSnapshot, Provisionings } from './provisionings'
+import { performOnService, serviceActions } from './service-actions'
 import type { ServiceWrites } from './service-writes'
 
 type Props = {
@@ -116,36 +119,11 @@ const COLUMNS: readonly Column<ManagedService, Context>[] = [
 
 export const SERVICE_COLUMNS: readonly string[] = COLUMNS.map(({ name }) => name)
 
-const ACTIONS: RowActions<ManagedService, Context> = { nameOf: ({ id }) => id, groupsOf: actionsOn }
-
-function actionsOn(service: ManagedService, context: Context): RowActionGroups {
-  const { writes, deployments, onView, onEdit } = context
-  return [
-    [
-      { label: 'View', onSelect: () => onView(service.id) },
-      { label: 'Edit', onSelect: () => onEdit(service.id) },
-    ],
-    serviceVerbs(service)
-      // A deployment in progress cannot be started again.
-      .filter((verb) => verb !== 'provision' || deployments.get(service.id)?.hasTag('watching') !== true)
-      .map((verb) => ({
-        label: verb === 'provision' ? 'Provision' : writes.texts[verb].label,
-        isDestructive: verb !== 'provision' && writes.texts[verb].isInDialog === true,
-        onSelect: () => perform(verb, service, context),
-      })),
-  ]
-}
-
-function perform(
-  verb: ReturnType<typeof serviceVerbs>[number],
-  service: ManagedService,
-  { writes, provisionings }: Context,
-): void {
-  if (verb === 'provision') {
-    provisionings.start(service.id)
-    return
-  }
-  writes.ask(service.id, { verb, row: service })
-  // A verb with a dialog starts only after the confirmation.
-  if (!writes.texts[verb].isInDialog) writes.run(service.id, { verb })
+const ACTIONS: RowActions<ManagedService, Context> = {
+  nameOf: ({ id }) => id,
+  groupsOf: (service, { deployments, ...means }) =>
+    menuOf(
+      serviceActions(service, { isDeploying: deployments.get(service.id)?.hasTag('watching') === true }),
+      (action) => performOnService(action, service, means),
+    ),
 }

@@ -31,7 +31,8 @@ const CALLS: Readonly<Record<ServiceVerb, Call>> = {
   delete: deleteService,
 }
 
-const TEXTS: WriteTexts<ServiceSubject['verb']> = {
+/** The texts of the writes to services (docs/product/admin/services.md#messages). */
+export const SERVICE_TEXTS: WriteTexts<ServiceSubject['verb']> = {
   suspend: {
     label: 'Suspend',
     done: 'Service suspended successfully',
@@ -80,7 +81,7 @@ export function createServiceWrites(
   return createWrites<ServiceSubject, ServiceInput>({
     activity,
     entityName: 'Service',
-    texts: TEXTS,
+    texts: SERVICE_TEXTS,
     nameOf,
     async perform(id, input, signal) {
       await (input.verb === 'update'

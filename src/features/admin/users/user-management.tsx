@@ -8,6 +8,8 @@ import { WriteAlerts } from '../edit/write-alerts'
 import { EmptyDrawing } from '../list/empty-drawing'
 import { CLOSED, type ListPlace, type OnPlace, useFilter } from '../list/list-place'
 import { ManagedList, useManagedRows } from '../list/managed-list'
+import { useHandoff } from '../palette/use-handoff'
+import { performOnUser } from './user-actions'
 import { UserCards } from './user-cards'
 import { UserFilters } from './user-filters'
 import { USER_COLUMNS, UserTable } from './user-table'
@@ -47,6 +49,9 @@ export function UserManagement({
     onPlace,
   })
   const onFilter = useFilter(onPlace)
+  useHandoff('users', isScreen, ({ action, row }) =>
+    performOnUser(action, row, { writes, onView: list.view, onEdit: list.edit }),
+  )
   usePreload(preloadDialogs)
   return (
     <ManagedList

@@ -1,20 +1,22 @@
 import { memo, useMemo } from 'react'
 import { statusTone } from '#machines/admin/status-tone'
-import { userVerbs } from '#machines/admin/users/managed-user'
 import { statusLabel } from '#machines/services/service-status'
 import type { ManagedUser } from '#machines/shared/model'
 import { DataTable } from '../../../ui/table/data-table'
-import type { RowActionGroups } from '../../../ui/table/row-actions'
+
 import type { Selection } from '../../../ui/table/selection'
+
 import type { Column, RowActions } from '../../../ui/table/table-row'
 import { GivenName } from '../../../ui/text/given-name'
 import { Hint } from '../../../ui/text/hint'
 import { Identifier } from '../../../ui/text/identifier'
 import { StatusBadge } from '../../../ui/text/status-badge'
 import classes from '../admin.module.css'
+import { menuOf } from '../edit/row-offers'
 import { useBusyIds } from '../edit/writes'
 import { useTableView } from '../list/use-table-view'
 import { ServicesLink } from './services-link'
+import { performOnUser, userActions } from './user-actions'
 import type { UserWrites } from './user-writes'
 
 type Props = {
@@ -86,25 +88,8 @@ export const USER_COLUMNS: readonly string[] = COLUMNS.map(({ name }) => name)
 
 const ACTIONS: RowActions<ManagedUser, Context> = {
   nameOf: ({ username, id }) => username || id,
-  groupsOf: actionsOn,
-}
-
-function actionsOn(user: ManagedUser, { ownId, writes, onView, onEdit }: Context): RowActionGroups {
-  return [
-    [
-      { label: 'View', onSelect: () => onView(user.id) },
-      { label: 'Edit', onSelect: () => onEdit(user.id) },
-    ],
-    userVerbs(user, ownId).map((verb) => ({
-      label: writes.texts[verb].label,
-      isDestructive: writes.texts[verb].isInDialog === true,
-      onSelect: () => {
-        writes.ask(user.id, { verb, row: user })
-        // A verb with a dialog starts only after the confirmation.
-        if (!writes.texts[verb].isInDialog) writes.run(user.id, { verb })
-      },
-    })),
-  ]
+  groupsOf: (user, { ownId, ...means }) =>
+    menuOf(userActions(user, ownId), (action) => performOnUser(action, user, means)),
 }
 
 /** The number of services, as a link to them. */

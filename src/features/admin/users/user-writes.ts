@@ -20,7 +20,8 @@ const CALLS: Readonly<Record<UserVerb, Call>> = {
   delete: deleteUser,
 }
 
-const TEXTS: WriteTexts<UserSubject['verb']> = {
+/** The texts of the writes to users (docs/product/admin/users.md#messages). */
+export const USER_TEXTS: WriteTexts<UserSubject['verb']> = {
   suspend: {
     label: 'Suspend',
     done: 'User suspended successfully',
@@ -49,7 +50,7 @@ export function createUserWrites(client: ApiClient, { activity }: Pick<Admin, 'a
   return createWrites<UserSubject, UserInput>({
     activity,
     entityName: 'User',
-    texts: TEXTS,
+    texts: USER_TEXTS,
     nameOf: (user) => userLine(user) || user.id,
     perform: (id, input, signal) =>
       input.verb === 'update' ? updateUser(client, id, input.changes, signal) : CALLS[input.verb](client, id, signal),

@@ -20,6 +20,7 @@ export function ShellPreview({ path, since }: { path: string; since?: number | u
             <BrandMark size={28} />
             <span>{BRAND_NAME}</span>
           </div>
+          <span className={classes.search} />
           <div className={sidebarClasses.nav}>
             {PLACES.map(({ name, icon: Icon, to }) => (
               // The router highlights the current item with the same attribute.
@@ -42,6 +43,7 @@ export function ShellPreview({ path, since }: { path: string; since?: number | u
       <header className={shellClasses.topBar} aria-hidden>
         <span className={classes.control} />
         <span className={shellClasses.brand}>{BRAND_NAME}</span>
+        <span className={classes.control} />
         <span className={classes.control} />
       </header>
       <MainRegion className={shellClasses.main} aria-busy="true">

@@ -1,0 +1,38 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
+import type { Found } from './find-rows'
+import { type Handoff, handoffs } from './handoff'
+
+/** Ends the wait for the last navigation. */
+let stopLast = () => {}
+
+/** Returns the place that shows a row, with its details or its edit dialog if that is opened. */
+export function placeOf({ list, row, query }: Found, opened?: 'view' | 'edit') {
+  const search = { ...query, ...(opened && { [opened]: row.id }) }
+  return list === 'users' ? ({ to: '/admin/users', search } as const) : ({ to: '/admin/services', search } as const)
+}
+
+/**
+ * Goes to the list of a row and hands a write over to it. If the administrator stays, for example because of unsaved changes, or
+ * goes elsewhere, the write is discarded: it must never run later.
+ */
+export function goAndPerform(
+  router: RegisteredRouter,
+  administratorId: string,
+  place: ReturnType<typeof placeOf>,
+  handoff: Handoff,
+): void {
+  stopLast()
+  const { href, publicHref } = router.buildLocation(place)
+  if (href === router.state.location.href) return void handoffs.give(administratorId, handoff)
+  let hasArrived = false
+  const unsubscribe = router.history.subscribe(({ location, action }) => {
+    if (hasArrived || action.type !== 'PUSH' || location.href !== publicHref) return void stopLast()
+    hasArrived = true
+    handoffs.give(administratorId, handoff)
+  })
+  stopLast = () => {
+    unsubscribe()
+    handoffs.clear()
+  }
+  void router.navigate(place)
+}

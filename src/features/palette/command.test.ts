@@ -1,0 +1,36 @@
+import { IconHome } from '@tabler/icons-react'
+import { expect, test } from 'vitest'
+import { type Command, isTooLong, matchingCommands } from './command'
+
+const command = (name: string, more: Partial<Command> = {}): Command => ({
+  id: name,
+  name,
+  icon: IconHome,
+  run() {},
+  ...more,
+})
+
+const GROUPS = [
+  { label: 'Go to', commands: [command('Home'), command('Services')] },
+  {
+    label: 'Your services',
+    commands: [command('Open Panel', { detail: 'play.example.test · Active', keywords: ['665f1c', undefined] })],
+  },
+]
+
+test.each([
+  ['nothing', '  ', ['Go to: Home, Services', 'Your services: Open Panel']],
+  ['a part of a name in another case', 'HOM', ['Go to: Home']],
+  ['the name of a group', 'services', ['Go to: Services', 'Your services: Open Panel']],
+  ['a detail and a keyword in another order', '665F play.example', ['Your services: Open Panel']],
+  ['letters that are written in another way', 'ｈｏｍｅ', ['Go to: Home']],
+  ['a word across two texts', 'panelplay', []],
+  ['one word that nothing contains', 'home x', []],
+])('a text finds commands by %s', (_, text, found) => {
+  const shown = matchingCommands(GROUPS, text)
+  expect(shown.map(({ label, commands }) => `${label}: ${commands.map(({ name }) => name).join(', ')}`)).toEqual(found)
+})
+
+test('a text of more than 200 characters is too long', () => {
+  expect([200, 201].map((length) => isTooLong('a'.repeat(length)))).toEqual([false, true])
+})

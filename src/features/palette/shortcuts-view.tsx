@@ -1,0 +1,48 @@
+import { Switch } from '@mantine/core'
+import '@mantine/core/styles/Switch.layer.css'
+import { Fragment, useState } from 'react'
+import { areKeysOn, turnKeys } from '../../storage/key-shortcuts'
+import { Dialog } from '../../ui/dialog/dialog'
+import classes from './palette.module.css'
+import { SHORTCUTS } from './shortcuts'
+
+/** Lists all shortcuts, and turns those of a single key on or off (docs/product/palette.md#keys). */
+export function ShortcutsView({ opener, onClose }: { opener: Element | null; onClose: () => void }) {
+  const [isOn, setOn] = useState(areKeysOn)
+  function turn(next: boolean) {
+    turnKeys(next)
+    setOn(next)
+  }
+  return (
+    <Dialog title="Keyboard shortcuts" isBusy={false} opener={opener} onClose={onClose}>
+      <div className={classes.shortcuts}>
+        <Switch
+          label="Shortcuts of a single key"
+          description="Turn them off if you use speech input or press keys by accident."
+          checked={isOn}
+          onChange={(event) => turn(event.currentTarget.checked)}
+        />
+        {SHORTCUTS.map(({ where, shortcuts }) => (
+          <table key={where}>
+            <caption>{where}</caption>
+            <tbody>
+              {shortcuts.map(({ keys, does }) => (
+                <tr key={does}>
+                  <th scope="row">{does}</th>
+                  <td>
+                    {keys.map((key, index) => (
+                      <Fragment key={key}>
+                        {index > 0 && ' or '}
+                        <kbd>{key}</kbd>
+                      </Fragment>
+                    ))}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

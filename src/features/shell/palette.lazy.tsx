@@ -1,0 +1,90 @@
+import { IconKeyboard } from '@tabler/icons-react'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { isAdministrator } from '#machines/account/permissions'
+import type { User } from '#machines/shared/model'
+import { useColorScheme } from '../../ui/use-color-scheme'
+import { ShortcutsView } from '../palette/shortcuts-view'
+import { UserPaletteView } from '../palette/user-palette-view'
+import { MANAGED_PLACES } from './managed-places'
+import { PLACES, SUPPORT } from './places'
+import type { Opened } from './use-palette'
+import { userItems } from './user-items.lazy'
+
+type Props = {
+  user: User
+  supportUrl: string
+  opened: Opened
+  /** Opens something else, or closes what is open. */
+  onOpen: (opened: Opened) => void
+  onLogOut: () => void
+}
+
+/** The palette or the list of shortcuts. It closes when the address changes, for example by the browser's Back. */
+export function LazyPalette({ opened, onOpen, ...shell }: Props) {
+  // Its code is loaded before the focus moves.
+  const [opener] = useState(() => document.activeElement)
+  const place = useLocation({ select: ({ href }) => href })
+  const first = useRef(place)
+  useEffect(() => {
+    if (place !== first.current) onOpen(undefined)
+  }, [place, onOpen])
+  const dialog = { opener, onClose: () => onOpen(undefined) }
+  return opened === 'keys' ? (
+    <ShortcutsView {...dialog} />
+  ) : (
+    <ShellPalette {...shell} {...dialog} onOpenKeys={() => onOpen('keys')} />
+  )
+}
+
+/** The palette with the items of the sidebar and the user menu (docs/product/palette.md#commands). */
+function ShellPalette({
+  user,
+  supportUrl,
+  onOpenKeys,
+  onLogOut,
+  ...dialog
+}: Omit<Props, 'opened' | 'onOpen'> & { opener: Element | null; onOpenKeys: () => void; onClose: () => void }) {
+  const router = useRouter()
+  const { client, services } = router.options.context
+  const colorScheme = useColorScheme()
+  const isAdmin = isAdministrator(user.role)
+  const places = {
+    label: 'Go to',
+    commands: PLACES.map(({ name, icon, to }) => ({ id: to, name, icon, run: () => void router.navigate({ to }) })),
+  }
+  const managed = {
+    label: 'Manage',
+    commands: MANAGED_PLACES.map(({ name, icon, place }) => ({
+      id: `manage-${name}`,
+      name,
+      icon,
+      run: () => void router.navigate(place),
+    })),
+  }
+  const more = {
+    label: 'More',
+    commands: [
+      ...userItems({ ...colorScheme, onLogOut })
+        .flat()
+        .map((item) => ({
+          id: item.name,
+          name: item.name,
+          icon: item.icon,
+          run: 'to' in item ? () => void router.navigate({ to: item.to }) : item.act,
+        })),
+      { id: 'support', ...SUPPORT, run: () => void window.open(supportUrl, '_blank', 'noreferrer') },
+      { id: 'keys', name: 'Keyboard shortcuts', icon: IconKeyboard, run: onOpenKeys },
+    ],
+  }
+  return (
+    <UserPaletteView
+      {...dialog}
+      client={client}
+      services={services}
+      administratorId={isAdmin ? user.id : undefined}
+      before={isAdmin ? [places, managed] : [places]}
+      after={[more]}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { useWindowEvent } from '@mantine/hooks'
+import { useState } from 'react'
+import { areKeysOn } from '../../storage/key-shortcuts'
+
+/** The palette or the list of shortcuts, whichever is open. */
+export type Opened = 'palette' | 'keys' | undefined
+
+/** Returns what is open over the screen, and a function that changes it. Keys open it too (docs/product/palette.md#keys). */
+export function usePalette() {
+  const state = useState<Opened>()
+  const [, open] = state
+  useWindowEvent('keydown', (event) => {
+    const { key, target } = event
+    const isChord = event.ctrlKey || event.metaKey
+    // A dialog has its own keys.
+    if (document.querySelector('[aria-modal]')) return
+    if (isChord && !event.shiftKey && key.toLowerCase() === 'k') open('palette')
+    // Safe: an event's target that is not an element has no `closest`.
+    else if (isChord || event.altKey || (target as Element).closest?.('input,textarea,select') || !areKeysOn()) return
+    else if (key === '?') open('keys')
+    else {
+      const search = document.querySelector<HTMLElement>('main [type=search]')
+      if (key !== '/' || !search) return
+      search.focus()
+    }
+    event.preventDefault()
+  })
+  return state
+}
