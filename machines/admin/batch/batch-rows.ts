@@ -17,7 +17,7 @@ export type BatchRow = {
   readonly id: string
   /** The name that the results show. */
   readonly name: string
-  /** What finds the row on the server. */
+  /** The id or the text that finds the row on the server. */
   readonly searchKey: string
 } & (
   | { readonly state: 'waiting' | 'done' | 'notSent' }
@@ -28,13 +28,13 @@ export type BatchRow = {
   | { readonly state: 'unclear'; readonly error: ApiError | null }
 )
 
-/** What a row looks like before it is sent. */
+/** A row before it is sent. */
 export type ChosenRow = Pick<BatchRow, 'id' | 'name' | 'searchKey'>
 
-/** What a new look at the server shows: the write has happened, it can be sent, or the row no longer allows it. */
+/** A row that was read again: it was changed by the write, it can be sent, or it no longer allows the write. */
 export type FoundRow = { readonly id: string; readonly is: 'done' | 'open' | 'changed' }
 
-/** The rows without a response: what 'Try the rest again' is for (docs/product/admin/batch.md#trying-the-rest-again). */
+/** Returns the rows without a response, which 'Try the rest again' sends (docs/product/admin/batch.md#trying-the-rest-again). */
 export function restOf(rows: readonly BatchRow[]): readonly BatchRow[] {
   return rows.filter(({ state }) => state === 'unclear' || state === 'notSent')
 }
@@ -78,7 +78,7 @@ export function stopped(rows: readonly BatchRow[]): readonly BatchRow[] {
   return rows.map((row) => (isWaiting(row) ? { ...chosenOf(row), state: 'notSent' } : row))
 }
 
-/** The rest after a new look at the server. A row that was not found stays as it is, because nothing is known about it. */
+/** The rest after it was read again. A row that was not found stays as it is, because nothing is known about it. */
 export function reviewed(rows: readonly BatchRow[], found: readonly FoundRow[]): readonly BatchRow[] {
   const byId = new Map(found.map(({ id, is }) => [id, is]))
   const rest = new Set(restOf(rows))

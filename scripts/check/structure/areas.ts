@@ -29,6 +29,7 @@ const LAYERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   machines: {
     shared: 'machines, rules and types that several areas use',
     drawing: 'converts a machine to an SVG drawing',
+    'admin/batch': 'performs the same write on several rows',
     'admin/export': 'loads all rows of a list of the administration',
     testing: 'helpers for the tests of several machines',
   },
@@ -36,6 +37,7 @@ const LAYERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     shell: 'everything that surrounds a signed-in screen',
     'admin/list': 'shared by the lists of the administration',
     'admin/edit': 'shared by the forms of the administration',
+    'admin/batch': 'the same write to several rows of a list',
     'admin/export': 'saves lists and charts of the administration as files',
     'admin/activity': 'the log of what the administrator did',
   },
@@ -53,6 +55,7 @@ const LAYERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   e2e: {
     support: 'helpers for all browser tests',
     portal: 'journeys through several areas',
+    'admin/batch': 'the same write to several rows of a list',
     'admin/export': 'the files that an administrator saves',
     brands: 'builds with other brands',
     export: 'the files of the build',

@@ -1,4 +1,4 @@
-/** How a table is shown in this browser (docs/product/admin/README.md#density-and-columns). */
+/** The density and the columns of a table (docs/product/admin/README.md#density-and-columns). */
 export type TableView = {
   readonly isCompact: boolean
   /** The names of the hidden columns. A name that is no column has no effect. */

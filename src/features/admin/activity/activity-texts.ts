@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '../../../storage/activity-entries'
+import type { ActivityEntry } from '../../../storage/admin/activity-entries'
 import type { BadgeTone } from '../../../ui/text/status-badge'
 import { formatMoment } from '../platform/moment'
 

@@ -1,5 +1,5 @@
 import type { ApiError } from '#machines/shared/api-error'
-import type { ActivityEntry } from '../../../storage/activity-entries'
+import type { ActivityEntry } from '../../../storage/admin/activity-entries'
 import type { Provisionings } from '../services/provisionings'
 import type { NamedRow } from './named-row'
 

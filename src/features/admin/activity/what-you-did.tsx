@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '../../../storage/activity-entries'
+import type { ActivityEntry } from '../../../storage/admin/activity-entries'
 import { SidePanel } from '../../../ui/dialog/side-panel'
 import { CopyButton } from '../../../ui/text/copy-button'
 import { StatusBadge } from '../../../ui/text/status-badge'

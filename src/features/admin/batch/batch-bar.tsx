@@ -12,7 +12,7 @@ import { countText } from './batch-texts'
 import type { BatchWork } from './batch-work'
 
 /**
- * What can be done with the selected rows of a list (docs/product/admin/batch.md#selecting). Without a selection it shows only the
+ * Offers the writes that the selected rows of a list allow (docs/product/admin/batch.md#selecting). Without a selection it shows only the
  * results of a batch that a reload has interrupted.
  */
 export function BatchBar<TRow extends { readonly id: string }, TVerb extends string>({

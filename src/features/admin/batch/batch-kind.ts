@@ -2,7 +2,7 @@ import type { Subject, Writes } from '../edit/writes'
 
 type Row = { readonly id: string }
 
-/** What a batch needs to know about one kind of row. Each list has one (docs/product/admin/batch.md). */
+/** Describes one kind of row for a batch. Each list has one (docs/product/admin/batch.md). */
 export type BatchKind<TRow extends Row, TVerb extends string> = {
   /** The entity name in the plural, such as 'users'. It is also the name under which the results are stored. */
   readonly list: string
@@ -17,7 +17,7 @@ export type BatchKind<TRow extends Row, TVerb extends string> = {
   readonly allows: (verb: TVerb, row: TRow) => boolean
   /** Returns true if the row looks as it does after the write. */
   readonly isDone: (verb: TVerb, row: TRow) => boolean
-  /** What finds the row on the server. */
+  /** Returns the id or the text that finds the row on the server. */
   readonly searchKeyOf: (row: TRow) => string
   /** Reads one row again. Undefined if it is not found. Throws an ApiError with status 404 if it does not exist. */
   readonly readRow: (row: SearchedRow, signal: AbortSignal) => Promise<TRow | undefined>

@@ -1,6 +1,6 @@
 import type { Actor } from 'xstate'
 import { batchMachine } from '#machines/admin/batch/batch.machine'
-import { batches } from '../../../storage/batches'
+import { batches } from '../../../storage/admin/batches'
 import { createActor } from '../../../xstate/create-actor'
 import type { Admin } from '../admin-context'
 import type { Work } from '../edit/work'

@@ -5,7 +5,7 @@ import { ListOptionsButton } from './list-options-button'
 
 const { Part, preload } = lazyPart(async () => (await import('./list-options.lazy')).LazyListOptions)
 
-/** What can be done with a whole list (docs/product/admin/README.md#list-options). The code is loaded when it is used. */
+/** Offers the actions for a whole list (docs/product/admin/README.md#list-options). The code is loaded when it is used. */
 export function ListOptionsMenu(props: ListOptionsProps) {
   const [isUsed, setUsed] = useState(false)
   const button = (

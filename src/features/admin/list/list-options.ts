@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { ListName } from '../../../storage/saved-views'
+import type { ListName } from '../../../storage/admin/saved-views'
 
-/** What the options of a list need to know about it. */
+/** Describes a list for its options. */
 export type ListOptionsProps = {
   readonly list: ListName
   /** The names of all columns except Actions, in display order. */

@@ -5,7 +5,7 @@ import { type ComponentType, memo, type ReactNode, useCallback, useState } from 
 import type { Page } from '#machines/shared/model'
 import { requestedPage } from '../../../api/client/pages'
 import type { ERROR_CONTEXTS } from '../../../errors/catalogue'
-import { storedBatches } from '../../../storage/batches-key'
+import { storedBatches } from '../../../storage/admin/batches-key'
 import { afterPaint } from '../../../ui/after-paint'
 import { lazyPart, usePreload } from '../../../ui/notice/lazy-part'
 import { Pager } from '../../../ui/table/pager'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { ListName } from '../../../storage/saved-views'
-import { tableViews } from '../../../storage/table-views'
+import type { ListName } from '../../../storage/admin/saved-views'
+import { tableViews } from '../../../storage/admin/table-views'
 import type { TableView } from '../../../ui/table/table-view'
 
 /** Returns how a list is shown in this browser (docs/product/admin/README.md#density-and-columns). */

@@ -21,7 +21,7 @@ const { Part: EditService, preload: preloadDialogs } = lazyPart(
   async () => (await import('./edit-service')).EditService,
 )
 const { Part: ServiceDetails } = lazyPart(async () => (await import('./service-details')).ServiceDetails)
-const { Part: ServiceBatch } = lazyPart(async () => (await import('./service-batch-bar')).ServiceBatchBar)
+const { Part: ServiceBatch } = lazyPart(async () => (await import('../batch/lists/service-batch')).ServiceBatchBar)
 const { Part: ConfirmService } = lazyPart(async () => (await import('./confirm-service')).ConfirmService)
 const { Part: ServiceExport } = lazyPart(async () => (await import('../export/lists/service-export')).ServiceExport)
 

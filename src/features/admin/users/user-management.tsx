@@ -18,7 +18,7 @@ import { createUserWrites } from './user-writes'
 // Loaded after the list.
 const { Part: EditUser, preload: preloadDialogs } = lazyPart(async () => (await import('./edit-user')).EditUser)
 const { Part: UserDetails } = lazyPart(async () => (await import('./user-details')).UserDetails)
-const { Part: UserBatch } = lazyPart(async () => (await import('./user-batch-bar')).UserBatchBar)
+const { Part: UserBatch } = lazyPart(async () => (await import('../batch/lists/user-batch')).UserBatchBar)
 const { Part: ConfirmUser } = lazyPart(async () => (await import('./confirm-user')).ConfirmUser)
 const { Part: UserExport } = lazyPart(async () => (await import('../export/lists/user-export')).UserExport)
 

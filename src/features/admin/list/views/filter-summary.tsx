@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { SavedView } from '../../../../storage/saved-views'
+import type { SavedView } from '../../../../storage/admin/saved-views'
 import { GivenName } from '../../../../ui/text/given-name'
 import { filterLabel } from './view-filters'
 import classes from './views.module.css'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { LONGEST_NAME, type NameProblem, nameProblem, type SavedView } from '../../../../storage/saved-views'
+import { LONGEST_NAME, type NameProblem, nameProblem, type SavedView } from '../../../../storage/admin/saved-views'
 import classes from './views.module.css'
 
 /** docs/product/admin/views.md#names */

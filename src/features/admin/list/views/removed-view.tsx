@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import type { SavedView } from '../../../../storage/saved-views'
+import type { SavedView } from '../../../../storage/admin/saved-views'
 import { LiveRegion } from '../../../../ui/notice/live-region'
 import { Notice } from '../../../../ui/notice/notice'
 import { GivenName } from '../../../../ui/text/given-name'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type ListName, MOST_VIEWS, type SavedView, savedViews } from '../../../../storage/saved-views'
+import { type ListName, MOST_VIEWS, type SavedView, savedViews } from '../../../../storage/admin/saved-views'
 import { GivenName } from '../../../../ui/text/given-name'
 import { FilterSummary } from './filter-summary'
 import { NameForm } from './name-form'

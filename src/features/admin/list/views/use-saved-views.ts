@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { type ListName, type SavedView, savedViews } from '../../../../storage/saved-views'
+import { type ListName, type SavedView, savedViews } from '../../../../storage/admin/saved-views'
 import { useAdmin } from '../../admin-context'
 import { viewHref } from './view-filters'
 

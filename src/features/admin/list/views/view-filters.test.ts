@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListName, SavedView } from '../../../../storage/saved-views'
+import type { ListName, SavedView } from '../../../../storage/admin/saved-views'
 import { filterLabel, filtersOf, lostFilters, viewHref } from './view-filters'
 
 test.each<[ListName, object, SavedView['filters']]>([

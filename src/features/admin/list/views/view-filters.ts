@@ -1,4 +1,4 @@
-import type { ListName, SavedView } from '../../../../storage/saved-views'
+import type { ListName, SavedView } from '../../../../storage/admin/saved-views'
 
 /** The parameters of a list. */
 type Place = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { type MouseEvent, useState } from 'react'
-import { type SavedView, savedViews } from '../../../../storage/saved-views'
+import { type SavedView, savedViews } from '../../../../storage/admin/saved-views'
 import { isModifiedClick } from '../../../../ui/modified-click'
 import { CopyButton } from '../../../../ui/text/copy-button'
 import { GivenName } from '../../../../ui/text/given-name'

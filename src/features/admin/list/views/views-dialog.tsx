@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type ListName, type SavedView, savedViews } from '../../../../storage/saved-views'
+import { type ListName, type SavedView, savedViews } from '../../../../storage/admin/saved-views'
 import { Dialog } from '../../../../ui/dialog/dialog'
 import { Notice } from '../../../../ui/notice/notice'
 import { RemovedView } from './removed-view'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fakeStorage } from '../testing/fake-storage'
 import { createSavedViews, LONGEST_NAME, nameProblem, type SavedView, savedViews } from './saved-views'
-import { fakeStorage } from './testing/fake-storage'
 
 const KEY = 'portal-saved-views'
 

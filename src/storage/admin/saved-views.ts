@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { createListStore } from './list-store'
-import { createStoredText, type StorageArea } from './stored-text'
+import { createListStore } from '../list-store'
+import { createStoredText, type StorageArea } from '../stored-text'
 
 const KEY = 'portal-saved-views'
 

@@ -1,12 +1,14 @@
+import type { ComponentProps } from 'react'
 import { type UserVerb, userVerbs } from '#machines/admin/users/managed-user'
 import type { ManagedUser } from '#machines/shared/model'
-import { getUser } from '../../../api/admin/users/users'
-import type { ApiClient } from '../../../api/client/client'
-import type { CreateWork } from '../admin-context'
-import type { BatchKind } from '../batch/batch-kind'
-import { type BatchWork, createBatchWork } from '../batch/batch-work'
-import { runInBatch } from '../batch/run-in-batch'
-import { createUserWrites, type UserWrites } from './user-writes'
+import { getUser } from '../../../../api/admin/users/users'
+import type { ApiClient } from '../../../../api/client/client'
+import type { CreateWork } from '../../admin-context'
+import { createUserWrites, type UserWrites } from '../../users/user-writes'
+import { BatchBar } from '../batch-bar'
+import type { BatchKind } from '../batch-kind'
+import { type BatchWork, createBatchWork } from '../batch-work'
+import { runInBatch } from '../run-in-batch'
 
 type BatchVerb = Exclude<UserVerb, 'delete'>
 
@@ -19,7 +21,7 @@ const STATUS_AFTER: Readonly<Record<BatchVerb, string>> = {
 }
 
 /** Creates the batch of the users (docs/product/admin/batch.md#writes). */
-export const createUserBatch: CreateWork<BatchWork<ManagedUser, BatchVerb>> = (client, admin) =>
+const createUserBatch: CreateWork<BatchWork<ManagedUser, BatchVerb>> = (client, admin) =>
   createBatchWork(userBatch(client, admin.memory.userId, admin.workOf(createUserWrites)), admin)
 
 function userBatch(client: ApiClient, ownId: string, writes: UserWrites): BatchKind<ManagedUser, BatchVerb> {
@@ -39,4 +41,9 @@ function userBatch(client: ApiClient, ownId: string, writes: UserWrites): BatchK
     searchKeyOf: ({ id }) => id,
     readRow: ({ id }, signal) => getUser(client, id, signal),
   }
+}
+
+/** The batch of the users. */
+export function UserBatchBar(props: Omit<ComponentProps<typeof BatchBar<ManagedUser, never>>, 'create'>) {
+  return <BatchBar create={createUserBatch} {...props} />
 }

@@ -1,13 +1,15 @@
+import type { ComponentProps } from 'react'
 import { type ServiceVerb, serviceVerbs } from '#machines/admin/services/managed-service'
 import type { ManagedService } from '#machines/shared/model'
-import { listAllServices } from '../../../api/admin/services/services'
-import type { ApiClient } from '../../../api/client/client'
-import type { CreateWork } from '../admin-context'
-import type { BatchKind } from '../batch/batch-kind'
-import { type BatchWork, createBatchWork } from '../batch/batch-work'
-import { runInBatch } from '../batch/run-in-batch'
-import { createServiceWork } from './service-work'
-import type { ServiceWrites } from './service-writes'
+import { listAllServices } from '../../../../api/admin/services/services'
+import type { ApiClient } from '../../../../api/client/client'
+import type { CreateWork } from '../../admin-context'
+import { createServiceWork } from '../../services/service-work'
+import type { ServiceWrites } from '../../services/service-writes'
+import { BatchBar } from '../batch-bar'
+import type { BatchKind } from '../batch-kind'
+import { type BatchWork, createBatchWork } from '../batch-work'
+import { runInBatch } from '../run-in-batch'
 
 type BatchVerb = Extract<ServiceVerb, 'suspend' | 'unsuspend'>
 
@@ -15,7 +17,7 @@ type BatchVerb = Extract<ServiceVerb, 'suspend' | 'unsuspend'>
 const STATUS_AFTER: Readonly<Record<BatchVerb, string>> = { suspend: 'suspended', unsuspend: 'active' }
 
 /** Creates the batch of the services (docs/product/admin/batch.md#writes). */
-export const createServiceBatch: CreateWork<BatchWork<ManagedService, BatchVerb>> = (client, admin) =>
+const createServiceBatch: CreateWork<BatchWork<ManagedService, BatchVerb>> = (client, admin) =>
   createBatchWork(serviceBatch(client, admin.workOf(createServiceWork).writes), admin)
 
 function serviceBatch(client: ApiClient, writes: ServiceWrites): BatchKind<ManagedService, BatchVerb> {
@@ -38,4 +40,9 @@ function serviceBatch(client: ApiClient, writes: ServiceWrites): BatchKind<Manag
       return rows.find((service) => service.id === id)
     },
   }
+}
+
+/** The batch of the services. */
+export function ServiceBatchBar(props: Omit<ComponentProps<typeof BatchBar<ManagedService, never>>, 'create'>) {
+  return <BatchBar create={createServiceBatch} {...props} />
 }

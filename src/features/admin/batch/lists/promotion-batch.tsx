@@ -1,15 +1,22 @@
+import type { ComponentProps } from 'react'
 import type { ManagedPromotion } from '#machines/shared/model'
 import type { ApiClient } from '../../../../api/client/client'
 import type { CreateWork } from '../../admin-context'
-import type { BatchKind } from '../../batch/batch-kind'
-import { type BatchWork, createBatchWork } from '../../batch/batch-work'
-import { runInBatch } from '../../batch/run-in-batch'
-import { createPromotionWrites, type PromotionWrites, readPromotion, toggleVerb } from './promotion-writes'
+import {
+  createPromotionWrites,
+  type PromotionWrites,
+  readPromotion,
+  toggleVerb,
+} from '../../catalogue/promotions/promotion-writes'
+import { BatchBar } from '../batch-bar'
+import type { BatchKind } from '../batch-kind'
+import { type BatchWork, createBatchWork } from '../batch-work'
+import { runInBatch } from '../run-in-batch'
 
 type BatchVerb = ReturnType<typeof toggleVerb>
 
 /** Creates the batch of the promotions (docs/product/admin/batch.md#writes). */
-export const createPromotionBatch: CreateWork<BatchWork<ManagedPromotion, BatchVerb>> = (client, admin) =>
+const createPromotionBatch: CreateWork<BatchWork<ManagedPromotion, BatchVerb>> = (client, admin) =>
   createBatchWork(promotionBatch(client, admin.workOf(createPromotionWrites)), admin)
 
 function promotionBatch(client: ApiClient, writes: PromotionWrites): BatchKind<ManagedPromotion, BatchVerb> {
@@ -28,4 +35,9 @@ function promotionBatch(client: ApiClient, writes: PromotionWrites): BatchKind<M
     searchKeyOf: ({ code }) => code,
     readRow: ({ id, searchKey }, signal) => readPromotion(client, { id, code: searchKey }, signal),
   }
+}
+
+/** The batch of the promotions. */
+export function PromotionBatchBar(props: Omit<ComponentProps<typeof BatchBar<ManagedPromotion, never>>, 'create'>) {
+  return <BatchBar create={createPromotionBatch} {...props} />
 }

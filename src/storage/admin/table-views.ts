@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { createStore } from './store'
-import { createStoredText } from './stored-text'
+import { createStore } from '../store'
+import { createStoredText } from '../stored-text'
 
 const viewShape = v.object({
   isCompact: v.boolean(),

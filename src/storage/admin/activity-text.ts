@@ -1,4 +1,4 @@
-import { createStoredText } from './stored-text'
+import { createStoredText } from '../stored-text'
 
 /**
  * The log of an administrator's writes as this tab stores it: the id of its user, a space, and the entries as JSON
