@@ -38,12 +38,12 @@ export const chunks = [
   // Modules that several of the following areas share. Dialogs and menus are excluded, because no screen waits for them.
   {
     name: 'shared',
-    test: /[\\/](src[\\/](ui[\\/](?!.*(?:\.lazy\.|searchable-))|errors|api[\\/](?!admin|decode[\\/]admin)|xstate|format)|machines[\\/](shared[\\/]|(?!payment[\\/]payment-record|.*\.machine\.ts$))|@tabler|core[\\/]styles|useBlocker|(NativeSelect|Checkbox|Switch|Tabs|Textarea|RadioIcon)\.mjs)/,
+    test: /[\\/](src[\\/](ui[\\/](?!.*(?:\.lazy\.|searchable-))|errors|api[\\/](?!admin|decode[\\/]admin)|xstate|format)|machines[\\/](shared[\\/]|(?!payment[\\/]payment-record|admin[\\/](batch|export)|.*\.machine\.ts$))|@tabler(?!.*Icon(Logout|Settings)\.)|core[\\/]styles[\\/](?!Modal\.)|useBlocker|(NativeSelect|Checkbox|Switch|Tabs|Textarea|RadioIcon)\.mjs)/,
     minShareCount: 2,
   },
   {
     name: 'overlays',
-    test: /[\\/](@floating-ui|react-remove-scroll|(Menu|Popover|Combobox|Modal|Drawer)\.mjs|(?!row-menu|list-options|palette)[^\\/]+\.lazy\.|searchable-)/,
+    test: /[\\/](@floating-ui|react-remove-scroll|(Menu|Popover|Combobox|Modal|Drawer)\.mjs|(?!row-menu|palette)[^\\/]+\.lazy\.|searchable-)/,
   },
   { name: 'palette', test: /[\\/](features[\\/](palette|shell[\\/]palette\.lazy)|@mantine[\\/]spotlight)/ },
   { name: 'purchase', test: /[\\/]features[\\/]purchase/ },

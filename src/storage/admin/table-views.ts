@@ -2,13 +2,10 @@ import * as v from 'valibot'
 import { createStore } from '../store'
 import { createStoredText } from '../stored-text'
 
-const viewShape = v.object({
-  isCompact: v.boolean(),
-  /** The names of the hidden columns. */
-  hidden: v.pipe(v.array(v.string()), v.readonly()),
-})
+/** The density and the columns of one list. `hidden` contains names of columns. */
+type View = { readonly isCompact: boolean; readonly hidden: readonly string[] }
 
-type View = v.InferOutput<typeof viewShape>
+const viewShape: v.GenericSchema<View> = v.object({ isCompact: v.boolean(), hidden: v.array(v.string()) })
 
 const store = createStore(
   createStoredText('portal-tables', () => localStorage),

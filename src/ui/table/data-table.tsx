@@ -63,7 +63,7 @@ export function DataTable<TRow extends { readonly id: string }, TContext>({
                 context={context}
                 isBusy={isBusyRow(row)}
                 isSelected={selection?.ids.has(id)}
-                onSelect={selection?.toggle}
+                box={selection?.box}
               />
             )
           })}

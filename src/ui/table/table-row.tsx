@@ -2,6 +2,7 @@ import { Fragment, memo, type ReactNode } from 'react'
 import classes from './data-table.module.css'
 import type { RowActionGroups } from './row-actions'
 import { RowMenu } from './row-menu'
+import type { Selection } from './selection'
 
 /** One column of a table. Columns are shown in the order of their array. */
 export type Column<TRow, TContext> = {
@@ -29,7 +30,8 @@ type Props<TRow, TContext> = {
   readonly isBusy: boolean
   /** Undefined if rows can't be selected. */
   readonly isSelected: boolean | undefined
-  readonly onSelect: ((id: string, isRange: boolean) => void) | undefined
+  /** Renders the checkbox of the row. */
+  readonly box: Selection['box'] | undefined
 }
 
 /** One row of a table. It renders only if its own props have changed: a busy row or an open menu leaves the other rows alone. */
@@ -37,19 +39,13 @@ type Props<TRow, TContext> = {
 export const TableRow = memo(Row) as typeof Row
 
 function Row<TRow, TContext>(props: Props<TRow, TContext>) {
-  const { id, row, columns, actions, context, isBusy, isSelected, onSelect } = props
+  const { id, row, columns, actions, context, isBusy, isSelected = false, box } = props
   const name = actions?.nameOf(row)
   return (
-    <tr aria-busy={isBusy} data-selected={isSelected}>
+    <tr aria-busy={isBusy}>
       {columns.map(({ name: label, isPlain = false, cell }, index) => (
         <td key={label} data-label={label}>
-          {index === 0 && onSelect && (
-            <SelectBox
-              name={name ?? id}
-              isSelected={isSelected === true}
-              onSelect={(isRange) => onSelect(id, isRange)}
-            />
-          )}
+          {index === 0 && name !== undefined && box?.({ id, name, isSelected })}
           <div className={classes.content}>
             <Fragment key={isPlain ? 'plain' : id}>{cell(row, context)}</Fragment>
           </div>
@@ -65,27 +61,5 @@ function Row<TRow, TContext>(props: Props<TRow, TContext>) {
         </td>
       )}
     </tr>
-  )
-}
-
-/** A native checkbox, because twenty of Mantine's take longer to render than the table. */
-function SelectBox({
-  name,
-  isSelected,
-  onSelect,
-}: {
-  name: string
-  isSelected: boolean
-  onSelect: (isRange: boolean) => void
-}) {
-  return (
-    <label className={classes.select}>
-      <input
-        type="checkbox"
-        aria-label={`Select ${name}`}
-        checked={isSelected}
-        onChange={({ nativeEvent }) => onSelect('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
-      />
-    </label>
   )
 }

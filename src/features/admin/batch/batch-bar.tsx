@@ -6,32 +6,58 @@ import type { batchMachine } from '#machines/admin/batch/batch.machine'
 import type { Selection } from '../../../ui/table/selection'
 import { type CreateWork, useWork } from '../admin-context'
 import { textOf, useBusyIds } from '../edit/writes'
+import type { ListRowsProps } from '../list/list-extras'
+import { ListKeys } from '../list/list-keys'
 import classes from './batch.module.css'
 import { BatchAlerts } from './batch-alerts'
 import { countText } from './batch-texts'
 import type { BatchWork } from './batch-work'
+import { useSelection } from './use-selection'
 
 /**
- * Offers the writes that the selected rows of a list allow (docs/product/admin/batch.md#selecting). Without a selection it shows only the
- * results of a batch that a reload has interrupted.
+ * Selects rows of a list, and offers the writes that the selected ones allow (docs/product/admin/batch.md#selecting). Without a
+ * selection it has only the keys of the list, and shows the results of a batch that a reload has interrupted.
  */
 export function BatchBar<TRow extends { readonly id: string }, TVerb extends string>({
   create,
   rows,
+  isSelecting,
+  onView,
+  onSelecting,
+  onSelection,
+}: ListRowsProps<TRow> & { create: CreateWork<BatchWork<TRow, TVerb>> }) {
+  const work = useWork(create, BatchAlerts)
+  const selection = useSelection(rows)
+  // The table is outside of this component.
+  useEffect(() => onSelection(isSelecting ? selection : undefined), [isSelecting, selection, onSelection])
+  return (
+    <>
+      <ListKeys
+        rows={rows}
+        onView={onView}
+        onSelect={(id) => {
+          selection.toggle(id, false)
+          onSelecting()
+        }}
+      />
+      {isSelecting && <SelectedRows work={work} rows={rows} selection={selection} />}
+    </>
+  )
+}
+
+function SelectedRows<TRow extends { readonly id: string }, TVerb extends string>({
+  work,
+  rows,
   selection,
 }: {
-  create: CreateWork<BatchWork<TRow, TVerb>>
-  /** The rows of the page. */
+  work: BatchWork<TRow, TVerb>
   rows: readonly TRow[]
-  /** Undefined if rows can't be selected. */
-  selection: Selection | undefined
+  selection: Selection
 }) {
-  const work = useWork(create, BatchAlerts)
-  const busyIds = useBusyIds(work.kind.writes)
-  const hint = useSelector(work.actor, hintOf)
-  if (selection === undefined || rows.length === 0) return null
-  const selected = rows.filter(({ id }) => selection.ids.has(id) && !busyIds.has(id))
   const { kind } = work
+  const busyIds = useBusyIds(kind.writes)
+  const hint = useSelector(work.actor, hintOf)
+  const selected = rows.filter(({ id }) => selection.ids.has(id) && !busyIds.has(id))
   const offered = kind.verbs.flatMap((verb) => {
     const allowed = selected.filter((row) => kind.allows(verb, row))
     return allowed.length === 0 ? [] : [{ verb, label: textOf(kind.writes, verb).label, allowed }]

@@ -17,7 +17,7 @@ import { WaitButton } from '../../../ui/notice/wait-button'
 import classes from '../admin.module.css'
 import { useAdmin } from '../admin-context'
 import { recallEdit, rememberEdit } from './edit-draft'
-import { Outcome } from './write-alerts'
+import { Outcome } from './write-outcomes'
 import { type Subject, textOf, useWrites, type Writes } from './writes'
 
 type Values = Readonly<Record<string, string | boolean | readonly string[]>>

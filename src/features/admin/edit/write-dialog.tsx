@@ -4,7 +4,7 @@ import { writeErrorContext } from '../../../errors/catalogue'
 import { describe } from '../../../errors/describe'
 import { DismissibleError } from '../../../errors/dismissible-error'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
-import { Outcome } from './write-alerts'
+import { Outcome } from './write-outcomes'
 import { type Subject, textOf, useWrites, type Writes } from './writes'
 
 /** Asks for confirmation before a write, and stays open if it fails (docs/product/admin/README.md#dialogs). */

@@ -13,7 +13,7 @@ export function ListKeys({
   rows: readonly { readonly id: string }[]
   onView: (id: string) => void
   /** Undefined if rows can't be selected. */
-  onSelect: ((id: string) => void) | undefined
+  onSelect?: (id: string) => void
 }) {
   const place = useRef<HTMLSpanElement>(null)
   const latest = useRef({ rows, onView, onSelect })

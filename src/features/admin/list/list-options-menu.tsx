@@ -1,15 +1,77 @@
-import { useState } from 'react'
-import { lazyPart } from '../../../ui/notice/lazy-part'
+import { Menu } from '@mantine/core'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useOpenOnLoad } from '../../../ui/dialog/use-open-on-load'
+import { isModifiedClick } from '../../../ui/modified-click'
+import { GivenName } from '../../../ui/text/given-name'
+import { ActivityPanel } from '../activity/activity-panel'
+import { ColumnsDialog } from './columns-dialog'
 import type { ListOptionsProps } from './list-options'
 import { ListOptionsButton } from './list-options-button'
+import { useSavedViews } from './views/use-saved-views'
+import { ViewsDialog } from './views/views-dialog'
 
-const { Part, preload } = lazyPart(async () => (await import('./list-options.lazy')).LazyListOptions)
+type Opened = 'views' | 'export' | 'columns' | 'activity'
 
-/** Offers the actions for a whole list (docs/product/admin/README.md#list-options). The code is loaded when it is used. */
-export function ListOptionsMenu(props: ListOptionsProps) {
-  const [isUsed, setUsed] = useState(false)
-  const button = (
-    <ListOptionsButton aria-expanded={false} onPointerEnter={preload} onFocus={preload} onClick={() => setUsed(true)} />
+/** The menu 'List options', and what its items open. It opens at once, because its code is loaded by the click. */
+export function ListOptionsMenu({ list, columns, exportDialog }: ListOptionsProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useOpenOnLoad(button)
+  const [opened, setOpened] = useState<Opened>()
+  function select(next: Opened) {
+    // The menu item disappears, so the dialog must return the focus to the button.
+    button.current?.focus()
+    setOpened(next)
+  }
+  const place = useSearch({ strict: false })
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      <Menu
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-end"
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+      >
+        <Menu.Target>
+          <ListOptionsButton ref={button} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <SavedViewItems list={list} />
+          <Menu.Item onClick={() => select('views')}>Saved views</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={() => select('export')}>Export as CSV</Menu.Item>
+          <Menu.Item onClick={() => select('columns')}>Columns and density</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={() => select('activity')}>What you did here</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {opened === 'views' && <ViewsDialog list={list} place={place} onClose={close} />}
+      {opened === 'columns' && <ColumnsDialog list={list} columns={columns} onClose={close} />}
+      {opened === 'export' && exportDialog(close)}
+      {opened === 'activity' && <ActivityPanel onClose={close} />}
+    </>
   )
-  return isUsed ? <Part {...props} fallback={button} /> : button
+}
+
+/** The saved views of the list as links (docs/product/admin/views.md#opening). */
+function SavedViewItems({ list }: Pick<ListOptionsProps, 'list'>) {
+  const { views, hrefOf, open } = useSavedViews(list)
+  return views.map((view) => (
+    <Menu.Item
+      key={view.name}
+      component="a"
+      href={hrefOf(view)}
+      onClick={(event) => {
+        if (isModifiedClick(event)) return
+        event.preventDefault()
+        open(view)
+      }}
+    >
+      <GivenName isInSentence>{view.name}</GivenName>
+    </Menu.Item>
+  ))
 }

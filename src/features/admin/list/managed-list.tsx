@@ -1,28 +1,23 @@
 import { Button, Group } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
-import { type ComponentType, memo, type ReactNode, useCallback, useState } from 'react'
+import { useLocation, useSearch } from '@tanstack/react-router'
+import { memo, type ReactNode, useCallback, useState } from 'react'
 import type { Page } from '#machines/shared/model'
 import { requestedPage } from '../../../api/client/pages'
 import type { ERROR_CONTEXTS } from '../../../errors/catalogue'
-import { storedBatches } from '../../../storage/admin/batches-key'
 import { afterPaint } from '../../../ui/after-paint'
-import { lazyPart, usePreload } from '../../../ui/notice/lazy-part'
+import { usePreload } from '../../../ui/notice/lazy-part'
 import { Pager } from '../../../ui/table/pager'
-import { type Selection, useSelection } from '../../../ui/table/selection'
+import type { Selection } from '../../../ui/table/selection'
 import { PageHeading } from '../../../ui/text/page-heading'
 import type { ChangeEvents } from '../../../xstate/change-events'
 import { type Resource, useQuery } from '../../../xstate/resource'
 import classes from '../admin.module.css'
+import type { ListExtra } from './list-extras'
 import { ListFrame } from './list-frame'
-import type { ListOptionsProps } from './list-options'
-import { ListOptionsMenu } from './list-options-menu'
+import { ListOptionsButton } from './list-options-button'
 import { IN_PLACE, type ListPlace, type OnPlace } from './list-place'
 import { useLastPage } from './use-last-page'
-
-// Loaded after the list.
-const { Part: ListKeys } = lazyPart(async () => (await import('./list-keys')).ListKeys, null)
-const { Part: LostFilters } = lazyPart(async () => (await import('./views/lost-filters')).LostFilters, null)
 
 type ManagedRows<TRow> = {
   readonly resource: Resource<Page<TRow>>
@@ -40,12 +35,8 @@ type ManagedRows<TRow> = {
   readonly edit: (id: string) => void
   /** Undefined unless the administrator is selecting rows. */
   readonly selection: Selection | undefined
-  readonly toggleSelecting: () => void
-  /** Selects a row, or the opposite, also if the administrator was not selecting. */
-  readonly select: (id: string) => void
+  readonly setSelection: (selection: Selection | undefined) => void
 }
-
-const NO_ROWS: readonly never[] = []
 
 /**
  * Loads the page of a list that is in the address, and loads it again after every change event. Goes to the last page if the
@@ -74,32 +65,20 @@ export function useManagedRows<TQuery extends { readonly page: number }, TRow ex
   const turnTo = useCallback((next: number) => afterPaint(() => onPlace({ page: next })), [onPlace])
   const data = 'data' in resource ? resource.data : undefined
   const rowOf = (id: string) => data?.rows.find((row) => row.id === id)
-  const [isSelecting, setSelecting] = useState(false)
-  const rows = useSelection(data?.rows ?? NO_ROWS)
-  const toggleSelecting = useCallback(() => setSelecting((was) => !was), [])
-  const { toggle } = rows
-  const select = useCallback(
-    (id: string) => {
-      setSelecting(true)
-      toggle(id, false)
-    },
-    [toggle],
-  )
-  const selection = isSelecting ? rows : undefined
-  return { resource, reload, data, rowOf, page: query.page, turnTo, view, edit, selection, toggleSelecting, select }
+  const [selection, setSelection] = useState<Selection>()
+  return { resource, reload, data, rowOf, page: query.page, turnTo, view, edit, selection, setSelection }
 }
 
 /** The layout of an administration list, as a screen or as a tab (docs/product/admin/README.md#tables). */
 export function ManagedList<TRow extends { readonly id: string }>({
   heading,
   isScreen,
-  list: { resource, reload, page, turnTo, view, selection, toggleSelecting, select },
+  list: { resource, reload, page, turnTo, view, edit, setSelection },
   place,
   entityName,
-  Batch,
-  options,
+  isSelectable = false,
+  extra,
   actions,
-  exportDialog,
   cards,
   filters,
   empty,
@@ -112,13 +91,11 @@ export function ManagedList<TRow extends { readonly id: string }>({
   place: keyof typeof ERROR_CONTEXTS
   /** In the plural, such as 'users'. */
   entityName: string
-  /** Shows what can be done with the selected rows. Undefined if rows can't be selected. */
-  Batch?: ComponentType<{ rows: readonly TRow[]; selection: Selection | undefined }>
-  options: Pick<ListOptionsProps, 'list' | 'columns'>
+  isSelectable?: boolean
+  /** Renders a part that is loaded after the list. */
+  extra: (extra: ListExtra<TRow>) => ReactNode
   /** Buttons next to Refresh. */
   actions?: ReactNode
-  /** Renders the dialog that exports the list. */
-  exportDialog: (onClose: () => void) => ReactNode
   cards?: ReactNode
   filters: ReactNode
   /** Replaces the table if there are no rows. */
@@ -127,29 +104,31 @@ export function ManagedList<TRow extends { readonly id: string }>({
   /** Panels and dialogs. */
   children: ReactNode
 }) {
-  // A reload may have interrupted a batch, whose results are shown again.
-  const [hasKeys, setKeys] = useState(false)
-  usePreload(useCallback(() => setKeys(true), []))
-  const [hasBatch] = useState(() => storedBatches.read() !== undefined)
+  const [isSelecting, setSelecting] = useState(false)
+  const [isMenuUsed, setMenuUsed] = useState(false)
+  const [isQuiet, setQuiet] = useState(false)
+  usePreload(useCallback(() => setQuiet(true), []))
   const { savedView } = useSearch({ strict: false })
+  const isHandoff = useLocation({ select: ({ state }) => state.isHandoff })
+  const menu = <ListOptionsButton aria-expanded={false} onClick={() => setMenuUsed(true)} />
   return (
     <div className={classes.screen}>
       <div className={classes.head}>
         {isScreen ? <PageHeading>{heading}</PageHeading> : <h2>{heading}</h2>}
         <Group gap="sm">
           <RefreshButton onRefresh={reload} />
-          {Batch && (
-            <Button variant="default" aria-pressed={selection !== undefined} onClick={toggleSelecting}>
+          {isSelectable && (
+            <Button variant="default" aria-pressed={isSelecting} onClick={() => setSelecting(!isSelecting)}>
               Select rows
             </Button>
           )}
-          <ListOptionsMenu {...options} exportDialog={exportDialog} />
+          {isMenuUsed ? extra({ part: 'menu', fallback: menu }) : menu}
           {actions}
         </Group>
       </div>
       {cards}
       {filters}
-      {savedView && <LostFilters savedView={savedView} />}
+      {(isQuiet || isHandoff || savedView) && extra({ part: 'top', savedView, isScreen, onView: view, onEdit: edit })}
       <ListFrame resource={resource} place={place} entityName={entityName} onReload={reload}>
         {({ rows, pages, page: responded }) => (
           <>
@@ -158,8 +137,15 @@ export function ManagedList<TRow extends { readonly id: string }>({
             ) : (
               <div>
                 {table(rows)}
-                {hasKeys && <ListKeys rows={rows} onView={view} onSelect={Batch && select} />}
-                {Batch && (selection || hasBatch) && <Batch rows={rows} selection={selection} />}
+                {(isQuiet || isSelecting) &&
+                  extra({
+                    part: 'rows',
+                    rows,
+                    onView: view,
+                    isSelecting,
+                    onSelecting: () => setSelecting(true),
+                    onSelection: setSelection,
+                  })}
               </div>
             )}
             <Pager

@@ -34,5 +34,5 @@ export function goAndPerform(
     unsubscribe()
     handoffs.clear()
   }
-  void router.navigate(place)
+  void router.navigate({ ...place, state: { isHandoff: true } })
 }

@@ -6,7 +6,7 @@ import { LiveRegion } from '../../../ui/notice/live-region'
 import { Notice } from '../../../ui/notice/notice'
 import { WaitText } from '../../../ui/notice/wait-text'
 import { useSnapshots } from '../../../xstate/actors-by-id'
-import { Outcome } from '../edit/write-alerts'
+import { Outcome } from '../edit/write-outcomes'
 import { messageOf } from './provisioning-texts'
 import type { Provisionings } from './provisionings'
 

@@ -8,26 +8,21 @@ import { EmptyDrawing } from '../list/empty-drawing'
 import { CLOSED, type ListPlace, type OnPlace, useFilter } from '../list/list-place'
 import { problemOf } from '../list/list-problem'
 import { ManagedList, useManagedRows } from '../list/managed-list'
-import { useHandoff } from '../palette/use-handoff'
-import { performOnService } from './service-actions'
 import { ServiceAlerts } from './service-alerts'
 import { ServiceCards } from './service-cards'
 import { ServiceFilters } from './service-filters'
-import { SERVICE_COLUMNS, ServiceTable } from './service-table'
+import { ServiceTable } from './service-table'
 import { createServiceWork } from './service-work'
 
 // Loaded after the list.
+const { Part: ServiceExtras } = lazyPart(async () => (await import('./service-extras')).ServiceExtras)
 const { Part: EditService, preload: preloadDialogs } = lazyPart(
   async () => (await import('./edit-service')).EditService,
 )
 const { Part: ServiceDetails } = lazyPart(async () => (await import('./service-details')).ServiceDetails)
-const { Part: ServiceBatch } = lazyPart(async () => (await import('../batch/lists/service-batch')).ServiceBatchBar)
 const { Part: ConfirmService } = lazyPart(async () => (await import('./confirm-service')).ConfirmService)
-const { Part: ServiceExport } = lazyPart(async () => (await import('../export/lists/service-export')).ServiceExport)
 
 export type ServicePlace = ListPlace & { readonly userId?: string | undefined }
-
-const OPTIONS = { list: 'services', columns: SERVICE_COLUMNS } as const
 
 /** The list of all services and its dialogs (docs/product/admin/services.md). */
 export function ServiceManagement({
@@ -51,9 +46,6 @@ export function ServiceManagement({
     onPlace,
   })
   const onFilter = useFilter(onPlace)
-  useHandoff('services', isScreen, ({ action, row }) =>
-    performOnService(action, row, { writes, provisionings, onView: list.view, onEdit: list.edit }),
-  )
   const problem = problemOf(list.resource)
   usePreload(preloadDialogs)
   return (
@@ -63,9 +55,8 @@ export function ServiceManagement({
       list={list}
       place="allServices"
       entityName="services"
-      options={OPTIONS}
-      Batch={ServiceBatch}
-      exportDialog={(onClose) => <ServiceExport client={client} query={{ status, userId }} onClose={onClose} />}
+      isSelectable
+      extra={(extra) => <ServiceExtras extra={extra} client={client} query={{ status, userId }} />}
       cards={<ServiceCards page={list.data} />}
       filters={
         <ServiceFilters client={client} status={status} userId={userId} onFilter={onFilter} onReload={list.reload} />

@@ -4,6 +4,7 @@ import { statusTone } from '#machines/admin/status-tone'
 import { statusLabel } from '#machines/services/service-status'
 import type { ManagedService } from '#machines/shared/model'
 import { formatDay } from '../../../format/date'
+import { lazyPart } from '../../../ui/notice/lazy-part'
 import { DataTable } from '../../../ui/table/data-table'
 
 import type { Selection } from '../../../ui/table/selection'
@@ -17,10 +18,12 @@ import classes from '../admin.module.css'
 import { menuOf } from '../edit/row-offers'
 import { useBusyIds } from '../edit/writes'
 import { useTableView } from '../list/use-table-view'
-import { ProvisioningState } from './provisioning-state'
 import type { ProvisioningSnapshot, Provisionings } from './provisionings'
 import { performOnService, serviceActions } from './service-actions'
 import type { ServiceWrites } from './service-writes'
+
+// Loaded with the first deployment.
+const { Part: ProvisioningState } = lazyPart(async () => (await import('./provisioning-state')).ProvisioningState)
 
 type Props = {
   readonly rows: readonly ManagedService[]
@@ -98,10 +101,12 @@ const COLUMNS: readonly Column<ManagedService, Context>[] = [
       <div className={classes.chips}>
         <StatusBadge tone={statusTone(service.status)}>{statusLabel(service.status)}</StatusBadge>
         {service.active === false && <StatusBadge tone="neutral">Inactive</StatusBadge>}
-        <ProvisioningState
-          snapshot={deployments.get(service.id)}
-          onCheckAgain={() => provisionings.checkAgain(service.id)}
-        />
+        {deployments.has(service.id) && (
+          <ProvisioningState
+            snapshot={deployments.get(service.id)}
+            onCheckAgain={() => provisionings.checkAgain(service.id)}
+          />
+        )}
       </div>
     ),
   },

@@ -8,23 +8,18 @@ import { WriteAlerts } from '../edit/write-alerts'
 import { EmptyDrawing } from '../list/empty-drawing'
 import { CLOSED, type ListPlace, type OnPlace, useFilter } from '../list/list-place'
 import { ManagedList, useManagedRows } from '../list/managed-list'
-import { useHandoff } from '../palette/use-handoff'
-import { performOnUser } from './user-actions'
 import { UserCards } from './user-cards'
 import { UserFilters } from './user-filters'
-import { USER_COLUMNS, UserTable } from './user-table'
+import { UserTable } from './user-table'
 import { createUserWrites } from './user-writes'
 
 // Loaded after the list.
+const { Part: UserExtras } = lazyPart(async () => (await import('./user-extras')).UserExtras)
 const { Part: EditUser, preload: preloadDialogs } = lazyPart(async () => (await import('./edit-user')).EditUser)
 const { Part: UserDetails } = lazyPart(async () => (await import('./user-details')).UserDetails)
-const { Part: UserBatch } = lazyPart(async () => (await import('../batch/lists/user-batch')).UserBatchBar)
 const { Part: ConfirmUser } = lazyPart(async () => (await import('./confirm-user')).ConfirmUser)
-const { Part: UserExport } = lazyPart(async () => (await import('../export/lists/user-export')).UserExport)
 
 export type UserPlace = ListPlace & { readonly search?: string | undefined }
-
-const OPTIONS = { list: 'users', columns: USER_COLUMNS } as const
 
 /** The list of all users and its dialogs (docs/product/admin/users.md). */
 export function UserManagement({
@@ -49,9 +44,6 @@ export function UserManagement({
     onPlace,
   })
   const onFilter = useFilter(onPlace)
-  useHandoff('users', isScreen, ({ action, row }) =>
-    performOnUser(action, row, { writes, onView: list.view, onEdit: list.edit }),
-  )
   usePreload(preloadDialogs)
   return (
     <ManagedList
@@ -60,9 +52,8 @@ export function UserManagement({
       list={list}
       place="users"
       entityName="users"
-      options={OPTIONS}
-      Batch={UserBatch}
-      exportDialog={(onClose) => <UserExport client={client} query={{ status, search }} onClose={onClose} />}
+      isSelectable
+      extra={(extra) => <UserExtras extra={extra} client={client} query={{ status, search }} />}
       cards={<UserCards page={list.data} />}
       filters={<UserFilters status={status} search={search} onFilter={onFilter} onReload={list.reload} />}
       empty={

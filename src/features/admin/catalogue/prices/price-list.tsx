@@ -13,11 +13,11 @@ import { SearchFilters } from '../../list/search-filters'
 import { CreatePrice } from './create-price'
 import { DeletePrice } from './delete-price'
 import { PriceDetails } from './price-details'
-import { PRICE_COLUMNS, PriceTable } from './price-table'
+import { PriceTable } from './price-table'
 import { createPriceWrites } from './price-writes'
 
-const OPTIONS = { list: 'prices', columns: PRICE_COLUMNS } as const
-const { Part: PriceExport } = lazyPart(async () => (await import('../../export/lists/price-export')).PriceExport)
+// Loaded after the list.
+const { Part: PriceExtras } = lazyPart(async () => (await import('./price-extras')).PriceExtras)
 
 /** The parameters of the address. */
 export type PricePlace = ListPlace & {
@@ -51,8 +51,7 @@ export function PriceList({
       list={list}
       place="prices"
       entityName="prices"
-      options={OPTIONS}
-      exportDialog={(onClose) => <PriceExport client={client} query={{ search }} onClose={onClose} />}
+      extra={(extra) => <PriceExtras extra={extra} client={client} query={{ search }} />}
       actions={<Button onClick={() => onPlace({ create: NEW }, IN_PLACE)}>Create Price</Button>}
       filters={
         <SearchFilters

@@ -13,17 +13,15 @@ import { IN_PLACE, isYes, NEW, type OnPlace, useFilter } from '../../list/list-p
 import { ManagedList, useManagedRows } from '../../list/managed-list'
 import { ProductFilters } from './product-filters'
 import { hasDialog, type ProductPlace, type ProductView } from './product-place'
-import { PRODUCT_COLUMNS, ProductTable } from './product-table'
+import { ProductTable } from './product-table'
 import { createProductWrites } from './product-writes'
 
 // Loaded after the list.
+const { Part: ProductExtras } = lazyPart(async () => (await import('./product-extras')).ProductExtras)
 const { Part: ProductDialogs, preload: preloadDialogs } = lazyPart(
   async () => (await import('./product-dialogs')).ProductDialogs,
 )
 const { Part: DeleteProduct } = lazyPart(async () => (await import('./delete-product')).DeleteProduct)
-const { Part: ProductExport } = lazyPart(async () => (await import('../../export/lists/product-export')).ProductExport)
-
-const OPTIONS = { list: 'products', columns: PRODUCT_COLUMNS } as const
 
 /** The tab 'Products'. See docs/product/admin/catalogue.md#products. */
 export function ProductList({
@@ -57,12 +55,11 @@ export function ProductList({
       list={list}
       place="allProducts"
       entityName="products"
-      options={OPTIONS}
-      exportDialog={(onClose) => (
-        <ProductExport
+      extra={(extra) => (
+        <ProductExtras
+          extra={extra}
           client={client}
           query={{ search, enabled: isYes(enabled), subscription: isYes(subscription) }}
-          onClose={onClose}
         />
       )}
       actions={

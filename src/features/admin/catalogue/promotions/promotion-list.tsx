@@ -4,7 +4,6 @@ import type { ApiClient } from '../../../../api/client/client'
 import { EmptyState } from '../../../../ui/notice/empty-state'
 import { lazyPart } from '../../../../ui/notice/lazy-part'
 import { useWork } from '../../admin-context'
-import { PromotionBatchBar } from '../../batch/lists/promotion-batch'
 import { WriteAlerts } from '../../edit/write-alerts'
 import { EmptyDrawing } from '../../list/empty-drawing'
 import { CLOSED, IN_PLACE, isYes, NEW, type OnPlace, useFilter } from '../../list/list-place'
@@ -16,13 +15,11 @@ import { EditPromotion } from './edit-promotion'
 import { PromotionDetails } from './promotion-details'
 import { PromotionFilters } from './promotion-filters'
 import type { PromotionPlace } from './promotion-place'
-import { PROMOTION_COLUMNS, PromotionTable } from './promotion-table'
+import { PromotionTable } from './promotion-table'
 import { createPromotionWrites } from './promotion-writes'
 
-const OPTIONS = { list: 'promotions', columns: PROMOTION_COLUMNS } as const
-const { Part: PromotionExport } = lazyPart(
-  async () => (await import('../../export/lists/promotion-export')).PromotionExport,
-)
+// Loaded after the list.
+const { Part: PromotionExtras } = lazyPart(async () => (await import('./promotion-extras')).PromotionExtras)
 
 /** The tab 'Promotions'. See docs/product/admin/catalogue.md#promotions. */
 export function PromotionList({
@@ -51,13 +48,12 @@ export function PromotionList({
       list={list}
       place="promotions"
       entityName="promotions"
-      options={OPTIONS}
-      Batch={PromotionBatchBar}
-      exportDialog={(onClose) => (
-        <PromotionExport
+      isSelectable
+      extra={(extra) => (
+        <PromotionExtras
+          extra={extra}
           client={client}
           query={{ search, enabled: isYes(enabled), expired: isYes(expired) }}
-          onClose={onClose}
         />
       )}
       actions={<Button onClick={() => onPlace({ create: NEW }, IN_PLACE)}>Create Promotion</Button>}

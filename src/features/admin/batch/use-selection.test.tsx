@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { useSelection } from './selection'
+import { useSelection } from './use-selection'
 
 afterEach(cleanup)
 

@@ -6,7 +6,7 @@ import { noNetwork, rejected } from '#machines/testing/people'
 import { manualFunction } from '../../../xstate/testing/manual-function'
 import { noActivity } from '../activity/testing/no-activity'
 import { Undo } from './undo'
-import { WriteAlerts } from './write-alerts'
+import { WriteOutcomes } from './write-outcomes'
 import { createWrites, type Subject } from './writes'
 
 type Verb = 'suspend' | 'unsuspend' | 'delete'
@@ -31,7 +31,7 @@ function showAlerts() {
     nameOf: (name) => name,
     perform: (id, { verb }, signal) => calls.call(`${verb} ${id}`, signal),
   })
-  render(<WriteAlerts work={writes} />, { wrapper: MantineProvider })
+  render(<WriteOutcomes work={writes} />, { wrapper: MantineProvider })
   return {
     writes,
     ...calls,

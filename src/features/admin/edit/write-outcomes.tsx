@@ -1,0 +1,67 @@
+import type { ApiError } from '#machines/shared/api-error'
+import { isAmbiguous } from '#machines/shared/api-error'
+import { writeErrorContext } from '../../../errors/catalogue'
+import { describe } from '../../../errors/describe'
+import { ErrorBanner } from '../../../errors/error-banner'
+import { LiveRegion } from '../../../ui/notice/live-region'
+import { Notice } from '../../../ui/notice/notice'
+import { WaitText } from '../../../ui/notice/wait-text'
+import { Undo } from './undo'
+import { type EntityName, type Subject, textOf, useWrites, type Writes } from './writes'
+
+/** Shows the outcome of each write to one kind of row until it is dismissed (docs/product/admin/README.md#messages). */
+export function WriteOutcomes<TSubject extends Subject<string, unknown>>({
+  work: writes,
+}: {
+  work: Omit<Writes<TSubject, never>, 'run'>
+}) {
+  const { entityName, nameOf } = writes
+  return useWrites(writes).map(({ id, state, subject, error }) => {
+    const { verb, row, isUndo } = subject
+    const { done, failed, isInDialog, concernsOthers } = textOf(writes, verb)
+    if (state !== 'failed' || error === null) {
+      return (
+        <LiveRegion key={id}>
+          {state === 'succeeded' && (
+            <Notice tone="success" takesFocus={verb === 'delete'} onDismiss={() => writes.dismiss(id)}>
+              <p>{done}</p>
+              <p>{nameOf(row)}</p>
+              <Undo writes={writes} id={id} subject={subject} />
+            </Notice>
+          )}
+        </LiveRegion>
+      )
+    }
+    if (isInDialog && !isUndo) return null
+    const description = describe(error, writeErrorContext(failed))
+    return (
+      <ErrorBanner key={`${id} ${description.reference}`} error={description} onDismiss={() => writes.close(id)}>
+        <p>{nameOf(row)}</p>
+        <Outcome error={error} entityName={entityName} concernsOthers={concernsOthers} />
+        <WaitText waitMs={description.retryAfterMs ?? 0} waitKey={description.reference} />
+      </ErrorBanner>
+    )
+  })
+}
+
+/**
+ * The sentence below an error: the state of the row and of the list after the failure.
+ *
+ * @param concernsOthers see `WriteText`
+ */
+export function Outcome({
+  error,
+  entityName,
+  concernsOthers = false,
+}: {
+  error: ApiError
+  entityName: EntityName
+  concernsOthers?: boolean | undefined
+}) {
+  if (error.status === 404) {
+    return concernsOthers ? null : <p>This {entityName.toLowerCase()} no longer exists. We've refreshed the list.</p>
+  }
+  if (error.status === 409) return <p>We've refreshed the list in case something has changed.</p>
+  if (!isAmbiguous(error)) return null
+  return <p>This may have gone through anyway. We've refreshed the list. Check it before you try again.</p>
+}

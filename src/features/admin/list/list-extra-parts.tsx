@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+import type { ListExtra, ListRowsProps, ListTopProps } from './list-extras'
+import { ListKeys } from './list-keys'
+import type { ListOptionsProps } from './list-options'
+import { ListOptionsMenu } from './list-options-menu'
+import { LostFilters } from './views/lost-filters'
+
+/** Renders a part of a list that is loaded after its rows. Each list binds it to its own batch and export. */
+export function ListExtraParts<TRow extends { readonly id: string }>({
+  extra,
+  options,
+  Rows = ListKeys,
+  Handoff,
+}: {
+  extra: ListExtra<TRow>
+  options: ListOptionsProps
+  /** Selects rows too. The default has only the keys. */
+  Rows?: ComponentType<ListRowsProps<TRow>>
+  /** Performs the writes that the palette hands over. */
+  Handoff?: ComponentType<ListTopProps>
+}) {
+  if (extra.part === 'menu') return <ListOptionsMenu {...options} />
+  if (extra.part === 'rows') return <Rows {...extra} />
+  return (
+    <>
+      {extra.savedView && <LostFilters savedView={extra.savedView} />}
+      {Handoff && <Handoff {...extra} />}
+    </>
+  )
+}

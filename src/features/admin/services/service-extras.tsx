@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react'
+import type { ManagedService } from '#machines/shared/model'
+import { lazyPart } from '../../../ui/notice/lazy-part'
+import { useWork } from '../admin-context'
+import { ServiceBatchBar } from '../batch/lists/service-batch'
+import { ListExtraParts } from '../list/list-extra-parts'
+import type { ListExtra, ListTopProps } from '../list/list-extras'
+import { useHandoff } from '../palette/use-handoff'
+import { performOnService } from './service-actions'
+import { SERVICE_COLUMNS } from './service-table'
+import { createServiceWork } from './service-work'
+
+// Loaded when it is used, with the library that writes CSV.
+const { Part: ServiceExport } = lazyPart(async () => (await import('../export/lists/service-export')).ServiceExport)
+
+/** The parts of the list of services that are loaded after its rows. */
+export function ServiceExtras({
+  extra,
+  ...list
+}: { extra: ListExtra<ManagedService> } & Omit<ComponentProps<typeof ServiceExport>, 'onClose'>) {
+  return (
+    <ListExtraParts
+      extra={extra}
+      Rows={ServiceBatchBar}
+      Handoff={ServiceHandoff}
+      options={{
+        list: 'services',
+        columns: SERVICE_COLUMNS,
+        exportDialog: (onClose) => <ServiceExport {...list} onClose={onClose} />,
+      }}
+    />
+  )
+}
+
+function ServiceHandoff({ isScreen, ...means }: ListTopProps) {
+  const work = useWork(createServiceWork)
+  useHandoff('services', isScreen, ({ action, row }) => performOnService(action, row, { ...work, ...means }))
+  return null
+}

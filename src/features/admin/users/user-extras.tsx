@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react'
+import type { ManagedUser } from '#machines/shared/model'
+import { lazyPart } from '../../../ui/notice/lazy-part'
+import { useWork } from '../admin-context'
+import { UserBatchBar } from '../batch/lists/user-batch'
+import { ListExtraParts } from '../list/list-extra-parts'
+import type { ListExtra, ListTopProps } from '../list/list-extras'
+import { useHandoff } from '../palette/use-handoff'
+import { performOnUser } from './user-actions'
+import { USER_COLUMNS } from './user-table'
+import { createUserWrites } from './user-writes'
+
+// Loaded when it is used, with the library that writes CSV.
+const { Part: UserExport } = lazyPart(async () => (await import('../export/lists/user-export')).UserExport)
+
+/** The parts of the list of users that are loaded after its rows. */
+export function UserExtras({
+  extra,
+  ...list
+}: { extra: ListExtra<ManagedUser> } & Omit<ComponentProps<typeof UserExport>, 'onClose'>) {
+  return (
+    <ListExtraParts
+      extra={extra}
+      Rows={UserBatchBar}
+      Handoff={UserHandoff}
+      options={{
+        list: 'users',
+        columns: USER_COLUMNS,
+        exportDialog: (onClose) => <UserExport {...list} onClose={onClose} />,
+      }}
+    />
+  )
+}
+
+function UserHandoff({ isScreen, ...means }: ListTopProps) {
+  const writes = useWork(createUserWrites)
+  useHandoff('users', isScreen, ({ action, row }) => performOnUser(action, row, { writes, ...means }))
+  return null
+}
