@@ -41,6 +41,36 @@ test('a batch is stored for its user and its list, until it has no rows', () => 
   ])
 })
 
+test('a newer state replaces the stored one, and batches of other lists and users stay', () => {
+  const others = [
+    { ...users, list: 'services' },
+    { ...users, userId: 'nora' },
+  ]
+  for (const owner of [...others, users]) batches.save(owner, { verb: 'ban', rows: ROWS })
+  batches.save(users, { verb: 'unban', rows: ROWS })
+  const all = JSON.parse(tab.read(KEY) ?? '')
+  batches.save(users, { verb: 'ban', rows: [] })
+  const left = JSON.parse(tab.read(KEY) ?? '')
+  expect([all, left].map((entries) => entries.map((entry: object) => Object.values(entry).slice(0, 3).join()))).toEqual(
+    [
+      ['ruth,services,ban', 'nora,users,ban', 'ruth,users,unban'],
+      ['ruth,services,ban', 'nora,users,ban'],
+    ],
+  )
+})
+
+test.each(['http', 'network', 'timeout', 'unreadable', 'unexpected'] as const)(
+  'an error of the kind %s is stored without what it does not have',
+  (kind) => {
+    batches.save(users, { verb: 'ban', rows: [{ ...row, state: 'unclear', error: { kind, message: '' } }] })
+    const stored = batches.read(users)?.rows
+    expect([stored, Object.keys(stored?.[0] ?? {})]).toEqual([
+      [{ ...row, state: 'unclear', error: { kind, message: '' } }],
+      ['id', 'name', 'searchKey', 'state', 'error'],
+    ])
+  },
+)
+
 test('an error is stored as far as the results show it', () => {
   const full = { ...error, fieldErrors: [{ field: 'password', message: 'PW' }], retryAfterMs: 9, code: 'CONFLICT' }
   batches.save(users, { verb: 'ban', rows: [{ ...row, state: 'unclear', error: full }] })

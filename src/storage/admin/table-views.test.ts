@@ -22,6 +22,7 @@ test('the view of a list is stored in the browser, and its readers are notified'
   views.set('services', { ...compact, hidden: [] })
   vi.resetModules()
   const nextPage = await load()
+  expect(Object.keys(browser.all())).toEqual(['portal-tables'])
   expect([seen, nextPage.of('users'), nextPage.of('services').isCompact, nextPage.of('prices')]).toEqual([
     [compact],
     compact,
