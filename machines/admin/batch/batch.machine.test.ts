@@ -105,13 +105,34 @@ test.each<[string, number | undefined, number]>([
   ])
 })
 
-test('a stop ends the wait after a 429', async () => {
-  expect(await seenAfter(open('abcd'), 'confirm', { sendFirst: tooMany(9_000) }, 'stop')).toEqual({
-    ...sending,
-    pauseMs: 9_000,
-    rows: ['a rejected 429', 'b sending second', 'c sending third', 'd notSent'],
-    sent: ['a', 'b', 'c'],
-  })
+test.each(['sendFirst', 'sendSecond', 'sendThird'] as const)(
+  'a 429 on %s pauses it, and its wait ends',
+  async (port) => {
+    const others = (['sendFirst', 'sendSecond', 'sendThird'] as const).filter((other) => other !== port)
+    const batch = await play(startBatch(), open('abcdef'), 'confirm', { [port]: tooMany(9_000) })
+    await play(batch, ...others.map((other) => ({ port: other })), 9_000)
+    const again = stateOf(batch)
+    await play(batch, ...others.map((other) => ({ port: other })), { port })
+    expect([again.sent.length, again.pauseMs, stateOf(batch).state]).toEqual([6, null, 'ended'])
+  },
+)
+
+test.each(['sendFirst', 'sendSecond', 'sendThird'] as const)('a stop ends the wait of %s', async (port) => {
+  const others = (['sendFirst', 'sendSecond', 'sendThird'] as const).filter((other) => other !== port)
+  const batch = await play(startBatch(), open('abcd'), 'confirm', { [port]: tooMany(9_000) }, 'stop')
+  const stopped = stateOf(batch)
+  await play(batch, ...others.map((other) => ({ port: other })))
+  expect([stopped.state, stopped.pauseMs, stateOf(batch).state, stateOf(batch).pauseMs]).toEqual([
+    'sending',
+    9_000,
+    'ended',
+    null,
+  ])
+})
+
+test('another error pauses nothing', async () => {
+  const { rows: shown, pauseMs } = await seenAfter(open('abcd'), 'confirm', { sendFirst: rejected(503) })
+  expect([shown.at(-1), pauseMs]).toEqual(['d sending first', null])
 })
 
 test('nothing is sent while the page may unload, and a page that stays continues', async () => {
@@ -162,6 +183,11 @@ test('if the rest cannot be read, nothing is sent and it can be tried again', as
     { ...unsent, readError: { kind: 'timeout', message: '' } },
     { ...unsent, rows: ['a done', 'b rejected 409', 'c done'], ended: 2 },
   ])
+})
+
+test('a dismissal removes the error of reading the rest', async () => {
+  const { state, readError } = await seenAfter(...MIXED, 'tryRest', { readRows: noNetwork }, 'dismiss')
+  expect([state, readError]).toEqual(['idle', null])
 })
 
 test('without a rest nothing is tried again', async () => {
