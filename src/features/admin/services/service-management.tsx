@@ -15,7 +15,7 @@ import { ServiceTable } from './service-table'
 import { createServiceWork } from './service-work'
 
 // Loaded after the list.
-const { Part: ServiceExtras } = lazyPart(async () => (await import('./service-extras')).ServiceExtras)
+const { Part: ServiceExtras } = lazyPart(async () => (await import('../list/extras/service-extras')).ServiceExtras)
 const { Part: EditService, preload: preloadDialogs } = lazyPart(
   async () => (await import('./edit-service')).EditService,
 )

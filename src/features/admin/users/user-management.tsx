@@ -14,7 +14,7 @@ import { UserTable } from './user-table'
 import { createUserWrites } from './user-writes'
 
 // Loaded after the list.
-const { Part: UserExtras } = lazyPart(async () => (await import('./user-extras')).UserExtras)
+const { Part: UserExtras } = lazyPart(async () => (await import('../list/extras/user-extras')).UserExtras)
 const { Part: EditUser, preload: preloadDialogs } = lazyPart(async () => (await import('./edit-user')).EditUser)
 const { Part: UserDetails } = lazyPart(async () => (await import('./user-details')).UserDetails)
 const { Part: ConfirmUser } = lazyPart(async () => (await import('./confirm-user')).ConfirmUser)

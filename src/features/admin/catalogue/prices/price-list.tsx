@@ -17,7 +17,7 @@ import { PriceTable } from './price-table'
 import { createPriceWrites } from './price-writes'
 
 // Loaded after the list.
-const { Part: PriceExtras } = lazyPart(async () => (await import('./price-extras')).PriceExtras)
+const { Part: PriceExtras } = lazyPart(async () => (await import('../../list/extras/price-extras')).PriceExtras)
 
 /** The parameters of the address. */
 export type PricePlace = ListPlace & {

@@ -17,7 +17,7 @@ import { ProductTable } from './product-table'
 import { createProductWrites } from './product-writes'
 
 // Loaded after the list.
-const { Part: ProductExtras } = lazyPart(async () => (await import('./product-extras')).ProductExtras)
+const { Part: ProductExtras } = lazyPart(async () => (await import('../../list/extras/product-extras')).ProductExtras)
 const { Part: ProductDialogs, preload: preloadDialogs } = lazyPart(
   async () => (await import('./product-dialogs')).ProductDialogs,
 )

@@ -19,7 +19,9 @@ import { PromotionTable } from './promotion-table'
 import { createPromotionWrites } from './promotion-writes'
 
 // Loaded after the list.
-const { Part: PromotionExtras } = lazyPart(async () => (await import('./promotion-extras')).PromotionExtras)
+const { Part: PromotionExtras } = lazyPart(
+  async () => (await import('../../list/extras/promotion-extras')).PromotionExtras,
+)
 
 /** The tab 'Promotions'. See docs/product/admin/catalogue.md#promotions. */
 export function PromotionList({

@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react'
 import type { ManagedUser } from '#machines/shared/model'
-import { lazyPart } from '../../../ui/notice/lazy-part'
-import { useWork } from '../admin-context'
-import { UserBatchBar } from '../batch/lists/user-batch'
-import { ListExtraParts } from '../list/list-extra-parts'
-import type { ListExtra, ListTopProps } from '../list/list-extras'
-import { useHandoff } from '../palette/use-handoff'
-import { performOnUser } from './user-actions'
-import { USER_COLUMNS } from './user-table'
-import { createUserWrites } from './user-writes'
+import { lazyPart } from '../../../../ui/notice/lazy-part'
+import { useWork } from '../../admin-context'
+import { UserBatchBar } from '../../batch/lists/user-batch'
+import { useHandoff } from '../../palette/use-handoff'
+import { performOnUser } from '../../users/user-actions'
+import { USER_COLUMNS } from '../../users/user-table'
+import { createUserWrites } from '../../users/user-writes'
+import { ListExtraParts } from './list-extra-parts'
+import type { ListExtra, ListTopProps } from './list-extras'
 
 // Loaded when it is used, with the library that writes CSV.
-const { Part: UserExport } = lazyPart(async () => (await import('../export/lists/user-export')).UserExport)
+const { Part: UserExport } = lazyPart(async () => (await import('../../export/lists/user-export')).UserExport)
 
 /** The parts of the list of users that are loaded after its rows. */
 export function UserExtras({

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import type { ManagedPrice } from '#machines/shared/model'
 import { lazyPart } from '../../../../ui/notice/lazy-part'
-import { ListExtraParts } from '../../list/list-extra-parts'
-import type { ListExtra } from '../../list/list-extras'
-import { PRICE_COLUMNS } from './price-table'
+import { PRICE_COLUMNS } from '../../catalogue/prices/price-table'
+import { ListExtraParts } from './list-extra-parts'
+import type { ListExtra } from './list-extras'
 
 // Loaded when it is used, with the library that writes CSV.
 const { Part: PriceExport } = lazyPart(async () => (await import('../../export/lists/price-export')).PriceExport)

@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react'
 import type { ManagedService } from '#machines/shared/model'
-import { lazyPart } from '../../../ui/notice/lazy-part'
-import { useWork } from '../admin-context'
-import { ServiceBatchBar } from '../batch/lists/service-batch'
-import { ListExtraParts } from '../list/list-extra-parts'
-import type { ListExtra, ListTopProps } from '../list/list-extras'
-import { useHandoff } from '../palette/use-handoff'
-import { performOnService } from './service-actions'
-import { SERVICE_COLUMNS } from './service-table'
-import { createServiceWork } from './service-work'
+import { lazyPart } from '../../../../ui/notice/lazy-part'
+import { useWork } from '../../admin-context'
+import { ServiceBatchBar } from '../../batch/lists/service-batch'
+import { useHandoff } from '../../palette/use-handoff'
+import { performOnService } from '../../services/service-actions'
+import { SERVICE_COLUMNS } from '../../services/service-table'
+import { createServiceWork } from '../../services/service-work'
+import { ListExtraParts } from './list-extra-parts'
+import type { ListExtra, ListTopProps } from './list-extras'
 
 // Loaded when it is used, with the library that writes CSV.
-const { Part: ServiceExport } = lazyPart(async () => (await import('../export/lists/service-export')).ServiceExport)
+const { Part: ServiceExport } = lazyPart(async () => (await import('../../export/lists/service-export')).ServiceExport)
 
 /** The parts of the list of services that are loaded after its rows. */
 export function ServiceExtras({

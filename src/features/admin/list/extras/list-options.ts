@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ListName } from '../../../storage/admin/saved-views'
+import type { ListName } from '../../../../storage/admin/saved-views'
 
 /** Describes a list for its options. */
 export type ListOptionsProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Selection } from '../../../ui/table/selection'
+import type { Selection } from '../../../../ui/table/selection'
 
 /**
  * One of the parts that a list loads after its rows, or when it is needed (docs/product/admin/README.md#list-options).

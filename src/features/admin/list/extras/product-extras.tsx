@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import type { ManagedProduct } from '#machines/shared/model'
 import { lazyPart } from '../../../../ui/notice/lazy-part'
-import { ListExtraParts } from '../../list/list-extra-parts'
-import type { ListExtra } from '../../list/list-extras'
-import { PRODUCT_COLUMNS } from './product-table'
+import { PRODUCT_COLUMNS } from '../../catalogue/products/product-table'
+import { ListExtraParts } from './list-extra-parts'
+import type { ListExtra } from './list-extras'
 
 // Loaded when it is used, with the library that writes CSV.
 const { Part: ProductExport } = lazyPart(async () => (await import('../../export/lists/product-export')).ProductExport)

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import type { ManagedPromotion } from '#machines/shared/model'
 import { lazyPart } from '../../../../ui/notice/lazy-part'
 import { PromotionBatchBar } from '../../batch/lists/promotion-batch'
-import { ListExtraParts } from '../../list/list-extra-parts'
-import type { ListExtra } from '../../list/list-extras'
-import { PROMOTION_COLUMNS } from './promotion-table'
+import { PROMOTION_COLUMNS } from '../../catalogue/promotions/promotion-table'
+import { ListExtraParts } from './list-extra-parts'
+import type { ListExtra } from './list-extras'
 
 // Loaded when it is used, with the library that writes CSV.
 const { Part: PromotionExport } = lazyPart(

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { areKeysOn } from '../../../storage/key-shortcuts'
+import { areKeysOn } from '../../../../storage/key-shortcuts'
 
 /**
  * The keys of a list: j and k move the focus between the rows, Enter opens the details, and x selects

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import type { ListName } from '../../../storage/admin/saved-views'
-import { tableViews } from '../../../storage/admin/table-views'
-import { Dialog } from '../../../ui/dialog/dialog'
-import classes from '../admin.module.css'
-import { useTableView } from './use-table-view'
+import type { ListName } from '../../../../storage/admin/saved-views'
+import { tableViews } from '../../../../storage/admin/table-views'
+import { Dialog } from '../../../../ui/dialog/dialog'
+import classes from '../../admin.module.css'
+import { useTableView } from '../use-table-view'
 
 const DENSITIES = [
   { value: 'comfortable', label: 'Comfortable' },

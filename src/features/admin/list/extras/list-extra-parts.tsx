@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
+import { LostFilters } from '../views/lost-filters'
 import type { ListExtra, ListRowsProps, ListTopProps } from './list-extras'
 import { ListKeys } from './list-keys'
 import type { ListOptionsProps } from './list-options'
 import { ListOptionsMenu } from './list-options-menu'
-import { LostFilters } from './views/lost-filters'
 
 /** Renders a part of a list that is loaded after its rows. Each list binds it to its own batch and export. */
 export function ListExtraParts<TRow extends { readonly id: string }>({
