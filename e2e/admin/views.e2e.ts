@@ -61,7 +61,7 @@ test('a view without filters cannot be saved, and the dialog states why', async 
   await openViews(page)
   await expect(dialog(page).getByText('Filter the list first. A view saves its filters.')).toBeVisible()
   await expect(dialogButton(page, 'Save')).toBeDisabled()
-  await expect(dialog(page).getByText('No saved views of this list yet.')).toBeVisible()
+  await expect(dialog(page).getByText('No saved views for this list yet.')).toBeVisible()
 })
 
 test('the link of a view shows the same list to another administrator', async ({ page, context }) => {

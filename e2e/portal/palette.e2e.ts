@@ -109,7 +109,7 @@ test('single keys open the list of shortcuts and find the search field, until th
   await expect(shortcuts(page).getByRole('row', { name: 'Select the row' })).toBeVisible()
   // A dialog is open, so the palette stays closed.
   await page.keyboard.press('ControlOrMeta+k')
-  await shortcuts(page).getByRole('switch', { name: 'Shortcuts of a single key' }).click()
+  await shortcuts(page).getByRole('switch', { name: 'Single-key shortcuts' }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -54,7 +54,7 @@ test('administrators cannot select a change of their own account', async ({ page
   await openUsers(page, `?search=${ruth.id}`)
   await page.getByRole('button', { name: 'Select rows' }).click()
   await boxes(page).check()
-  await expect(bar(page)).toContainText('None of the selected rows can be changed together.')
+  await expect(bar(page)).toContainText('No action is available for the selected rows.')
 })
 
 test('lost responses, a rejection and a 429 have a result each, and the rest is tried again once', async ({

@@ -17,6 +17,8 @@ export type BatchRow = {
   readonly id: string
   /** The name that the results show. */
   readonly name: string
+  /** What distinguishes rows of the same name, such as an email. */
+  readonly detail?: string
   /** The id or the text that finds the row on the server. */
   readonly searchKey: string
 } & (
@@ -29,7 +31,7 @@ export type BatchRow = {
 )
 
 /** A row before it is sent. */
-export type ChosenRow = Pick<BatchRow, 'id' | 'name' | 'searchKey'>
+export type ChosenRow = Pick<BatchRow, 'id' | 'name' | 'detail' | 'searchKey'>
 
 /** A row that was read again: it was changed by the write, it can be sent, or it no longer allows the write. */
 export type FoundRow = { readonly id: string; readonly is: 'done' | 'open' | 'changed' }
@@ -97,6 +99,6 @@ export function interrupted(rows: readonly BatchRow[]): readonly BatchRow[] {
   )
 }
 
-function chosenOf({ id, name, searchKey }: BatchRow): ChosenRow {
-  return { id, name, searchKey }
+function chosenOf({ id, name, detail, searchKey }: BatchRow): ChosenRow {
+  return { id, name, searchKey, ...(detail !== undefined && { detail }) }
 }

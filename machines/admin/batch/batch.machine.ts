@@ -24,7 +24,7 @@ type Batch = { readonly verb: string; readonly rows: readonly BatchRow[] }
 export type BatchCall = { readonly verb: string; readonly id: string }
 
 /** A page that stays continues after this time, and one that unloads sends nothing more. */
-const LEAVING_MS = 5_000
+export const LEAVING_MS = 5_000
 /** For a 429 without `Retry-After`. */
 const DEFAULT_PAUSE_MS = 5_000
 /** A server that requests more is asked again, which it can reject once more. */

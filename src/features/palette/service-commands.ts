@@ -22,7 +22,9 @@ export function serviceCommands(services: readonly Service[], onGo: (place: Plac
       id: `service-${id}`,
       name: action === 'setup' ? `Continue setup of ${name}` : `Open ${name}`,
       icon: action === 'setup' ? IconChevronRight : IconServer2,
-      detail: [domainOf(service), serviceStatus(service, Date.now()).badge].filter(Boolean).join(' · '),
+      detail: [domainOf(service), serviceStatus(service, Date.now()).badge, `…${id.slice(-6)}`]
+        .filter(Boolean)
+        .join(' · '),
       keywords: [id, productIdOf(service)],
       run: () => onGo({ to, search: { serviceId: id } }),
     }

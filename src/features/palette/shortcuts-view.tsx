@@ -17,7 +17,7 @@ export function ShortcutsView({ opener, onClose }: { opener: Element | null; onC
     <Dialog title="Keyboard shortcuts" isBusy={false} opener={opener} onClose={onClose}>
       <div className={classes.shortcuts}>
         <Switch
-          label="Shortcuts of a single key"
+          label="Single-key shortcuts"
           description="Turn them off if you use speech input or press keys by accident."
           checked={isOn}
           onChange={(event) => turn(event.currentTarget.checked)}

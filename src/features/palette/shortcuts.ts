@@ -5,7 +5,7 @@ type Shortcut = { readonly keys: readonly string[]; readonly does: string }
 export const SHORTCUTS: readonly { readonly where: string; readonly shortcuts: readonly Shortcut[] }[] = [
   {
     where: 'Always',
-    shortcuts: [{ keys: ['Ctrl K', '⌘ K'], does: 'Open the search' }],
+    shortcuts: [{ keys: ['Ctrl K', '⌘ K'], does: 'Open search' }],
   },
   {
     where: 'Single keys',
@@ -17,8 +17,8 @@ export const SHORTCUTS: readonly { readonly where: string; readonly shortcuts: r
   {
     where: 'Single keys in a list',
     shortcuts: [
-      { keys: ['j', '↓'], does: 'Go to the next row' },
-      { keys: ['k', '↑'], does: 'Go to the previous row' },
+      { keys: ['j', 'k'], does: 'Go to the next or the previous row' },
+      { keys: ['↓', '↑'], does: 'The same, once a row has the focus' },
       { keys: ['Enter'], does: 'Open the details of the row' },
       { keys: ['x'], does: 'Select the row' },
     ],

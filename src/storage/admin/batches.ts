@@ -14,7 +14,7 @@ const errorShape = v.object({
   reference: v.optional(v.string()),
 })
 
-const row = { id: v.string(), name: v.string(), searchKey: v.string() }
+const row = { id: v.string(), name: v.string(), detail: v.optional(v.string()), searchKey: v.string() }
 
 // Safe: JSON has no undefined values. The other functions of the library would be in the first load of all users.
 const rowShape = v.union([

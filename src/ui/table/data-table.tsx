@@ -46,7 +46,11 @@ export function DataTable<TRow extends { readonly id: string }, TContext>({
                 {name}
               </th>
             ))}
-            {actions && <th scope="col">Actions</th>}
+            {actions && (
+              <th scope="col" className={classes.actions}>
+                Actions
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>

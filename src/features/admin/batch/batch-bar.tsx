@@ -73,7 +73,7 @@ function SelectedRows<TRow extends { readonly id: string }, TVerb extends string
           </Button>
         ))}
       {hint === undefined && selection.ids.size > 0 && offered.length === 0 && (
-        <p className={classes.count}>None of the selected rows can be changed together.</p>
+        <p className={classes.count}>No action is available for the selected rows.</p>
       )}
       {hint && <p className={classes.count}>{hint}</p>}
     </section>
@@ -82,7 +82,7 @@ function SelectedRows<TRow extends { readonly id: string }, TVerb extends string
 
 /** Explains why no batch can be started, because each list has one at a time. */
 function hintOf(batch: SnapshotFrom<typeof batchMachine>): string | undefined {
-  if (batch.hasTag('busy')) return 'You can start another batch when this one has ended.'
+  if (batch.hasTag('busy')) return 'You can start another batch when this one finishes.'
   return batch.matches('ended') ? 'Dismiss the results of the last batch before you start another.' : undefined
 }
 

@@ -10,13 +10,15 @@ export type BatchKind<TRow extends Row, TVerb extends string> = {
   readonly verbs: readonly [TVerb, ...TVerb[]]
   /** The consequence that the question states. */
   readonly sentences: Readonly<Record<TVerb, string>>
-  readonly writes: Pick<Writes<Subject<TVerb, TRow>, never>, 'texts' | 'nameOf' | 'actors' | 'changes'>
+  readonly writes: Pick<Writes<Subject<TVerb, TRow>, never>, 'texts' | 'actors' | 'changes'>
   /** Performs the write to one row, as a part of the batch. */
   readonly send: (verb: TVerb, row: TRow, signal: AbortSignal) => Promise<void>
   /** Returns true if the row allows the write. */
   readonly allows: (verb: TVerb, row: TRow) => boolean
   /** Returns true if the row looks as it does after the write. */
   readonly isDone: (verb: TVerb, row: TRow) => boolean
+  /** Returns the name of a row, and what distinguishes rows of the same name. */
+  readonly nameOf: (row: TRow) => { readonly name: string; readonly detail?: string }
   /** Returns the id or the text that finds the row on the server. */
   readonly searchKeyOf: (row: TRow) => string
   /** Reads one row again. Undefined if it is not found. Throws an ApiError with status 404 if it does not exist. */

@@ -1,9 +1,9 @@
 import type { BatchRow } from '#machines/admin/batch/batch-rows'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
-import { GivenName } from '../../../ui/text/given-name'
 import classes from '../admin.module.css'
 import { countText } from './batch-texts'
 import type { ShownBatch } from './batch-work'
+import { RowName } from './row-name'
 
 /** The rows that the question lists by name. */
 const NAMED = 10
@@ -29,9 +29,9 @@ export function BatchQuestion({
     >
       <p>{sentence}</p>
       <ul className={classes.consequences}>
-        {rows.slice(0, NAMED).map(({ id, name }) => (
-          <li key={id}>
-            <GivenName isInSentence>{name}</GivenName>
+        {rows.slice(0, NAMED).map((row) => (
+          <li key={row.id}>
+            <RowName row={row} />
           </li>
         ))}
         {others > 0 && <li>{`and ${countText(others, `more ${list}`)}`}</li>}

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { batchMachine } from '#machines/admin/batch/batch.machine'
 import { type BatchRow, isWaiting, restOf } from '#machines/admin/batch/batch-rows'
@@ -7,11 +7,11 @@ import { writeErrorContext } from '../../../errors/catalogue'
 import { describe } from '../../../errors/describe'
 import { LiveRegion } from '../../../ui/notice/live-region'
 import { ProgressBar } from '../../../ui/notice/progress-bar'
-import { GivenName } from '../../../ui/text/given-name'
 import { useCountdown } from '../../../ui/use-countdown'
 import classes from './batch.module.css'
 import { countText, resultText, rowText } from './batch-texts'
 import type { ShownBatch } from './batch-work'
+import { RowName } from './row-name'
 
 /** The progress of a batch, and a result for each row that stays until it is dismissed (docs/product/admin/batch.md#results). */
 export function BatchResults({
@@ -25,8 +25,15 @@ export function BatchResults({
   const { label, failed } = textsOf(verb)
   const title = `${label} ${countText(rows.length, list)}`
   const isBusy = snapshot.hasTag('busy')
+  const isBusyAtFirst = useRef(isBusy)
   const isDone = rows.every(({ state }) => state === 'done')
   const id = useId()
+  const box = useRef<HTMLElement>(null)
+  // The button that asked is gone. After a reload nothing has asked, and the focus stays where it is.
+  useEffect(() => {
+    const timer = isBusyAtFirst.current ? setTimeout(() => box.current?.focus({ preventScroll: true })) : undefined
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <section
       className={classes.batch}
@@ -41,13 +48,6 @@ export function BatchResults({
       <LiveRegion>{!isBusy && <p>{isDone ? 'All done.' : `${resultText(rows)}.`}</p>}</LiveRegion>
       {readError && (
         <p>{`We couldn't read the rest again, so nothing was sent. ${describe(readError, writeErrorContext(failed)).text}`}</p>
-      )}
-      <RowResults rows={rows.filter(hasProblem)} failed={failed} />
-      {!isBusy && !rows.every(hasProblem) && (
-        <details>
-          <summary>All results</summary>
-          <RowResults rows={rows} failed={failed} />
-        </details>
       )}
       <Group gap="sm">
         {snapshot.matches('sending') && rows.some(isWaiting) && (
@@ -66,6 +66,13 @@ export function BatchResults({
           </Button>
         )}
       </Group>
+      <RowResults rows={rows.filter(hasProblem)} failed={failed} />
+      {!isBusy && !rows.every(hasProblem) && (
+        <details>
+          <summary>All results</summary>
+          <RowResults rows={rows} failed={failed} />
+        </details>
+      )}
     </section>
   )
 }
@@ -94,7 +101,7 @@ function Progress({
 
 function Pause({ pauseMs }: { pauseMs: number }) {
   const secondsLeft = useCountdown(pauseMs, 'pause')
-  return <p>{`Paused. The next row is sent in ${secondsLeft} s.`}</p>
+  return <p>{`Paused. Continuing in ${secondsLeft} s.`}</p>
 }
 
 function RowResults({ rows, failed }: { rows: readonly BatchRow[]; failed: string }) {
@@ -103,7 +110,7 @@ function RowResults({ rows, failed }: { rows: readonly BatchRow[]; failed: strin
     <ul className={classes.rows}>
       {rows.map((row) => (
         <li key={row.id}>
-          <GivenName isInSentence>{row.name}</GivenName>
+          <RowName row={row} />
           <span className={classes.result}>{rowText(row, failed)}</span>
         </li>
       ))}

@@ -45,6 +45,7 @@ function startBatch() {
     send: (verb, row, signal) => runInBatch(writes, row.id, { verb, row, isInBatch: true }, { verb }, signal),
     allows: (_, { status }) => status === 'active',
     isDone: (_, { status }) => status === 'suspended',
+    nameOf: ({ username }) => ({ name: username }),
     searchKeyOf: ({ id }) => id,
     async readRow({ id }) {
       const user = server.get(id)

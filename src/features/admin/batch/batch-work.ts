@@ -1,5 +1,6 @@
 import type { Actor } from 'xstate'
-import { batchMachine } from '#machines/admin/batch/batch.machine'
+import { batchMachine, LEAVING_MS } from '#machines/admin/batch/batch.machine'
+import type { BatchRow } from '#machines/admin/batch/batch-rows'
 import { batches } from '../../../storage/admin/batches'
 import { createActor } from '../../../xstate/create-actor'
 import type { Admin } from '../admin-context'
@@ -41,6 +42,8 @@ export function createBatchWork<TRow extends { readonly id: string }, TVerb exte
   const owner = { userId: memory.userId, list: kind.list }
   /** The rows as they were last read, for the subjects of their writes. */
   const known = new Map<string, TRow>()
+  /** True while the page may unload. */
+  let isLeaving = false
   const actor = createActor(
     batchMachine.provide({
       actors: batchPorts(kind, known),
@@ -50,11 +53,18 @@ export function createBatchWork<TRow extends { readonly id: string }, TVerb exte
   )
   actor.subscribe((snapshot) => {
     // Nothing was sent before the question was confirmed.
-    if (!snapshot.matches('confirming')) batches.save(owner, snapshot.context)
+    if (!snapshot.matches('confirming'))
+      batches.save(owner, isLeaving ? withoutAborts(snapshot.context) : snapshot.context)
   })
   actor.start()
   // A page that unloads aborts the calls in progress, and their lanes must not send the next rows before it is gone.
-  const leave = () => actor.send({ type: 'leave' })
+  function leave(): void {
+    isLeaving = true
+    setTimeout(() => {
+      isLeaving = false
+    }, LEAVING_MS)
+    actor.send({ type: 'leave' })
+  }
   window.addEventListener('beforeunload', leave)
   function end(): void {
     window.removeEventListener('beforeunload', leave)
@@ -77,7 +87,7 @@ export function createBatchWork<TRow extends { readonly id: string }, TVerb exte
         verb,
         rows: rows.map((row) => ({
           id: row.id,
-          name: kind.writes.nameOf(row),
+          ...kind.nameOf(row),
           searchKey: kind.searchKeyOf(row),
         })),
       })
@@ -90,4 +100,10 @@ export function createBatchWork<TRow extends { readonly id: string }, TVerb exte
       else actor.subscribe((snapshot) => !snapshot.hasTag('busy') && end())
     },
   }
+}
+
+/** The calls that the unload has aborted count as calls without a response, not as network errors. */
+function withoutAborts({ verb, rows }: { readonly verb: string; readonly rows: readonly BatchRow[] }) {
+  const isAborted = (row: BatchRow) => row.state === 'unclear' && row.error?.kind === 'network'
+  return { verb, rows: rows.map((row) => (isAborted(row) ? ({ ...row, error: null } as BatchRow) : row)) }
 }

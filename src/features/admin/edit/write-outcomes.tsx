@@ -6,6 +6,7 @@ import { ErrorBanner } from '../../../errors/error-banner'
 import { LiveRegion } from '../../../ui/notice/live-region'
 import { Notice } from '../../../ui/notice/notice'
 import { WaitText } from '../../../ui/notice/wait-text'
+import { GivenName } from '../../../ui/text/given-name'
 import { Undo } from './undo'
 import { type EntityName, type Subject, textOf, useWrites, type Writes } from './writes'
 
@@ -25,7 +26,9 @@ export function WriteOutcomes<TSubject extends Subject<string, unknown>>({
           {state === 'succeeded' && (
             <Notice tone="success" takesFocus={verb === 'delete'} onDismiss={() => writes.dismiss(id)}>
               <p>{done}</p>
-              <p>{nameOf(row)}</p>
+              <p>
+                <GivenName isInSentence>{nameOf(row)}</GivenName>
+              </p>
               <Undo writes={writes} id={id} subject={subject} />
             </Notice>
           )}

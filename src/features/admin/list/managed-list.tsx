@@ -5,6 +5,7 @@ import { memo, type ReactNode, useCallback, useState } from 'react'
 import type { Page } from '#machines/shared/model'
 import { requestedPage } from '../../../api/client/pages'
 import type { ERROR_CONTEXTS } from '../../../errors/catalogue'
+import { storedBatches } from '../../../storage/admin/batches-key'
 import { afterPaint } from '../../../ui/after-paint'
 import { usePreload } from '../../../ui/notice/lazy-part'
 import { Pager } from '../../../ui/table/pager'
@@ -106,7 +107,8 @@ export function ManagedList<TRow extends { readonly id: string }>({
 }) {
   const [isSelecting, setSelecting] = useState(false)
   const [isMenuUsed, setMenuUsed] = useState(false)
-  const [isQuiet, setQuiet] = useState(false)
+  // A reload may have interrupted a batch, whose results are shown at once.
+  const [isQuiet, setQuiet] = useState(() => storedBatches.read() !== undefined)
   usePreload(useCallback(() => setQuiet(true), []))
   const { savedView } = useSearch({ strict: false })
   const isHandoff = useLocation({ select: ({ state }) => state.isHandoff })
@@ -118,7 +120,11 @@ export function ManagedList<TRow extends { readonly id: string }>({
         <Group gap="sm">
           <RefreshButton onRefresh={reload} />
           {isSelectable && (
-            <Button variant="default" aria-pressed={isSelecting} onClick={() => setSelecting(!isSelecting)}>
+            <Button
+              variant={isSelecting ? 'light' : 'default'}
+              aria-pressed={isSelecting}
+              onClick={() => setSelecting(!isSelecting)}
+            >
               Select rows
             </Button>
           )}

@@ -77,7 +77,7 @@ export function AdminPaletteView({
       placeholder="Find a screen, user or service"
       found={[
         groupOf('Users', 'users', search.found),
-        groupOf('Services of all users', 'services', [...search.found, ...services]),
+        groupOf("Users' services", 'services', [...search.found, ...services]),
       ].filter(({ commands }) => commands.length > 0)}
       onSearch={search.search}
       note={noteOf(search, resource.state === 'failed') ?? palette.note}

@@ -21,7 +21,7 @@ export function listDeployments(activity: Activity, actors: Provisionings['actor
     const target = `Service ${id}`
     if (before === undefined) activity.add({ action: 'Provision', target, ...startOf(snapshot) })
     const end = snapshot.value === before ? undefined : endOf(snapshot)
-    if (end) activity.add({ action: 'Provisioning', target, ...end })
+    if (end) activity.add({ action: 'Provisioning result', target, ...end })
   }
 }
 

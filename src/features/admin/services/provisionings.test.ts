@@ -63,7 +63,7 @@ test('a deployment is started once and polled until it is ready, and its changes
   await passes(60_000)
   provisionings.notifyHidden(true)
   expect({ sent: sent(id), seen }).toEqual({ sent: [START, POLL, POLL, POLL], seen: [1, 2, 2, 3] })
-  expect(listed).toEqual(['Provision done', 'Provisioning done'])
+  expect(listed).toEqual(['Provision done', 'Provisioning result done'])
 })
 
 test('a rejected start reloads lists, and can be repeated', async () => {
@@ -97,8 +97,8 @@ test('a deployment that may have been started is only checked again', async () =
   provisionings.checkAgain(id)
   await comesTo(id, 'rejected')
   expect({ stopped, sent: sent(id) }).toEqual({ stopped: [START, POLL], sent: [START, POLL, POLL, POLL] })
-  const unclear = 'Provisioning unclear'
-  expect(listed).toEqual(['Provision error', unclear, unclear, 'Provisioning rejected'])
+  const unclear = 'Provisioning result unclear'
+  expect(listed).toEqual(['Provision error', unclear, unclear, 'Provisioning result rejected'])
 })
 
 test('another write removes a finished deployment, and one in progress only with its service', async () => {

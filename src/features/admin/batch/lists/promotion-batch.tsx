@@ -32,6 +32,7 @@ function promotionBatch(client: ApiClient, writes: PromotionWrites): BatchKind<M
       runInBatch(writes, row.id, { verb, row, isInBatch: true }, { verb, promotion: row }, signal),
     allows: (verb, promotion) => verb === toggleVerb(promotion),
     isDone: (verb, promotion) => verb !== toggleVerb(promotion),
+    nameOf: ({ name, code, id }) => (name ? { name, ...(code && { detail: code }) } : { name: code || id }),
     searchKeyOf: ({ code }) => code,
     readRow: ({ id, searchKey }, signal) => readPromotion(client, { id, code: searchKey }, signal),
   }

@@ -26,12 +26,16 @@ function serviceBatch(client: ApiClient, writes: ServiceWrites): BatchKind<Manag
     verbs: ['suspend', 'unsuspend'],
     sentences: {
       suspend: 'These services will be suspended until an administrator unsuspends them.',
-      unsuspend: 'These services will run again.',
+      unsuspend: 'These services will be reactivated.',
     },
     writes,
     send: (verb, row, signal) => runInBatch(writes, row.id, { verb, row, isInBatch: true }, { verb }, signal),
     allows: (verb, service) => serviceVerbs(service).includes(verb),
     isDone: (verb, { status }) => status === STATUS_AFTER[verb],
+    nameOf: ({ id, owner }) => {
+      const detail = owner?.username || owner?.email
+      return { name: id, ...(detail && { detail }) }
+    },
     searchKeyOf: ({ owner }) => owner?.id ?? '',
     // The API cannot return a single service, but the services of its owner.
     async readRow({ id, searchKey }, signal) {

@@ -38,6 +38,7 @@ function userBatch(client: ApiClient, ownId: string, writes: UserWrites): BatchK
     send: (verb, row, signal) => runInBatch(writes, row.id, { verb, row, isInBatch: true }, { verb }, signal),
     allows: (verb, user) => userVerbs(user, ownId).includes(verb),
     isDone: (verb, { status }) => status === STATUS_AFTER[verb],
+    nameOf: ({ username, email, id }) => ({ name: username || id, ...(email && { detail: email }) }),
     searchKeyOf: ({ id }) => id,
     readRow: ({ id }, signal) => getUser(client, id, signal),
   }

@@ -51,7 +51,9 @@ export function ColumnsDialog({
             ))}
           </Stack>
         </Checkbox.Group>
-        <p className={classes.note}>{`The column ${first} is always shown. Stored in this browser.`}</p>
+        <p
+          className={classes.note}
+        >{`The ${first} column is always shown. These settings are saved in this browser.`}</p>
         <Group justify="flex-end">
           <Button onClick={onClose}>Close</Button>
         </Group>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { areKeysOn } from '../../../../storage/key-shortcuts'
+import classes from './list-keys.module.css'
 
 /**
  * The keys of a list: j and k move the focus between the rows, Enter opens the details, and x selects
@@ -27,8 +28,11 @@ export function ListKeys({
       const id = latest.current.rows[current]?.id
       if (step !== undefined) focus(elements[Math.min(Math.max(0, current + step), elements.length - 1)])
       else if (event.key === 'Enter' && id && event.target === elements[current]) latest.current.onView(id)
-      else if (event.key === 'x' && id && latest.current.onSelect) latest.current.onSelect(id)
-      else return
+      else if (event.key === 'x' && id && latest.current.onSelect) {
+        latest.current.onSelect(id)
+        // The checkboxes and the bar take some of the space.
+        requestAnimationFrame(() => elements[current]?.scrollIntoView({ block: 'nearest' }))
+      } else return
       event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
@@ -46,7 +50,8 @@ function focus(row: HTMLElement | undefined): void {
   if (row === undefined) return
   // A row can have the focus, but is not on the way of the Tab key.
   row.tabIndex = -1
-  row.focus()
+  row.classList.add(classes.row ?? '')
+  row.focus({ preventScroll: true })
   row.scrollIntoView({ block: 'nearest' })
 }
 

@@ -12,6 +12,7 @@ import { useSavedViews } from '../views/use-saved-views'
 import { ViewsDialog } from '../views/views-dialog'
 import { ColumnsDialog } from './columns-dialog'
 import type { ListOptionsProps } from './list-options'
+import classes from './list-options-menu.module.css'
 
 type Opened = 'views' | 'export' | 'columns' | 'activity'
 
@@ -39,7 +40,7 @@ export function ListOptionsMenu({ list, columns, exportDialog }: ListOptionsProp
         <Menu.Target>
           <ListOptionsButton ref={button} />
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown className={classes.options ?? ''}>
           <SavedViewItems list={list} />
           <Menu.Item onClick={() => select('views')}>Saved views</Menu.Item>
           <Menu.Divider />

@@ -34,6 +34,10 @@ export function ServiceExtras({
 
 function ServiceHandoff({ isScreen, ...means }: ListTopProps) {
   const work = useWork(createServiceWork)
-  useHandoff('services', isScreen, ({ action, row }) => performOnService(action, row, { ...work, ...means }))
+  useHandoff('services', isScreen, ({ action, row }) => {
+    // The palette is gone, so a dialog must return the focus to the screen.
+    document.querySelector('h1')?.focus()
+    performOnService(action, row, { ...work, ...means })
+  })
   return null
 }

@@ -34,6 +34,10 @@ export function UserExtras({
 
 function UserHandoff({ isScreen, ...means }: ListTopProps) {
   const writes = useWork(createUserWrites)
-  useHandoff('users', isScreen, ({ action, row }) => performOnUser(action, row, { writes, ...means }))
+  useHandoff('users', isScreen, ({ action, row }) => {
+    // The palette is gone, so a dialog must return the focus to the screen.
+    document.querySelector('h1')?.focus()
+    performOnUser(action, row, { writes, ...means })
+  })
   return null
 }

@@ -19,6 +19,8 @@ export function NameForm({
   viewOf,
   renamed,
   onSubmit,
+  onCancel,
+  onEdited,
   children,
 }: {
   label: string
@@ -30,6 +32,10 @@ export function NameForm({
   /** The view that gets another name. */
   renamed?: SavedView
   onSubmit: (view: SavedView) => void
+  /** Called for Escape. Without it, Escape closes the dialog. */
+  onCancel?: () => void
+  /** Called when the name is edited. */
+  onEdited?: () => void
   /** The buttons. */
   children: ReactNode
 }) {
@@ -64,7 +70,13 @@ export function NameForm({
         disabled={isDisabled}
         autoComplete="off"
         error={problem && PROBLEMS[problem]}
-        onChange={() => setProblem(undefined)}
+        onChange={() => {
+          setProblem(undefined)
+          onEdited?.()
+        }}
+        // The dialog ignores the Escape key of a field with this attribute.
+        data-mantine-stop-propagation={onCancel !== undefined}
+        onKeyDown={({ key }) => key === 'Escape' && onCancel?.()}
       />
       {children}
     </form>

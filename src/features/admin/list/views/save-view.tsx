@@ -39,6 +39,7 @@ export function SaveView({
         isDisabled={blockedBecause !== undefined}
         views={views}
         viewOf={(name) => ({ userId, list, name, filters })}
+        onEdited={() => setSaved(undefined)}
         onSubmit={(view) => {
           savedViews.add(view)
           setSaved(view.name)
@@ -49,7 +50,7 @@ export function SaveView({
         </Button>
       </NameForm>
       <p role="status" className={classes.quiet}>
-        {saved !== undefined && (
+        {views.some(({ name }) => name === saved) && (
           <>
             The view <GivenName isInSentence>{saved}</GivenName> was saved.
           </>

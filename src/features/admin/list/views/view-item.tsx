@@ -44,6 +44,7 @@ export function ViewItem({
           views={views}
           viewOf={(name) => ({ ...view, name })}
           renamed={view}
+          onCancel={close}
           onSubmit={({ name }) => {
             savedViews.rename(view, name)
             close()
@@ -69,10 +70,10 @@ export function ViewItem({
         <Button {...small} aria-label={`Rename ${view.name}`} onClick={() => setRenaming(true)}>
           Rename
         </Button>
-        <CopyButton text={new URL(href, window.location.href).href}>Copy link</CopyButton>
         <Button {...small} aria-label={`Remove ${view.name}`} onClick={onRemove}>
           Remove
         </Button>
+        <CopyButton text={new URL(href, window.location.href).href}>Copy link</CopyButton>
       </div>
     </li>
   )

@@ -40,7 +40,7 @@ export function ViewsDialog({
               focusViews()
             }}
           />
-          {views.length === 0 && <p className={classes.quiet}>No saved views of this list yet.</p>}
+          {views.length === 0 && <p className={classes.quiet}>No saved views for this list yet.</p>}
           <ul className={classes.views}>
             {views.map((view) => (
               <ViewItem
