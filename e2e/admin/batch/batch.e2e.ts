@@ -40,6 +40,7 @@ test('rows are selected by click, with Shift and all at once, and one question n
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await suspend(page, active ?? 0)
+  await expect(results(page, `Suspend ${active} users`)).toBeFocused()
   await expect(results(page, `Suspend ${active} users`)).toContainText('All done.')
   await expect(chip(page.locator('tbody'), 'Suspended')).toHaveCount((active ?? 0) + (inactive ?? 0))
   const ids = await suspended(sandbox)
@@ -48,6 +49,7 @@ test('rows are selected by click, with Shift and all at once, and one question n
   await expect(rowResults(page, `Suspend ${active} users`)).toHaveCount(active ?? 0)
   await results(page, `Suspend ${active} users`).getByRole('button', { name: 'Dismiss' }).click()
   await expect(results(page, `Suspend ${active} users`)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'User Management' })).toBeFocused()
 })
 
 test('administrators cannot select a change of their own account', async ({ page }) => {

@@ -10,11 +10,19 @@ export function AdminAlerts({ children }: { children: ReactNode }) {
     <div
       className={classes.alerts}
       tabIndex={-1}
-      onClick={({ currentTarget, target }) => isButton(target) && currentTarget.focus()}
+      onClick={({ currentTarget, target }) => isButton(target) && moveFocus(currentTarget)}
     >
       {children}
     </div>
   )
+}
+
+/** Moves the focus to the alerts, or to the heading if the last one has been removed. */
+function moveFocus(alerts: HTMLElement): void {
+  alerts.focus()
+  requestAnimationFrame(() => {
+    if (alerts.childElementCount === 0) document.querySelector('h1')?.focus({ preventScroll: true })
+  })
 }
 
 const isButton = (target: EventTarget) => target instanceof Element && target.closest('button') !== null

@@ -36,6 +36,8 @@ export function BatchResults({
   }, [])
   return (
     <section
+      ref={box}
+      tabIndex={-1}
       className={classes.batch}
       data-tone={isBusy ? 'info' : isDone ? 'success' : 'warning'}
       aria-labelledby={id}
