@@ -17,7 +17,7 @@ export type BatchRow = {
   readonly id: string
   /** The name that the results show. */
   readonly name: string
-  /** What distinguishes rows of the same name, such as an email. */
+  /** Distinguishes rows of the same name, such as an email. */
   readonly detail?: string
   /** The id or the text that finds the row on the server. */
   readonly searchKey: string
