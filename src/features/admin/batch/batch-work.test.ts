@@ -142,6 +142,30 @@ test('the next page continues with what is known, and the results are removed by
   expect([unsent, restored, startBatch().states()]).toEqual([undefined, ['a rejected', 'b done'], []])
 })
 
+test('after a logout, a late response stores nothing', async () => {
+  const { work, ended } = startBatch()
+  work.open('suspend', rows('abc'))
+  work.actor.send({ type: 'confirm' })
+  const during = storedBatches.read()
+  storedBatches.clear()
+  work.stop(true)
+  await ended()
+  expect([during === undefined, storedBatches.read()]).toEqual([false, undefined])
+})
+
+test('an aborted call of a page that unloads is stored as a call without a response', async () => {
+  const { work, ended } = startBatch()
+  server.set('a', { status: 'active', throws: noNetwork })
+  work.open('suspend', rows('a'))
+  work.actor.send({ type: 'confirm' })
+  window.dispatchEvent(new Event('beforeunload'))
+  await ended()
+  expect([work.actor.getSnapshot().context.rows, startBatch().work.actor.getSnapshot().context.rows]).toMatchObject([
+    [{ state: 'unclear', error: noNetwork }],
+    [{ state: 'unclear', error: null }],
+  ])
+})
+
 test('a page that may unload sends no further row', async () => {
   const { work, states } = startBatch()
   work.open('suspend', rows('abc'))

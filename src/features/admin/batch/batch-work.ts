@@ -44,6 +44,7 @@ export function createBatchWork<TRow extends { readonly id: string }, TVerb exte
   const known = new Map<string, TRow>()
   /** True while the page may unload. */
   let isLeaving = false
+  let isConfirming = false
   const actor = createActor(
     batchMachine.provide({
       actors: batchPorts(kind, known),
@@ -52,9 +53,11 @@ export function createBatchWork<TRow extends { readonly id: string }, TVerb exte
     { input: { interrupted: batches.read(owner) } },
   )
   actor.subscribe((snapshot) => {
-    // Nothing was sent before the question was confirmed.
-    if (!snapshot.matches('confirming'))
-      batches.save(owner, isLeaving ? withoutAborts(snapshot.context) : snapshot.context)
+    const wasConfirming = isConfirming
+    isConfirming = snapshot.matches('confirming')
+    // Nothing was sent before the question was confirmed, and a late response must not restore what a logout has cleared.
+    if (isConfirming || !(wasConfirming || batches.read(owner))) return
+    batches.save(owner, isLeaving ? withoutAborts(snapshot.context) : snapshot.context)
   })
   actor.start()
   // A page that unloads aborts the calls in progress, and their lanes must not send the next rows before it is gone.
