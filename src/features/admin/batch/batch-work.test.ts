@@ -4,6 +4,7 @@ import type { ManagedUser } from '#machines/shared/model'
 import { noNetwork, rejected } from '#machines/testing/people'
 import { storedBatches } from '../../../storage/admin/batches-key'
 import { noActivity } from '../activity/testing/no-activity'
+import type { Work } from '../edit/work'
 import { createWrites, type Subject } from '../edit/writes'
 import type { BatchKind } from './batch-kind'
 import { createBatchWork } from './batch-work'
@@ -19,7 +20,13 @@ beforeEach(() => {
   server = new Map([...'abc'].map((id) => [id, { status: 'active' }]))
   sent = []
 })
-afterEach(() => storedBatches.clear())
+afterEach(() => {
+  for (const { stop } of works.splice(0)) stop(false)
+  storedBatches.clear()
+})
+
+/** The batches of a test, which end with it. */
+const works: Work[] = []
 
 const userOf = (id: string, status: string) => ({ id, username: id, status }) as ManagedUser
 
@@ -56,6 +63,7 @@ function startBatch() {
     },
   }
   const work = createBatchWork(kind, { memory: { userId: 'ruth', drafts: undefined as never } })
+  works.push(work)
   const changes = vi.fn()
   writes.changes.subscribe(changes)
   const ended = () => vi.waitFor(() => expect(work.actor.getSnapshot().matches('ended')).toBe(true))
