@@ -83,8 +83,8 @@ declare module '@tanstack/react-router' {
     isPaymentResumed?: boolean
     /** For /payment: the customer bought a product, so the screen shows its new service. */
     isNewService?: boolean
-    /** For a list of the administration: the palette hands over a write, which is only in memory. */
-    isHandoff?: boolean
+    /** For a list of the administration: identifies a write that the palette hands over. The write is only in memory. */
+    handoff?: number
     /** The intents of earlier payments that were replaced by the new one and may still go through. */
     openPayments?: readonly string[]
   }

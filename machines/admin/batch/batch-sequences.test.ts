@@ -27,7 +27,20 @@ const step: fc.Arbitrary<BatchStep> = fc.oneof(
     weight: 5,
     arbitrary: fc.constantFrom<BatchStep[]>(open('abcdefg'), open('abcd'), 'confirm', 'confirm', 'tryRest', 'tryRest'),
   },
-  { weight: 2, arbitrary: fc.constantFrom<BatchStep[]>('close', 'stop', 'leave', 'dismiss', 1_000, 5_000, LIMIT_MS) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<BatchStep[]>(
+      'close',
+      'stop',
+      'leave',
+      'stay',
+      'stay',
+      'dismiss',
+      1_000,
+      5_000,
+      LIMIT_MS,
+    ),
+  },
 )
 
 type Model = {

@@ -30,7 +30,7 @@ testReach([
     ],
     events: [
       open('abcd'),
-      ...(['confirm', 'close', 'stop', 'leave', 'tryRest', 'dismiss'] as const).map((type) => ({ type })),
+      ...(['confirm', 'close', 'stop', 'leave', 'stay', 'tryRest', 'dismiss'] as const).map((type) => ({ type })),
     ],
     responses: {
       sendFirst: [undefined],
@@ -137,13 +137,31 @@ test('another error pauses nothing', async () => {
 
 test('nothing is sent while the page may unload, and a page that stays continues', async () => {
   const batch = await play(startBatch(), open('abcde'), 'confirm', 'leave', { sendFirst: noNetwork })
-  await play(batch, { sendSecond: noNetwork }, 4_999)
+  await play(batch, { sendSecond: noNetwork }, LIMIT_MS - 1)
   const before = stateOf(batch).rows
-  await play(batch, 1)
+  await play(batch, 'stay')
   expect([before, stateOf(batch).rows]).toEqual([
     ['a unclear network', 'b unclear network', 'c sending third', 'd waiting', 'e waiting'],
     ['a unclear network', 'b unclear network', 'c sending third', 'd sending first', 'e sending second'],
   ])
+})
+
+test('the rest that was read while the page may unload is not sent', async () => {
+  const found = { readRows: [{ id: 'c', is: 'open' as const }] }
+  const { rows: shown, state } = await seenAfter(...MIXED, 'tryRest', 'leave', found)
+  expect([state, shown.at(-1)]).toEqual(['sending', 'c waiting'])
+})
+
+test('two pauses last until the later one is over', async () => {
+  const batch = await play(startBatch(), open('abcdefg'), 'confirm', { sendFirst: tooMany(60_000) }, 10_000)
+  await play(batch, { sendSecond: tooMany(5_000) }, { port: 'sendThird' }, 49_999)
+  const before = stateOf(batch).sent.length
+  await play(batch, 1)
+  const longer = await play(startBatch(), open('abcdefg'), 'confirm', { sendFirst: tooMany(5_000) }, 4_000)
+  await play(longer, { sendSecond: tooMany(20_000) }, { port: 'sendThird' }, 19_999)
+  const alsoBefore = stateOf(longer).sent.length
+  await play(longer, 1)
+  expect([before, stateOf(batch).sent.length, alsoBefore, stateOf(longer).sent.length]).toEqual([3, 6, 3, 6])
 })
 
 test('the rest is read before it is sent, and only what is still open is sent', async () => {

@@ -23,8 +23,6 @@ type Batch = { readonly verb: string; readonly rows: readonly BatchRow[] }
 /** One write of a batch. */
 export type BatchCall = { readonly verb: string; readonly id: string }
 
-/** A page that stays continues after this time, and one that unloads sends nothing more. */
-export const LEAVING_MS = 5_000
 /** For a 429 without `Retry-After`. */
 const DEFAULT_PAUSE_MS = 5_000
 /** A server that requests more is asked again, which it can reject once more. */
@@ -33,7 +31,7 @@ const LONGEST_PAUSE_MS = 5 * 60_000
 /**
  * The same write to several rows (docs/product/admin/batch.md). After one question it sends one call for each row, three at the
  * same time, and has a result for each row until it is dismissed. A stop sends no further row. After a 429 nothing is sent until
- * the server's pause is over. No row is sent twice: 'Try the rest again' first reads the rows without a response, and sends only
+ * each requested pause is over, and while the page may unload nothing is sent either. No row is sent twice: 'Try the rest again' first reads the rows without a response, and sends only
  * those that have not changed.
  */
 export const batchMachine = setup({
@@ -43,8 +41,10 @@ export const batchMachine = setup({
       interrupted: Batch | undefined
     },
     context: {} as Batch & {
-      /** The pause in ms before the next row is sent, or null: the server has requested it, or the page may unload. */
-      pauseMs: number | null
+      /** The pauses in ms that the server has requested, by the lane that waits for each. */
+      pauses: Readonly<Partial<Record<Lane, number>>>
+      /** True while the page may unload. */
+      isLeaving: boolean
       /** The error of reading the rest. */
       readError: ApiError | null
     },
@@ -55,6 +55,8 @@ export const batchMachine = setup({
       | { type: 'stop' }
       /** The page may be about to unload, which aborts the calls in progress. */
       | { type: 'leave' }
+      /** The page was not unloaded. */
+      | { type: 'stay' }
       | { type: 'tryRest' }
       /** The administrator has seen the results. */
       | { type: 'dismiss' },
@@ -70,8 +72,10 @@ export const batchMachine = setup({
   delays: {
     /** For each call (docs/reliability.md#p21). */
     timeout: 35_000,
-    /** From the response with status 429, or while the page may unload. */
-    pause: ({ context }) => context.pauseMs ?? 0,
+    /** From the lane's response with status 429. Without one, the lane waits until the others continue. */
+    pauseOfFirst: ({ context }) => context.pauses.first ?? LONGEST_PAUSE_MS,
+    pauseOfSecond: ({ context }) => context.pauses.second ?? LONGEST_PAUSE_MS,
+    pauseOfThird: ({ context }) => context.pauses.third ?? LONGEST_PAUSE_MS,
   },
   actions: {
     setChosen: assign((_, { verb, rows }: { verb: string; rows: readonly ChosenRow[] }) => ({
@@ -85,7 +89,8 @@ export const batchMachine = setup({
       const { status, retryAfterMs = DEFAULT_PAUSE_MS } = toApiError(error)
       return {
         rows: failed(context.rows, lane, error),
-        pauseMs: status === 429 ? Math.min(retryAfterMs, LONGEST_PAUSE_MS) : context.pauseMs,
+        pauses:
+          status === 429 ? { ...context.pauses, [lane]: Math.min(retryAfterMs, LONGEST_PAUSE_MS) } : context.pauses,
       }
     }),
     setStopped: assign(({ context }) => ({ rows: stopped(context.rows) })),
@@ -94,8 +99,10 @@ export const batchMachine = setup({
     })),
     setReadError: assign((_, { error }: { error: unknown }) => ({ readError: toApiError(error) })),
     clearReadError: assign({ readError: null }),
-    setLeaving: assign({ pauseMs: LEAVING_MS }),
-    clearPause: assign({ pauseMs: null }),
+    setLeaving: assign({ isLeaving: true }),
+    clearLeaving: assign({ isLeaving: false }),
+    clearPause: assign(({ context: { pauses } }, { lane }: { lane: Lane }) => ({ pauses: without(pauses, lane) })),
+    clearPauses: assign({ pauses: {} }),
     clearRows: assign({ rows: [] }),
     // The app provides this action, because the list was loaded before the writes.
     notifyEnded: () => {},
@@ -103,7 +110,8 @@ export const batchMachine = setup({
   guards: {
     isEmpty: ({ context }) => context.rows.length === 0,
     nothingWaits: ({ context }) => !context.rows.some(isWaiting),
-    isPaused: ({ context }) => context.pauseMs !== null,
+    isPaused: ({ context }) => isPaused(context),
+    isResumed: ({ context }) => !isPaused(context),
     hasRow: ({ context }, { lane }: { lane: Lane }) => onLane(context.rows, lane) !== undefined,
     hasRest: ({ context }) => restOf(context.rows).length > 0,
   },
@@ -112,10 +120,12 @@ export const batchMachine = setup({
   context: ({ input }) => ({
     verb: input.interrupted?.verb ?? '',
     rows: interrupted(input.interrupted?.rows ?? []),
-    pauseMs: null,
+    pauses: {},
+    isLeaving: false,
     readError: null,
   }),
   initial: 'starting',
+  on: { leave: { actions: 'setLeaving' }, stay: { actions: 'clearLeaving' } },
   states: {
     /** A reload may have interrupted a batch. */
     starting: { always: [{ guard: 'isEmpty', target: 'idle' }, { target: 'ended' }] },
@@ -131,8 +141,8 @@ export const batchMachine = setup({
     sending: {
       tags: 'busy',
       type: 'parallel',
-      on: { stop: { actions: 'setStopped' }, leave: { actions: 'setLeaving' } },
-      onDone: { target: 'ended', actions: ['clearPause', 'notifyEnded'] },
+      on: { stop: { actions: 'setStopped' } },
+      onDone: { target: 'ended', actions: ['clearPauses', 'notifyEnded'] },
       states: {
         first: {
           initial: 'choosing',
@@ -146,8 +156,13 @@ export const batchMachine = setup({
             },
             /** Nothing is sent for a while. */
             pausing: {
-              always: { guard: 'nothingWaits', target: 'finished' },
-              after: { pause: { target: 'choosing', actions: 'clearPause' } },
+              always: [
+                { guard: 'nothingWaits', target: 'finished' },
+                { guard: 'isResumed', target: 'choosing' },
+              ],
+              after: {
+                pauseOfFirst: { target: 'choosing', actions: { type: 'clearPause', params: { lane: 'first' } } },
+              },
             },
             calling: {
               after: {
@@ -189,8 +204,13 @@ export const batchMachine = setup({
             },
             /** Nothing is sent for a while. */
             pausing: {
-              always: { guard: 'nothingWaits', target: 'finished' },
-              after: { pause: { target: 'choosing', actions: 'clearPause' } },
+              always: [
+                { guard: 'nothingWaits', target: 'finished' },
+                { guard: 'isResumed', target: 'choosing' },
+              ],
+              after: {
+                pauseOfSecond: { target: 'choosing', actions: { type: 'clearPause', params: { lane: 'second' } } },
+              },
             },
             calling: {
               after: {
@@ -232,8 +252,13 @@ export const batchMachine = setup({
             },
             /** Nothing is sent for a while. */
             pausing: {
-              always: { guard: 'nothingWaits', target: 'finished' },
-              after: { pause: { target: 'choosing', actions: 'clearPause' } },
+              always: [
+                { guard: 'nothingWaits', target: 'finished' },
+                { guard: 'isResumed', target: 'choosing' },
+              ],
+              after: {
+                pauseOfThird: { target: 'choosing', actions: { type: 'clearPause', params: { lane: 'third' } } },
+              },
             },
             calling: {
               after: {
@@ -284,4 +309,15 @@ function callOf({ verb, rows }: Batch, lane: Lane): BatchCall {
   const row = onLane(rows, lane)
   if (row === undefined) throw new Error('A lane that calls has a row')
   return { verb, id: row.id }
+}
+
+/** Returns true if no row may be sent for a while. */
+function isPaused({ pauses, isLeaving }: { readonly pauses: object; readonly isLeaving: boolean }): boolean {
+  return isLeaving || Object.keys(pauses).length > 0
+}
+
+function without<T>(pauses: Readonly<Partial<Record<Lane, T>>>, lane: Lane): Readonly<Partial<Record<Lane, T>>> {
+  const { [lane]: _, ...others } = pauses
+  // Safe: an index signature loses the names of the lanes.
+  return others as Partial<Record<Lane, T>>
 }

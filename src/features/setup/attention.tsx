@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { endOfSetup } from '#machines/setup/deployment-end'
 import type { setupMachine } from '#machines/setup/setup.machine'
 import { attentionOf } from '../../format/deployment-end'
@@ -25,11 +25,16 @@ export function SetupAttention({
     const notify = () => {
       const end = endOfSetup(actor.getSnapshot())
       if (end !== undefined && end !== known) callAttention(attentionOf(end, serviceId, name.current))
-      known = end
+      // A check of the current step is not another deployment.
+      if (end !== undefined || isDeployment(actor.getSnapshot())) known = end
     }
     const subscription = actor.subscribe({ next: notify, complete: notify })
     return () => subscription.unsubscribe()
   }, [actor, serviceId])
-  const isDeploying = useSelector(actor, ({ context, tags }) => tags.has('busy') && context.submission !== null)
-  return isDeploying && <NotifyOffer />
+  return useSelector(actor, isDeployment) && <NotifyOffer />
+}
+
+/** Returns true while the last step is submitted. */
+function isDeployment({ context, tags }: SnapshotFrom<typeof setupMachine>): boolean {
+  return tags.has('busy') && context.submission?.outcome.type === 'pending'
 }

@@ -38,7 +38,7 @@ export function stateOf(world: BatchWorld) {
     state: typeof value === 'string' ? value : 'sending',
     rows: shownRows(world),
     sent: sentIds(world),
-    pauseMs: context.pauseMs,
+    pauseMs: Object.values(context.pauses).at(-1) ?? null,
     readError: context.readError,
     ended: world.did.filter((did) => did === 'notifyEnded').length,
   }

@@ -21,7 +21,8 @@ export function BatchResults({
   work: ShownBatch
   snapshot: SnapshotFrom<typeof batchMachine>
 }) {
-  const { verb, rows, pauseMs, readError } = snapshot.context
+  const { verb, rows, pauses, readError } = snapshot.context
+  const pauseMs = Math.max(0, ...Object.values(pauses))
   const { label, failed } = textsOf(verb)
   const title = `${label} ${countText(rows.length, list)}`
   const isBusy = snapshot.hasTag('busy')
@@ -46,7 +47,7 @@ export function BatchResults({
         {title}
       </p>
       {isBusy && <Progress title={title} rows={rows} isReading={snapshot.matches('reviewing')} />}
-      {pauseMs !== null && <Pause pauseMs={pauseMs} />}
+      {pauseMs > 0 && <Pause key={pauseMs} pauseMs={pauseMs} />}
       <LiveRegion>{!isBusy && <p>{isDone ? 'All done.' : `${resultText(rows)}.`}</p>}</LiveRegion>
       {readError && (
         <p>{`We couldn't read the rest again, so nothing was sent. ${describe(readError, writeErrorContext(failed)).text}`}</p>

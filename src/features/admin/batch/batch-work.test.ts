@@ -174,13 +174,36 @@ test('an aborted call of a page that unloads is stored as a call without a respo
   ])
 })
 
-test('a page that may unload sends no further row', async () => {
+test('a page that may unload sends no further row until it stays', async () => {
+  vi.useFakeTimers()
   const { work, states } = startBatch()
-  work.open('suspend', rows('abc'))
+  work.open('suspend', rows('abcd'))
   work.actor.send({ type: 'confirm' })
   window.dispatchEvent(new Event('beforeunload'))
-  expect(work.actor.getSnapshot().context.pauseMs).toBe(5_000)
-  work.stop(false)
-  window.dispatchEvent(new Event('beforeunload'))
-  expect(states().filter((state) => state.includes('waiting'))).toEqual([])
+  await vi.advanceTimersByTimeAsync(4_999)
+  const before = [...sent, ...states().slice(-1)]
+  await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
+  expect([before, sent]).toEqual([
+    ['a', 'b', 'c', 'd waiting'],
+    ['a', 'b', 'c', 'd'],
+  ])
+})
+
+test("a batch leaves the row's open dialog and the success of another row alone", async () => {
+  const { work, writes, ended, states } = startBatch()
+  writes.ask('c', { verb: 'suspend', row: userOf('c', 'active') })
+  writes.run('c', { verb: 'suspend' })
+  await vi.waitFor(() => expect(writes.actors.get('c')?.getSnapshot().matches('succeeded')).toBe(true))
+  const success = writes.actors.get('c')?.getSnapshot().context.subject
+  work.open('suspend', rows('ab'))
+  work.actor.send({ type: 'confirm' })
+  await ended()
+  expect([writes.actors.get('c')?.getSnapshot().matches('succeeded'), success]).toEqual([true, expect.anything()])
+  work.actor.send({ type: 'dismiss' })
+  writes.ask('a', { verb: 'unsuspend', row: userOf('a', 'active') })
+  work.open('suspend', rows('a'))
+  work.actor.send({ type: 'confirm' })
+  await ended()
+  expect([states(), writes.actors.get('a')?.getSnapshot().value]).toEqual([['a rejected'], 'confirming'])
 })

@@ -1,5 +1,5 @@
 import type { Actor } from 'xstate'
-import { batchMachine, LEAVING_MS } from '#machines/admin/batch/batch.machine'
+import { batchMachine } from '#machines/admin/batch/batch.machine'
 import type { BatchRow } from '#machines/admin/batch/batch-rows'
 import { batches } from '../../../storage/admin/batches'
 import { createActor } from '../../../xstate/create-actor'
@@ -34,6 +34,9 @@ export type BatchWork<TRow extends { readonly id: string }, TVerb extends string
     open(verb: TVerb, rows: readonly TRow[]): void
   }
 
+/** A page that is still there after this time was not unloaded. */
+const LEAVING_MS = 5_000
+
 /** Creates the batch of a list, with the results of a batch that a reload has interrupted. */
 export function createBatchWork<TRow extends { readonly id: string }, TVerb extends string>(
   kind: BatchKind<TRow, TVerb>,
@@ -45,6 +48,7 @@ export function createBatchWork<TRow extends { readonly id: string }, TVerb exte
   /** True while the page may unload. */
   let isLeaving = false
   let isConfirming = false
+  let staying: ReturnType<typeof setTimeout> | undefined
   const actor = createActor(
     batchMachine.provide({
       actors: batchPorts(kind, known),
@@ -63,14 +67,17 @@ export function createBatchWork<TRow extends { readonly id: string }, TVerb exte
   // A page that unloads aborts the calls in progress, and their lanes must not send the next rows before it is gone.
   function leave(): void {
     isLeaving = true
-    setTimeout(() => {
-      isLeaving = false
-    }, LEAVING_MS)
     actor.send({ type: 'leave' })
+    clearTimeout(staying)
+    staying = setTimeout(() => {
+      isLeaving = false
+      actor.send({ type: 'stay' })
+    }, LEAVING_MS)
   }
   window.addEventListener('beforeunload', leave)
   function end(): void {
     window.removeEventListener('beforeunload', leave)
+    clearTimeout(staying)
     actor.stop()
   }
   return {

@@ -6,26 +6,27 @@ import type { Subject, Writes } from '../edit/writes'
 const IN_PROGRESS: ApiError = {
   kind: 'http',
   status: 409,
-  message: 'Another change to this row is in progress. Nothing was sent.',
+  message: 'Another change to this row is open. Nothing was sent.',
 }
 
 /**
  * Performs a write as a part of a batch, which shows its outcome. It is one of the row's own writes, so that no other is in
  * progress at the same time (docs/reliability.md#p8).
  *
- * @throws ApiError if the write fails, or if another write to that row is in progress
+ * @throws ApiError if the write fails, or if another write to that row is open or in progress
  */
 export async function runInBatch<TSubject extends Subject<string, unknown>, TInput>(
-  { actors, ask, run }: Pick<Writes<TSubject, TInput>, 'actors' | 'ask' | 'run'>,
+  { actors }: Pick<Writes<TSubject, TInput>, 'actors' | 'run'>,
   id: string,
   subject: TSubject & { readonly isInBatch: true },
   input: TInput,
   signal: AbortSignal,
 ): Promise<void> {
-  if (actors.get(id)?.getSnapshot().hasTag('busy')) throw IN_PROGRESS
-  ask(id, subject)
-  run(id, input)
   const actor = actors.getOrCreate(id)
+  if (actor.getSnapshot().hasTag('open')) throw IN_PROGRESS
+  // Not with `ask`, which dismisses the messages of the administrator's other writes.
+  actor.send({ type: 'open', subject })
+  actor.send({ type: 'run', input })
   const { context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'), { signal })
   actor.send({ type: 'close' })
   actor.send({ type: 'dismiss' })

@@ -36,6 +36,7 @@ test.each<[string, string[], Click[], string]>([
   ['all rows are selected at once', ['abc'], ['b', '*'], 'abc'],
   ['all rows are removed at once', ['abc'], ['*', '!'], ''],
   ['a row without an id is not selected', ['a-c'], ['*'], 'ac'],
+  ['a range has no row without an id', ['a-c'], ['a', '+c'], 'ac'],
   ['rows of another page are not selected', ['abc', 'cde'], ['*'], 'c'],
   ['rows that are shown again are still selected', ['abc', 'def', 'abc'], ['a', 'b'], 'ab'],
 ])('%s', (_, pages, clicks, selected) => {

@@ -37,7 +37,8 @@ export function useSelection(rows: readonly Row[]): Selection {
 function rangeOf(rows: readonly Row[], from: string | undefined, to: string): readonly string[] {
   const positions = [from, to].map((id) => rows.findIndex((row) => row.id === id)).sort((one, other) => one - other)
   const [first = -1, second = -1] = positions
-  return first === -1 ? [to] : rows.slice(first, second + 1).map(({ id }) => id)
+  // A row without an id can't be changed.
+  return first === -1 ? [to] : rows.slice(first, second + 1).flatMap(({ id }) => (id === '' ? [] : [id]))
 }
 
 function toggled(before: ReadonlySet<string>, ids: readonly string[], isSelected: boolean): ReadonlySet<string> {

@@ -94,7 +94,7 @@ export function ManagedList<TRow extends { readonly id: string }>({
   entityName: string
   isSelectable?: boolean
   /** Renders a part that is loaded after the list. */
-  extra: (extra: ListExtra<TRow>) => ReactNode
+  extra: (extra: ListExtra<TRow>, fallback?: ReactNode) => ReactNode
   /** Buttons next to Refresh. */
   actions?: ReactNode
   cards?: ReactNode
@@ -111,7 +111,7 @@ export function ManagedList<TRow extends { readonly id: string }>({
   const [isQuiet, setQuiet] = useState(() => storedBatches.read() !== undefined)
   usePreload(useCallback(() => setQuiet(true), []))
   const { savedView } = useSearch({ strict: false })
-  const isHandoff = useLocation({ select: ({ state }) => state.isHandoff })
+  const handoff = useLocation({ select: ({ state }) => state.handoff })
   const menu = <ListOptionsButton aria-expanded={false} onClick={() => setMenuUsed(true)} />
   return (
     <div className={classes.screen}>
@@ -128,13 +128,13 @@ export function ManagedList<TRow extends { readonly id: string }>({
               Select rows
             </Button>
           )}
-          {isMenuUsed ? extra({ part: 'menu', fallback: menu }) : menu}
+          {isMenuUsed ? extra({ part: 'menu' }, menu) : menu}
           {actions}
         </Group>
       </div>
       {cards}
       {filters}
-      {(isQuiet || isHandoff || savedView) && extra({ part: 'top', savedView, isScreen, onView: view, onEdit: edit })}
+      {(isQuiet || handoff || savedView) && extra({ part: 'top', savedView, isScreen, onView: view, onEdit: edit })}
       <ListFrame resource={resource} place={place} entityName={entityName} onReload={reload}>
         {({ rows, pages, page: responded }) => (
           <>

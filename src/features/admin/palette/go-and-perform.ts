@@ -2,6 +2,9 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import type { Found } from './find-rows'
 import { type Handoff, handoffs } from './handoff'
 
+/** Distinguishes the navigations, because one that was blocked may be repeated later without the write. */
+let handoffId = 0
+
 /** Ends the wait for the last navigation. */
 let stopLast = () => {}
 
@@ -22,11 +25,12 @@ export function goAndPerform(
   handoff: Handoff,
 ): void {
   stopLast()
-  const { href, publicHref } = router.buildLocation(place)
-  if (href === router.state.location.href) return void handoffs.give(administratorId, handoff)
-  let hasArrived = false
+  handoffId += 1
+  const id = handoffId
+  const isThere = router.buildLocation(place).href === router.state.location.href
+  let hasArrived = isThere
   const unsubscribe = router.history.subscribe(({ location, action }) => {
-    if (hasArrived || action.type !== 'PUSH' || location.href !== publicHref) return void stopLast()
+    if (hasArrived || action.type !== 'PUSH' || location.state.handoff !== id) return void stopLast()
     hasArrived = true
     handoffs.give(administratorId, handoff)
   })
@@ -34,5 +38,6 @@ export function goAndPerform(
     unsubscribe()
     handoffs.clear()
   }
-  void router.navigate({ ...place, state: { isHandoff: true } })
+  if (isThere) handoffs.give(administratorId, handoff)
+  else void router.navigate({ ...place, state: { handoff: id } })
 }

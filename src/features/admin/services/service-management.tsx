@@ -56,7 +56,9 @@ export function ServiceManagement({
       place="allServices"
       entityName="services"
       isSelectable
-      extra={(extra) => <ServiceExtras extra={extra} client={client} query={{ status, userId }} />}
+      extra={(extra, fallback) => (
+        <ServiceExtras extra={extra} fallback={fallback} client={client} query={{ status, userId }} />
+      )}
       cards={<ServiceCards page={list.data} />}
       filters={
         <ServiceFilters client={client} status={status} userId={userId} onFilter={onFilter} onReload={list.reload} />

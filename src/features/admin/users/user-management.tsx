@@ -53,7 +53,9 @@ export function UserManagement({
       place="users"
       entityName="users"
       isSelectable
-      extra={(extra) => <UserExtras extra={extra} client={client} query={{ status, search }} />}
+      extra={(extra, fallback) => (
+        <UserExtras extra={extra} fallback={fallback} client={client} query={{ status, search }} />
+      )}
       cards={<UserCards page={list.data} />}
       filters={<UserFilters status={status} search={search} onFilter={onFilter} onReload={list.reload} />}
       empty={

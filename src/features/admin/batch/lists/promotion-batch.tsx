@@ -16,7 +16,7 @@ import { runInBatch } from '../run-in-batch'
 type BatchVerb = ReturnType<typeof toggleVerb>
 
 /** Creates the batch of the promotions (docs/product/admin/batch.md#writes). */
-const createPromotionBatch: CreateWork<BatchWork<ManagedPromotion, BatchVerb>> = (client, admin) =>
+export const createPromotionBatch: CreateWork<BatchWork<ManagedPromotion, BatchVerb>> = (client, admin) =>
   createBatchWork(promotionBatch(client, admin.workOf(createPromotionWrites)), admin)
 
 function promotionBatch(client: ApiClient, writes: PromotionWrites): BatchKind<ManagedPromotion, BatchVerb> {

@@ -3,6 +3,7 @@ import { type ServiceVerb, serviceVerbs } from '#machines/admin/services/managed
 import type { ManagedService } from '#machines/shared/model'
 import { listAllServices } from '../../../../api/admin/services/services'
 import type { ApiClient } from '../../../../api/client/client'
+import { LARGEST_PAGE } from '../../../../api/client/pages'
 import type { CreateWork } from '../../admin-context'
 import { createServiceWork } from '../../services/service-work'
 import type { ServiceWrites } from '../../services/service-writes'
@@ -17,7 +18,7 @@ type BatchVerb = Extract<ServiceVerb, 'suspend' | 'unsuspend'>
 const STATUS_AFTER: Readonly<Record<BatchVerb, string>> = { suspend: 'suspended', unsuspend: 'active' }
 
 /** Creates the batch of the services (docs/product/admin/batch.md#writes). */
-const createServiceBatch: CreateWork<BatchWork<ManagedService, BatchVerb>> = (client, admin) =>
+export const createServiceBatch: CreateWork<BatchWork<ManagedService, BatchVerb>> = (client, admin) =>
   createBatchWork(serviceBatch(client, admin.workOf(createServiceWork).writes), admin)
 
 function serviceBatch(client: ApiClient, writes: ServiceWrites): BatchKind<ManagedService, BatchVerb> {
@@ -39,7 +40,8 @@ function serviceBatch(client: ApiClient, writes: ServiceWrites): BatchKind<Manag
     searchKeyOf: ({ owner }) => owner?.id ?? '',
     // The API cannot return a single service, but the services of its owner.
     async readRow({ id, searchKey }, signal) {
-      const query = { page: 1, status: undefined, userId: searchKey || undefined }
+      if (searchKey === '') return undefined
+      const query = { page: 1, limit: LARGEST_PAGE, status: undefined, userId: searchKey }
       const { rows } = await listAllServices(client, query, signal)
       return rows.find((service) => service.id === id)
     },

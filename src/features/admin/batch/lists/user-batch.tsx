@@ -21,7 +21,7 @@ const STATUS_AFTER: Readonly<Record<BatchVerb, string>> = {
 }
 
 /** Creates the batch of the users (docs/product/admin/batch.md#writes). */
-const createUserBatch: CreateWork<BatchWork<ManagedUser, BatchVerb>> = (client, admin) =>
+export const createUserBatch: CreateWork<BatchWork<ManagedUser, BatchVerb>> = (client, admin) =>
   createBatchWork(userBatch(client, admin.memory.userId, admin.workOf(createUserWrites)), admin)
 
 function userBatch(client: ApiClient, ownId: string, writes: UserWrites): BatchKind<ManagedUser, BatchVerb> {

@@ -51,7 +51,7 @@ export function PriceList({
       list={list}
       place="prices"
       entityName="prices"
-      extra={(extra) => <PriceExtras extra={extra} client={client} query={{ search }} />}
+      extra={(extra, fallback) => <PriceExtras extra={extra} fallback={fallback} client={client} query={{ search }} />}
       actions={<Button onClick={() => onPlace({ create: NEW }, IN_PLACE)}>Create Price</Button>}
       filters={
         <SearchFilters

@@ -55,9 +55,10 @@ export function ProductList({
       list={list}
       place="allProducts"
       entityName="products"
-      extra={(extra) => (
+      extra={(extra, fallback) => (
         <ProductExtras
           extra={extra}
+          fallback={fallback}
           client={client}
           query={{ search, enabled: isYes(enabled), subscription: isYes(subscription) }}
         />

@@ -51,9 +51,10 @@ export function PromotionList({
       place="promotions"
       entityName="promotions"
       isSelectable
-      extra={(extra) => (
+      extra={(extra, fallback) => (
         <PromotionExtras
           extra={extra}
+          fallback={fallback}
           client={client}
           query={{ search, enabled: isYes(enabled), expired: isYes(expired) }}
         />

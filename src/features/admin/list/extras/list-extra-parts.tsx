@@ -1,4 +1,8 @@
 import type { ComponentType } from 'react'
+import { type CreateWork, useWork } from '../../admin-context'
+import { BatchAlerts } from '../../batch/batch-alerts'
+import type { ShownBatch } from '../../batch/batch-work'
+import type { Work } from '../../edit/work'
 import { LostFilters } from '../views/lost-filters'
 import type { ListExtra, ListRowsProps, ListTopProps } from './list-extras'
 import { ListKeys } from './list-keys'
@@ -11,6 +15,7 @@ export function ListExtraParts<TRow extends { readonly id: string }>({
   options,
   Rows = ListKeys,
   Handoff,
+  createBatch,
 }: {
   extra: ListExtra<TRow>
   options: ListOptionsProps
@@ -18,6 +23,8 @@ export function ListExtraParts<TRow extends { readonly id: string }>({
   Rows?: ComponentType<ListRowsProps<TRow>>
   /** Performs the writes that the palette hands over. */
   Handoff?: ComponentType<ListTopProps>
+  /** Shows the results of a batch that a reload has interrupted, also if the list has no rows. */
+  createBatch?: CreateWork<Work & ShownBatch>
 }) {
   if (extra.part === 'menu') return <ListOptionsMenu {...options} />
   if (extra.part === 'rows') return <Rows {...extra} />
@@ -25,6 +32,12 @@ export function ListExtraParts<TRow extends { readonly id: string }>({
     <>
       {extra.savedView && <LostFilters savedView={extra.savedView} />}
       {Handoff && <Handoff {...extra} />}
+      {createBatch && <BatchOfList create={createBatch} />}
     </>
   )
+}
+
+function BatchOfList({ create }: { create: CreateWork<Work & ShownBatch> }) {
+  useWork(create, BatchAlerts)
+  return null
 }

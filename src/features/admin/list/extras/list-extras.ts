@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Selection } from '../../../../ui/table/selection'
 
 /**
@@ -9,7 +8,7 @@ import type { Selection } from '../../../../ui/table/selection'
  * - `rows`: the keys, the selection of rows and the batch.
  */
 export type ListExtra<TRow> =
-  | { readonly part: 'menu'; readonly fallback: ReactNode }
+  | { readonly part: 'menu' }
   | ({ readonly part: 'top' } & ListTopProps)
   | ({ readonly part: 'rows' } & ListRowsProps<TRow>)
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { ManagedPromotion } from '#machines/shared/model'
 import { lazyPart } from '../../../../ui/notice/lazy-part'
-import { PromotionBatchBar } from '../../batch/lists/promotion-batch'
+import { createPromotionBatch, PromotionBatchBar } from '../../batch/lists/promotion-batch'
 import { PROMOTION_COLUMNS } from '../../catalogue/promotions/promotion-table'
 import { ListExtraParts } from './list-extra-parts'
 import type { ListExtra } from './list-extras'
@@ -20,6 +20,7 @@ export function PromotionExtras({
     <ListExtraParts
       extra={extra}
       Rows={PromotionBatchBar}
+      createBatch={createPromotionBatch}
       options={{
         list: 'promotions',
         columns: PROMOTION_COLUMNS,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { ManagedService } from '#machines/shared/model'
 import { lazyPart } from '../../../../ui/notice/lazy-part'
 import { useWork } from '../../admin-context'
-import { ServiceBatchBar } from '../../batch/lists/service-batch'
+import { createServiceBatch, ServiceBatchBar } from '../../batch/lists/service-batch'
 import { useHandoff } from '../../palette/use-handoff'
 import { performOnService } from '../../services/service-actions'
 import { SERVICE_COLUMNS } from '../../services/service-table'
@@ -22,6 +22,7 @@ export function ServiceExtras({
     <ListExtraParts
       extra={extra}
       Rows={ServiceBatchBar}
+      createBatch={createServiceBatch}
       Handoff={ServiceHandoff}
       options={{
         list: 'services',

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { ManagedUser } from '#machines/shared/model'
 import { lazyPart } from '../../../../ui/notice/lazy-part'
 import { useWork } from '../../admin-context'
-import { UserBatchBar } from '../../batch/lists/user-batch'
+import { createUserBatch, UserBatchBar } from '../../batch/lists/user-batch'
 import { useHandoff } from '../../palette/use-handoff'
 import { performOnUser } from '../../users/user-actions'
 import { USER_COLUMNS } from '../../users/user-table'
@@ -22,6 +22,7 @@ export function UserExtras({
     <ListExtraParts
       extra={extra}
       Rows={UserBatchBar}
+      createBatch={createUserBatch}
       Handoff={UserHandoff}
       options={{
         list: 'users',
