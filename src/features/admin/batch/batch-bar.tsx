@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { batchMachine } from '#machines/admin/batch/batch.machine'
 import type { Selection } from '../../../ui/table/selection'
@@ -28,8 +28,8 @@ export function BatchBar<TRow extends { readonly id: string }, TVerb extends str
 }: ListRowsProps<TRow> & { create: CreateWork<BatchWork<TRow, TVerb>> }) {
   const work = useWork(create, BatchAlerts)
   const selection = useSelection(rows)
-  // The table is outside of this component.
-  useEffect(() => onSelection(isSelecting ? selection : undefined), [isSelecting, selection, onSelection])
+  // The table is outside of this component. A layout effect, so that a clicked checkbox does not change back for a moment.
+  useLayoutEffect(() => onSelection(isSelecting ? selection : undefined), [isSelecting, selection, onSelection])
   return (
     <>
       <ListKeys
