@@ -9,7 +9,6 @@ import * as prices from '../admin/catalogue/prices'
 import * as products from '../admin/catalogue/products'
 import * as promotions from '../admin/catalogue/promotions'
 import * as platform from '../admin/platform/platform'
-import { listNewestServices } from '../admin/services/newest-services'
 import * as services from '../admin/services/services'
 import * as users from '../admin/users/users'
 import { type Operation, read, write } from './operation'
@@ -49,9 +48,6 @@ const changes = { user: ben.id, deployment: { path: 'panel.ben.example' } }
 const serviceOperations: readonly Operation[] = [
   read(services.listAllServices, [{ page: 1, ...activeOfAda }], 'GET /v1/admin/services', {
     ...{ query: { ...PAGE, ...activeOfAda }, result: onlyRow(readService) },
-  }),
-  read(listNewestServices, [{ page: 1 }], 'GET /v1/admin/services', {
-    ...{ operationId: 'listAllServices', query: { page: '1', limit: '100' } },
   }),
   read(services.getServiceStatus, [active], `GET ${activePath}/status`, { result: progress }),
   write(services.suspendService, [adaActiveServiceId], `POST ${activePath}/suspend`, 'serviceSuspended'),

@@ -1,10 +1,9 @@
 import type { ManagedService, ManagedUser } from '#machines/shared/model'
-import { listNewestServices } from '../../../api/admin/services/newest-services'
 import { listAllServices } from '../../../api/admin/services/services'
 import { findUsers } from '../../../api/admin/users/users'
 import type { ApiClient } from '../../../api/client/client'
 import { type FoundRow, findRow } from '../../../api/client/find-row'
-import { PAGE_SIZE } from '../../../api/client/pages'
+import { LARGEST_PAGE, PAGE_SIZE } from '../../../api/client/pages'
 
 /** A row that the palette has found, with the query of the list that shows it. */
 export type Found =
@@ -32,7 +31,8 @@ export async function findRows(client: ApiClient, text: string, signal: AbortSig
   if (users.length > 0 || !isId(text)) {
     return users.map((row) => ({ list: 'users', row, query: { search: row.id } }))
   }
-  const readPage = (page: number, limited: AbortSignal) => listNewestServices(client, { page }, limited)
+  const all = { limit: LARGEST_PAGE, status: undefined, userId: undefined }
+  const readPage = (page: number, limited: AbortSignal) => listAllServices(client, { ...all, page }, limited)
   const service = await findRow(readPage, text.toLowerCase(), signal)
   return service === undefined ? [] : [{ list: 'services', row: service.row, query: queryOf(service) }]
 }
