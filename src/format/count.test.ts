@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount } from './count'
+import { countOf, formatCount } from './count'
 
 test.each([
   [0, '0'],
@@ -13,4 +13,12 @@ test.each([
   [undefined, undefined],
 ])('%s is formatted as %s', (count, text) => {
   expect(formatCount(count)).toBe(text)
+})
+
+test.each([
+  [0, '0 services'],
+  [1, '1 service'],
+  [1234, '1,234 services'],
+])('%s things are counted in the right number', (count, text) => {
+  expect(countOf(count, 'services')).toBe(text)
 })

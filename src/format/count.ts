@@ -9,3 +9,12 @@ export function formatCount(count: number | undefined): string | undefined {
   const [whole = '', ...fraction] = String(count).split('.')
   return [whole.replace(THOUSANDS, ','), ...fraction].join('.')
 }
+
+/**
+ * Returns a number of things, such as '1 user' or '1,234 users'.
+ *
+ * @param plural ends in 's', as all entity names do
+ */
+export function countOf(count: number, plural: string): string {
+  return `${formatCount(count)} ${count === 1 ? plural.replace(/s$/, '') : plural}`
+}

@@ -281,28 +281,3 @@ test('an edit sends all fields without emptied limits, or nothing if unchanged',
   expect(writes).toEqual(Array(2).fill({ call: `PUT /v1/promotions/${id}`, body }))
   expect(await sandbox.ledger('promotionUpdated')).toHaveLength(1)
 })
-
-test('Disable and Enable send all fields once, and each can be undone', async ({ page, sandbox }) => {
-  const writes = catalogueWrites(page)
-  const row = rowOf(page, 'SAVE10')
-  await choose(row, 'Disable')
-  await expect(message(page, 'Promotion disabled successfully')).toContainText('Ten percent off (SAVE10)')
-  await expect(row).toContainText('Disabled')
-  await sandbox.whileHeld(() => buttonOf(page, 'Undo').dblclick())
-  await expect(message(page, 'Promotion enabled successfully')).toBeVisible()
-  await expect(row).toContainText('Active')
-  const fields = {
-    name: 'Ten percent off',
-    description: 'For the newsletter.',
-    maxRedemptions: 500,
-    applicableProducts: [],
-  }
-  expect(writes.map(({ body }) => body)).toEqual([
-    { ...fields, enabled: false },
-    { ...fields, enabled: true },
-  ])
-  expect(await sandbox.ledger('promotionUpdated')).toHaveLength(2)
-  await sandbox.fault({ operationId: 'updatePromotion', kind: 'empty500' })
-  await choose(row, 'Disable')
-  await expect(page.getByRole('alert')).toContainText('Failed to disable promotion')
-})

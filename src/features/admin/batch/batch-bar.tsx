@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { batchMachine } from '#machines/admin/batch/batch.machine'
+import { countOf } from '../../../format/count'
 import type { Selection } from '../../../ui/table/selection'
 import { type CreateWork, useWork } from '../admin-context'
 import { textOf, useBusyIds } from '../edit/writes'
@@ -10,7 +11,6 @@ import type { ListRowsProps } from '../list/extras/list-extras'
 import { ListKeys } from '../list/extras/list-keys'
 import classes from './batch.module.css'
 import { BatchAlerts } from './batch-alerts'
-import { countText } from './batch-texts'
 import type { BatchWork } from './batch-work'
 import { useSelection } from './use-selection'
 
@@ -65,7 +65,7 @@ function SelectedRows<TRow extends { readonly id: string }, TVerb extends string
   return (
     <section className={classes.bar} aria-label="Selected rows">
       <SelectAll rows={rows} selection={selection} />
-      <p className={classes.count} role="status">{`${countText(selection.ids.size, kind.list)} selected`}</p>
+      <p className={classes.count} role="status">{`${countOf(selection.ids.size, kind.list)} selected`}</p>
       {hint === undefined &&
         offered.map(({ verb, label, allowed }) => (
           <Button key={verb} variant="default" size="compact-md" onClick={() => work.open(verb, allowed)}>

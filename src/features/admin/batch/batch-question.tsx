@@ -1,7 +1,7 @@
 import type { BatchRow } from '#machines/admin/batch/batch-rows'
+import { countOf } from '../../../format/count'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import classes from '../admin.module.css'
-import { countText } from './batch-texts'
 import type { ShownBatch } from './batch-work'
 import { RowName } from './row-name'
 
@@ -20,7 +20,7 @@ export function BatchQuestion({
   const others = rows.length - NAMED
   return (
     <ConfirmDialog
-      title={`${label} ${countText(rows.length, list)}?`}
+      title={`${label} ${countOf(rows.length, list)}?`}
       verb={label}
       isDestructive={isDestructive}
       isBusy={false}
@@ -34,7 +34,7 @@ export function BatchQuestion({
             <RowName row={row} />
           </li>
         ))}
-        {others > 0 && <li>{`and ${countText(others, `more ${list}`)}`}</li>}
+        {others > 0 && <li>{`and ${countOf(others, `more ${list}`)}`}</li>}
       </ul>
     </ConfirmDialog>
   )

@@ -5,11 +5,12 @@ import type { batchMachine } from '#machines/admin/batch/batch.machine'
 import { type BatchRow, isWaiting, restOf } from '#machines/admin/batch/batch-rows'
 import { writeErrorContext } from '../../../errors/catalogue'
 import { describe } from '../../../errors/describe'
+import { countOf } from '../../../format/count'
 import { LiveRegion } from '../../../ui/notice/live-region'
 import { ProgressBar } from '../../../ui/notice/progress-bar'
 import { useCountdown } from '../../../ui/use-countdown'
 import classes from './batch.module.css'
-import { countText, resultText, rowText } from './batch-texts'
+import { resultText, rowText } from './batch-texts'
 import type { ShownBatch } from './batch-work'
 import { RowName } from './row-name'
 
@@ -24,7 +25,7 @@ export function BatchResults({
   const { verb, rows, pauses, readError } = snapshot.context
   const pauseMs = Math.max(0, ...Object.values(pauses))
   const { label, failed } = textsOf(verb)
-  const title = `${label} ${countText(rows.length, list)}`
+  const title = `${label} ${countOf(rows.length, list)}`
   const isBusy = snapshot.hasTag('busy')
   const isBusyAtFirst = useRef(isBusy)
   const isDone = rows.every(({ state }) => state === 'done')

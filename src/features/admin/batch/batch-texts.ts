@@ -3,12 +3,6 @@ import { writeErrorContext } from '../../../errors/catalogue'
 import { describe } from '../../../errors/describe'
 import { formatCount } from '../../../format/count'
 
-/** '1 user' or '3 users'. */
-export function countText(count: number, list: string): string {
-  // The plural of every entity name ends in 's'.
-  return `${formatCount(count)} ${count === 1 ? list.replace(/s$/, '') : list}`
-}
-
 const ENDS = ['done', 'rejected', 'unclear', 'notSent'] as const satisfies readonly BatchRow['state'][]
 
 const END_TEXTS: Readonly<Record<(typeof ENDS)[number], string>> = {

@@ -1,5 +1,5 @@
 import type { LoadedRows } from '#machines/admin/export/listed-rows'
-import { formatCount } from '../../../format/count'
+import { countOf, formatCount } from '../../../format/count'
 
 /** The number of loaded rows, and of all rows if the server sends it. */
 export type Progress = { readonly loaded: number; readonly total: number | undefined }
@@ -11,10 +11,8 @@ export function progressOf({ rows, total }: Pick<LoadedRows, 'rows'> & Pick<Prog
 
 /** Such as '300 of 1,240 users', or '300 users' if the total is unknown or reached. */
 export function rowsText({ loaded, total = loaded }: Progress, entityName: string): string {
-  const count = formatCount(loaded)
-  if (loaded < total) return `${count} of ${formatCount(total)} ${entityName}`
-  // The plural of every entity name ends in 's'.
-  return `${count} ${loaded === 1 ? entityName.replace(/s$/, '') : entityName}`
+  if (loaded < total) return `${formatCount(loaded)} of ${formatCount(total)} ${entityName}`
+  return countOf(loaded, entityName)
 }
 
 const SPOKEN_ROWS = 1000

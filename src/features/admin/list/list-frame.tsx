@@ -6,7 +6,7 @@ import type { ERROR_CONTEXTS } from '../../../errors/catalogue'
 import { describe } from '../../../errors/describe'
 import { DismissibleError } from '../../../errors/dismissible-error'
 import { RetryButton } from '../../../errors/retry-button'
-import { formatCount } from '../../../format/count'
+import { countOf } from '../../../format/count'
 import { StillWorking } from '../../../ui/notice/still-working'
 import type { Resource } from '../../../xstate/resource'
 import classes from '../admin.module.css'
@@ -61,9 +61,7 @@ export function ListFrame<TRow>({
 
 /** Screen readers announce the number of rows, because the list changes silently. */
 function foundText({ total, rows }: Page<unknown>, entityName: string): string {
-  const count = total ?? rows.length
-  // The plural of every entity name ends in 's'.
-  return `${formatCount(count)} ${count === 1 ? entityName.replace(/s$/, '') : entityName} found`
+  return `${countOf(total ?? rows.length, entityName)} found`
 }
 
 function LoadingRows() {

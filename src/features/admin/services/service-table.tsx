@@ -6,9 +6,7 @@ import type { ManagedService } from '#machines/shared/model'
 import { formatDay } from '../../../format/date'
 import { lazyPart } from '../../../ui/notice/lazy-part'
 import { DataTable } from '../../../ui/table/data-table'
-
 import type { Selection } from '../../../ui/table/selection'
-
 import type { Column, RowActions } from '../../../ui/table/table-row'
 import { GivenName } from '../../../ui/text/given-name'
 import { Identifier } from '../../../ui/text/identifier'

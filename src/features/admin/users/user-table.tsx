@@ -3,9 +3,7 @@ import { statusTone } from '#machines/admin/status-tone'
 import { statusLabel } from '#machines/services/service-status'
 import type { ManagedUser } from '#machines/shared/model'
 import { DataTable } from '../../../ui/table/data-table'
-
 import type { Selection } from '../../../ui/table/selection'
-
 import type { Column, RowActions } from '../../../ui/table/table-row'
 import { GivenName } from '../../../ui/text/given-name'
 import { Hint } from '../../../ui/text/hint'
