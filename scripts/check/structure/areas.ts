@@ -55,6 +55,10 @@ const LAYERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   e2e: {
     support: 'helpers for all browser tests',
     portal: 'journeys through several areas',
+    walker: 'random walks through the portal',
+    accessibility: 'keyboard, screen reader and display preferences',
+    production: 'the portal and the API on two hosts with TLS',
+    firefox: 'journeys in Firefox',
     'admin/batch': 'the same write to several rows of a list',
     'admin/export': 'the files that an administrator saves',
     brands: 'builds with other brands',
