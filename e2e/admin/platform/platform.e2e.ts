@@ -123,6 +123,25 @@ test("the charts load after the numbers, and their table and cursor show the ser
   )
 })
 
+test('the pointer can be moved to the numbers of a bar, and Escape hides them', async ({ page, sandbox }) => {
+  await openPlatform(page, sandbox, '?period=1y&type=services')
+  const chart = charts(page).first()
+  const numbers = page.locator('.recharts-tooltip-wrapper p').first()
+  // A library draws the chart, after which it follows the pointer.
+  await expect(chart.locator('.recharts-bar-rectangle').first()).toBeVisible()
+  const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {}
+  await chart.hover({ position: { x: width / 2, y: height / 2 } })
+  await expect(numbers).toBeVisible()
+  const month = await numbers.innerText()
+  const { x = 0, y = 0, ...size } = (await numbers.boundingBox()) ?? {}
+  await page.mouse.move(x + 8, y + 8, { steps: 10 })
+  await page.mouse.move(x + (size.width ?? 0), y + 8, { steps: 10 })
+  await expect(numbers).toHaveText(month)
+  await expect(numbers).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(numbers).toBeHidden()
+})
+
 /** Formats a month like the tables. */
 function monthOf(date: string): string {
   return new Date(date).toLocaleString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -2,7 +2,14 @@ import { Tooltip } from '@mantine/core'
 import '@mantine/core/styles/Tooltip.layer.css'
 import type { RefObject } from 'react'
 
-/** The tooltip of a `Hint`. */
-export function LazyHint({ text, target }: { text: string; target: RefObject<HTMLElement | null> }) {
-  return <Tooltip label={text} target={target} opened />
+type HintProps = {
+  readonly text: string
+  readonly target: RefObject<HTMLElement | null>
+  readonly onPointerEnter: () => void
+  readonly onPointerLeave: () => void
+}
+
+/** The tooltip of a `Hint`, which the pointer can be moved to. */
+export function LazyHint({ text, target, ...hover }: HintProps) {
+  return <Tooltip label={text} target={target} opened interactive {...hover} />
 }

@@ -35,7 +35,10 @@ export function SeriesChart({ bars, unitOf }: { bars: readonly Bar[]; unitOf: Un
         minTickGap: 12,
       }}
       yAxisProps={{ ticks, domain: [0, ticks.at(-1) ?? 1], interval: 0, width: 44 }}
+      // Above the plot and over the middle of its bar, so that the pointer can be moved from the bar to the tooltip (WCAG 1.4.13).
       tooltipProps={{
+        position: { y: 0 },
+        offset: -16,
         content: ({ active, label }) => (active ? <ChartTooltip bar={bars[Number(label)]} unitOf={unitOf} /> : null),
       }}
     />
@@ -45,7 +48,8 @@ export function SeriesChart({ bars, unitOf }: { bars: readonly Bar[]; unitOf: Un
 function ChartTooltip({ bar, unitOf }: { bar: Bar | undefined; unitOf: UnitOf }) {
   if (bar === undefined) return null
   return (
-    <div className={classes.cursor}>
+    // The chart follows the pointer everywhere else.
+    <div className={classes.cursor} onMouseMove={(event) => event.stopPropagation()}>
       <p>{bar.long}</p>
       <p className={classes.number}>
         {formatCount(bar.count)} <span>{unitOf(bar.count)}</span>
