@@ -30,6 +30,9 @@ ${Object.entries(headers)
 		header @cached Cache-Control "${CACHED_FOR_AN_HOUR}"
 		# Caddy does not know the type of this file by itself.
 		header /manifest.webmanifest Content-Type application/manifest+json
+		# Unlike other servers, Caddy would respond to this method like to a GET.
+		@trace method TRACE
+		respond @trace 405
 		@screen path_regexp screen ^${alternatives(screens)}/*$
 		rewrite @screen {re.screen.1}.html
 ${PARAMETER_ROUTES.map((route) => `\t\trewrite ${route}* ${FALLBACK}`).join('\n')}

@@ -87,6 +87,19 @@ function testsOf(name: WebServer): void {
     ])
   })
 
+  test('every text names its encoding', async () => {
+    for (const path of ['/login', '/no-such-screen', '/assets/main-1.js', '/assets/main-1.css', '/assets/missing.js']) {
+      expect((await server.request(path)).headers['content-type'], path).toMatch(/; ?charset=utf-8$/i)
+    }
+  })
+
+  test('a folder is not listed, and TRACE is rejected', async () => {
+    for (const path of ['/assets', '/assets/', '/admin/']) {
+      expect((await server.request(path)).body.toString(), path).not.toContain('main-1')
+    }
+    expect((await server.trace()).status).toBe(405)
+  })
+
   test.each([
     '/../secret.txt',
     '/assets/../../secret.txt',

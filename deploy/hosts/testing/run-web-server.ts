@@ -35,6 +35,8 @@ export async function runWebServer(name: WebServer, madeUp: MadeUpExport) {
     url: `http://localhost:${port}`,
     hasBrotli: name === 'nginx' && found.brotliModule !== undefined,
     request: (path: string, headers: Readonly<Record<string, string>> = {}) => sendRequest(port, path, headers),
+    /** Requests a page with the method that returns the request itself. */
+    trace: () => sendRequest(port, '/', {}, 'TRACE'),
     async close() {
       server.kill()
       if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
@@ -88,14 +90,22 @@ async function isListening(server: ChildProcess, port: number): Promise<void> {
 }
 
 /** Sends the path unchanged. `fetch` would resolve the dots in it. */
-function sendRequest(port: number, path: string, headers: Readonly<Record<string, string>>): Promise<Sent> {
+function sendRequest(
+  port: number,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  method = 'GET',
+): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const host = `localhost:${port}`
-    request({ host: '127.0.0.1', port, path, headers: { host, ...headers }, agent: false }, async (response) => {
-      const parts: Buffer[] = []
-      for await (const part of response) parts.push(part)
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) })
-    })
+    request(
+      { host: '127.0.0.1', port, path, method, headers: { host, ...headers }, agent: false },
+      async (response) => {
+        const parts: Buffer[] = []
+        for await (const part of response) parts.push(part)
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) })
+      },
+    )
       .on('error', reject)
       .end()
   })
