@@ -1,0 +1,25 @@
+export type Verdict =
+  | 'met'
+  | 'partly met'
+  | 'not met'
+  /** The portal has nothing that the line is about. */
+  | 'not applicable'
+  /** Who is responsible for it instead of the portal. */
+  | 'the API'
+  | 'the host'
+  | 'the payment provider'
+
+/** A line of a standard, and what shows that the portal meets it. */
+export type Requirement<TLevel = 1 | 2 | 'A' | 'AA'> = {
+  /** `3.4.1`. A section of which no requirement concerns the portal is one line: `4.3`. */
+  readonly id: string
+  /** That of a section is the lowest of its requirements. */
+  readonly level: TLevel
+  /** What it asks for, in our own words. */
+  readonly name: string
+  readonly verdict: Verdict
+  /** What the portal does, or why it does not. Paths are in code spans. */
+  readonly evidence: string
+  /** The files whose tests show it. */
+  readonly tests?: readonly string[]
+}
