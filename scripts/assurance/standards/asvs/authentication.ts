@@ -30,7 +30,8 @@ export const AUTHENTICATION: readonly Requirement<1 | 2>[] = [
     level: 1,
     name: 'Passwords have at least 8 characters',
     verdict: 'met',
-    evidence: 'A new password has at least 12 (`machines/account/account.ts`), and `openapi.yaml` requires the same of the API.',
+    evidence:
+      'A new password has at least 12 (`machines/account/account.ts`), and `openapi.yaml` requires the same of the API.',
     tests: ['machines/account/account.test.ts', 'sandbox/account/forms.test.ts'],
   },
   {
@@ -53,7 +54,8 @@ export const AUTHENTICATION: readonly Requirement<1 | 2>[] = [
     level: 1,
     name: 'Common passwords are rejected',
     verdict: 'the API',
-    evidence: 'A list of thousands of passwords is not part of the portal. It shows the message of an API that rejects one.',
+    evidence:
+      'A list of thousands of passwords is not part of the portal. It shows the message of an API that rejects one.',
     tests: ['e2e/account/account.e2e.ts'],
   },
   {
@@ -87,7 +89,8 @@ export const AUTHENTICATION: readonly Requirement<1 | 2>[] = [
     level: 1,
     name: 'Passwords are used exactly as typed',
     verdict: 'met',
-    evidence: 'Passwords are never trimmed or changed (`machines/account/account-forms.ts`). The comparison is that of the API.',
+    evidence:
+      'Passwords are never trimmed or changed (`machines/account/account-forms.ts`). The comparison is that of the API.',
     tests: ['machines/account/account-forms.test.ts', 'src/boot/first-submission.test.ts'],
   },
   {
@@ -124,7 +127,8 @@ export const AUTHENTICATION: readonly Requirement<1 | 2>[] = [
     level: 1,
     name: 'Guessing of passwords is prevented',
     verdict: 'the API',
-    evidence: 'The portal waits after a 429, does not show whether an email has an account at the login, and sends one login at a time.',
+    evidence:
+      'The portal waits after a 429, does not show whether an email has an account at the login, and sends one login at a time.',
     tests: ['e2e/account/account.e2e.ts'],
   },
   {
@@ -133,7 +137,7 @@ export const AUTHENTICATION: readonly Requirement<1 | 2>[] = [
     name: 'No default accounts',
     verdict: 'the API',
     evidence:
-      'The build contains no account: those of the sandbox are in no file of `dist/` (`scripts/check/export-problems.ts`).',
+      'The build contains no account: those of the sandbox are in none of its files (`scripts/check/export-problems.ts`).',
     tests: ['scripts/check/export-problems.test.ts'],
   },
   {
@@ -141,7 +145,8 @@ export const AUTHENTICATION: readonly Requirement<1 | 2>[] = [
     level: 2,
     name: 'A second factor',
     verdict: 'not met',
-    evidence: 'The contract has only email and password. A second factor needs operations of the API and screens for them.',
+    evidence:
+      'The contract has only email and password. A second factor needs operations of the API and screens for them.',
   },
   {
     id: '6.3.4',
@@ -156,7 +161,8 @@ export const AUTHENTICATION: readonly Requirement<1 | 2>[] = [
     level: 1,
     name: 'Initial passwords are random and used once',
     verdict: 'not applicable',
-    evidence: 'Customers choose their own password. An administrator can type one for a customer; nothing generates it.',
+    evidence:
+      'Customers choose their own password. An administrator can type one for a customer; nothing generates it.',
   },
   {
     id: '6.4.2',

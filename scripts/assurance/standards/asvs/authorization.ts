@@ -7,7 +7,8 @@ export const AUTHORIZATION: readonly Requirement<1 | 2>[] = [
     level: 1,
     name: 'The rules of access are documented',
     verdict: 'met',
-    evidence: '`docs/product/README.md` defines the roles, and each operation of `openapi.yaml` names who may call it and whose data it returns.',
+    evidence:
+      '`docs/product/README.md` defines the roles, and each operation of `openapi.yaml` names who may call it and whose data it returns.',
   },
   {
     id: '8.1.2',

@@ -77,6 +77,10 @@ export const CALLS_AND_FILES: readonly Requirement<1 | 2>[] = [
     verdict: 'met',
     evidence:
       'The browser makes the files that an administrator saves. Their names consist of words of the portal, and of letters and digits of filters (`src/features/admin/export/file-name.ts`), and no cell of a CSV file is a formula (`src/features/admin/export/csv.ts`).',
-    tests: ['src/features/admin/export/file-name.test.ts', 'src/features/admin/export/csv.test.ts', 'e2e/admin/export/lists.e2e.ts'],
+    tests: [
+      'src/features/admin/export/file-name.test.ts',
+      'src/features/admin/export/csv.test.ts',
+      'e2e/admin/export/lists.e2e.ts',
+    ],
   },
 ]

@@ -7,7 +7,8 @@ export const CODE: readonly Requirement<1 | 2>[] = [
     level: 1,
     name: 'Times for updates and for fixing vulnerabilities are documented',
     verdict: 'met',
-    evidence: '`docs/operate/security.md` has the times by severity, and `.github/dependabot.yml` proposes updates weekly.',
+    evidence:
+      '`docs/operate/security.md` has the times by severity, and `.github/dependabot.yml` proposes updates weekly.',
   },
   {
     id: '15.1.2',
@@ -42,14 +43,19 @@ export const CODE: readonly Requirement<1 | 2>[] = [
     verdict: 'met',
     evidence:
       'Validators need less than 50 ms for 10 kB, lists of 10,000 users and 25,000 services paint within 100 ms, and every waiting state ends within 35 s (`docs/reliability.md`, P21). Limits per user are those of the API.',
-    tests: ['machines/testing/fuzz-inputs.test.ts', 'e2e/portal/large-world.e2e.ts', 'src/api/client/timed-fetch.test.ts'],
+    tests: [
+      'machines/testing/fuzz-inputs.test.ts',
+      'e2e/portal/large-world.e2e.ts',
+      'src/api/client/timed-fetch.test.ts',
+    ],
   },
   {
     id: '15.2.3',
     level: 2,
     name: 'Production has no code of tests, examples or development',
     verdict: 'met',
-    evidence: '`scripts/check/export-problems.ts` searches the build for anything of the sandbox, the demo, the tests and the tools. knip finds unused code.',
+    evidence:
+      '`scripts/check/export-problems.ts` searches the build for anything of the sandbox, the demo, the tests and the tools. knip finds unused code.',
     tests: ['scripts/check/export-problems.test.ts'],
   },
   {
@@ -72,7 +78,8 @@ export const CODE: readonly Requirement<1 | 2>[] = [
     level: 2,
     name: 'A write cannot set fields that are not part of it',
     verdict: 'the API',
-    evidence: 'Every operation of the portal sends exactly the fields of the contract, and an edit only those that changed. The API has to reject others.',
+    evidence:
+      'Every operation of the portal sends exactly the fields of the contract, and an edit only those that changed. The API has to reject others.',
     tests: ['src/api/operations.test.ts'],
   },
   {
@@ -98,14 +105,19 @@ export const CODE: readonly Requirement<1 | 2>[] = [
     verdict: 'met',
     evidence:
       'Keys of data are read with `Object.hasOwn`, a `Map` or `Object.fromEntries`, which set no prototype (`src/api/decode/envelope.ts`, `machines/manage/config/config-keys.ts`).',
-    tests: ['src/app/search-params.test.ts', 'src/api/decode/envelope.test.ts', 'machines/manage/config/config-keys.test.ts'],
+    tests: [
+      'src/app/search-params.test.ts',
+      'src/api/decode/envelope.test.ts',
+      'machines/manage/config/config-keys.test.ts',
+    ],
   },
   {
     id: '15.3.7',
     level: 2,
     name: 'Repeated or mixed parameters do no harm',
     verdict: 'met',
-    evidence: 'The last value of a repeated key counts, and every parameter is checked against its list or form (`src/app/search-params.ts`).',
+    evidence:
+      'The last value of a repeated key counts, and every parameter is checked against its list or form (`src/app/search-params.ts`).',
     tests: ['src/app/search-params.test.ts'],
   },
 ]

@@ -7,7 +7,8 @@ export const CONFIGURATION: readonly Requirement<1 | 2>[] = [
     level: 2,
     name: 'All connections are documented',
     verdict: 'met',
-    evidence: '`docs/operate/security.md` lists every host with its reason, and the policy of `deploy/headers.ts` allows no other.',
+    evidence:
+      '`docs/operate/security.md` lists every host with its reason, and the policy of `deploy/headers.ts` allows no other.',
     tests: ['deploy/headers.test.ts'],
   },
   {
@@ -22,7 +23,8 @@ export const CONFIGURATION: readonly Requirement<1 | 2>[] = [
     level: 2,
     name: 'Accounts of the back end have the least permissions',
     verdict: 'the API',
-    evidence: 'The portal has no such account. The workflows of `.github/workflows/test.yml` may only read the repository.',
+    evidence:
+      'The portal has no such account. The workflows of `.github/workflows/test.yml` may only read the repository.',
   },
   {
     id: '13.2.3',
@@ -36,7 +38,8 @@ export const CONFIGURATION: readonly Requirement<1 | 2>[] = [
     level: 2,
     name: 'Connections to other systems are limited by a list',
     verdict: 'met',
-    evidence: "`connect-src`, `script-src` and the others of `deploy/headers.ts` name every host; `default-src` is 'none'. A browser test fails if a page requests another host.",
+    evidence:
+      "`connect-src`, `script-src` and the others of `deploy/headers.ts` name every host; `default-src` is 'none'. A browser test fails if a page requests another host.",
     tests: ['deploy/headers.test.ts', 'e2e/export/policy.e2e.ts'],
   },
   {
@@ -61,7 +64,8 @@ export const CONFIGURATION: readonly Requirement<1 | 2>[] = [
     level: 2,
     name: 'Only what needs a secret has access to it',
     verdict: 'met',
-    evidence: 'Secrets that a user types are only in the form, in a `Secret` and in one call (`machines/shared/secret.ts`).',
+    evidence:
+      'Secrets that a user types are only in the form, in a `Secret` and in one call (`machines/shared/secret.ts`).',
     tests: ['e2e/setup/drafts.e2e.ts', 'e2e/manage/credentials.e2e.ts', 'machines/shared/secret.test.ts'],
   },
   {
@@ -70,7 +74,7 @@ export const CONFIGURATION: readonly Requirement<1 | 2>[] = [
     name: 'No data of the version control is deployed',
     verdict: 'met',
     evidence:
-      'Only `dist/` is deployed, which each build makes anew. A build in another folder has the same files, and the host does not leave the folder.',
+      'Only the folder of the build is deployed, which each build makes anew. A build in another folder has the same files, and the host does not leave the folder.',
     tests: ['scripts/check/reproducible-build.test.ts', 'deploy/hosts/web-servers.test.ts'],
   },
   {
@@ -95,7 +99,8 @@ export const CONFIGURATION: readonly Requirement<1 | 2>[] = [
     level: 2,
     name: 'TRACE is not supported',
     verdict: 'met',
-    evidence: 'nginx rejects the method by itself, and Caddy by a rule of its generated file (`deploy/hosts/caddy.ts`).',
+    evidence:
+      'nginx rejects the method by itself, and Caddy by a rule of its generated file (`deploy/hosts/caddy.ts`).',
     tests: ['deploy/hosts/web-servers.test.ts'],
   },
   {
@@ -104,7 +109,7 @@ export const CONFIGURATION: readonly Requirement<1 | 2>[] = [
     name: 'No internal documentation or monitoring is public',
     verdict: 'met',
     evidence:
-      '`dist/` contains the portal, its licenses and its version only. The bill of materials is written outside of it (`scripts/build/hosts.ts`), and so is the page of the contract.',
+      'The build contains the portal, its licenses and its version only. The bill of materials is written outside of it (`scripts/build/hosts.ts`), and so is the page of the contract.',
     tests: ['scripts/check/export-problems.test.ts', 'scripts/build/hosts.test.ts'],
   },
 ]

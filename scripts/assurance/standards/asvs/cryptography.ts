@@ -7,7 +7,8 @@ export const CRYPTOGRAPHY: readonly Requirement<1 | 2>[] = [
     level: 2,
     name: 'Inventory of keys and algorithms',
     verdict: 'not applicable',
-    evidence: 'The portal has no keys and encrypts nothing. The key of the payment provider in `config.json` is a public one; a secret key is rejected (`src/config.ts`).',
+    evidence:
+      'The portal has no keys and encrypts nothing. The key of the payment provider in `config.json` is a public one; a secret key is rejected (`src/config.ts`).',
     tests: ['src/config.test.ts'],
   },
   {
@@ -15,7 +16,8 @@ export const CRYPTOGRAPHY: readonly Requirement<1 | 2>[] = [
     level: 2,
     name: 'Cryptography of proven implementations',
     verdict: 'met',
-    evidence: 'Random values are those of the browser (`crypto.getRandomValues`), and hashes of the policy those of Node (`deploy/inlined.ts`).',
+    evidence:
+      'Random values are those of the browser (`crypto.getRandomValues`), and hashes of the policy those of Node (`deploy/inlined.ts`).',
     tests: ['src/features/discord/authorize-address.test.ts'],
   },
   {
@@ -45,7 +47,8 @@ export const CRYPTOGRAPHY: readonly Requirement<1 | 2>[] = [
     level: 1,
     name: 'Hashes and passwords',
     verdict: 'the API',
-    evidence: 'The portal stores no passwords. Its only hashes are the SHA-256 of the policy, and those of file names, which protect nothing.',
+    evidence:
+      'The portal stores no passwords. Its only hashes are the SHA-256 of the policy, and those of file names, which protect nothing.',
     tests: ['deploy/headers.test.ts'],
   },
   {
@@ -53,7 +56,8 @@ export const CRYPTOGRAPHY: readonly Requirement<1 | 2>[] = [
     level: 2,
     name: 'Values that must not be guessed are random with 128 bits',
     verdict: 'met',
-    evidence: 'Only the state for Discord must not be guessed: 32 letters and digits, each equally likely (`src/features/discord/authorize-address.ts`).',
+    evidence:
+      'Only the state for Discord must not be guessed: 32 letters and digits, each equally likely (`src/features/discord/authorize-address.ts`).',
     tests: ['src/features/discord/authorize-address.test.ts'],
   },
   {
@@ -68,7 +72,8 @@ export const CRYPTOGRAPHY: readonly Requirement<1 | 2>[] = [
     level: 1,
     name: 'Only TLS 1.2 and 1.3',
     verdict: 'met',
-    evidence: 'The generated file for nginx sets them (`deploy/hosts/nginx.ts`), and they are the default of Caddy. The other hosts have settings of their own.',
+    evidence:
+      'The generated file for nginx sets them (`deploy/hosts/nginx.ts`), and they are the default of Caddy. The other hosts have settings of their own.',
     tests: ['deploy/hosts/site.test.ts'],
   },
   {
@@ -99,7 +104,8 @@ export const CRYPTOGRAPHY: readonly Requirement<1 | 2>[] = [
     level: 1,
     name: 'Certificates that browsers trust',
     verdict: 'the host',
-    evidence: '`docs/operate/deploying.md` describes how to get one for nginx. Caddy and the other hosts get theirs themselves.',
+    evidence:
+      '`docs/operate/deploying.md` describes how to get one for nginx. Caddy and the other hosts get theirs themselves.',
   },
   {
     id: '12.3',

@@ -48,8 +48,14 @@ export const DATA: readonly Requirement<1 | 2>[] = [
     level: 2,
     name: 'The documented requirements are implemented',
     verdict: 'met',
-    evidence: 'Tests search storage, addresses, history, the console, globals and all other calls for the secrets that they type (`e2e/support/sinks.ts`).',
-    tests: ['e2e/setup/drafts.e2e.ts', 'e2e/manage/credentials.e2e.ts', 'e2e/admin/users/edit.e2e.ts', 'e2e/payment/checkout.e2e.ts'],
+    evidence:
+      'Tests search storage, addresses, history, the console, globals and all other calls for the secrets that they type (`e2e/support/sinks.ts`).',
+    tests: [
+      'e2e/setup/drafts.e2e.ts',
+      'e2e/manage/credentials.e2e.ts',
+      'e2e/admin/users/edit.e2e.ts',
+      'e2e/payment/checkout.e2e.ts',
+    ],
   },
   {
     id: '14.3.1',
@@ -58,14 +64,19 @@ export const DATA: readonly Requirement<1 | 2>[] = [
     verdict: 'partly met',
     evidence:
       "A logout clears memory, page, drafts, log and records at once, also without a network and in other tabs, and Back shows nothing. What stays by decision: an administrator's saved views, whose filters may name a customer, and the ids of payments that are not confirmed, for 14 days (`src/storage/admin/saved-views.ts`). To meet the line, saved views would have to be stored by the API.",
-    tests: ['e2e/account/after-logout.e2e.ts', 'e2e/account/session.e2e.ts', 'machines/account/session-sequences.test.ts'],
+    tests: [
+      'e2e/account/after-logout.e2e.ts',
+      'e2e/account/session.e2e.ts',
+      'machines/account/session-sequences.test.ts',
+    ],
   },
   {
     id: '14.3.2',
     level: 2,
     name: 'Browsers cache no sensitive data',
     verdict: 'met',
-    evidence: 'Pages are `no-store` (`deploy/headers.ts`), and the portal sends its calls with `cache: no-store` (`src/api/client/client.ts`).',
+    evidence:
+      'Pages are `no-store` (`deploy/headers.ts`), and the portal sends its calls with `cache: no-store` (`src/api/client/client.ts`).',
     tests: ['deploy/headers.test.ts', 'e2e/account/after-logout.e2e.ts', 'src/api/client/client.test.ts'],
   },
   {
@@ -75,6 +86,11 @@ export const DATA: readonly Requirement<1 | 2>[] = [
     verdict: 'partly met',
     evidence:
       'Secrets are never stored, and drafts only values of the expected kind (`src/storage/setup-drafts.ts`). Personal data that is stored: the names of rows in the log and the batches of an administrator, in the tab until the logout, and the filters of saved views.',
-    tests: ['src/storage/drafts.test.ts', 'src/storage/payment-records.test.ts', 'e2e/setup/drafts.e2e.ts', 'e2e/admin/activity.e2e.ts'],
+    tests: [
+      'src/storage/drafts.test.ts',
+      'src/storage/payment-records.test.ts',
+      'e2e/setup/drafts.e2e.ts',
+      'e2e/admin/activity.e2e.ts',
+    ],
   },
 ]

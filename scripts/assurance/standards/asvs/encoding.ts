@@ -36,7 +36,12 @@ export const ENCODING: readonly Requirement<1 | 2>[] = [
     verdict: 'met',
     evidence:
       'Links from data are only `https://` and a host (a service), `http(s)` (footer links), or the avatars of one host (`machines/discord/avatar.ts`). Addresses of `config.json` must begin with http:// or https:// (`src/config.ts`).',
-    tests: ['src/app/safe-redirect.test.ts', 'src/config.test.ts', 'machines/shared/read-url.test.ts', 'machines/services/service.test.ts'],
+    tests: [
+      'src/app/safe-redirect.test.ts',
+      'src/config.test.ts',
+      'machines/shared/read-url.test.ts',
+      'machines/services/service.test.ts',
+    ],
   },
   {
     id: '1.2.3',
@@ -96,7 +101,8 @@ export const ENCODING: readonly Requirement<1 | 2>[] = [
     level: 1,
     name: 'HTML of editors is sanitized',
     verdict: 'not applicable',
-    evidence: 'No field accepts HTML. Staff rules and descriptions are shown as text (`src/features/manage/staff-rules.tsx`).',
+    evidence:
+      'No field accepts HTML. Staff rules and descriptions are shown as text (`src/features/manage/staff-rules.tsx`).',
   },
   {
     id: '1.3.2',

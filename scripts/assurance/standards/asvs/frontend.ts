@@ -164,6 +164,10 @@ export const FRONTEND: readonly Requirement<1 | 2>[] = [
     verdict: 'met',
     evidence:
       'After a login, only a place of the portal is opened (`src/app/safe-redirect.ts`). The browser leaves for another site only after a click on Connect, to `discord.authorizeUrl` of `config.json`, or during a payment, to the bank that the payment provider names.',
-    tests: ['src/app/safe-redirect.test.ts', 'src/features/discord/authorize-address.test.ts', 'e2e/account/account.e2e.ts'],
+    tests: [
+      'src/app/safe-redirect.test.ts',
+      'src/features/discord/authorize-address.test.ts',
+      'e2e/account/account.e2e.ts',
+    ],
   },
 ]

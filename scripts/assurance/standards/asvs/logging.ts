@@ -15,7 +15,7 @@ export const LOGGING: readonly Requirement<1 | 2>[] = [
     name: 'Entries show when, where, who and what',
     verdict: 'the API',
     evidence:
-      "The API logs what happened. The reference of an error in the console and the banner names kind, status and code (`src/api/client/failure.ts`), but is not sent to the API.",
+      'The API logs what happened. The reference of an error in the console and the banner names kind, status and code (`src/api/client/failure.ts`), but is not sent to the API.',
     tests: ['src/api/client/failure.test.ts'],
   },
   {
@@ -30,7 +30,8 @@ export const LOGGING: readonly Requirement<1 | 2>[] = [
     level: 2,
     name: 'Logs go only where the list names',
     verdict: 'met',
-    evidence: 'The linter forbids the console except in two places with a reason (`.biome.json`), and the policy allows no other host.',
+    evidence:
+      'The linter forbids the console except in two places with a reason (`.biome.json`), and the policy allows no other host.',
     tests: ['deploy/headers.test.ts'],
   },
   {
@@ -38,7 +39,8 @@ export const LOGGING: readonly Requirement<1 | 2>[] = [
     level: 2,
     name: 'Logs can be processed',
     verdict: 'the host',
-    evidence: 'The access log of the generated file for nginx has one line of fixed form for each request (`deploy/hosts/nginx.ts`).',
+    evidence:
+      'The access log of the generated file for nginx has one line of fixed form for each request (`deploy/hosts/nginx.ts`).',
   },
   {
     id: '16.2.5',
@@ -63,7 +65,8 @@ export const LOGGING: readonly Requirement<1 | 2>[] = [
     level: 2,
     name: 'Nothing can be injected into logs',
     verdict: 'met',
-    evidence: 'Only codes of capital letters, digits and underscores are logged (`src/api/client/failure.ts`). nginx encodes what it logs.',
+    evidence:
+      'Only codes of capital letters, digits and underscores are logged (`src/api/client/failure.ts`). nginx encodes what it logs.',
     tests: ['src/api/client/failure.test.ts'],
   },
   {
@@ -96,7 +99,12 @@ export const LOGGING: readonly Requirement<1 | 2>[] = [
     verdict: 'met',
     evidence:
       'Every call of every screen is tested with 23 faults (`docs/reliability.md`). Without the payment provider, the screen shows a reason and Retry, and everything else works.',
-    tests: ['src/api/client/faults.test.ts', 'e2e/portal/faults.e2e.ts', 'e2e/admin/faults.e2e.ts', 'e2e/export/export.e2e.ts'],
+    tests: [
+      'src/api/client/faults.test.ts',
+      'e2e/portal/faults.e2e.ts',
+      'e2e/admin/faults.e2e.ts',
+      'e2e/export/export.e2e.ts',
+    ],
   },
   {
     id: '16.5.3',
@@ -105,7 +113,11 @@ export const LOGGING: readonly Requirement<1 | 2>[] = [
     verdict: 'met',
     evidence:
       'A read that fails before Pay sends nothing, a response that cannot be read is never a success, and no screen claims what was not confirmed (`docs/reliability.md`, P3, P5 and P25).',
-    tests: ['src/features/payment/payment-sequences.test.ts', 'machines/payment/checkout/checkout-pay.test.ts', 'machines/account/session-sequences.test.ts'],
+    tests: [
+      'src/features/payment/payment-sequences.test.ts',
+      'machines/payment/checkout/checkout-pay.test.ts',
+      'machines/account/session-sequences.test.ts',
+    ],
   },
   {
     id: '17.1',

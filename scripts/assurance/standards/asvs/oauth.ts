@@ -48,7 +48,8 @@ export const OAUTH: readonly Requirement<1 | 2>[] = [
     level: 1,
     name: 'Authorization servers',
     verdict: 'not applicable',
-    evidence: "That is Discord. The portal asks for a code, never for a token, with the only scope `identify` (`src/features/discord/authorize-address.ts`).",
+    evidence:
+      'That is Discord. The portal asks for a code, never for a token, with the only scope `identify` (`src/features/discord/authorize-address.ts`).',
     tests: ['src/features/discord/authorize-address.test.ts'],
   },
   {
@@ -70,6 +71,7 @@ export const OAUTH: readonly Requirement<1 | 2>[] = [
     level: 2,
     name: 'Consent',
     verdict: 'not applicable',
-    evidence: 'Discord asks the user for consent. The card in the portal states what is read before the user leaves (`src/features/discord/discord-view.tsx`).',
+    evidence:
+      'Discord asks the user for consent. The card in the portal states what is read before the user leaves (`src/features/discord/discord-view.tsx`).',
   },
 ]

@@ -34,7 +34,11 @@ export const VALIDATION: readonly Requirement<1 | 2>[] = [
     verdict: 'met',
     evidence:
       'Forms check by positive rules in `machines/`, before anything is sent. Every validator gets hostile texts, with a limit on its time.',
-    tests: ['machines/testing/fuzz-inputs.test.ts', 'machines/account/account-forms.test.ts', 'machines/setup/domain.test.ts'],
+    tests: [
+      'machines/testing/fuzz-inputs.test.ts',
+      'machines/account/account-forms.test.ts',
+      'machines/setup/domain.test.ts',
+    ],
   },
   {
     id: '2.2.2',
@@ -60,8 +64,11 @@ export const VALIDATION: readonly Requirement<1 | 2>[] = [
     name: 'Flows run in order, without skipped steps',
     verdict: 'met',
     evidence:
-      "The server decides which step of the setup is next, and the portal loads it again after each one (`machines/setup/setup.machine.ts`). An address never leads to a step or a success by itself. The API has to reject other steps.",
-    tests: ['machines/setup/setup-sequences.test.ts', 'machines/payment/payment-return/payment-return-sequences.test.ts'],
+      'The server decides which step of the setup is next, and the portal loads it again after each one (`machines/setup/setup.machine.ts`). An address never leads to a step or a success by itself. The API has to reject other steps.',
+    tests: [
+      'machines/setup/setup-sequences.test.ts',
+      'machines/payment/payment-return/payment-return-sequences.test.ts',
+    ],
   },
   {
     id: '2.3.2',
