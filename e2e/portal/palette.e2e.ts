@@ -110,6 +110,13 @@ test('single keys open the list of shortcuts and find the search field, until th
   // A dialog is open, so the palette stays closed.
   await page.keyboard.press('ControlOrMeta+k')
   await shortcuts(page).getByRole('switch', { name: 'Single-key shortcuts' }).click()
+  // The color of all borders of controls, whose contrast is tested in scripts/build/brand/colors.
+  const line = await page.evaluate(() => {
+    const sample = document.createElement('i')
+    sample.style.color = 'var(--portal-control-line)'
+    return getComputedStyle(document.body.appendChild(sample)).color
+  })
+  await expect(shortcuts(page).locator('input:not(:checked) + span')).toHaveCSS('background-color', line)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

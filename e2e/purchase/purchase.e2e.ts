@@ -240,6 +240,16 @@ test('on a phone the full stop stays beside a name of two lines', async ({ page 
   expect(gap).toBeLessThan(2)
 })
 
+test('on a phone with large text, the description of a product is shown in full', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/services')
+  await page.getByRole('button', { name: 'Purchase New Product' }).click()
+  const description = dialog(page).getByText('billed every month.')
+  await expect(description).toBeVisible()
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await description.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0)
+})
+
 test('a link after an expired session preserves the product up to the login', async ({ page, sandbox }) => {
   await openServices(page)
   await sandbox.expireSessions()

@@ -41,7 +41,8 @@ export function ProductChoice({
         </span>
         {product.description && (
           <span className={classes.description}>
-            <GivenName>{product.description}</GivenName>
+            {/* In full, because it is what the customer buys (WCAG 1.4.12). */}
+            <bdi>{product.description}</bdi>
           </span>
         )}
         {/* A label may not contain a list. */}

@@ -48,7 +48,7 @@ export function SeriesChart({ bars, unitOf }: { bars: readonly Bar[]; unitOf: Un
 function ChartTooltip({ bar, unitOf }: { bar: Bar | undefined; unitOf: UnitOf }) {
   if (bar === undefined) return null
   return (
-    // The chart follows the pointer everywhere else.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the chart, which follows the pointer, must not get this event
     <div className={classes.cursor} onMouseMove={(event) => event.stopPropagation()}>
       <p>{bar.long}</p>
       <p className={classes.number}>
