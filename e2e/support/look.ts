@@ -11,12 +11,18 @@ export function overflow(): number {
   return Math.max(...elements.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
 }
 
+/** Rules for WCAG 2.5.3 and 1.3.4 that axe leaves out by default. */
+const MORE_RULES = {
+  'label-content-name-mismatch': { enabled: true },
+  'css-orientation-lock': { enabled: true },
+} as const
+
 /**
  * Returns axe's violations. Its default mode also checks frames of other origins, which the portal does not have, and takes
  * twice as long. The page behind a dialog is a screen of its own, so only a full run checks it again.
  */
 export async function violationsOn(page: Page) {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], rules: MORE_RULES })
   const dialogs = '[role=dialog]'
   if (!isFullRun && (await page.locator(dialogs).count()) > 0) {
     for (const part of [dialogs, '[role=menu]']) if ((await page.locator(part).count()) > 0) axe.include(part)

@@ -153,7 +153,7 @@ export const OPERABLE: readonly Requirement<'A' | 'AA'>[] = [
     name: 'The name of a control contains its visible text',
     verdict: 'met',
     evidence:
-      'Names are the visible texts; hidden words are only added to them (`src/features/admin/platform/series-card.tsx`).',
+      'Names are the visible texts; hidden words are only added to them (`src/features/admin/platform/series-card.tsx`). A rule of axe compares both on every screen (`e2e/support/look.ts`).',
     tests: [APPEARANCE],
   },
   {
@@ -178,7 +178,6 @@ export const OPERABLE: readonly Requirement<'A' | 'AA'>[] = [
     name: 'Targets are at least 24 px',
     verdict: 'met',
     evidence:
-      'At least 24 px, and 44 px on touch screens (`src/theme/base.css`). Links within sentences are exempt. axe measures every screen.',
-    tests: [APPEARANCE],
+      'Buttons, fields and items of menus are at least 24 px, and 44 px on touch screens (`src/theme/base.css`). A checkbox of 20 px has space around it, and its label belongs to it. Links within sentences are exempt.',
   },
 ]
