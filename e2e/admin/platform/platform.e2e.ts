@@ -133,9 +133,10 @@ test('the pointer can be moved to the numbers of a bar, and Escape hides them', 
   await chart.hover({ position: { x: width / 2, y: height / 2 } })
   await expect(numbers).toBeVisible()
   const month = await numbers.innerText()
-  const { x = 0, y = 0, ...size } = (await numbers.boundingBox()) ?? {}
-  await page.mouse.move(x + 8, y + 8, { steps: 10 })
-  await page.mouse.move(x + (size.width ?? 0), y + 8, { steps: 10 })
+  const box = await numbers.boundingBox()
+  if (box === null) throw new Error('The numbers have no place on the screen.')
+  await page.mouse.move(box.x + 8, box.y + 8, { steps: 10 })
+  await page.mouse.move(box.x + box.width, box.y + 8, { steps: 10 })
   await expect(numbers).toHaveText(month)
   await expect(numbers).toBeVisible()
   await page.keyboard.press('Escape')

@@ -4,7 +4,7 @@ export type Verdict =
   | 'not met'
   /** The portal has nothing that the line is about. */
   | 'not applicable'
-  /** Who is responsible for it instead of the portal. */
+  /** These are responsible instead of the portal. */
   | 'the API'
   | 'the host'
   | 'the payment provider'
@@ -15,10 +15,10 @@ export type Requirement<TLevel = 1 | 2 | 'A' | 'AA'> = {
   readonly id: string
   /** That of a section is the lowest of its requirements. */
   readonly level: TLevel
-  /** What it asks for, in our own words. */
+  /** States in our own words what it asks for. */
   readonly name: string
   readonly verdict: Verdict
-  /** What the portal does, or why it does not. Paths are in code spans. */
+  /** States what the portal does, or why it does not. Paths are in code spans. */
   readonly evidence: string
   /** The files whose tests show it. */
   readonly tests?: readonly string[]

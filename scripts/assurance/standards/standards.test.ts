@@ -4,7 +4,7 @@ import { ASVS } from './asvs'
 import type { Requirement } from './requirement'
 import { WCAG } from './wcag'
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has. Their numbers have no gaps. */
+/** Each section of ASVS 5.0.0 has this number of requirements of levels 1 and 2. Their numbers have no gaps. */
 const ASVS_SECTIONS: Readonly<Record<string, number>> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2 },
   ...{ '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
