@@ -1,3 +1,4 @@
+import { recordFigure } from '../support/figures'
 import { chosenBySeed, expect, isFullRun, test } from '../support/fixtures'
 import { type Look, overflow, switchTo, violationsOn } from '../support/look'
 import { ALL_SCREENS } from './screens'
@@ -26,7 +27,9 @@ for (const [index, { name, as, fault, path, show, open = async () => {} }] of AL
     if (fault) await sandbox.fault(fault)
     if (path !== undefined) await page.goto(path)
     await show(page, sandbox)
-    for (const look of isFullRun ? ALL_LOOKS : [chosenBySeed(LOOKS, index)]) {
+    const looks = isFullRun ? ALL_LOOKS : [chosenBySeed(LOOKS, index)]
+    recordFigure('looks', looks.length)
+    for (const look of looks) {
       const { width, scheme, textSize } = look
       await page.setViewportSize({ width, height: 844 })
       await open(page)

@@ -12,7 +12,9 @@ const written = async (report: unknown) =>
   join(await folderWith({ 'report.json': JSON.stringify(report) }), 'report.json')
 
 const noReport = 'The tool ended with the exit code 1. Its output is above.'
-const failed = { fullName: 'adds', status: 'failed', failureMessages: ['expected 3 to be 2\n    at x.ts:1'] }
+const failed = { fullName: 'adds', status: 'failed', failureMessages: ['expected 3 to be 2\n    at x.ts:1'], meta: {} }
+const passed = { status: 'passed', duration: 1500, meta: { figures: { cases: 20 } } }
+const fileResult = { passed: 0, failed: 0, seconds: 0, figures: {} }
 
 test.each([
   [
@@ -20,9 +22,9 @@ test.each([
     {
       numPassedTests: 2,
       testResults: [
-        { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [failed, { status: 'passed' }] },
+        { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [failed, passed, passed] },
         { name: 'b.test.ts', status: 'failed', message: 'Unexpected token', assertionResults: [] },
-        { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [{ status: 'passed' }] },
+        { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [{ status: 'skipped', meta: {} }] },
       ],
     },
     1,
@@ -32,10 +34,14 @@ test.each([
         { name: 'a.test.ts > adds', reason: 'expected 3 to be 2\n    at x.ts:1' },
         { name: 'b.test.ts', reason: 'Unexpected token' },
       ],
+      files: [
+        { name: 'a.test.ts', passed: 2, failed: 1, seconds: 3, figures: { cases: 40 } },
+        { ...fileResult, name: 'c.test.ts' },
+      ],
     },
   ],
-  ['only passed tests', { numPassedTests: 3, testResults: [] }, 0, { passed: 3, failures: [] }],
-  ['no report', null, 1, { passed: 0, failures: [{ name: 'the tests in Node', reason: noReport }] }],
+  ['only passed tests', { numPassedTests: 3, testResults: [] }, 0, { passed: 3, failures: [], files: [] }],
+  ['no report', null, 1, { passed: 0, failures: [{ name: 'the tests in Node', reason: noReport }], files: [] }],
 ])('the result of Vitest has %s', async (_, report, exitCode, expected) => {
   expect(await vitestResult(await written(report), exitCode)).toEqual(expected)
 })
@@ -43,7 +49,11 @@ test.each([
 test('the result of Playwright has every failed test, with its first error, and errors outside of tests', async () => {
   const spec = (title: string, status: string, ...messages: readonly string[]) => {
     const errors = messages.map((message) => ({ message }))
-    return { file: 'a.e2e.ts', title, tests: [{ status, results: [{ errors }] }] }
+    const annotations = [
+      { type: 'figure', description: 'visits: of a route: 50' },
+      { type: 'issue', description: 'walks: 3' },
+    ]
+    return { file: 'a.e2e.ts', title, tests: [{ status, annotations, results: [{ duration: 250, errors }] }] }
   }
   const inner = { specs: [spec('fails', 'unexpected', 'not visible', 'second')] }
   const suites = [{ specs: [spec('passes', 'expected')], suites: [inner] }]
@@ -54,6 +64,7 @@ test('the result of Playwright has every failed test, with its first error, and 
       { name: 'the browser tests', reason: 'The port is in use' },
       { name: 'e2e/a.e2e.ts > fails', reason: 'not visible' },
     ],
+    files: [{ name: 'e2e/a.e2e.ts', passed: 1, failed: 1, seconds: 0.5, figures: { 'visits: of a route': 100 } }],
   })
 })
 

@@ -1,15 +1,16 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { writeAssurance } from '../assurance/write-assurance'
 import { hasBrand } from '../build/brand/manifest'
 import { requireBrand } from '../build/brand/require-brand'
 import { type Check, exportChecks, freshBuild, freshness, reproducibleBuild, sourceChecks } from '../check/checks'
 import { isStale } from '../check/is-stale'
 import { SOURCES } from '../check/reproducible-build'
 import { buildPortal } from '../generate/generate'
-import { PARTS as MUTATION_PARTS } from './mutation/parts'
+import { PARTS as MUTATION_PARTS, type Part as MutationPart } from './mutation/parts'
 import { runPart } from './mutation/run-part'
-import { playwrightResult, type Result, vitestResult } from './results'
+import { type Failure, type Figures, playwrightResult, type Result, vitestResult } from './results'
 import { runBrowserTests, runTool } from './run-tool'
 import { speedChecks } from './speed'
 
@@ -32,6 +33,7 @@ export const FULL_PARTS: Readonly<Record<string, Run>> = {
   },
   payments: () => runUnitTests(PAYMENT_SEQUENCES, { PAYMENT_RUNS: process.env.PAYMENT_RUNS ?? '2500' }),
   mutants: runMutants,
+  report: writeAssurance,
 }
 
 const PAYMENT_SEQUENCES = [
@@ -43,27 +45,45 @@ const reports = mkdtempSync(join(tmpdir(), 'portal-test-'))
 
 /** Runs checks in parallel. Each counts as a test. */
 export async function runChecks(checks: readonly Check[]): Promise<Result> {
-  const problems = await Promise.all(checks.map(problemOf))
-  const failures = problems.filter(({ reason }) => reason !== '')
-  return { passed: checks.length - failures.length, failures }
+  return resultOf(await Promise.all(checks.map(outcomeOf)))
 }
 
-async function problemOf({ name, run }: Check) {
+/** The result of a check. Its reason is empty if it passed. */
+type CheckOutcome = Failure & { readonly seconds: number; readonly figures: Figures }
+
+async function outcomeOf({ name, run }: Check): Promise<CheckOutcome> {
+  const startedAt = Date.now()
   const reason = (await run()).trim()
   console.log(reason === '' ? `✓ ${name}` : `✗ ${name}\n${reason}`)
-  return { name, reason }
+  return { name, reason, seconds: (Date.now() - startedAt) / 1000, figures: {} }
+}
+
+function resultOf(outcomes: readonly CheckOutcome[]): Result {
+  const files = outcomes.map(({ name, reason, seconds, figures }) => ({
+    name,
+    passed: reason === '' ? 1 : 0,
+    failed: reason === '' ? 0 : 1,
+    seconds,
+    figures,
+  }))
+  const failures = outcomes.filter(({ reason }) => reason !== '').map(({ name, reason }) => ({ name, reason }))
+  return { passed: outcomes.length - failures.length, failures, files }
 }
 
 /** The checks of the sources and of the build. */
 async function runAllChecks(): Promise<Result> {
-  const results = [
+  return sumOfResults([
     await runChecks([freshness]),
     await runChecks([freshBuild, ...sourceChecks]),
     await runChecks(exportChecks),
-  ]
+  ])
+}
+
+function sumOfResults(results: readonly Result[]): Result {
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
     failures: results.flatMap(({ failures }) => failures),
+    files: results.flatMap(({ files = [] }) => files),
   }
 }
 
@@ -88,22 +108,23 @@ export async function buildIfStale(): Promise<void> {
 }
 
 /** Runs the mutation tests of all parts or of the named ones. Each counts as a test, which passes if its score is high enough. */
-function runMutants(names: readonly string[]): Promise<Result> {
+async function runMutants(names: readonly string[]): Promise<Result> {
   const unknown = names.find((name) => !MUTATION_PARTS.some((part) => part.name === name))
   if (unknown !== undefined) throw new Error(`There are no mutation tests of "${unknown}".`)
   const parts = MUTATION_PARTS.filter(({ name }) => names.length === 0 || names.includes(name))
-  return runChecks(
-    parts.map((part) => ({
-      name: `mutants of ${part.name}`,
-      async run() {
-        const { detected, counted, survivors } = runPart(part)
-        const score = (100 * detected) / counted
-        console.log(`${part.name}: ${detected} of ${counted} mutants detected, ${score.toFixed(1)} %`)
-        for (const { place, was, became } of survivors) console.log(`  ${place}: ${was} -> ${became}`)
-        return score >= part.least
-          ? ''
-          : `The score is ${score.toFixed(1)} % and has to be at least ${part.least} %. The survivors are above.`
-      },
-    })),
-  )
+  return resultOf(parts.map(mutantsOf))
+}
+
+function mutantsOf(part: MutationPart): CheckOutcome {
+  const startedAt = Date.now()
+  const { detected, counted, survivors } = runPart(part)
+  const score = (100 * detected) / counted
+  console.log(`${part.name}: ${detected} of ${counted} mutants detected, ${score.toFixed(1)} %`)
+  for (const { place, was, became } of survivors) console.log(`  ${place}: ${was} -> ${became}`)
+  const reason =
+    score >= part.least
+      ? ''
+      : `The score is ${score.toFixed(1)} % and has to be at least ${part.least} %. The survivors are above.`
+  const figures = { mutants: counted, detected }
+  return { name: `mutants of ${part.name}`, reason, seconds: (Date.now() - startedAt) / 1000, figures }
 }

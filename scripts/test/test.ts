@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { recordRun } from '../assurance/latest-runs'
 import { requireBrand } from '../build/brand/require-brand'
 import chooseSeed from './random/choose-seed'
 import { printSummary, type Result } from './results'
@@ -30,6 +31,7 @@ for (const name of chosen === undefined ? Object.keys(parts) : [chosen]) {
   const startedAt = Date.now()
   const result = await run(args)
   results.push(result)
+  if (isFullRun) await recordRun(name, args, result)
   const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1)
   rows.push(`| ${name} | ${result.passed} | ${result.failures.length} | ${minutes} |`)
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fromPromise } from 'xstate'
 import type { Preparation } from '#machines/payment/card'
 import type { PricedPayment } from '#machines/payment/checkout/checkout.machine'
+import { recordFigure } from '#machines/testing/figures'
 import { least, runs } from '#machines/testing/runs'
 import type { Mutant } from './testing/payment-shop'
 import { type Sequence, sequences, simulate } from './testing/payment-simulation'
@@ -39,6 +40,7 @@ test('no sequence pays twice, pays another price or ends without an outcome', as
     }),
     { numRuns: RUNS, endOnFailure: true },
   )
+  recordFigure('random cases', RUNS)
   const tooRare = Object.entries(USUAL).filter(
     ([name, usual]) => (reached.get(name) ?? 0) < least((usual * RUNS) / 100),
   )

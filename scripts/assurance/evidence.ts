@@ -1,0 +1,69 @@
+import { type Figures, sumOf } from '../test/results'
+import type { LatestResult } from './latest-runs'
+import type { Promised } from './promised'
+
+/** The outcome of some tests in the latest full run. */
+export type Evidence = {
+  /** The recorded figures, or the number of tests. */
+  readonly figures: string
+  /** Is 'met', or names what is missing. */
+  readonly verdict: string
+  readonly seed: string
+  readonly duration: string
+  /** The day and the commit that was tested. */
+  readonly tested: string
+}
+
+/** Collects what the latest results show of a promise. */
+export function evidenceOf(promised: Omit<Promised, 'promise'>, all: readonly LatestResult[]): Evidence {
+  const results = all.filter((result) => isShownBy(promised, result))
+  const figures = sumOf(results.map((result) => result.figures))
+  return {
+    figures: shownFigures(promised.least, { tests: sum(results, 'passed'), ...figures }),
+    verdict: verdictOf(promised.least ?? {}, figures, results),
+    seed: distinct(results.map(({ seed }) => String(seed))),
+    duration: durationOf(sum(results, 'seconds')),
+    tested: distinct(results.map(({ day, commit }) => `${day} (${commit})`)),
+  }
+}
+
+/** Shows the figures with a least value, or else the tests and their random cases. */
+function shownFigures(least: Figures | undefined, figures: Figures): string {
+  const names = Object.keys(least ?? { tests: 1, ...(figures['random cases'] && { 'random cases': 1 }) })
+  return names.map((name) => `${(figures[name] ?? 0).toLocaleString('en-US')} ${name}`).join(', ')
+}
+
+/** The part `payments` repeats tests of another part, so its results count only where it is named. */
+function isShownBy({ shownBy, part }: Pick<Promised, 'shownBy' | 'part'>, result: LatestResult): boolean {
+  if (part === undefined ? result.part === 'payments' : result.part !== part) return false
+  return shownBy.length === 0 || shownBy.some((path) => isAt(path, result.name))
+}
+
+/** Returns true if a test file or a check has this name, or begins with it if it ends with a slash or a space. */
+function isAt(path: string, name: string): boolean {
+  return /[/ ]$/.test(path) ? name.startsWith(path) : name === path
+}
+
+function verdictOf(least: Figures, figures: Figures, results: readonly LatestResult[]): string {
+  if (results.length === 0) return 'not run'
+  const failed = sum(results, 'failed')
+  if (failed > 0) return `not met: ${failed} failed`
+  const missing = Object.entries(least).filter(([name, count]) => (figures[name] ?? 0) < count)
+  return missing.length === 0
+    ? 'met'
+    : `not met: ${missing.map(([name, count]) => `${count} ${name} needed`).join(', ')}`
+}
+
+const sum = (results: readonly LatestResult[], of: 'passed' | 'failed' | 'seconds') =>
+  results.reduce((total, result) => total + result[of], 0)
+
+/** More than two different values are not shown. */
+function distinct(values: readonly string[]): string {
+  const all = [...new Set(values)].toSorted()
+  return all.length > 2 ? `${all[0]} and ${all.length - 1} others` : all.join(', ') || '-'
+}
+
+function durationOf(seconds: number): string {
+  if (seconds === 0) return '-'
+  return seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.round(seconds / 60)} min`
+}

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FileResult, Result } from '../test/results'
+
+/** One file for each part, so that the parts may run on different machines. */
+const FOLDER = 'reports/assurance'
+
+/** The latest result of a test file or a check in a full run. */
+export type LatestResult = FileResult & {
+  readonly part: string
+  readonly seed: number
+  /** The day of the run, in ISO format. */
+  readonly day: string
+  /** The commit that the run tested. A plus follows it if there were other changes. */
+  readonly commit: string
+}
+
+/**
+ * Replaces the latest results of a part with those of a full run. A run of some files leaves the results of the others. Its
+ * options may have selected single tests, so a run with options records nothing.
+ */
+export async function recordRun(part: string, args: readonly string[], { files = [] }: Result): Promise<void> {
+  if (files.length === 0 || args.some((argument) => argument.startsWith('-') && !argument.startsWith('--workers')))
+    return
+  const run = { part, seed: Number(process.env.SEED), day: new Date().toISOString().slice(0, 10), commit: tested() }
+  const latest = new Map((await readPart(part)).map((file) => [file.name, file]))
+  for (const file of files.filter(hasRun)) latest.set(file.name, { ...file, ...run })
+  await mkdir(FOLDER, { recursive: true })
+  await writeFile(join(FOLDER, `${part}.json`), JSON.stringify([...latest.values()], null, 2))
+}
+
+/** A file whose tests were all skipped shows nothing. */
+const hasRun = ({ passed, failed }: FileResult) => passed + failed > 0
+
+/** Returns the latest results of all parts. */
+export async function latestResults(): Promise<readonly LatestResult[]> {
+  const files = await readdir(FOLDER).catch(() => [])
+  const parts = await Promise.all(files.map((file) => readPart(file.replace(/\.json$/, ''))))
+  return parts.flat()
+}
+
+async function readPart(part: string): Promise<readonly LatestResult[]> {
+  return JSON.parse(await readFile(join(FOLDER, `${part}.json`), 'utf8').catch(() => '[]'))
+}
+
+function tested(): string {
+  const git = (...args: readonly string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+  return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '--untracked-files=no') === '' ? '' : '+')
+}
