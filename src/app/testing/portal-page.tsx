@@ -2,26 +2,22 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 import { portalConfig } from '#sandbox/server/portal-config'
-import { createStripeConstructor } from '#sandbox/stripe/browser/stripe'
 import { SANDBOX, type TestClient } from '#sandbox/testing/test-client'
 import { readConfig } from '../../config'
-import { createFakeLocks } from '../../features/payment/testing/fake-locks'
 import { Page } from '../../page'
 import exampleConfig from '../../public/config.json'
 import { createApp } from '../create-app'
-import { stubCookieGlobals } from './cookie-globals'
+import { renewLocks } from './stubbed-browser'
 
-const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'requestAnimationFrame'] as const
 /** Turns of the event loop without a change, after which a page is at rest. Chains of promises take several. */
 const QUIET_TURNS = 12
 /** The simulated time of a turn, in ms. The quiet turns are longer than the pause after typing. */
 const TURN_MS = 30
 
-const CONFIG = readConfig(portalConfig(exampleConfig, SANDBOX))
-const SIZE = { x: 0, y: 0, top: 0, left: 0, width: 800, height: 400, right: 800, bottom: 400 }
+/** A warning about a menu that opens, because without a layout it looks hidden. */
+const OF_LAYOUT = /use-focus-trap.*Menu-dropdown/
 
-/** The locks of the open page's browser. */
-let locks = createFakeLocks()
+const CONFIG = readConfig(portalConfig(exampleConfig, SANDBOX))
 
 /** The whole portal in the simulated document. */
 export type PortalPage = {
@@ -34,27 +30,6 @@ export type PortalPage = {
   close(): Promise<void>
 }
 
-/** Prepares the simulated document for whole pages. A simulated clock drives their timers. */
-export function stubBrowser(): void {
-  stubCookieGlobals()
-  vi.useFakeTimers({ toFake: [...TIMERS] })
-  // Without it, tabs use events of the storage.
-  vi.stubGlobal('BroadcastChannel', undefined)
-  Object.defineProperty(navigator, 'locks', { get: () => locks, configurable: true })
-  vi.stubGlobal('Stripe', createStripeConstructor(SANDBOX))
-  // A chart without a size draws nothing.
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ ...SIZE, toJSON: () => SIZE })
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(SIZE.width)
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(SIZE.height)
-}
-
-export function restoreBrowser(): void {
-  Reflect.deleteProperty(navigator, 'locks')
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-}
-
 /**
  * Opens the portal at a place, in this browser's session.
  *
@@ -62,8 +37,11 @@ export function restoreBrowser(): void {
  */
 export function openPortal(place: string, browser: TestClient, respond: TestClient['fetch']): PortalPage {
   const problems: string[] = []
-  const note = (kind: string) => (thrown: unknown) => void problems.push(`${kind}: ${String(thrown).slice(0, 600)}`)
-  const listening = vi.spyOn(window, 'addEventListener')
+  const note = (kind: string) => (thrown: unknown) => {
+    const line = `${kind}: ${String(thrown).slice(0, 600)}`
+    if (!OF_LAYOUT.test(line)) problems.push(line)
+  }
+  const listening = [window, document].map((target) => ({ target, add: vi.spyOn(target, 'addEventListener') }))
   const logs = (['error', 'warn'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation((...line) => note(level)(line.map(String).join(' '))),
   )
@@ -80,7 +58,7 @@ export function openPortal(place: string, browser: TestClient, respond: TestClie
       changes += 1
     })
   })
-  locks = createFakeLocks()
+  renewLocks()
   window.history.replaceState(null, '', place)
   const router = createApp({ config: CONFIG, firstResponses: new Map(), discordReturn: undefined })
   const element = document.body.appendChild(document.createElement('div'))
@@ -115,8 +93,14 @@ export function openPortal(place: string, browser: TestClient, respond: TestClie
       await settle()
       observer.disconnect()
       router.history.destroy()
-      for (const [type, listener] of listening.mock.calls) window.removeEventListener(type, listener)
-      for (const spy of [listening, info, cookie, ...logs]) spy.mockRestore()
+      for (const { target, add } of listening) {
+        for (const [type, listener, options] of add.mock.calls) {
+          // React adds this one only once for all pages.
+          if (type !== 'selectionchange') target.removeEventListener(type, listener, options)
+        }
+        add.mockRestore()
+      }
+      for (const spy of [info, cookie, ...logs]) spy.mockRestore()
       vi.clearAllTimers()
       document.body.replaceChildren()
       localStorage.clear()

@@ -76,11 +76,11 @@ const ADMINISTRATION_SCREENS: readonly RenderedRead[] = of(ruth, [
   ['listAllServices', '/admin/services', 'services found'],
   ['listAllServices', '/admin?tab=2', 'services found'],
   ['listAllServices', `/admin/services?status=suspended&view=${suspended}`, 'Copy ID'],
-  ['listAllServices', `/admin/services?status=suspended&edit=${suspended}`, 'Edit Service'],
+  ['listAllServices', `/admin/services?status=suspended&edit=${suspended}`, 'vera@example.test'],
   [
     'getServiceStatus',
     '/admin/services?status=suspended',
-    'Provisioning',
+    'monitoring progress',
     click('Actions for'),
     click('Provision'),
     pass(2_000),
@@ -108,11 +108,5 @@ const ADMINISTRATION_SCREENS: readonly RenderedRead[] = of(ruth, [
   ['listPromotions', `/products?tab=2&edit=${PROMOTION_ID}`, 'Save Changes'],
 ])
 
-/** Every read with the screens, panels and dialogs that show its response. */
+/** Every read with the screens, panels and dialogs that show its response. A new read must be added here. */
 export const renderedReads: readonly RenderedRead[] = [...CUSTOMER_SCREENS, ...ADMINISTRATION_SCREENS]
-
-/** Operations that only read, but whose response no screen shows. */
-export const UNSHOWN: Readonly<Record<string, string>> = {
-  completeDiscordLink: 'The browser goes there, and the response is a redirect.',
-  unprovisionService: 'A GET that changes something. Its response is only an acknowledgement.',
-}
