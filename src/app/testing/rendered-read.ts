@@ -7,6 +7,8 @@ import { openPortal, type PortalPage } from './portal-page'
 import { renderedProblems } from './rendered-problems'
 import type { RenderedRead } from './rendered-reads'
 
+const JSON_HEADERS = { headers: { 'Content-Type': 'application/json' } }
+
 /** The limit for loading the code of a screen, in ms. */
 const LOADING_MS = 20_000
 
@@ -25,36 +27,40 @@ export async function openRead({ name, person, place, steps, shown }: RenderedRe
   const operation = operations.find((candidate) => candidate.name === name)
   if (operation === undefined) throw new Error(`There is no operation ${name}`)
   const { findOperation } = await loadDefinition()
-  const browser = await createTestClient(createSandbox())
-  await browser.signIn(person)
-  let first: string | undefined
-  const open = (body?: string) =>
-    openPortal(place, browser, async (input, init) => {
+  let bodies: string[] = []
+  /** Opens the screen in a new world, because a step may change it. */
+  async function open(body?: string): Promise<PortalPage> {
+    bodies = []
+    const browser = await createTestClient(createSandbox())
+    await browser.signIn(person)
+    return openPortal(place, browser, async (input, init) => {
       const { method, url } = input instanceof Request ? input : new Request(input, { method: init?.method ?? 'GET' })
-      const isRead = findOperation(method, new URL(url).pathname) === operation.operationId
-      if (isRead && body !== undefined) return new Response(body, { headers: { 'Content-Type': 'application/json' } })
-      const response = await browser.fetch(input, init)
-      if (isRead) first ??= await response.clone().text()
+      if (findOperation(method, new URL(url).pathname) !== operation?.operationId) return browser.fetch(input, init)
+      const response = body === undefined ? await browser.fetch(input, init) : new Response(body, JSON_HEADERS)
+      bodies.push(await response.clone().text())
       return response
     })
+  }
 
-  const problems = await showOnce(open(), { steps, shown })
+  const problems = await showOnce(await open(), { steps, shown })
   if (problems.length > 0) throw new Error(`The screen is wrong without a mutation: ${problems.join('\n')}`)
-  if (first === undefined) throw new Error(`The screen does not call ${operation.operationId}`)
+  // The rows of a list are alike, so two are enough.
+  const response = JSON.parse(bodies[0] ?? '', (_, value: unknown) =>
+    Array.isArray(value) ? value.slice(0, 2) : value,
+  )
   return {
-    // The rows of a list are alike, so two are enough.
-    response: JSON.parse(first, (_, value: unknown) => (Array.isArray(value) ? value.slice(0, 2) : value)),
+    response,
     async show(body) {
-      const mutated = open(body)
-      await mutated.settle()
+      const page = await open(body)
+      await page.settle()
       const found: string[] = [...renderedProblems()]
-      // A response may remove the control of a step.
       for (const step of steps) {
-        if (!(await step(mutated))) break
+        // The mutation may have removed the control of a step.
+        if (!(await step(page))) break
         found.push(...renderedProblems())
       }
-      await mutated.close()
-      return [...mutated.problems, ...found]
+      await page.close()
+      return [...page.problems, ...found, ...(bodies.length === 0 ? ['the screen has not read the mutation'] : [])]
     },
     accepts: (body) =>
       operation
