@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parse } from 'yaml'
 import { createDefinition, type Definition } from './definition'
 import type { ContractDocument } from './document'
 import { createValidators, DOCUMENT } from './validators'
 
-const OPENAPI_FILE = new URL('../../../openapi.yaml', import.meta.url)
+const OPENAPI_FILE = join(import.meta.dirname, '../../../openapi.yaml')
 
 let loading: Promise<Definition> | undefined
 
