@@ -157,7 +157,5 @@ function filesIn(folder: string): readonly string[] {
 /** Components of Mantine and of the portal that open above the page. */
 function opensSomething(source: string): boolean {
   const parts = 'Menu|Popover|Modal|Drawer|HoverCard|Combobox|Autocomplete|MultiSelect|Select|Tooltip'
-  return new RegExp(
-    `import \\{[^}]*\\b(${parts})\\b[^}]*\\} from '@mantine/core'|ui/dialog/`,
-  ).test(source)
+  return new RegExp(`import \\{[^}]*\\b(${parts})\\b[^}]*\\} from '@mantine/core'|ui/dialog/`).test(source)
 }
