@@ -2,6 +2,7 @@ import type { Login, Registration } from '#machines/account/session.machine'
 import type { User } from '#machines/shared/model'
 import { acknowledged, call } from '../client/call'
 import type { ApiClient } from '../client/client'
+import { withSecrets } from '../client/with-secrets'
 import { userShape } from '../decode/account'
 import { unwrap } from '../decode/envelope'
 import { loginBody, registrationBody } from './account-requests'
@@ -13,12 +14,14 @@ export async function getCurrentUser(client: ApiClient, signal: AbortSignal): Pr
 
 /** Signs in: POST /auth/login. */
 export async function login(client: ApiClient, credentials: Login, signal: AbortSignal): Promise<User> {
-  return unwrap(await call(client.POST('/auth/login', { body: loginBody(credentials), signal })), 'user', userShape)
+  const response = call(client.POST('/auth/login', { body: loginBody(credentials), signal }))
+  return unwrap(await withSecrets([credentials.password], response), 'user', userShape)
 }
 
 /** Creates an account and signs in (D-026): POST /users. */
 export async function registerAccount(client: ApiClient, account: Registration, signal: AbortSignal): Promise<User> {
-  return unwrap(await call(client.POST('/users', { body: registrationBody(account), signal })), 'user', userShape)
+  const response = call(client.POST('/users', { body: registrationBody(account), signal }))
+  return unwrap(await withSecrets([account.password, account.confirmPassword], response), 'user', userShape)
 }
 
 /**

@@ -43,7 +43,7 @@ test.each([
 })
 
 test('all reads share one timeout and end when the caller leaves', async () => {
-  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  const timeout = vi.spyOn(globalThis, 'setTimeout')
   const leaving = new AbortController()
   const signals: AbortSignal[] = []
   await findRow<Row>(
@@ -54,8 +54,8 @@ test('all reads share one timeout and end when the caller leaves', async () => {
     'x',
     leaving.signal,
   )
-  const times = timeout.mock.calls
+  const times = timeout.mock.calls.map(([, ms]) => ms)
   timeout.mockRestore()
   leaving.abort()
-  expect([times, signals.map(({ aborted }) => aborted)]).toEqual([[[30_000]], [true, true]])
+  expect([times, signals.map(({ aborted }) => aborted)]).toEqual([[30_000], [true, true]])
 })

@@ -1,6 +1,6 @@
 import type { Page } from '#machines/shared/model'
-import { anySignal } from './any-signal'
 import { PAGE_SIZE } from './pages'
+import { withinLimit } from './within-limit'
 
 /** The most rows that are read. */
 export const MOST_ROWS = 1000
@@ -25,7 +25,14 @@ export async function findRow<TRow extends { readonly id: string }>(
   id: string,
   signal: AbortSignal,
 ): Promise<FoundRow<TRow> | undefined> {
-  const limited = anySignal(signal, AbortSignal.timeout(TIMEOUT_MS))
+  return withinLimit(signal, TIMEOUT_MS, (limited) => findWithin(readPage, id, limited))
+}
+
+async function findWithin<TRow extends { readonly id: string }>(
+  readPage: (page: number, signal: AbortSignal) => Promise<Page<TRow>>,
+  id: string,
+  limited: AbortSignal,
+): Promise<FoundRow<TRow> | undefined> {
   // A row that moves to the next page in between appears once.
   const rows = new Map<string, TRow>()
   for (let page = 1; page <= MOST_PAGES && rows.size < MOST_ROWS; page += 1) {

@@ -41,7 +41,7 @@ test.each([1_000, 10_000])('loadAllRows returns 1,000 rows of a server whose pag
 })
 
 test('the pages of loadAllRows share one timeout, and end when the caller leaves', async () => {
-  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  const timeout = vi.spyOn(globalThis, 'setTimeout')
   const leaving = new AbortController()
   const signals: AbortSignal[] = []
   const readPage = async (page: number, signal: AbortSignal) => {
@@ -50,8 +50,9 @@ test('the pages of loadAllRows share one timeout, and end when the caller leaves
   }
   await loadAllRows(readPage, leaving.signal)
   leaving.abort()
-  expect([timeout.mock.calls, signals.map(({ aborted }) => aborted)]).toEqual([[[30_000]], [true, true]])
+  const times = timeout.mock.calls.map(([, ms]) => ms)
   timeout.mockRestore()
+  expect([times, signals.map(({ aborted }) => aborted)]).toEqual([[30_000], [true, true]])
 })
 
 const rowsFrom = (first: number, count: number) => Array.from({ length: count }, (_, index) => ({ id: first + index }))

@@ -1,5 +1,5 @@
 import type { Page } from '#machines/shared/model'
-import { anySignal } from './any-signal'
+import { withinLimit } from './within-limit'
 
 /** Rows on a page (docs/product/admin/README.md#paging). */
 export const PAGE_SIZE = 20
@@ -58,7 +58,13 @@ export async function loadAllRows<TRow extends { readonly id: string }>(
   readPage: (page: number, signal: AbortSignal) => Promise<Page<TRow>>,
   signal: AbortSignal,
 ): Promise<readonly TRow[]> {
-  const limited = anySignal(signal, AbortSignal.timeout(TIMEOUT_MS))
+  return withinLimit(signal, TIMEOUT_MS, (limited) => allRowsWithin(readPage, limited))
+}
+
+async function allRowsWithin<TRow extends { readonly id: string }>(
+  readPage: (page: number, signal: AbortSignal) => Promise<Page<TRow>>,
+  limited: AbortSignal,
+): Promise<readonly TRow[]> {
   const rows = new Map<string, TRow>()
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const response = await readPage(page, limited)

@@ -2,6 +2,7 @@ import type { DiscordAccount } from '#machines/shared/model'
 import type { Secret } from '#machines/shared/secret'
 import { call } from '../client/call'
 import type { ApiClient } from '../client/client'
+import { withSecrets } from '../client/with-secrets'
 import { discordLinkShape } from '../decode/account'
 import { unwrap } from '../decode/envelope'
 
@@ -11,6 +12,6 @@ export async function linkDiscord(
   { code }: { code: Secret },
   signal: AbortSignal,
 ): Promise<DiscordAccount> {
-  const body = { code: code.reveal() }
-  return unwrap(await call(client.POST('/auth/discord/oauth', { body, signal })), 'discord', discordLinkShape)
+  const response = call(client.POST('/auth/discord/oauth', { body: { code: code.reveal() }, signal }))
+  return unwrap(await withSecrets([code], response), 'discord', discordLinkShape)
 }

@@ -4,6 +4,7 @@ import type { Secret } from '#machines/shared/secret'
 import { acknowledged, call } from '../client/call'
 import type { ApiClient } from '../client/client'
 import { unreadable } from '../client/failure'
+import { withSecrets } from '../client/with-secrets'
 import { parseLossless, stringifyLossless } from '../decode/lossless'
 
 /**
@@ -59,7 +60,7 @@ export async function saveDiscordCredentials(
     parseAs: 'text',
     signal,
   })
-  await acknowledged(response)
+  await withSecrets([clientSecret, botToken], acknowledged(response))
 }
 
 export type NewDatabaseCredentials = {
@@ -83,7 +84,7 @@ export async function saveDatabaseCredentials(
     parseAs: 'text',
     signal,
   })
-  await acknowledged(response)
+  await withSecrets([dbPassword], acknowledged(response))
 }
 
 /** Cancels a service at the end of its billing cycle: POST /services/{id}/cancel. */

@@ -11,9 +11,9 @@ import type { Order } from '#machines/payment/order'
 import { findPayment, type PaymentEntry } from '#machines/payment/payment-record/payment-entry'
 import { outcomeOfPurchase } from '#machines/purchase/purchase'
 import type { Intent, OpenSubscription, Promotion, Service } from '#machines/shared/model'
-import { anySignal } from '../../api/client/any-signal'
 import type { ApiClient } from '../../api/client/client'
 import { REQUEST_TIMEOUT_MS } from '../../api/client/timed-fetch'
+import { withinLimit } from '../../api/client/within-limit'
 import { createSubscription, validatePromotion } from '../../api/payment/payments'
 import { listServices } from '../../api/services/services'
 import { findFlowStep } from '../../api/setup/setup-flow'
@@ -40,7 +40,7 @@ export function checkoutPorts(options: Options): Ports<typeof checkoutMachine> {
   return {
     loadOrder: fromPromise<Order, CheckoutTarget>(({ input, signal }) =>
       // Its reads run one after the other and share one limit (docs/reliability.md#p21).
-      loadOrder(client, input, anySignal(signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS))),
+      withinLimit(signal, REQUEST_TIMEOUT_MS, (limited) => loadOrder(client, input, limited)),
     ),
     createSubscription: fromPromise<OpenSubscription, CheckoutTarget & { coupon?: string | undefined }>(
       ({ input, signal }) => createSubscription(client, input, signal),

@@ -2,7 +2,9 @@ import { fromPromise } from 'xstate'
 import { FLOW_STEPS } from '#machines/setup/flow-steps'
 import type { setupMachine } from '#machines/setup/setup.machine'
 import type { StepData } from '#machines/setup/step-data'
+import { Secret } from '#machines/shared/secret'
 import type { ApiClient } from '../../api/client/client'
+import { withSecrets } from '../../api/client/with-secrets'
 import { listServices } from '../../api/services/services'
 import { findFlowStep, submitFlowStep } from '../../api/setup/setup-flow'
 import type { Ports } from '../../xstate/ports'
@@ -15,7 +17,9 @@ export const setupPorts = (client: ApiClient): Ports<typeof setupMachine> => ({
   submitStep: fromPromise<void, { serviceId: string; data: StepData }>(
     async ({ input: { serviceId, data }, signal }) => {
       const payload = formStep(data.step).payload(data.values)
-      return submitFlowStep(client, { serviceId, flowStep: FLOW_STEPS[data.step], payload }, signal)
+      const secrets = Object.values(data.values).filter((value) => value instanceof Secret)
+      const flowStep = FLOW_STEPS[data.step]
+      return withSecrets(secrets, submitFlowStep(client, { serviceId, flowStep, payload }, signal))
     },
   ),
   hasLeftSetup: fromPromise<boolean, { serviceId: string }>(async ({ input: { serviceId }, signal }) => {

@@ -2,6 +2,7 @@ import type { ManagedUser, Page, UserChanges } from '#machines/shared/model'
 import { acknowledged, call } from '../../client/call'
 import type { ApiClient } from '../../client/client'
 import { activeFilters, PAGE_SIZE, toOne } from '../../client/pages'
+import { withSecrets } from '../../client/with-secrets'
 import { managedUserShape } from '../../decode/admin/users'
 import { unwrap, unwrapPage } from '../../decode/envelope'
 import type { operations } from '../../schema.gen'
@@ -80,5 +81,6 @@ export async function updateUser(
   signal: AbortSignal,
 ): Promise<void> {
   const body = { ...changes, ...(password && { password: password.reveal() }) }
-  await acknowledged(client.PUT('/admin/users/{id}', { ...toOne(id), body, signal }))
+  const response = acknowledged(client.PUT('/admin/users/{id}', { ...toOne(id), body, signal }))
+  await withSecrets(password ? [password] : [], response)
 }

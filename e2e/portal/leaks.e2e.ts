@@ -1,0 +1,161 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { CDPSession, Page } from '@playwright/test'
+import type { Person } from '#sandbox/account/people.seeds'
+import { recordFigure } from '../support/figures'
+import { chosenBySeed, expect, isFullRun, test } from '../support/fixtures'
+import { type Counts, countActiveWork, countsOf, heapOf } from './leaks/active-work'
+import type { Opening } from './leaks/opening'
+import { OPENINGS_OF_ADMINISTRATOR } from './leaks/openings-of-administrator'
+import { OPENINGS_OF_CUSTOMER } from './leaks/openings-of-customer'
+import { VISITED_ROUTES, type VisitedRoute } from './leaks/visited-routes'
+
+/** The first visits load code and fill caches. */
+const WARM_UP = 5
+const VISITS = isFullRun ? 50 : 5
+/** All screens of one person together. */
+const MOST_GROWTH = 1_000_000
+
+const OPENINGS = [...OPENINGS_OF_CUSTOMER, ...OPENINGS_OF_ADMINISTRATOR] as const
+/** A full run tests everything, other runs one of each kind. */
+const ROUTES = isFullRun ? VISITED_ROUTES : [chosenBySeed(VISITED_ROUTES, 0)]
+const OPENED = isFullRun ? OPENINGS : [chosenBySeed(OPENINGS, 0)]
+
+test('every route and everything that opens is visited', () => {
+  const routes = filesIn('src/routes').filter((file) => /createFileRoute\('.*[^_]'\)/.test(read(`src/routes/${file}`)))
+  const isLayout = (file: string) => /(^|\/)_[\w-]+\.tsx$/.test(file)
+  expect([...new Set(VISITED_ROUTES.map(({ file }) => file))].toSorted()).toEqual(
+    routes.filter((file) => !isLayout(file)).toSorted(),
+  )
+  const opened = filesIn('src').filter((file) => opensSomething(read(`src/${file}`)) && !file.startsWith('ui/dialog/'))
+  const names = opened.map((file) => file.replace(/^features\//, '').replace(/\.tsx$/, ''))
+  expect([...new Set(OPENINGS.flatMap(({ files }) => files))].toSorted()).toEqual(names.toSorted())
+})
+
+for (const [email, routes] of byPerson(ROUTES)) {
+  test(`visits leave nothing behind, as ${email ?? 'a visitor'}`, async ({ page, context, sandbox }) => {
+    test.setTimeout(isFullRun ? 1_800_000 : 90_000)
+    await page.addInitScript(countActiveWork)
+    const devtools = await context.newCDPSession(page)
+    if (email !== undefined) await sandbox.signIn({ email })
+    await page.goto(routes[0]?.from ?? '/')
+    const visit = (route: VisitedRoute, times: number) => page.evaluate(visitRoute, { ...route, times })
+    await expectNoGrowth(page, devtools, routes, visit, ({ path }) => path)
+    recordFigure('visits', routes.length * VISITS)
+  })
+}
+
+for (const [email = '', openings] of byPerson(OPENED)) {
+  test(`openings leave nothing behind, as ${email}`, async ({ page, context, sandbox }) => {
+    test.setTimeout(isFullRun ? 1_800_000 : 90_000)
+    await page.addInitScript(countActiveWork)
+    const devtools = await context.newCDPSession(page)
+    await sandbox.signIn({ email })
+    for (const opening of openings) {
+      const { name, path, width = 1280, prepare } = opening
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await prepare?.(page, sandbox)
+      const open = (_: Opening, times: number) => openAndClose(page, opening, times)
+      await expectNoGrowth(page, devtools, [opening], open, () => name)
+      await sandbox.clearFaults()
+    }
+    recordFigure('openings', openings.length * VISITS)
+  })
+}
+
+/** Compares what is alive after the first visits and after many more. */
+async function expectNoGrowth<T>(
+  page: Page,
+  devtools: CDPSession,
+  screens: readonly T[],
+  visit: (screen: T, times: number) => Promise<void>,
+  nameOf: (screen: T) => string,
+): Promise<void> {
+  let growth = 0
+  for (const screen of screens) {
+    await visit(screen, WARM_UP)
+    const before = await settledCounts(page, devtools)
+    const heap = await heapOf(devtools)
+    await visit(screen, VISITS)
+    const left = async () => moreThan(before, await countsOf(page, devtools))
+    await expect.poll(left, nameOf(screen)).toEqual({})
+    growth += (await heapOf(devtools)) - heap
+  }
+  recordFigure('heap growth in kB', Math.max(0, Math.round(growth / 1_000)))
+  expect(growth).toBeLessThan(MOST_GROWTH)
+}
+
+/** Waits until what ends by itself has ended. */
+async function settledCounts(page: Page, devtools: CDPSession): Promise<Counts> {
+  let counts = await countsOf(page, devtools)
+  await expect
+    .poll(async () => {
+      const last = counts
+      counts = await countsOf(page, devtools)
+      return counts.calls + Object.keys(moreThan(counts, last)).length
+    })
+    .toBe(0)
+  return counts
+}
+
+/** The counts that have grown, with the difference. */
+function moreThan(before: Counts, after: Counts): Partial<Counts> {
+  const grown = Object.entries(after).map(([name, count]) => [name, count - Number(Reflect.get(before, name))] as const)
+  return Object.fromEntries(grown.filter(([, difference]) => difference > 0))
+}
+
+async function openAndClose(page: Page, { open }: Opening, times: number): Promise<void> {
+  const opened = page.locator('[role=dialog], [role=menu], [role=listbox], [role=tooltip]').filter({ visible: true })
+  const before = await opened.count()
+  for (let time = 0; time < times; time += 1) {
+    await open(page)
+    await expect.poll(() => opened.count()).not.toBe(before)
+    await page.keyboard.press('Escape')
+    await expect(opened).toHaveCount(before)
+  }
+}
+
+/** Visits an address and goes back, several times. Runs in the page. */
+async function visitRoute({ path, from, times }: VisitedRoute & { times: number }): Promise<void> {
+  const heading = () => document.querySelector('h1')?.textContent ?? ''
+  const frame = () => new Promise(requestAnimationFrame)
+  async function until(isThere: () => boolean): Promise<void> {
+    const start = performance.now()
+    for (let frames = 0; frames < 3; frames = isThere() ? frames + 1 : 0) {
+      if (performance.now() - start > 20_000) throw new Error(`${path} is not reached: ${location.href}`)
+      await frame()
+    }
+  }
+  const isQuiet = () => window.activeWork.calls.size === 0 && document.querySelector('[aria-busy=true]') === null
+  if (location.pathname !== from) history.pushState({}, '', from)
+  await until(() => location.pathname === from && heading() !== '' && isQuiet())
+  const rest = heading()
+  for (let time = 0; time < times; time += 1) {
+    history.pushState({}, '', path)
+    await until(() => heading() !== '' && heading() !== rest && isQuiet())
+    history.back()
+    await until(() => location.pathname === from && heading() === rest && isQuiet())
+  }
+}
+
+/** Groups by the person who is signed in. */
+function byPerson<T extends { readonly as?: Pick<Person, 'email'> }>(items: readonly T[]) {
+  const emails = [...new Set(items.map(({ as }) => as?.email))]
+  return emails.map((email) => [email, items.filter(({ as }) => as?.email === email)] as const)
+}
+
+const read = (path: string) => readFileSync(path, 'utf8')
+
+/** The names of the components in a folder, relative to it. */
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'),
+  )
+}
+
+/** Components of Mantine and of the portal that open above the page. */
+function opensSomething(source: string): boolean {
+  const parts = 'Menu|Popover|Modal|Drawer|HoverCard|Combobox|Autocomplete|MultiSelect|Select|Tooltip'
+  return new RegExp(`import \\{[^}]*\\b(${parts})\\b[^}]*\\} from '@mantine/core'|ui/dialog/`).test(source)
+}

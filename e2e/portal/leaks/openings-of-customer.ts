@@ -1,0 +1,77 @@
+import { ada, nora } from '#sandbox/account/people.seeds'
+import { adaActiveServiceId, noraServiceIds } from '#sandbox/services/services.seeds'
+import { field } from '../../manage/steps'
+import { CARDS, payWith } from '../../payment/steps'
+import { expect } from '../../support/fixtures'
+import { commands, openPalette } from '../../support/palette'
+import { click, type Opening } from './opening'
+
+const MANAGE = `/manage?serviceId=${adaActiveServiceId}`
+
+/** Everything that opens for a customer. */
+export const OPENINGS_OF_CUSTOMER: readonly [Opening, ...Opening[]] = [
+  {
+    name: 'the menu of the user',
+    files: ['shell/user-menu.lazy'],
+    as: ada,
+    path: '/',
+    open: (page) => page.getByRole('button', { name: ada.email }).click(),
+  },
+  { name: 'the drawer', files: ['shell/menu-drawer'], as: ada, path: '/', width: 700, open: click('Open menu') },
+  { name: 'the palette', files: ['palette/palette-view'], as: ada, path: '/', open: openPalette },
+  {
+    name: 'the shortcuts',
+    files: ['palette/shortcuts-view'],
+    as: ada,
+    path: '/',
+    open: async (page) => {
+      await openPalette(page)
+      await commands(page, 'Keyboard shortcuts').click()
+      await expect(page.getByRole('dialog').getByRole('switch')).toBeVisible()
+    },
+  },
+  {
+    name: 'the purchase',
+    files: ['purchase/purchase-view'],
+    as: ada,
+    path: '/services',
+    open: click('Purchase New Product'),
+  },
+  { name: 'the cancellation', files: ['manage/cancel-dialog'], as: ada, path: MANAGE, open: click('Cancel Service') },
+  {
+    name: 'the credentials',
+    files: ['manage/credentials-dialog'],
+    as: ada,
+    path: MANAGE,
+    open: click('Update Discord Credentials'),
+  },
+  {
+    name: 'leaving with changes',
+    files: ['manage/leave-dialog'],
+    as: ada,
+    path: MANAGE,
+    prepare: (page) => field(page, 'Server Name').fill('Changed'),
+    open: (page) => page.getByRole('link', { name: 'Home', exact: true }).click(),
+  },
+  {
+    name: 'leaving a payment',
+    files: ['payment/payment-form'],
+    as: ada,
+    path: '/setup?productId=ACPMH',
+    prepare: async (page, sandbox) => {
+      for (const operationId of ['stripe.confirm', 'stripe.retrieve']) {
+        await sandbox.fault({ operationId, kind: 'dropped', skip: operationId === 'stripe.retrieve' ? 1 : 0 })
+      }
+      await payWith(page, CARDS.good)
+      await expect(page.getByRole('link', { name: 'Look up this payment' })).toBeVisible()
+    },
+    open: (page) => page.getByRole('link', { name: 'Home', exact: true }).click(),
+  },
+  {
+    name: 'the time zones',
+    files: ['ui/field/searchable-select'],
+    as: nora,
+    path: `/setup?serviceId=${noraServiceIds.server}`,
+    open: (page) => page.getByLabel('Calendar Timezone', { exact: true }).click(),
+  },
+]
