@@ -1,0 +1,100 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { ASSETS } from '../../deploy/headers'
+import { recordFigure } from '../support/figures'
+import { expect, isFullRun } from '../support/fixtures'
+import { test } from './fixtures'
+import { expectHeaders, portalResponses } from './responses'
+import { type LoggedCall, PORTAL, PORTAL_HOST, runHosts } from './start-production'
+import { buyAndSetUp, saveAndSignOut, signIn } from './steps'
+
+test.skip(!isFullRun, "It starts web servers, and downloads Debian's nginx if there is none.")
+
+test('a customer buys, sets up and manages a service on two hosts', async ({
+  page,
+  context,
+  sandbox,
+  production,
+  calls,
+  complaints,
+}) => {
+  const responses = portalResponses(context)
+  await signIn(page)
+  expect(await cookiesOf(context)).toEqual([
+    { name: 'session', domain: 'api.portal.test', path: '/', httpOnly: true, secure: true, sameSite: 'Lax' },
+    { name: 'XSRF-TOKEN', domain: '.portal.test', path: '/', httpOnly: false, secure: true, sameSite: 'Lax' },
+  ])
+  expect(await page.evaluate(() => document.cookie)).toMatch(/^XSRF-TOKEN=[\w-]+$/)
+  await buyAndSetUp(page, sandbox)
+  await saveAndSignOut(page)
+  expect((await cookiesOf(context)).map(({ name }) => name)).toEqual(['XSRF-TOKEN'])
+
+  const sent = await calls()
+  expect(new Set(sent.map(({ protocol }) => protocol))).toEqual(new Set(['HTTP/2.0']))
+  expect(await protocolsOf(page)).toEqual(['h2'])
+  const preflights = sent.filter(({ method }) => method === 'OPTIONS')
+  const asked = preflights.map(({ host, address, asksFor }) => `${asksFor} ${host}${address}`)
+  expect([repeated(asked), repeated(assetsOf(sent))]).toEqual([[], []])
+  expect(asked).toContain('POST api.portal.test/v1/auth/login')
+  expect(await production.portalLog()).not.toContain('?')
+  recordFigure('requests over TLS', sent.length)
+  recordFigure('preflights', preflights.length)
+  recordFigure('responses with all headers', await expectHeaders(responses, production.folder))
+  recordFigure('violations', complaints.length)
+})
+
+test('a second visit requests no asset again, and stays signed in', async ({ page, calls }) => {
+  await signIn(page)
+  await page.goto('/services')
+  await expect(page.getByText('No Services Yet')).toBeVisible()
+  const first = assetsOf(await calls())
+  expect(first.length).toBeGreaterThan(5)
+  for (const path of ['/', '/services']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect(assetsOf(await calls())).toEqual(first)
+})
+
+test('plain HTTP leads to HTTPS, at first by the host and then by the browser', async ({ page, calls }) => {
+  const responseBefore = async () => {
+    const response = await page.goto(`http://${PORTAL_HOST}/login`)
+    expect(response?.url()).toBe(`${PORTAL}/login`)
+    return response?.request().redirectedFrom()?.response()
+  }
+  expect((await responseBefore())?.status()).toBe(301)
+  const upgraded = await responseBefore()
+  expect([upgraded?.status(), upgraded?.headers()['non-authoritative-reason']]).toEqual([307, 'HSTS'])
+  // The host of the pictures sends no such header, so only the policy upgrades its address.
+  await page.evaluate(async () => {
+    const picture = new Image()
+    picture.src = 'http://cdn.discordapp.com/avatars/1.png'
+    await picture.decode()
+  })
+  expect((await calls()).at(-1)).toMatchObject({ host: 'cdn.discordapp.com', address: '/avatars/1.png', status: 200 })
+})
+
+test('the check of a host finds no difference', async ({ production }) => {
+  const env = { NODE_EXTRA_CA_CERTS: production.certificate }
+  const { stdout } = await runHosts(['--dist', production.folder, '--check', production.localUrl], env)
+  expect(stdout.trim()).toBe(`${production.localUrl} matches the generated files.`)
+})
+
+const cookiesOf = async (context: BrowserContext) =>
+  (await context.cookies())
+    .map(({ name, domain, path, httpOnly, secure, sameSite }) => ({ name, domain, path, httpOnly, secure, sameSite }))
+    .sort((one, other) => one.name.localeCompare(other.name))
+
+/** The protocols of the page and its own files, except files from the cache. */
+async function protocolsOf(page: Page): Promise<readonly string[]> {
+  const all = await page.evaluate(() =>
+    (performance.getEntries() as PerformanceResourceTiming[])
+      .filter(({ name, nextHopProtocol = '' }) => name.startsWith(location.origin) && nextHopProtocol !== '')
+      .map(({ nextHopProtocol }) => nextHopProtocol),
+  )
+  return [...new Set(all)]
+}
+
+const assetsOf = (sent: readonly LoggedCall[]) =>
+  sent.filter(({ host, address }) => host === PORTAL_HOST && address.startsWith(ASSETS)).map(({ address }) => address)
+
+const repeated = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index)
