@@ -14,7 +14,10 @@ type WorkerFixtures = {
 
 /** A test on the portal and its API as in production, in a browser that finds their names on this machine. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  settings: [{ apiHost: 'api.portal.test', cookieDomain: 'portal.test' }, { scope: 'worker', option: true }],
+  settings: [
+    { apiHost: 'api.portal.test', cookieDomain: 'portal.test' },
+    { scope: 'worker', option: true },
+  ],
   production: [
     async ({ settings }, use) => {
       const production = await startProduction(settings)

@@ -16,7 +16,10 @@ export const CALLS_FORMAT =
   'log_format calls escape=json \'{"host":"$host","protocol":"$server_protocol","method":"$request_method","address":"$request_uri","asksFor":"$http_access_control_request_method","status":$status}\';'
 
 /** The generated file for the portal. Only its ports, its certificate and its logs are replaced by those of the test. */
-export function portalBlock(generated: string, { ports, certificate, home }: Omit<Block, 'location' | 'host'> & { home: string }) {
+export function portalBlock(
+  generated: string,
+  { ports, certificate, home }: Omit<Block, 'location' | 'host'> & { home: string },
+) {
   const replaced: readonly (readonly [RegExp, string])[] = [
     [/listen 80;\n +listen \[::\]:80;/, `listen 127.0.0.1:${ports.http};`],
     [/listen 443 ssl http2;\n +listen \[::\]:443 ssl http2;/, `listen 127.0.0.1:${ports.https} ssl http2;`],

@@ -47,4 +47,5 @@ export async function expectHeaders(
 }
 
 /** A path without an extension is a page, which is always long. */
-const sizeOf = (folder: string, path: string) => statSync(join(folder, path), { throwIfNoEntry: false })?.size ?? Infinity
+const sizeOf = (folder: string, path: string) =>
+  statSync(join(folder, path), { throwIfNoEntry: false })?.size ?? Infinity

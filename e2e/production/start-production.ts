@@ -78,7 +78,11 @@ export async function startProduction({ apiHost, cookieDomain, hostOptions = [],
   )
   await writeFile(join(home, 'stripe.js'), await simulatedStripe())
   const generated = await readFile(join(home, 'hosts/nginx/portal.conf'), 'utf8')
-  const main = nginxMain(home, nginx.brotliModule, `${CALLS_FORMAT}\n    include portal.conf;\n    include others.conf;`)
+  const main = nginxMain(
+    home,
+    nginx.brotliModule,
+    `${CALLS_FORMAT}\n    include portal.conf;\n    include others.conf;`,
+  )
   const server = await startServer({
     program: nginx.program,
     args: main.args,
