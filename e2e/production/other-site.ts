@@ -10,6 +10,8 @@ export const OTHER_SITE = 'api.other.test'
 export const test = base.extend({
   page: async ({ page, context }, use) => {
     const devtools = await context.newCDPSession(page)
+    // The controls apply while the domain is enabled.
+    await devtools.send('Network.enable')
     await devtools.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true })
     await use(page)
   },
