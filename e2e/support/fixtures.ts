@@ -55,6 +55,8 @@ type Fixtures = {
   /** The name of the test's world in the sandbox, which is set as a cookie. */
   world: string
   sandbox: SandboxControl
+  /** The hosts that the test's pages may call. The default is only this machine. */
+  hosts: readonly string[]
   /** The errors and violations of the test's pages. The test fails if the list is not empty at its end. */
   complaints: string[]
 }
@@ -76,10 +78,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await context.addCookies([{ name: 'sandbox-world', value: world, domain: 'localhost', path: '/' }])
     await use(world)
   },
+  hosts: [['localhost'], { option: true }],
   complaints: [
-    async ({ context, world: _ }, use) => {
+    async ({ context, world: _, hosts }, use) => {
       const complaints: string[] = []
-      context.on('page', (page) => watch(page, complaints))
+      context.on('page', (page) => watch(page, complaints, hosts))
       await use(complaints)
       expect(complaints).toEqual([])
     },
@@ -150,7 +153,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-function watch(page: Page, complaints: string[]): void {
+function watch(page: Page, complaints: string[], hosts: readonly string[]): void {
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
     // The browser logs each failed call itself. Forbidden requests are detected below.
@@ -162,7 +165,7 @@ function watch(page: Page, complaints: string[]): void {
   })
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url())
-    if (hostname !== 'localhost' && protocol !== 'data:') complaints.push(`request to ${request.url()}`)
+    if (!hosts.includes(hostname) && protocol !== 'data:') complaints.push(`request to ${request.url()}`)
   })
 }
 

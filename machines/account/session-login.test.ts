@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Secret } from '../shared/secret'
 import { ada, ben, named, noNetwork, rejected, service, tooLate, unreadableResponse } from '../testing/people'
 import { play, reject, resolve } from '../testing/play'
+import { COOKIES_BLOCKED } from './session.machine'
 import * as sessions from './testing/session-world'
 
 const { adaIn, adasLogin, adasRegistration, login, noOne, register, seenAfter, signedIn, signedOut } = sessions
@@ -33,6 +34,12 @@ describe.each([
     ['clears the error of an earlier attempt', [signedOut, login, reject('login', rejected(401))], [send], sending],
   ])('%s', async (_, before, steps, seen) => {
     expect(await seenAfter(before, steps)).toEqual(seen)
+  })
+
+  // The server has rejected the missing token, and the browser has none.
+  test('that is rejected because the browser stores no cookies ends for that reason', async () => {
+    const blocked = noOne({ state: 'signedOut.cookiesBlocked', email, did: ['rememberSignedOut'] })
+    expect(await seenAfter([signedOut, send], [reject(port, rejected(403, COOKIES_BLOCKED))])).toEqual(blocked)
   })
 
   test('sends the typed values', async () => {

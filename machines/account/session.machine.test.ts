@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ada, ben, noNetwork, rejected, service, tooLate, unreadableResponse } from '../testing/people'
 import { play, reject, resolve } from '../testing/play'
 import { testReach } from '../testing/reach'
-import { sessionMachine } from './session.machine'
+import { COOKIES_BLOCKED, sessionMachine } from './session.machine'
 import * as sessions from './testing/session-world'
 
 const { adaIn, login, noOne, PASSWORD, register, seenAfter, signedIn, signedOut } = sessions
@@ -14,6 +14,7 @@ const outage = reject('restore', noNetwork)
 const benReturned = resolve('restore', ben)
 const older = { ...signedIn, before: 1 }
 const FAILURES = [noNetwork, tooLate, unreadableResponse, rejected(401), rejected(401, 'TOKEN_EXPIRED'), rejected(500)]
+const SIGN_IN_FAILURES = [...FAILURES, rejected(403, COOKIES_BLOCKED)]
 
 testReach([
   sessionMachine,
@@ -29,7 +30,7 @@ testReach([
       { type: 'signedOutElsewhere' } as const,
     ],
     responses: { restore: [ada], login: [ada], register: [ada], logout: [undefined] },
-    failures: { restore: FAILURES, login: FAILURES, register: FAILURES, logout: FAILURES },
+    failures: { restore: FAILURES, login: SIGN_IN_FAILURES, register: SIGN_IN_FAILURES, logout: FAILURES },
   },
 ])
 

@@ -7,6 +7,9 @@ import type { Secret } from '../shared/secret'
 export type Login = { email: string; password: Secret }
 export type Registration = { username: string; email: string; password: Secret; confirmPassword: Secret }
 
+/** The code of a login or registration that the server rejected because this browser has no XSRF token: it stores no cookies of the API. */
+export const COOKIES_BLOCKED = 'COOKIES_BLOCKED'
+
 /** The state in which the previous load in this browser left the session. */
 export type LastSession =
   /** No one was signed in, or the user signed out. */
@@ -105,6 +108,7 @@ export const sessionMachine = setup({
       return status === 401 || status === 404
     },
     responseIsUnreadable: (_, { error }: { error: unknown }) => toApiError(error).kind === 'unreadable',
+    cookiesAreBlocked: (_, { error }: { error: unknown }) => toApiError(error).code === COOKIES_BLOCKED,
     sessionIsGone: (_, { error }: { error: unknown }) => toApiError(error).status === 401,
   },
 }).createMachine({
@@ -165,7 +169,10 @@ export const sessionMachine = setup({
             expired: { entry: ['clearLastSession', 'rememberSignedOut'] },
             /** The account was created, but its session was not. The login screen fills in the email. */
             registered: { entry: ['clearLastSession', 'rememberSignedOut'] },
-            /** The login succeeded, but the first call after it returned 401: the browser does not store the cookies of the API. */
+            /**
+             * The browser does not store the cookies of the API. The login or the registration was rejected without a token, or the
+             * login succeeded and the first call after it returned 401.
+             */
             cookiesBlocked: { entry: ['clearLastSession', 'rememberSignedOut'] },
             /** The login was rejected or had no clear response. The form shows the error. */
             loginRejected: { on: { screenLeft: { target: 'never', actions: 'clearError' } } },
@@ -220,6 +227,10 @@ export const sessionMachine = setup({
                 actions: { type: 'setError', params: ({ event }) => event },
               },
               {
+                guard: { type: 'cookiesAreBlocked', params: ({ event }) => event },
+                target: '#session.notSignedIn.signedOut.cookiesBlocked',
+              },
+              {
                 target: '#session.notSignedIn.signedOut.loginRejected',
                 actions: { type: 'setError', params: ({ event }) => event },
               },
@@ -263,6 +274,10 @@ export const sessionMachine = setup({
                 guard: { type: 'responseIsUnreadable', params: ({ event }) => event },
                 target: 'confirming',
                 actions: { type: 'setError', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'cookiesAreBlocked', params: ({ event }) => event },
+                target: '#session.notSignedIn.signedOut.cookiesBlocked',
               },
               {
                 target: '#session.notSignedIn.signedOut.registrationRejected',

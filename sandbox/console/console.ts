@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { writeCookie } from '../server/http/cookies'
-import { type SandboxEnvironment, sandboxUrlOf } from '../server/http/environment'
+import { type SandboxContext, type SandboxEnvironment, sandboxUrlOf } from '../server/http/environment'
 import { pageResponse, redirectResponse } from '../server/http/page'
 import { send } from '../server/http/response'
 import { Rejection, rejection } from '../server/rejection'
@@ -25,7 +25,7 @@ export function createConsole(options: ConsoleOptions): Hono<SandboxEnvironment>
   const [portal] = portals
 
   app.get('/', async (context) => {
-    const elsewhere = otherName(context.req.url, portal)
+    const elsewhere = otherName(context, portal)
     if (elsewhere !== undefined) return send(context, redirectResponse(elsewhere))
     const { searchParams: query } = new URL(context.req.url)
     const { world, worldName } = context.var
@@ -48,7 +48,7 @@ export function createConsole(options: ConsoleOptions): Hono<SandboxEnvironment>
     // Each link creates a world and may evict another one, so an image on a foreign page must not open it.
     const destination = context.req.header('Sec-Fetch-Dest') ?? 'document'
     if (destination !== 'document') throw rejection(400, 'NOT_OPENED', 'Open this link in a browser window.')
-    const elsewhere = otherName(context.req.url, portal)
+    const elsewhere = otherName(context, portal)
     if (elsewhere !== undefined) return send(context, redirectResponse(elsewhere))
     const link = readLink(new URL(context.req.url).searchParams, (await definition).operationIds)
     const place = requirePlace(link.to, requirePortal(portals))
@@ -70,10 +70,11 @@ export function createConsole(options: ConsoleOptions): Hono<SandboxEnvironment>
 
 /**
  * Returns the same address under the portal's host name if the request used another one, such as 127.0.0.1. Cookies depend
- * on the host name, and the portal must receive the ones that are set here.
+ * on the host name, and the portal must receive the ones that are set here. Behind a proxy, the name is the operator's choice.
  */
-function otherName(address: string, portal: string | undefined): string | undefined {
-  const url = new URL(address)
+function otherName({ req, env }: SandboxContext, portal: string | undefined): string | undefined {
+  if (env.publicOrigin !== undefined) return undefined
+  const url = new URL(req.url)
   const name = portal === undefined ? url.hostname : new URL(portal).hostname
   if (url.hostname === name) return undefined
   url.hostname = name

@@ -34,6 +34,7 @@ type StartInput = {
 /** Creates the client, the session, the shared data and the router, outside of React. */
 export function createApp({ config, firstResponses, discordReturn }: StartInput) {
   const readToken = () => readXsrfToken(document.cookie)
+  const hasToken = () => readToken() !== undefined
   const firstCalls = reuseFirstResponses(firstResponses, (request, init) => fetch(request, init))
   const client = createApiClient({
     baseUrl: config.apiBaseUrl,
@@ -45,10 +46,14 @@ export function createApp({ config, firstResponses, discordReturn }: StartInput)
   const otherTabs = openOtherTabs()
   const session: Session = createActor(
     sessionMachine.provide({
-      actors: sessionPorts(client, {
-        firstResponse: firstResponses.get(`GET ${config.apiBaseUrl}/auth/@me`) ?? Promise.resolve(),
-        canWrite: () => readToken() !== undefined || firstCalls.hasWrite(),
-      }),
+      actors: sessionPorts(
+        client,
+        {
+          firstResponse: firstResponses.get(`GET ${config.apiBaseUrl}/auth/@me`) ?? Promise.resolve(),
+          canWrite: () => hasToken() || firstCalls.hasWrite(),
+        },
+        hasToken,
+      ),
       actions: {
         rememberSignedIn: storedSession.rememberSignedIn,
         rememberSignedOut: storedSession.rememberSignedOut,

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { rejection } from '../rejection'
+import { originOf, type SandboxEnvironment } from './environment'
 
 /** Browsers may cache the response to a preflight for ten minutes, as with real servers. */
 const PREFLIGHT_LIFETIME_S = 600
@@ -12,11 +13,11 @@ type Options = {
 }
 
 /** Rejects pages of other origins than the portal's. Requests without `Origin` (curl, tests in process) are allowed. */
-export function rejectForeignOrigins({ portalOrigins, ownForms }: Options): MiddlewareHandler {
+export function rejectForeignOrigins({ portalOrigins, ownForms }: Options): MiddlewareHandler<SandboxEnvironment> {
   return async (context, next) => {
     const origin = context.req.header('Origin')
     // Browsers send `Origin` with every posted form, even to the same origin.
-    const isOwnForm = ownForms.includes(context.req.path) && origin === new URL(context.req.url).origin
+    const isOwnForm = ownForms.includes(context.req.path) && origin === originOf(context)
     if (origin !== undefined && !portalOrigins.includes(origin) && !isOwnForm) {
       throw rejection(403, 'FOREIGN_ORIGIN', `The sandbox responds only to pages of ${portalOrigins.join(', ')}.`)
     }

@@ -7,6 +7,10 @@ export type SandboxEnvironment = {
     cookies?: CookieJar
     /** The path at which the sandbox is mounted, such as `/portal/sandbox`. The default is the root of its origin. */
     mount?: string
+    /** The origin at which a proxy serves the sandbox, such as `https://api.example.test`. The default is the request's. */
+    publicOrigin?: string
+    /** The domain that the sandbox shares with a portal on another host, such as `example.test`. */
+    cookieDomain?: string
   }
   Variables: {
     world: World
@@ -27,7 +31,12 @@ export type CookieJar = {
   set(name: string, value: string | undefined): void
 }
 
+/** Returns the origin of the sandbox, as browsers see it. */
+export function originOf({ req, env }: SandboxContext): string {
+  return env.publicOrigin ?? new URL(req.url).origin
+}
+
 /** Returns the address of the sandbox, such as `http://localhost:4010`, without a slash at the end. */
-export function sandboxUrlOf({ req, env }: SandboxContext): string {
-  return new URL(req.url).origin + (env.mount ?? '')
+export function sandboxUrlOf(context: SandboxContext): string {
+  return originOf(context) + (context.env.mount ?? '')
 }

@@ -5,6 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox'
 import { DroppedConnection } from '../faults/fault-responses'
 import { createSavedSandbox } from '../worlds/state-file'
+import type { SandboxEnvironment } from './environment'
 import { listenOnLoopback } from './loopback'
 
 const STATE_FILE = '.sandbox/state.json'
@@ -14,6 +15,8 @@ export type ServeOptions = Pick<SandboxOptions, 'portalOrigins'> & {
   port: number
   /** The file that stores the default world between two starts. The default is `.sandbox/state.json`; null saves nothing. */
   stateFile?: string | null
+  /** How browsers reach the sandbox, if a proxy serves it under another name (docs/develop/sandbox.md#behind-a-proxy). */
+  proxy?: Pick<SandboxEnvironment['Bindings'], 'publicOrigin' | 'cookieDomain'>
 }
 
 export type SandboxServer = {
@@ -30,9 +33,10 @@ export async function startSandboxServer({
   port,
   portalOrigins = [],
   stateFile = STATE_FILE,
+  proxy = {},
 }: ServeOptions): Promise<SandboxServer> {
   const saved = stateFile === null ? undefined : createSavedSandbox(stateFile, { portalOrigins })
-  const listener = createListener(saved ?? createSandbox({ portalOrigins }))
+  const listener = createListener(saved ?? createSandbox({ portalOrigins }), proxy)
   const { port: actualPort, servers } = await listenOnLoopback(() => createServer(listener), port)
   return {
     port: actualPort,
@@ -44,11 +48,11 @@ export async function startSandboxServer({
   }
 }
 
-function createListener(sandbox: Sandbox) {
+function createListener(sandbox: Sandbox, proxy: SandboxEnvironment['Bindings']) {
   return getRequestListener(
     async (request, { incoming }) => {
       try {
-        return destroyedOnError(await sandbox.fetch(request), incoming.socket)
+        return destroyedOnError(await sandbox.fetch(request, proxy), incoming.socket)
       } catch (error) {
         if (!(error instanceof DroppedConnection)) throw error
         incoming.socket.destroy()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { COOKIES_BLOCKED } from '#machines/account/session.machine'
 import * as sessions from '#machines/account/testing/session-world'
 import { ada, noNetwork, rejected } from '#machines/testing/people'
 import { play } from '#machines/testing/play'
@@ -9,6 +10,7 @@ const { login, register, signedIn, signedOut, startSession, startSignedOut } = s
 
 const outage = { restore: noNetwork }
 const loginRejected = rejected(401, 'INVALID_CREDENTIALS')
+const withoutToken = rejected(403, COOKIES_BLOCKED)
 const taken = rejected(409, 'RESOURCE_ALREADY_EXISTS')
 const signingIn = [signedOut, login]
 const loginFailed = [...signingIn, { login: loginRejected }]
@@ -44,6 +46,12 @@ const STATES: readonly (readonly [string, Steps, Partial<AccountState>, 'user' |
   ['the registration was rejected', registrationFailed, { registrationError: taken, ...email }, 'visitor'],
   ['a registration is followed by a 401', [...registered, 'expired'], { ...CREATED, ...email }, 'visitor'],
   ['the session of a login was not saved', [...loggedIn, 'expired'], { ...NO_COOKIES, ...email }, 'visitor'],
+  [
+    'a login was rejected without a token',
+    [...signingIn, { login: withoutToken }],
+    { ...NO_COOKIES, ...email },
+    'visitor',
+  ],
   ['the user is signed in, before the navigation', [signedIn], { busy: 'signingIn' }, 'user'],
   ['the user is signing out', signingOut, {}, 'leaver'],
   ['the user has signed out', [...signingOut, { logout: undefined }], {}, 'leaver'],

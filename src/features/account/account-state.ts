@@ -9,7 +9,8 @@ type AccountNotice = { readonly tone: NoticeTone; readonly text: string }
 
 const EXPIRED: AccountNotice = { tone: 'info', text: 'Session expired. Please login again.' }
 const REGISTERED: AccountNotice = { tone: 'success', text: 'Your account has been created. Please sign in.' }
-const COOKIES_BLOCKED: AccountNotice = {
+/** The only notice that the registration shows too. */
+export const COOKIES_BLOCKED: AccountNotice = {
   tone: 'warning',
   text: "Your browser didn't save the session. Please allow cookies for {host}.",
 }

@@ -9,9 +9,11 @@ import { describe } from '../../errors/describe'
 import { useServerFieldErrors } from '../../errors/use-server-field-errors'
 import { SecretField } from '../../ui/field/secret-field'
 import { AnchorLink, ButtonLink } from '../../ui/links'
+import { Notice } from '../../ui/notice/notice'
 import { PageHeading } from '../../ui/text/page-heading'
 import { AccountError } from './account-error'
 import classes from './account-form.module.css'
+import { COOKIES_BLOCKED, noticeText } from './account-state'
 import { withEarlyMessage } from './early-message'
 import { LegalLinks } from './legal-links'
 import { PasswordRules } from './password-rules'
@@ -25,16 +27,18 @@ export function RegisterView({
   session,
   redir,
   supportUrl,
+  apiBaseUrl,
   legal,
 }: {
   session: ActorRefFrom<typeof sessionMachine>
   /** The address to go to after the registration. It is passed on to the login. */
   redir: string | undefined
   supportUrl: string
+  apiBaseUrl: string
   /** Undefined in the prerendered HTML file, because `config.json` is not loaded yet. */
   legal: Config['legal'] | undefined
 }) {
-  const { busy, registrationError } = useAccountState(session)
+  const { busy, notice, registrationError } = useAccountState(session)
   const [typedPassword, setTypedPassword] = useState('')
   useScreenLeft(session)
   const form = useForm({
@@ -68,6 +72,11 @@ export function RegisterView({
           },
         )}
       >
+        {notice === COOKIES_BLOCKED && (
+          <Notice tone={notice.tone}>
+            <p>{noticeText(notice, apiBaseUrl)}</p>
+          </Notice>
+        )}
         {error && (
           <AccountError key={error.reference} error={error} supportUrl={supportUrl}>
             {error.advice === 'log-in' && (

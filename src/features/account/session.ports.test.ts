@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AnyActor, createActor } from 'xstate'
+import { COOKIES_BLOCKED } from '#machines/account/session.machine'
 import { adasLogin, adasRegistration } from '#machines/account/testing/session-world'
 import { ada } from '#machines/testing/people'
 import { visitorOf } from '../../api/testing/visitor'
@@ -22,16 +23,25 @@ afterEach(() => {
 const PENDING = new Promise<never>(() => {})
 
 /** Starts the session's ports with a server that returns ada or nothing. `sent` lists the calls. */
-function startPorts({ hasToken = false, firstResponse = PENDING as Promise<unknown>, isSilent = false } = {}) {
+function startPorts({
+  hasToken = false,
+  firstResponse = PENDING as Promise<unknown>,
+  isSilent = false,
+  respond = () => Response.json({ data: ada }),
+} = {}) {
   const sent: string[] = []
   const fetch = async (request: Request, { signal }: RequestInit) => {
     // Like the real fetch, which does not send an aborted request.
     signal?.throwIfAborted()
     sent.push(`${request.method} ${new URL(request.url).pathname}`)
-    return isSilent ? PENDING : Response.json({ data: ada })
+    return isSilent ? PENDING : respond()
   }
   const { client } = visitorOf(fetch)
-  const { login, register, restore, logout } = sessionPorts(client, { firstResponse, canWrite: () => hasToken })
+  const { login, register, restore, logout } = sessionPorts(
+    client,
+    { firstResponse, canWrite: () => hasToken },
+    () => hasToken,
+  )
   const actors = {
     login: createActor(login, { input: adasLogin }),
     register: createActor(register, { input: adasRegistration }),
@@ -75,6 +85,22 @@ describe.each([
     actors[name].stop()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sent).not.toContain(call)
+  })
+
+  test.each([
+    ['XSRF_TOKEN_MISMATCH', false, COOKIES_BLOCKED],
+    ['XSRF_TOKEN_MISMATCH', true, 'XSRF_TOKEN_MISMATCH'],
+    ['PERMISSION_DENIED', false, 'PERMISSION_DENIED'],
+  ])('rejected with %s, with a token: %s, fails with %s', async (code, hasToken, expected) => {
+    const respond = () => Response.json({ message: 'No.', code }, { status: 403 })
+    const { start, actors } = startPorts({ hasToken, firstResponse: Promise.resolve(), respond })
+    await start(name)
+    expect(actors[name].getSnapshot().error).toMatchObject({
+      kind: 'http',
+      status: 403,
+      message: 'No.',
+      code: expected,
+    })
   })
 
   test('fails within 35 s if the server does not respond', async () => {

@@ -1,24 +1,38 @@
 import { fromPromise } from 'xstate'
-import type { Login, Registration, sessionMachine } from '#machines/account/session.machine'
+import { COOKIES_BLOCKED, type Login, type Registration, type sessionMachine } from '#machines/account/session.machine'
+import { toApiError } from '#machines/shared/api-error'
 import type { User } from '#machines/shared/model'
 import { getCurrentUser, login, logout, registerAccount } from '../../api/account/accounts'
 import type { ApiClient } from '../../api/client/client'
 import { awaitXsrfToken, type FirstContact } from '../../api/client/xsrf-wait'
 import type { Ports } from '../../xstate/ports'
 
-/** The session's ports. A login and a registration wait for the XSRF token (docs/product/account.md#calls). */
-export function sessionPorts(client: ApiClient, contact: FirstContact): Ports<typeof sessionMachine> {
+/**
+ * The session's ports. A login and a registration wait for the XSRF token (docs/product/account.md#calls).
+ *
+ * @param hasToken false if the portal can read no XSRF token
+ */
+export function sessionPorts(
+  client: ApiClient,
+  contact: FirstContact,
+  hasToken: () => boolean,
+): Ports<typeof sessionMachine> {
   const awaitToken = (signal: AbortSignal) =>
     awaitXsrfToken(contact, (limited) => getCurrentUser(client, limited), signal)
+  /** A server that misses a token which the portal could not send has set its cookies in vain. With a token, it is its own error. */
+  const nameBlockedCookies = (thrown: unknown): never => {
+    const error = toApiError(thrown)
+    throw error.code === 'XSRF_TOKEN_MISMATCH' && !hasToken() ? { ...error, code: COOKIES_BLOCKED } : error
+  }
   return {
     restore: fromPromise<User>(({ signal }) => getCurrentUser(client, signal)),
     login: fromPromise<User, Login>(async ({ input, signal }) => {
       await awaitToken(signal)
-      return login(client, input, signal)
+      return login(client, input, signal).catch(nameBlockedCookies)
     }),
     register: fromPromise<User, Registration>(async ({ input, signal }) => {
       await awaitToken(signal)
-      return registerAccount(client, input, signal)
+      return registerAccount(client, input, signal).catch(nameBlockedCookies)
     }),
     logout: fromPromise<void>(({ signal }) => logout(client, signal)),
   }

@@ -8,5 +8,5 @@ function RegisterPage() {
   const { redir } = Route.useSearch()
   // The build knows neither the query nor the deployment.
   const known = useHydrated() ? { redir, legal: config.legal } : { redir: undefined, legal: undefined }
-  return <RegisterView session={session} supportUrl={config.communityUrl} {...known} />
+  return <RegisterView session={session} supportUrl={config.communityUrl} apiBaseUrl={config.apiBaseUrl} {...known} />
 }

@@ -1,0 +1,124 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { ASSETS } from '../../deploy/headers'
+import { recordFigure } from '../support/figures'
+import { expect, isFullRun } from '../support/fixtures'
+import { test } from './fixtures'
+import { expectHeaders, portalResponses } from './responses'
+import { type LoggedCall, PORTAL, PORTAL_HOST, runHosts } from './start-production'
+import { buyAndSetUp, saveAndSignOut, signIn } from './steps'
+
+test.skip(!isFullRun, "It starts web servers, and downloads Debian's nginx if there is none.")
+
+test('a customer buys, sets up and manages a service on two hosts', async ({
+  page,
+  context,
+  sandbox,
+  production,
+  calls,
+  complaints,
+}) => {
+  const responses = portalResponses(context)
+  await signIn(page)
+  expect(await cookiesOf(context)).toEqual([
+    { name: 'session', domain: 'api.portal.test', path: '/', httpOnly: true, secure: true, sameSite: 'Lax' },
+    { name: 'XSRF-TOKEN', domain: '.portal.test', path: '/', httpOnly: false, secure: true, sameSite: 'Lax' },
+  ])
+  expect(await page.evaluate(() => document.cookie)).toMatch(/^XSRF-TOKEN=[\w-]+$/)
+  await buyAndSetUp(page, sandbox)
+  await saveAndSignOut(page)
+  expect((await cookiesOf(context)).map(({ name }) => name)).toEqual(['XSRF-TOKEN'])
+
+  const sent = await calls()
+  expect(new Set(sent.map(({ protocol }) => protocol))).toEqual(new Set(['HTTP/2.0']))
+  expect(await protocolsOf(page)).toEqual(['h2'])
+  expect(repeated(assetsOf(sent))).toEqual([])
+  const preflights = preflightsOf(sent)
+  const unused = preflights.filter((asked) => countOf(asked, preflights) > countOf(asked, sent.map(callOf)))
+  expect(unused).toEqual([])
+  expect(preflights).toContain('POST api.portal.test/v1/auth/login')
+  expect(await production.portalLog()).not.toContain('?')
+  recordFigure('requests over TLS', sent.length)
+  recordFigure('preflights', preflights.length)
+  recordFigure('responses with all headers', await expectHeaders(responses, production.folder))
+  recordFigure('violations', complaints.length)
+})
+
+// The calls of the portal bypass the cache of the browser, and Chromium then bypasses its cache of preflights as well.
+test('a preflight is stored as long as the API allows, for calls that use the cache', async ({ page, calls }) => {
+  await signIn(page)
+  const preflightsFor = async (cache: RequestCache) => {
+    const address = `https://api.portal.test/v1/products?limit=1&mode=${cache}`
+    const headers = { 'X-XSRF-TOKEN': 'any' }
+    const read = async ([url, init]: readonly [string, RequestInit]) => (await fetch(url, init)).text()
+    for (let call = 0; call < 3; call += 1) await page.evaluate(read, [address, { cache, headers }] as const)
+    return preflightsOf(await calls()).filter((asked) => asked.endsWith(cache)).length
+  }
+  expect([await preflightsFor('default'), await preflightsFor('no-store')]).toEqual([1, 3])
+})
+
+test('a second visit requests no asset again, and stays signed in', async ({ page, calls }) => {
+  await signIn(page)
+  await page.goto('/services')
+  await expect(page.getByText('No Services Yet')).toBeVisible()
+  const first = assetsOf(await calls())
+  expect(first.length).toBeGreaterThan(5)
+  for (const path of ['/', '/services']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect(assetsOf(await calls())).toEqual(first)
+})
+
+test('plain HTTP leads to HTTPS, at first by the host and then by the browser', async ({ page, calls }) => {
+  const responseBefore = async () => {
+    const response = await page.goto(`http://${PORTAL_HOST}/login`)
+    expect(response?.url()).toBe(`${PORTAL}/login`)
+    return response?.request().redirectedFrom()?.response()
+  }
+  expect((await responseBefore())?.status()).toBe(301)
+  const upgraded = await responseBefore()
+  expect([upgraded?.status(), upgraded?.headers()['non-authoritative-reason']]).toEqual([307, 'HSTS'])
+  // The host of the pictures sends no such header, so only the policy upgrades its address.
+  await page.evaluate(async () => {
+    const picture = new Image()
+    picture.src = 'http://cdn.discordapp.com/avatars/1.png'
+    await picture.decode()
+  })
+  expect((await calls()).at(-1)).toMatchObject({ host: 'cdn.discordapp.com', address: '/avatars/1.png', status: 200 })
+})
+
+test('the check of a host finds no difference', async ({ production }) => {
+  const env = { NODE_EXTRA_CA_CERTS: production.certificate }
+  const { stdout } = await runHosts(['--dist', production.folder, '--check', production.localUrl], env)
+  expect(stdout.trim()).toBe(`${production.localUrl} matches the generated files.`)
+})
+
+const cookiesOf = async (context: BrowserContext) =>
+  (await context.cookies())
+    .map(({ name, domain, path, httpOnly, secure, sameSite }) => ({ name, domain, path, httpOnly, secure, sameSite }))
+    .sort((one, other) => one.name.localeCompare(other.name))
+
+/** The protocols of the page and its own files, except files from the cache. */
+async function protocolsOf(page: Page): Promise<readonly string[]> {
+  const all = await page.evaluate(() =>
+    (performance.getEntries() as PerformanceResourceTiming[])
+      .filter(({ name, nextHopProtocol = '' }) => name.startsWith(location.origin) && nextHopProtocol !== '')
+      .map(({ nextHopProtocol }) => nextHopProtocol),
+  )
+  return [...new Set(all)]
+}
+
+const assetsOf = (sent: readonly LoggedCall[]) =>
+  sent.filter(({ host, address }) => host === PORTAL_HOST && address.startsWith(ASSETS)).map(({ address }) => address)
+
+const callOf = ({ method, host, address }: LoggedCall) => `${method} ${host}${address}`
+
+/** The calls that the preflights ask for: `POST api.portal.test/v1/auth/login`. */
+const preflightsOf = (sent: readonly LoggedCall[]) =>
+  sent
+    .filter(({ method }) => method === 'OPTIONS')
+    .map(({ asksFor, ...call }) => callOf({ ...call, asksFor, method: asksFor }))
+
+const countOf = (text: string, texts: readonly string[]) => texts.filter((other) => other === text).length
+
+const repeated = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index)
