@@ -12,7 +12,7 @@ const WIDTHS = [390, 1280] as const
 const HEIGHT = 844
 
 type Fixtures = {
-  /** Checks the screen that is shown, at both widths, and takes screenshots of it for people to look at. */
+  /** Checks the screen that is shown, at both widths. */
   checkScreen: (name: string) => Promise<void>
 }
 
@@ -23,7 +23,10 @@ declare global {
   }
 }
 
-/** Like the tests of other folders, in the installed Firefox. Firefox does not log violations of the policy, so the page reports them. */
+/**
+ * Like the tests of other folders, in the installed Firefox. Tests take no screenshots here, because Playwright writes a `<style>`
+ * element for them, which the policy forbids.
+ */
 export const test = base.extend<Fixtures>({
   viewport: { width: 1280, height: HEIGHT },
   browser: [
@@ -54,6 +57,7 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
+/** Firefox logs violations of the policy as errors, but not those of a policy that is only reported. */
 async function watchPolicy(context: BrowserContext, complaints: string[]): Promise<void> {
   await context.exposeFunction('reportViolation', (text: string) => void complaints.push(`policy: ${text}`))
   await context.addInitScript(() => {
@@ -88,8 +92,6 @@ async function checkScreen(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
     await expect.poll(() => page.evaluate(overflow), `${name} at ${width} px`).toBeLessThanOrEqual(0)
-    const file = `firefox-${name.replaceAll(/\W+/g, '-')}-${width}.png`
-    // Without this, Playwright writes a <style> element to hide the caret, which the policy forbids.
-    await page.screenshot({ path: join('test-results/screens', file), fullPage: true, caret: 'initial' })
+    if (process.env.SHOTS) await page.screenshot({ path: join(process.env.SHOTS, `${name.replaceAll(/\W+/g, '-')}-${width}.png`), fullPage: true, caret: 'initial' })
   }
 }
