@@ -1,4 +1,5 @@
 import { headingOf } from '../build/static-export/licenses'
+import { newerFeatures } from './oldest-browsers'
 
 /** Texts that occur only in the sandbox, the demo, the tests or development tools, never in the product or its libraries. */
 const FOREIGN = [
@@ -13,8 +14,8 @@ const FOREIGN = [
 ]
 
 /**
- * Finds what an export must not contain: source maps, anything of the sandbox, the demo or the tests, and colors that the theme's CSS
- * leaves out. It must contain the licenses of its packages (D-005).
+ * Finds what an export must not contain: source maps, anything of the sandbox, the demo or the tests, colors that the theme's CSS leaves
+ * out, and what the oldest browsers lack. It must contain the licenses of its packages (D-005).
  *
  * @param files the text of each file, by its path in the export
  * @param packages the names of the portal's dependencies, which are all in its scripts
@@ -25,6 +26,7 @@ export function exportProblems(files: ReadonlyMap<string, string>, packages: rea
       ...(name.endsWith('.map') ? [`${name} is a source map`] : []),
       ...FOREIGN.filter((word) => text.includes(word)).map((word) => `${name} contains "${word}"`),
     ]),
+    ...newerFeatures(files),
     ...undefinedColors([...files].filter(([name]) => name.endsWith('.css'))),
     ...unlicensed(files.get('licenses.txt') ?? '', packages),
   ]

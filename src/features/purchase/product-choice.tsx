@@ -26,7 +26,7 @@ export function ProductChoice({
   const [place, wasSeen] = useSeen<HTMLLabelElement>()
   const priced = usePriced(product, loadPricing, wasSeen)
   return (
-    <label ref={place} className={classes.product}>
+    <label ref={place} className={classes.product} data-chosen={isChosen}>
       <input
         type="radio"
         name="product"

@@ -41,10 +41,12 @@ export const TableRow = memo(Row) as typeof Row
 function Row<TRow, TContext>(props: Props<TRow, TContext>) {
   const { id, row, columns, actions, context, isBusy, isSelected = false, box } = props
   const name = actions?.nameOf(row)
+  const hasBox = box !== undefined && name !== undefined
+  // The styles use these attributes, because Firefox has `:has()` only since version 121.
   return (
-    <tr aria-busy={isBusy}>
+    <tr aria-busy={isBusy} data-selected={hasBox && isSelected}>
       {columns.map(({ name: label, isPlain = false, cell }, index) => (
-        <td key={label} data-label={label}>
+        <td key={label} data-label={label} data-with-box={hasBox && index === 0}>
           {index === 0 && name !== undefined && box?.({ id, name, isSelected })}
           <div className={classes.content}>
             <Fragment key={isPlain ? 'plain' : id}>{cell(row, context)}</Fragment>
