@@ -13,14 +13,15 @@ export type Move =
 
 type Offer = { readonly weight: number; readonly moves: readonly [Move, ...Move[]] }
 
-/** These leave the browser, or lead to another host. */
-const IS_AVOIDED = /^(Download|Export|Copy|Print|Save partial|Numbers \(|Picture \(|Visit Your Service)/
+/** These leave the browser, lead to another host, or are shown only with the focus. */
+const IS_AVOIDED = /^(Skip to content|Download|Export|Copy|Print|Save partial|Numbers \(|Picture \(|Visit Your Service)/
 
 /** These end what a person was doing, so they are chosen rarely. */
 const ENDS = /^(Logout|Sign in as|Dismiss|Cancel|Close|Discard|Back|Delete|Ban|Suspend|Not now|Clear)/
 const LOGOUT = /^Logout$/
 
-const FORM_WEIGHT = 14
+const FORM_WEIGHT = 16
+const SEARCH_WEIGHT = 0.8
 
 /** The button of the user menu has the name of the user. */
 export const isUserMenu = ({ area, kind, name }: Control) => area === 'shell' && kind === 'button' && name.includes('@')
@@ -55,31 +56,32 @@ const KIND_WEIGHTS: Readonly<Record<Control['kind'], number>> = {
 
 function weightOf({ kind, area, name, isSubmit }: Control, isInDialog: boolean): number {
   if (LOGOUT.test(name)) return 0.5
-  if (area === 'shell') return kind === 'link' ? 0.6 : 0.3
+  if (area === 'shell') return kind === 'link' ? 0.35 : 0.3
   if (ENDS.test(name) && !isSubmit) return area === 'menu' ? 1.5 : isInDialog ? 1.5 : 0.8
   return KIND_WEIGHTS[kind]
 }
 
-/** A person fills in a form as a whole and submits it, if it has more than a search. */
+/** A person mostly fills in a form as a whole. A search is only a part of a list. */
 function formOffers({ controls }: Screen): Offer[] {
-  const forms = new Set(controls.filter(({ kind }) => kind === 'field').map(({ form }) => form))
-  return [...forms]
-    .filter((form) => controls.some((control) => control.form === form && control.isSubmit))
-    .filter((form) => form !== -1)
-    .map((form) => ({ weight: FORM_WEIGHT, moves: [{ type: 'fill', form }] }))
+  const forms = new Set(controls.filter(({ kind }) => kind === 'field' || kind === 'choice').map(({ form }) => form))
+  forms.delete(-1)
+  return [...forms].map((form) => {
+    const isSearch = controls.some((control) => control.form === form && control.name.startsWith('Search'))
+    return { weight: isSearch ? SEARCH_WEIGHT : FORM_WEIGHT, moves: [{ type: 'fill', form }] }
+  })
 }
 
 function generalOffers({ dialog, controls }: Screen, tabs: number): Offer[] {
   const isOpen = dialog !== undefined || controls.some(({ area }) => area === 'menu')
   const links: readonly Move[] = LINKS.map((path) => ({ type: 'open', path }))
   return [
-    { weight: 0.8, moves: [{ type: 'back' }] },
+    { weight: 0.6, moves: [{ type: 'back' }] },
     { weight: 0.3, moves: [{ type: 'forward' }] },
-    { weight: 0.8, moves: [{ type: 'reload' }] },
+    { weight: 0.6, moves: [{ type: 'reload' }] },
     { weight: 0.5, moves: [{ type: 'palette' }] },
     { weight: 0.1, moves: [{ type: 'expire' }] },
     { weight: dialog === undefined && controls.some(isUserMenu) ? 0.3 : 0, moves: [{ type: 'signOut' }] },
-    { weight: 1.2, moves: links as [Move, ...Move[]] },
+    { weight: 0.7, moves: links as [Move, ...Move[]] },
     { weight: isOpen ? 0.8 : 0, moves: [{ type: 'escape' }] },
     tabs > 1 ? { weight: 1, moves: [{ type: 'otherTab' }] } : { weight: 0.4, moves: [{ type: 'newTab' }] },
   ]

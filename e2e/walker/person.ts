@@ -4,7 +4,7 @@ import { type Control, readScreen } from './screen'
 import { valueFor } from './values'
 
 /** A control that is covered or moves away is not waited for. */
-const TIMEOUT = { timeout: 1_500 } as const
+const TIMEOUT = { timeout: 700 } as const
 const QUICK = { ...TIMEOUT, noWaitAfter: true } as const
 
 /** What a person has done with the controls of a page, in words, and how often a payment was sent. */
@@ -31,6 +31,7 @@ export async function use(page: Page, index: number, control: Control, unique: s
 /** Fills in a whole form, mostly with fitting values, and mostly submits it. */
 export async function fillForm(page: Page, form: number, unique: string, next: Next): Promise<Done> {
   const { controls } = await readScreen(page)
+  const isRegistration = controls.some((control) => control.form === form && control.name === 'Confirm Password')
   const filled: string[] = []
   const groups = new Set<string>()
   for (const [index, control] of controls.entries()) {
@@ -40,7 +41,9 @@ export async function fillForm(page: Page, form: number, unique: string, next: N
       groups.add(control.group)
       if (control.type === 'radio' ? !isFirst : next() < 0.6) continue
     } else if (!['field', 'choice'].includes(control.kind)) continue
-    const { words } = await use(page, index, control, unique, next)
+    const isNew = isRegistration && control.name === 'Email Address'
+    const named = isNew ? { ...control, name: 'New Email Address' } : control
+    const { words } = await use(page, index, named, unique, next)
     filled.push(words)
   }
   const words = `fills in a form: ${filled.join('; ')}`

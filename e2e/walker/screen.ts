@@ -40,11 +40,23 @@ declare global {
   }
 }
 
-/** Reads the screen after its next frame, and stores the elements of its controls in the page. */
+/** Reads the screen once nothing has changed for some frames, and stores the elements of its controls in the page. */
 export const readScreen = (page: Page): Promise<Screen> => page.evaluate(readInPage)
 
 async function readInPage(): Promise<Screen> {
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  // Lazy parts appear some frames after their files have arrived.
+  const QUIET_FRAMES = 3
+  const MOST_FRAMES = 30
+  let quiet = 0
+  const changes = new MutationObserver(() => {
+    quiet = 0
+  })
+  changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  for (let frame = 0; quiet < QUIET_FRAMES && frame < MOST_FRAMES; frame += 1) {
+    quiet += 1
+    await new Promise(requestAnimationFrame)
+  }
+  changes.disconnect()
 
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { appendFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { PlannedFault } from '#sandbox/server/faults/fault-shape'
 import type { LedgerEntry } from '#sandbox/server/worlds/effects'
@@ -110,12 +111,18 @@ class Walker {
         ? { type: 'open', path: this.start.path }
         : chooseMove(this.screen, this.pages.length, next)
     const before = this.pages[this.current]
+    const t0 = Date.now()
     const done = await this.perform(move, unique, next)
+    const t1 = Date.now()
     this.presses += done.pays
     this.story.push(`${index}. ${done.words}${isFaulty ? ` [fault: ${words}]` : ''}`)
     this.coverage.add('actions')
     const isStill = before === this.pages[this.current] && (move.type === 'use' || move.type === 'fill')
     const problem = await this.check(isStill && this.calls.writes > writesBefore, done)
+    appendFileSync(
+      '.sandbox/times.txt',
+      `${this.seed} ${index} ${t1 - t0} ${Date.now() - t1} ${this.page.url()} ${this.story.at(-1)}\n`,
+    )
     if (isFaulty) {
       const plan: readonly PlannedFault[] = await this.read('faults')
       // A fault that was used up is no longer in the plan.
