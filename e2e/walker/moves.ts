@@ -2,14 +2,17 @@ import { type Next, weighted } from './numbers'
 import type { Control, Screen } from './screen'
 import { LINKS } from './starts'
 
-/** Something that a person does, described by what is on the screen. */
+/** Something that a person does without using the screen. */
+export type Navigation =
+  | { readonly type: 'open'; readonly path: string }
+  | { readonly type: 'back' | 'forward' | 'reload' | 'escape' | 'palette' | 'newTab' | 'otherTab' }
+
+/** Something that a person does. */
 export type Move =
+  | Navigation
   | { readonly type: 'use'; readonly index: number; readonly control: Control }
   | { readonly type: 'fill'; readonly form: number }
-  | { readonly type: 'open'; readonly path: string }
-  | {
-      readonly type: 'back' | 'forward' | 'reload' | 'escape' | 'palette' | 'newTab' | 'otherTab' | 'expire' | 'signOut'
-    }
+  | { readonly type: 'expire' | 'signOut' }
 
 type Offer = { readonly weight: number; readonly moves: readonly [Move, ...Move[]] }
 

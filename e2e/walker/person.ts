@@ -1,7 +1,7 @@
 import type { ElementHandle, Page } from '@playwright/test'
 import type { Next } from './numbers'
 import { type Control, readScreen } from './screen'
-import { valueFor } from './values'
+import { isKnown, valueFor } from './values'
 
 /** A control that is covered or moves away is not waited for. */
 const TIMEOUT = { timeout: 700 } as const
@@ -41,6 +41,8 @@ export async function fillForm(page: Page, form: number, unique: string, next: N
       groups.add(control.group)
       if (control.type === 'radio' ? !isFirst : next() < 0.6) continue
     } else if (!['field', 'choice'].includes(control.kind)) continue
+    const isLeft = control.kind === 'field' && (!isKnown(control.name) || control.value !== '')
+    if (isLeft && next() < 0.9) continue
     const isNew = isRegistration && control.name === 'Email Address'
     const named = isNew ? { ...control, name: 'New Email Address' } : control
     const { words } = await use(page, index, named, unique, next)
@@ -70,6 +72,10 @@ async function typeInto(element: ElementHandle, control: Control, unique: string
 }
 
 async function chooseIn(element: ElementHandle, control: Control, next: Next): Promise<string> {
+  if (control.name === 'Country or region') {
+    await element.selectOption('US', QUICK)
+    return `chooses US in ${quoted(control)}`
+  }
   // The first option is often empty.
   const from = control.options > 1 && next() < 0.9 ? 1 : 0
   const index = Math.min(control.options - 1, from + Math.floor(next() * (control.options - from)))

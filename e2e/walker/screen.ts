@@ -60,14 +60,21 @@ async function readInPage(): Promise<Screen> {
 
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1
-  const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown)
+  // The payment provider's form is in shadow roots.
+  const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? [shadowRoot] : []))
+  const shown = (selector: string) =>
+    [document, ...roots].flatMap((root) => [...root.querySelectorAll(selector)]).filter(isShown)
+  const hostOf = (element: Element) => {
+    const root = element.getRootNode()
+    return root instanceof ShadowRoot ? root.host : element
+  }
   const textOf = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
   const labelOf = (element: Element): string => {
     const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []
     const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : []
     const candidates = [
       element.getAttribute('aria-label') ?? '',
-      ids.map((id) => textOf(document.getElementById(id))).join(' '),
+      ids.map((id) => textOf(hostOf(element) === element ? document.getElementById(id) : null)).join(' '),
       labels.map((label) => (label instanceof Element ? textOf(label) : '')).join(' '),
       element instanceof HTMLInputElement ? '' : textOf(element),
       element.getAttribute('placeholder') ?? '',
@@ -93,14 +100,11 @@ async function readInPage(): Promise<Screen> {
   }
 
   const dialog = shown('[role=dialog]').at(-1)
-  const within = (element: Element) =>
-    element.closest('[role=menu], [role=listbox]')
-      ? 'menu'
-      : element.closest('[role=dialog]')
-        ? 'dialog'
-        : element.closest('main')
-          ? 'main'
-          : 'shell'
+  const within = (element: Element) => {
+    if (element.closest('[role=menu], [role=listbox]')) return 'menu'
+    if (element.closest('[role=dialog]')) return 'dialog'
+    return hostOf(element).closest('main') ? 'main' : 'shell'
+  }
   const isReachable = (element: Element) =>
     dialog === undefined || dialog.contains(element) || within(element) === 'menu'
   const selector =
@@ -119,7 +123,8 @@ async function readInPage(): Promise<Screen> {
     dialog: dialog && labelOf(dialog).slice(0, 40),
     overflow: Math.max(...overflowing.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)),
     controls: elements.map((element) => {
-      const form = 'form' in element && element.form instanceof HTMLFormElement ? element.form : element.closest('form')
+      const form =
+        'form' in element && element.form instanceof HTMLFormElement ? element.form : hostOf(element).closest('form')
       const isInput = element instanceof HTMLInputElement
       return {
         kind: kindOf(element),

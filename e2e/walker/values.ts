@@ -44,7 +44,7 @@ const FITTING: readonly (readonly [label: RegExp, values: readonly [string, ...s
   [/Stock|Redemptions|Months/, ['5', '12']],
   [/Redeem By|Until/, ['']],
   [/URL$|Link \d|Address$/, ['https://example.com/{new}', '']],
-  [/Name$|^Description$|^Note$/, ['Walk {new}']],
+  [/^(Product |New )?[Nn]ame$|^Description$|^Note$/, ['Walk {new}']],
   [/Search/, ['', 'a', 'ada', 'vera', miloServiceId, noraServiceIds.bot, 'nothing at all']],
 ]
 
@@ -54,6 +54,9 @@ const HOSTILE = [
   ...['<script>alert(1)</script>', '"><img src=x>', "' OR 1=1 --", '{{7*7}}', '%00', '../../etc/passwd', '$&', '\\'],
   ...['javascript:alert(1)', '@', 'a@b', 'x'.repeat(300), `${'long word '.repeat(40)}`, '//evil.example', '&amp;'],
 ] as const
+
+/** True if a person who fills in a form knows what belongs into the field. The others are mostly optional. */
+export const isKnown = (name: string): boolean => FITTING.some(([label]) => label.test(name))
 
 /** Returns a text for a field: mostly a fitting one, sometimes a hostile one. `unique` makes new names. */
 export function valueFor({ name, type }: Pick<Control, 'name' | 'type'>, unique: string, next: Next): string {

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { PlannedFault } from '#sandbox/server/faults/fault-shape'
 import type { LedgerEntry } from '#sandbox/server/worlds/effects'
-import { controlOf, type SandboxControl, watch } from '../support/fixtures'
+import { watch } from '../support/fixtures'
 import { Calls } from './calls'
 import { incompleteParts, mistakesIn } from './checks'
 import { type Claimed, falseClaims } from './claims'
@@ -11,247 +10,188 @@ import type { Coverage } from './coverage'
 import { doubleEffects, doublePayments } from './effects'
 import { FAULT_SHARE, faultFor } from './faults'
 import { chooseMove, isUserMenu, type Move } from './moves'
-import { numbersOf } from './numbers'
+import { type Next, numbersOf } from './numbers'
 import { type Done, fillForm, use } from './person'
 import type { Screen } from './screen'
-import { STARTS, type Start } from './starts'
+import { Tabs } from './tabs'
+import { openWorld, type Surroundings, type World } from './world'
 
 /** A screen that is still incomplete after this time is wrong. */
 const COMPLETE_WITHIN_MS = 5_000
 
+/** The step that opens the first screen. */
+const FIRST = -1
+
 export type Walk = { readonly seed: number; readonly steps: readonly number[] }
 
+type Problem = { readonly rule: string; readonly problem: string }
+
 /** A rule that was broken, and after which step. */
-export type Failure = { readonly rule: string; readonly problem: string; readonly at: number }
+export type Failure = Problem & { readonly at: number }
 
+/** `story` describes the steps in words. */
 export type WalkResult = { readonly story: readonly string[]; readonly failure: Failure | undefined }
-
-type Surroundings = { readonly browser: Browser; readonly portal: string; readonly sandboxUrl: string }
 
 /** Walks through the portal in a new browser context and a new world, until the last step or the first broken rule. */
 export async function walk({ seed, steps }: Walk, surroundings: Surroundings, coverage: Coverage): Promise<WalkResult> {
-  const walker = await Walker.start(seed, surroundings, coverage)
+  const world = await openWorld(seed, surroundings)
   try {
-    for (const step of [-1, ...steps]) {
-      const failure = await walker.step(step)
-      if (failure) return { story: walker.story, failure: { ...failure, at: step } }
+    const walker = new Walker(seed, world, surroundings.portal, coverage)
+    await walker.tabs.add()
+    for (const step of [FIRST, ...steps]) {
+      const problem = await walker.step(step)
+      if (problem) return { story: walker.story, failure: { ...problem, at: step } }
     }
     return { story: walker.story, failure: undefined }
   } finally {
-    await walker.close()
+    await world.context.close()
   }
 }
 
-type Problem = Omit<Failure, 'at'>
-
 class Walker {
   readonly story: string[] = []
-  private readonly pages: Page[] = []
-  private current = 0
+  readonly tabs: Tabs
   private screen: Screen | undefined
   private ledger: readonly LedgerEntry[] = []
-  private presses = 0
+  /** How often a payment was sent. */
+  private pays = 0
   private readonly complaints: string[] = []
-  private readonly claimed = new Map<Page, Claimed>()
+  private readonly shownClaims = new Map<Page, Claimed['shown']>()
   private readonly entriesAtClaim: Claimed['entries'] = new Map()
   private readonly calls: Calls
 
-  private constructor(
+  constructor(
     private readonly seed: number,
-    private readonly context: BrowserContext,
-    private readonly control: SandboxControl,
-    private readonly start: Start,
+    private readonly world: World,
     private readonly portal: string,
     private readonly coverage: Coverage,
   ) {
-    this.calls = new Calls(context, control.url)
+    const { context, sandbox, look } = world
+    this.tabs = new Tabs(context, portal)
+    this.calls = new Calls(context, sandbox.url)
     context.on('page', (page) => {
       watch(page, this.complaints)
       // Changes that would be lost are discarded.
       page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
     })
-  }
-
-  static async start(seed: number, { browser, portal, sandboxUrl }: Surroundings, coverage: Coverage): Promise<Walker> {
-    const next = numbersOf(seed, -1)
-    const scheme = next() < 0.5 ? 'dark' : 'light'
-    const width = next() < 0.5 ? 1280 : 390
-    const start = STARTS[seed % STARTS.length] ?? STARTS[0]
-    const context = await browser.newContext({
-      baseURL: portal,
-      viewport: { width, height: 800 },
-      colorScheme: scheme,
-      reducedMotion: 'reduce',
-      storageState: {
-        cookies: [],
-        origins: [{ origin: portal, localStorage: [{ name: 'mantine-color-scheme-value', value: scheme }] }],
-      },
-    })
-    await context.addCookies([{ name: 'sandbox-world', value: randomUUID(), domain: 'localhost', path: '/' }])
-    const walker = new Walker(seed, context, controlOf(context, sandboxUrl), start, portal, coverage)
-    if ('as' in start) await walker.control.signIn(start.as)
-    walker.pages.push(await context.newPage())
     coverage.add('walks')
-    coverage.add(`${scheme} ${width}`)
-    return walker
+    coverage.add(`look ${look}`)
   }
 
-  close = () => this.context.close()
-
-  /** Takes a step, or opens the first screen for the step -1, and returns a broken rule. */
+  /** Takes a step and returns a rule that is broken after it. */
   async step(index: number): Promise<Problem | undefined> {
+    const { sandbox, start } = this.world
     const next = numbersOf(this.seed, index)
     const isFaulty = next() < FAULT_SHARE
     const { fault, words } = faultFor(next)
-    if (isFaulty) await this.control.fault(fault)
+    if (isFaulty) await sandbox.fault(fault)
     const writesBefore = this.calls.writes
-    const unique = `w${this.seed % 10_000}x${index + 1}`
     const move: Move =
-      index === -1 || this.screen === undefined
-        ? { type: 'open', path: this.start.path }
-        : chooseMove(this.screen, this.pages.length, next)
-    const before = this.pages[this.current]
+      index === FIRST || this.screen === undefined
+        ? { type: 'open', path: start.path }
+        : chooseMove(this.screen, this.tabs.count, next)
     const t0 = Date.now()
-    const done = await this.perform(move, unique, next)
+    const done = await this.perform(move, `w${this.seed % 10_000}x${index + 1}`, next)
     const t1 = Date.now()
-    this.presses += done.pays
+    this.pays += done.pays
     this.story.push(`${index}. ${done.words}${isFaulty ? ` [fault: ${words}]` : ''}`)
     this.coverage.add('actions')
-    const isStill = before === this.pages[this.current] && (move.type === 'use' || move.type === 'fill')
-    const problem = await this.check(isStill && this.calls.writes > writesBefore, done)
+    if (move.type === 'newTab') this.coverage.add('second tabs')
+    const isOnScreen = move.type === 'use' || move.type === 'fill'
+    const problem = await this.check(isOnScreen && this.calls.writes > writesBefore)
     appendFileSync(
       '.sandbox/times.txt',
-      `${this.seed} ${index} ${t1 - t0} ${Date.now() - t1} ${this.page.url()} ${this.story.at(-1)}\n`,
+      `${this.seed} ${index} ${t1 - t0} ${Date.now() - t1} ${this.tabs.page.url()} ${this.story.at(-1)}\n`,
     )
     if (isFaulty) {
       const plan: readonly PlannedFault[] = await this.read('faults')
       // A fault that was used up is no longer in the plan.
       if (plan.every(({ used }) => used > 0)) this.coverage.add('faults')
-      await this.control.clearFaults()
+      await sandbox.clearFaults()
     }
-    return problem ?? (await this.falseSignOut(move))
-  }
-
-  private get page(): Page {
-    const page = this.pages[this.current]
-    if (page === undefined) throw new Error('There is no tab')
-    return page
+    return problem ?? (move.type === 'signOut' ? this.falseSignOut() : undefined)
   }
 
   private async read<T>(path: string): Promise<T> {
-    return (await this.context.request.get(`${this.control.url}/__sandbox/${path}`)).json()
+    const { context, sandbox } = this.world
+    return (await context.request.get(`${sandbox.url}/__sandbox/${path}`)).json()
   }
 
-  private async perform(move: Move, unique: string, next: () => number): Promise<Done> {
-    const { page } = this
-    const plain = (words: string): Done => ({ words, pays: 0 })
-    const options = { waitUntil: 'commit' } as const
+  private async perform(move: Move, unique: string, next: Next): Promise<Done> {
+    const { page } = this.tabs
     switch (move.type) {
       case 'use':
         return use(page, move.index, move.control, unique, next)
       case 'fill':
         return fillForm(page, move.form, unique, next)
-      case 'open':
-        await page.goto(new URL(move.path, this.portal).href, options).catch(ignoreAborted)
-        return plain(`opens ${move.path}`)
-      case 'back':
-        await page.goBack(options).catch(ignoreAborted)
-        return plain('goes back')
-      case 'forward':
-        await page.goForward(options).catch(ignoreAborted)
-        return plain('goes forward')
-      case 'reload':
-        await page.reload(options).catch(ignoreAborted)
-        return plain('reloads')
-      case 'escape':
-        await page.keyboard.press('Escape')
-        return plain('presses Escape')
-      case 'palette':
-        await page.keyboard.press('ControlOrMeta+k')
-        return plain('opens the palette by its keys')
-      case 'newTab': {
-        const address = page.url()
-        this.pages.push(await this.context.newPage())
-        this.current = this.pages.length - 1
-        await this.page.goto(address, options).catch(ignoreAborted)
-        this.coverage.add('second tabs')
-        return plain('opens the address in a second tab')
-      }
-      case 'otherTab':
-        this.current = (this.current + 1) % this.pages.length
-        await this.page.bringToFront()
-        return plain('goes to the other tab')
       case 'expire':
-        await this.control.expireSessions()
-        return plain('waits until the session has expired')
+        await this.world.sandbox.expireSessions()
+        return { words: 'waits until the session has expired', pays: 0 }
       case 'signOut':
-        return plain(await this.signOut())
+        return { words: await this.signOut(next), pays: 0 }
+      default:
+        return { words: await this.tabs.go(move), pays: 0 }
     }
   }
 
-  private async signOut(): Promise<string> {
-    const index = this.screen?.controls.findIndex(isUserMenu) ?? -1
-    const menu = this.screen?.controls[index]
+  private async signOut(next: Next): Promise<string> {
+    const { page } = this.tabs
+    const opened = this.screen?.controls.findIndex(isUserMenu) ?? -1
+    const menu = this.screen?.controls[opened]
     if (menu === undefined) return 'finds no user menu'
-    const next = numbersOf(this.seed, index)
-    await use(this.page, index, menu, '', next)
-    const { controls } = await this.calls.settled(this.page)
-    const logout = controls.findIndex(({ name, area }) => area === 'menu' && name === 'Logout')
-    const item = controls[logout]
+    await use(page, opened, menu, '', next)
+    const { controls } = await this.calls.settled(page)
+    const index = controls.findIndex(({ name, area }) => area === 'menu' && name === 'Logout')
+    const item = controls[index]
     if (item === undefined) return 'opens the user menu'
-    return `opens the user menu and ${(await use(this.page, logout, item, '', next)).words}`
+    return `opens the user menu and ${(await use(page, index, item, '', next)).words}`
   }
 
-  /** Reads the screen once it has settled, and compares it with the rules and with the ledger. */
-  private async check(hasWritten: boolean, done: Done): Promise<Problem | undefined> {
+  /**
+   * Reads the screen once it has settled, and compares it with the rules and with the ledger.
+   *
+   * @param hasWritten true if the portal has sent a write after a click on the same screen
+   */
+  private async check(hasWritten: boolean): Promise<Problem | undefined> {
+    const { page } = this.tabs
     const until = Date.now() + COMPLETE_WITHIN_MS
     let incomplete: readonly string[] = []
     do {
-      const screen = await this.calls.settled(this.page)
+      const screen = await this.calls.settled(page)
       this.screen = screen
-      if (!screen.address.startsWith(this.portal)) return this.leaveForeign(screen)
+      if (!screen.address.startsWith(this.portal)) return this.checkProvider(screen)
       const ledger = await this.read<LedgerEntry[]>('ledger')
       const added = ledger.slice(this.ledger.length)
       this.ledger = ledger
-      const claimed: Claimed = {
-        shown: this.claimed.get(this.page)?.shown ?? new Set(),
-        entries: this.entriesAtClaim,
-      }
+      this.coverage.addScreen(screen, added)
+      const claimed: Claimed = { shown: this.shownClaims.get(page) ?? new Set(), entries: this.entriesAtClaim }
       const problems: Readonly<Record<string, readonly string[]>> = {
         complaint: this.complaints,
         mistake: mistakesIn(screen.text),
         'false claim': falseClaims(screen.text, ledger, claimed, hasWritten),
-        'double effect': [...doubleEffects(ledger, added), ...doublePayments(ledger, this.presses)],
+        'double effect': [...doubleEffects(ledger, added), ...doublePayments(ledger, this.pays)],
       }
-      this.claimed.set(this.page, claimed)
-      this.coverage.addScreen(screen, added)
+      this.shownClaims.set(page, claimed.shown)
       for (const [rule, [problem]] of Object.entries(problems)) if (problem !== undefined) return { rule, problem }
       incomplete = incompleteParts(screen)
     } while (incomplete.length > 0 && Date.now() < until)
     const [problem] = incomplete
-    return problem === undefined
-      ? undefined
-      : { rule: 'incomplete screen', problem: `${problem}, after: ${done.words}` }
+    return problem === undefined ? undefined : { rule: 'incomplete screen', problem: `${problem} on ${page.url()}` }
   }
 
-  /** Pages of the providers are not the portal's, but they must offer a way back. */
-  private leaveForeign({ address, controls }: Screen): Problem | undefined {
+  /** The pages of the providers are not the portal's, but they must offer a way back. */
+  private checkProvider({ address, controls }: Screen): Problem | undefined {
     this.coverage.add('provider pages')
     if (controls.length > 0 || address.startsWith('about:')) return undefined
     return { rule: 'provider', problem: `${address} offers nothing` }
   }
 
   /** After a logout, the login screen means that the session has ended, unless it shows that this is not known. */
-  private async falseSignOut({ type }: Move): Promise<Problem | undefined> {
-    if (type !== 'signOut' || !this.screen?.headings.includes('Welcome Back')) return undefined
-    if (/didn't confirm/.test(this.screen.text)) return undefined
+  private async falseSignOut(): Promise<Problem | undefined> {
+    const { context, sandbox } = this.world
+    if (!this.screen?.headings.includes('Welcome Back') || /didn't confirm/.test(this.screen.text)) return undefined
     this.coverage.add('sign-outs')
-    const response = await this.context.request.get(`${this.control.url}/v1/auth/@me`)
+    const response = await context.request.get(`${sandbox.url}/v1/auth/@me`)
     return response.status() === 401 ? undefined : { rule: 'false claim', problem: 'signed out, but still signed in' }
   }
-}
-
-/** A navigation ends early if the portal navigates by itself. The screen after it is checked like any other. */
-function ignoreAborted(thrown: unknown): void {
-  if (!(thrown instanceof Error && /ERR_ABORTED|interrupted|Timeout/.test(thrown.message))) throw thrown
 }
