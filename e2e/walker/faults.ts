@@ -24,24 +24,29 @@ const KINDS: readonly Kind[] = [
   { weight: 1, fault: { kind: 'dropped', times: 2 } },
 ]
 
+/** Most actions send one call, and a screen sends up to three. */
+const SKIPS = [
+  { weight: 10, skip: 0 },
+  { weight: 2, skip: 1 },
+  { weight: 1, skip: 2 },
+]
+
 const SHAPES = ['nulls', 'missingFields', 'wrongEnvelope', 'list', 'text'] as const
 
-/** Returns the fault of an action, and what it is in words. Mostly it changes the first response, sometimes a later one. */
-export function faultFor(next: Next): { fault: FaultInput; words: string } {
+/**
+ * Returns the fault of an action, and what it is in words. Mostly it changes the first response, sometimes a later one.
+ *
+ * @param isPaying true at the payment, where it may change a response of the payment provider
+ */
+export function faultFor(isPaying: boolean, next: Next): { fault: FaultInput; words: string } {
   const isWrongShape = next() < 0.2
   const variant = oneOf(SHAPES, next)
   const kind = weighted(KINDS, next)?.fault ?? { kind: 'empty500' }
   const isCommitted = next() < 0.5
-  const skip =
-    weighted(
-      [
-        { weight: 6, skip: 0 },
-        { weight: 2, skip: 1 },
-        { weight: 1, skip: 2 },
-      ],
-      next,
-    )?.skip ?? 0
-  const operationId = next() < 0.15 ? oneOf(['stripe.confirm', 'stripe.retrieve'], next) : '*'
+  const skip = weighted(SKIPS, next)?.skip ?? 0
+  const stripe = oneOf(['stripe.confirm', 'stripe.retrieve'], next)
+  const isAtProvider = next() < 0.4 && isPaying
+  const operationId = isAtProvider ? stripe : '*'
   const chosen = isWrongShape ? ({ kind: 'wrongShape', variant } as const) : kind
   // A 200 in a wrong shape that did nothing would be a lie that no portal can notice.
   const committed = chosen.kind === 'wrongShape' || (isCommitted && chosen.kind !== 'dropped')

@@ -83,7 +83,7 @@ class Walker {
     const { sandbox, start } = this.world
     const next = numbersOf(this.seed, index)
     const isFaulty = next() < FAULT_SHARE
-    const { fault, words } = faultFor(next)
+    const { fault, words } = faultFor(this.screen?.address.includes('step=payment') ?? false, next)
     if (isFaulty) await sandbox.fault(fault)
     const writesBefore = this.calls.writes
     const move: Move =

@@ -56,7 +56,7 @@ function expectDepth(coverage: Coverage): void {
     'kinds of effects': coverage.namesOf('effect').length >= 10,
     payments: coverage.of('effect charged') + coverage.of('effect cardSaved') >= 1,
     'setup steps': coverage.of('effect stepAccepted') >= 8,
-    faults: coverage.of('faults') >= 50,
+    faults: coverage.of('faults') >= 25,
   }
   expect(
     Object.entries(reached).filter(([, isReached]) => !isReached),
