@@ -99,7 +99,8 @@ async function readInPage(): Promise<Screen> {
     return element.target !== '_blank' && element.origin === location.origin && !element.hasAttribute('download')
   }
 
-  const dialog = shown('[role=dialog]').at(-1)
+  const dialogs = shown('[role=dialog]')
+  const dialog = dialogs.at(-1)
   const within = (element: Element) => {
     if (element.closest('[role=menu], [role=listbox]')) return 'menu'
     if (element.closest('[role=dialog]')) return 'dialog'
@@ -112,7 +113,10 @@ async function readInPage(): Promise<Screen> {
   const elements = shown(selector).filter((element) => isUsable(element) && isReachable(element))
   const forms = [...document.forms]
   window.walkerControls = elements
-  const overflowing = [document.documentElement, ...document.querySelectorAll('[role=dialog]')]
+  const root = document.documentElement
+  const tooWide = [root, ...dialogs].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  // A dialog has a layer of its own, which a dialog that is wider than the screen does not widen.
+  const outside = dialogs.map((element) => Math.floor(element.getBoundingClientRect().right - root.clientWidth))
   return {
     address: location.href,
     isLoaded: document.readyState === 'complete',
@@ -121,7 +125,7 @@ async function readInPage(): Promise<Screen> {
     mains: shown('main').length,
     headings: shown('h1').map(textOf),
     dialog: dialog && labelOf(dialog).slice(0, 40),
-    overflow: Math.max(...overflowing.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)),
+    overflow: Math.max(...tooWide, ...outside),
     controls: elements.map((element) => {
       const form =
         'form' in element && element.form instanceof HTMLFormElement ? element.form : hostOf(element).closest('form')

@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { PlannedFault } from '#sandbox/server/faults/fault-shape'
 import type { LedgerEntry } from '#sandbox/server/worlds/effects'
@@ -90,19 +89,13 @@ class Walker {
       index === FIRST || this.screen === undefined
         ? { type: 'open', path: start.path }
         : chooseMove(this.screen, this.tabs.count, next)
-    const t0 = Date.now()
     const done = await this.perform(move, `w${this.seed % 10_000}x${index + 1}`, next)
-    const t1 = Date.now()
     this.pays += done.pays
     this.story.push(`${index}. ${done.words}${isFaulty ? ` [fault: ${words}]` : ''}`)
     this.coverage.add('actions')
     if (move.type === 'newTab') this.coverage.add('second tabs')
     const isOnScreen = move.type === 'use' || move.type === 'fill'
     const problem = await this.check(isOnScreen && this.calls.writes > writesBefore)
-    appendFileSync(
-      '.sandbox/times.txt',
-      `${this.seed} ${index} ${t1 - t0} ${Date.now() - t1} ${this.tabs.page.url()} ${this.story.at(-1)}\n`,
-    )
     if (isFaulty) {
       const plan: readonly PlannedFault[] = await this.read('faults')
       // A fault that was used up is no longer in the plan.

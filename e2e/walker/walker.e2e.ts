@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import { recordFigure } from '../support/figures'
 import { expect, isFullRun, test } from '../support/fixtures'
@@ -45,7 +44,6 @@ function recordFigures(coverage: Coverage): void {
   recordFigure('effects', coverage.sumOf('effect'))
   recordFigure('payments', coverage.of('effect charged') + coverage.of('effect cardSaved'))
   recordFigure('accepted setup steps', coverage.of('effect stepAccepted'))
-  appendFileSync('.sandbox/coverage.txt', coverage.toString() + '\n=====\n')
 }
 
 /** Walks that only navigate show nothing: fails if 25 walks miss what they should reach. */
@@ -84,6 +82,7 @@ if (WALK_SEED !== undefined) {
         if (failure !== undefined) failures.push(failure)
       }
       recordFigures(coverage)
+      await test.info().attach('coverage', { body: coverage.toString() })
       expect(failures.join('\n\n')).toBe('')
       if (isFullRun) expectDepth(coverage)
     })
