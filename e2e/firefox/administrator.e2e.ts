@@ -121,7 +121,10 @@ test('an administrator works for a day in the light scheme', async ({ page, sand
 
   const [download] = await Promise.all([page.waitForEvent('download'), exportList(page)])
   const { data } = Papa.parse<Record<string, string>>(await readFile(await download.path(), 'utf8'), { header: true })
-  const { users } = await sandbox.call<{ users: readonly { id: string }[] }>('GET', '/admin/users?status=active&limit=100')
+  const { users } = await sandbox.call<{ users: readonly { id: string }[] }>(
+    'GET',
+    '/admin/users?status=active&limit=100',
+  )
   expect(data.map((line) => line['User ID'])).toEqual(users.map(({ id }) => id))
   await checkScreen('admin, export')
   await buttonOf(dialog(page), 'Close').last().click()

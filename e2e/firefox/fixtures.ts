@@ -92,6 +92,11 @@ async function checkScreen(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
     await expect.poll(() => page.evaluate(overflow), `${name} at ${width} px`).toBeLessThanOrEqual(0)
-    if (process.env.SHOTS) await page.screenshot({ path: join(process.env.SHOTS, `${name.replaceAll(/\W+/g, '-')}-${width}.png`), fullPage: true, caret: 'initial' })
+    if (process.env.SHOTS)
+      await page.screenshot({
+        path: join(process.env.SHOTS, `${name.replaceAll(/\W+/g, '-')}-${width}.png`),
+        fullPage: true,
+        caret: 'initial',
+      })
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Person, SEED_PASSWORD } from '#sandbox/account/people.seeds'
 import type { FaultInput, PlannedFault } from '#sandbox/server/faults/fault-shape'
 import type { IntentRecord } from '#sandbox/server/worlds/records'
@@ -88,72 +88,75 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  sandbox: async ({ context, sandboxUrl }, use) => {
-    const control = async (method: string, path: string, data?: unknown) => {
-      const response = await context.request.fetch(`${sandboxUrl}/__sandbox/${path}`, {
-        method,
-        ...(data ? { data } : {}),
-      })
-      expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
-      return response
-    }
-    const call = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
-      const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-      const headers = { 'X-XSRF-TOKEN': decodeURIComponent(token) }
-      const response = await context.request.fetch(`${sandboxUrl}/v1${path}`, {
-        method,
-        headers,
-        ...(data ? { data } : {}),
-      })
-      expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
-      const body = await response.text()
-      const parsed = body === '' ? undefined : JSON.parse(body)
-      return parsed?.data ?? parsed
-    }
-    const readConfig = (serviceId: string) =>
-      call<Record<string, unknown>>('GET', `/services/${serviceId}/deployment/config`)
-    await use({
-      url: sandboxUrl,
-      fault: async (fault) => void (await control('POST', 'faults', fault)),
-      clearFaults: async () => void (await control('DELETE', 'faults')),
-      faultsUsed: () =>
-        expect
-          .poll(async () => {
-            const plan: readonly PlannedFault[] = await (await control('GET', 'faults')).json()
-            return plan.filter(({ used, times }) => used === 0 || times !== undefined)
-          })
-          .toEqual([]),
-      async whileHeld(act) {
-        await control('POST', 'faults', { operationId: '*', kind: 'held' })
-        await act()
-        await control('DELETE', 'faults')
-      },
-      async ledger(type) {
-        const entries: Record<string, unknown>[] = await (await control('GET', 'ledger')).json()
-        return entries.filter((entry) => entry.type === type)
-      },
-      intents: async () => (await control('GET', 'intents')).json(),
-      paymentRules: async (rules) => void (await control('POST', 'payment-rules', rules)),
-      expireSessions: async () => void (await control('POST', 'session/expire')),
-      async signIn({ email }) {
-        await context.request.get(`${sandboxUrl}/v1/auth/@me`)
-        await call('POST', '/auth/login', { email, password: SEED_PASSWORD })
-      },
-      allowCancellation: async (cancellationEnabled) =>
-        void (await control('POST', 'settings', { cancellationEnabled })),
-      grow: async () => void (await control('POST', 'reset', { size: 'large' })),
-      call,
-      readConfig,
-      async saveConfig(serviceId, changed) {
-        const { id: userId } = await call<{ id: string }>('GET', '/auth/@me')
-        const config = { ...(await readConfig(serviceId)), ...changed }
-        await call('PUT', `/services/${serviceId}/deployment/config`, { config, userId })
-      },
-    })
-  },
+  sandbox: async ({ context, sandboxUrl }, use) => use(controlOf(context, sandboxUrl)),
 })
 
-function watch(page: Page, complaints: string[], hosts: readonly string[]): void {
+/** Returns the control API for the world of a context's cookie. */
+export function controlOf(context: BrowserContext, sandboxUrl: string): SandboxControl {
+  const control = async (method: string, path: string, data?: unknown) => {
+    const response = await context.request.fetch(`${sandboxUrl}/__sandbox/${path}`, {
+      method,
+      ...(data ? { data } : {}),
+    })
+    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
+    return response
+  }
+  const call = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
+    const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+    const headers = { 'X-XSRF-TOKEN': decodeURIComponent(token) }
+    const response = await context.request.fetch(`${sandboxUrl}/v1${path}`, {
+      method,
+      headers,
+      ...(data ? { data } : {}),
+    })
+    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
+    const body = await response.text()
+    const parsed = body === '' ? undefined : JSON.parse(body)
+    return parsed?.data ?? parsed
+  }
+  const readConfig = (serviceId: string) =>
+    call<Record<string, unknown>>('GET', `/services/${serviceId}/deployment/config`)
+  return {
+    url: sandboxUrl,
+    fault: async (fault) => void (await control('POST', 'faults', fault)),
+    clearFaults: async () => void (await control('DELETE', 'faults')),
+    faultsUsed: () =>
+      expect
+        .poll(async () => {
+          const plan: readonly PlannedFault[] = await (await control('GET', 'faults')).json()
+          return plan.filter(({ used, times }) => used === 0 || times !== undefined)
+        })
+        .toEqual([]),
+    async whileHeld(act) {
+      await control('POST', 'faults', { operationId: '*', kind: 'held' })
+      await act()
+      await control('DELETE', 'faults')
+    },
+    async ledger(type) {
+      const entries: Record<string, unknown>[] = await (await control('GET', 'ledger')).json()
+      return entries.filter((entry) => entry.type === type)
+    },
+    intents: async () => (await control('GET', 'intents')).json(),
+    paymentRules: async (rules) => void (await control('POST', 'payment-rules', rules)),
+    expireSessions: async () => void (await control('POST', 'session/expire')),
+    async signIn({ email }) {
+      await context.request.get(`${sandboxUrl}/v1/auth/@me`)
+      await call('POST', '/auth/login', { email, password: SEED_PASSWORD })
+    },
+    allowCancellation: async (cancellationEnabled) => void (await control('POST', 'settings', { cancellationEnabled })),
+    grow: async () => void (await control('POST', 'reset', { size: 'large' })),
+    call,
+    readConfig,
+    async saveConfig(serviceId, changed) {
+      const { id: userId } = await call<{ id: string }>('GET', '/auth/@me')
+      const config = { ...(await readConfig(serviceId)), ...changed }
+      await call('PUT', `/services/${serviceId}/deployment/config`, { config, userId })
+    },
+  }
+}
+
+/** Adds the errors and violations of a page to a list. */
+export function watch(page: Page, complaints: string[], hosts: readonly string[] = ['localhost']): void {
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
     // The browser logs each failed call itself. Forbidden requests are detected below.

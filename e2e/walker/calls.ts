@@ -1,0 +1,46 @@
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import { readScreen, type Screen } from './screen'
+
+/** A call that takes longer is not waited for: the screen must also be whole while it is under way. */
+const LONGEST_MS = 5_000
+const STEP_MS = 10
+
+/** The requests of a browser that are under way, and the writes that it has sent. */
+export class Calls {
+  private readonly underWay = new Map<Request, number>()
+  writes = 0
+
+  constructor(context: BrowserContext, sandboxUrl: string) {
+    context.on('request', (request) => {
+      this.underWay.set(request, Date.now())
+      const isWrite = !['GET', 'OPTIONS'].includes(request.method()) && request.url().startsWith(`${sandboxUrl}/v1/`)
+      if (isWrite) this.writes += 1
+    })
+    const remove = (request: Request) => void this.underWay.delete(request)
+    context.on('requestfinished', remove)
+    context.on('requestfailed', remove)
+  }
+
+  private isQuiet(): boolean {
+    const since = Date.now() - LONGEST_MS
+    for (const [request, startedAt] of this.underWay) if (startedAt < since) this.underWay.delete(request)
+    return this.underWay.size === 0
+  }
+
+  private async quiet(): Promise<void> {
+    while (!this.isQuiet()) await new Promise((resolve) => setTimeout(resolve, STEP_MS))
+  }
+
+  /** Waits until the page is loaded, no request is under way and two frames have passed, and reads the screen then. */
+  async settled(page: Page): Promise<Screen> {
+    const until = Date.now() + 2 * LONGEST_MS
+    for (;;) {
+      await this.quiet()
+      // A navigation ends the reading.
+      const screen = await readScreen(page).catch((thrown: unknown) => thrown)
+      const isRead = typeof screen === 'object' && screen !== null && 'controls' in screen
+      if (isRead && ((screen as Screen).isLoaded || Date.now() > until) && this.isQuiet()) return screen as Screen
+      if (Date.now() > until) throw new Error(`The page could not be read: ${screen}`)
+    }
+  }
+}

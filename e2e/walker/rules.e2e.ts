@@ -1,0 +1,128 @@
+import type { LedgerEntry } from '#sandbox/server/worlds/effects'
+import { expect, test } from '../support/fixtures'
+import { incompleteParts, mistakesIn } from './checks'
+import { type Claimed, falseClaims } from './claims'
+import { doubleEffects, doublePayments } from './effects'
+import { chooseMove } from './moves'
+import { numbersOf } from './numbers'
+import { readScreen } from './screen'
+import { shrink } from './shrink'
+
+const GOOD = '<main><h1>Services</h1><button>Reload</button></main>'
+
+for (const [name, html, problem] of [
+  ['a good screen', GOOD, undefined],
+  ['no main region', '<h1>Services</h1><button>Reload</button>', '0 main regions'],
+  ['no heading', '<main><button>Reload</button></main>', '0 headings of level 1: '],
+  ['two headings', `${GOOD}<h1>Again</h1>`, '2 headings of level 1: Services | Again'],
+  ['only a disabled button', '<main><h1>Services</h1><button disabled>Reload</button></main>', 'nothing to use'],
+  ['only the shell', '<a href="#a">Home</a><main><h1>Services</h1></main>', 'nothing to use'],
+  [
+    'a dialog that is too wide',
+    `${GOOD}<div role="dialog" style="position: fixed; width: 2000px"><button>Wide</button></div>`,
+    'px too wide',
+  ],
+  ['a screen that is too wide', `${GOOD}<p style="width: 2000px">Wide</p>`, 'px too wide'],
+] as const) {
+  test(`the walker's rules for ${name}`, async ({ page }) => {
+    await page.setContent(html)
+    const [first] = incompleteParts(await readScreen(page))
+    expect(first?.replace(/^\d+ px/, 'px')).toBe(problem)
+  })
+}
+
+test('the walker offers only what a person can use, by its name', async ({ page }) => {
+  await page.setContent(`<main><h1>Form</h1><form>
+    <label>Email <input name="email" type="email"></label>
+    <label for="plan">Plan</label><select id="plan"><option>A</option><option>B</option></select>
+    <input disabled aria-label="Locked"><input type="hidden"><button style="visibility: hidden">Hidden</button>
+    <a href="https://example.com" target="_blank">Elsewhere</a><button aria-label="Send"></button></form></main>`)
+  const { controls } = await readScreen(page)
+  expect(controls.map(({ kind, name, isSubmit }) => [kind, name, isSubmit])).toEqual([
+    ['field', 'Email', false],
+    ['choice', 'Plan', false],
+    ['button', 'Send', true],
+  ])
+  await page.setContent(
+    '<main><button>Behind</button></main><div role="dialog" aria-label="Edit"><button>In front</button></div>',
+  )
+  const front = await readScreen(page)
+  expect(front.controls.map(({ name, area }) => [name, area])).toEqual([['In front', 'dialog']])
+  expect(front.dialog).toBe('Edit')
+})
+
+test('an action derives from its own numbers', () => {
+  const series = (seed: number, index: number) => Array.from({ length: 4 }, numbersOf(seed, index))
+  expect(series(7, 3)).toEqual(series(7, 3))
+  expect(series(7, 3)).not.toEqual(series(7, 4))
+  expect(series(7, 3)).not.toEqual(series(8, 3))
+  const screen = { controls: [], dialog: undefined } as unknown as Parameters<typeof chooseMove>[0]
+  const moves = Array.from({ length: 200 }, (_, index) => chooseMove(screen, 1, numbersOf(1, index)).type)
+  expect(new Set(moves)).toEqual(new Set(['back', 'forward', 'reload', 'palette', 'expire', 'open', 'newTab']))
+})
+
+test('mistakes in texts are found', () => {
+  for (const text of ['Hello undefined', 'Pay NaN', '[object Object]', '<html><body>']) {
+    expect(mistakesIn(text)).toEqual([`the text contains '${text}'`])
+  }
+  expect(mistakesIn('Nancy, an undefinedness, objects')).toEqual([])
+})
+
+const at = '2026-11-26T12:00:00.000Z'
+const saved: LedgerEntry = { type: 'configSaved', userId: 'a', serviceId: 'b', at }
+const charge = (subscriptionId: string): LedgerEntry => {
+  return {
+    type: 'charged',
+    userId: 'a',
+    subscriptionId,
+    intentId: `of ${subscriptionId}`,
+    amount: 1,
+    currency: 'usd',
+    at,
+  }
+}
+const claims = (): Claimed => ({ shown: new Set(), entries: new Map() })
+
+test('a sentence without its effect is a false claim', () => {
+  const text = 'Configuration updated successfully!'
+  expect(falseClaims(text, [], claims(), true)).toEqual([`'${text.slice(0, -1)}', with 0 of 1 entries of configSaved`])
+  expect(falseClaims(text, [saved], claims(), true)).toEqual([])
+  // Once more after another write that was not done.
+  const claimed = claims()
+  expect(falseClaims(text, [saved], claimed, true)).toEqual([])
+  expect(falseClaims('', [saved], claimed, true)).toEqual([])
+  expect(falseClaims(text, [saved], { ...claimed }, false)).toEqual([])
+  expect(falseClaims(text, [saved], { ...claimed, shown: new Set() }, true)).toHaveLength(1)
+  expect(falseClaims('Suspend 2 users\n\nAll done.', [], claims(), true)).toHaveLength(1)
+  expect(falseClaims('Suspend 2 users\n\n1 done, 1 unclear.', [], claims(), true)).toHaveLength(1)
+  expect(falseClaims('Subscription Setup Complete!', [charge('sub')], claims(), true)).toEqual([])
+})
+
+test('double effects and payments are found', () => {
+  expect(doubleEffects([saved, saved], [saved])).toEqual([])
+  expect(doubleEffects([saved, saved], [saved, saved])).toHaveLength(1)
+  const step: LedgerEntry = { type: 'stepAccepted', serviceId: 'b', flowStep: 'validate_db', at }
+  expect(doubleEffects([step, step], [step])).toEqual(['stepAccepted b validate_db'])
+  const suspended = (userId: string): LedgerEntry => ({ type: 'userSuspended', byUserId: 'a', userId, at })
+  expect(doubleEffects([], [suspended('b'), suspended('c')])).toEqual([])
+  expect(doubleEffects([], [suspended('b'), suspended('b')])).toHaveLength(1)
+  expect(doublePayments([charge('sub')], 1)).toEqual([])
+  expect(doublePayments([charge('sub')], 0)).toEqual(['1 payments after 0 presses'])
+  expect(doublePayments([charge('one'), charge('two')], 2)).toEqual(['paid for undefined'])
+})
+
+test('a failing walk is shortened to the steps that it needs', async () => {
+  const steps = Array.from({ length: 40 }, (_, index) => index)
+  let replays = 0
+  const failsWith = (needed: readonly number[]) => async (tried: readonly number[]) => {
+    replays += 1
+    return needed.every((step) => tried.includes(step))
+  }
+  const limits = { replays: 200, until: Number.POSITIVE_INFINITY }
+  expect(await shrink(steps, failsWith([3, 17, 39]), limits)).toEqual([3, 17, 39])
+  expect(await shrink(steps, failsWith([]), limits)).toEqual([])
+  replays = 0
+  expect((await shrink(steps, failsWith([3, 17, 39]), { ...limits, replays: 5 })).length).toBeLessThan(40)
+  expect(replays).toBe(5)
+  expect(await shrink(steps, failsWith([3]), { ...limits, until: 0 })).toEqual(steps)
+})

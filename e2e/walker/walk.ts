@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import type { PlannedFault } from '#sandbox/server/faults/fault-shape'
+import type { LedgerEntry } from '#sandbox/server/worlds/effects'
+import { watch } from '../support/fixtures'
+import { Calls } from './calls'
+import { incompleteParts, mistakesIn } from './checks'
+import { type Claimed, falseClaims } from './claims'
+import type { Coverage } from './coverage'
+import { doubleEffects, doublePayments } from './effects'
+import { FAULT_SHARE, faultFor } from './faults'
+import { chooseMove, isUserMenu, type Move } from './moves'
+import { type Next, numbersOf } from './numbers'
+import { type Done, fillForm, use } from './person'
+import type { Screen } from './screen'
+import { Tabs } from './tabs'
+import { openWorld, type Surroundings, type World } from './world'
+
+/** A screen that is still incomplete after this time is wrong. */
+const COMPLETE_WITHIN_MS = 5_000
+
+/** The step that opens the first screen. */
+const FIRST = -1
+
+export type Walk = { readonly seed: number; readonly steps: readonly number[] }
+
+type Problem = { readonly rule: string; readonly problem: string }
+
+/** A rule that was broken, and after which step. */
+export type Failure = Problem & { readonly at: number }
+
+/** `story` describes the steps in words. */
+export type WalkResult = { readonly story: readonly string[]; readonly failure: Failure | undefined }
+
+/** Walks through the portal in a new browser context and a new world, until the last step or the first broken rule. */
+export async function walk({ seed, steps }: Walk, surroundings: Surroundings, coverage: Coverage): Promise<WalkResult> {
+  const world = await openWorld(seed, surroundings)
+  try {
+    const walker = new Walker(seed, world, surroundings.portal, coverage)
+    await walker.tabs.add()
+    for (const step of [FIRST, ...steps]) {
+      const problem = await walker.step(step)
+      if (problem) return { story: walker.story, failure: { ...problem, at: step } }
+    }
+    return { story: walker.story, failure: undefined }
+  } finally {
+    await world.context.close()
+  }
+}
+
+class Walker {
+  readonly story: string[] = []
+  readonly tabs: Tabs
+  private screen: Screen | undefined
+  private ledger: readonly LedgerEntry[] = []
+  /** How often a payment was sent. */
+  private pays = 0
+  private readonly complaints: string[] = []
+  private readonly shownClaims = new Map<Page, Claimed['shown']>()
+  private readonly entriesAtClaim: Claimed['entries'] = new Map()
+  private readonly calls: Calls
+
+  constructor(
+    private readonly seed: number,
+    private readonly world: World,
+    private readonly portal: string,
+    private readonly coverage: Coverage,
+  ) {
+    const { context, sandbox, look } = world
+    this.tabs = new Tabs(context, portal)
+    this.calls = new Calls(context, sandbox.url)
+    context.on('page', (page) => {
+      watch(page, this.complaints)
+      // Changes that would be lost are discarded.
+      page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
+    })
+    coverage.add('walks')
+    coverage.add(`look ${look}`)
+  }
+
+  /** Takes a step and returns a rule that is broken after it. */
+  async step(index: number): Promise<Problem | undefined> {
+    const { sandbox, start } = this.world
+    const next = numbersOf(this.seed, index)
+    const isFaulty = next() < FAULT_SHARE
+    const { fault, words } = faultFor(this.screen?.address.includes('step=payment') ?? false, next)
+    if (isFaulty) await sandbox.fault(fault)
+    const writesBefore = this.calls.writes
+    const move: Move =
+      index === FIRST || this.screen === undefined
+        ? { type: 'open', path: start.path }
+        : chooseMove(this.screen, this.tabs.count, next)
+    const done = await this.perform(move, `w${this.seed % 10_000}x${index + 1}`, next)
+    this.pays += done.pays
+    this.story.push(`${index}. ${done.words}${isFaulty ? ` [fault: ${words}]` : ''}`)
+    this.coverage.add('actions')
+    if (move.type === 'newTab') this.coverage.add('second tabs')
+    const isOnScreen = move.type === 'use' || move.type === 'fill'
+    const problem = await this.check(isOnScreen && this.calls.writes > writesBefore)
+    if (isFaulty) {
+      const plan: readonly PlannedFault[] = await this.read('faults')
+      // A fault that was used up is no longer in the plan.
+      if (plan.every(({ used }) => used > 0)) this.coverage.add('faults')
+      await sandbox.clearFaults()
+    }
+    return problem ?? (move.type === 'signOut' ? this.falseSignOut() : undefined)
+  }
+
+  private async read<T>(path: string): Promise<T> {
+    const { context, sandbox } = this.world
+    return (await context.request.get(`${sandbox.url}/__sandbox/${path}`)).json()
+  }
+
+  private async perform(move: Move, unique: string, next: Next): Promise<Done> {
+    const { page } = this.tabs
+    switch (move.type) {
+      case 'use':
+        return use(page, move.index, move.control, unique, next)
+      case 'fill':
+        return fillForm(page, move.form, unique, next)
+      case 'expire':
+        await this.world.sandbox.expireSessions()
+        return { words: 'waits until the session has expired', pays: 0 }
+      case 'signOut':
+        return { words: await this.signOut(next), pays: 0 }
+      default:
+        return { words: await this.tabs.go(move), pays: 0 }
+    }
+  }
+
+  private async signOut(next: Next): Promise<string> {
+    const { page } = this.tabs
+    const opened = this.screen?.controls.findIndex(isUserMenu) ?? -1
+    const menu = this.screen?.controls[opened]
+    if (menu === undefined) return 'finds no user menu'
+    await use(page, opened, menu, '', next)
+    const { controls } = await this.calls.settled(page)
+    const index = controls.findIndex(({ name, area }) => area === 'menu' && name === 'Logout')
+    const item = controls[index]
+    if (item === undefined) return 'opens the user menu'
+    return `opens the user menu and ${(await use(page, index, item, '', next)).words}`
+  }
+
+  /**
+   * Reads the screen once it has settled, and compares it with the rules and with the ledger.
+   *
+   * @param hasWritten true if the portal has sent a write after a click on the same screen
+   */
+  private async check(hasWritten: boolean): Promise<Problem | undefined> {
+    const { page } = this.tabs
+    const until = Date.now() + COMPLETE_WITHIN_MS
+    let incomplete: readonly string[] = []
+    do {
+      const screen = await this.calls.settled(page)
+      this.screen = screen
+      if (!screen.address.startsWith(this.portal)) return this.checkProvider(screen)
+      const ledger = await this.read<LedgerEntry[]>('ledger')
+      const added = ledger.slice(this.ledger.length)
+      this.ledger = ledger
+      this.coverage.addScreen(screen, added)
+      const claimed: Claimed = { shown: this.shownClaims.get(page) ?? new Set(), entries: this.entriesAtClaim }
+      const problems: Readonly<Record<string, readonly string[]>> = {
+        complaint: this.complaints,
+        mistake: mistakesIn(screen.text),
+        'false claim': falseClaims(screen.text, ledger, claimed, hasWritten),
+        'double effect': [...doubleEffects(ledger, added), ...doublePayments(ledger, this.pays)],
+      }
+      this.shownClaims.set(page, claimed.shown)
+      for (const [rule, [problem]] of Object.entries(problems)) if (problem !== undefined) return { rule, problem }
+      incomplete = incompleteParts(screen)
+    } while (incomplete.length > 0 && Date.now() < until)
+    const [problem] = incomplete
+    return problem === undefined ? undefined : { rule: 'incomplete screen', problem: `${problem} on ${page.url()}` }
+  }
+
+  /** The pages of the providers are not the portal's, but they must offer a way back. */
+  private checkProvider({ address, controls }: Screen): Problem | undefined {
+    this.coverage.add('provider pages')
+    if (controls.length > 0 || address.startsWith('about:')) return undefined
+    return { rule: 'provider', problem: `${address} offers nothing` }
+  }
+
+  /** After a logout, the login screen means that the session has ended, unless it shows that this is not known. */
+  private async falseSignOut(): Promise<Problem | undefined> {
+    const { context, sandbox } = this.world
+    if (!this.screen?.headings.includes('Welcome Back') || /didn't confirm/.test(this.screen.text)) return undefined
+    this.coverage.add('sign-outs')
+    const response = await context.request.get(`${sandbox.url}/v1/auth/@me`)
+    return response.status() === 401 ? undefined : { rule: 'false claim', problem: 'signed out, but still signed in' }
+  }
+}
