@@ -24,7 +24,12 @@ import { type Keyboard, keyboardTest } from './keyboard'
 const luca = playerAt(34)
 
 /** Chooses an item of the menu of a row. */
-async function chooseItem({ press }: Keyboard, row: ReturnType<typeof rowOf>, item: string, arrived: () => Promise<unknown>) {
+async function chooseItem(
+  { press }: Keyboard,
+  row: ReturnType<typeof rowOf>,
+  item: string,
+  arrived: () => Promise<unknown>,
+) {
   const page = row.page()
   const focused = page.getByRole('menu').locator(':focus')
   await press('Enter', menuButton(row), () => expect(focused).toHaveCount(1))

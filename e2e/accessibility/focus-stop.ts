@@ -10,21 +10,22 @@ export type Stop = {
   readonly isMarked: boolean
   /** True if at least a part of the element is in the window, with nothing on top of it. */
   readonly isSeen: boolean
-  /** True if it is above the stop before it, and not in a column to its right. */
+  /** True if it is above the stop before it, and does not start further right, as the next column does. */
   readonly isJump: boolean
 }
 
 /** A stop as the page sees it. The mark of the stop before it is known only after the focus has left it. */
 export type PageStop = Omit<Stop, 'label' | 'isMarked'> & {
-  readonly index: number
   readonly isRepeated: boolean
+  /** True if it is the first stop again. A stop may be replaced when it gets the focus. */
+  readonly isFirst: boolean
   readonly wasMarked: boolean
 }
 
 declare global {
   interface Window {
     /** The stops of the current walk, with the styles that they had with the focus. */
-    walked: { element: Element; looks: string; top: number; bottom: number; right: number; frame: Element }[]
+    walked: { element: Element; looks: string; top: number; left: number; frame: Element }[]
   }
 }
 
@@ -58,7 +59,10 @@ export function readStop(page: Page): Promise<PageStop | undefined> {
       const shares = [0.05, 0.25, 0.5, 0.75, 0.95]
       return shares.some((x) =>
         shares.some((y) => {
-          const hit = document.elementFromPoint(start + (end - start) * x, from + (to - from) * y)
+          const hit = (box.getRootNode() as Document | ShadowRoot).elementFromPoint(
+            start + (end - start) * x,
+            from + (to - from) * y,
+          )
           return hit !== null && (box.contains(hit) || hit.contains(box))
         }),
       )
@@ -73,8 +77,11 @@ export function readStop(page: Page): Promise<PageStop | undefined> {
       return document.documentElement
     }
 
-    const element = document.activeElement
+    let element = document.activeElement
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
     const before = window.walked.at(-1)
+    // A date field has a stop for each of its parts.
+    if (before?.element === element && element.matches('[type=date]')) return undefined
     const wasMarked = before === undefined || looksOf(before.element) !== before.looks
     if (element === null || element === document.body) return undefined
     const index = window.walked.findIndex((stop) => stop.element === element)
@@ -82,13 +89,14 @@ export function readStop(page: Page): Promise<PageStop | undefined> {
     const box = visibleBox(element).getBoundingClientRect()
     const shift = frame.scrollTop - (frame === document.documentElement ? 0 : frame.getBoundingClientRect().top)
     const [top, bottom] = [box.top + shift, box.bottom + shift]
-    const isJump = before?.frame === frame && bottom <= before.top + 2 && box.left < before.right
-    window.walked.push({ element, looks: looksOf(element), top, bottom, right: box.right, frame })
+    const isJump = before?.frame === frame && bottom <= before.top + 2 && box.left <= before.left
+    window.walked.push({ element, looks: looksOf(element), top, left: box.left, frame })
     const part = element.closest('[role=dialog], [role=menu]')
       ? 'dialog'
-      : element.closest('main')
+      : document.activeElement?.closest('main')
         ? 'main'
         : 'shell'
-    return { index, isRepeated: index >= 0, wasMarked, part, isSeen: isSeen(element), isJump }
+    const isFirst = index >= 0 && window.walked.slice(0, index).every((stop) => !stop.element.isConnected)
+    return { isFirst, isRepeated: index >= 0, wasMarked, part, isSeen: isSeen(element), isJump }
   })
 }

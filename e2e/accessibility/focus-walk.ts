@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readStop, type Stop } from './focus-stop'
 
-/** The most stops of one screen: a list of 20 rows has about 80. */
+/** The most presses on one screen: a list of 20 rows has about 80 stops. */
 const LIMIT = 300
 
 /**
@@ -17,40 +17,46 @@ export async function walkFocus(page: Page): Promise<readonly Stop[]> {
     window.walked = []
   })
   const stops: Stop[] = []
-  while (stops.length < LIMIT) {
+  for (let presses = 0; presses < LIMIT; presses += 1) {
     await page.keyboard.press(key)
     const stop = await readStop(page)
     if (stop === undefined) continue
     const last = stops.pop()
     if (last) stops.push({ ...last, isMarked: stop.wasMarked })
-    if (stop.index === 0) return await fromFirst(page, stops)
+    if (stop.isFirst) return await fromFirst(page, stops)
     const label = await labelOfFocus(page)
     if (stop.isRepeated) throw new Error(`The focus does not get past ${label}.`)
     const { part, isSeen, isJump } = stop
     stops.push({ label, part, isSeen, isJump, isMarked: true })
   }
-  throw new Error(`The focus has not come back after ${LIMIT} stops.`)
+  throw new Error(`The focus has not come back after ${LIMIT} presses.`)
 }
 
 /** The role and the name of the focused element, as a screen reader gets them. */
 async function labelOfFocus(page: Page): Promise<string> {
-  const snapshot = await page.locator(':focus').ariaSnapshot()
-  const line = snapshot.split('\n')[0] ?? ''
-  const found = /^- '?([\w-]+(?: "(?:[^"\\]|\\.)*")?)/.exec(line)
-  return (found?.[1] ?? 'no role').replaceAll("''", "'")
+  // The host of a shadow tree has the focus, too.
+  const focused = page.locator(':focus').last()
+  const line = (await focused.ariaSnapshot()).split('\n')[0] ?? ''
+  const found = /^- '?([\w-]+(?: "(?:[^"\\]|\\.)*")?)/.exec(line)?.[1] ?? 'no role'
+  // A disclosure has no role of its own in snapshots.
+  if (found === 'text') return `summary "${await focused.innerText()}"`
+  return found.replaceAll("''", "'")
 }
 
-/** Rotates the stops: the walk started where the focus was. */
+/** Rotates the stops, because the walk started where the focus was. */
 async function fromFirst(page: Page, stops: readonly Stop[]): Promise<readonly Stop[]> {
-  const first = await page.evaluate((count) => {
-    const elements = window.walked.slice(0, count).map(({ element }) => element)
-    return elements.reduce(
-      (found, element, index) =>
-        (elements[found]?.compareDocumentPosition(element) ?? 0) & Node.DOCUMENT_POSITION_PRECEDING ? index : found,
-      0,
+  const order = await page.evaluate((count) => {
+    const present = window.walked
+      .slice(0, count)
+      .flatMap(({ element }, index) => (element.isConnected ? [{ element, index }] : []))
+    const isBefore = (one: Element, other: Element) =>
+      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING
+    const first = present.findIndex(({ element }) =>
+      present.every((other) => other.element === element || isBefore(element, other.element)),
     )
+    return [...present.slice(first), ...present.slice(0, first)].map(({ index }) => index)
   }, stops.length)
-  return [...stops.slice(first), ...stops.slice(0, first).map((stop) => stop)]
+  return order.flatMap((index) => stops[index] ?? [])
 }
 
 /** Describes what is wrong with the stops of a screen. Its first stop cannot be a jump, because the focus came from the last one. */

@@ -1,39 +1,72 @@
 import type { Page } from '@playwright/test'
 
-/** Finds controls and states that are not visible in forced colors, where backgrounds and shadows disappear. */
-export function forcedProblems(page: Page): Promise<readonly string[]> {
+/** Finds controls, states and icons that are not visible in forced colors, where backgrounds and shadows disappear. */
+export function lostInForcedColors(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const named = (element: Element) => `${element.tagName.toLowerCase()}.${element.className.toString().slice(0, 80)} ${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40)}`
-    const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     const canvas = getComputedStyle(document.documentElement).backgroundColor
-    const hasEdge = (element: Element) => {
-      const { borderTopStyle, borderTopWidth, borderBottomStyle, borderBottomWidth, borderTopColor, borderBottomColor, backgroundColor, outlineStyle, textDecorationLine } = getComputedStyle(element)
-      const edge = (style: string, width: string, color: string) => style !== 'none' && Number.parseFloat(width) > 0 && color !== canvas
-      return edge(borderTopStyle, borderTopWidth, borderTopColor) || edge(borderBottomStyle, borderBottomWidth, borderBottomColor) || outlineStyle !== 'none' || textDecorationLine.includes('underline') || (backgroundColor !== canvas && !/, 0\)$/.test(backgroundColor))
+    const isPainted = (color: string) => color !== canvas && color !== 'none' && !/^rgba.*, 0\)$/.test(color)
+    const all = (selector: string, within: ParentNode = document) =>
+      [...within.querySelectorAll(selector)].filter((element) => element.checkVisibility())
+    const named = (element: Element) =>
+      `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40)}`
+
+    /** A border, a background or an underline shows that something is a control. */
+    function hasEdge(element: Element): boolean {
+      const style = getComputedStyle(element)
+      const isLine = (kind: string, width: string, color: string) =>
+        kind !== 'none' && Number.parseFloat(width) > 0 && isPainted(color)
+      return (
+        isLine(style.borderTopStyle, style.borderTopWidth, style.borderTopColor) ||
+        isLine(style.borderBottomStyle, style.borderBottomWidth, style.borderBottomColor) ||
+        style.textDecorationLine.includes('underline') ||
+        // The browser draws a control that has no look of its own.
+        (element.matches('input, select, progress') && style.appearance !== 'none') ||
+        isPainted(style.backgroundColor)
+      )
     }
-    const all = (selector: string) => [...document.querySelectorAll(selector)].filter(isVisible)
-    const controls = all('button, input:not([type=hidden]), select, textarea, [role=button], [role=progressbar]')
-      .filter((element) => !hasEdge(element) && ![element.parentElement, element.nextElementSibling, element.nextElementSibling?.firstElementChild].some((one) => one && hasEdge(one)))
-      .filter((element) => element.querySelector('svg, img') === null)
+    const isInvisible = (element: Element) => getComputedStyle(element).opacity === '0'
+    /** An invisible input has its looks in the elements beside it. */
+    const drawnBy = (element: Element) => {
+      const beside = [element, ...(element.parentElement?.children ?? [])]
+      return element.matches('input') ? beside.filter((one) => !isInvisible(one)) : [element]
+    }
+    const inListOrBar = 'nav, header, aside, [role=option], [role=menuitem], [role=tab], summary'
+    const controls = all('button, input:not([type=hidden]), select, textarea')
+      .filter((element) => !element.closest(inListOrBar) && all('svg', element).length === 0)
+      .filter((element) => !drawnBy(element).some(hasEdge))
       .map((element) => `no edge: ${named(element)}`)
-    const look = (element: Element) => {
-      const s = getComputedStyle(element)
-      const b = getComputedStyle(element, '::before')
-      return [s.outlineStyle, s.outlineWidth, s.outlineColor, s.borderTopColor, s.borderTopWidth, s.borderBottomWidth, s.borderBottomColor, s.borderLeftColor, s.borderLeftWidth, s.backgroundColor, s.textDecorationLine, s.fontWeight, s.color, b.borderTopColor, b.backgroundColor].join()
+
+    /** The looks that forced colors leave. */
+    function looksOf(element: Element): string {
+      const { outlineStyle, outlineWidth, borderTopColor, borderTopWidth, borderBottomColor, ...style } =
+        getComputedStyle(element)
+      const ground = isPainted(style.backgroundColor) ? style.backgroundColor : ''
+      return [outlineStyle, outlineWidth, borderTopColor, borderTopWidth, borderBottomColor, ground].join()
     }
-    const selected = all('[aria-selected=true], [aria-current]:not([aria-current=false]), [aria-pressed=true], [data-combobox-selected]')
-      .filter((element) => {
-        const attribute = ['aria-selected', 'aria-current', 'aria-pressed'].find((one) => element.hasAttribute(one)) ?? 'aria-selected'
-        const others = [...document.querySelectorAll(`${element.tagName}${element.getAttribute('role') ? `[role=${element.getAttribute('role')}]` : ''}`)].filter((other) => other.className.toString().split(' ')[0] === element.className.toString().split(' ')[0] && (other.getAttribute(attribute) ?? 'false') === 'false')
-        return others.length > 0 && others.every((other) => look(other) === look(element))
+    const STATES = ['aria-selected', 'aria-current', 'aria-pressed']
+    const states = STATES.flatMap((state) =>
+      all(`[${state}]:not([${state}=false], [${state}=step])`).filter((element) => {
+        const group = element.closest('nav, ul, [role=tablist], [role=listbox]') ?? document
+        const others = all(element.tagName, group).filter(
+          (other) => (other.getAttribute(state) ?? 'false') === 'false' && other.role === element.role,
+        )
+        return others.length > 0 && others.every((other) => looksOf(other) === looksOf(element))
+      }),
+    ).map((element) => `like the others: ${named(element)}`)
+    const checked = all('input:checked')
+      .filter((element) => getComputedStyle(element).appearance === 'none' || isInvisible(element))
+      .filter((element) => !drawnBy(element).some((one) => isPainted(getComputedStyle(one).backgroundColor)))
+      .map((element) => `like unchecked: ${element.getAttribute('aria-label') ?? element.id}`)
+    const icons = all('svg')
+      .filter((icon) => {
+        const shapes = all('path, circle, rect, line, polyline', icon)
+        const isDrawn = (shape: Element) => {
+          const { fill, stroke } = getComputedStyle(shape)
+          return isPainted(fill) || isPainted(stroke)
+        }
+        return shapes.length > 0 && !shapes.some(isDrawn)
       })
-      .map((element) => `selected like the others: ${named(element)}`)
-    const icons = all('svg *').filter((shape) => {
-      const { fill, stroke } = getComputedStyle(shape)
-      const gone = (paint: string) => paint === 'none' || paint === canvas || /, 0\)$/.test(paint)
-      return shape.matches('path, circle, rect, line, polyline, polygon') && gone(fill) && gone(stroke) && !shape.closest('defs, clipPath, mask')
-        && shape.getAttribute('stroke') !== 'none'
-    }).map((shape) => `icon not visible: ${named(shape.closest('svg') ?? shape)}`)
-    return [...new Set([...controls, ...selected, ...icons])]
+      .map((icon) => `not drawn: icon in ${named(icon.parentElement ?? icon)}`)
+    return [...new Set([...controls, ...states, ...checked, ...icons])]
   })
 }

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { test as base, expect } from '../support/fixtures'
 import { recordFigure } from '../support/figures'
+import { test as base, expect } from '../support/fixtures'
 import { expectSheet } from './expected'
 import { problemsOf, walkFocus } from './focus-walk'
 import { recordLiveMessages, takeLiveMessages } from './live-messages'
 import { withoutDates } from './reading'
+import { hasItsTurn } from './turns'
 
 /** The most presses on the way to a control: the lists have up to 150 stops. */
 const LIMIT = 200
@@ -19,8 +20,9 @@ export async function startKeyboard(page: Page) {
   async function tabTo(target: string | Locator): Promise<void> {
     const control = typeof target === 'string' ? page.getByLabel(target, { exact: true }) : target
     await expect(control).toBeVisible()
+    const element = await control.elementHandle()
     for (let presses = 0; presses < LIMIT; presses += 1) {
-      if (await control.evaluate((element) => element === document.activeElement)) return
+      if (await page.evaluate((one) => one === document.activeElement, element)) return
       await page.keyboard.press('Tab')
     }
     throw new Error(`Tab never reaches ${control}`)
@@ -53,7 +55,7 @@ export async function startKeyboard(page: Page) {
     /** Compares what was written down with the expected file. */
     async finish(name: string): Promise<void> {
       await takeMessages()
-      expectSheet(name, `${sheet.join('\n')}\n`)
+      expectSheet(`journey ${name}`, `${sheet.join('\n')}\n`)
       recordFigure('focus stops', stopCount)
       recordFigure('live messages', messageCount)
     },
@@ -74,13 +76,17 @@ export type Keyboard = Awaited<ReturnType<typeof startKeyboard>>
 
 const test = base.extend<{ keyboard: Keyboard }>({
   keyboard: async ({ page }, use, { title }) => {
+    await page.setViewportSize({ width: 1280, height: 844 })
     const keyboard = await startKeyboard(page)
     await use(keyboard)
     await keyboard.finish(title)
   },
 })
 
-test.use({ viewport: { width: 1280, height: 844 } })
+/** A run makes one of so many journeys. */
+const TURNS = 13
 
 /** A journey with only the keyboard. */
-export const keyboardTest = test
+export function keyboardTest(name: string, journey: Parameters<typeof test>[2]): void {
+  if (hasItsTurn(name, TURNS)) test(name, journey)
+}

@@ -15,7 +15,8 @@ export async function recordLiveMessages(page: Page): Promise<void> {
     window.liveMessages = []
     const REGIONS = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'
     const spoken = new WeakMap<Element, string>()
-    const textOf = (element: Element) => (element instanceof HTMLElement ? element.innerText : '').replace(/\s+/g, ' ').trim()
+    const textOf = (element: Element) =>
+      (element instanceof HTMLElement ? element.innerText : '').replace(/\s+/g, ' ').trim()
     function speak(region: Element, isNew: boolean) {
       const text = textOf(region)
       if (spoken.get(region) === text) return

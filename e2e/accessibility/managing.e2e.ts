@@ -54,7 +54,7 @@ keyboardTest('cancels a service', async ({ page, sandbox, keyboard }) => {
 })
 
 keyboardTest('links a Discord account in the settings', async ({ page, sandbox, keyboard }) => {
-  const { press, visit } = keyboard
+  const { press, visit, tabTo } = keyboard
   await sandbox.signIn(ben)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Welcome, ben' })).toBeVisible()
@@ -71,10 +71,10 @@ keyboardTest('links a Discord account in the settings', async ({ page, sandbox, 
   await expect(palette(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused()
   await visit('Settings')
-  await press('Enter', page.getByRole('button', { name: 'Connect', exact: true }), () =>
-    expect(page.getByRole('heading', { name: /SANDBOX/ })).toBeVisible(),
-  )
-  await keyboard.tabTo(page.getByRole('button', { name: 'Authorize' }))
+  await tabTo(page.getByRole('button', { name: 'Connect', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /SANDBOX/ })).toBeVisible()
+  await tabTo(page.getByRole('button', { name: 'Authorize' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your Discord account is connected.')).toBeVisible()
   await visit('Settings, connected')

@@ -18,7 +18,11 @@ const MOST_ALIKE = 3
  */
 export async function readScreen(page: Page, { withShell = false } = {}): Promise<string> {
   const overlays = page.locator('[role=dialog], [role=menu]').filter({ visible: true })
-  const parts = withShell ? [page.locator('body')] : (await overlays.count()) > 0 ? await overlays.all() : [page.getByRole('main')]
+  const parts = withShell
+    ? [page.locator('body')]
+    : (await overlays.count()) > 0
+      ? await overlays.all()
+      : [page.getByRole('main')]
   const snapshots = await Promise.all(parts.map((part) => part.ariaSnapshot()))
   return withoutDates(cutLists(snapshots.join('\n')))
 }
@@ -52,4 +56,15 @@ export function cutLists(snapshot: string): string {
     lines.push(line)
   }
   return lines.join('\n')
+}
+
+/** Lists invalid fields whose reason a screen reader would not read with them. */
+export function fieldsWithoutReason(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[aria-invalid=true]')].flatMap((field) => {
+      const ids = `${field.getAttribute('aria-describedby') ?? ''} ${field.getAttribute('aria-errormessage') ?? ''}`
+      const texts = ids.split(' ').map((id) => document.getElementById(id)?.textContent ?? '')
+      return texts.join('') === '' ? [field.outerHTML] : []
+    }),
+  )
 }
