@@ -48,7 +48,7 @@ keyboardTest('registers and chooses a product', async ({ page, keyboard }) => {
   )
   await visit('Purchase, the transaction')
   await tabTo('Tebex Transaction ID')
-  await page.keyboard.type('tbx-nina')
+  await page.keyboard.insertText('tbx-nina')
   await press('Enter', 'Tebex Transaction ID', () => expect(page.getByRole('dialog')).toHaveCount(0))
   await visit('Registered purchase')
 })

@@ -4,15 +4,19 @@ import { readStop, type Stop } from './focus-stop'
 /** The most presses on one screen: a list of 20 rows has about 80 stops. */
 const LIMIT = 300
 
+/** After so many presses without a stop, the screen has none. */
+const MOST_WITHOUT = 3
+
 /**
  * Presses Tab until the focus has reached every stop once and is back at the first one. The list starts with the stop that is
- * first in the document. In an open menu, the arrow keys move the focus.
+ * first in the document. In an open menu, the arrow keys move the focus. Backwards, it presses Shift and Tab.
  *
  * @throws if the focus goes round in a part of the page
  */
-export async function walkFocus(page: Page): Promise<readonly Stop[]> {
+export async function walkFocus(page: Page, { backwards = false } = {}): Promise<readonly Stop[]> {
   const isMenu = (await page.getByRole('menu').filter({ visible: true }).count()) > 0
-  const key = isMenu ? 'ArrowDown' : 'Tab'
+  const [next, previous] = isMenu ? ['ArrowDown', 'ArrowUp'] : ['Tab', 'Shift+Tab']
+  const key = backwards ? previous : next
   await page.evaluate(() => {
     window.walked = []
   })
@@ -20,7 +24,10 @@ export async function walkFocus(page: Page): Promise<readonly Stop[]> {
   for (let presses = 0; presses < LIMIT; presses += 1) {
     await page.keyboard.press(key)
     const stop = await readStop(page)
-    if (stop === undefined) continue
+    if (stop === undefined) {
+      if (stops.length === 0 && presses === MOST_WITHOUT) return []
+      continue
+    }
     const last = stops.pop()
     if (last) stops.push({ ...last, isMarked: stop.wasMarked })
     if (stop.isFirst) return await fromFirst(page, stops)

@@ -4,7 +4,16 @@ import type { Page } from '@playwright/test'
 export function lostInForcedColors(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const canvas = getComputedStyle(document.documentElement).backgroundColor
-    const isPainted = (color: string) => color !== canvas && color !== 'none' && !/^rgba.*, 0\)$/.test(color)
+    const isClear = (color: string) => color === 'none' || /^rgba.*, 0\)$/.test(color)
+    const isPainted = (color: string, ground = canvas) => color !== ground && !isClear(color)
+    /** The background behind an element. */
+    function groundOf(element: Element): string {
+      for (let one: Element | null = element; one; one = one.parentElement) {
+        const { backgroundColor } = getComputedStyle(one)
+        if (!isClear(backgroundColor)) return backgroundColor
+      }
+      return canvas
+    }
     const all = (selector: string, within: ParentNode = document) =>
       [...within.querySelectorAll(selector)].filter((element) => element.checkVisibility())
     const named = (element: Element) =>
@@ -25,10 +34,13 @@ export function lostInForcedColors(page: Page): Promise<readonly string[]> {
       )
     }
     const isInvisible = (element: Element) => getComputedStyle(element).opacity === '0'
-    /** An invisible input has its looks in the elements beside it. */
+    /** An input can have its looks in the elements beside or around it. */
     const drawnBy = (element: Element) => {
-      const beside = [element, ...(element.parentElement?.children ?? [])]
-      return element.matches('input') ? beside.filter((one) => !isInvisible(one)) : [element]
+      if (!element.matches('input')) return [element]
+      const around = element.closest('header, [role=dialog]')
+      return [element, ...(element.parentElement?.children ?? []), ...(around ? [around] : [])].filter(
+        (one) => !isInvisible(one),
+      )
     }
     const inListOrBar = 'nav, header, aside, [role=option], [role=menuitem], [role=tab], summary'
     const controls = all('button, input:not([type=hidden]), select, textarea')
@@ -62,11 +74,11 @@ export function lostInForcedColors(page: Page): Promise<readonly string[]> {
         const shapes = all('path, circle, rect, line, polyline', icon)
         const isDrawn = (shape: Element) => {
           const { fill, stroke } = getComputedStyle(shape)
-          return isPainted(fill) || isPainted(stroke)
+          return isPainted(fill, groundOf(icon)) || isPainted(stroke, groundOf(icon))
         }
         return shapes.length > 0 && !shapes.some(isDrawn)
       })
-      .map((icon) => `not drawn: icon in ${named(icon.parentElement ?? icon)}`)
+      .map((icon) => `not drawn: ${icon.outerHTML.slice(0, 300)}`)
     return [...new Set([...controls, ...states, ...checked, ...icons])]
   })
 }

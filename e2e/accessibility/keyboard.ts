@@ -22,7 +22,7 @@ export async function startKeyboard(page: Page) {
     await expect(control).toBeVisible()
     const element = await control.elementHandle()
     for (let presses = 0; presses < LIMIT; presses += 1) {
-      if (await page.evaluate((one) => one === document.activeElement, element)) return
+      if (await page.evaluate((one) => one?.matches(':focus'), element)) return
       await page.keyboard.press('Tab')
     }
     throw new Error(`Tab never reaches ${control}`)
@@ -34,7 +34,7 @@ export async function startKeyboard(page: Page) {
     async type(label: string | Locator, text: string): Promise<void> {
       await tabTo(label)
       await page.keyboard.press('Control+A')
-      await page.keyboard.type(text)
+      await page.keyboard.insertText(text)
     },
     /** Presses a key on a control, waits for what it leads to, and expects the focus to be somewhere. */
     async press(key: string, target: string | Locator, arrived: () => Promise<unknown>): Promise<void> {

@@ -66,7 +66,7 @@ keyboardTest('links a Discord account in the settings', async ({ page, sandbox, 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: ben.email })).toBeFocused()
   await openPalette(page)
-  await page.keyboard.type('sett')
+  await page.keyboard.insertText('sett')
   await page.keyboard.press('Enter')
   await expect(palette(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused()

@@ -6,6 +6,7 @@ const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/\b\d{4}-\d{2}-\d{2}\b/g, 'DATE'],
   [/\b(\d+|an?) (second|minute|hour|day|week|month|year)s? ago\b/g, 'SOME TIME ago'],
   [/\bin (\d+|an?) (second|minute|hour|day|week|month|year)s?\b/g, 'in SOME TIME'],
+  [/\b([Rr]eference:?) [0-9A-F]{6}\b/g, '$1 REFERENCE'],
   [/localhost:\d+/g, 'HOST'],
 ]
 

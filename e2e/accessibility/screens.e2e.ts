@@ -67,8 +67,10 @@ for (const { name, as, fault, path, show, open = async () => {} } of ALL_SCREENS
       await open(page)
       await expect.poll(() => page.evaluate(overflow)).toBeLessThanOrEqual(0)
       expect.soft(await coveredShare(page)).toBeLessThanOrEqual(0.5)
-      const covered = (await walkFocus(page)).filter(({ isSeen }) => !isSeen)
-      expect.soft(covered.map(({ label }) => label)).toEqual([])
+      for (const backwards of [false, true]) {
+        const covered = (await walkFocus(page, { backwards })).filter(({ isSeen }) => !isSeen)
+        expect.soft(covered.map(({ label }) => label)).toEqual([])
+      }
       recordFigure('screens at 400 %', 1)
     })
   })
