@@ -12,6 +12,7 @@ const MEASURED = '**/large-world.e2e.ts'
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
+  snapshotPathTemplate: '{testDir}/{testFileDir}/expected/{arg}{ext}',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
   projects: [

@@ -25,6 +25,8 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     // Hints are below their fields, because a label is exactly the documented word (D-008, D-200).
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    // The chevron is decoration.
+    NativeSelect: { defaultProps: { rightSectionProps: { 'aria-hidden': true } } },
     // `base.css` animates menus. Mantine's transition renders a menu four times, each in one task.
     Menu: { defaultProps: { transitionProps: { duration: 0 } } },
   },

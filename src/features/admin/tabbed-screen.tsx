@@ -32,7 +32,7 @@ export function TabbedScreen<TNumber extends string>({
     <div className={classes.screen}>
       <PageHeading>{heading}</PageHeading>
       <Tabs value={shown} onChange={choose} keepMounted={false}>
-        <Tabs.List>
+        <Tabs.List aria-label={heading}>
           {tabs.map(({ tab, label }) => (
             <Tabs.Tab key={tab} value={tab}>
               {label}

@@ -9,10 +9,10 @@ import { describe } from '../../errors/describe'
 import { Notice } from '../../ui/notice/notice'
 import { StillWorking } from '../../ui/notice/still-working'
 import { WaitButton } from '../../ui/notice/wait-button'
+import { useRoomBelow } from '../../ui/use-room-below'
 import { ChangeList } from './change-list'
 import classes from './review-bar.module.css'
 import { ConflictNotice, SaveRejection } from './save-notices'
-import { useRoomBelow } from './use-room-below'
 
 /** Windows with enough room for the list. */
 const ROOMY = '(min-width: 640px) and (min-height: 600px)'

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
-import { Fragment, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { areKeysOn, turnKeys } from '../../storage/key-shortcuts'
 import { Dialog } from '../../ui/dialog/dialog'
 import classes from './palette.module.css'
@@ -9,6 +9,7 @@ import { SHORTCUTS } from './shortcuts'
 /** Lists all shortcuts, and turns those of a single key on or off (docs/product/palette.md#keys). */
 export function ShortcutsView({ opener, onClose }: { opener: Element | null; onClose: () => void }) {
   const [isOn, setOn] = useState(areKeysOn)
+  const id = useId()
   function turn(next: boolean) {
     turnKeys(next)
     setOn(next)
@@ -18,10 +19,14 @@ export function ShortcutsView({ opener, onClose }: { opener: Element | null; onC
       <div className={classes.shortcuts}>
         <Switch
           label="Single-key shortcuts"
-          description="Turn them off if you use speech input or press keys by accident."
+          aria-describedby={id}
           checked={isOn}
           onChange={(event) => turn(event.currentTarget.checked)}
         />
+        {/* Mantine's own description would become a part of the accessible name. */}
+        <p id={id} className={classes.hint}>
+          Turn them off if you use speech input or press keys by accident.
+        </p>
         {SHORTCUTS.map(({ where, shortcuts }) => (
           <table key={where}>
             <caption>{where}</caption>

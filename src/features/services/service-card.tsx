@@ -40,7 +40,9 @@ export function ServiceCard({
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users select the card with the button of its name
     <article
+      id={`${id}-card`}
       className={classes.card}
+      aria-label={[serviceName(service), domainOf(service)].filter(Boolean).join(', ')}
       aria-current={isSelected ? 'true' : undefined}
       onClick={(event) => isOnCard(event) && onSelect(true)}
     >
@@ -79,14 +81,14 @@ export function ServiceCard({
       </div>
       {action === 'setup' && (
         <div className={classes.action}>
-          <ButtonLink to="/setup" search={{ serviceId: service.id }}>
+          <ButtonLink to="/setup" search={{ serviceId: service.id }} aria-describedby={`${id}-card`}>
             Continue Setup
           </ButtonLink>
         </div>
       )}
       {action === 'manage' && (
         <div className={classes.action}>
-          <ButtonLink variant="default" to="/manage" search={{ serviceId: service.id }}>
+          <ButtonLink variant="default" to="/manage" search={{ serviceId: service.id }} aria-describedby={`${id}-card`}>
             Manage
           </ButtonLink>
         </div>

@@ -63,7 +63,7 @@ export function SearchableSelect({
           autoComplete="off"
           spellCheck={false}
           value={search}
-          rightSection={<Combobox.Chevron />}
+          rightSection={<Combobox.Chevron aria-hidden />}
           rightSectionPointerEvents="none"
           onChange={(event) => {
             setSearch(event.currentTarget.value)

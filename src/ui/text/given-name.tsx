@@ -5,8 +5,8 @@ const MOST_IN_A_SENTENCE = 120
 
 /**
  * A name from a user or the server (D-260). It is isolated, so that its script cannot change the direction of the text around
- * it, and takes at most three lines. Within a sentence it must be inline, because punctuation after a box would wrap to a new
- * line, so it is shortened instead.
+ * it, and takes at most five lines: a usual name fits also with more space between its letters (WCAG 1.4.12). Within a sentence it
+ * must be inline, because punctuation after a box would wrap to a new line, so it is shortened instead.
  */
 export function GivenName({
   children = '',

@@ -5,6 +5,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { batchMachine } from '#machines/admin/batch/batch.machine'
 import { countOf } from '../../../format/count'
 import type { Selection } from '../../../ui/table/selection'
+import { useRoomBelow } from '../../../ui/use-room-below'
 import { type CreateWork, useWork } from '../admin-context'
 import { textOf, useBusyIds } from '../edit/writes'
 import type { ListRowsProps } from '../list/extras/list-extras'
@@ -55,6 +56,8 @@ function SelectedRows<TRow extends { readonly id: string }, TVerb extends string
   selection: Selection
 }) {
   const { kind } = work
+  const bar = useRef<HTMLElement>(null)
+  useRoomBelow(bar)
   const busyIds = useBusyIds(kind.writes)
   const hint = useSelector(work.actor, hintOf)
   const selected = rows.filter(({ id }) => selection.ids.has(id) && !busyIds.has(id))
@@ -63,7 +66,7 @@ function SelectedRows<TRow extends { readonly id: string }, TVerb extends string
     return allowed.length === 0 ? [] : [{ verb, label: textOf(kind.writes, verb).label, allowed }]
   })
   return (
-    <section className={classes.bar} aria-label="Selected rows">
+    <section ref={bar} className={classes.bar} aria-label="Selected rows">
       <SelectAll rows={rows} selection={selection} />
       <p className={classes.count} role="status">{`${countOf(selection.ids.size, kind.list)} selected`}</p>
       {hint === undefined &&

@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Page } from '#machines/shared/model'
 import type { ERROR_CONTEXTS } from '../../../errors/catalogue'
 import { describe } from '../../../errors/describe'
@@ -30,6 +30,13 @@ export function ListFrame<TRow>({
   children: (page: Page<TRow>) => ReactNode
 }) {
   const frame = useRef<HTMLDivElement>(null)
+  const focused = useRef<Element>(null)
+  // A row can leave the list while it has the focus, for example when its new status does not match the filter.
+  useEffect(() => {
+    if (resource.state !== 'ready' || focused.current?.isConnected !== false) return
+    focused.current = null
+    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
+  }, [resource])
   function retry() {
     // The button disappears with the error, so the focus moves to the list.
     frame.current?.focus()
@@ -38,7 +45,15 @@ export function ListFrame<TRow>({
   const error = 'error' in resource ? describe(resource.error, place) : undefined
   const isOld = resource.state === 'stale'
   return (
-    <div ref={frame} tabIndex={-1} className={classes.list} aria-busy={resource.state === 'refreshing'}>
+    <div
+      ref={frame}
+      tabIndex={-1}
+      className={classes.list}
+      aria-busy={resource.state === 'refreshing'}
+      onFocus={({ target }) => {
+        focused.current = target
+      }}
+    >
       {resource.state === 'loading' && <LoadingRows />}
       {'error' in resource && error && (
         <DismissibleError

@@ -82,7 +82,7 @@ export function ProductChoice({
             data-path={dataPath}
             readOnly={isReadOnly}
             value={search}
-            rightSection={<Combobox.Chevron />}
+            rightSection={<Combobox.Chevron aria-hidden />}
             rightSectionPointerEvents="none"
             onChange={({ currentTarget: { value } }) => {
               setSearch(value)

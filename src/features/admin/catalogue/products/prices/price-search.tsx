@@ -81,7 +81,11 @@ export function PriceSearch({
             readOnly={isReadOnly}
             value={typed ?? (chosen ? `${priceName(chosen)}, ${chosen.id}` : '')}
             rightSection={
-              chosen && !isReadOnly ? <CloseButton aria-label="Clear" onClick={clear} /> : <Combobox.Chevron />
+              chosen && !isReadOnly ? (
+                <CloseButton aria-label="Clear" onClick={clear} />
+              ) : (
+                <Combobox.Chevron aria-hidden />
+              )
             }
             rightSectionPointerEvents={chosen && !isReadOnly ? 'all' : 'none'}
             onChange={({ currentTarget: { value } }) => {
