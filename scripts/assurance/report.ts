@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { type Evidence, evidenceOf } from './evidence'
 import type { LatestResult } from './latest-runs'
 import { LIMITS } from './limits'
-import { PROMISED } from './promised'
+import { PROMISED, type Promised } from './promised'
 import type { Property } from './properties'
 import { ASVS } from './standards/asvs'
 import type { Requirement } from './standards/requirement'
@@ -16,7 +16,11 @@ const RELIABILITY = posix.relative('docs', 'docs/reliability.md')
 
 /** Renders docs/assurance.md. */
 export function renderAssurance({ results, properties }: Sources): string {
-  const figures = PROMISED.map((promised) => [promised.promise, ...cells(evidenceOf(promised, results))])
+  const figures = PROMISED.map((promised) => [
+    promised.promise,
+    ...cells(evidenceOf(promised, results)),
+    testsOf(promised),
+  ])
   const shown = properties.map(({ id, statement, shownBy }) => [
     `[${id}](${RELIABILITY}#${id.toLowerCase()})`,
     statement,
@@ -36,7 +40,7 @@ ${summaryOf(results).join('\n')}
 Durations are the sums of all tests, which run side by side. A failure prints its seed, and \`SEED=<seed>\` repeats it. Tests with
 the same seed and the same commit try the same cases.
 
-${table(['Promise', 'Figure', 'Result', 'Seed', 'Duration', 'Tested'], figures)}
+${table(['Promise', 'Figure', 'Result', 'Seed', 'Duration', 'Tested', 'Tests'], figures)}
 
 ## Properties
 
@@ -77,6 +81,12 @@ export function unmet({ results, properties }: Sources): ReadonlyMap<string, str
 
 const cells = ({ figures, verdict, seed, duration, tested }: Evidence) => [figures, verdict, seed, duration, tested]
 
+/** The command repeats the tests in a full run. */
+function testsOf({ shownBy, part }: Promised): string {
+  if (part !== undefined) return `\`npm run test:full -- ${part}\``
+  return shownBy.map((path) => `\`${path.trim()}\``).join(', ')
+}
+
 /** One row for each requirement. If it has tests, their latest result is shown, too. */
 function standard(requirements: readonly Requirement[], results: readonly LatestResult[]): string {
   const verdicts = [...new Set(requirements.map(({ verdict }) => verdict))]
@@ -86,12 +96,12 @@ function standard(requirements: readonly Requirement[], results: readonly Latest
     String(level),
     name,
     verdict,
-    [evidence, testsOf(tests, results)].filter((text) => text !== '').join(' '),
+    [evidence, resultsOf(tests, results)].filter((text) => text !== '').join(' '),
   ])
   return `${verdicts.map((verdict) => `${verdict} ${count(verdict)}`).join(', ')}.\n\n${table(['No.', 'Level', 'Requirement', 'Result', 'Shown by'], rows)}`
 }
 
-function testsOf(tests: readonly string[], results: readonly LatestResult[]): string {
+function resultsOf(tests: readonly string[], results: readonly LatestResult[]): string {
   return tests.map((test) => `\`${test}\` (${evidenceOf({ shownBy: [test] }, results).verdict})`).join(', ')
 }
 

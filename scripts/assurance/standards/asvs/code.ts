@@ -44,6 +44,7 @@ export const CODE: readonly Requirement<1 | 2>[] = [
     evidence:
       'Validators need less than 50 ms for 10 kB, lists of 10,000 users and 25,000 services paint within 100 ms, and every waiting state ends within 35 s (`docs/reliability.md`, P21). Limits per user are those of the API.',
     tests: [
+      'e2e/portal/leaks.e2e.ts',
       'machines/testing/fuzz-inputs.test.ts',
       'e2e/portal/large-world.e2e.ts',
       'src/api/client/timed-fetch.test.ts',

@@ -66,7 +66,12 @@ export const CONFIGURATION: readonly Requirement<1 | 2>[] = [
     verdict: 'met',
     evidence:
       'Secrets that a user types are only in the form, in a `Secret` and in one call (`machines/shared/secret.ts`).',
-    tests: ['e2e/setup/drafts.e2e.ts', 'e2e/manage/credentials.e2e.ts', 'machines/shared/secret.test.ts'],
+    tests: [
+      'e2e/portal/secrets.e2e.ts',
+      'e2e/setup/drafts.e2e.ts',
+      'e2e/manage/credentials.e2e.ts',
+      'machines/shared/secret.test.ts',
+    ],
   },
   {
     id: '13.4.1',

@@ -74,7 +74,7 @@ export const CRYPTOGRAPHY: readonly Requirement<1 | 2>[] = [
     verdict: 'met',
     evidence:
       'The generated file for nginx sets them (`deploy/hosts/nginx.ts`), and they are the default of Caddy. The other hosts have settings of their own.',
-    tests: ['deploy/hosts/site.test.ts'],
+    tests: ['e2e/production/production.e2e.ts', 'deploy/hosts/site.test.ts'],
   },
   {
     id: '12.1.2',
@@ -97,7 +97,12 @@ export const CRYPTOGRAPHY: readonly Requirement<1 | 2>[] = [
     verdict: 'met',
     evidence:
       '`npm run hosts` accepts only an API with `https://` (`deploy/deployment.ts`), HTTP is redirected, and `Strict-Transport-Security` and `upgrade-insecure-requests` hold for everything (`deploy/headers.ts`).',
-    tests: ['deploy/deployment.test.ts', 'deploy/hosts/site.test.ts', 'deploy/headers.test.ts'],
+    tests: [
+      'e2e/production/production.e2e.ts',
+      'deploy/deployment.test.ts',
+      'deploy/hosts/site.test.ts',
+      'deploy/headers.test.ts',
+    ],
   },
   {
     id: '12.2.2',

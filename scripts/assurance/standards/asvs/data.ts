@@ -24,7 +24,12 @@ export const DATA: readonly Requirement<1 | 2>[] = [
     verdict: 'partly met',
     evidence:
       "No secret is in an address of the portal; those that the payment provider and Discord put there are removed before anything else runs (`src/boot/returned-secret.ts`). The search of an administrator's list is in the address, and in the query of the call that the contract has for it, and may be a customer's email. It would need a search by POST.",
-    tests: ['src/boot/returned-secret.test.ts', 'e2e/payment/checkout.e2e.ts', 'e2e/setup/drafts.e2e.ts'],
+    tests: [
+      'e2e/portal/secrets.e2e.ts',
+      'src/boot/returned-secret.test.ts',
+      'e2e/payment/checkout.e2e.ts',
+      'e2e/setup/drafts.e2e.ts',
+    ],
   },
   {
     id: '14.2.2',
@@ -51,6 +56,7 @@ export const DATA: readonly Requirement<1 | 2>[] = [
     evidence:
       'Tests search storage, addresses, history, the console, globals and all other calls for the secrets that they type (`e2e/support/sinks.ts`).',
     tests: [
+      'e2e/portal/secrets.e2e.ts',
       'e2e/setup/drafts.e2e.ts',
       'e2e/manage/credentials.e2e.ts',
       'e2e/admin/users/edit.e2e.ts',
@@ -77,7 +83,12 @@ export const DATA: readonly Requirement<1 | 2>[] = [
     verdict: 'met',
     evidence:
       'Pages are `no-store` (`deploy/headers.ts`), and the portal sends its calls with `cache: no-store` (`src/api/client/client.ts`).',
-    tests: ['deploy/headers.test.ts', 'e2e/account/after-logout.e2e.ts', 'src/api/client/client.test.ts'],
+    tests: [
+      'e2e/firefox/customer.e2e.ts',
+      'deploy/headers.test.ts',
+      'e2e/account/after-logout.e2e.ts',
+      'src/api/client/client.test.ts',
+    ],
   },
   {
     id: '14.3.3',
@@ -87,6 +98,7 @@ export const DATA: readonly Requirement<1 | 2>[] = [
     evidence:
       'Secrets are never stored, and drafts only values of the expected kind (`src/storage/setup-drafts.ts`). Personal data that is stored: the names of rows in the log and the batches of an administrator, in the tab until the logout, and the filters of saved views.',
     tests: [
+      'e2e/portal/secrets.e2e.ts',
       'src/storage/drafts.test.ts',
       'src/storage/payment-records.test.ts',
       'e2e/setup/drafts.e2e.ts',

@@ -27,7 +27,7 @@ export const FRONTEND: readonly Requirement<1 | 2>[] = [
     verdict: 'not met',
     evidence:
       'The portal sets no cookie. `openapi.yaml` requires `Secure`, but the specification names the cookie `XSRF-TOKEN`, which `src/api/client/xsrf.ts` reads; with a prefix, the portal would not find it. The session cookie may have a prefix, because its name is free. Another name for the token would have to be agreed with the API.',
-    tests: ['scripts/check-api/rules/rules.test.ts'],
+    tests: ['e2e/production/production.e2e.ts', 'scripts/check-api/rules/rules.test.ts'],
   },
   {
     id: '3.3.2',
@@ -36,7 +36,7 @@ export const FRONTEND: readonly Requirement<1 | 2>[] = [
     verdict: 'the API',
     evidence:
       '`openapi.yaml` requires `SameSite=Lax` of both cookies, because the return from Discord is a navigation from another site. `npm run check:api` compares the token cookie of a real API.',
-    tests: ['scripts/check-api/run-check.test.ts'],
+    tests: ['e2e/production/production.e2e.ts', 'scripts/check-api/run-check.test.ts'],
   },
   {
     id: '3.3.3',
@@ -45,6 +45,7 @@ export const FRONTEND: readonly Requirement<1 | 2>[] = [
     verdict: 'the API',
     evidence:
       'The token is shared by the hosts of the portal and the API, which is the exception. For the session cookie, the introduction of `openapi.yaml` advises `__Host-`.',
+    tests: ['e2e/production/production.e2e.ts'],
   },
   {
     id: '3.3.4',
@@ -53,7 +54,7 @@ export const FRONTEND: readonly Requirement<1 | 2>[] = [
     verdict: 'the API',
     evidence:
       'The portal never reads the session; it only sends cookies along (`src/api/client/client.ts`). `openapi.yaml` requires `HttpOnly`, and `npm run check:api` checks it.',
-    tests: ['scripts/check-api/run-check.test.ts'],
+    tests: ['e2e/production/production.e2e.ts', 'scripts/check-api/run-check.test.ts'],
   },
   {
     id: '3.4.1',
@@ -61,7 +62,7 @@ export const FRONTEND: readonly Requirement<1 | 2>[] = [
     name: 'Strict transport security for a year, with subdomains',
     verdict: 'met',
     evidence: '`deploy/headers.ts` sets two years with `includeSubDomains` on every response, including errors.',
-    tests: ['deploy/headers.test.ts', 'deploy/hosts/web-servers.test.ts'],
+    tests: ['e2e/production/production.e2e.ts', 'deploy/headers.test.ts', 'deploy/hosts/web-servers.test.ts'],
   },
   {
     id: '3.4.2',
@@ -70,7 +71,11 @@ export const FRONTEND: readonly Requirement<1 | 2>[] = [
     verdict: 'met',
     evidence:
       'The portal sends no `Access-Control-Allow-Origin`; the one that Cloudflare adds is removed (`deploy/hosts/cloudflare-pages.ts`), and `npm run hosts -- --check` reports one. `openapi.yaml` requires exactly the portal of the API.',
-    tests: ['deploy/check-deployment.test.ts', 'deploy/hosts/cloudflare-pages.test.ts'],
+    tests: [
+      'e2e/production/production.e2e.ts',
+      'deploy/check-deployment.test.ts',
+      'deploy/hosts/cloudflare-pages.test.ts',
+    ],
   },
   {
     id: '3.4.3',
@@ -79,7 +84,7 @@ export const FRONTEND: readonly Requirement<1 | 2>[] = [
     verdict: 'met',
     evidence:
       "`default-src 'none'`, hosts and hashes by list, no `unsafe-*` and no `*` (`deploy/headers.ts`). Every browser test runs under it and fails on a violation.",
-    tests: ['deploy/headers.test.ts', 'e2e/export/policy.e2e.ts'],
+    tests: ['e2e/firefox/customer.e2e.ts', 'deploy/headers.test.ts', 'e2e/export/policy.e2e.ts'],
   },
   {
     id: '3.4.4',
@@ -113,7 +118,12 @@ export const FRONTEND: readonly Requirement<1 | 2>[] = [
     verdict: 'met',
     evidence:
       'Every call has the header `X-XSRF-TOKEN` with the value of the cookie (`src/api/client/xsrf.ts`). `openapi.yaml` requires the API to reject a write without it.',
-    tests: ['src/api/client/xsrf.test.ts', 'src/api/client/client.test.ts', 'sandbox/server/declared-errors.test.ts'],
+    tests: [
+      'e2e/production/production.e2e.ts',
+      'src/api/client/xsrf.test.ts',
+      'src/api/client/client.test.ts',
+      'sandbox/server/declared-errors.test.ts',
+    ],
   },
   {
     id: '3.5.2',

@@ -49,7 +49,12 @@ export const LOGGING: readonly Requirement<1 | 2>[] = [
     verdict: 'met',
     evidence:
       'The console gets only a reference, kind, status, and a code in capital letters (`src/api/client/failure.ts`). The access log of nginx omits queries, because the payment provider puts a secret into one.',
-    tests: ['src/api/client/failure.test.ts', 'e2e/setup/drafts.e2e.ts', 'e2e/manage/credentials.e2e.ts'],
+    tests: [
+      'e2e/portal/secrets.e2e.ts',
+      'src/api/client/failure.test.ts',
+      'e2e/setup/drafts.e2e.ts',
+      'e2e/manage/credentials.e2e.ts',
+    ],
   },
   {
     id: '16.3',
@@ -90,7 +95,12 @@ export const LOGGING: readonly Requirement<1 | 2>[] = [
     verdict: 'met',
     evidence:
       'Texts come from a catalogue, or are a sentence of the server without markup. No stack, HTML or JSON is shown, and a reference leads to the console (`src/errors/describe.ts`).',
-    tests: ['src/errors/describe.test.ts', 'src/api/client/failure.test.ts', 'e2e/portal/faults.e2e.ts'],
+    tests: [
+      'e2e/walker/walker.e2e.ts',
+      'src/errors/describe.test.ts',
+      'src/api/client/failure.test.ts',
+      'e2e/portal/faults.e2e.ts',
+    ],
   },
   {
     id: '16.5.2',
@@ -114,6 +124,7 @@ export const LOGGING: readonly Requirement<1 | 2>[] = [
     evidence:
       'A read that fails before Pay sends nothing, a response that cannot be read is never a success, and no screen claims what was not confirmed (`docs/reliability.md`, P3, P5 and P25).',
     tests: [
+      'e2e/walker/walker.e2e.ts',
       'src/features/payment/payment-sequences.test.ts',
       'machines/payment/checkout/checkout-pay.test.ts',
       'machines/account/session-sequences.test.ts',

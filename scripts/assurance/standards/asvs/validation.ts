@@ -66,6 +66,7 @@ export const VALIDATION: readonly Requirement<1 | 2>[] = [
     evidence:
       'The server decides which step of the setup is next, and the portal loads it again after each one (`machines/setup/setup.machine.ts`). An address never leads to a step or a success by itself. The API has to reject other steps.',
     tests: [
+      'e2e/walker/walker.e2e.ts',
       'machines/setup/setup-sequences.test.ts',
       'machines/payment/payment-return/payment-return-sequences.test.ts',
     ],

@@ -12,6 +12,9 @@ export const OPERABLE: readonly Requirement<'A' | 'AA'>[] = [
     evidence:
       'A customer pays, sets up, configures and cancels with the keyboard only; menus, lists, the palette and the order of rules work with it too. Charts have a table.',
     tests: [
+      'e2e/accessibility/administration.e2e.ts',
+      'e2e/accessibility/managing.e2e.ts',
+      'e2e/accessibility/buying.e2e.ts',
       'e2e/setup/journey.e2e.ts',
       'e2e/admin/users/actions.e2e.ts',
       'e2e/portal/palette.e2e.ts',
@@ -25,7 +28,13 @@ export const OPERABLE: readonly Requirement<'A' | 'AA'>[] = [
     verdict: 'met',
     evidence:
       'Dialogs close with Escape and their button; only while a write runs, of at most 30 s, they stay open (`src/ui/dialog/dialog.lazy.tsx`).',
-    tests: ['e2e/setup/journey.e2e.ts', 'e2e/portal/palette.e2e.ts'],
+    tests: [
+      'e2e/accessibility/administration.e2e.ts',
+      'e2e/accessibility/managing.e2e.ts',
+      'e2e/accessibility/buying.e2e.ts',
+      'e2e/setup/journey.e2e.ts',
+      'e2e/portal/palette.e2e.ts',
+    ],
   },
   {
     id: '2.1.4',
@@ -86,7 +95,15 @@ export const OPERABLE: readonly Requirement<'A' | 'AA'>[] = [
     verdict: 'met',
     evidence:
       'It follows the code. After a navigation it begins at the heading, a dialog returns it to what opened it, and what disappears passes it on (`src/ui/dialog/use-focus-back.ts`).',
-    tests: ['e2e/portal/shell.e2e.ts', 'e2e/manage/focus.e2e.ts', 'e2e/admin/undo.e2e.ts', 'e2e/setup/journey.e2e.ts'],
+    tests: [
+      'e2e/accessibility/administration.e2e.ts',
+      'e2e/accessibility/managing.e2e.ts',
+      'e2e/accessibility/buying.e2e.ts',
+      'e2e/portal/shell.e2e.ts',
+      'e2e/manage/focus.e2e.ts',
+      'e2e/admin/undo.e2e.ts',
+      'e2e/setup/journey.e2e.ts',
+    ],
   },
   {
     id: '2.4.4',
@@ -122,7 +139,7 @@ export const OPERABLE: readonly Requirement<'A' | 'AA'>[] = [
     verdict: 'met',
     evidence:
       'An outline of 2 px in a color that contrasts like a text (`src/theme/base.css`). Only elements that are no controls have none.',
-    tests: ['scripts/build/brand/colors/contrast.test.ts'],
+    tests: ['e2e/accessibility/screens.e2e.ts', 'scripts/build/brand/colors/contrast.test.ts'],
   },
   {
     id: '2.4.11',
@@ -131,7 +148,7 @@ export const OPERABLE: readonly Requirement<'A' | 'AA'>[] = [
     verdict: 'met',
     evidence:
       'The bars at the bottom of a screen leave room for it (`src/features/manage/use-room-below.ts`), and the floating button overlaps no content.',
-    tests: ['e2e/manage/focus.e2e.ts', 'e2e/portal/shell.e2e.ts'],
+    tests: ['e2e/accessibility/screens.e2e.ts', 'e2e/manage/focus.e2e.ts', 'e2e/portal/shell.e2e.ts'],
   },
   {
     id: '2.5.1',
@@ -179,5 +196,6 @@ export const OPERABLE: readonly Requirement<'A' | 'AA'>[] = [
     verdict: 'met',
     evidence:
       'Buttons, fields and items of menus are at least 24 px, and 44 px on touch screens (`src/theme/base.css`). A checkbox of 20 px has space around it, and its label belongs to it. Links within sentences are exempt.',
+    tests: ['e2e/accessibility/screens.e2e.ts'],
   },
 ]

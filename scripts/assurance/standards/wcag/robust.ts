@@ -18,6 +18,12 @@ export const ROBUST: readonly Requirement<'A' | 'AA'>[] = [
     verdict: 'met',
     evidence:
       'Messages appear in a live region that exists before them (`src/ui/notice/live-region.tsx`); errors and warnings are alerts. Numbers of results, progress and copies are announced as well.',
-    tests: ['src/ui/notice/notices.test.tsx', 'e2e/services/services.e2e.ts'],
+    tests: [
+      'e2e/accessibility/administration.e2e.ts',
+      'e2e/accessibility/managing.e2e.ts',
+      'e2e/accessibility/buying.e2e.ts',
+      'src/ui/notice/notices.test.tsx',
+      'e2e/services/services.e2e.ts',
+    ],
   },
 ]
