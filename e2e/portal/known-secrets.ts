@@ -6,11 +6,11 @@ import type { KnownSecret } from '../support/sinks'
 const endsWith = (own: string) => (url: string) => url.endsWith(own)
 const includes = (own: string) => (url: string) => url.includes(own)
 
-/** A value that is sent in the body of one call. */
-const typed = (name: string, value: string, own: (url: string) => boolean): KnownSecret => ({
+/** A value that is sent in the body of one call, or in none. */
+const typed = (name: string, value: string, own?: (url: string) => boolean): KnownSecret => ({
   name,
   value,
-  needed: { body: own },
+  needed: own === undefined ? {} : { body: own },
 })
 
 export const PASSWORDS = {
@@ -44,8 +44,8 @@ export const OF_CUSTOMER: readonly KnownSecret[] = [
   typed('new bot token', MANAGED.botToken, endsWith('/discord-credentials')),
   typed('new database password', MANAGED.dbPwd, endsWith('/database-credentials')),
   typed('card number', CARD.number, includes('/__stripe/intents/')),
-  typed('card number with spaces', CARD.number.replaceAll(/\d{4}(?=\d)/g, '$& '), () => false),
-  typed('security code', CARD.code, () => false),
+  typed('card number with spaces', CARD.number.replaceAll(/\d{4}(?=\d)/g, '$& ')),
+  typed('security code', CARD.code),
 ]
 
 /** The values that an administrator types. */

@@ -2,17 +2,7 @@ import type { Page } from '@playwright/test'
 import { milo, nora } from '#sandbox/account/people.seeds'
 import { miloServiceId, noraServiceIds } from '#sandbox/services/services.seeds'
 import { expect, logIn, logOut, test } from '../support/fixtures'
-import { sinksOf } from '../support/sinks'
-import {
-  completeButton,
-  continueButton,
-  expectStep,
-  fillBot,
-  fillDatabase,
-  fillServer,
-  openSetup,
-  TEST_SECRETS,
-} from './steps'
+import { completeButton, continueButton, expectStep, fillBot, fillServer, openSetup, TEST_SECRETS } from './steps'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
@@ -68,51 +58,6 @@ test('a draft survives an expired session of its user, but no logout and no othe
   await logOut(page, milo)
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('portal-')))).toEqual([])
 })
-
-for (const { serviceId, own, secrets, rejected, fill, submit, next } of [
-  {
-    serviceId: noraServiceIds.bot,
-    own: '/validate_discord',
-    secrets: [TEST_SECRETS.clientSecret, TEST_SECRETS.botToken],
-    rejected: ['Guild ID', '100000000000000012'],
-    fill: fillBot,
-    submit: continueButton,
-    next: 'Database Setup',
-  },
-  {
-    serviceId: noraServiceIds.database,
-    own: '/validate_db',
-    secrets: [TEST_SECRETS.dbPwd],
-    rejected: ['Database Username', 'sentinel-denied'],
-    fill: fillDatabase,
-    submit: completeButton,
-    next: 'Deployment Successful!',
-  },
-] as const) {
-  test(`the secrets of ${own} are only in the calls that need them`, async ({ page }) => {
-    const sinks = sinksOf(page)
-    const expectNoLeak = async (calls: number) => {
-      const sent = sinks.requests.filter((request) => request.url().endsWith(own) && request.method() === 'POST')
-      expect(sent).toHaveLength(calls)
-      for (const secret of secrets) expect(sent.at(-1)?.postData()).toContain(secret)
-      await sinks.expectOnlyIn(own, secrets)
-    }
-    await openSetup(page, serviceId)
-    await fill(page)
-    await field(page, rejected[0]).fill(rejected[1])
-    await submit(page).click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await page.getByRole('link', { name: 'Services', exact: true }).click()
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await expectNoLeak(1)
-
-    await openSetup(page, serviceId)
-    await fill(page)
-    await submit(page).click()
-    await expect(page.getByRole('heading', { name: next })).toBeVisible()
-    await expectNoLeak(2)
-  })
-}
 
 test('a pasted address or connection string is split, and its secret is not stored', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

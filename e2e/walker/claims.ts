@@ -67,10 +67,10 @@ const BATCHES: Readonly<Record<string, Effect>> = {
 export const CLAIMS: readonly Claim[] = [
   ...Object.entries(WRITES).map(([words, effect]) => done(`\\b${words} successfully`, effect)),
   ...Object.entries(BATCHES).map(([words, effect]): Claim => {
-    const [verb, list = ''] = words.split(' ')
-    const noun = list.replace(/s$/, 's?')
+    const [verb, rows = ''] = words.split(' ')
+    const oneOrMore = rows.replace(/s$/, 's?')
     return {
-      sentence: new RegExp(`^${verb} ([\\d,]+) ${noun}\\n+(?:(All done)\\.|([\\d,]+) done)`, 'm'),
+      sentence: new RegExp(`^${verb} ([\\d,]+) ${oneOrMore}\\n+(?:(All done)\\.|([\\d,]+) done)`, 'm'),
       effects: [effect],
       isLasting: true,
       count: ([, all = '', isAll, some = '']) => Number((isAll ? all : some).replaceAll(',', '')),

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { ruth } from '#sandbox/account/people.seeds'
 import { hangingServiceId, provisioningOwner } from '#sandbox/services/player-services.seeds'
+import { countActiveWork, heapOf, listenersOf } from '../../portal/leaks/active-work'
 import { expect, isFullRun, test } from '../../support/fixtures'
 import { menuButton, menuItems, rowOf } from '../steps'
 
@@ -14,20 +15,14 @@ const TEN_MINUTES_MS = 600_000
 /** The simulated clock stores a line per move. The smallest object that the portal could leak per poll, a promise, is larger. */
 const NOISE_PER_POLL = 32
 
-declare global {
-  interface Window {
-    /** The timers that are set, not yet fired and not cleared. */
-    activeTimers: Set<unknown>
-  }
-}
-
 const isPoll = (request: { url(): string }) => /\/v1\/admin\/services\/\w+\/status$/.test(request.url())
 
 test('four hours of polling leave no memory, timers or listeners behind', async ({ page, context, sandbox }) => {
   test.skip(!isFullRun, 'It takes some minutes.')
   test.setTimeout(600_000)
   await page.clock.install()
-  await page.addInitScript(countTimers)
+  // After the page's clock was replaced.
+  await page.addInitScript(countActiveWork)
   const devtools = await context.newCDPSession(page)
   let [polls, open, mostInFlight] = [0, 0, 0]
   page.on('request', (request) => {
@@ -68,34 +63,9 @@ test('four hours of polling leave no memory, timers or listeners behind', async 
   expect(polls).toBe(counted)
 })
 
-/** Runs in the page, after its clock was replaced and before its own scripts. The screens here set no intervals. */
-function countTimers(): void {
-  const active = new Set<unknown>()
-  const { setTimeout, clearTimeout } = window
-  const set = (act: () => void, ms?: number) => {
-    const id = setTimeout(() => {
-      active.delete(id)
-      act()
-    }, ms)
-    active.add(id)
-    return id
-  }
-  const clear = (id?: number) => {
-    active.delete(id)
-    clearTimeout(id)
-  }
-  Object.assign(window, { activeTimers: active, setTimeout: set, clearTimeout: clear })
-}
-
 async function openRowMenu(page: Page): Promise<void> {
   await menuButton(rowOf(page, hangingServiceId)).press('Enter')
   await page.getByRole('menu').locator(':focus').waitFor()
-}
-
-/** The heap in bytes. The first garbage collection releases what the second one collects. */
-async function heapOf(devtools: CDPSession): Promise<number> {
-  for (const _ of [1, 2]) await devtools.send('HeapProfiler.collectGarbage')
-  return (await devtools.send('Runtime.getHeapUsage')).usedSize
 }
 
 /** Leaves the screen, and waits until everything in the page that ends by itself has ended. */
@@ -105,8 +75,8 @@ async function countsAfterLeaving(page: Page, devtools: CDPSession) {
   await page.waitForLoadState('networkidle')
   await page.clock.runFor(TEN_MINUTES_MS)
   await heapOf(devtools)
-  const { jsEventListeners: listeners } = await devtools.send('Memory.getDOMCounters')
-  return { listeners, timers: await page.evaluate(() => window.activeTimers.size) }
+  const timers = await page.evaluate(() => window.activeWork.timers.size)
+  return { listeners: await listenersOf(devtools), timers }
 }
 
 /** The slope of the regression line. */
