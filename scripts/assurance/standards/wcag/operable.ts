@@ -147,7 +147,7 @@ export const OPERABLE: readonly Requirement<'A' | 'AA'>[] = [
     name: 'The focused element is not hidden behind others',
     verdict: 'met',
     evidence:
-      'The bars at the bottom of a screen leave room for it (`src/features/manage/use-room-below.ts`), and the floating button overlaps no content.',
+      'The bars at the bottom of a screen leave room for it (`src/ui/use-room-below.ts`), and the floating button overlaps no content.',
     tests: ['e2e/accessibility/screens.e2e.ts', 'e2e/manage/focus.e2e.ts', 'e2e/portal/shell.e2e.ts'],
   },
   {
