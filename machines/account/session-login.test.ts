@@ -67,9 +67,12 @@ describe.each([
     // A captive portal, for example, has responded instead of the server. No account may be claimed then.
     const NO_SESSION = named(rejected(401), rejected(401, 'TOKEN_EXPIRED'), rejected(404))
 
-    test.each([...UNCLEAR, ...NO_SESSION])('is rejected if that returns %s, without another attempt', async (_, error) => {
-      expect(await seenAfter(unreadable, [reject('restore', error)])).toEqual(isRejected(unreadableResponse))
-    })
+    test.each([...UNCLEAR, ...NO_SESSION])(
+      'is rejected if that returns %s, without another attempt',
+      async (_, error) => {
+        expect(await seenAfter(unreadable, [reject('restore', error)])).toEqual(isRejected(unreadableResponse))
+      },
+    )
   })
 
   const inAnotherTab: sessions.SessionStep[] = [{ type: 'signedInElsewhere', userId: ben.id }, resolve('restore', ben)]
