@@ -12,12 +12,24 @@ export type Done = { readonly words: string; readonly pays: number }
 
 const quoted = ({ name, kind }: Control) => `'${name}' (${kind})`
 
-/** Uses one control: clicks it, types into it or chooses an option. */
-export async function use(page: Page, index: number, control: Control, unique: string, next: Next): Promise<Done> {
+/**
+ * Uses one control: clicks it, types into it or chooses an option.
+ *
+ * @param label decides what is typed, if the name of the field is not enough
+ */
+export async function use(
+  page: Page,
+  index: number,
+  control: Control,
+  unique: string,
+  next: Next,
+  label = control.name,
+): Promise<Done> {
   const element = await elementAt(page, index)
   if (element === undefined) return { words: `${quoted(control)} is gone`, pays: 0 }
   try {
-    if (control.kind === 'field') return { words: await typeInto(element, control, unique, next), pays: 0 }
+    if (control.kind === 'field')
+      return { words: await typeInto(element, { ...control, label }, unique, next), pays: 0 }
     if (control.kind === 'choice') return { words: await chooseIn(element, control, next), pays: 0 }
     await element.click(QUICK)
     return { words: `clicks ${quoted(control)}`, pays: paysWith(control) }
@@ -44,8 +56,8 @@ export async function fillForm(page: Page, form: number, unique: string, next: N
     const isLeft = control.kind === 'field' && (!isKnown(control.name) || control.value !== '')
     if (isLeft && next() < 0.9) continue
     const isNew = isRegistration && control.name === 'Email Address'
-    const named = isNew ? { ...control, name: 'New Email Address' } : control
-    const { words } = await use(page, index, named, unique, next)
+    const label = isNew ? 'New Email Address' : control.name
+    const { words } = await use(page, index, control, unique, next, label)
     filled.push(words)
   }
   const words = `fills in a form: ${filled.join('; ')}`
@@ -62,8 +74,13 @@ export async function fillForm(page: Page, form: number, unique: string, next: N
 /** The button of the payment form, with the amount. */
 const paysWith = ({ name }: Control) => (/^(Pay|Start for) /.test(name) ? 1 : 0)
 
-async function typeInto(element: ElementHandle, control: Control, unique: string, next: Next): Promise<string> {
-  const value = valueFor(control, unique, next)
+async function typeInto(
+  element: ElementHandle,
+  control: Control & { readonly label: string },
+  unique: string,
+  next: Next,
+): Promise<string> {
+  const value = valueFor(control.label, control.type, unique, next)
   await element.fill(value, QUICK)
   const isSent = control.form === -1 && next() < 0.5
   if (isSent) await element.press('Enter', QUICK)

@@ -45,7 +45,7 @@ export const readScreen = (page: Page): Promise<Screen> => page.evaluate(readInP
 
 async function readInPage(): Promise<Screen> {
   // Lazy parts appear some frames after their files have arrived.
-  const QUIET_FRAMES = 3
+  const QUIET_FRAMES = 2
   const MOST_FRAMES = 30
   let quiet = 0
   const changes = new MutationObserver(() => {

@@ -5,7 +5,6 @@ import { miloServiceId, noraServiceIds } from '#sandbox/services/services.seeds'
 import { CARDS } from '../payment/steps'
 import { TEST_SECRETS } from '../setup/steps'
 import { type Next, oneOf } from './numbers'
-import type { Control } from './screen'
 
 /** What a person who knows the form types into the field with this label. */
 const FITTING: readonly (readonly [label: RegExp, values: readonly [string, ...string[]]])[] = [
@@ -59,7 +58,7 @@ const HOSTILE = [
 export const isKnown = (name: string): boolean => FITTING.some(([label]) => label.test(name))
 
 /** Returns a text for a field: mostly a fitting one, sometimes a hostile one. `unique` makes new names. */
-export function valueFor({ name, type }: Pick<Control, 'name' | 'type'>, unique: string, next: Next): string {
+export function valueFor(name: string, type: string, unique: string, next: Next): string {
   const isHostile = next() < 0.05
   const hostile = oneOf(HOSTILE as unknown as readonly [string, ...string[]], next)
   const [, values] = FITTING.find(([label]) => label.test(name)) ?? [name, ['7', '12', 'Walk'] as const]

@@ -286,7 +286,7 @@ export const sessionMachine = setup({
             ],
           },
         },
-        /** The success response could not be read. If no one is signed in, the account may still exist. */
+        /** The success response could not be read. If no one is signed in, it is unknown whether the account exists. */
         confirming: {
           invoke: {
             id: 'restore',
@@ -295,14 +295,7 @@ export const sessionMachine = setup({
               target: '#session.signedIn',
               actions: [{ type: 'setUser', params: ({ event }) => event }, 'notifySignedIn'],
             },
-            onError: [
-              {
-                guard: { type: 'noOneIsSignedIn', params: ({ event }) => event },
-                target: '#session.notSignedIn.signedOut.registered',
-                actions: 'clearError',
-              },
-              { target: '#session.notSignedIn.signedOut.registrationRejected' },
-            ],
+            onError: { target: '#session.notSignedIn.signedOut.registrationRejected' },
           },
         },
       },
