@@ -21,7 +21,7 @@ const CONFIG = readConfig(portalConfig(exampleConfig, SANDBOX))
 
 /** The whole portal in the simulated document. */
 export type PortalPage = {
-  /** What went wrong so far: errors of React and lines in the console. */
+  /** The errors of React, and what was written to the console. */
   readonly problems: readonly string[]
   /** Waits until no call is sent and nothing changes. */
   settle(): Promise<void>

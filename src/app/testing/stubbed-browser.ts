@@ -22,10 +22,21 @@ export function stubBrowser(): void {
   vi.stubGlobal('BroadcastChannel', undefined)
   Object.defineProperty(navigator, 'locks', { get: () => locks, configurable: true })
   vi.stubGlobal('Stripe', createStripeConstructor(SANDBOX))
+  stubReducedMotion()
   // A chart without a size draws nothing.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ ...SIZE, toJSON: () => SIZE })
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(SIZE.width)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(SIZE.height)
+}
+
+/** Turns off animations, of which a page would draw every frame. */
+function stubReducedMotion(): void {
+  const { matchMedia } = window
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const list = matchMedia(query)
+    if (query.includes('prefers-reduced-motion')) Object.defineProperty(list, 'matches', { value: true })
+    return list
+  })
 }
 
 export function restoreBrowser(): void {
