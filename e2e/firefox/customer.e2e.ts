@@ -1,6 +1,5 @@
 import { bar, field, saveButton } from '../manage/steps'
 import { CARDS, expectPaidOnce, formOf, MONTHLY, MONTHLY_PRICE, payWith, SETUP } from '../payment/steps'
-import { isFullRun, logOut, register } from '../support/fixtures'
 import {
   completeButton,
   connectDiscord,
@@ -11,6 +10,7 @@ import {
   fillFramework,
   fillServer,
 } from '../setup/steps'
+import { isFullRun, logOut, register } from '../support/fixtures'
 import { expect, test } from './fixtures'
 
 test.skip(!isFullRun, 'Firefox runs only in the full run.')
