@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { recordFigure } from '../support/figures'
 import { test as base, expect } from '../support/fixtures'
 import { overflow } from '../support/look'
@@ -19,13 +18,12 @@ type Fixtures = {
 declare global {
   interface Window {
     countAction(): void
-    reportViolation(text: string): void
   }
 }
 
 /**
- * Like the tests of other folders, in the installed Firefox. Tests take no screenshots here, because Playwright writes a `<style>`
- * element for them, which the policy forbids.
+ * Like the tests of other folders, in the installed Firefox, which also logs violations of the policy as errors. Tests take no
+ * screenshots here, because Playwright writes a `<style>` element for them, which the policy forbids.
  */
 export const test = base.extend<Fixtures>({
   viewport: { width: 1280, height: HEIGHT },
@@ -41,8 +39,9 @@ export const test = base.extend<Fixtures>({
     async ({ page, context, complaints }, use) => {
       let actions = 0
       let screens = 0
-      await context.exposeFunction('countAction', () => void (actions += 1))
-      await watchPolicy(context, complaints)
+      await context.exposeFunction('countAction', () => {
+        actions += 1
+      })
       await context.addInitScript(typeTexts)
       await context.addInitScript(countActions)
       await use(async (name) => {
@@ -56,16 +55,6 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
-
-/** Firefox logs violations of the policy as errors, but not those of a policy that is only reported. */
-async function watchPolicy(context: BrowserContext, complaints: string[]): Promise<void> {
-  await context.exposeFunction('reportViolation', (text: string) => void complaints.push(`policy: ${text}`))
-  await context.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, disposition }) =>
-      window.reportViolation(`${effectiveDirective} ${blockedURI} (${disposition})`),
-    )
-  })
-}
 
 /**
  * Types texts like a user. Playwright would set the value and dispatch an event in the page, where React notices no change of
@@ -92,11 +81,5 @@ async function checkScreen(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
     await expect.poll(() => page.evaluate(overflow), `${name} at ${width} px`).toBeLessThanOrEqual(0)
-    if (process.env.SHOTS)
-      await page.screenshot({
-        path: join(process.env.SHOTS, `${name.replaceAll(/\W+/g, '-')}-${width}.png`),
-        fullPage: true,
-        caret: 'initial',
-      })
   }
 }

@@ -5,6 +5,7 @@
 export const styles = `
 :host {
   all: initial;
+  color-scheme: inherit;
   display: block;
   --edge: var(--inputColorBorder, color-mix(in srgb, var(--colorText) 55%, var(--colorBackground)));
   --gap: calc(var(--spacingUnit) * 3);
