@@ -17,7 +17,6 @@ export const PORTAL_HOST = 'app.portal.test'
 export const PORTAL = `https://${PORTAL_HOST}`
 /** The simulated Discord is at another site than the API, as the real one is. */
 const DISCORD_HOST = 'discord.test'
-const PICTURES_HOST = 'cdn.discordapp.com'
 const STRIPE = { script: 'js.stripe.com', api: 'api.stripe.com' } as const
 
 /** A request that reached nginx. */
@@ -65,7 +64,6 @@ export async function startProduction({ apiHost, cookieDomain, hostOptions = [],
     [STRIPE.api]: proxyTo(sandboxUrl),
     // The sandbox accepts the form only from its own origin.
     [DISCORD_HOST]: proxyTo(sandboxUrl, 'proxy_set_header Origin "";'),
-    [PICTURES_HOST]: 'empty_gif;',
   }
   const certificate = await makeCertificate(home, PORTAL_HOST, 'localhost')
   const others = await Promise.all(
