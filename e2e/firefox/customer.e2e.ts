@@ -18,6 +18,8 @@ test.skip(!isFullRun, 'Firefox runs only in the full run.')
 const NINA = { username: 'nina', email: 'nina@example.test' }
 
 test('a customer registers, pays, sets up, manages and signs out', async ({ page, sandbox, checkScreen }) => {
+  // The journey takes half a minute, and longer on a busy machine.
+  test.setTimeout(180_000)
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await checkScreen('login')

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Firefox ESR of Debian comes first, because it is the oldest version that most users can have. */
+/** The release with extended support comes first, because it has the fewest new features. */
 const INSTALLED = [
   '/usr/bin/firefox-esr',
   '/usr/bin/firefox',

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { recordFigure } from '../support/figures'
 import { test as base, expect } from '../support/fixtures'
@@ -15,6 +18,11 @@ type Fixtures = {
   checkScreen: (name: string) => Promise<void>
 }
 
+type WorkerFixtures = {
+  /** The folder with the files that a page has saved. */
+  downloads: string
+}
+
 declare global {
   interface Window {
     countAction(): void
@@ -25,11 +33,19 @@ declare global {
  * Like the tests of other folders, in the installed Firefox, which also logs violations of the policy as errors. Tests take no
  * screenshots here, because Playwright writes a `<style>` element for them, which the policy forbids.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   viewport: { width: 1280, height: HEIGHT },
+  downloads: [
+    async ({ playwright: _ }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'portal-firefox-'))
+      await use(folder)
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
   browser: [
-    async ({ playwright }, use) => {
-      const browser = await launchFirefox(playwright.firefox)
+    async ({ playwright, downloads }, use) => {
+      const browser = await launchFirefox(playwright.firefox, downloads)
       await use(browser)
       await browser.close()
     },

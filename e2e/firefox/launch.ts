@@ -8,14 +8,18 @@ type WithConnection = { readonly _connection: { toImpl(browser: Browser): { read
 /** Playwright sends this command for every context, and Firefox ESR 153 does not know it yet. */
 const UNKNOWN_COMMAND = 'emulation.setMediaFeaturesOverride'
 
-/** Starts the installed Firefox. Playwright controls it with WebDriver BiDi, so it needs no build of its own. */
-export async function launchFirefox(firefox: BrowserType): Promise<Browser> {
+/**
+ * Starts the installed Firefox. Playwright controls it with WebDriver BiDi, so it needs no build of its own.
+ *
+ * @param downloadsPath the folder for files that a page saves. Playwright does not notice these downloads
+ */
+export async function launchFirefox(firefox: BrowserType, downloadsPath: string): Promise<Browser> {
   const browser = await firefox.launch({
     channel: 'moz-firefox',
     executablePath: findFirefox(),
-    // Without these two, the flags of Chromium would be used.
+    downloadsPath,
+    // Without this, Firefox would get the flags of Chromium.
     args: [],
-    ignoreDefaultArgs: false,
     // Playwright cannot set this with the protocol. Without transitions the tests are much faster.
     firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
   })
