@@ -15,7 +15,7 @@ export const LIMITS: readonly (readonly [what: string, why: string])[] = [
   ['The real Discord', 'A test needs an application and a network. The sandbox simulates its page and its errors.'],
   [
     'Safari and other WebKit browsers',
-    'No package drives one here. The build targets Safari 16.4, and a test removes the features that it lacks.',
+    'Tests need a Mac. The build targets Safari 16.4, a check finds code and styles that it lacks, and a test removes its missing features from Chromium.',
   ],
   [
     'Screen readers',

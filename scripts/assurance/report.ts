@@ -14,6 +14,8 @@ export type Sources = { readonly results: readonly LatestResult[]; readonly prop
 /** The description of the properties, as the report links to it. */
 const RELIABILITY = posix.relative('docs', 'docs/reliability.md')
 
+const linkTo = (property: string) => `[${property}](${RELIABILITY}#${property.toLowerCase()})`
+
 /** Renders docs/assurance.md. */
 export function renderAssurance({ results, properties }: Sources): string {
   const figures = PROMISED.map((promised) => [
@@ -22,7 +24,7 @@ export function renderAssurance({ results, properties }: Sources): string {
     testsOf(promised),
   ])
   const shown = properties.map(({ id, statement, shownBy }) => [
-    `[${id}](${RELIABILITY}#${id.toLowerCase()})`,
+    linkTo(id),
     statement,
     ...cells(evidenceOf({ shownBy }, results)),
   ])
@@ -96,7 +98,7 @@ function standard(requirements: readonly Requirement[], results: readonly Latest
     String(level),
     name,
     verdict,
-    [evidence, resultsOf(tests, results)].filter((text) => text !== '').join(' '),
+    [evidence.replaceAll(/\bP\d+\b/g, linkTo), resultsOf(tests, results)].filter((text) => text !== '').join(' '),
   ])
   return `${verdicts.map((verdict) => `${verdict} ${count(verdict)}`).join(', ')}.\n\n${table(['No.', 'Level', 'Requirement', 'Result', 'Shown by'], rows)}`
 }
