@@ -7,6 +7,7 @@ import { readConfig } from '../../config'
 import { Page } from '../../page'
 import exampleConfig from '../../public/config.json'
 import { createApp } from '../create-app'
+import { replaced } from './replaced'
 import { renewLocks } from './stubbed-browser'
 
 /** Turns of the event loop without a change, after which a page is at rest. Chains of promises take several. */
@@ -41,12 +42,23 @@ export function openPortal(place: string, browser: TestClient, respond: TestClie
     const line = `${kind}: ${String(thrown).slice(0, 600)}`
     if (!OF_LAYOUT.test(line)) problems.push(line)
   }
-  const listening = [window, document].map((target) => ({ target, add: vi.spyOn(target, 'addEventListener') }))
-  const logs = (['error', 'warn'] as const).map((level) =>
-    vi.spyOn(console, level).mockImplementation((...line) => note(level)(line.map(String).join(' '))),
-  )
-  const info = vi.spyOn(console, 'info').mockImplementation(() => {})
-  const cookie = vi.spyOn(document, 'cookie', 'get').mockImplementation(() => browser.cookies.documentCookie)
+  const listeners: (() => void)[] = []
+  const restore = [
+    ...[window, document].map((target) => {
+      const add = target.addEventListener.bind(target)
+      const value = (...[type, listener, options]: Parameters<typeof add>) => {
+        add(type, listener, options)
+        // React adds this one only once for all pages.
+        if (type !== 'selectionchange') listeners.push(() => target.removeEventListener(type, listener, options))
+      }
+      return replaced(target, 'addEventListener', { value })
+    }),
+    ...(['error', 'warn'] as const).map((level) =>
+      replaced(console, level, { value: (...line: readonly unknown[]) => note(level)(line.map(String).join(' ')) }),
+    ),
+    replaced(console, 'info', { value: () => {} }),
+    replaced(document, 'cookie', { get: () => browser.cookies.documentCookie }),
+  ]
   let pending = 0
   let changes = 0
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -93,14 +105,7 @@ export function openPortal(place: string, browser: TestClient, respond: TestClie
       await settle()
       observer.disconnect()
       router.history.destroy()
-      for (const { target, add } of listening) {
-        for (const [type, listener, options] of add.mock.calls) {
-          // React adds this one only once for all pages.
-          if (type !== 'selectionchange') target.removeEventListener(type, listener, options)
-        }
-        add.mockRestore()
-      }
-      for (const spy of [info, cookie, ...logs]) spy.mockRestore()
+      for (const undo of [...listeners, ...restore]) undo()
       vi.clearAllTimers()
       document.body.replaceChildren()
       localStorage.clear()

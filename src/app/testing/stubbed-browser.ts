@@ -3,11 +3,13 @@ import { createStripeConstructor } from '#sandbox/stripe/browser/stripe'
 import { SANDBOX } from '#sandbox/testing/test-client'
 import { createFakeLocks } from '../../features/payment/testing/fake-locks'
 import { stubCookieGlobals } from './cookie-globals'
+import { replaced } from './replaced'
 
 const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'requestAnimationFrame'] as const
 const SIZE = { x: 0, y: 0, top: 0, left: 0, width: 800, height: 400, right: 800, bottom: 400 }
 
 let locks = createFakeLocks()
+let restore: readonly (() => void)[] = []
 
 /** Frees all locks, for the next page. */
 export function renewLocks(): void {
@@ -20,13 +22,15 @@ export function stubBrowser(): void {
   vi.useFakeTimers({ toFake: [...TIMERS] })
   // Without it, tabs use events of the storage.
   vi.stubGlobal('BroadcastChannel', undefined)
-  Object.defineProperty(navigator, 'locks', { get: () => locks, configurable: true })
   vi.stubGlobal('Stripe', createStripeConstructor(SANDBOX))
   stubReducedMotion()
   // A chart without a size draws nothing.
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ ...SIZE, toJSON: () => SIZE })
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(SIZE.width)
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(SIZE.height)
+  restore = [
+    replaced(Element.prototype, 'getBoundingClientRect', { value: () => ({ ...SIZE, toJSON: () => SIZE }) }),
+    replaced(HTMLElement.prototype, 'offsetWidth', { value: SIZE.width }),
+    replaced(HTMLElement.prototype, 'offsetHeight', { value: SIZE.height }),
+    replaced(navigator, 'locks', { get: () => locks }),
+  ]
 }
 
 /** Turns off animations, of which a page would draw every frame. */
@@ -40,8 +44,7 @@ function stubReducedMotion(): void {
 }
 
 export function restoreBrowser(): void {
-  Reflect.deleteProperty(navigator, 'locks')
+  for (const undo of restore) undo()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 }
