@@ -26,6 +26,8 @@ export const theme = createTheme({
     // Hints are below their fields, because a label is exactly the documented word (D-008, D-200).
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     // `base.css` animates menus. Mantine's transition renders a menu four times, each in one task.
-    Menu: { defaultProps: { transitionProps: { duration: 0 } } },
+    // To fix the position of an open menu, it would create a function per opening that refers to the one before, so no menu
+    // that was ever open could be released (docs/reliability.md#p19).
+    Menu: { defaultProps: { transitionProps: { duration: 0 }, preventPositionChangeWhenVisible: false } },
   },
 })
