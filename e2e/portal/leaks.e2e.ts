@@ -12,6 +12,10 @@ import { VISITED_ROUTES, type VisitedRoute } from './leaks/visited-routes'
 /** The first visits load code and fill caches. */
 const WARM_UP = 5
 const VISITS = isFullRun ? 50 : 5
+/** A saved file is released a minute later. */
+const LONGEST_TIMER_MS = 90_000
+/** A full run reports everything that leaks. */
+const softly = expect.configure({ soft: true })
 /** All screens of one person together. */
 const MOST_GROWTH = 1_000_000
 
@@ -80,7 +84,7 @@ async function expectNoGrowth<T>(
     const heap = await heapOf(devtools)
     await visit(screen, VISITS)
     const left = async () => moreThan(before, await countsOf(page, devtools))
-    await expect.configure({ soft: true }).poll(left, nameOf(screen)).toEqual({})
+    await softly.poll(left, { message: nameOf(screen), timeout: LONGEST_TIMER_MS }).toEqual({})
     growth += (await heapOf(devtools)) - heap
   }
   recordFigure('heap growth in kB', Math.max(0, Math.round(growth / 1_000)))

@@ -97,7 +97,6 @@ export const OPENINGS_OF_ADMINISTRATOR: readonly Opening[] = [
     open: (page) => page.getByRole('link', { name: `Services of ${luca.username}` }).hover(),
     close: (page) => page.mouse.move(0, 0),
   },
-  },
   {
     name: 'the activity',
     files: ['admin/activity/what-you-did'],
