@@ -12,6 +12,10 @@ import { VISITED_ROUTES, type VisitedRoute } from './leaks/visited-routes'
 /** The first visits load code and fill caches. */
 const WARM_UP = 5
 const VISITS = isFullRun ? 50 : 5
+/** A saved file is released a minute later. */
+const LONGEST_TIMER_MS = 90_000
+/** A full run reports everything that leaks. */
+const softly = expect.configure({ soft: true })
 /** All screens of one person together. */
 const MOST_GROWTH = 1_000_000
 
@@ -54,7 +58,8 @@ for (const [email = '', openings] of byPerson(OPENED)) {
       const { name, path, width = 1280, prepare } = opening
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // The preview has a heading too, but no router yet.
+      await page.waitForLoadState('networkidle')
       await prepare?.(page, sandbox)
       const open = (_: Opening, times: number) => openAndClose(page, opening, times)
       await expectNoGrowth(page, devtools, [opening], open, () => name)
@@ -79,7 +84,7 @@ async function expectNoGrowth<T>(
     const heap = await heapOf(devtools)
     await visit(screen, VISITS)
     const left = async () => moreThan(before, await countsOf(page, devtools))
-    await expect.poll(left, nameOf(screen)).toEqual({})
+    await softly.poll(left, { message: nameOf(screen), timeout: LONGEST_TIMER_MS }).toEqual({})
     growth += (await heapOf(devtools)) - heap
   }
   recordFigure('heap growth in kB', Math.max(0, Math.round(growth / 1_000)))
@@ -99,22 +104,31 @@ async function settledCounts(page: Page, devtools: CDPSession): Promise<Counts> 
   return counts
 }
 
-/** The counts that have grown, with the difference. */
+/**
+ * The counts that have grown, with the difference. The browser itself holds a few things that were used last, such as the
+ * element that had the focus. So except for timers and calls, only what grows with every second visit counts.
+ */
 function moreThan(before: Counts, after: Counts): Partial<Counts> {
   const grown = Object.entries(after).map(([name, count]) => [name, count - Number(Reflect.get(before, name))] as const)
-  return Object.fromEntries(grown.filter(([, difference]) => difference > 0))
+  const most = (name: string) => (name === 'timers' || name === 'calls' ? 0 : VISITS / 2)
+  return Object.fromEntries(grown.filter(([name, difference]) => difference > most(name)))
 }
 
-async function openAndClose(page: Page, { open }: Opening, times: number): Promise<void> {
+async function openAndClose(page: Page, { open, close = pressEscape }: Opening, times: number): Promise<void> {
   const opened = page.locator('[role=dialog], [role=menu], [role=listbox], [role=tooltip]').filter({ visible: true })
   const before = await opened.count()
   for (let time = 0; time < times; time += 1) {
     await open(page)
     await expect.poll(() => opened.count()).not.toBe(before)
-    await page.keyboard.press('Escape')
-    await expect(opened).toHaveCount(before)
+    // A menu takes the focus shortly after it opens, and an earlier Escape would have no effect.
+    await expect(async () => {
+      await close(page)
+      await expect(opened).toHaveCount(before, { timeout: 1_000 })
+    }).toPass()
   }
 }
+
+const pressEscape = (page: Page) => page.keyboard.press('Escape')
 
 /** Visits an address and goes back, several times. Runs in the page. */
 async function visitRoute({ path, from, times }: VisitedRoute & { times: number }): Promise<void> {

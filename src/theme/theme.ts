@@ -28,6 +28,8 @@ export const theme = createTheme({
     // The chevron is decoration.
     NativeSelect: { defaultProps: { rightSectionProps: { 'aria-hidden': true } } },
     // `base.css` animates menus. Mantine's transition renders a menu four times, each in one task.
-    Menu: { defaultProps: { transitionProps: { duration: 0 } } },
+    // To fix the position of an open menu, it would create a function per opening that refers to the one before, so no menu
+    // that was ever open could be released (docs/reliability.md#p19).
+    Menu: { defaultProps: { transitionProps: { duration: 0 }, preventPositionChangeWhenVisible: false } },
   },
 })
