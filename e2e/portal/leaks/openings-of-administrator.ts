@@ -4,7 +4,7 @@ import { playerAt } from '#sandbox/account/players.seeds'
 import { sparePriceId } from '#sandbox/admin/catalogue/prices.seeds'
 import { provisionableServiceId } from '#sandbox/services/player-services.seeds'
 import { selectFirst } from '../../admin/batch/steps'
-import { chooseOption, inDialog, menuButton, rowOf } from '../../admin/steps'
+import { chooseOption, inDialog, menuButton, options, rowOf } from '../../admin/steps'
 import { expect } from '../../support/fixtures'
 import { click, type Opening } from './opening'
 
@@ -119,7 +119,7 @@ export const OPENINGS_OF_ADMINISTRATOR: readonly Opening[] = [
     open: async (page) => {
       await inDialog(page, 'User').fill('')
       await inDialog(page, 'User').fill('an')
-      await expect(page.getByRole('option').first()).toBeVisible()
+      await expect(options(page).first()).toBeVisible()
     },
   },
   {

@@ -1,7 +1,7 @@
 import { ada, nora } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, noraServiceIds } from '#sandbox/services/services.seeds'
 import { field } from '../../manage/steps'
-import { CARDS, payWith } from '../../payment/steps'
+import { CARDS, formOf, MONTHLY_PRICE, payWith } from '../../payment/steps'
 import { expect } from '../../support/fixtures'
 import { commands, openPalette } from '../../support/palette'
 import { click, type Opening } from './opening'
@@ -59,9 +59,9 @@ export const OPENINGS_OF_CUSTOMER: readonly [Opening, ...Opening[]] = [
     as: ada,
     path: '/setup?productId=ACPMH',
     prepare: async (page, sandbox) => {
-      for (const operationId of ['stripe.confirm', 'stripe.retrieve']) {
-        await sandbox.fault({ operationId, kind: 'dropped', skip: operationId === 'stripe.retrieve' ? 1 : 0 })
-      }
+      await formOf(page, MONTHLY_PRICE)
+      for (const operationId of ['stripe.confirm', 'stripe.retrieve'])
+        await sandbox.fault({ operationId, kind: 'dropped' })
       await payWith(page, CARDS.good)
       await expect(page.getByRole('link', { name: 'Look up this payment' })).toBeVisible()
     },
