@@ -42,6 +42,8 @@ for (const [email, routes] of byPerson(ROUTES)) {
     const devtools = await context.newCDPSession(page)
     if (email !== undefined) await sandbox.signIn({ email })
     await page.goto(routes[0]?.from ?? '/')
+    // Until it is hydrated, a prerendered page does not belong to another address.
+    if (email === undefined) await page.waitForFunction(() => window.activeWork.isReady)
     const visit = (route: VisitedRoute, times: number) => page.evaluate(visitRoute, { ...route, times })
     await expectNoGrowth(page, devtools, routes, visit, ({ path }) => path)
     recordFigure('visits', routes.length * VISITS)

@@ -35,7 +35,7 @@ export function sinksOf(page: Page) {
       downloads: (await Promise.all(texts.downloads)).join(),
     })
     return secrets.flatMap(({ name, value, needed, allowed = [] }) => {
-      const isIn = (text: string | null) => spellings(value).some((spelling) => text?.includes(spelling))
+      const isIn = (text: string | null) => spellings(value).some((spelling) => contains(text ?? '', spelling))
       const leaks = readable.filter(([sink, text]) => isIn(text) && !allowed.includes(sink)).map(([sink]) => sink)
       for (const request of requests) {
         const url = request.url()
@@ -57,6 +57,11 @@ export function sinksOf(page: Page) {
       expect(await leaksOf(secrets.map((value) => ({ name: value, value, needed })))).toEqual([])
     },
   }
+}
+
+/** Finds a short value, such as a security code, only as a word of its own: tokens and times contain its digits by chance. */
+function contains(text: string, value: string): boolean {
+  return value.length < 6 ? new RegExp(`(?<![\\w.%-])${value}(?![\\w.%-])`).test(text) : text.includes(value)
 }
 
 /** The ways in which a text is written in JSON, in a query and in a form. */

@@ -2,8 +2,8 @@ import type { CDPSession, Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** The timers that are set, not yet fired and not cleared, and the calls under way. */
-    activeWork: { readonly timers: ReadonlySet<unknown>; readonly calls: ReadonlySet<unknown> }
+    /** The timers that are set, not yet fired and not cleared, the calls under way, and whether a prerendered screen works. */
+    activeWork: { readonly timers: ReadonlySet<unknown>; readonly calls: ReadonlySet<unknown>; isReady: boolean }
   }
 }
 
@@ -47,7 +47,8 @@ export function countActiveWork(): void {
       calls.delete(call)
     }
   }
-  Object.assign(window, { activeWork: { timers, calls }, fetch: countedFetch })
+  Object.assign(window, { activeWork: { timers, calls, isReady: false }, fetch: countedFetch })
+  window.addEventListener('portal:ready', () => Object.assign(window.activeWork, { isReady: true }))
 }
 
 /** The heap in bytes. The first garbage collection releases what the second one collects. */
