@@ -7,7 +7,7 @@ import { isKnown, valueFor } from './values'
 const TIMEOUT = { timeout: 700 } as const
 const QUICK = { ...TIMEOUT, noWaitAfter: true } as const
 
-/** What a person has done with the controls of a page, in words, and how often a payment was sent. */
+/** Describes in words how a page was used, and counts how often a payment was sent. */
 export type Done = { readonly words: string; readonly pays: number }
 
 const quoted = ({ name, kind }: Control) => `'${name}' (${kind})`

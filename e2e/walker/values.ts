@@ -6,7 +6,7 @@ import { CARDS } from '../payment/steps'
 import { TEST_SECRETS } from '../setup/steps'
 import { type Next, oneOf } from './numbers'
 
-/** What a person who knows the form types into the field with this label. */
+/** The values that fit the fields with these labels. */
 const FITTING: readonly (readonly [label: RegExp, values: readonly [string, ...string[]]])[] = [
   [/^New Email Address$/, ['{new}@example.test']],
   [/^Email Address$/, [ada.email, nora.email, ruth.email, ben.email, vera.email, milo.email, iris.email, olga.email]],

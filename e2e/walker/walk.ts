@@ -3,14 +3,14 @@ import type { PlannedFault } from '#sandbox/server/faults/fault-shape'
 import type { LedgerEntry } from '#sandbox/server/worlds/effects'
 import { watch } from '../support/fixtures'
 import { Calls } from './calls'
-import { incompleteParts, mistakesIn } from './checks'
-import { type Claimed, falseClaims } from './claims'
 import type { Coverage } from './coverage'
-import { doubleEffects, doublePayments } from './effects'
 import { FAULT_SHARE, faultFor } from './faults'
 import { chooseMove, isUserMenu, type Move } from './moves'
 import { type Next, numbersOf } from './numbers'
 import { type Done, fillForm, use } from './person'
+import { incompleteParts, mistakesIn } from './rules/checks'
+import { type Claimed, falseClaims } from './rules/claims'
+import { doubleEffects, doublePayments } from './rules/effects'
 import type { Screen } from './screen'
 import { Tabs } from './tabs'
 import { openWorld, type Surroundings, type World } from './world'
@@ -52,7 +52,7 @@ class Walker {
   readonly tabs: Tabs
   private screen: Screen | undefined
   private ledger: readonly LedgerEntry[] = []
-  /** How often a payment was sent. */
+  /** Counts how often a payment was sent. */
   private pays = 0
   private readonly complaints: string[] = []
   private readonly shownClaims = new Map<Page, Claimed['shown']>()

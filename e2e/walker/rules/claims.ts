@@ -99,7 +99,7 @@ export const CLAIMS: readonly Claim[] = [
   },
 ]
 
-/** What a page has claimed before. */
+/** The claims of earlier screens. */
 export type Claimed = {
   /** The claims on the page when it was read last. */
   shown: ReadonlySet<Claim>

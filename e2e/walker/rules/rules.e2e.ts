@@ -1,12 +1,12 @@
 import type { LedgerEntry } from '#sandbox/server/worlds/effects'
-import { expect, test } from '../support/fixtures'
+import { expect, test } from '../../support/fixtures'
+import { chooseMove } from '../moves'
+import { numbersOf } from '../numbers'
+import { readScreen } from '../screen'
+import { shrink } from '../shrink'
 import { incompleteParts, mistakesIn } from './checks'
 import { type Claimed, falseClaims } from './claims'
 import { doubleEffects, doublePayments } from './effects'
-import { chooseMove } from './moves'
-import { numbersOf } from './numbers'
-import { readScreen } from './screen'
-import { shrink } from './shrink'
 
 const GOOD = '<main><h1>Services</h1><button>Reload</button></main>'
 

@@ -1,4 +1,4 @@
-import type { Screen } from './screen'
+import type { Screen } from '../screen'
 
 /** Texts that only a mistake in the code shows. */
 const MISTAKES = /\bundefined\b|\bNaN\b|\[object \w+\]|<html|\bat Object\./
