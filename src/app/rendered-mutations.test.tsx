@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { recordFigure } from '#machines/testing/figures'
 import { readContract } from '#sandbox/server/contract/load-definition'
-import { MIN_MUTATIONS, mutationsOf } from '../api/testing/mutations'
+import { doublesOf, MIN_MUTATIONS, mutationsOf } from '../api/testing/mutations'
 import { operations } from '../api/testing/operations'
 import { openRead } from './testing/rendered-read'
 import { type RenderedRead, renderedReads } from './testing/rendered-reads'
@@ -53,7 +53,8 @@ test.each(titled)('mutations of %s are shown', async (_, read) => {
   const screen = await openRead(read)
   const mutations = mutationsOf(screen.response)
   expect(mutations.length).toBeGreaterThanOrEqual(MIN_MUTATIONS)
-  const some = chosen(mutations, countOf(read))
+  // One list in hundreds of mutations would rarely be chosen.
+  const some = [...(isFullRun ? doublesOf(screen.response) : []), ...chosen(mutations, countOf(read))]
   const wrong: unknown[] = []
   for (const body of some) {
     const problems = await screen.show(body)

@@ -68,6 +68,7 @@ describe('a list', () => {
     ['in data.data under its name', { data: { data: { users } } }],
     ['at the most nested place', { users: [], data: { users } }],
     ['next to wrong entries', [ada, { id: 7 }, null, users[1]]],
+    ['with each entry twice', [...users, ...users]],
   ])('is found %s', (_, body) => {
     expect(unwrapList(body, 'users', shape)).toEqual(users)
   })
@@ -81,6 +82,12 @@ describe('a list', () => {
     ...[{ users: { 0: ada, length: 1 } }, parsed('{"__proto__":{"users":[]}}')],
   ])('cannot be read from %j', (body) => {
     expect(outcomeOf(() => unwrapList(body, 'users', shape))).toEqual(unreadable)
+  })
+
+  test('can have several entries without an id', () => {
+    const unnamed = [{ id: '' }, { id: '' }]
+    expect(unwrapList(unnamed, 'users', shape)).toEqual(unnamed)
+    expect(unwrapList([1, 1], 'users', v.number())).toEqual([1, 1])
   })
 
   // An empty list would claim that there are no entries.

@@ -33,7 +33,18 @@ export const flag = optional(v.boolean())
 export const minorUnits = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const count = optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
 
-/** Returns the entries of a list that have the shape. */
+/** Returns the entries of a list that have the shape. One that the server sends twice is returned once, because ids identify rows. */
 export function readableOf<T>(list: readonly unknown[], shape: v.GenericSchema<unknown, T>): readonly T[] {
-  return list.map((entry) => v.safeParse(shape, entry)).flatMap((read) => (read.success ? [read.output] : []))
+  const readable = list.map((entry) => v.safeParse(shape, entry)).flatMap((read) => (read.success ? [read.output] : []))
+  const ids = new Set<unknown>()
+  return readable.filter((entry) => {
+    const id = idOf(entry)
+    const isRepeated = ids.has(id)
+    // An entry without an id is never the same as another one.
+    if (id !== undefined && id !== '') ids.add(id)
+    return !isRepeated
+  })
 }
+
+const idOf = (entry: unknown): unknown =>
+  typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : undefined

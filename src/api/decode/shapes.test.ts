@@ -296,12 +296,13 @@ test('a customer is identified by the service, if it is known', () => {
 describe('a preview', () => {
   const known = { id: 'prod_1', name: 'A', description: 'A panel' }
   const usual = { ...amount, id: 'price_1', nickname: 'Fee', recurring }
+  const other = { ...usual, id: 'price_2' }
   const read = (...prices: readonly unknown[]) => v.parse(catalogue.stripePreviewShape, { product: known, prices })
 
   test.each([
-    ['of tiers', { ...usual, unit_amount: null }, { ...usual, unit_amount: undefined }],
-    ['of a fraction of a cent', { ...usual, unit_amount: 0.5 }, { ...usual, unit_amount: undefined }],
-    ['that is due once', { ...usual, recurring: null }, { ...usual, recurring: undefined }],
+    ['of tiers', { ...other, unit_amount: null }, { ...other, unit_amount: undefined }],
+    ['of a fraction of a cent', { ...other, unit_amount: 0.5 }, { ...other, unit_amount: undefined }],
+    ['that is due once', { ...other, recurring: null }, { ...other, recurring: undefined }],
   ])('has a price %s', (_, unusual, shown) => {
     expect(read(usual, unusual)).toStrictEqual({ product: known, priceCount: 2, prices: [usual, shown] })
   })

@@ -15,13 +15,26 @@ const PAIRS = process.env.FULL_RUN === undefined ? 1_000 : Number.POSITIVE_INFIN
 
 /**
  * Returns copies of a valid response with one change each: a replaced or wrapped value, a missing or renamed key, or a list with
- * each entry twice. The copies are JSON, so `undefined` removes a key. A response that is too small for enough copies also gets copies with two changes.
+ * each entry twice. The copies are JSON, so `undefined` removes a key. A response that is too small for enough copies also gets
+ * copies with two changes.
  */
 export function mutationsOf(response: unknown): readonly string[] {
-  const once = mutate(response)
+  const once = [...mutate(response), ...double(response)]
   const mutants = once.length < MIN_MUTATIONS ? [...once, ...spread(once.flatMap(mutateInside), PAIRS)] : once
   const texts = mutants.map((mutant) => JSON.stringify(mutant) ?? '')
   return [...new Set(texts)].filter((text) => text !== JSON.stringify(response))
+}
+
+/** Returns copies of a valid response in which one list has each entry twice. */
+export const doublesOf = (response: unknown): readonly string[] => double(response).map((copy) => JSON.stringify(copy))
+
+function double(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) {
+    const inside = value.flatMap((entry, index) => double(entry).map((copy) => value.with(index, copy)))
+    return value.length > 0 ? [[...value, ...value], ...inside] : []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => double(inner).map((copy) => ({ ...value, [key]: copy })))
 }
 
 /** At most `most` entries, evenly spread over the list. */
@@ -36,8 +49,7 @@ function mutate(value: unknown): readonly unknown[] {
 
 function mutateInside(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) {
-    const changed = value.flatMap((entry, index) => mutate(entry).map((mutant) => value.with(index, mutant)))
-    return [[...value, ...value], ...changed]
+    return value.flatMap((entry, index) => mutate(entry).map((mutant) => value.with(index, mutant)))
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => [
