@@ -32,10 +32,11 @@ declare global {
 /** Reads the focused element, or returns undefined if the focus is on the document. */
 export function readStop(page: Page): Promise<PageStop | undefined> {
   return page.evaluate(() => {
-    /** The styles that can mark the focus, of the element and of those around it: a hidden input marks its neighbor. */
+    /** The styles that can mark the focus. An invisible input marks the elements beside and around it. */
     function looksOf(element: Element): string {
-      const around = [element, element.parentElement, element.parentElement?.parentElement, element.nextElementSibling]
-      const looks = around.map((one) => {
+      const isInvisible = getComputedStyle(element).opacity === '0'
+      const drawn = isInvisible ? [element.nextElementSibling, element.parentElement] : [element]
+      const looks = drawn.map((one) => {
         if (!one) return ''
         const { outlineStyle, outlineWidth, outlineColor, borderColor, boxShadow } = getComputedStyle(one)
         return [outlineStyle, outlineWidth, outlineColor, borderColor, boxShadow].join()
@@ -82,7 +83,8 @@ export function readStop(page: Page): Promise<PageStop | undefined> {
     const before = window.walked.at(-1)
     // A date field has a stop for each of its parts.
     if (before?.element === element && element.matches('[type=date]')) return undefined
-    const wasMarked = before === undefined || looksOf(before.element) !== before.looks
+    const isSame = before === undefined || before.element === element
+    const wasMarked = isSame || looksOf(before.element) !== before.looks
     if (element === null || element === document.body) return undefined
     const index = window.walked.findIndex((stop) => stop.element === element)
     const frame = frameOf(element)

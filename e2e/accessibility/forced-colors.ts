@@ -72,9 +72,11 @@ export function lostInForcedColors(page: Page): Promise<readonly string[]> {
     const icons = all('svg')
       .filter((icon) => {
         const shapes = all('path, circle, rect, line, polyline', icon)
+        // The browser gives such an icon the color of the text around it.
+        const isForced = getComputedStyle(icon).getPropertyValue('forced-color-adjust') === 'auto'
         const isDrawn = (shape: Element) => {
           const { fill, stroke } = getComputedStyle(shape)
-          return isPainted(fill, groundOf(icon)) || isPainted(stroke, groundOf(icon))
+          return [fill, stroke].some((paint) => (isForced ? !isClear(paint) : isPainted(paint, groundOf(icon))))
         }
         return shapes.length > 0 && !shapes.some(isDrawn)
       })

@@ -40,11 +40,11 @@ export async function recordLiveMessages(page: Page): Promise<void> {
   })
 }
 
-/**
- * Returns the messages since the last time, each once and sorted, because lists and pagers load side by side. Leaves out progress
- * such as 'Searching...', which a fast response may skip.
- */
+/** Messages about progress, which a fast response skips. */
+const PASSING = /\.\.\.$|We're checking your promotion code\.$|^status: Status /
+
+/** Returns the messages since the last time, each once and sorted, because lists and pagers load side by side. */
 export async function takeLiveMessages(page: Page): Promise<readonly string[]> {
   const messages = await page.evaluate(() => window.liveMessages.splice(0))
-  return [...new Set(messages)].filter((message) => !message.endsWith('...')).sort()
+  return [...new Set(messages)].filter((message) => !PASSING.test(message)).sort()
 }

@@ -6,6 +6,8 @@ const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/\b\d{4}-\d{2}-\d{2}\b/g, 'DATE'],
   [/\b(\d+|an?) (second|minute|hour|day|week|month|year)s? ago\b/g, 'SOME TIME ago'],
   [/\bin (\d+|an?) (second|minute|hour|day|week|month|year)s?\b/g, 'in SOME TIME'],
+  [/\b(pi|sub|seti)_sandbox_[0-9a-f]+/g, '$1_sandbox_ID'],
+  [/\b[0-9a-f]{24}\b/g, 'ID'],
   [/\b([Rr]eference:?) [0-9A-F]{6}\b/g, '$1 REFERENCE'],
   [/localhost:\d+/g, 'HOST'],
 ]
@@ -39,6 +41,8 @@ export function cutLists(snapshot: string): string {
   const lines: string[] = []
   let cutDepth = Number.POSITIVE_INFINITY
   for (const line of snapshot.split('\n')) {
+    // A live region without a message may belong to a part that is loaded later.
+    if (line.trim() === '- status') continue
     const depth = line.search(/\S/)
     if (depth > cutDepth) continue
     cutDepth = Number.POSITIVE_INFINITY

@@ -45,6 +45,7 @@ export function ListFrame<TRow>({
   const error = 'error' in resource ? describe(resource.error, place) : undefined
   const isOld = resource.state === 'stale'
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notes which element has the focus
     <div
       ref={frame}
       tabIndex={-1}
