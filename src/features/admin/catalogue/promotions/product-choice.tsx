@@ -66,6 +66,8 @@ export function ProductChoice({
         hideDetached={false}
         // A closed list is not rendered: it may be long, and would render again with every letter that is typed in the form.
         keepMounted={false}
+        // Otherwise no list that was ever open could be released, as for menus (`theme.ts`).
+        preventPositionChangeWhenVisible={false}
         readOnly={isReadOnly}
       >
         <Combobox.Target withExpandedAttribute>
