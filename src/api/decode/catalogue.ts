@@ -24,7 +24,7 @@ const priceMetadata = v.pipe(
 export type PriceMetadata = Decoded<typeof priceMetadata>
 
 export const priceFields = {
-  id: v.fallback(v.string(), ''),
+  id: v.fallback(identifier, ''),
   name: v.fallback(v.string(), ''),
   description: text,
   /** Undefined if only the pricing call returns it. */

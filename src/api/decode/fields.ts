@@ -27,7 +27,8 @@ export const optional = <TOutput>(shape: v.GenericSchema<unknown, TOutput>) =>
     undefined,
   )
 
-export const identifier = v.pipe(v.string(), v.nonEmpty())
+/** An id that an address can contain, unlike half a character. `encodeURIComponent` throws an exception for it. */
+export const identifier = v.pipe(v.string(), v.nonEmpty(), v.regex(/^\P{Surrogate}*$/u))
 export const text = optional(v.string())
 export const flag = optional(v.boolean())
 export const minorUnits = v.pipe(v.number(), v.safeInteger(), v.minValue(0))

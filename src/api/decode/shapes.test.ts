@@ -288,6 +288,13 @@ test.each([
   expect(v.parse(catalogue.managedProductShape, { id: 'A', customers }).customerCount).toBe(count)
 })
 
+test('an id that no address can contain counts as missing', () => {
+  const half = '\ud800'
+  expect(v.is(managedUserShape, { ...user, id: half })).toBe(false)
+  expect(v.parse(catalogue.managedPromotionShape, { _id: half, code: 'SAVE10' }).id).toBe('')
+  expect(v.is(managedUserShape, { ...user, id: '\u{1f600}' })).toBe(true)
+})
+
 test('a customer is identified by the service, if it is known', () => {
   const idWith = (more: object) => v.parse(productCustomerShape, { id: 'u1', ...more }).id
   expect([idWith({ service: { id: 's1' } }), idWith({ service: { status: 'active' } })]).toEqual(['s1', 'u1'])

@@ -50,7 +50,7 @@ export type ManagedPrice = Decoded<typeof managedPriceShape>
 export const productCustomerShape = v.pipe(
   v.object({
     // The id is missing if the account was deleted.
-    id: v.fallback(v.string(), ''),
+    id: v.fallback(identifier, ''),
     username: text,
     email: text,
     discord: optional(v.object({ username: text })),
@@ -123,7 +123,7 @@ const FIXED: ReadonlySet<string | undefined> = new Set(['fixed', 'amount'])
 export const managedPromotionShape = v.pipe(
   v.object({
     ...promotionFields,
-    _id: v.fallback(v.string(), ''),
+    _id: v.fallback(identifier, ''),
     // A row without a code must not be hidden if it has an id.
     code: v.fallback(v.string(), ''),
     description: text,
