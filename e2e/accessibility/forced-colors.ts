@@ -69,7 +69,8 @@ export function lostInForcedColors(page: Page): Promise<readonly string[]> {
       .filter((element) => getComputedStyle(element).appearance === 'none' || isInvisible(element))
       .filter((element) => !drawnBy(element).some((one) => isPainted(getComputedStyle(one).backgroundColor)))
       .map((element) => `like unchecked: ${element.getAttribute('aria-label') ?? element.id}`)
-    const icons = all('svg')
+    // The mark of a checkbox is on the input beside it, which is checked above.
+    const icons = all('svg:not(input ~ svg)')
       .filter((icon) => {
         const shapes = all('path, circle, rect, line, polyline', icon)
         // The browser gives such an icon the color of the text around it.
