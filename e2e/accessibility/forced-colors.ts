@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 
 /** Finds controls, states and icons that are not visible in forced colors, where backgrounds and shadows disappear. */
 export function lostInForcedColors(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // Even the shortest transition takes a frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const canvas = getComputedStyle(document.documentElement).backgroundColor
     const isClear = (color: string) => color === 'none' || /^rgba.*, 0\)$/.test(color)
     const isPainted = (color: string, ground = canvas) => color !== ground && !isClear(color)
