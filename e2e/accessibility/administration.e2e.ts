@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { ada, ruth } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
@@ -22,6 +23,10 @@ import { commands, openPalette, palette, paletteField } from '../support/palette
 import { type Keyboard, keyboardTest } from './keyboard'
 
 const luca = playerAt(34)
+
+/** Waits until the list is loaded again and states its number of rows. */
+const expectFound = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toBeAttached()
 
 /** Chooses an item of the menu of a row. */
 async function chooseItem(
@@ -73,6 +78,7 @@ keyboardTest('finds, edits and suspends a user', async ({ page, sandbox, keyboar
   await press('Enter', dialogButton(page, 'Suspend'), () =>
     expect(message(page, 'User suspended successfully')).toBeVisible(),
   )
+  await expectFound(page, '0 users found')
   await visit('Suspended user')
 })
 
@@ -85,6 +91,7 @@ keyboardTest('deletes a user', async ({ page, sandbox, keyboard }) => {
   await press('Enter', dialogButton(page, 'Delete'), () =>
     expect(message(page, 'User deleted successfully')).toBeVisible(),
   )
+  await expectFound(page, '0 users found')
   await visit('Deleted user')
 })
 
@@ -103,6 +110,7 @@ keyboardTest('suspends several users', async ({ page, sandbox, keyboard }) => {
   await press('Enter', dialogButton(page, 'Suspend'), () =>
     expect(results(page, 'Suspend 2 users')).toContainText('All done.'),
   )
+  await expectFound(page, '27 users found')
   await press('Enter', results(page, 'Suspend 2 users').getByRole('button', { name: 'Dismiss' }), () =>
     expect(page.getByRole('heading', { name: 'User Management' })).toBeFocused(),
   )
@@ -128,6 +136,7 @@ keyboardTest('filters services and edits one', async ({ page, sandbox, keyboard 
   await chooseItem(keyboard, row, 'Unsuspend', () =>
     expect(message(page, 'Service unsuspended successfully')).toBeVisible(),
   )
+  await expectFound(page, '5 services found')
   await visit('Unsuspended service')
 })
 
@@ -175,6 +184,7 @@ keyboardTest('creates a promotion', async ({ page, sandbox, keyboard }) => {
     expect(message(page, 'Promotion created successfully')).toBeVisible(),
   )
   await expect(opener).toBeFocused()
+  await expectFound(page, '19 promotions found')
   await visit('Created promotion')
 })
 

@@ -43,27 +43,37 @@ export async function walkFocus(page: Page, { backwards = false } = {}): Promise
 async function labelOfFocus(page: Page): Promise<string> {
   // The host of a shadow tree has the focus, too.
   const focused = page.locator(':focus').last()
-  const line = (await focused.ariaSnapshot()).split('\n')[0] ?? ''
-  const found = /^- '?([\w-]+(?: "(?:[^"\\]|\\.)*")?)/.exec(line)?.[1] ?? 'no role'
+  let label = 'no role'
+  // A part that is loaded when it gets the focus has none for a moment.
+  for (let tries = 0; label === 'no role' && tries < 20; tries += 1) {
+    const line = (await focused.ariaSnapshot()).split('\n')[0] ?? ''
+    label = /^- '?([\w-]+(?: "(?:[^"\\]|\\.)*")?)/.exec(line)?.[1]?.replaceAll("''", "'") ?? label
+    if (label === 'no role') await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
   // A disclosure has no role of its own in snapshots.
-  if (found === 'text') return `summary "${await focused.innerText()}"`
-  return found.replaceAll("''", "'")
+  return label === 'text' ? `summary "${await focused.innerText()}"` : label
 }
 
-/** Rotates the stops, because the walk started where the focus was. */
+/**
+ * Rotates the stops, because the walk started where the focus was. An element that was replaced when it got the focus can be a
+ * stop twice, and only the second one is still in the page.
+ */
 async function fromFirst(page: Page, stops: readonly Stop[]): Promise<readonly Stop[]> {
-  const order = await page.evaluate((count) => {
-    const present = window.walked
-      .slice(0, count)
-      .flatMap(({ element }, index) => (element.isConnected ? [{ element, index }] : []))
+  const { present, first } = await page.evaluate((count) => {
+    const elements = window.walked.slice(0, count).map(({ element }) => element)
     const isBefore = (one: Element, other: Element) =>
-      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING
-    const first = present.findIndex(({ element }) =>
-      present.every((other) => other.element === element || isBefore(element, other.element)),
-    )
-    return [...present.slice(first), ...present.slice(0, first)].map(({ index }) => index)
+      (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    const connected = elements.filter((element) => element.isConnected)
+    const start = connected.find((one) => connected.every((other) => one === other || isBefore(one, other)))
+    return {
+      present: elements.map((element) => element.isConnected),
+      first: start === undefined ? 0 : elements.indexOf(start),
+    }
   }, stops.length)
-  return order.flatMap((index) => stops[index] ?? [])
+  const isTwice = (label: string) => stops.some((stop, index) => present[index] && stop.label === label)
+  const order = [...stops.keys()].filter((index) => present[index] || !isTwice(stops[index]?.label ?? ''))
+  const start = order.indexOf(first)
+  return [...order.slice(start), ...order.slice(0, start)].flatMap((index) => stops[index] ?? [])
 }
 
 /** Describes what is wrong with the stops of a screen. Its first stop cannot be a jump, because the focus came from the last one. */

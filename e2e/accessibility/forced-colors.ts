@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 
 /** Finds controls, states and icons that are not visible in forced colors, where backgrounds and shadows disappear. */
 export function lostInForcedColors(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // Even the shortest transition takes a frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const canvas = getComputedStyle(document.documentElement).backgroundColor
     const isClear = (color: string) => color === 'none' || /^rgba.*, 0\)$/.test(color)
     const isPainted = (color: string, ground = canvas) => color !== ground && !isClear(color)
@@ -69,7 +71,8 @@ export function lostInForcedColors(page: Page): Promise<readonly string[]> {
       .filter((element) => getComputedStyle(element).appearance === 'none' || isInvisible(element))
       .filter((element) => !drawnBy(element).some((one) => isPainted(getComputedStyle(one).backgroundColor)))
       .map((element) => `like unchecked: ${element.getAttribute('aria-label') ?? element.id}`)
-    const icons = all('svg')
+    // The mark of a checkbox is on the input beside it, which is checked above.
+    const icons = all('svg:not(input ~ svg)')
       .filter((icon) => {
         const shapes = all('path, circle, rect, line, polyline', icon)
         // The browser gives such an icon the color of the text around it.

@@ -7,7 +7,7 @@ declare global {
 }
 
 /**
- * Records what the live regions of the page announce from now on, such as `alert: Email is required`. Of a region that takes the
+ * Records the messages of the page's live regions from now on, such as `alert: Email is required`. Of a region that takes the
  * focus, the text is read because of the focus.
  */
 export async function recordLiveMessages(page: Page): Promise<void> {
@@ -40,8 +40,8 @@ export async function recordLiveMessages(page: Page): Promise<void> {
   })
 }
 
-/** Messages about progress, which a fast response skips. */
-const PASSING = /\.\.\.$|We're checking your promotion code\.$|^status: Status /
+/** Messages about progress, which a fast response or a fast typist skips. */
+const PASSING = /^status: \d+ results?$|\.\.\.$|We're checking your promotion code\.$|^status: Status /
 
 /** Returns the messages since the last time, each once and sorted, because lists and pagers load side by side. */
 export async function takeLiveMessages(page: Page): Promise<readonly string[]> {

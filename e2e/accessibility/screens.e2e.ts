@@ -67,7 +67,9 @@ for (const { name, as, fault, path, show, open = async () => {} } of ALL_SCREENS
       await open(page)
       await expect.poll(() => page.evaluate(overflow)).toBeLessThanOrEqual(0)
       expect.soft(await coveredShare(page)).toBeLessThanOrEqual(0.5)
-      for (const backwards of [false, true]) {
+      // A menu is short, and its arrow keys go round.
+      const hasMenu = (await page.getByRole('menu').filter({ visible: true }).count()) > 0
+      for (const backwards of hasMenu ? [false] : [false, true]) {
         const covered = (await walkFocus(page, { backwards })).filter(({ isSeen }) => !isSeen)
         expect.soft(covered.map(({ label }) => label)).toEqual([])
       }
