@@ -14,6 +14,7 @@ const WARM_UP = 5
 const VISITS = isFullRun ? 50 : 5
 /** A saved file is released a minute later. */
 const LONGEST_TIMER_MS = 90_000
+const NODES_OF_A_DIALOG = 100
 /** A full run reports everything that leaks. */
 const softly = expect.configure({ soft: true })
 /** All screens of one tab together. Most of it is code that the browser compiles again when it has run often. */
@@ -106,12 +107,12 @@ async function settledCounts(page: Page, devtools: CDPSession): Promise<Counts> 
 }
 
 /**
- * The counts that have grown, with the difference. The browser itself holds a few things that were used last, such as the
- * element that had the focus. So except for timers and calls, only what grows with every second visit counts.
+ * The counts that have grown, with the difference. The browser itself holds what was used last, such as the dialog that
+ * had the focus. So except for timers and calls, only what grows with every second visit counts.
  */
 function moreThan(before: Counts, after: Counts): Partial<Counts> {
   const grown = Object.entries(after).map(([name, count]) => [name, count - Number(Reflect.get(before, name))] as const)
-  const most = { timers: 0, calls: 0, nodes: Math.max(10, VISITS / 2) }
+  const most = { timers: 0, calls: 0, nodes: NODES_OF_A_DIALOG }
   return Object.fromEntries(grown.filter(([name, more]) => more > (Reflect.get(most, name) ?? VISITS / 2)))
 }
 
