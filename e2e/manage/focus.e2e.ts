@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { ada } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId } from '#sandbox/services/services.seeds'
 import { expect, test } from '../support/fixtures'
@@ -37,6 +38,7 @@ test('at the sizes of small phones the bar never covers the focused element', as
     [320, 480],
   ] as const) {
     await page.setViewportSize({ width, height })
+    await expect.poll(() => hasRoomFor(bar(page))).toBe(true)
     await field(page, 'Server Name').focus()
     for (let presses = 1; presses <= 16; presses += 1) {
       await page.keyboard.press('Tab')
@@ -51,6 +53,14 @@ test('at the sizes of small phones the bar never covers the focused element', as
     }
   }
 })
+
+/** Returns whether the page reserves the height of the bar as the window is now. In a low window the bar is not sticky. */
+function hasRoomFor(reviewBar: Locator): Promise<boolean> {
+  return reviewBar.evaluate((element: HTMLElement) => {
+    const isSticky = getComputedStyle(element).position === 'sticky'
+    return document.documentElement.style.scrollPaddingBottom === (isSticky ? `${element.offsetHeight + 16}px` : '')
+  })
+}
 
 test('the bar fits small and large windows, also with a long notice', async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 390, height: 664 })
