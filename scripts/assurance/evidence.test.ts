@@ -47,6 +47,15 @@ test.each([
   expect(evidenceOf(promised, results).verdict).toBe(verdict)
 })
 
+test.each([
+  ['met', [walks(500, { figures: { falls: 2 } })]],
+  ['not met: 2 falls allowed', [walks(500, { figures: { falls: 3 } })]],
+  ['not met: 2 falls allowed', [walks(500)]],
+])('with a greatest value, the verdict is %s', (verdict, results) => {
+  const evidence = evidenceOf({ ...promised, least: {}, most: { falls: 2 } }, results)
+  expect(evidence.verdict).toBe(verdict)
+})
+
 test('a part counts only where it is named', () => {
   const all = [walks(5), walks(6, { part: 'payments' })]
   expect(evidenceOf({ ...promised, part: 'payments' }, all).figures).toBe('6 walks')

@@ -19,17 +19,20 @@ export function evidenceOf(promised: Omit<Promised, 'promise'>, all: readonly La
   const results = all.filter((result) => isShownBy(promised, result))
   const figures = sumOf(results.map((result) => result.figures))
   return {
-    figures: shownFigures(promised.least, { tests: sum(results, 'passed'), ...figures }),
-    verdict: verdictOf(promised.least ?? {}, figures, results),
+    figures: shownFigures(promised, { tests: sum(results, 'passed'), ...figures }),
+    verdict: verdictOf(promised, figures, results),
     seed: distinct(results.map(({ seed }) => String(seed))),
     duration: durationOf(sum(results, 'seconds')),
     tested: distinct(results.map(({ day, commit }) => `${day} (${commit})`)),
   }
 }
 
-/** Shows the figures with a least value, or else the tests and their random cases. */
-function shownFigures(least: Figures | undefined, figures: Figures): string {
-  const names = Object.keys(least ?? { tests: 1, ...(figures['random cases'] && { 'random cases': 1 }) })
+type Limits = Pick<Promised, 'least' | 'most'>
+
+/** Shows the figures that have a limit, or else the tests and their random cases. */
+function shownFigures({ least, most }: Limits, figures: Figures): string {
+  const counted = least ?? { tests: 1, ...(figures['random cases'] && { 'random cases': 1 }) }
+  const names = Object.keys({ ...counted, ...most })
   return names.map((name) => `${(figures[name] ?? 0).toLocaleString('en-US')} ${name}`).join(', ')
 }
 
@@ -44,14 +47,22 @@ function isAt(path: string, name: string): boolean {
   return /[/ ]$/.test(path) ? name.startsWith(path) : name === path
 }
 
-function verdictOf(least: Figures, figures: Figures, results: readonly LatestResult[]): string {
+function verdictOf({ least = {}, most = {} }: Limits, figures: Figures, results: readonly LatestResult[]): string {
   if (results.length === 0) return 'not run'
   const failed = sum(results, 'failed')
   if (failed > 0) return `not met: ${failed} failed`
-  const missing = Object.entries(least).filter(([name, count]) => (figures[name] ?? 0) < count)
-  return missing.length === 0
-    ? 'met'
-    : `not met: ${missing.map(([name, count]) => `${count} ${name} needed`).join(', ')}`
+  const isBelow = ([name, count]: readonly [string, number]) => (figures[name] ?? 0) < count
+  // A figure that was not recorded shows nothing, even if nothing is allowed.
+  const isAbove = ([name, count]: readonly [string, number]) => (figures[name] ?? Infinity) > count
+  const missed = [
+    ...Object.entries(least)
+      .filter(isBelow)
+      .map(([name, count]) => `${count} ${name} needed`),
+    ...Object.entries(most)
+      .filter(isAbove)
+      .map(([name, count]) => `${count} ${name} allowed`),
+  ]
+  return missed.length === 0 ? 'met' : `not met: ${missed.join(', ')}`
 }
 
 const sum = (results: readonly LatestResult[], of: 'passed' | 'failed' | 'seconds') =>

@@ -9,6 +9,8 @@ export type Promised = {
   readonly part?: string
   /** The recorded figures to show, with the least value of each. Without any, the number of tests is shown. */
   readonly least?: Figures
+  /** More figures to show, with the greatest value of each. */
+  readonly most?: Figures
   /** True for the lines that README.md quotes. */
   readonly isQuoted?: boolean
 }
@@ -63,14 +65,16 @@ export const PROMISED: readonly Promised[] = [
   {
     promise: 'The known secrets of whole journeys are in no place that a script can read, and in no other call',
     shownBy: ['e2e/portal/secrets.e2e.ts', 'e2e/portal/echoed-secrets.e2e.ts'],
-    least: { secrets: 12, 'secrets found': 0 },
+    least: { secrets: 12 },
+    most: { 'secrets found': 0 },
     isQuoted: true,
   },
   {
     promise:
       'Fifty visits of each screen and fifty openings of each dialog leave no timer, listener, call, actor or node behind',
     shownBy: ['e2e/portal/leaks.e2e.ts'],
-    least: { visits: 50, openings: 50, 'heap growth in kB': 0 },
+    least: { visits: 50, openings: 50 },
+    most: { 'heap growth in kB': 5_000 },
   },
   {
     promise: 'A deployment that is watched for four simulated hours leaves nothing behind',
@@ -78,9 +82,10 @@ export const PROMISED: readonly Promised[] = [
   },
   {
     promise:
-      'The portal works as in production: two hosts with TLS, its own policy, cookies for the site, cached preflights',
+      'The portal works as in production: two hosts with TLS, its own policy, cookies for the site, a preflight only for calls that need one',
     shownBy: ['e2e/production/'],
-    least: { 'requests over TLS': 1, preflights: 1, 'responses with all headers': 1, violations: 0 },
+    least: { 'requests over TLS': 1, preflights: 1, 'responses with all headers': 1 },
+    most: { violations: 0 },
   },
   {
     promise: 'nginx and Caddy serve the generated configuration as documented',
@@ -89,7 +94,8 @@ export const PROMISED: readonly Promised[] = [
   {
     promise: "The customer's journey and the administrator's day work in Firefox",
     shownBy: ['e2e/firefox/'],
-    least: { screens: 1, actions: 1, errors: 0 },
+    least: { screens: 1, actions: 1 },
+    most: { errors: 0 },
   },
   {
     promise:
