@@ -9,7 +9,7 @@ import { type WalkResult, walk } from './walk'
 /** The number of actions of a walk. */
 const ACTIONS = 40
 /** The walks are divided, so that they run on several workers. */
-const GROUPS = isFullRun ? { count: 20, walks: 25 } : { count: 2, walks: 5 }
+const GROUPS = isFullRun ? { count: 20, walks: 25 } : { count: 10, walks: 1 }
 /** Shrinking ends after this many replays or milliseconds. */
 const SHRINKING = { replays: 60, ms: 4 * 60_000 }
 /** A group stops after this many failures, because a bug on every screen would make each walk fail. */

@@ -53,10 +53,14 @@ test('the result of Playwright has every failed test, with its first error, and 
       { type: 'figure', description: 'visits: of a route: 50' },
       { type: 'issue', description: 'walks: 3' },
     ]
-    return { file: 'a.e2e.ts', title, tests: [{ status, annotations, results: [{ duration: 250, errors }] }] }
+    return {
+      file: 'support/defines-tests.ts',
+      title,
+      tests: [{ status, annotations, results: [{ duration: 250, errors }] }],
+    }
   }
   const inner = { specs: [spec('fails', 'unexpected', 'not visible', 'second')] }
-  const suites = [{ specs: [spec('passes', 'expected')], suites: [inner] }]
+  const suites = [{ file: 'a.e2e.ts', specs: [spec('passes', 'expected')], suites: [inner] }]
   const report = { stats: { expected: 1 }, errors: [{ message: 'The port is in use' }], suites }
   expect(await playwrightResult(await written(report), 1)).toEqual({
     passed: 1,

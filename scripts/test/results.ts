@@ -84,11 +84,11 @@ export async function vitestResult(file: string, exitCode: number): Promise<Resu
 }
 
 type PlaywrightSuite = {
+  readonly file: string
   readonly suites?: readonly PlaywrightSuite[]
   readonly specs?: readonly PlaywrightSpec[]
 }
 type PlaywrightSpec = {
-  readonly file: string
   readonly title: string
   readonly tests: readonly {
     readonly status: string
@@ -108,7 +108,8 @@ type PlaywrightReport = {
 /** Reads Playwright's JSON report. */
 export async function playwrightResult(file: string, exitCode: number): Promise<Result> {
   const report = await readReport<PlaywrightReport>(file)
-  const specs = (report?.suites ?? []).flatMap(specsIn)
+  // Each of these suites is a test file. The file of a spec may be a module that defines its tests.
+  const specs = (report?.suites ?? []).flatMap((suite) => specsIn(suite).map((spec) => ({ ...spec, file: suite.file })))
   const failures = [
     ...(report?.errors ?? []).map(({ message = '' }) => ({ name: 'the browser tests', reason: message })),
     ...specs.flatMap(failuresOf),
@@ -134,7 +135,7 @@ const specsIn = ({ suites = [], specs = [] }: PlaywrightSuite): readonly Playwri
 
 const hasFailed = ({ status }: { readonly status: string }) => status === 'unexpected' || status === 'flaky'
 
-function failuresOf({ file, title, tests }: PlaywrightSpec): readonly Failure[] {
+function failuresOf({ file, title, tests }: PlaywrightSpec & { readonly file: string }): readonly Failure[] {
   return tests.filter(hasFailed).map(({ results }) => ({
     name: `e2e/${file} > ${title}`,
     reason: results.flatMap(({ errors }) => errors)[0]?.message ?? 'It failed without a message.',
