@@ -46,6 +46,16 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'users, saved views with a long name',
+    path: '/admin/users?status=active',
+    show: async (page) => {
+      await chooseOption(page, 'Saved views')
+      await inDialog(page, 'Name').fill('x'.repeat(60))
+      await inDialog(page, 'Name').press('Enter')
+      await expect(dialog(page).getByRole('listitem')).toHaveCount(1)
+    },
+  },
+  {
     name: 'users, an export in progress',
     fault: { operationId: 'listUsers', kind: 'held', skip: 1 },
     path: '/admin/users',
