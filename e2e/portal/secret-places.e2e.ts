@@ -46,7 +46,7 @@ const IN_PAGE = {
   measured: async (secret: string) => (await fetch(`/config.json?${secret}`)).text(),
 } as const
 
-/** What a script could do with a secret without leaving it in the page. */
+/** These pass a secret on without leaving it in the page. */
 const WRITES = {
   'another tab': (secret: string) => new BroadcastChannel('known').postMessage({ secret }),
   'the clipboard': (secret: string) => navigator.clipboard.writeText(secret),
