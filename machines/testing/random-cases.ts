@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { recordFigure } from './figures'
 import { least, runs } from './runs'
 
+/** A full run of the payments takes a quarter of an hour, and longer on a busy machine. */
+const LONGEST_MS = 40 * 60_000
+
 /**
  * Tests random cases, which take seconds on a busy machine and minutes in a full run. It also tests that enough of them reach
  * the situations that matter, because a rule that is never tested never fails.
@@ -18,7 +21,7 @@ export function testRandomCases<T>(
   usual: Readonly<Record<string, number>>,
   run: (one: T) => Promise<Iterable<string>>,
 ): void {
-  test(name, { timeout: 900_000 }, async () => {
+  test(name, { timeout: LONGEST_MS }, async () => {
     const numRuns = runs(count)
     const reached = new Map<string, number>()
     const property = fc.asyncProperty(cases, async (one) => {
