@@ -17,7 +17,7 @@ const LONGEST_TIMER_MS = 90_000
 const NODES_OF_A_DIALOG = 100
 /** A full run reports everything that leaks. */
 const softly = expect.configure({ soft: true })
-/** All screens of one tab together. Most of it is code that the browser compiles again when it has run often. */
+/** Of all screens that one test visits. Most of it is code that the browser compiles again when it has run often. */
 const MOST_GROWTH = 2_500_000
 
 const OPENINGS = [...OPENINGS_OF_CUSTOMER, ...OPENINGS_OF_ADMINISTRATOR] as const
@@ -51,23 +51,20 @@ for (const [email, routes] of byPerson(ROUTES)) {
   })
 }
 
-for (const [email = '', openings] of byPerson(OPENED)) {
-  test(`openings leave nothing behind, as ${email}`, async ({ page, context, sandbox }) => {
-    test.setTimeout(isFullRun ? 1_800_000 : 90_000)
+for (const opening of OPENED) {
+  const { name, as, path, width = 1280, prepare } = opening
+  test(`${name} leaves nothing behind, as ${as.email}`, async ({ page, context, sandbox }) => {
+    test.setTimeout(isFullRun ? 600_000 : 90_000)
+    await page.setViewportSize({ width, height: 900 })
     await page.addInitScript(countActiveWork)
     const devtools = await context.newCDPSession(page)
-    await sandbox.signIn({ email })
-    for (const opening of openings) {
-      const { name, path, width = 1280, prepare } = opening
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      await prepare?.(page, sandbox)
-      const open = (_: Opening, times: number) => openAndClose(page, opening, times)
-      await expectNoGrowth(page, devtools, [opening], open, () => name)
-      await sandbox.clearFaults()
-    }
-    recordFigure('openings', openings.length * VISITS)
+    await sandbox.signIn(as)
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await prepare?.(page, sandbox)
+    const open = (_: Opening, times: number) => openAndClose(page, opening, times)
+    await expectNoGrowth(page, devtools, [opening], open, () => name)
+    recordFigure('openings', VISITS)
   })
 }
 
@@ -89,7 +86,7 @@ async function expectNoGrowth<T>(
     await softly.poll(left, { message: nameOf(screen), timeout: LONGEST_TIMER_MS }).toEqual({})
     growth += (await heapOf(devtools)) - heap
   }
-  recordFigure('heap growth in kB', Math.max(0, Math.round(growth / 1_000)))
+  recordFigure('greatest heap growth in kB', Math.max(0, Math.round(growth / 1_000)))
   expect(growth).toBeLessThan(MOST_GROWTH)
 }
 
@@ -122,9 +119,9 @@ async function openAndClose(page: Page, { open, close = pressEscape }: Opening, 
   for (let time = 0; time < times; time += 1) {
     await open(page)
     await expect.poll(() => opened.count()).not.toBe(before)
-    // A menu takes the focus shortly after it opens, and an earlier Escape would have no effect.
+    // A menu takes the focus shortly after it opens, and an earlier Escape would have no effect. One more would close a dialog.
     await expect(async () => {
-      await close(page)
+      if ((await opened.count()) > before) await close(page)
       await expect(opened).toHaveCount(before, { timeout: 1_000 })
     }).toPass()
   }

@@ -46,13 +46,15 @@ function recordFigures(coverage: Coverage): void {
   recordFigure('accepted setup steps', coverage.of('effect stepAccepted'))
 }
 
-/** Walks that only navigate show nothing: fails if 25 walks miss what they should reach. */
+/**
+ * Walks that only navigate show nothing: fails if 25 walks miss what they should reach. The report counts what is too rare for
+ * that, such as payments (scripts/assurance/promised.ts).
+ */
 function expectDepth(coverage: Coverage): void {
   const reached = {
     routes: coverage.namesOf('route').length >= 14,
     dialogs: coverage.namesOf('dialog').length >= 8,
     'kinds of effects': coverage.namesOf('effect').length >= 10,
-    payments: coverage.of('effect charged') + coverage.of('effect cardSaved') >= 1,
     'setup steps': coverage.of('effect stepAccepted') >= 8,
     faults: coverage.of('faults') >= 25,
   }

@@ -51,6 +51,7 @@ test('the result of Playwright has every failed test, with its first error, and 
     const errors = messages.map((message) => ({ message }))
     const annotations = [
       { type: 'figure', description: 'visits: of a route: 50' },
+      { type: 'figure', description: 'greatest growth: 7' },
       { type: 'issue', description: 'walks: 3' },
     ]
     return {
@@ -68,7 +69,15 @@ test('the result of Playwright has every failed test, with its first error, and 
       { name: 'the browser tests', reason: 'The port is in use' },
       { name: 'e2e/a.e2e.ts > fails', reason: 'not visible' },
     ],
-    files: [{ name: 'e2e/a.e2e.ts', passed: 1, failed: 1, seconds: 0.5, figures: { 'visits: of a route': 100 } }],
+    files: [
+      {
+        name: 'e2e/a.e2e.ts',
+        passed: 1,
+        failed: 1,
+        seconds: 0.5,
+        figures: { 'visits: of a route': 100, 'greatest growth': 7 },
+      },
+    ],
   })
 })
 

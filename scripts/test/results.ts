@@ -173,11 +173,14 @@ function filesOf(tests: readonly TestResult[]): readonly FileResult[] {
   return [...files.values()]
 }
 
-/** Adds figures with the same name. */
+/** Adds figures with the same name, or takes the greatest if the name begins with that word. */
 export function sumOf(all: readonly Figures[]): Figures {
   const sum: Record<string, number> = {}
   for (const figures of all) {
-    for (const [name, value] of Object.entries(figures)) sum[name] = (sum[name] ?? 0) + value
+    for (const [name, value] of Object.entries(figures)) {
+      const before = sum[name] ?? 0
+      sum[name] = name.startsWith('greatest ') ? Math.max(before, value) : before + value
+    }
   }
   return sum
 }
