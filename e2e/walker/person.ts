@@ -7,8 +7,8 @@ import { isKnown, valueFor } from './values'
 const TIMEOUT = { timeout: 700 } as const
 const QUICK = { ...TIMEOUT, noWaitAfter: true } as const
 
-/** Describes in words how a page was used, and counts how often a payment was sent. */
-export type Done = { readonly words: string; readonly pays: number }
+/** Describes in words how a page was used, counts how often a payment was sent, and is a logout if its item was clicked. */
+export type Done = { readonly words: string; readonly pays: number; readonly isLogout?: boolean }
 
 const quoted = ({ name, kind }: Control) => `'${name}' (${kind})`
 
@@ -32,7 +32,8 @@ export async function use(
       return { words: await typeInto(element, { ...control, label }, unique, next), pays: 0 }
     if (control.kind === 'choice') return { words: await chooseIn(element, control, next), pays: 0 }
     await element.click(QUICK)
-    return { words: `clicks ${quoted(control)}`, pays: paysWith(control) }
+    const isLogout = control.name === 'Logout' && control.area === 'menu'
+    return { words: `clicks ${quoted(control)}`, pays: paysWith(control), isLogout }
   } catch (thrown) {
     if (!(thrown instanceof Error)) throw thrown
     // A click that was not made has done nothing, but its outcome is only known if the page is still there.

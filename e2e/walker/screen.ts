@@ -95,8 +95,8 @@ async function readInPage(): Promise<Screen> {
   const isUsable = (element: Element) => {
     if (element.matches(':disabled, [readonly], [aria-disabled=true], [data-disabled=true], [type=file]')) return false
     if (!(element instanceof HTMLAnchorElement)) return true
-    // A person would leave the portal.
-    return element.target !== '_blank' && element.origin === location.origin && !element.hasAttribute('download')
+    // A person would leave the portal. The simulated providers have its host name, so that their links lead back.
+    return element.target !== '_blank' && element.hostname === location.hostname && !element.hasAttribute('download')
   }
 
   const dialogs = shown('[role=dialog]')

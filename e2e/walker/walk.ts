@@ -102,7 +102,7 @@ class Walker {
       if (plan.every(({ used }) => used > 0)) this.coverage.add('faults')
       await sandbox.clearFaults()
     }
-    return problem ?? (move.type === 'signOut' ? this.falseSignOut() : undefined)
+    return problem ?? (done.isLogout ? this.falseSignOut() : undefined)
   }
 
   private async read<T>(path: string): Promise<T> {
@@ -121,23 +121,24 @@ class Walker {
         await this.world.sandbox.expireSessions()
         return { words: 'waits until the session has expired', pays: 0 }
       case 'signOut':
-        return { words: await this.signOut(next), pays: 0 }
+        return this.signOut(next)
       default:
         return { words: await this.tabs.go(move), pays: 0 }
     }
   }
 
-  private async signOut(next: Next): Promise<string> {
+  private async signOut(next: Next): Promise<Done> {
     const { page } = this.tabs
     const opened = this.screen?.controls.findIndex(isUserMenu) ?? -1
     const menu = this.screen?.controls[opened]
-    if (menu === undefined) return 'finds no user menu'
+    if (menu === undefined) return { words: 'finds no user menu', pays: 0 }
     await use(page, opened, menu, '', next)
     const { controls } = await this.calls.settled(page)
     const index = controls.findIndex(({ name, area }) => area === 'menu' && name === 'Logout')
     const item = controls[index]
-    if (item === undefined) return 'opens the user menu'
-    return `opens the user menu and ${(await use(page, index, item, '', next)).words}`
+    if (item === undefined) return { words: 'opens the user menu', pays: 0 }
+    const done = await use(page, index, item, '', next)
+    return { ...done, words: `opens the user menu and ${done.words}` }
   }
 
   /**

@@ -3,8 +3,11 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileResult, Result } from '../test/results'
 
-/** One file for each part, so that the parts may run on different machines. */
-const FOLDER = 'reports/assurance'
+/**
+ * One file for each part. They are committed with the report, because a full run takes hours: its parts may run on different days
+ * and machines.
+ */
+const FOLDER = 'docs/assurance'
 
 /** The latest result of a test file or a check in a full run. */
 export type LatestResult = FileResult & {
@@ -27,7 +30,13 @@ export async function recordRun(part: string, args: readonly string[], { files =
   const latest = new Map((await readPart(part)).map((file) => [file.name, file]))
   for (const file of files.filter(hasRun)) latest.set(file.name, { ...file, ...run })
   await mkdir(FOLDER, { recursive: true })
-  await writeFile(join(FOLDER, `${part}.json`), JSON.stringify([...latest.values()], null, 2))
+  await writeFile(join(FOLDER, `${part}.json`), linesOf([...latest.values()]))
+}
+
+/** One line for each file, so that changes are readable. */
+function linesOf(results: readonly LatestResult[]): string {
+  const lines = results.map((result) => JSON.stringify({ ...result, seconds: Math.round(result.seconds * 10) / 10 }))
+  return `[\n${lines.toSorted().join(',\n')}\n]\n`
 }
 
 /** A file whose tests were all skipped shows nothing. */
@@ -46,5 +55,6 @@ async function readPart(part: string): Promise<readonly LatestResult[]> {
 
 function tested(): string {
   const git = (...args: readonly string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
-  return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '--untracked-files=no') === '' ? '' : '+')
+  const changes = git('status', '--porcelain', '--untracked-files=no', '--', '.', `:!${FOLDER}*`, ':!README.md')
+  return git('rev-parse', '--short', 'HEAD') + (changes === '' ? '' : '+')
 }
