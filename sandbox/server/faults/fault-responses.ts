@@ -39,6 +39,8 @@ export async function respondWithFault(fault: Fault, act: Act): Promise<SandboxR
   if (fault.kind === 'held') return respondAfter(act.hold, fault, act)
   if (fault.kind === 'wrongShape') {
     const response = await (fault.committed ? act.commit() : act.rehearse())
+    // A rejected call would otherwise look like a success.
+    if (response.status >= 400) return response
     const distorted = jsonResponse(200, distort(bodyOf(response), fault.variant))
     return { ...distorted, sessionId: fault.committed ? response.sessionId : undefined }
   }

@@ -53,6 +53,12 @@ describe('the fault plan', () => {
     expect(await plan()).toEqual([])
   })
 
+  test('changes the shape of no rejection, which would then look like a success', async () => {
+    const client = await withFault({ kind: 'wrongShape', committed: true }, '*')
+    const rejected = await client.call('POST', '/services', { ...purchase, productId: 'NONE' })
+    expect(rejected).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  })
+
   test.each([
     [{ kind: 'status', status: 200 }, /^status: /],
     [{ kind: 'html', status: 404 }, /^status: /],

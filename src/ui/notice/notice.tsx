@@ -57,6 +57,8 @@ export function Notice({
       role={isAlert ? 'alert' : isInRegion ? 'group' : 'status'}
       className={classes.notice ?? ''}
       data-tone={tone}
+      // A dialog that opens with the notice moves the focus there, and not to its first button.
+      data-autofocus={takesFocus || undefined}
       icon={<Icon aria-hidden size={20} />}
       {...(onDismiss ? { withCloseButton: true, closeButtonLabel: 'Dismiss', onClose: dismiss } : {})}
     >

@@ -47,6 +47,14 @@ test('a list without rows saves no file', async () => {
   expect([buttons(), create.mock.calls]).toEqual([['Close'], []])
 })
 
+test('the result has the focus, also if the dialog opens with it', async () => {
+  showExport(pageOf(0))
+  const result = await screen.findByRole('status')
+  // The dialog itself moves the focus once it is open.
+  for (const _ of [1, 2]) await new Promise((resolve) => setTimeout(resolve))
+  expect(document.activeElement).toBe(result)
+})
+
 test('a file that cannot be written can be written again', async () => {
   const create = vi.spyOn(URL, 'createObjectURL').mockImplementationOnce(() => {
     throw new Error('No more memory')
