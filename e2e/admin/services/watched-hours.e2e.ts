@@ -19,7 +19,7 @@ const isPoll = (request: { url(): string }) => /\/v1\/admin\/services\/\w+\/stat
 
 test('four hours of polling leave no memory, timers or listeners behind', async ({ page, context, sandbox }) => {
   test.skip(!isFullRun, 'It takes some minutes.')
-  test.setTimeout(600_000)
+  test.setTimeout(1_800_000)
   await page.clock.install()
   // After the page's clock was replaced.
   await page.addInitScript(countActiveWork)

@@ -4,7 +4,7 @@ import { playerAt } from '#sandbox/account/players.seeds'
 import { sparePriceId } from '#sandbox/admin/catalogue/prices.seeds'
 import { provisionableServiceId } from '#sandbox/services/player-services.seeds'
 import { selectFirst } from '../../admin/batch/steps'
-import { chooseOption, inDialog, menuButton, options, rowOf } from '../../admin/steps'
+import { chooseOption, inDialog, openMenu, options, rowOf } from '../../admin/steps'
 import { expect } from '../../support/fixtures'
 import { click, type Opening } from './opening'
 
@@ -76,7 +76,7 @@ export const OPENINGS_OF_ADMINISTRATOR: readonly Opening[] = [
     files: ['ui/table/row-menu.lazy'],
     as: ruth,
     path: '/admin/users',
-    open: (page) => menuButton(rowOf(page, luca.id)).click(),
+    open: (page) => openMenu(rowOf(page, luca.id)),
   },
   {
     name: 'the question of a deletion',
@@ -84,7 +84,7 @@ export const OPENINGS_OF_ADMINISTRATOR: readonly Opening[] = [
     as: ruth,
     path: '/admin/users',
     open: async (page) => {
-      await menuButton(rowOf(page, luca.id)).click()
+      await openMenu(rowOf(page, luca.id))
       await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
@@ -150,7 +150,7 @@ export const OPENINGS_OF_ADMINISTRATOR: readonly Opening[] = [
       as: ruth,
       path: `${PROMOTIONS}&search=SAVE10`,
       open: async (page) => {
-        await menuButton(rowOf(page, 'SAVE10')).click()
+        await openMenu(rowOf(page, 'SAVE10'))
         await page.getByRole('menuitem', { name: item, exact: true }).click()
         await expect(page.getByRole('dialog')).toBeVisible()
       },
