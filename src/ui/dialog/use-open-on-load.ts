@@ -6,10 +6,10 @@ import { type RefObject, startTransition, useEffect, useState } from 'react'
  */
 export function useOpenOnLoad(button: RefObject<HTMLButtonElement | null>) {
   const [isOpen, setOpen] = useState(false)
-  // The clicked button has been replaced by a new one. It must have the focus before the menu opens, because the menu returns the
-  // focus to the element that had it.
+  // The clicked button has been replaced by a new one, so the focus is on the page or on an element around the button, such as a
+  // list that was refreshed. The button must have it before the menu opens, because the menu returns it to where it was.
   useEffect(() => {
-    if (document.activeElement !== document.body) return
+    if (!document.activeElement?.contains(button.current)) return
     button.current?.focus()
     startTransition(() => setOpen(true))
   }, [button])

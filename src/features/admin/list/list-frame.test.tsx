@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { RowMenu } from '../../../ui/table/row-menu'
 import { ListFrame } from './list-frame'
 
 afterEach(cleanup)
@@ -30,4 +31,22 @@ test('the list takes the focus of a row that leaves it, and only then', () => {
   actions('Lotte').blur()
   rerender(listOf('Lotte'))
   expect(document.activeElement).toBe(document.body)
+})
+
+test('the menu of a row that is loading opens, also if the list is refreshed meanwhile', async () => {
+  const listWithMenu = () => (
+    <ListFrame
+      resource={{ state: 'ready', data: { rows: ['Luca'], page: 1, pages: 1, total: 1 } }}
+      place="users"
+      entityName="users"
+      onReload={() => {}}
+    >
+      {() => <RowMenu name="Luca" isBusy={false} groups={() => [[{ label: 'View', onSelect: () => {} }]]} />}
+    </ListFrame>
+  )
+  const { rerender } = render(listWithMenu(), { wrapper: MantineProvider })
+  actions('Luca').focus()
+  fireEvent.click(actions('Luca'))
+  rerender(listWithMenu())
+  expect(await screen.findByRole('menuitem', { name: 'View' })).toBeDefined()
 })
