@@ -22,7 +22,7 @@ test('the figures, the seed, the duration and the tested commit are those of the
   })
 })
 
-test('a folder or a beginning of names adds up all of its results', () => {
+test('a folder adds up all of its results', () => {
   const all = [walks(1), walks(2, { name: 'e2e/walker/deep.e2e.ts', seed: 8 }), result('e2e/walk', { seed: 9 })]
   expect(evidenceOf({ shownBy: ['e2e/walker/'] }, all)).toMatchObject({
     figures: '4 tests',
@@ -54,6 +54,11 @@ test.each([
 ])('with a greatest value, the verdict is %s', (verdict, results) => {
   const evidence = evidenceOf({ ...promised, least: {}, most: { falls: 2 } }, results)
   expect(evidence.verdict).toBe(verdict)
+})
+
+test('each of the named tests must have run', () => {
+  const { verdict } = evidenceOf({ ...promised, shownBy: [...promised.shownBy, 'e2e/setup/'] }, [walks(500)])
+  expect(verdict).toBe('not run: e2e/setup/')
 })
 
 test('a part counts only where it is named', () => {

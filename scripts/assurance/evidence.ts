@@ -42,15 +42,21 @@ function isShownBy({ shownBy, part }: Pick<Promised, 'shownBy' | 'part'>, result
   return shownBy.length === 0 || shownBy.some((path) => isAt(path, result.name))
 }
 
-/** Returns true if a test file or a check has this name, or begins with it if it ends with a slash or a space. */
+/** Returns true if a test file or a check has this name, or is in this folder, which ends with a slash. */
 function isAt(path: string, name: string): boolean {
-  return /[/ ]$/.test(path) ? name.startsWith(path) : name === path
+  return path.endsWith('/') ? name.startsWith(path) : name === path
 }
 
-function verdictOf({ least = {}, most = {} }: Limits, figures: Figures, results: readonly LatestResult[]): string {
+function verdictOf(
+  { shownBy, least = {}, most = {} }: Limits & Pick<Promised, 'shownBy'>,
+  figures: Figures,
+  results: readonly LatestResult[],
+): string {
   if (results.length === 0) return 'not run'
   const failed = sum(results, 'failed')
   if (failed > 0) return `not met: ${failed} failed`
+  const notRun = shownBy.filter((path) => !results.some(({ name }) => isAt(path, name)))
+  if (notRun.length > 0) return `not run: ${notRun.join(', ')}`
   const isBelow = ([name, count]: readonly [string, number]) => (figures[name] ?? 0) < count
   // A figure that was not recorded shows nothing, even if nothing is allowed.
   const isAbove = ([name, count]: readonly [string, number]) => (figures[name] ?? Infinity) > count

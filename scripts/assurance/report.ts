@@ -86,7 +86,7 @@ const cells = ({ figures, verdict, seed, duration, tested }: Evidence) => [figur
 /** The command repeats the tests in a full run. */
 function testsOf({ shownBy, part }: Promised): string {
   if (part !== undefined) return `\`npm run test:full -- ${part}\``
-  return shownBy.map((path) => `\`${path.trim()}\``).join(', ')
+  return shownBy.map((path) => `\`${path}\``).join(', ')
 }
 
 /** One row for each requirement. If it has tests, their latest result is shown, too. */
