@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { overflow } from '../support/look'
 
 /** Something on the screen that a person could use. */
 export type Control = {
@@ -41,9 +42,11 @@ declare global {
 }
 
 /** Reads the screen once nothing has changed for some frames, and stores the elements of its controls in the page. */
-export const readScreen = (page: Page): Promise<Screen> => page.evaluate(readInPage)
+export async function readScreen(page: Page): Promise<Screen> {
+  return { ...(await page.evaluate(readInPage)), overflow: await page.evaluate(overflow) }
+}
 
-async function readInPage(): Promise<Screen> {
+async function readInPage(): Promise<Omit<Screen, 'overflow'>> {
   // Lazy parts appear some frames after their files have arrived.
   const QUIET_FRAMES = 2
   const MOST_FRAMES = 30
@@ -113,10 +116,6 @@ async function readInPage(): Promise<Screen> {
   const elements = shown(selector).filter((element) => isUsable(element) && isReachable(element))
   const forms = [...document.forms]
   window.walkerControls = elements
-  const root = document.documentElement
-  const tooWide = [root, ...dialogs].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-  // A dialog has a layer of its own, which a dialog that is wider than the screen does not widen.
-  const outside = dialogs.map((element) => Math.floor(element.getBoundingClientRect().right - root.clientWidth))
   return {
     address: location.href,
     isLoaded: document.readyState === 'complete',
@@ -125,7 +124,6 @@ async function readInPage(): Promise<Screen> {
     mains: shown('main').length,
     headings: shown('h1').map(textOf),
     dialog: dialog && labelOf(dialog).slice(0, 40),
-    overflow: Math.max(...tooWide, ...outside),
     controls: elements.map((element) => {
       const form =
         'form' in element && element.form instanceof HTMLFormElement ? element.form : hostOf(element).closest('form')
