@@ -46,10 +46,8 @@ async function runOperation(
   })
   const problem = definition.describeWrongResponse(id, reply.status, reply.body)
   if (problem !== undefined) throw rejection(500, 'CONTRACT_VIOLATION', problem)
-  // Caches would store a GET.
-  const noStore = definition.isUnsafeGet(id) && { 'Cache-Control': 'no-store' }
   const body = inEnvelope(world.envelope, reply.body, definition.resourceName(id, reply.status))
-  const response = jsonResponse(reply.status, body, { ...reply.headers, ...noStore })
+  const response = jsonResponse(reply.status, body, reply.headers)
   return visitor.sessionId === sessionId ? response : { ...response, sessionId: visitor.sessionId ?? null }
 }
 

@@ -39,12 +39,11 @@ export function sandboxPage({ title, notice, style = defaultStyle }: PageHead, c
   return document.toString()
 }
 
-/** Not stored by the browser: after Back, the page must show the current state. */
 export function pageResponse(status: number, page: string): SandboxResponse {
-  return { status, body: page, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } }
+  return { status, body: page, headers: { 'Content-Type': 'text/html; charset=utf-8' } }
 }
 
 /** Redirects with a GET: with 303 also after a posted form. */
 export function redirectResponse(address: string, status: 302 | 303 = 303): SandboxResponse {
-  return { status, body: null, headers: { Location: address, 'Cache-Control': 'no-store' } }
+  return { status, body: null, headers: { Location: address } }
 }

@@ -88,6 +88,7 @@ const filterRule = 'An unknown value of a filter'
 const searchRule = 'A search for an id'
 const cookieRule = 'The first response sets XSRF-TOKEN'
 const headerRule = 'Every response has the headers'
+const storeRule = 'No browser and no proxy may store'
 const cases: readonly (readonly [rule: string, where: string, found: string, Damage])[] = [
   ['A page has 20 entries', 'listUsers', 'another value', page(/admin\/users$/, { limit: 50 })],
   [
@@ -136,6 +137,8 @@ const cases: readonly (readonly [rule: string, where: string, found: string, Dam
     'nothing',
     headers((all, { status }) => status === 401 && all.delete('Access-Control-Allow-Credentials')),
   ],
+  [storeRule, 'all responses', 'nothing', headers((all) => all.delete('Cache-Control'))],
+  [storeRule, 'all responses', 'another value', headers((all) => all.set('Cache-Control', 'private, max-age=60'))],
 ]
 
 test('the sandbox breaks no rule', async () => {

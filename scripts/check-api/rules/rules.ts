@@ -1,7 +1,7 @@
 import { errorRules } from './errors'
+import { headerRules } from './headers'
 import { listRules } from './lists'
 import { missingServiceRules } from './missing-services'
-import { originRules } from './origins'
 import type { Evidence, Rule, Verdict } from './rule'
 import { sessionRules } from './session'
 
@@ -18,7 +18,7 @@ export const rules: readonly Rule[] = [
   ...missingServiceRules,
   ...sessionRules,
   ...errorRules,
-  ...originRules,
+  ...headerRules,
 ]
 
 /** Checks all rules, one after the other. */

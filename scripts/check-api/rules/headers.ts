@@ -1,12 +1,12 @@
 import { broken, type Evidence, notChecked, operationOf, orHolds, type Rule, responsesIn, type Verdict } from './rule'
 
-type Requirement = { readonly header: string; readonly expected: string; isMet(value: string, portal: string): boolean }
+type Requirement = { readonly header: string; readonly expected: string; isMet(value: string): boolean }
 
-const REQUIREMENTS: readonly Requirement[] = [
+const forPortal = (portal: string): readonly Requirement[] => [
   {
     header: 'Access-Control-Allow-Origin',
     expected: "the portal's origin",
-    isMet: (value, portal) => value === portal,
+    isMet: (value) => value === portal,
   },
   { header: 'Access-Control-Allow-Credentials', expected: 'true', isMet: (value) => value === 'true' },
   {
@@ -17,21 +17,32 @@ const REQUIREMENTS: readonly Requirement[] = [
   { header: 'Vary', expected: 'Origin', isMet: (value) => namesIn(value).includes('origin') },
 ]
 
+const NO_STORE: Requirement = {
+  header: 'Cache-Control',
+  expected: 'no-store',
+  isMet: (value) => namesIn(value).includes('no-store'),
+}
+
 const allowed: Rule = {
   name: 'Every response has the headers for the portal on another origin (CORS)',
   check(evidence) {
     const { portal } = evidence
     if (portal === undefined) return [notChecked('all responses', '--portal was not given')]
-    const verdicts = REQUIREMENTS.flatMap((requirement) => verdictsFor(requirement, portal, evidence))
+    const verdicts = forPortal(portal).flatMap((requirement) => verdictsFor(requirement, evidence))
     return orHolds('all responses', verdicts)
   },
 }
 
-export const originRules: readonly Rule[] = [allowed]
+const notStored: Rule = {
+  name: 'No browser and no proxy may store a response',
+  check: (evidence) => orHolds('all responses', verdictsFor(NO_STORE, evidence)),
+}
 
-function verdictsFor({ header, expected, isMet }: Requirement, portal: string, evidence: Evidence): readonly Verdict[] {
+export const headerRules: readonly Rule[] = [allowed, notStored]
+
+function verdictsFor({ header, expected, isMet }: Requirement, evidence: Evidence): readonly Verdict[] {
   const responses = responsesIn(evidence)
-  const wrong = responses.filter(({ response }) => !isMet(response.headers.get(header) ?? '', portal))
+  const wrong = responses.filter(({ response }) => !isMet(response.headers.get(header) ?? ''))
   const foundIn = ({ response }: (typeof wrong)[number]) => (response.headers.has(header) ? 'another value' : 'nothing')
   const isEverywhere = wrong.length === responses.length && new Set(wrong.map(foundIn)).size === 1
   const places = wrong.map((each) =>
