@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileResult, Result } from '../test/results'
@@ -27,7 +28,7 @@ export async function recordRun(part: string, args: readonly string[], { files =
   if (files.length === 0 || args.some((argument) => argument.startsWith('-') && !argument.startsWith('--workers')))
     return
   const run = { part, seed: Number(process.env.SEED), day: new Date().toISOString().slice(0, 10), commit: tested() }
-  const latest = new Map((await readPart(part)).map((file) => [file.name, file]))
+  const latest = new Map((await readPart(part)).filter(isStillTested).map((file) => [file.name, file]))
   for (const file of files.filter(hasRun)) latest.set(file.name, { ...file, ...run })
   await mkdir(FOLDER, { recursive: true })
   await writeFile(join(FOLDER, `${part}.json`), linesOf([...latest.values()]))
@@ -42,11 +43,14 @@ function linesOf(results: readonly LatestResult[]): string {
 /** A file whose tests were all skipped shows nothing. */
 const hasRun = ({ passed, failed }: FileResult) => passed + failed > 0
 
+/** A test file that was deleted or renamed since shows nothing either. Checks and mutants are not files. */
+const isStillTested = ({ name }: FileResult) => !/\.(?:test|e2e)\.tsx?$/.test(name) || existsSync(name)
+
 /** Returns the latest results of all parts. */
 export async function latestResults(): Promise<readonly LatestResult[]> {
   const files = await readdir(FOLDER).catch(() => [])
   const parts = await Promise.all(files.map((file) => readPart(file.replace(/\.json$/, ''))))
-  return parts.flat()
+  return parts.flat().filter(isStillTested)
 }
 
 async function readPart(part: string): Promise<readonly LatestResult[]> {

@@ -1,15 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { stay } from '../testing/visitor'
-import { activeFilters, loadAllRows, requestedPage } from './pages'
+import { activeFilters, loadRows, requestedPage } from './pages'
 
-/** Loads all rows from a server with these pages, which repeats the last one. Returns the rows and the requested pages. */
-async function readAll(responses: readonly { readonly rows: string; readonly pages: number }[]) {
+/** Loads the rows of a server with these pages, which repeats the last one. Returns the rows and the requested pages. */
+async function load(responses: readonly { readonly rows: string; readonly pages: number }[], upTo?: string) {
   const requested: number[] = []
-  const known = await loadAllRows(async (page) => {
+  const readPage = async (page: number) => {
     requested.push(page)
     const { rows, pages } = responses[page - 1] ?? responses.at(-1) ?? { rows: '', pages: 0 }
     return { rows: [...rows].map((id) => ({ id })), page, pages, total: undefined }
-  }, stay())
+  }
+  const known = await loadRows(readPage, stay(), upTo)
   return [known.map(({ id }) => id).join(''), requested]
 }
 
@@ -20,27 +21,36 @@ test.each([
   ['includes a row that moved to the next page once', ['ab', 'bc'], 2, 'abc', [1, 2]],
   ['stops if the server repeats a page', ['a'], 1e9, 'a', [1, 2]],
   ['stops at an empty page', ['a', '', 'c'], 3, 'a', [1, 2]],
-] as const)('loadAllRows %s', async (_, rows, pages, known, requested) => {
-  expect(await readAll(rows.map((row) => ({ rows: row, pages })))).toEqual([known, requested])
+] as const)('loadRows %s', async (_, rows, pages, known, requested) => {
+  expect(await load(rows.map((row) => ({ rows: row, pages })))).toEqual([known, requested])
 })
 
-test('loadAllRows stops an endless list after fifty pages', async () => {
+test.each([
+  ['on the first page', 'b', ['ab', 'cd'], 'ab', [1]],
+  ['in the middle of a later page', 'd', ['ab', 'cd', 'de'], 'abcd', [1, 2]],
+  ['nowhere', 'x', ['ab', 'cd'], 'abcd', [1, 2]],
+] as const)('loadRows ends with a row that is %s', async (_, id, rows, known, requested) => {
+  const responses = rows.map((row) => ({ rows: row, pages: rows.length }))
+  expect(await load(responses, id)).toEqual([known, requested])
+})
+
+test('loadRows stops an endless list after fifty pages', async () => {
   const endless = async (page: number) => ({ rows: [{ id: `${page}` }], page, pages: 1e9, total: undefined })
-  expect(await loadAllRows(endless, stay())).toHaveLength(50)
+  expect(await loadRows(endless, stay())).toHaveLength(50)
 })
 
-test.each([1_000, 10_000])('loadAllRows returns 1,000 rows of a server whose pages have %s', async (size) => {
+test.each([1_000, 10_000])('loadRows returns 1,000 rows of a server whose pages have %s', async (size) => {
   const rows = rowsFrom(0, 20_000).map(({ id }) => ({ id: `${id}` }))
   const requested: number[] = []
   const readPage = async (page: number) => {
     requested.push(page)
     return { rows: rows.slice((page - 1) * size, page * size), page, pages: 2, total: undefined }
   }
-  const known = await loadAllRows(readPage, stay())
+  const known = await loadRows(readPage, stay())
   expect([known, requested]).toEqual([rows.slice(0, 1_000), [1]])
 })
 
-test('the pages of loadAllRows share one timeout, and end when the caller leaves', async () => {
+test('the pages of loadRows share one timeout, and end when the caller leaves', async () => {
   const timeout = vi.spyOn(globalThis, 'setTimeout')
   const leaving = new AbortController()
   const signals: AbortSignal[] = []
@@ -48,7 +58,7 @@ test('the pages of loadAllRows share one timeout, and end when the caller leaves
     signals.push(signal)
     return { rows: [{ id: `${page}` }], page, pages: 2, total: undefined }
   }
-  await loadAllRows(readPage, leaving.signal)
+  await loadRows(readPage, leaving.signal)
   leaving.abort()
   const times = timeout.mock.calls.map(([, ms]) => ms)
   timeout.mockRestore()

@@ -48,28 +48,33 @@ const MOST_PAGES = MOST_ROWS / PAGE_SIZE
 const TIMEOUT_MS = 30_000
 
 /**
- * Loads all rows of a list, for a screen that shows them at once. Pages are loaded one after the other, because each one reports the number of
- * pages. A row that moves to another page in between appears once. A page without new rows ends the list, whatever the server
- * reports.
+ * Loads the rows of a list, for a screen that shows them at once: all of them, or only up to the row `upTo`. Pages are loaded one after the other,
+ * because each one reports the number of pages. A row that moves to another page in between appears once. A page without new
+ * rows ends the list, whatever the server reports.
  *
  * @throws ApiError if a page can't be read
  */
-export async function loadAllRows<TRow extends { readonly id: string }>(
+export async function loadRows<TRow extends { readonly id: string }>(
   readPage: (page: number, signal: AbortSignal) => Promise<Page<TRow>>,
   signal: AbortSignal,
+  upTo?: string,
 ): Promise<readonly TRow[]> {
-  return withinLimit(signal, TIMEOUT_MS, (limited) => allRowsWithin(readPage, limited))
+  return withinLimit(signal, TIMEOUT_MS, (limited) => rowsWithin(readPage, limited, upTo))
 }
 
-async function allRowsWithin<TRow extends { readonly id: string }>(
+async function rowsWithin<TRow extends { readonly id: string }>(
   readPage: (page: number, signal: AbortSignal) => Promise<Page<TRow>>,
   limited: AbortSignal,
+  upTo: string | undefined,
 ): Promise<readonly TRow[]> {
   const rows = new Map<string, TRow>()
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const response = await readPage(page, limited)
     const before = rows.size
-    for (const row of response.rows) rows.set(row.id, row)
+    for (const row of response.rows) {
+      rows.set(row.id, row)
+      if (row.id === upTo) return [...rows.values()]
+    }
     if (rows.size === before || rows.size >= MOST_ROWS || page >= response.pages) break
   }
   return [...rows.values()].slice(0, MOST_ROWS)

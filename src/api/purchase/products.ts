@@ -1,7 +1,7 @@
 import type { Product } from '#machines/shared/model'
 import { call } from '../client/call'
 import type { ApiClient } from '../client/client'
-import { LARGEST_PAGE, loadAllRows } from '../client/pages'
+import { LARGEST_PAGE, loadRows } from '../client/pages'
 import { productShape } from '../decode/catalogue'
 import { unwrap, unwrapPage } from '../decode/envelope'
 
@@ -14,7 +14,7 @@ export async function listEnabledProducts(client: ApiClient, signal: AbortSignal
   const list = await readEnabled(client, {}, signal)
   const products =
     list.pages > 1
-      ? await loadAllRows((page, untilLimit) => readEnabled(client, { page, limit: LARGEST_PAGE }, untilLimit), signal)
+      ? await loadRows((page, untilLimit) => readEnabled(client, { page, limit: LARGEST_PAGE }, untilLimit), signal)
       : list.rows
   return products.map((product) => ({ ...product, enabled: product.enabled ?? true }))
 }

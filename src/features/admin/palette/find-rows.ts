@@ -2,8 +2,7 @@ import type { ManagedService, ManagedUser } from '#machines/shared/model'
 import { listAllServices } from '../../../api/admin/services/services'
 import { findUsers } from '../../../api/admin/users/users'
 import type { ApiClient } from '../../../api/client/client'
-import { type FoundRow, findRow } from '../../../api/client/find-row'
-import { LARGEST_PAGE, PAGE_SIZE } from '../../../api/client/pages'
+import { LARGEST_PAGE, loadRows, PAGE_SIZE } from '../../../api/client/pages'
 
 /** A row that the palette has found, with the query of the list that shows it. */
 export type Found =
@@ -33,8 +32,10 @@ export async function findRows(client: ApiClient, text: string, signal: AbortSig
   }
   const all = { limit: LARGEST_PAGE, status: undefined, userId: undefined }
   const readPage = (page: number, limited: AbortSignal) => listAllServices(client, { ...all, page }, limited)
-  const service = await findRow(readPage, text.toLowerCase(), signal)
-  return service === undefined ? [] : [{ list: 'services', row: service.row, query: queryOf(service) }]
+  const id = text.toLowerCase()
+  const services = await loadRows(readPage, signal, id)
+  const row = services.find((service) => service.id === id)
+  return row === undefined ? [] : [{ list: 'services', row, query: queryOf(row, services) }]
 }
 
 /** Finds the newest services of some users. */
@@ -54,9 +55,9 @@ export async function findServicesOf(
 }
 
 /** The list of the owner's services, or of all services if the owner is unknown, at the page with the service. */
-function queryOf({ row, above }: FoundRow<ManagedService>): { userId?: string; page?: number } {
+function queryOf(row: ManagedService, services: readonly ManagedService[]): { userId?: string; page?: number } {
   const userId = row.owner?.id
-  const shown = userId === undefined ? above : above.filter(({ owner }) => owner?.id === userId)
-  const page = Math.floor(shown.length / PAGE_SIZE) + 1
+  const shown = userId === undefined ? services : services.filter(({ owner }) => owner?.id === userId)
+  const page = Math.ceil(shown.length / PAGE_SIZE)
   return { ...(userId !== undefined && { userId }), ...(page > 1 && { page }) }
 }
