@@ -35,6 +35,8 @@ test.each<[string, string, KeyboardEventInit, string, ReturnType<typeof press>]>
   ['k', 'k', {}, '', [undefined, false, '']],
   ['?', '?', { shiftKey: true }, '', ['keys', true, '']],
   ['? in a field', '?', {}, FIELD, [undefined, false, '']],
+  ['? in a menu', '?', {}, '<div role="menu"><button data-target></button></div>', [undefined, false, '']],
+  ['? in a checkbox', '?', {}, '<input type="checkbox" data-target>', ['keys', true, '']],
   ['? over a dialog', '?', {}, '<div aria-modal="true"></div>', [undefined, false, '']],
   ['Alt ?', '?', { altKey: true }, '', [undefined, false, '']],
   ['/ on a list', '/', {}, LIST, [undefined, true, 'search']],

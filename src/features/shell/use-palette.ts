@@ -1,6 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 import { areKeysOn } from '../../storage/key-shortcuts'
+import { hasOwnKeys, openDialogs } from '../../ui/dialog/own-keys'
 
 /** The palette or the list of shortcuts, whichever is open. */
 export type Opened = 'palette' | 'keys' | undefined
@@ -13,10 +14,9 @@ export function usePalette() {
     const { key, target } = event
     const isChord = event.ctrlKey || event.metaKey
     // A dialog has its own keys.
-    if (document.querySelector('[aria-modal]')) return
+    if (openDialogs().length > 0) return
     if (isChord && !event.shiftKey && key.toLowerCase() === 'k') open('palette')
-    // Safe: an event's target that is not an element has no `closest`.
-    else if (isChord || event.altKey || (target as Element).closest?.('input,textarea,select') || !areKeysOn()) return
+    else if (isChord || event.altKey || hasOwnKeys(target) || !areKeysOn()) return
     else if (key === '?') open('keys')
     else {
       const search = document.querySelector<HTMLElement>('main [type=search]')

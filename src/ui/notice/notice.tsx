@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, use, useEffect, useRef } from 'react'
+import { openDialogs } from '../dialog/own-keys'
 import { LiveRegionContext } from './live-region'
 import classes from './notice.module.css'
 
@@ -8,7 +9,7 @@ export type NoticeTone = 'danger' | 'warning' | 'info' | 'success'
 
 /** A notice behind an open dialog must not take the focus out of it. */
 function isBehindDialog(box: HTMLElement): boolean {
-  const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')]
+  const dialogs = openDialogs()
   return dialogs.length > 0 && !dialogs.some((dialog) => dialog.contains(box))
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { areKeysOn } from '../../../../storage/key-shortcuts'
+import { hasOwnKeys, openDialogs } from '../../../../ui/dialog/own-keys'
 import classes from './list-keys.module.css'
 
 /**
@@ -21,7 +22,9 @@ export function ListKeys({
   latest.current = { rows, onView, onSelect }
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target) || !areKeysOn()) return
+      // A dialog has its own keys.
+      if (openDialogs().length > 0) return
+      if (event.ctrlKey || event.metaKey || event.altKey || hasOwnKeys(event.target) || !areKeysOn()) return
       const elements = [...(place.current?.parentElement?.querySelectorAll<HTMLElement>('tbody > tr') ?? [])]
       const current = elements.findIndex((element) => element.contains(document.activeElement))
       const step = stepOf(event.key, current !== -1)
@@ -53,12 +56,4 @@ function focus(row: HTMLElement | undefined): void {
   row.classList.add(classes.row ?? '')
   row.focus({ preventScroll: true })
   row.scrollIntoView({ block: 'nearest' })
-}
-
-/** A field and an open dialog have their own keys. */
-function isElsewhere(target: EventTarget | null): boolean {
-  return (
-    document.querySelector('[aria-modal="true"]') !== null ||
-    (target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select, [role=menu]') !== null)
-  )
 }
