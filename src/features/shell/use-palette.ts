@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 import { areKeysOn } from '../../storage/key-shortcuts'
-import { hasOwnKeys, openDialogs } from '../../ui/dialog/own-keys'
+import { hasOwnKeys, openDialogs } from '../../ui/own-keys'
 
 /** The palette or the list of shortcuts, whichever is open. */
 export type Opened = 'palette' | 'keys' | undefined

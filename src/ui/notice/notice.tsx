@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, use, useEffect, useRef } from 'react'
-import { openDialogs } from '../dialog/own-keys'
+import { openDialogs } from '../own-keys'
 import { LiveRegionContext } from './live-region'
 import classes from './notice.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { areKeysOn } from '../../../../storage/key-shortcuts'
-import { hasOwnKeys, openDialogs } from '../../../../ui/dialog/own-keys'
+import { hasOwnKeys, openDialogs } from '../../../../ui/own-keys'
 import classes from './list-keys.module.css'
 
 /**
