@@ -29,7 +29,7 @@ testReach([
       { interrupted: { verb: 'suspend', rows: [{ id: 'a', name: 'a', searchKey: 'a', state: 'waiting' }] } },
     ],
     events: [
-      open('abcd'),
+      open('abc'),
       ...(['confirm', 'close', 'stop', 'leave', 'stay', 'tryRest', 'dismiss'] as const).map((type) => ({ type })),
     ],
     responses: {
