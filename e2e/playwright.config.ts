@@ -8,6 +8,9 @@ process.env.SEED ??= String(randomInt(2 ** 31))
 /** Tests that measure times. */
 const MEASURED = '**/large-world.e2e.ts'
 
+/** The longest tests, and those that build a portal of their own. */
+const LONG = ['**/walker/*.e2e.ts', '**/brands/*.e2e.ts', '**/demo.e2e.ts']
+
 /** Runs journeys through the production build in a real browser (docs/develop/testing.md). */
 export default defineConfig({
   testDir: '.',
@@ -16,9 +19,11 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
   projects: [
-    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: MEASURED },
+    // These run first, so that no worker waits for them at the end.
+    { name: 'long', testMatch: LONG },
+    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: [...LONG, MEASURED] },
     // These run last and one after another, so nothing else uses the processor.
-    { name: 'measured', testMatch: MEASURED, fullyParallel: false, dependencies: ['journeys'] },
+    { name: 'measured', testMatch: MEASURED, fullyParallel: false, dependencies: ['long', 'journeys'] },
   ],
   workers: 3,
   retries: 0,

@@ -6,8 +6,8 @@ import { buildIfStale } from './suites'
  * `npm run test:e2e`: runs browser tests. Arguments after `--` go to Playwright:
  * `npm run test:e2e -- e2e/payment -g "two tabs"`. Builds `dist/` first if it is older than its sources.
  *
- * A shard needs a project: `--project=journeys --shard=1/2`, and `--project=measured --no-deps` for the rest. Playwright runs a
- * project that another one depends on as a whole in the first shard.
+ * A shard needs projects: `--project=long --project=journeys --shard=1/2`, and `--project=measured --no-deps` for the rest.
+ * Playwright runs a project that another one depends on as a whole in the first shard.
  */
 await buildIfStale()
 chooseSeed()

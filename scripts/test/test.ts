@@ -11,7 +11,7 @@ import { FULL_PARTS, PARTS } from './suites'
  * `--full`: forty times the random cases, every fault and every look in the browser, the web servers, and the parts `build`,
  * `speed`, `payments` and `mutants`.
  *
- * The name of a part runs only that part, with the rest of the arguments: `npm test -- browser --shard=1/2`,
+ * The name of a part runs only that part, with the rest of the arguments: `npm test -- browser e2e/payment`,
  * `npm run test:full -- mutants machines/payment`. The last line is the total. A full run also writes its report to a
  * file (`REPORT`).
  */
