@@ -12,13 +12,19 @@ export function runTool(command: string, args: readonly string[], env: Readonly<
   return status ?? 1
 }
 
-/** Runs the browser tests on `dist/`. Without a browser they fail: they are never skipped silently. */
+/**
+ * Runs the browser tests on `dist/`. Without a browser they fail: they are never skipped silently. Named tests run without the
+ * projects that theirs depends on, which would be all others.
+ */
 export function runBrowserTests(args: readonly string[], env: Readonly<Record<string, string>> = {}): number {
   try {
     const browser = { CHROMIUM_PATH: findBrowser() }
-    return runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], { ...browser, ...env })
+    const options = ['--config', 'e2e/playwright.config.ts', ...(args.some(isName) ? ['--no-deps'] : [])]
+    return runTool('playwright', ['test', ...options, ...args], { ...browser, ...env })
   } catch (error) {
     console.log(error instanceof Error ? error.message : error)
     return 1
   }
 }
+
+const isName = (argument: string) => !argument.startsWith('-')
