@@ -25,6 +25,8 @@ for (const [index, { name, as, fault, path, show, open = async () => {} }] of AL
   const number = Number(process.env.SEED) + index
   if (!isFullRun && number % 4 > 0) continue
   test(name, async ({ page, sandbox }) => {
+    // Seven looks of a long list take a busy machine more than the time of one test.
+    if (isFullRun) test.slow()
     if (as) await sandbox.signIn(as)
     if (fault) await sandbox.fault(fault)
     if (path !== undefined) await page.goto(path)
