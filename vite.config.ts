@@ -53,7 +53,7 @@ export default defineConfig({
     ...(process.env.VITEST
       ? { sequence: { sequencer: (await import('./scripts/test/test-order.ts')).TestOrder } }
       : {}),
-    globalSetup: './scripts/test/random/choose-seed.ts',
+    globalSetup: ['./scripts/test/random/choose-seed.ts', './scripts/test/temporary-folder.ts'],
     setupFiles: './scripts/test/random/use-seed.ts',
     // For tests that mostly wait, for example for a timeout.
     maxConcurrency: 20,

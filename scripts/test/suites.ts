@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeAssurance } from '../assurance/write-assurance'
@@ -42,6 +42,7 @@ const PAYMENT_SEQUENCES = [
 ]
 
 const reports = mkdtempSync(join(tmpdir(), 'portal-test-'))
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 /** Runs checks in parallel. Each counts as a test. */
 export async function runChecks(checks: readonly Check[]): Promise<Result> {
