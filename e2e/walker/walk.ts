@@ -186,6 +186,10 @@ class Walker {
     if (!this.screen?.headings.includes('Welcome Back') || /didn't confirm/.test(this.screen.text)) return undefined
     this.coverage.add('sign-outs')
     const response = await context.request.get(`${sandbox.url}/v1/auth/@me`)
-    return response.status() === 401 ? undefined : { rule: 'false claim', problem: 'signed out, but still signed in' }
+    if (response.status() === 401) return undefined
+    return {
+      rule: 'false claim',
+      problem: `signed out, but GET /auth/@me is ${response.status()}: ${this.screen.text}`,
+    }
   }
 }
