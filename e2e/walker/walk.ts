@@ -15,7 +15,7 @@ import type { Screen } from './screen'
 import { Tabs } from './tabs'
 import { openWorld, type Surroundings, type World } from './world'
 
-/** A screen that is still incomplete after this time is wrong. */
+/** A screen that is still incomplete after this time is wrong, and so is a sign-out that is neither true nor in doubt. */
 const COMPLETE_WITHIN_MS = 5_000
 
 /** The step that opens the first screen. */
@@ -180,16 +180,22 @@ class Walker {
     return { rule: 'provider', problem: `${address} offers nothing` }
   }
 
-  /** After a logout, the login screen means that the session has ended, unless it shows that this is not known. */
+  /** After a logout, the login screen means that the session has ended, unless it soon shows that this is not known. */
   private async falseSignOut(): Promise<Problem | undefined> {
     const { context, sandbox } = this.world
-    if (!this.screen?.headings.includes('Welcome Back') || /didn't confirm/.test(this.screen.text)) return undefined
-    this.coverage.add('sign-outs')
-    const response = await context.request.get(`${sandbox.url}/v1/auth/@me`)
-    if (response.status() === 401) return undefined
-    return {
-      rule: 'false claim',
-      problem: `signed out, but GET /auth/@me is ${response.status()}: ${this.screen.text}`,
-    }
+    if (!this.screen?.headings.includes('Welcome Back')) return undefined
+    const until = Date.now() + COMPLETE_WITHIN_MS
+    let status: number
+    do {
+      if (/didn't confirm/.test(this.screen.text)) return undefined
+      const response = await context.request.get(`${sandbox.url}/v1/auth/@me`)
+      status = response.status()
+      if (status === 401) {
+        this.coverage.add('sign-outs')
+        return undefined
+      }
+      this.screen = await this.calls.settled(this.tabs.page)
+    } while (Date.now() < until)
+    return { rule: 'false claim', problem: `signed out, but GET /auth/@me is ${status}: ${this.screen.text}` }
   }
 }

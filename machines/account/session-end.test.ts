@@ -56,8 +56,12 @@ describe.each<[string, SessionStep[], 'none' | 'leftUnconfirmed']>([
     expect(await seen(response)).toEqual({ ...byChoice, lastSession, did: [...started, 'rememberSignedOut'] })
   })
 
-  test.each(UNCONFIRMED)('preserves the marker after %s, and a retry changes nothing', async (__, error) => {
-    expect(await seen(reject('logout', error), 'retry')).toEqual({ ...unconfirmed, lastSession, did: started })
+  test.each(UNCONFIRMED)('is stored as unconfirmed after %s, and a retry changes nothing', async (__, error) => {
+    expect(await seen(reject('logout', error), 'retry')).toEqual({
+      ...unconfirmed,
+      lastSession,
+      did: [...started, 'rememberUnconfirmed'],
+    })
   })
 
   test.each([

@@ -163,8 +163,11 @@ export const sessionMachine = setup({
             never: {},
             /** The user has logged out, here or in another tab. */
             byChoice: {},
-            /** The server has not confirmed the logout. The session is not restored, and the next load sends the logout again. */
-            unconfirmed: {},
+            /**
+             * The server has not confirmed the logout. The session is not restored, and the next load sends the logout again. This is
+             * stored again, because a tab that was restoring the session meanwhile has stored that the user is signed in.
+             */
+            unconfirmed: { entry: 'rememberUnconfirmed' },
             /** The session no longer exists on the server. */
             expired: { entry: ['clearLastSession', 'rememberSignedOut'] },
             /** The account was created, but its session was not. The login screen fills in the email. */
