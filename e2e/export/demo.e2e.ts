@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test'
 import { ada, ben, nora, ruth } from '#sandbox/account/people.seeds'
 import { choose, dialogButton, message, openUsers, rowOf } from '../admin/steps'
-import { field, saveButton } from '../manage/steps'
+import { renameServer } from '../manage/steps'
 import { CARDS, expectPaid, goToBank, payWith } from '../payment/steps'
-import {
-  completeButton,
-  connectDiscord,
-  continueButton,
-  expectStep,
-  fillBot,
-  fillDatabase,
-  fillFramework,
-  fillServer,
-} from '../setup/steps'
+import { connectDiscord, finishSetup } from '../setup/steps'
 import { expect, logIn } from '../support/fixtures'
 import { sandboxLink, signInFromSandbox, test } from './demo-host'
 
@@ -30,27 +21,10 @@ test('a customer pays at a bank, links Discord, sets up and manages, without a s
   await goToBank(page)
   await page.getByRole('button', { name: 'Authorize payment' }).click()
   await expectPaid(page)
-  await fillFramework(page)
-  await continueButton(page).click()
-  await expectStep(page, 3, 'Server Information')
-  await fillServer(page)
-  await continueButton(page).click()
-  await expectStep(page, 4, 'Domain Setup')
-  await page.getByLabel('Domain', { exact: true }).fill('panel.example.com')
-  await continueButton(page).click()
-  await expectStep(page, 5, 'Bot Setup')
-  await connectDiscord(page)
-  await fillBot(page)
-  await continueButton(page).click()
-  await expectStep(page, 6, 'Database Setup')
-  await fillDatabase(page)
-  await completeButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Deployment Successful!' })).toBeVisible()
+  await finishSetup(page)
   await page.getByRole('link', { name: 'Go to your services' }).click()
   await page.getByRole('link', { name: 'Manage' }).click()
-  await field(page, 'Server Name').fill('Los Santos Days')
-  await saveButton(page).click()
-  await expect(page.getByText('Configuration updated successfully!')).toBeVisible()
+  await renameServer(page)
 })
 
 test('an administrator suspends a user and changes a product, and both survive a stopped worker', async ({

@@ -1,15 +1,6 @@
 import { bar, field, saveButton } from '../manage/steps'
 import { CARDS, expectPaidOnce, formOf, MONTHLY, MONTHLY_PRICE, payWith, SETUP } from '../payment/steps'
-import {
-  completeButton,
-  connectDiscord,
-  continueButton,
-  expectStep,
-  fillBot,
-  fillDatabase,
-  fillFramework,
-  fillServer,
-} from '../setup/steps'
+import { finishSetup } from '../setup/steps'
 import { isFullRun, logOut, register } from '../support/fixtures'
 import { expect, test } from './fixtures'
 
@@ -42,27 +33,7 @@ test('a customer registers, pays, sets up, manages and signs out', async ({ page
   await payWith(page, CARDS.good)
   await expectPaidOnce(page, sandbox, SETUP + MONTHLY)
 
-  await fillFramework(page)
-  await checkScreen('setup, framework')
-  await continueButton(page).click()
-  await expectStep(page, 3, 'Server Information')
-  await fillServer(page)
-  await checkScreen('setup, server')
-  await continueButton(page).click()
-  await expectStep(page, 4, 'Domain Setup')
-  await page.getByLabel('Domain', { exact: true }).fill('panel.example.com')
-  await checkScreen('setup, domain')
-  await continueButton(page).click()
-  await expectStep(page, 5, 'Bot Setup')
-  await connectDiscord(page)
-  await fillBot(page)
-  await checkScreen('setup, bot')
-  await continueButton(page).click()
-  await expectStep(page, 6, 'Database Setup')
-  await fillDatabase(page)
-  await checkScreen('setup, database')
-  await completeButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Deployment Successful!' })).toBeVisible()
+  await finishSetup(page, (step) => checkScreen(`setup, ${step}`))
   await checkScreen('setup, deployed')
   expect(await sandbox.ledger('serviceDeployed')).toHaveLength(1)
 

@@ -17,5 +17,12 @@ export async function openManage(page: Page, serviceId = adaActiveServiceId): Pr
   await expect(field(page, 'Server Name')).toBeVisible()
 }
 
+/** Saves another name for the server, in the configuration that is open. */
+export async function renameServer(page: Page): Promise<void> {
+  await field(page, 'Server Name').fill('Los Santos Days')
+  await saveButton(page).click()
+  await expect(page.getByText('Configuration updated successfully!')).toBeVisible()
+}
+
 /** Records the requests that save a configuration from now on. */
 export const savesOf = (page: Page) => requestsOf(page, /\/deployment\/config$/, 'PUT')

@@ -1,17 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { ben } from '#sandbox/account/people.seeds'
-import { field, saveButton } from '../manage/steps'
+import { renameServer } from '../manage/steps'
 import { CARDS, expectPaidOnce, formOf, MONTHLY, MONTHLY_PRICE, OF_PRODUCT, payWith, SETUP } from '../payment/steps'
-import {
-  completeButton,
-  connectDiscord,
-  continueButton,
-  expectStep,
-  fillBot,
-  fillDatabase,
-  fillFramework,
-  fillServer,
-} from '../setup/steps'
+import { finishSetup } from '../setup/steps'
 import { logIn, logOut, type SandboxControl } from '../support/fixtures'
 
 /** Opens the login screen as a new visitor, and signs in. */
@@ -27,22 +18,7 @@ export async function buyAndSetUp(page: Page, sandbox: SandboxControl): Promise<
   await formOf(page, MONTHLY_PRICE)
   await payWith(page, CARDS.good)
   await expectPaidOnce(page, sandbox, SETUP + MONTHLY)
-  await fillFramework(page)
-  await continueButton(page).click()
-  await expectStep(page, 3, 'Server Information')
-  await fillServer(page)
-  await continueButton(page).click()
-  await expectStep(page, 4, 'Domain Setup')
-  await page.getByLabel('Domain', { exact: true }).fill('panel.example.com')
-  await continueButton(page).click()
-  await expectStep(page, 5, 'Bot Setup')
-  await connectDiscord(page)
-  await fillBot(page)
-  await continueButton(page).click()
-  await expectStep(page, 6, 'Database Setup')
-  await fillDatabase(page)
-  await completeButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Deployment Successful!' })).toBeVisible()
+  await finishSetup(page)
   expect(await sandbox.ledger('serviceDeployed')).toHaveLength(1)
 }
 
@@ -50,8 +26,6 @@ export async function buyAndSetUp(page: Page, sandbox: SandboxControl): Promise<
 export async function saveAndSignOut(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Go to your services' }).click()
   await page.getByRole('link', { name: 'Manage' }).click()
-  await field(page, 'Server Name').fill('Los Santos Days')
-  await saveButton(page).click()
-  await expect(page.getByText('Configuration updated successfully!')).toBeVisible()
+  await renameServer(page)
   await logOut(page, ben)
 }

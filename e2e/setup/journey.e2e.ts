@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { ben } from '#sandbox/account/people.seeds'
-import { field, saveButton } from '../manage/steps'
+import { field, renameServer } from '../manage/steps'
 import { CARDS, expectPaid, OF_PRODUCT, openPayment, payButton } from '../payment/steps'
 import { expect, test } from '../support/fixtures'
 import { continueButton, expectStep } from './steps'
@@ -105,9 +105,7 @@ test('a customer pays and sets up with only the keyboard, then configures and ca
   await expect(field(page, 'Server IP')).toHaveValue('203.0.113.20')
   await expect(field(page, 'Framework')).toHaveValue('esx')
   await expect(field(page, 'Rules Page')).not.toBeChecked()
-  await field(page, 'Server Name').fill('Los Santos Days')
-  await saveButton(page).click()
-  await expect(page.getByText('Configuration updated successfully!')).toBeVisible()
+  await renameServer(page)
 
   await page.getByRole('button', { name: 'Cancel Service' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Service' }).click()
