@@ -16,7 +16,7 @@ const WINDOW = { width: 1280, height: 844 } as const
 test.use({ viewport: WINDOW })
 
 /** A run shows one of so many screens. */
-const TURNS = 40
+const TURNS = 80
 
 for (const { name, as, fault, path, show, open = async () => {} } of ALL_SCREENS) {
   if (!hasItsTurn(name, TURNS)) continue

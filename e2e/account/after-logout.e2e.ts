@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { ada, ben } from '#sandbox/account/people.seeds'
 import { startPlainPortal } from '../export/plain-host'
-import { chosenBySeed, isFullRun, logIn, logOut } from '../support/fixtures'
+import { chosenBySeed, isFullRun, logIn, logOut, watch } from '../support/fixtures'
 
 /**
  * After a logout the browser's Back must show nothing of the user, even with a back/forward cache. That is why pages are
@@ -40,10 +40,13 @@ const test = base.extend<{ page: Page }, { cachingBrowser: Browser }>({
     { scope: 'worker' },
   ],
   page: async ({ cachingBrowser }, use) => {
+    const complaints: string[] = []
     const context = await cachingBrowser.newContext()
+    context.on('page', (page) => watch(page, complaints))
     await context.addInitScript(recordTexts, OF_THE_USER)
     await use(await context.newPage())
     await context.close()
+    expect(complaints).toEqual([])
   },
 })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ada, SEED_PASSWORD } from '#sandbox/account/people.seeds'
 import type { FaultInput } from '#sandbox/server/faults/fault-shape'
 import { test as base, startSlowPortal } from '../export/plain-host'
-import { expect, logIn } from '../support/fixtures'
+import { chosenBySeed, expect, isFullRun, logIn } from '../support/fixtures'
 import { requestsOf } from '../support/requests'
 
 type Early = Awaited<ReturnType<typeof startSlowPortal>> & {
@@ -118,7 +118,8 @@ const NO_RESPONSE = 'Network error - please check your connection'
 const LOGIN = { operationId: 'login' } as const
 const REFUSED = 'The email or password you entered is incorrect. Please check your credentials and try again.'
 
-const REJECTIONS: readonly (readonly [string, FaultInput, string])[] = [
+type Rejection = readonly [name: string, fault: FaultInput, text: string]
+const REJECTIONS: readonly [Rejection, ...Rejection[]] = [
   ['lost', { ...LOGIN, kind: 'dropped' }, NO_RESPONSE],
   ['done but lost', { ...LOGIN, kind: 'dropped', committed: true }, NO_RESPONSE],
   ['cut', { ...LOGIN, kind: 'cut' }, NO_RESPONSE],
@@ -126,7 +127,7 @@ const REJECTIONS: readonly (readonly [string, FaultInput, string])[] = [
   ['not processed', { ...LOGIN, kind: 'empty500' }, 'Login failed. Please try again.'],
 ]
 
-for (const [name, fault, text] of REJECTIONS) {
+for (const [name, fault, text] of isFullRun ? REJECTIONS : [chosenBySeed(REJECTIONS, 0)]) {
   test(`an early login that is ${name} shows its reason, and can be repeated`, async ({ page, early }) => {
     await early.fault(fault)
     const sent = requestsOf(page, /\/auth\/login$/, 'POST')

@@ -4,7 +4,7 @@ import { choose, dialogButton, message, openUsers, rowOf } from '../admin/steps'
 import { renameServer } from '../manage/steps'
 import { CARDS, expectPaid, goToBank, payWith } from '../payment/steps'
 import { connectDiscord, finishSetup } from '../setup/steps'
-import { expect, logIn } from '../support/fixtures'
+import { expect, isFullRun, logIn, watch } from '../support/fixtures'
 import { sandboxLink, signInFromSandbox, test } from './demo-host'
 
 // The demo is built once for all tests of this file.
@@ -51,7 +51,7 @@ test('an administrator suspends a user and changes a product, and both survive a
   await expect(rowOf(page, nora.email)).toContainText('Suspended')
 })
 
-test('a fault, a link and a visit belong to one visitor', async ({ page, browser, rootUrl }) => {
+test('a fault, a link and a visit belong to one visitor', async ({ page, browser, rootUrl, complaints }) => {
   await page.goto('/')
   await signInFromSandbox(page, ada)
   await sandboxLink(page).click()
@@ -62,6 +62,7 @@ test('a fault, a link and a visit belong to one visitor', async ({ page, browser
   await expect(page.getByRole('alert')).toBeVisible()
 
   const another = await browser.newContext({ baseURL: rootUrl })
+  another.on('page', (opened) => watch(opened, complaints))
   const other = await another.newPage()
   await other.goto('/')
   await signInFromSandbox(other, ada)
@@ -97,7 +98,10 @@ test('a browser without service workers reads why the demo cannot run', async ({
   await expect(page.getByText('The demo needs service workers.', { exact: false })).toBeVisible()
 })
 
-test('the demo works in a folder of a host, with links into any screen', async ({ page, folderUrl }) => {
+/** For a test that builds the demo once more. */
+const fullRunTest = isFullRun ? test : test.skip
+
+fullRunTest('the demo works in a folder of a host, with links into any screen', async ({ page, folderUrl }) => {
   await page.goto(folderUrl)
   await expect(page).toHaveURL(`${folderUrl}login`)
   await logIn(page, ben)

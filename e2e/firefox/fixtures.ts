@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         screens += 1
       })
       recordFigure('screens', screens)
-      recordFigure('actions', actions)
+      recordFigure('input events', actions)
       recordFigure('errors', complaints.length)
     },
     { auto: true },

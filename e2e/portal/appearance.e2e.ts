@@ -5,7 +5,7 @@ import { ALL_SCREENS } from './screens'
 
 test.use({ viewport: { width: 1280, height: 844 } })
 
-/** Every run shows every fourth screen, and each in the next one of these. The seed chooses the first. */
+/** Every run shows every eighth screen, and each in the next one of these. The seed chooses the first. */
 const LOOKS: readonly [Look, ...Look[]] = [
   { width: 1280, scheme: 'dark', textSize: 100 },
   { width: 320, scheme: 'light', textSize: 100 },
@@ -23,7 +23,7 @@ const ALL_LOOKS: readonly Look[] = [
 
 for (const [index, { name, as, fault, path, show, open = async () => {} }] of ALL_SCREENS.entries()) {
   const number = Number(process.env.SEED) + index
-  if (!isFullRun && number % 4 > 0) continue
+  if (!isFullRun && number % 8 > 0) continue
   test(name, async ({ page, sandbox }) => {
     // Seven looks of a long list take a busy machine more than the time of one test.
     if (isFullRun) test.slow()
@@ -31,7 +31,7 @@ for (const [index, { name, as, fault, path, show, open = async () => {} }] of AL
     if (fault) await sandbox.fault(fault)
     if (path !== undefined) await page.goto(path)
     await show(page, sandbox)
-    const looks = isFullRun ? ALL_LOOKS : [LOOKS[(number / 4) % LOOKS.length] ?? LOOKS[0]]
+    const looks = isFullRun ? ALL_LOOKS : [LOOKS[(number / 8) % LOOKS.length] ?? LOOKS[0]]
     recordFigure('looks', looks.length)
     for (const look of looks) {
       const { width, scheme, textSize } = look
@@ -40,7 +40,11 @@ for (const [index, { name, as, fault, path, show, open = async () => {} }] of AL
       await switchTo(page, look)
       // An open list moves with its field after a short delay.
       await expect.poll(() => page.evaluate(overflow)).toBeLessThanOrEqual(0)
-      if (width !== 390) expect(await violationsOn(page), `${width} px, ${scheme}`).toEqual([])
+      // The widths differ little for axe, so one of them is left to the full run.
+      if (isFullRun || width !== 390) {
+        expect(await violationsOn(page), `${width} px, ${scheme}`).toEqual([])
+        recordFigure('axe checks', 1)
+      }
       if (isFullRun && width !== 320) {
         const file = `${name.replaceAll(/\W+/g, '-')}-${width}-${scheme}-${textSize}.png`
         await page.screenshot({ path: `test-results/screens/${file}`, fullPage: true })

@@ -8,15 +8,15 @@ import { FAULT_SHARE, faultFor } from './faults'
 import { chooseMove, isUserMenu, type Move } from './moves'
 import { type Next, numbersOf } from './numbers'
 import { type Done, fillForm, use } from './person'
-import { incompleteParts, mistakesIn } from './rules/checks'
+import { incompleteParts, mistakesIn, timeToComplete } from './rules/checks'
 import { type Claimed, falseClaims } from './rules/claims'
 import { doubleEffects, doublePayments } from './rules/effects'
 import type { Screen } from './screen'
 import { Tabs } from './tabs'
 import { openWorld, type Surroundings, type World } from './world'
 
-/** A screen that is still incomplete after this time is wrong, and so is a sign-out that is neither true nor in doubt. */
-const COMPLETE_WITHIN_MS = 5_000
+/** A sign-out that is neither true nor in doubt after this time is wrong. */
+const SIGNED_OUT_WITHIN_MS = 5_000
 
 /** The step that opens the first screen. */
 const FIRST = -1
@@ -54,6 +54,7 @@ class Walker {
   private ledger: readonly LedgerEntry[] = []
   /** Counts how often a payment was sent. */
   private pays = 0
+  private isFaultPlanned = false
   private readonly complaints: string[] = []
   private readonly shownClaims = new Map<Page, Claimed['shown']>()
   private readonly entriesAtClaim: Claimed['entries'] = new Map()
@@ -83,7 +84,11 @@ class Walker {
     const next = numbersOf(this.seed, index)
     const isFaulty = next() < FAULT_SHARE
     const { fault, words } = faultFor(this.screen?.address.includes('step=payment') ?? false, next)
-    if (isFaulty) await sandbox.fault(fault)
+    if (isFaulty) {
+      await sandbox.clearFaults()
+      await sandbox.fault(fault)
+      this.isFaultPlanned = true
+    }
     const writesBefore = this.calls.writes
     const move: Move =
       index === FIRST || this.screen === undefined
@@ -96,13 +101,23 @@ class Walker {
     if (move.type === 'newTab') this.coverage.add('second tabs')
     const isOnScreen = move.type === 'use' || move.type === 'fill'
     const problem = await this.check(isOnScreen && this.calls.writes > writesBefore)
-    if (isFaulty) {
-      const plan: readonly PlannedFault[] = await this.read('faults')
-      // A fault that was used up is no longer in the plan.
-      if (plan.every(({ used }) => used > 0)) this.coverage.add('faults')
-      await sandbox.clearFaults()
-    }
+    await this.countFault()
     return problem ?? (done.isLogout ? this.falseSignOut() : undefined)
+  }
+
+  /** A planned fault stays until a response has met it, or until the next one is planned. */
+  private async countFault(): Promise<void> {
+    if (!this.isFaultPlanned) return
+    const plan: readonly PlannedFault[] = await this.read('faults')
+    // A fault that was used up is no longer in the plan.
+    if (plan.some(({ used }) => used === 0)) return
+    this.coverage.add('faults')
+    await this.clearFaults()
+  }
+
+  private async clearFaults(): Promise<void> {
+    await this.world.sandbox.clearFaults()
+    this.isFaultPlanned = false
   }
 
   private async read<T>(path: string): Promise<T> {
@@ -148,7 +163,8 @@ class Walker {
    */
   private async check(hasWritten: boolean): Promise<Problem | undefined> {
     const { page } = this.tabs
-    const until = Date.now() + COMPLETE_WITHIN_MS
+    const startedAt = Date.now()
+    let until = startedAt
     let incomplete: readonly string[] = []
     do {
       const screen = await this.calls.settled(page)
@@ -162,12 +178,13 @@ class Walker {
       const problems: Readonly<Record<string, readonly string[]>> = {
         complaint: this.complaints,
         mistake: mistakesIn(screen.text),
-        'false claim': falseClaims(screen.text, ledger, claimed, hasWritten),
+        'false claim': falseClaims(screen, ledger, claimed, hasWritten),
         'double effect': [...doubleEffects(ledger, added), ...doublePayments(ledger, this.pays)],
       }
       this.shownClaims.set(page, claimed.shown)
       for (const [rule, [problem]] of Object.entries(problems)) if (problem !== undefined) return { rule, problem }
       incomplete = incompleteParts(screen)
+      until = startedAt + timeToComplete(screen)
     } while (incomplete.length > 0 && Date.now() < until)
     const [problem] = incomplete
     return problem === undefined ? undefined : { rule: 'incomplete screen', problem: `${problem} on ${page.url()}` }
@@ -184,7 +201,9 @@ class Walker {
   private async falseSignOut(): Promise<Problem | undefined> {
     const { context, sandbox } = this.world
     if (!this.screen?.headings.includes('Welcome Back')) return undefined
-    const until = Date.now() + COMPLETE_WITHIN_MS
+    // The call below must not meet it.
+    await this.clearFaults()
+    const until = Date.now() + SIGNED_OUT_WITHIN_MS
     let status: number
     do {
       if (/didn't confirm/.test(this.screen.text)) return undefined

@@ -2,7 +2,7 @@ import { type Figures, sumOf } from '../test/results'
 import type { LatestResult } from './latest-runs'
 import type { Promised } from './promised'
 
-/** The outcome of some tests in the latest full run. */
+/** The outcome of some tests when they last ran in full. */
 export type Evidence = {
   /** The recorded figures, or the number of tests. */
   readonly figures: string
@@ -17,11 +17,11 @@ export type Evidence = {
 /** Collects what the latest results show of a promise. */
 export function evidenceOf(promised: Omit<Promised, 'promise'>, all: readonly LatestResult[]): Evidence {
   const results = all.filter((result) => isShownBy(promised, result))
-  const figures = sumOf(results.map((result) => result.figures))
+  const figures = { tests: sum(results, 'passed'), ...sumOf(results.map((result) => result.figures)) }
   return {
-    figures: shownFigures(promised, { tests: sum(results, 'passed'), ...figures }),
+    figures: results.length === 0 ? '-' : shownFigures(promised, figures),
     verdict: verdictOf(promised, figures, results),
-    seed: distinct(results.map(({ seed }) => String(seed))),
+    seed: distinct(results.flatMap(({ seed }) => (seed === undefined ? [] : [String(seed)]))),
     duration: durationOf(sum(results, 'seconds')),
     tested: distinct(results.map(({ day, commit }) => `${day} (${commit})`)),
   }
@@ -33,7 +33,13 @@ type Limits = Pick<Promised, 'least' | 'most'>
 function shownFigures({ least, most }: Limits, figures: Figures): string {
   const counted = least ?? { tests: 1, ...(figures['random cases'] && { 'random cases': 1 }) }
   const names = Object.keys({ ...counted, ...most })
-  return names.map((name) => `${(figures[name] ?? 0).toLocaleString('en-US')} ${name}`).join(', ')
+  return names.map((name) => figureText(name, figures[name] ?? 0)).join(', ')
+}
+
+function figureText(name: string, value: number): string {
+  const number = value.toLocaleString('en-US')
+  if (name.startsWith('greatest ')) return `${name}: ${number}`
+  return `${number} ${value === 1 ? name.replace(/s$/, '') : name}`
 }
 
 /** The part `payments` repeats tests of another part, so its results count only where it is named. */

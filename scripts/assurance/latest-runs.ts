@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { MUTATION_SEED } from '../test/mutation/run-part'
 import type { FileResult, Result } from '../test/results'
 
 /**
@@ -13,7 +14,8 @@ const FOLDER = 'docs/assurance'
 /** The latest result of a test file or a check in a full run. */
 export type LatestResult = FileResult & {
   readonly part: string
-  readonly seed: number
+  /** Undefined if the part has no random cases. */
+  readonly seed?: number
   /** The day of the run, in ISO format. */
   readonly day: string
   /** The commit that the run tested. A plus follows it if there were other changes. */
@@ -22,16 +24,29 @@ export type LatestResult = FileResult & {
 
 /**
  * Replaces the latest results of a part with those of a full run. A run of some files leaves the results of the others. Its
- * options may have selected single tests, so a run with options records nothing.
+ * options may have selected single tests, so a run with options records nothing. A run that ended before any test is a failed
+ * result of its own, which the next run of the part replaces.
  */
-export async function recordRun(part: string, args: readonly string[], { files = [] }: Result): Promise<void> {
-  if (files.length === 0 || args.some((argument) => argument.startsWith('-') && !argument.startsWith('--workers')))
+export async function recordRun(part: string, args: readonly string[], { files, failures }: Result): Promise<void> {
+  if (files === undefined || args.some((argument) => argument.startsWith('-') && !argument.startsWith('--workers')))
     return
-  const run = { part, seed: Number(process.env.SEED), day: new Date().toISOString().slice(0, 10), commit: tested() }
+  const run = { part, ...seedOf(part), day: new Date().toISOString().slice(0, 10), commit: tested() }
   const latest = new Map((await readPart(part)).filter(isStillTested).map((file) => [file.name, file]))
-  for (const file of files.filter(hasRun)) latest.set(file.name, { ...file, ...run })
+  const whole = nameOfPart(part)
+  latest.delete(whole)
+  const noTest = { name: whole, passed: 0, failed: failures.length, seconds: 0, figures: {} }
+  for (const file of files.length === 0 ? [noTest] : files.filter(hasRun)) latest.set(file.name, { ...file, ...run })
   await mkdir(FOLDER, { recursive: true })
   await writeFile(join(FOLDER, `${part}.json`), linesOf([...latest.values()]))
+}
+
+/** The name of the result of a run without tests. */
+export const nameOfPart = (part: string): string => `the part ${part}`
+
+/** Only these parts have random cases. */
+function seedOf(part: string): { readonly seed?: number } {
+  if (part === 'mutants') return { seed: MUTATION_SEED }
+  return ['unit', 'browser', 'payments'].includes(part) ? { seed: Number(process.env.SEED) } : {}
 }
 
 /** One line for each file, so that changes are readable. */

@@ -1,11 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
+import { toApiError } from '#machines/shared/api-error'
+import { Secret } from '#machines/shared/secret'
 import { createSandbox } from '#sandbox/sandbox'
 import { type EnvelopeVariant, envelopeVariants } from '#sandbox/server/envelope'
 import { effectsOf } from '#sandbox/testing/payments'
 import { createTestClient } from '#sandbox/testing/test-client'
 import { type Operation, prepare } from './testing/operation'
 import { operations } from './testing/operations'
-import { stay, visitorWith } from './testing/visitor'
+import { stay, visitorOf, visitorWith } from './testing/visitor'
 
 const NOW = new Date('2026-06-15T12:00:00.000Z')
 const sandbox = createSandbox({ now: () => NOW, worldLimit: 1_000, deploymentMs: 0 })
@@ -59,4 +61,32 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
     leaving.abort()
     expect(await ended).toMatchObject({ kind: 'network' })
   })
+})
+
+test('the error of a call that sends secrets contains none of them, even if the server repeats them', async () => {
+  const repeat = async (request: Request) => {
+    const values = Object.values(JSON.parse((await request.text()) || '{}'))
+    return Response.json({ message: `${values.join(' and ')} are wrong.` }, { status: 422 })
+  }
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  const reveal = vi.spyOn(Secret.prototype, 'reveal')
+  const senders: string[] = []
+  for (const { name, run } of operations) {
+    reveal.mockClear()
+    const error = await run(visitorOf(repeat).client, stay(), '').catch(toApiError)
+    const secrets: unknown[] = reveal.mock.results.map(({ value }) => value)
+    if (secrets.length === 0) continue
+    senders.push(name)
+    expect(error).toMatchObject({ message: expect.stringContaining('***') })
+    for (const secret of secrets) expect(JSON.stringify(error)).not.toContain(secret)
+  }
+  reveal.mockRestore()
+  expect(senders).toEqual([
+    'login',
+    'registerAccount',
+    'linkDiscord',
+    'saveDiscordCredentials',
+    'saveDatabaseCredentials',
+    'updateUser',
+  ])
 })

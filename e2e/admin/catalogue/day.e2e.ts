@@ -1,14 +1,20 @@
 import { ben, ruth } from '#sandbox/account/people.seeds'
 import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
 import { CARDS, expectPaid, formOf, payWith } from '../../payment/steps'
-import { expect, logIn, test } from '../../support/fixtures'
+import { expect, logIn, test, watch } from '../../support/fixtures'
 import { choose, rowOf } from '../steps'
 import { buttonOf, dialogOf, lineOf, openCatalogue } from './steps'
 
 // With transitions, like most users.
 test.use({ reducedMotion: 'no-preference' })
 
-test('a customer buys an imported product for the previewed amounts', async ({ page, browser, world, sandbox }) => {
+test('a customer buys an imported product for the previewed amounts', async ({
+  page,
+  browser,
+  world,
+  sandbox,
+  complaints,
+}) => {
   const RATE = 'then $5.59 per month for the rest of the first 3 months, then $7.99 per month'
   await sandbox.signIn(ruth)
   const product = { stripeProductId: stripeProductIds.usual, customProductId: 'STARTER', stock: 5, used: 0 }
@@ -29,6 +35,7 @@ test('a customer buys an imported product for the previewed amounts', async ({ p
   // The customer has another browser in the same world.
   const device = await browser.newContext({ baseURL: new URL(page.url()).origin })
   await device.addCookies([{ name: 'sandbox-world', value: world, domain: 'localhost', path: '/' }])
+  device.on('page', (opened) => watch(opened, complaints))
   const shop = await device.newPage()
 
   await shop.goto('/login?redir=/purchase/STARTER')

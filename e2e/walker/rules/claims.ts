@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '#sandbox/server/worlds/effects'
+import type { Screen } from '../screen'
 
 type Effect = LedgerEntry['type']
 
@@ -8,6 +9,8 @@ export type Claim = {
   readonly effects: readonly Effect[]
   /** The entry must also match, for example in the id that the sentence contains. */
   readonly isAbout?: (entry: LedgerEntry, found: RegExpExecArray) => boolean
+  /** Set if the entry must also belong to the service or the payment of the screen's address. */
+  readonly isOfAddress?: true
   /** Set if the screen shows the sentence again whenever it is opened, and not only once after each write. */
   readonly isLasting?: true
   /** The number of entries that the sentence states. The default is one. */
@@ -17,6 +20,8 @@ export type Claim = {
 const done = (sentence: string, ...effects: readonly Effect[]): Claim => ({ sentence: new RegExp(sentence), effects })
 
 const PAID: readonly Effect[] = ['charged', 'cardSaved', 'paymentConfirmed']
+
+const paid = (sentence: string): Claim => ({ ...done(sentence, ...PAID), isLasting: true, isOfAddress: true })
 
 const WRITES: Readonly<Record<string, Effect>> = {
   'User suspended': 'userSuspended',
@@ -88,9 +93,16 @@ export const CLAIMS: readonly Claim[] = [
     isAbout: (entry) => entry.type === 'credentialsSaved' && entry.kind === 'database',
   },
   done('Your Discord account is connected', 'discordLinked'),
-  { ...done('Subscription Setup Complete', ...PAID), isLasting: true },
-  { ...done('Your payment is confirmed', ...PAID), isLasting: true },
-  { ...done('Your payment went through', ...PAID), isLasting: true },
+  paid('Subscription Setup Complete'),
+  paid('Your payment is confirmed'),
+  paid('Your payment went through'),
+  { ...done('This payment has already been confirmed', ...PAID), isLasting: true },
+  {
+    sentence: /(Two|\d+) payments were made/,
+    effects: PAID,
+    isLasting: true,
+    count: ([, number]) => (number === 'Two' ? 2 : Number(number)),
+  },
   { ...done('Deployment Successful', 'serviceDeployed'), isLasting: true },
   {
     sentence: /Service (\w+) is now ready and deployed/,
@@ -98,6 +110,9 @@ export const CLAIMS: readonly Claim[] = [
     isAbout: (entry, [, id]) => entry.type === 'serviceDeployed' && entry.serviceId === id,
   },
 ]
+
+/** This sentence denies an effect of the service in the address. */
+const NOT_CHARGED = /You haven't been charged/
 
 /** The claims of earlier screens. */
 export type Claimed = {
@@ -108,16 +123,17 @@ export type Claimed = {
 }
 
 /**
- * Returns the sentences that the ledger contradicts: there is no entry, or no new one since the same sentence appeared before
+ * Returns the sentences that the ledger contradicts: there is an entry of what they deny, or no entry of what they state, or no new one since the same sentence appeared before
  * although the portal has just sent a write.
  */
 export function falseClaims(
-  text: string,
+  { text, address }: Pick<Screen, 'text' | 'address'>,
   ledger: readonly LedgerEntry[],
   claimed: Claimed,
   hasWritten: boolean,
 ): readonly string[] {
-  const problems: string[] = []
+  const isOfAddress = entriesOf(address, ledger)
+  const problems = NOT_CHARGED.test(text) ? denied(address, ledger.filter(isOfAddress)) : []
   const shown = new Set<Claim>()
   for (const claim of CLAIMS) {
     const found = claim.sentence.exec(text)
@@ -125,7 +141,8 @@ export function falseClaims(
     shown.add(claim)
     if (claimed.shown.has(claim)) continue
     const { effects, isAbout, isLasting, count } = claim
-    const entries = ledger.filter((entry) => effects.includes(entry.type) && (isAbout?.(entry, found) ?? true)).length
+    const stated = ledger.filter((entry) => effects.includes(entry.type) && (isAbout?.(entry, found) ?? true))
+    const entries = (claim.isOfAddress ? stated.filter(isOfAddress) : stated).length
     const before = isLasting || !hasWritten ? 0 : (claimed.entries.get(claim) ?? 0)
     const required = before + (count?.(found) ?? 1)
     if (entries < required) {
@@ -135,4 +152,25 @@ export function falseClaims(
   }
   claimed.shown = shown
   return problems
+}
+
+const parameter = (address: string, name: string) => new URL(address).searchParams.get(name)
+
+/** Returns true for the entries of the service and the payment that an address contains. If it contains neither, for all. */
+function entriesOf(address: string, ledger: readonly LedgerEntry[]): (entry: LedgerEntry) => boolean {
+  const [service, intent] = [parameter(address, 'serviceId'), parameter(address, 'payment_intent')]
+  const services = new Map(
+    ledger.flatMap((entry) => (entry.type === 'subscriptionCreated' ? [[entry.subscriptionId, entry.serviceId]] : [])),
+  )
+  return (entry) => {
+    const ofService = 'subscriptionId' in entry ? services.get(entry.subscriptionId) : undefined
+    const ofIntent = 'intentId' in entry ? entry.intentId : intent
+    return (service === null || ofService === service) && (intent === null || ofIntent === intent)
+  }
+}
+
+/** Without a service, another purchase may have been charged. */
+function denied(address: string, ofAddress: readonly LedgerEntry[]): string[] {
+  const isCharged = parameter(address, 'serviceId') !== null && ofAddress.some(({ type }) => type === 'charged')
+  return isCharged ? ["'You haven't been charged', after a charge"] : []
 }

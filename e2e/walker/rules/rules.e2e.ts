@@ -1,11 +1,12 @@
 import type { LedgerEntry } from '#sandbox/server/worlds/effects'
+import { listStrings } from '../../../scripts/check/language/strings'
 import { expect, test } from '../../support/fixtures'
 import { chooseMove } from '../moves'
 import { numbersOf } from '../numbers'
 import { readScreen } from '../screen'
 import { shrink } from '../shrink'
 import { incompleteParts, mistakesIn } from './checks'
-import { type Claimed, falseClaims } from './claims'
+import { CLAIMS, type Claimed, falseClaims } from './claims'
 import { doubleEffects, doublePayments } from './effects'
 
 const GOOD = '<main><h1>Services</h1><button>Reload</button></main>'
@@ -79,19 +80,71 @@ const charge = (subscriptionId: string): LedgerEntry => {
 }
 const claims = (): Claimed => ({ shown: new Set(), entries: new Map() })
 
+const ADDRESS = 'http://localhost:4000/'
+const on = (text: string, query = '') => ({ text, address: ADDRESS + query })
+
 test('a sentence without its effect is a false claim', () => {
-  const text = 'Configuration updated successfully!'
-  expect(falseClaims(text, [], claims(), true)).toEqual([`'${text.slice(0, -1)}', with 0 of 1 entries of configSaved`])
+  const sentence = 'Configuration updated successfully!'
+  const text = on(sentence)
+  expect(falseClaims(text, [], claims(), true)).toEqual([
+    `'${sentence.slice(0, -1)}', with 0 of 1 entries of configSaved`,
+  ])
   expect(falseClaims(text, [saved], claims(), true)).toEqual([])
   // Once more after another write that was not done.
   const claimed = claims()
   expect(falseClaims(text, [saved], claimed, true)).toEqual([])
-  expect(falseClaims('', [saved], claimed, true)).toEqual([])
+  expect(falseClaims(on(''), [saved], claimed, true)).toEqual([])
   expect(falseClaims(text, [saved], { ...claimed }, false)).toEqual([])
   expect(falseClaims(text, [saved], { ...claimed, shown: new Set() }, true)).toHaveLength(1)
-  expect(falseClaims('Suspend 2 users\n\nAll done.', [], claims(), true)).toHaveLength(1)
-  expect(falseClaims('Suspend 2 users\n\n1 done, 1 unclear.', [], claims(), true)).toHaveLength(1)
-  expect(falseClaims('Subscription Setup Complete!', [charge('sub')], claims(), true)).toEqual([])
+  expect(falseClaims(on('Suspend 2 users\n\nAll done.'), [], claims(), true)).toHaveLength(1)
+  expect(falseClaims(on('Suspend 2 users\n\n1 done, 1 unclear.'), [], claims(), true)).toHaveLength(1)
+})
+
+test('a sentence about a payment is about the service and the payment of the address', () => {
+  const price = { amount: 1, currency: 'usd', productId: 'ACPMH', coupon: null }
+  const created = (subscriptionId: string, serviceId: string): LedgerEntry => {
+    return {
+      ...price,
+      type: 'subscriptionCreated',
+      userId: 'a',
+      subscriptionId,
+      intentId: `of ${subscriptionId}`,
+      serviceId,
+      at,
+    }
+  }
+  const ledger = [created('one', 'a'), created('two', 'b'), charge('one')]
+  const problems = (sentence: string, query: string) => falseClaims(on(sentence, query), ledger, claims(), true).length
+  for (const [sentence, query, expected] of [
+    ['Subscription Setup Complete!', '', 0],
+    ['Subscription Setup Complete!', '?serviceId=a', 0],
+    ['Subscription Setup Complete!', '?serviceId=b', 1],
+    ['Subscription Setup Complete!', '?payment_intent=of one', 0],
+    ['Subscription Setup Complete!', '?payment_intent=of two', 1],
+    ['Two payments were made: x and y.', '', 1],
+    ["You haven't been charged.", '', 0],
+    ["You haven't been charged.", '?serviceId=a', 1],
+    ["You haven't been charged.", '?serviceId=b', 0],
+  ] as const) {
+    expect([sentence, query, problems(sentence, query)]).toEqual([sentence, query, expected])
+  }
+})
+
+/** Contain the words of an effect, but state none on the server. */
+const NO_CLAIMS = ['The view {} was saved.', 'the last day you paid for']
+
+test('every sentence of the portal that states an effect is a claim', async () => {
+  const isStatement = (text: string) =>
+    /successful|went through|were made|confirmed|connected|has been created|deployed|\bpaid\b|(was|were) saved/i.test(
+      text,
+    ) &&
+    !/n't|\bif\b|\bonce\b|\bbefore\b|\bfail|\?$/i.test(text) &&
+    text.includes(' ')
+  const texts = (await listStrings()).filter(({ group }) => group === 'Portal').map(({ text }) => text)
+  const unclaimed = texts.filter(
+    (text) => isStatement(text) && !CLAIMS.some(({ sentence }) => sentence.test(text.replaceAll('{}', '1'))),
+  )
+  expect(unclaimed.toSorted()).toEqual(NO_CLAIMS)
 })
 
 test('double effects and payments are found', () => {

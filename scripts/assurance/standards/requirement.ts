@@ -5,9 +5,9 @@ export type Verdict =
   /** The portal has nothing that the line is about. */
   | 'not applicable'
   /** These are responsible instead of the portal. */
-  | 'the API'
-  | 'the host'
-  | 'the payment provider'
+  | 'left to the API'
+  | 'left to the host'
+  | 'left to the payment provider'
 
 /** A line of a standard, and what shows that the portal meets it. */
 export type Requirement<TLevel = 1 | 2 | 'A' | 'AA'> = {

@@ -6,6 +6,9 @@ import type { Part } from './parts'
 /** The HTML report of a part shows each survivor in its source. */
 const REPORTS = 'reports/mutation'
 
+/** Every mutant meets the same random cases. */
+export const MUTATION_SEED = 2026
+
 type Mutant = {
   readonly status: string
   readonly replacement: string
@@ -37,8 +40,14 @@ export function runPart(part: Part): Score {
   writeFileSync(config, JSON.stringify(configOf(part, id)))
   const { status } = spawnSync('npx', ['--no-install', 'stryker', 'run', config], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // The same random cases for every mutant, and few of them.
-    env: { ...process.env, NODE_ENV: 'test', MUTATION_PART: part.name, SEED: '2026', RUNS_FACTOR: '0.1' },
+    // Few of the random cases, because every mutant repeats them.
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      MUTATION_PART: part.name,
+      SEED: String(MUTATION_SEED),
+      RUNS_FACTOR: '0.1',
+    },
     shell: process.platform === 'win32',
   })
   if (status !== 0) throw new Error(`Stryker failed. Run: npx stryker run ${config}`)

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { Secret } from '#machines/shared/secret'
 import { ada, ben, bo, ruth, sam } from '#sandbox/account/people.seeds'
 import { sparePriceId } from '#sandbox/admin/catalogue/prices.seeds'
 import { stripeProductIds, unknownPriceIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
@@ -33,7 +34,15 @@ const userOperations: readonly Operation[] = [
   write(users.suspendUser, [ada.id], `POST ${user(ada.id)}/suspend`, 'userSuspended'),
   write(users.unsuspendUser, [sam.id], `POST ${user(sam.id)}/unsuspend`, 'userUnsuspended'),
   write(users.deleteUser, [ada.id], `DELETE ${user(ada.id)}`, 'userDeleted'),
-  write(users.updateUser, [ada.id, userChanges], `PUT ${user(ada.id)}`, 'userUpdated', { body: userChanges }),
+  write(
+    users.updateUser,
+    [ada.id, { ...userChanges, password: new Secret(ben.password) }],
+    `PUT ${user(ada.id)}`,
+    'userUpdated',
+    {
+      body: { ...userChanges, password: ben.password },
+    },
+  ),
 ]
 
 const service = (id: string) => `/v1/admin/services/${id}`

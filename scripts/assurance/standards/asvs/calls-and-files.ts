@@ -6,16 +6,16 @@ export const CALLS_AND_FILES: readonly Requirement<1 | 2>[] = [
     id: '4.1.1',
     level: 1,
     name: 'Responses name their type and encoding',
-    verdict: 'met',
+    verdict: 'partly met',
     evidence:
-      'The generated files for nginx and Caddy set the type of every file, with `charset=utf-8` on texts (`deploy/hosts/nginx.ts`). The pages name their encoding as well. Responses with data are JSON of the API.',
+      'The generated files for nginx and Caddy set the type of every file, with `charset=utf-8` on texts (`deploy/hosts/nginx.ts`). The pages name their encoding as well. The other hosts derive the types themselves, and responses with data are JSON of the API.',
     tests: ['deploy/hosts/web-servers.test.ts'],
   },
   {
     id: '4.1.2',
     level: 2,
     name: 'Only pages are redirected from HTTP to HTTPS, calls are not',
-    verdict: 'met',
+    verdict: 'partly met',
     evidence:
       'nginx and Caddy redirect the pages of the portal (`deploy/hosts/nginx.ts`). `npm run hosts` accepts only an API with `https://`, so no call begins with HTTP. The API must not redirect.',
     tests: ['deploy/hosts/site.test.ts', 'deploy/deployment.test.ts'],
@@ -24,14 +24,14 @@ export const CALLS_AND_FILES: readonly Requirement<1 | 2>[] = [
     id: '4.1.3',
     level: 2,
     name: 'Users cannot override the headers of proxies',
-    verdict: 'the API',
+    verdict: 'left to the API',
     evidence: 'The portal and its host use no header of a proxy.',
   },
   {
     id: '4.2',
     level: 2,
     name: 'The structure of HTTP messages',
-    verdict: 'the host',
+    verdict: 'left to the host',
     evidence: 'Browsers and web servers determine where messages end. The portal sends no such header itself.',
   },
   {

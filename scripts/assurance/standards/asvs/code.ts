@@ -39,7 +39,7 @@ export const CODE: readonly Requirement<1 | 2>[] = [
   {
     id: '15.2.2',
     level: 2,
-    name: 'Such functions cannot make the portal unavailable',
+    name: 'Functions that need much time or memory cannot make the portal unavailable',
     verdict: 'met',
     evidence:
       'Validators need less than 50 ms for 10 kB, lists of 10,000 users and 25,000 services paint within 100 ms, and every waiting state ends within 35 s (`docs/reliability.md`, P21). Limits per user are those of the API.',
@@ -63,7 +63,7 @@ export const CODE: readonly Requirement<1 | 2>[] = [
     id: '15.3.1',
     level: 1,
     name: 'Only the needed fields of a record are returned',
-    verdict: 'the API',
+    verdict: 'left to the API',
     evidence: 'The portal drops fields that it does not know when it decodes a response (`src/api/decode/fields.ts`).',
     tests: ['src/api/decode/shapes.test.ts'],
   },
@@ -78,7 +78,7 @@ export const CODE: readonly Requirement<1 | 2>[] = [
     id: '15.3.3',
     level: 2,
     name: 'A write cannot set fields that are not part of it',
-    verdict: 'the API',
+    verdict: 'left to the API',
     evidence:
       'Every operation of the portal sends exactly the fields of the contract, and an edit only those that changed. The API has to reject others.',
     tests: ['src/api/operations.test.ts'],
@@ -86,8 +86,8 @@ export const CODE: readonly Requirement<1 | 2>[] = [
   {
     id: '15.3.4',
     level: 2,
-    name: 'The address of the user arrives unchanged',
-    verdict: 'the API',
+    name: 'The IP address of the user arrives unchanged',
+    verdict: 'left to the API',
     evidence: 'The portal calls the API directly, without a proxy.',
   },
   {

@@ -15,14 +15,14 @@ export const CONFIGURATION: readonly Requirement<1 | 2>[] = [
     id: '13.2.1',
     level: 2,
     name: 'Connections between parts of the back end are authenticated',
-    verdict: 'the API',
+    verdict: 'left to the API',
     evidence: 'The portal has no back end of its own.',
   },
   {
     id: '13.2.2',
     level: 2,
     name: 'Accounts of the back end have the least permissions',
-    verdict: 'the API',
+    verdict: 'left to the API',
     evidence:
       'The portal has no such account. The workflows of `.github/workflows/test.yml` may only read the repository.',
   },
@@ -30,7 +30,7 @@ export const CONFIGURATION: readonly Requirement<1 | 2>[] = [
     id: '13.2.3',
     level: 2,
     name: 'No default credentials between services',
-    verdict: 'the API',
+    verdict: 'left to the API',
     evidence: 'The portal has no credentials.',
   },
   {
@@ -63,9 +63,9 @@ export const CONFIGURATION: readonly Requirement<1 | 2>[] = [
     id: '13.3.2',
     level: 2,
     name: 'Only what needs a secret has access to it',
-    verdict: 'met',
+    verdict: 'not applicable',
     evidence:
-      'Secrets that a user types are only in the form, in a `Secret` and in one call (`machines/shared/secret.ts`).',
+      'The portal has no secrets of a service. Those that a user types are in 14.2.4 (`machines/shared/secret.ts`).',
     tests: [
       'e2e/portal/secrets.e2e.ts',
       'e2e/setup/drafts.e2e.ts',
@@ -76,7 +76,7 @@ export const CONFIGURATION: readonly Requirement<1 | 2>[] = [
   {
     id: '13.4.1',
     level: 1,
-    name: 'No data of the version control is deployed',
+    name: 'No version-control data is deployed',
     verdict: 'met',
     evidence:
       'Only the folder of the build is deployed, which each build makes anew. A build in another folder has the same files, and the host does not leave the folder.',
@@ -95,17 +95,18 @@ export const CONFIGURATION: readonly Requirement<1 | 2>[] = [
     id: '13.4.3',
     level: 2,
     name: 'No listings of folders',
-    verdict: 'met',
-    evidence: 'nginx and Caddy list no folder with the generated files (`deploy/hosts/caddy.ts`).',
+    verdict: 'partly met',
+    evidence:
+      'nginx and Caddy list no folder with the generated files (`deploy/hosts/caddy.ts`). The other hosts are not tested.',
     tests: ['deploy/hosts/web-servers.test.ts'],
   },
   {
     id: '13.4.4',
     level: 2,
     name: 'TRACE is not supported',
-    verdict: 'met',
+    verdict: 'partly met',
     evidence:
-      'nginx rejects the method by itself, and Caddy by a rule of its generated file (`deploy/hosts/caddy.ts`).',
+      'nginx rejects the method by itself, and Caddy by a rule of its generated file (`deploy/hosts/caddy.ts`). The other hosts are not tested.',
     tests: ['deploy/hosts/web-servers.test.ts'],
   },
   {

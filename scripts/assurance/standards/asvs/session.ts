@@ -6,7 +6,7 @@ export const SESSION: readonly Requirement<1 | 2>[] = [
     id: '7.1.1',
     level: 2,
     name: 'The lifetimes of a session are documented',
-    verdict: 'the API',
+    verdict: 'left to the API',
     evidence:
       '`openapi.yaml` leaves them to the API. `docs/product/account.md` documents what the portal does when a session ends.',
   },
@@ -14,7 +14,7 @@ export const SESSION: readonly Requirement<1 | 2>[] = [
     id: '7.1.2',
     level: 2,
     name: 'The number of parallel sessions is documented',
-    verdict: 'the API',
+    verdict: 'left to the API',
     evidence: 'The portal works with any number; the tabs of one browser share one session.',
   },
   {
@@ -28,7 +28,7 @@ export const SESSION: readonly Requirement<1 | 2>[] = [
     id: '7.2',
     level: 1,
     name: 'Session tokens are random, renewed at sign-in and checked by the server',
-    verdict: 'the API',
+    verdict: 'left to the API',
     evidence:
       '`openapi.yaml` requires an opaque random value, a new one at each sign-in. The portal cannot read it, and treats a user as signed in only after `GET /auth/@me`.',
     tests: ['machines/account/session.machine.test.ts'],
@@ -37,7 +37,7 @@ export const SESSION: readonly Requirement<1 | 2>[] = [
     id: '7.3',
     level: 2,
     name: 'A session ends after inactivity and after a longest time',
-    verdict: 'the API',
+    verdict: 'left to the API',
     evidence:
       'The portal shows the login after any 401, once, clears the user, and offers what was typed to the same user again.',
     tests: ['machines/account/session-end.test.ts', 'e2e/account/session.e2e.ts'],
@@ -46,7 +46,7 @@ export const SESSION: readonly Requirement<1 | 2>[] = [
     id: '7.4.1',
     level: 1,
     name: 'After a logout or an expiry the session cannot be used',
-    verdict: 'met',
+    verdict: 'left to the API',
     evidence:
       'A logout counts as confirmed only by an acknowledgement or a 401; otherwise a notice shows that the session may be open, and the next load sends the logout again before anything else (`machines/account/session.machine.ts`). The API ends the session.',
     tests: ['machines/account/session-sequences.test.ts', 'e2e/account/session.e2e.ts'],
@@ -55,7 +55,7 @@ export const SESSION: readonly Requirement<1 | 2>[] = [
     id: '7.4.2',
     level: 1,
     name: 'A disabled or deleted account loses its sessions',
-    verdict: 'the API',
+    verdict: 'left to the API',
     evidence: 'The next call of such a user gets a 401 and ends the session in the portal.',
     tests: ['machines/account/session-end.test.ts'],
   },

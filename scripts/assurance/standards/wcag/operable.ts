@@ -60,7 +60,7 @@ export const OPERABLE: readonly Requirement<'A' | 'AA'>[] = [
     name: 'Moving and updating content can be stopped',
     verdict: 'met',
     evidence:
-      'Only indicators of a running call move, and only a deployment that the administrator watches updates itself. Motion is off with the preference for reduced motion (`src/theme/base.css`).',
+      'Only indicators of a running call move. A deployment that an administrator watches, a pending payment and a countdown to a retry update their own text, and nothing else moves. Motion is off with the preference for reduced motion (`src/theme/base.css`).',
     tests: ['e2e/admin/services/provisioning.e2e.ts'],
   },
   {
@@ -156,6 +156,7 @@ export const OPERABLE: readonly Requirement<'A' | 'AA'>[] = [
     name: 'No gestures with several fingers or a path',
     verdict: 'met',
     evidence: 'Everything is a click or a tap (`src/ui/`).',
+    tests: ['e2e/portal/touch.e2e.ts'],
   },
   {
     id: '2.5.2',
@@ -196,6 +197,6 @@ export const OPERABLE: readonly Requirement<'A' | 'AA'>[] = [
     verdict: 'met',
     evidence:
       'Buttons, fields and items of menus are at least 24 px, and 44 px on touch screens (`src/theme/base.css`). A checkbox of 20 px has space around it, and its label belongs to it. Links within sentences are exempt.',
-    tests: ['e2e/accessibility/screens.e2e.ts'],
+    tests: ['e2e/accessibility/screens.e2e.ts', 'e2e/portal/touch.e2e.ts'],
   },
 ]

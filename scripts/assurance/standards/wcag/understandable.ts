@@ -7,7 +7,7 @@ export const UNDERSTANDABLE: readonly Requirement<'A' | 'AA'>[] = [
   {
     id: '3.1.1',
     level: 'A',
-    name: 'The language of the page is in the code',
+    name: 'The language of the page is set in the markup',
     verdict: 'met',
     evidence: '`lang="en"` on every page (`src/index.html`).',
     tests: [APPEARANCE],
@@ -15,7 +15,7 @@ export const UNDERSTANDABLE: readonly Requirement<'A' | 'AA'>[] = [
   {
     id: '3.1.2',
     level: 'AA',
-    name: 'The language of parts is in the code',
+    name: 'The language of parts is set in the markup',
     verdict: 'met',
     evidence:
       'All texts of the portal are English. Names and texts of users, whose language is unknown, are isolated in their direction (`src/ui/text/given-name.tsx`).',
@@ -68,7 +68,7 @@ export const UNDERSTANDABLE: readonly Requirement<'A' | 'AA'>[] = [
   {
     id: '3.3.1',
     level: 'A',
-    name: 'Errors are named in text',
+    name: 'Errors are described in text',
     verdict: 'met',
     evidence:
       'Each wrong field has its message with `aria-invalid` and `aria-describedby`, and the first one gets the focus. Other errors are a notice that takes the focus (`src/errors/error-banner.tsx`).',
