@@ -15,7 +15,7 @@ export const LIMITS: readonly (readonly [what: string, why: string])[] = [
   ['The real Discord', 'A test needs an application and a network. The sandbox simulates its page and its errors.'],
   [
     'Safari and other WebKit browsers',
-    'Safari needs a Mac, and the test tools cannot drive the WebKit of the system. The build targets Safari 16.4, a check finds code and styles that it lacks, and a test removes its missing features from Chromium.',
+    "Safari needs a Mac, and Playwright drives only a WebKit of its own. The customer's journey and the administrator's screens were tried by hand in WebKitGTK 2.50 on 2026-11-27. The build targets Safari 16.4, a check finds code and styles that it lacks, and a test removes its missing features from Chromium.",
   ],
   [
     'Screen readers',
