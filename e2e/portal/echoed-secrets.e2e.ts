@@ -152,6 +152,9 @@ for (const { call, failure } of isFullRun ? CASES : [chosenBySeed([FIRST, ...OTH
     await send(page)
     await sandbox.faultsUsed()
     await expect(page.locator('[data-loading=true], [aria-busy=true]')).toHaveCount(0)
+    // While the error is shown, only the fields contain what was typed.
+    const shown = await page.locator('body').innerText()
+    expect(secrets.filter((secret) => shown.includes(secret))).toEqual([])
     await leave(page)
     const leaks = await sinks.leaksOf(known, { written: written.join() })
     recordFigure('secrets found', leaks.length)
