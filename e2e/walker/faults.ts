@@ -48,8 +48,8 @@ export function faultFor(isPaying: boolean, next: Next): { fault: FaultInput; wo
   const isAtProvider = next() < 0.4 && isPaying
   const operationId = isAtProvider ? stripe : '*'
   const chosen = isWrongShape ? ({ kind: 'wrongShape', variant } as const) : kind
-  // A 200 in a wrong shape that did nothing would be a lie that no portal can notice, and so would a 401 to a logout.
-  const isDone = chosen.kind === 'wrongShape' || (chosen.kind === 'status' && chosen.status === 401)
+  // A 200 for something that was not done would be a lie that no portal can notice, and so would a 401 to a logout.
+  const isDone = ['wrongShape', 'emptyOk'].includes(chosen.kind) || (chosen.kind === 'status' && chosen.status === 401)
   const committed = isDone || (isCommitted && chosen.kind !== 'dropped')
   const fault = { operationId, skip, committed, times: 1, ...chosen } as FaultInput
   const details = Object.values(chosen).join(' ')
