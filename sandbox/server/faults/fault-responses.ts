@@ -45,6 +45,8 @@ export async function respondWithFault(fault: Fault, act: Act): Promise<SandboxR
     return { ...distorted, sessionId: fault.committed ? response.sessionId : undefined }
   }
   const response = fault.committed ? await act.commit() : undefined
+  // Like a changed shape: an empty 200 counts as an acknowledgement.
+  if (fault.kind === 'emptyOk' && response !== undefined && response.status >= 400) return response
   return { ...faultyResponse(fault), sessionId: response?.sessionId }
 }
 

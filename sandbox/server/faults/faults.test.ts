@@ -53,11 +53,14 @@ describe('the fault plan', () => {
     expect(await plan()).toEqual([])
   })
 
-  test('changes the shape of no rejection, which would then look like a success', async () => {
-    const client = await withFault({ kind: 'wrongShape', committed: true }, '*')
-    const rejected = await client.call('POST', '/services', { ...purchase, productId: 'NONE' })
-    expect(rejected).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
-  })
+  test.each(['wrongShape', 'emptyOk'] as const)(
+    '%s changes no rejection, which would then look like a success',
+    async (kind) => {
+      const client = await withFault({ kind, committed: true }, '*')
+      const rejected = await client.call('POST', '/services', { ...purchase, productId: 'NONE' })
+      expect(rejected).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    },
+  )
 
   test.each([
     [{ kind: 'status', status: 200 }, /^status: /],
