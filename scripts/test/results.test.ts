@@ -50,7 +50,8 @@ test('the result of Playwright has every failed test, with its first error, and 
   const spec = (title: string, status: string, ...messages: readonly string[]) => {
     const errors = messages.map((message) => ({ message }))
     const annotations = [
-      { type: 'figure', description: 'visits: of a route: 50' },
+      { type: 'figure', description: 'visits: of a route: 20' },
+      { type: 'figure', description: 'visits: of a route: 30' },
       { type: 'figure', description: 'greatest growth: 7' },
       { type: 'issue', description: 'walks: 3' },
     ]

@@ -120,8 +120,8 @@ export async function playwrightResult(file: string, exitCode: number): Promise<
       hasPassed: status === 'expected',
       hasFailed: hasFailed({ status }),
       milliseconds: results.reduce((sum, { duration = 0 }) => sum + duration, 0),
-      figures: Object.fromEntries(
-        annotations.filter(({ type }) => type === 'figure').map(({ description = '' }) => figureOf(description)),
+      figures: sumOf(
+        annotations.filter(({ type }) => type === 'figure').map(({ description }) => figureOf(description)),
       ),
     })),
   )
@@ -143,9 +143,9 @@ function failuresOf({ file, title, tests }: PlaywrightSpec & { readonly file: st
 }
 
 /** Reads an annotation of `recordFigure` (e2e/support/figures.ts). */
-function figureOf(description: string): readonly [string, number] {
+function figureOf(description = ''): Figures {
   const end = description.lastIndexOf(': ')
-  return [description.slice(0, end), Number(description.slice(end + 2))]
+  return { [description.slice(0, end)]: Number(description.slice(end + 2)) }
 }
 
 /** A test as both tools report it. A skipped test has neither passed nor failed. */
