@@ -85,7 +85,7 @@ class Walker {
     const isFaulty = next() < FAULT_SHARE
     const { fault, words } = faultFor(this.screen?.address.includes('step=payment') ?? false, next)
     if (isFaulty) {
-      await sandbox.clearFaults()
+      await this.clearFaults()
       await sandbox.fault(fault)
       this.isFaultPlanned = true
     }

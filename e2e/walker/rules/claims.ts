@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '#sandbox/server/worlds/effects'
 import type { Screen } from '../screen'
+import { servicesOf } from './effects'
 
 type Effect = LedgerEntry['type']
 
@@ -123,8 +124,8 @@ export type Claimed = {
 }
 
 /**
- * Returns the sentences that the ledger contradicts: there is an entry of what they deny, or no entry of what they state, or no new one since the same sentence appeared before
- * although the portal has just sent a write.
+ * Returns the sentences that the ledger contradicts: it has an entry of what they deny, no entry of what they state, or no new one
+ * since the same sentence appeared before although the portal has just sent a write.
  */
 export function falseClaims(
   { text, address }: Pick<Screen, 'text' | 'address'>,
@@ -159,9 +160,7 @@ const parameter = (address: string, name: string) => new URL(address).searchPara
 /** Returns true for the entries of the service and the payment that an address contains. If it contains neither, for all. */
 function entriesOf(address: string, ledger: readonly LedgerEntry[]): (entry: LedgerEntry) => boolean {
   const [service, intent] = [parameter(address, 'serviceId'), parameter(address, 'payment_intent')]
-  const services = new Map(
-    ledger.flatMap((entry) => (entry.type === 'subscriptionCreated' ? [[entry.subscriptionId, entry.serviceId]] : [])),
-  )
+  const services = servicesOf(ledger)
   return (entry) => {
     const ofService = 'subscriptionId' in entry ? services.get(entry.subscriptionId) : undefined
     const ofIntent = 'intentId' in entry ? entry.intentId : intent

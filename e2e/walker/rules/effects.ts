@@ -38,13 +38,18 @@ export function doubleEffects(ledger: readonly LedgerEntry[], added: readonly Le
 
 /** Returns the payments that are too many: a service was paid twice, or more was paid than the person asked for. */
 export function doublePayments(ledger: readonly LedgerEntry[], presses: number): readonly string[] {
-  const services = new Map(
-    ledger.flatMap((entry) => (entry.type === 'subscriptionCreated' ? [[entry.subscriptionId, entry.serviceId]] : [])),
-  )
+  const services = servicesOf(ledger)
   const paid = ledger.flatMap((entry) =>
     entry.type === 'charged' || entry.type === 'cardSaved' ? [`paid for ${services.get(entry.subscriptionId)}`] : [],
   )
   return [...repeated(paid), ...(paid.length > presses ? [`${paid.length} payments after ${presses} presses`] : [])]
+}
+
+/** Returns the service of each subscription. */
+export function servicesOf(ledger: readonly LedgerEntry[]): ReadonlyMap<string, string> {
+  return new Map(
+    ledger.flatMap((entry) => (entry.type === 'subscriptionCreated' ? [[entry.subscriptionId, entry.serviceId]] : [])),
+  )
 }
 
 function repeated(keys: readonly string[]): string[] {
