@@ -11,7 +11,7 @@ export const chunks = [
   // otherwise be one more request.
   {
     name: 'main',
-    test: /[\\/](src[\\/](boot[\\/]main|errors[\\/](describe|error-banner|retry-button))\.tsx?|(TextInput|IconCheck)\.mjs|(features[\\/](shell|release)[\\/].*|(empty-state|lost-part|status-badge)\.module|(ActionIcon|Avatar|CloseButton|Combobox|Skeleton)\.layer)\.css)$/,
+    test: /[\\/](src[\\/](boot[\\/]main|errors[\\/](describe|error-banner|retry-button))\.tsx?|(TextInput|IconCheck)\.mjs|(features[\\/](shell|release)[\\/].*|(empty-state|lost-part|status-badge)\.module|forced-colors|(ActionIcon|Avatar|CloseButton|Combobox|Skeleton)\.layer)\.css)$/,
   },
   // Includes the notice that the login screen shows if linking a Discord account ended there.
   { name: 'account', test: /[\\/](features[\\/](account|discord[\\/]link-(notice|texts))|routes[\\/]_account)/ },
