@@ -30,7 +30,7 @@ export const REASONS: readonly (readonly [goal: RegExp, reason: string])[] = [
   ],
   [
     /: longest task/,
-    "The first opening of a menu or a dialog, and the first next page: React renders them in slices, but commits them in one task, most of which compiles code. The time depends on the machine: on a day when typing was painted 8 ms earlier, no task took 50 ms.",
+    'The first opening of a menu or a dialog, and the first next page: React renders them in slices, but commits them in one task, most of which compiles code. The time depends on the machine: on a day when typing was painted 8 ms earlier, no task took 50 ms.',
   ],
   [
     /^development server/,
