@@ -36,11 +36,9 @@ export class Calls {
     const until = Date.now() + 2 * LONGEST_MS
     for (;;) {
       await this.quiet()
-      // A navigation ends the reading.
-      const screen = await readScreen(page).catch((thrown: unknown) => thrown)
-      const isRead = typeof screen === 'object' && screen !== null && 'controls' in screen
-      if (isRead && ((screen as Screen).isLoaded || Date.now() > until) && this.isQuiet()) return screen as Screen
-      if (Date.now() > until) throw new Error(`The page could not be read: ${screen}`)
+      const screen = await readScreen(page)
+      if (this.isQuiet() && (screen.isLoaded || Date.now() > until)) return screen
+      if (Date.now() > until) throw new Error('The page has sent calls since it was opened.')
     }
   }
 }

@@ -41,9 +41,22 @@ declare global {
   }
 }
 
-/** Reads the screen once nothing has changed for some frames, and stores the elements of its controls in the page. */
+/** A page that still can't be read after this time is never whole. */
+const READ_WITHIN_MS = 10_000
+
+/**
+ * Reads the screen once nothing has changed for some frames, and stores the elements of its controls in the page. A navigation
+ * ends the reading, so the new page is read then.
+ */
 export async function readScreen(page: Page): Promise<Screen> {
-  return { ...(await page.evaluate(readInPage)), overflow: await page.evaluate(overflow) }
+  const until = Date.now() + READ_WITHIN_MS
+  for (;;) {
+    try {
+      return { ...(await page.evaluate(readInPage)), overflow: await page.evaluate(overflow) }
+    } catch (thrown) {
+      if (page.isClosed() || Date.now() > until) throw new Error(`The page could not be read: ${thrown}`)
+    }
+  }
 }
 
 async function readInPage(): Promise<Omit<Screen, 'overflow'>> {

@@ -38,7 +38,8 @@ export async function walk({ seed, steps }: Walk, surroundings: Surroundings, co
     const walker = new Walker(seed, world, surroundings.portal, coverage)
     await walker.tabs.add()
     for (const step of [FIRST, ...steps]) {
-      const problem = await walker.step(step)
+      // With its seed, an error can be repeated as well.
+      const problem = await walker.step(step).catch((thrown: unknown) => ({ rule: 'error', problem: String(thrown) }))
       if (problem) return { story: walker.story, failure: { ...problem, at: step } }
     }
     return { story: walker.story, failure: undefined }

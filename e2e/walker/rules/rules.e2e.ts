@@ -48,6 +48,13 @@ test('the walker offers only what a person can use, by its name', async ({ page 
   expect(front.dialog).toBe('Edit')
 })
 
+test('a screen that is replaced while it is read is read again', async ({ page }) => {
+  await page.setContent(`${GOOD}<script>setInterval(() => document.body.toggleAttribute('data-changed'), 1)</script>`)
+  const reading = readScreen(page)
+  await page.goto('data:text/html,<main><h1>Next</h1></main>')
+  expect((await reading).headings).toEqual(['Next'])
+})
+
 test('an action derives from its own numbers', () => {
   const series = (seed: number, index: number) => Array.from({ length: 4 }, numbersOf(seed, index))
   expect(series(7, 3)).toEqual(series(7, 3))
