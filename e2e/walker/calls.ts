@@ -38,7 +38,7 @@ export class Calls {
       await this.quiet()
       const screen = await readScreen(page)
       if (this.isQuiet() && (screen.isLoaded || Date.now() > until)) return screen
-      if (Date.now() > until) throw new Error('The page has sent calls since it was opened.')
+      if (Date.now() > until) throw new Error('The page does not stop sending calls.')
     }
   }
 }
