@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Person, SEED_PASSWORD } from '#sandbox/account/people.seeds'
 import type { FaultInput, PlannedFault } from '#sandbox/server/faults/fault-shape'
+import type { PaymentRules } from '#sandbox/server/worlds/payment-rules'
 import type { IntentRecord } from '#sandbox/server/worlds/records'
-import type { PaymentRules } from '#sandbox/server/worlds/world'
 
 export { expect }
 

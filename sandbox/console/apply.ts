@@ -2,14 +2,15 @@ import type { PlannedFault } from '../server/faults/fault-shape'
 import type { World } from '../server/worlds/world'
 import type { ReadLink } from './link'
 
-/** Applies a link's faults, envelope and switches to a world. Other switches do not change. */
+/** Applies a link's faults, envelope, switches and payment rules to a world. Other switches and rules do not change. */
 export function applyLink(
   world: World,
-  { faults, envelope, off }: Pick<ReadLink, 'faults' | 'envelope' | 'off'>,
+  { faults, envelope, off, rules }: Pick<ReadLink, 'faults' | 'envelope' | 'off' | 'rules'>,
 ): void {
   for (const fault of faults) addFault(world, fault)
   if (envelope !== undefined) world.envelope = envelope
   for (const name of off) world.settings[name] = false
+  Object.assign(world.paymentRules, rules)
 }
 
 /**

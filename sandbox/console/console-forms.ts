@@ -42,9 +42,9 @@ export function addForms(app: Hono<SandboxEnvironment>, { worlds, definition, po
     const title = form.get('scenario')
     if (title === null) addFault(world, readFaultForm(form, operationIds))
     else {
-      const { faults = [], off = [], envelope } = requireScenario(title)
+      const { faults = [], off = [], envelope, rules = {} } = requireScenario(title)
       const planned = faults.map((fault) => parseFault(fault, operationIds))
-      applyLink(world, { faults: planned, off: [...off], ...(envelope !== undefined && { envelope }) })
+      applyLink(world, { faults: planned, off: [...off], rules, ...(envelope !== undefined && { envelope }) })
     }
     return back('faults', 'plan')
   })

@@ -5,6 +5,7 @@ import type { FaultInput, PlannedFault } from '../server/faults/fault-shape'
 import { parseFault } from '../server/faults/faults'
 import { rejection } from '../server/rejection'
 import type { OperationId } from '../server/schemas'
+import { type PaymentRules, paymentRulesShape } from '../server/worlds/payment-rules'
 
 /** Creates a new world with the link's faults and redirects to the portal. */
 export const OPEN_PATH = '/__sandbox/open'
@@ -19,6 +20,8 @@ export type LinkContent = {
   envelope?: EnvelopeVariant
   /** The platform switches that are off. */
   off?: readonly SwitchName[]
+  /** The payment rules that differ from the usual ones. */
+  rules?: Partial<PaymentRules>
 }
 
 /** A link's validated contents, with its faults ready for the fault plan. */
@@ -28,6 +31,7 @@ export type ReadLink = {
   faults: PlannedFault[]
   envelope?: EnvelopeVariant
   off: SwitchName[]
+  rules: Partial<PaymentRules>
 }
 
 const shape = v.strictObject({
@@ -52,16 +56,24 @@ const shape = v.strictObject({
     ),
   ),
   off: v.optional(v.array(v.picklist(switchNames)), []),
+  rules: v.optional(
+    v.pipe(
+      v.strictTuple([v.pipe(v.string(), v.parseJson({}, 'is not JSON'), paymentRulesShape)]),
+      v.transform(([rules]) => rules),
+    ),
+    ['{}'],
+  ),
 })
 
 /** Returns the address of a link on this sandbox. */
-export function writeLink(sandboxUrl: string, { as, to, faults = [], envelope, off = [] }: LinkContent): string {
+export function writeLink(sandboxUrl: string, { as, to, faults = [], envelope, off = [], rules }: LinkContent): string {
   const query = new URLSearchParams()
   if (as) query.append('as', as)
   if (to) query.append('to', to)
   for (const fault of faults) query.append('fault', JSON.stringify(fault))
   if (envelope) query.append('envelope', envelope)
   for (const name of off) query.append('off', name)
+  if (rules) query.append('rules', JSON.stringify(rules))
   return `${sandboxUrl}${OPEN_PATH}?${query}`
 }
 
@@ -77,13 +89,14 @@ export function readLink(query: URLSearchParams, contractIds: readonly Operation
     const issue = read.issues[0]
     throw rejection(400, 'INVALID_INPUT', `${v.getDotPath(issue) ?? 'link'}: ${issue.message}`)
   }
-  const { as, to, fault, envelope, off } = read.output
+  const { as, to, fault, envelope, off, rules } = read.output
   return {
     ...(as !== undefined && { as }),
     ...(envelope !== undefined && { envelope }),
     to,
     faults: fault.map((input) => parseFault(input, contractIds)),
     off,
+    rules,
   }
 }
 

@@ -1,6 +1,7 @@
 import { addBoughtService } from '../admin/catalogue/customers'
 import { rejection } from '../server/rejection'
 import { recordEffect } from '../server/worlds/ledger'
+import type { PaymentRules } from '../server/worlds/payment-rules'
 import type {
   IntentRecord,
   ProductRecord,
@@ -32,7 +33,7 @@ export function openSubscription(
   const { userId, product, service } = purchase
   const id = `sub_sandbox_${createId()}`
   const amounts = amountsOf(product, promotion)
-  const intent = intentFor(id, amounts, world.paymentRules.tax)
+  const intent = intentFor(id, amounts, world.paymentRules)
   const subscription: SubscriptionRecord = {
     id,
     userId,
@@ -60,9 +61,16 @@ export function openSubscription(
   return { subscription, intent }
 }
 
-/** A payment intent, a setup intent that saves the card for later fees, or null if nothing is ever due. */
-function intentFor(subscriptionId: string, { first, later, currency }: Amounts, tax: number): IntentRecord | null {
-  if (first > 0) return createIntent({ kind: 'payment', amount: first + tax, currency, subscriptionId })
+/** A payment intent, a setup intent that saves the card for later fees, or null if there is nothing to confirm. */
+function intentFor(
+  subscriptionId: string,
+  { first, later, currency }: Amounts,
+  { tax, firstPayment }: PaymentRules,
+): IntentRecord | null {
+  if (firstPayment === 'credit') return null
+  if (first > 0 && firstPayment === 'charged') {
+    return createIntent({ kind: 'payment', amount: first + tax, currency, subscriptionId })
+  }
   if (later > 0) return createIntent({ kind: 'setup', amount: 0, currency, subscriptionId })
   return null
 }

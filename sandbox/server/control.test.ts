@@ -29,7 +29,7 @@ describe('the control API', () => {
     '/settings': `${switches}: must be true or false; at least one, and no other fields.`,
     '/reset': 'size: must be usual or large; no other fields.',
     '/envelope': `variant: must be one of ${envelopeVariants.join(', ')}.`,
-    '/payment-rules': 'leavesOlderIntentsOpen: must be true or false; tax: must be a whole number of minor units.',
+    '/payment-rules': 'Only payment rules with their values are allowed: docs/develop/sandbox.md.',
     '/services': 'Exactly the fields userId and productId are required.',
   }
   test.each([

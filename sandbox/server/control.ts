@@ -11,6 +11,7 @@ import { readJsonBody } from './http/read-body'
 import { jsonResponse, send } from './http/response'
 import { rejection } from './rejection'
 import { expireSessions } from './sessions'
+import { paymentRulesShape } from './worlds/payment-rules'
 import { createId } from './worlds/world'
 import type { Worlds } from './worlds/worlds'
 
@@ -19,10 +20,6 @@ const settingsShape = v.pipe(
   v.strictObject(v.entriesFromList(switchNames, v.optional(v.boolean()))),
   v.check((settings) => Object.keys(settings).length > 0),
 )
-const paymentRulesShape = v.strictObject({
-  leavesOlderIntentsOpen: v.optional(v.boolean()),
-  tax: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-})
 const givenServiceShape = v.strictObject({ userId: v.string(), productId: v.string() })
 const resetShape = v.optional(v.strictObject({ size: v.picklist(['usual', 'large']) }))
 
@@ -71,7 +68,7 @@ export function createControl({ worlds, definition, now }: Options): Hono<Sandbo
       throw rejection(
         400,
         'INVALID_INPUT',
-        'leavesOlderIntentsOpen: must be true or false; tax: must be a whole number of minor units.',
+        'Only payment rules with their values are allowed: docs/develop/sandbox.md.',
       )
     }
     Object.assign(context.var.world.paymentRules, read.output)

@@ -10,6 +10,7 @@ import { seedProducts } from '../../purchase/products.seeds'
 import { seedPlayerServices } from '../../services/player-services.seeds'
 import { seedServices } from '../../services/services.seeds'
 import { daysFrom } from './dates'
+import { USUAL_PAYMENT_RULES } from './payment-rules'
 import type { UserRecord } from './records'
 import type { World } from './world'
 
@@ -50,7 +51,7 @@ export function createWorld(now: Date, size: WorldSize = 'usual'): World {
     faults: [],
     envelope: 'data',
     settings: { ...everySwitchOn, lastUpdated: null, updatedBy: null },
-    paymentRules: { leavesOlderIntentsOpen: false, tax: 0 },
+    paymentRules: { ...USUAL_PAYMENT_RULES },
   }
 }
 

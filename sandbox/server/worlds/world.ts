@@ -2,6 +2,7 @@ import type { EnvelopeVariant } from '../envelope'
 import type { PlannedFault } from '../faults/fault-shape'
 import { randomHex } from '../random'
 import type { LedgerEntry } from './effects'
+import type { PaymentRules } from './payment-rules'
 import type {
   CatalogueProduct,
   CustomerRecord,
@@ -45,14 +46,6 @@ export type World = {
   envelope: EnvelopeVariant
   settings: Settings
   paymentRules: PaymentRules
-}
-
-/** Differences between servers that the portal must handle. */
-export type PaymentRules = {
-  /** True if a new subscription does not cancel the previous one, so that both can be paid. */
-  leavesOlderIntentsOpen: boolean
-  /** Added to each payment, in minor units. */
-  tax: number
 }
 
 /** Creates an id like the real server's: 24 hexadecimal digits. */
