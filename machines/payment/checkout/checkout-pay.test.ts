@@ -271,7 +271,7 @@ describe('the service of a payment', () => {
   /** A product is paid for, and the server has not named its service. */
   const UNNAMED = [...AT.creating, UNKNOWN_SERVICE, ...FORM, 'pay', CAN_BE_SENT, PAID] as const
   const UNPLACED = [...UNNAMED, found(old)] as const
-  const FREE_WITH_SERVICE = { createSubscription: { intent: undefined, serviceId: 'free' } }
+  const FREE_WITH_SERVICE = { createSubscription: { ...NO_INTENT.createSubscription, serviceId: 'free' } }
   const EARLIER = { createSubscription: subscription('pi_1', 'first') }
   const REPLACED = [...AT.creating, ...applied(free), EARLIER, NO_INTENT, 'pay'] as const
 

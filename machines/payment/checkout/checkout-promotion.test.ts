@@ -123,7 +123,7 @@ describe('a promotion that the server rejects with the subscription', () => {
   testStories(
     '%s',
     [
-      ...named(rejected(422), NOT_APPLICABLE).map(
+      ...named(rejected(422), rejected(500), NOT_APPLICABLE).map(
         ([name, promotionError]): world.Story => [
           `by ${name} is removed with its reason`,
           [{ createSubscription: promotionError }, ...openedAgain('pi_2')],
@@ -146,11 +146,11 @@ describe('a promotion that the server rejects with the subscription', () => {
         { ...FIVE_OFF, ...later(null, 'promo_five') },
       ],
       ['does not affect its replacement', [...applied(fiveOff), ...RETRIED], { ...FIVE_OFF, ...later('promo_five') }],
-      ...named(noNetwork, rejected(401), rejected(409, 'ALREADY_PAID'), rejected(500)).map(
+      ...named(noNetwork, rejected(401), rejected(429)).map(
         ([name, error]): world.Story => [
           `stays applied if the subscription fails with ${name}`,
           [{ createSubscription: error }],
-          { ...HALVED, ...NOT_INITIALISED, intent: null, error },
+          { ...HALVED, card: 'notCreated', intent: null, error },
         ],
       ),
     ],

@@ -15,10 +15,11 @@ const USUAL = {
   sentElsewhere: 1.5,
   boughtMeanwhile: 5,
   free: 5,
+  notCreated: 1,
   'the order is read again': 10,
   'the price has changed at Pay': 15,
   'a promotion is rejected with the subscription': 4,
-  notInitialised: 25,
+  notInitialised: 12,
   'a promotion is paid': 11,
   'a payment is sent again after a doubt': 7,
 }

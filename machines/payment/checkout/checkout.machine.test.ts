@@ -5,8 +5,20 @@ import { testReach } from '../../testing/reach'
 import { checkoutMachine } from './checkout.machine'
 import * as world from './testing/checkout-world'
 
-const { applied, ASKING, AT, checkedOut, DURING_OFFER, FOR_PRODUCT, FREE_ORDER, free, half, NO_INTENT } = world
-const { NOT_INITIALISED, ORDER, openedAgain, progress, readyBut, subscription, testStories, typed } = world
+const { applied, ASKING, AT, checkedOut, CREDITED, DURING_OFFER, FOR_PRODUCT, FREE_ORDER, free, half } = world
+const {
+  HALF_PRICE,
+  HALVED,
+  NO_INTENT,
+  NOT_INITIALISED,
+  ORDER,
+  openedAgain,
+  progress,
+  readyBut,
+  subscription,
+  testStories,
+  typed,
+} = world
 
 const FREE = [FREE_ORDER, NO_INTENT] as const
 const LOADING = { card: 'loading', promotion: undefined, price: null, intent: null, coupons: [] } as const
@@ -23,7 +35,9 @@ type Walk = { events: readonly string[]; codes?: readonly string[]; responses: o
 const walk = ({ events, codes = [], responses }: Walk) =>
   [
     // The counter would make the number of snapshots infinite, and the visibility of the tab would double it.
-    checkoutMachine.provide({ actions: { countPending: () => {}, setHidden: () => {} } }),
+    checkoutMachine.provide({
+      actions: { countPending: () => {}, setHidden: () => {}, countSlowForm: () => {}, setFormSlow: () => {} },
+    }),
     {
       inputs: [
         { serviceId: 'service-1', now: DURING_OFFER },
@@ -71,6 +85,8 @@ testReach(
     events: ['cardFormReady', 'promotionChanged', 'pay', 'checkAgain', 'online', 'hidden', 'visible'],
     responses: { validatePromotion: [OF_NO_USE] },
   }),
+  // A slow card form.
+  walk({ events: ['loadFormAgain'], responses: { validatePromotion: [] } }),
 )
 
 test.each([
@@ -187,15 +203,93 @@ describe('the card form', () => {
       ['loads after the script', [MOUNTED], { card: 'mounting' }],
       ['ignores early clicks', [MOUNTED, 'retry', 'retryPromotion', 'pay', 'checkAgain'], { card: 'mounting' }],
       ['cannot be shown if the script is blocked', [{ loadCardForm: new Error('blocked') }], failed('')],
-      ['cannot be shown if the script takes 10 s', [10_000], NOT_INITIALISED],
-      ['is not shown by a late script', [10_000, MOUNTED], NOT_INITIALISED],
+      ['is shown by a late script', [600_000, MOUNTED, 600_000, 'cardFormReady'], {}],
       ["may fail with the provider's message", [MOUNTED, CLOSED], failed('This account is closed.')],
-      ['has its own 10 s', [9_000, MOUNTED, 9_999], { card: 'mounting' }],
-      ['fails after its own 10 s', [MOUNTED, 10_000, 'cardFormReady'], NOT_INITIALISED],
       ['stays for any time, and sends nothing', [MOUNTED, 'cardFormReady', 3_600_000], {}],
     ],
     { before: AT.loadingForm },
   )
+})
+
+describe('a slow card form', () => {
+  const MOUNTED = { loadCardForm: undefined }
+  test.each<[string, readonly world.CheckoutStep[], boolean, number]>([
+    ['has 10 s for its script', [9_999], false, 0],
+    ['is slow after 10 s', [10_000], true, 0],
+    ['has its own 10 s after the script', [10_000, MOUNTED, 9_999], false, 0],
+    ['is slow after its own 10 s', [MOUNTED, 10_000], true, 0],
+    ['has 10 s more after another try', [10_000, 'loadFormAgain', 9_999], false, 0],
+    ['has new fields after another try', [MOUNTED, 10_000, 'loadFormAgain', 9_999], false, 1],
+    ['that is closed after another try is not slow', [10_000, 'loadFormAgain', MOUNTED, 'cardFormReady'], false, 0],
+  ])('%s, and creates nothing', async (_, steps, isSlow, tries) => {
+    const checkout = await checkedOut({}, ...AT.loadingForm, ...steps)
+    const { isFormSlow, slowForms } = checkout.actor.getSnapshot().context
+    expect([isFormSlow, slowForms, checkout.ports.createSubscription.calls.length]).toEqual([isSlow, tries, 1])
+  })
+})
+
+describe('a later subscription that is not created', () => {
+  const HALVED_AGAIN = [...AT.ready, ...applied(half)] as const
+  const NOT_CREATED = { card: 'notCreated', promotion: 'applied', intent: null, price: HALF_PRICE } as const
+  const LOST = [...HALVED_AGAIN, { createSubscription: noNetwork }] as const
+  const coupons = [null, 'promo_half']
+  testStories('%s', [
+    ...named(noNetwork, tooLate, unreadableResponse, rejected(401), rejected(429)).map(
+      ([name, error]): world.Story => [
+        `leaves the form where it is after ${name}`,
+        [...HALVED_AGAIN, { createSubscription: error }, 'pay', 'online', 60_000],
+        { ...NOT_CREATED, error, coupons },
+      ],
+    ),
+    [
+      'is unreadable without a secret',
+      [...HALVED_AGAIN, NO_INTENT],
+      { ...NOT_CREATED, error: unreadableResponse, coupons },
+    ],
+    [
+      'is created again by a click',
+      [...LOST, 'retry', ...openedAgain('pi_3')],
+      { ...HALVED, intent: 'pi_3', coupons: [...coupons, 'promo_half'] },
+    ],
+    [
+      'is created without a removed code',
+      [...LOST, ...typed(''), ...openedAgain('pi_3')],
+      { intent: 'pi_3', coupons: [...coupons, null] },
+    ],
+    [
+      'may be paid already',
+      [...HALVED_AGAIN, { createSubscription: rejected(409, 'ALREADY_PAID') }],
+      { ...NOT_INITIALISED, price: HALF_PRICE, intent: null, coupons, error: rejected(409, 'ALREADY_PAID') },
+    ],
+  ])
+})
+
+describe('without an amount at the provider nothing is due', () => {
+  const NOTHING = { price: 0 } as const
+  testStories('%s', [
+    [
+      'if a card is only saved',
+      [...AT.creating, ...openedAgain('seti_1'), { readCharge: null }],
+      { ...NOTHING, intent: 'seti_1' },
+    ],
+    [
+      'if the server opens a subscription without a secret',
+      [...AT.creating, CREDITED, 60_000],
+      { ...NOTHING, card: 'free', intent: null },
+    ],
+    [
+      'and a click completes the subscription',
+      [...AT.creating, CREDITED, 'pay'],
+      {
+        ...NOTHING,
+        card: 'confirmed',
+        promotion: undefined,
+        isDone: true,
+        intent: null,
+        notified: ['notifySucceeded nothing'],
+      },
+    ],
+  ])
 })
 
 describe('when the network is back', () => {

@@ -53,6 +53,9 @@ const PRICE_CHANGED: CardProblem = { reason: 'priceChanged', message: '' }
 const READ_PAUSES_MS = [5_000, 10_000, 20_000] as const
 const LAST_READ_PAUSE_MS = 60_000
 
+/** The provider's amount without a payment intent. */
+const nothingIn = (order: Order | null): Charge | null => order && { amount: 0, currency: order.plan.currency }
+
 const statusOf = (output: CardOutcome | IntentStatus) => (typeof output === 'string' ? output : output.status)
 
 /** The charge with the new price, if the price has changed. */
@@ -67,8 +70,12 @@ type Offer = 'none' | 'accepted' | 'applied'
 /** The status of the offer after another promotion was applied, or the promotion was removed. */
 const notApplied = (offer: Offer): Offer => (offer === 'none' ? 'none' : 'accepted')
 
-/** These error responses mean that the server rejects the promotion, not the subscription. */
-const rejectsPromotion = ({ status, code }: ApiError) => status === 422 || code?.startsWith('PROMOTION_') === true
+/**
+ * The server has responded that it created nothing with this promotion. A 401 ends the session, a 409 is usually about another
+ * payment, and a 429 asks to wait: these are not about the promotion.
+ */
+const rejectsPromotion = ({ status, code }: ApiError) =>
+  code?.startsWith('PROMOTION_') === true || (status !== undefined && ![401, 409, 429].includes(status))
 
 /**
  * Takes a card payment for a service or a product (docs/product/payment.md#from-create-to-setup).
@@ -104,8 +111,14 @@ export const checkoutMachine = setup({
       /** The promotion that the open subscription was created with. */
       pricedWith: Promotion | null
       intent: Intent | null
-      /** The provider's amount for the intent. Null if it is unknown, or if the provider named no amount. */
+      /** The provider's amount. Null if it is unknown. Without a payment intent nothing is due, whatever the price is. */
       charge: Charge | null
+      /** A subscription was open, so the customer may have typed something that a reload would lose. */
+      hasOpened: boolean
+      /** Counts the forms that took too long. The next try has new fields. */
+      slowForms: number
+      /** The provider's script or its form takes long. */
+      isFormSlow: boolean
       /** The order is read again only once, when the provider's charge does not match it. */
       isReread: boolean
       cardProblem: CardProblem | null
@@ -136,6 +149,8 @@ export const checkoutMachine = setup({
       /** The network is back. Failed reads run again, and calls in flight continue. */
       | { type: 'online' }
       | { type: 'cardFormReady' }
+      /** The customer does not want to wait any longer for the card form. */
+      | { type: 'loadFormAgain' }
       | { type: 'cardFormFailed'; message: string }
       | { type: 'pay' }
       | { type: 'checkAgain' },
@@ -157,8 +172,8 @@ export const checkoutMachine = setup({
   delays: {
     /** The time from the last keystroke to the validation of a code (docs/product/payment.md#promotions). */
     promotionPause: 500,
-    /** The time limit for the provider's script, and again for its form (docs/product/payment.md#card-form). */
-    cardFormLimit: 10_000,
+    /** The time after which the provider's script, or its form, counts as slow (docs/product/payment.md#card-form). */
+    slowForm: 10_000,
     /** The pause before the next read of a payment that is being processed: 5 s, 10 s, 20 s, then always 60 s. */
     processingPause: ({ context }) => READ_PAUSES_MS[context.pendingCount - 1] ?? LAST_READ_PAUSE_MS,
   },
@@ -198,11 +213,17 @@ export const checkoutMachine = setup({
       intent: null,
       charge: null,
       cardProblem: null,
+      error: null,
     })),
     setSubscription: assign(({ context }, { output }: { output: OpenSubscription }) => ({
       intent: output.intent ?? null,
       serviceId: context.target.serviceId ?? output.serviceId,
+      charge: output.intent?.kind === 'payment' ? null : nothingIn(context.order),
+      hasOpened: true,
     })),
+    setFormSlow: assign({ isFormSlow: true }),
+    clearFormSlow: assign({ isFormSlow: false }),
+    countSlowForm: assign(({ context }) => ({ slowForms: context.slowForms + 1 })),
     // The screen cannot show a charge in another currency.
     setCharge: assign(({ context }, { output }: { output: Charge | null }) => ({
       charge: output && isSameCurrency(context.order, output) ? output : context.charge,
@@ -223,7 +244,9 @@ export const checkoutMachine = setup({
     setService: assign(({ context }, { output }: { output: readonly Service[] }) => ({
       serviceId: newServiceOf(context.order, output)?.id,
     })),
-    // The portal provides these: they update the payment record, which survives a reload.
+    // The portal provides these: they request the provider's script again, and update the payment record, which survives a
+    // reload.
+    requestScriptAgain: () => {},
     notifySent: (_, _params: Payment) => {},
     /** The provider has accepted the payment, so the record must not allow another one. */
     notifyProcessing: () => {},
@@ -253,6 +276,7 @@ export const checkoutMachine = setup({
       ({ context }) => !context.mayBeOnItsWay,
       or([
         stateIn({ paying: { card: 'creating' } }),
+        stateIn({ paying: { card: 'notCreated' } }),
         stateIn({ paying: { card: 'loadingForm' } }),
         stateIn({ paying: { card: 'mounting' } }),
         stateIn({ paying: { card: 'free' } }),
@@ -264,9 +288,14 @@ export const checkoutMachine = setup({
       not(stateIn({ paying: { promotion: 'validating' } })),
     ]),
     cardIsReady: stateIn({ paying: { card: 'ready' } }),
+    // Nothing was typed yet that a reload would lose, or the purchase may be paid already.
+    endsWith: ({ context }, { error }: { error: unknown }) => !context.hasOpened || toApiError(error).status === 409,
     hasIntent: (_, { output }: { output: OpenSubscription }) => output.intent !== undefined,
-    nothingIsDue: ({ context }) =>
-      context.order !== null && quote(context.order.plan, context.promotion ?? undefined).dueToday === 0,
+    // The server knows more than the price, for example of the customer's credit.
+    nothingIsDue: ({ context }, { output }: { output: OpenSubscription }) =>
+      output.subscriptionId !== undefined ||
+      output.serviceId !== undefined ||
+      (context.order !== null && quote(context.order.plan, context.promotion ?? undefined).dueToday === 0),
     // The provider charges less than the order's price, or in another currency, so the order is out of date.
     orderIsOld: ({ context }, { output }: { output: Charge | null }) =>
       !context.isReread &&
@@ -305,6 +334,9 @@ export const checkoutMachine = setup({
     pricedWith: null,
     intent: null,
     charge: null,
+    hasOpened: false,
+    slowForms: 0,
+    isFormSlow: false,
     isReread: false,
     cardProblem: null,
     isProcessing: false,
@@ -356,11 +388,16 @@ export const checkoutMachine = setup({
                     actions: { type: 'setSubscription', params: ({ event }) => event },
                   },
                   {
-                    guard: 'nothingIsDue',
+                    guard: { type: 'nothingIsDue', params: ({ event }) => event },
                     target: 'free',
                     actions: { type: 'setSubscription', params: ({ event }) => event },
                   },
-                  { target: '#checkout.notInitialised', actions: { type: 'setError', params: { error: UNREADABLE } } },
+                  {
+                    guard: { type: 'endsWith', params: { error: UNREADABLE } },
+                    target: '#checkout.notInitialised',
+                    actions: { type: 'setError', params: { error: UNREADABLE } },
+                  },
+                  { target: 'notCreated', actions: { type: 'setError', params: { error: UNREADABLE } } },
                 ],
                 onError: [
                   // Another promotion has replaced the rejected one in the meantime.
@@ -380,10 +417,17 @@ export const checkoutMachine = setup({
                       'raisePromotionRejected',
                     ],
                   },
-                  { target: '#checkout.notInitialised', actions: { type: 'setError', params: ({ event }) => event } },
+                  {
+                    guard: { type: 'endsWith', params: ({ event }) => event },
+                    target: '#checkout.notInitialised',
+                    actions: { type: 'setError', params: ({ event }) => event },
+                  },
+                  { target: 'notCreated', actions: { type: 'setError', params: ({ event }) => event } },
                 ],
               },
             },
+            /** The subscription for a changed promotion could not be created. The older one may be superseded. */
+            notCreated: { on: { promotionChanged: { target: 'creating' }, retry: { target: 'creating' } } },
             /** Nothing is due and no card is stored. The purchase needs a click: typing a code never buys anything. */
             free: {
               on: {
@@ -394,6 +438,7 @@ export const checkoutMachine = setup({
             /** The provider's script is loading. */
             loadingForm: {
               tags: 'busy',
+              entry: 'clearFormSlow',
               invoke: {
                 id: 'loadCardForm',
                 src: 'loadCardForm',
@@ -403,21 +448,26 @@ export const checkoutMachine = setup({
                   actions: { type: 'setError', params: ({ event }) => event },
                 },
               },
-              after: { cardFormLimit: { target: '#checkout.notInitialised' } },
-              on: { promotionChanged: { target: 'creating' } },
+              after: { slowForm: { actions: 'setFormSlow' } },
+              on: {
+                promotionChanged: { target: 'creating' },
+                loadFormAgain: { target: 'loadingForm', reenter: true, actions: 'requestScriptAgain' },
+              },
             },
             /** The provider's form for this intent is loading. */
             mounting: {
               tags: 'busy',
+              entry: 'clearFormSlow',
               on: {
                 promotionChanged: { target: 'creating' },
+                loadFormAgain: { target: 'mounting', reenter: true, actions: 'countSlowForm' },
                 cardFormReady: { target: 'ready' },
                 cardFormFailed: {
                   target: '#checkout.notInitialised',
                   actions: { type: 'setFormError', params: ({ event }) => event },
                 },
               },
-              after: { cardFormLimit: { target: '#checkout.notInitialised' } },
+              after: { slowForm: { actions: 'setFormSlow' } },
             },
             /** The customer can click Pay. The provider's charge is read in the background. */
             ready: {

@@ -145,6 +145,7 @@ describe('the card form', () => {
     ['is shown without locks', [{ findPayment: null }, { takeForm: NO_LOCKS }], 'payable', true, []],
     ['is not shown while another tab has it', [...TAKEN, 60 * MINUTE], 'elsewhere', false, []],
     ['is taken over by a click', TAKING, 'takingOver', false, []],
+    ['is taken over from a tab that hangs', [...TAKING, 10_000], 'recalling', false, []],
     ['is taken over after the other payment was read', TAKEN_OVER, 'recalling', false, []],
     ['is not shown if the other tab has sent it', [...TAKEN_OVER, OTHER], 'sent', false, []],
     ['is requested as usual if the takeover fails', [...TAKING, { takeOver: NO_LOCKS }, ...FREE], 'payable', true, []],

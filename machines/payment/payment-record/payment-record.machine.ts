@@ -60,6 +60,8 @@ export const paymentRecordMachine = setup({
     formIsLost: port<void>('paymentRecord.formIsLost'),
   },
   delays: {
+    /** The time to wait for another tab's payment before the form is offered here. Pay still waits for that tab. */
+    takeOverLimit: 10_000,
     /** The time without a result before another payment is offered: 1 minute, or 15 if the payment method leads to a bank. */
     untilOverdue: ({ context: { payment, now } }) =>
       payment === null ? 0 : Math.max(0, payment.sentAt + timeoutOf(payment) - now),
@@ -151,8 +153,9 @@ export const paymentRecordMachine = setup({
     },
     /** The card form is open in another tab. */
     elsewhere: { entry: 'clearForm', on: { continueHere: { target: 'takingOver' } } },
-    /** The other tab closes its form. A payment that it is sending is awaited first. */
+    /** The other tab closes its form. A payment that it is sending is awaited first, but not forever: the tab may hang. */
     takingOver: {
+      after: { takeOverLimit: { target: 'recalling' } },
       invoke: {
         id: 'takeOver',
         src: 'takeOver',

@@ -17,16 +17,20 @@ export type Intent = {
   readonly clientSecret: Secret
 }
 
-/** A secret in an unknown format counts as missing. */
+/** Without a secret there is nothing to pay at the provider. A secret in an unknown format is no subscription. */
 export const subscriptionShape = v.pipe(
   v.unknown(),
   v.check((response) => v.is(namesSubscription, response)),
   v.object({
-    clientSecret: text,
+    clientSecret: v.pipe(
+      text,
+      v.check((secret) => !secret || intentIn(secret) !== undefined),
+    ),
+    subscriptionId: optional(identifier),
     /** Undefined if the server creates the service later. */
     serviceId: optional(identifier),
   } satisfies FieldsOf<Schemas['Subscription']>),
-  v.transform(({ clientSecret, serviceId }) => ({ intent: intentIn(clientSecret), serviceId })),
+  v.transform(({ clientSecret, ...ids }) => ({ intent: intentIn(clientSecret), ...ids })),
 )
 
 /** A subscription that waits for its first payment. Without an intent nothing is due. */

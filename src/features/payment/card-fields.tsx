@@ -1,12 +1,15 @@
 import { AddressElement, Elements, PaymentElement, useElements } from '@stripe/react-stripe-js'
-import type { Stripe } from '@stripe/stripe-js'
+import type { Stripe, StripeElementLocale } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
 import type { Secret } from '#machines/shared/secret'
 import { useColorScheme } from '../../ui/use-color-scheme'
 import { appearanceOf } from './appearance'
 import type { CardForm } from './card-form'
 import classes from './checkout.module.css'
-import { BILLING_COUNTRIES } from './countries'
+import { BILLING_COUNTRIES, countryOfBrowser } from './countries'
+
+/** These bring the billing address and never lead to another page. */
+const WALLETS: ReadonlySet<string> = new Set(['apple_pay', 'google_pay'])
 
 type FieldsProps = {
   cardForm: CardForm
@@ -27,7 +30,12 @@ export function CardFields({ clientSecret, ...props }: FieldsProps & { clientSec
   return (
     <Elements
       stripe={stripe}
-      options={{ clientSecret: clientSecret.reveal(), appearance: appearanceOf(scheme), locale: 'en', loader: 'never' }}
+      options={{
+        clientSecret: clientSecret.reveal(),
+        appearance: appearanceOf(scheme),
+        locale: languageOfPage(),
+        loader: 'never',
+      }}
     >
       <Fields {...props} />
     </Elements>
@@ -36,40 +44,59 @@ export function CardFields({ clientSecret, ...props }: FieldsProps & { clientSec
 
 function Fields({ cardForm, onReady, onFailed, onMayRedirect }: FieldsProps) {
   const elements = useElements()
-  // Read once: a later value comes from the fields themselves.
-  const [defaultValues] = useState(() => cardForm.address)
+  const [isWallet, setWallet] = useState(false)
   // The machine's ports use the fields outside of React.
   useEffect(() => (elements ? cardForm.attach(elements) : undefined), [cardForm, elements])
   return (
     <>
       <h2 className={classes.heading}>Billing address</h2>
-      <AddressElement
-        options={{
-          mode: 'billing',
-          allowedCountries: [...BILLING_COUNTRIES],
-          // By default it sends the typed address to Google Maps, which the security policy blocks (D-253).
-          autocomplete: { mode: 'disabled' },
-          fields: { phone: 'always' },
-          validation: { phone: { required: 'never' } },
-          ...(defaultValues ? { defaultValues } : {}),
-        }}
-        onChange={({ value: { name, address, phone } }) => {
-          cardForm.address = { name, address: { ...address, line2: address.line2 ?? '' }, phone: phone ?? '' }
-        }}
-      />
+      {/* The provider would check its fields otherwise, also if they are hidden. */}
+      {isWallet ? (
+        <p className={classes.text}>Your wallet sends its own billing address.</p>
+      ) : (
+        <Address cardForm={cardForm} />
+      )}
       <h2 className={classes.heading}>Payment method</h2>
       <PaymentElement
         options={{ layout: 'tabs', wallets: { applePay: 'auto', googlePay: 'auto' } }}
         onReady={onReady}
         onLoadError={({ error }) => onFailed(error.message ?? '')}
         onChange={({ value }) => {
-          cardForm.leadsAway = value.type !== 'card'
+          setWallet(WALLETS.has(value.type))
+          cardForm.leadsAway = value.type !== 'card' && !WALLETS.has(value.type)
           onMayRedirect(cardForm.leadsAway)
         }}
       />
     </>
   )
 }
+
+function Address({ cardForm }: { cardForm: CardForm }) {
+  // Read once: a later value comes from the fields themselves.
+  const [defaultValues] = useState(() => cardForm.address ?? addressOf(countryOfBrowser()))
+  return (
+    <AddressElement
+      options={{
+        mode: 'billing',
+        allowedCountries: [...BILLING_COUNTRIES],
+        // By default it sends the typed address to Google Maps, which the security policy blocks (D-253).
+        autocomplete: { mode: 'disabled' },
+        fields: { phone: 'always' },
+        validation: { phone: { required: 'never' } },
+        ...(defaultValues ? { defaultValues } : {}),
+      }}
+      onChange={({ value: { name, address, phone } }) => {
+        cardForm.address = { name, address: { ...address, line2: address.line2 ?? '' }, phone: phone ?? '' }
+      }}
+    />
+  )
+}
+
+const addressOf = (country: string | undefined) => country && { address: { country } }
+
+/** The language of the page, which the browser's translation changes. The provider chooses if it has no such language. */
+// Safe: an unknown language is the same as 'auto'.
+const languageOfPage = () => (document.documentElement.lang || 'auto') as StripeElementLocale
 
 /** The provider's library. The machine has already loaded it when the fields are mounted. */
 function useStripeOf(cardForm: CardForm): Stripe | undefined {

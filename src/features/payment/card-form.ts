@@ -18,6 +18,8 @@ export type CardForm = {
   leadsAway: boolean
   /** Loads the provider's script once. Rejects if it is blocked or unreachable. */
   load(): Promise<Stripe>
+  /** Requests the script once more, beside a request that hangs. The first one to arrive ends the loading. */
+  loadAgain(): void
   /** Registers the mounted fields. Returns a function that removes them. */
   attach(elements: StripeElements): () => void
   /** Validates the fields. It must be called within the click, because wallets open their sheet here. */
@@ -34,10 +36,12 @@ export type CardForm = {
  *
  * @param publishableKey `pk_...`, from config.json
  * @param loadLibrary adds the provider's script to the page; null if there is no page
+ * @param loadAgain see CardForm
  */
 export function createCardForm(
   publishableKey: string,
   loadLibrary: (publishableKey: string) => Promise<Stripe | null> = loadStripe,
+  loadAgain = requestScriptAgain,
 ): CardForm {
   let loading: Promise<Stripe> | undefined
   let fields: StripeElements | undefined
@@ -61,6 +65,7 @@ export function createCardForm(
     address: undefined,
     leadsAway: false,
     load,
+    loadAgain,
     attach(elements) {
       fields = elements
       return () => {
@@ -109,6 +114,19 @@ export function createCardForm(
       )
     },
   }
+}
+
+/**
+ * The provider's loader waits for its own script element and loads nothing more until that has failed, which can take minutes.
+ * The other address keeps the browser from joining the request that hangs.
+ */
+function requestScriptAgain(): void {
+  const waiting = document.querySelector<HTMLScriptElement>('script[src^="https://js.stripe.com/"]')
+  if (waiting === null) return
+  const again = document.createElement('script')
+  again.src = `${waiting.src}?again=${Date.now()}`
+  again.addEventListener('load', () => waiting.dispatchEvent(new Event('load')))
+  document.head.append(again)
 }
 
 function withinLimit<T>(response: Promise<T>): Promise<T> {

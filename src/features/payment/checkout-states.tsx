@@ -109,6 +109,28 @@ export function NotInitialised({
   )
 }
 
+/** The promotion was changed, and the subscription for it could not be created. See docs/product/payment.md#promotions. */
+export function NotCreated({
+  error,
+  mayBeCharged,
+  onRetry,
+}: {
+  error: ApiError
+  mayBeCharged: boolean
+  onRetry: () => void
+}) {
+  const description = { ...describe(error, 'checkout'), text: initializationSentence(error) }
+  return (
+    <>
+      <ErrorBanner key={error.reference} error={description} />
+      {!mayBeCharged && <p className={classes.text}>You haven't been charged.</p>}
+      <WaitButton variant="default" onClick={onRetry} waitMs={error.retryAfterMs ?? 0} waitKey={error.reference}>
+        Retry
+      </WaitButton>
+    </>
+  )
+}
+
 /** Only one tab at a time may show a card form, so that nothing is paid twice (D-241). */
 export function OpenElsewhere({ isTakingOver, onContinue }: { isTakingOver: boolean; onContinue: () => void }) {
   return (

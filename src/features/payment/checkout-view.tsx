@@ -90,13 +90,16 @@ function Checkout({
     () =>
       checkoutMachine.provide({
         actors: checkoutPorts({ client, cardForm, records: paymentRecords, locks: navigator.locks, userId }),
-        actions: checkoutActions({ record, records: paymentRecords, userId }, () => cardForm.leadsAway),
+        actions: {
+          ...checkoutActions({ record, records: paymentRecords, userId }, () => cardForm.leadsAway),
+          requestScriptAgain: () => cardForm.loadAgain(),
+        },
       }),
     { input: { ...target, now: Date.now(), automaticPromotion } },
   )
   const snapshot = useSelector(actor, (current) => current)
-  const { order, promotion, offer, promotionError, code, intent, cardProblem, isProcessing, mayBeOnItsWay, error } =
-    snapshot.context
+  const { order, promotion, offer, promotionError, code, intent, cardProblem, mayBeOnItsWay, error } = snapshot.context
+  const { isProcessing, isFormSlow, slowForms } = snapshot.context
 
   useFollow(actor, nextOfCheckout, (next) => {
     if (next.to === 'confirmation') onPaid({ search: next.search, isResumed: false })
@@ -157,6 +160,7 @@ function Checkout({
           offer={offer === 'none' ? null : automaticPromotion}
           error={promotionError}
           isLocked={isPaying || mayBeOnItsWay}
+          opensForm={intent !== null}
           onType={(text) => actor.send({ type: 'typeCode', text })}
           onRetry={() => actor.send({ type: 'retryPromotion' })}
           onTakeOffer={() => actor.send({ type: 'takeOffer' })}
@@ -169,12 +173,17 @@ function Checkout({
         dueToday={dueToday}
         currency={order.plan.currency}
         problem={isPaying ? null : cardProblem}
+        error={error}
+        slowForms={slowForms}
+        isFormSlow={isFormSlow}
         isProcessing={isProcessing}
         isPromotionOpen={promotionState === 'typing' || promotionState === 'validating'}
         isUnderWay={() => actor.getSnapshot().hasTag('paying')}
         mayBeCharged={mayBeCharged}
         onReady={() => actor.send({ type: 'cardFormReady' })}
         onFailed={(message) => actor.send({ type: 'cardFormFailed', message })}
+        onLoadAgain={() => actor.send({ type: 'loadFormAgain' })}
+        onRetry={() => actor.send({ type: 'retry' })}
         onPay={() => actor.send({ type: 'pay' })}
         onCheckAgain={() => actor.send({ type: 'checkAgain' })}
         confirmation={{

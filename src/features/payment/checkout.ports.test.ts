@@ -173,6 +173,29 @@ describe('while a payment is being sent', () => {
     expect(sending).toBeNull()
   })
 
+  test('a run that was given up holds nothing, however late the provider responds', async () => {
+    const { ports, cardForm, prepareCard, takeSending } = await startPorts()
+    const submitted: ((problem: undefined) => void)[] = []
+    const late = () => new Promise<undefined>((resolve) => submitted.push(resolve))
+    vi.spyOn(cardForm, 'submit').mockImplementation(late)
+    createActor(ports.prepareCard, { input: ofProduct }).start().stop()
+    const second = prepareCard(ofProduct)
+    for (const respond of submitted) respond(undefined)
+    const preparation = await second
+    const whileReady = await takeSending()
+    await outputOf(ports.confirmCard, ofProduct)
+    expect([preparation, whileReady, (await takeSending()) !== null]).toEqual([ready, null, true])
+  })
+
+  test('checks that are given up release the lock at once', async () => {
+    const { ports, cardForm, takeSending } = await startPorts()
+    vi.spyOn(cardForm, 'charge').mockReturnValue(new Promise(() => {}))
+    const checking = createActor(ports.prepareCard, { input: ofProduct }).start()
+    await vi.waitFor(() => expect(cardForm.charge).toHaveBeenCalled())
+    checking.stop()
+    await vi.waitFor(async () => expect(await takeSending()).not.toBeNull())
+  })
+
   test('a second tab sends nothing and reports the first one', async () => {
     const { prepareCard, takeSending, cardForm, sent } = await startPorts()
     const other = await takeSending()

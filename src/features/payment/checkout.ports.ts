@@ -21,7 +21,7 @@ import type { PaymentRecords } from '../../storage/payment-records'
 import type { Ports } from '../../xstate/ports'
 import type { CardForm } from './card-form'
 import { loadOrder } from './load-order'
-import { type HeldLock, requestLock, sendingLock } from './payment-locks'
+import { type HeldLock, holding, requestLock, sendingLock } from './payment-locks'
 import { returnAddress } from './payment-places'
 
 type Options = {
@@ -34,8 +34,9 @@ type Options = {
 
 export function checkoutPorts(options: Options): Ports<typeof checkoutMachine> {
   const { client, cardForm, locks, records, userId } = options
-  // Held from Pay until the provider has responded: another tab that takes the form over waits for it.
-  let sending: HeldLock | null = null
+  // The lock passes from the checks to the confirmation that follows them. A run that was given up may still wait for the
+  // provider when the next one begins, so each holds and releases its own.
+  let checked: HeldLock | undefined
   const endedBefore = new Set(endedPurchases(options).map(({ intentId }) => intentId))
   return {
     loadOrder: fromPromise<Order, CheckoutTarget>(({ input, signal }) =>
@@ -52,22 +53,17 @@ export function checkoutPorts(options: Options): Ports<typeof checkoutMachine> {
     readCharge: fromPromise<Charge | null, { intent: Intent | null }>(({ input }) => cardForm.charge(input.intent)),
     prepareCard: fromPromise<Preparation, PricedPayment>(async ({ input, signal }) => {
       const problem = await cardForm.submit()
+      signal.throwIfAborted()
       if (problem) return { status: 'rejected', problem }
-      sending = await requestLock(locks, sendingLock(userId), { ifAvailable: true })
-      if (sending === null) return { status: 'rejected', problem: { reason: 'sendingElsewhere', message: '' } }
-      let preparation: Preparation | undefined
-      try {
-        preparation = await prepare(options, input, endedBefore, signal)
-        return preparation
-      } finally {
-        if (signal.aborted || preparation?.status !== 'ready') sending?.release()
-      }
+      const own = await requestLock(locks, sendingLock(userId), { ifAvailable: true })
+      if (own === null) return { status: 'rejected', problem: { reason: 'sendingElsewhere', message: '' } }
+      const isReady = ({ status }: Preparation) => status === 'ready'
+      checked = own
+      return holding(own, signal, () => prepare(options, input, endedBefore, signal), isReady)
     }),
     confirmCard: fromPromise<CardOutcome, Payment>(({ input, signal }) => {
       // If the customer leaves this screen, the payment continues from the record.
-      const held = sending
-      signal.addEventListener('abort', () => held?.release())
-      return cardForm.confirm(input.intent, returnAddress(input)).finally(() => held?.release())
+      return holding(checked, signal, () => cardForm.confirm(input.intent, returnAddress(input)))
     }),
     readIntent: fromPromise<IntentStatus, { intent: Intent | null }>(({ input: { intent } }) =>
       intent === null ? Promise.reject(new Error('There is no intent')) : cardForm.read(intent),

@@ -8,3 +8,9 @@ export const BILLING_COUNTRIES: readonly string[] = (
   'PN PR PS PT PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SZ TA TC TD ' +
   'TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VN VU WF WS XK YE YT ZA ZM ZW'
 ).split(' ')
+
+/** The country that the browser's languages name, such as AT for `de-AT`. Undefined if none does. */
+export function countryOfBrowser(languages: readonly string[] = navigator.languages): string | undefined {
+  const regions = languages.map((language) => /-([A-Z]{2})\b/.exec(language)?.[1])
+  return regions.find((region) => region !== undefined && BILLING_COUNTRIES.includes(region))
+}

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { CardProblem } from '#machines/payment/card'
+import type { ApiError } from '#machines/shared/api-error'
 import type { Intent } from '#machines/shared/model'
 import { formatMoney } from '../../format/money'
 import { Dialog } from '../../ui/dialog/dialog'
@@ -14,6 +15,7 @@ import { useElapsed } from '../../ui/use-elapsed'
 import { CardFields } from './card-fields'
 import type { CardForm } from './card-form'
 import classes from './checkout.module.css'
+import { NotCreated } from './checkout-states'
 import type { PaymentSearch } from './payment-places'
 import { cardSentence } from './payment-texts'
 
@@ -27,6 +29,7 @@ type PaymentConfirmationPlace = {
 
 export type CardState =
   | 'creating'
+  | 'notCreated'
   | 'free'
   | 'loadingForm'
   | 'mounting'
@@ -45,12 +48,17 @@ export function PaymentForm({
   dueToday,
   currency,
   problem,
+  error,
+  slowForms,
+  isFormSlow,
   isProcessing,
   isPromotionOpen,
   isUnderWay,
   mayBeCharged,
   onReady,
   onFailed,
+  onLoadAgain,
+  onRetry,
   onPay,
   onCheckAgain,
   confirmation,
@@ -62,6 +70,11 @@ export function PaymentForm({
   dueToday: number
   currency: string
   problem: CardProblem | null
+  /** The reason why the subscription for the changed promotion could not be created. */
+  error: ApiError | null
+  /** The number of forms that took too long, each of which was replaced by another one. */
+  slowForms: number
+  isFormSlow: boolean
   /** The provider has accepted the payment and has not decided on it yet. */
   isProcessing: boolean
   /** A code is being typed or validated, so the amount may change. */
@@ -72,6 +85,8 @@ export function PaymentForm({
   mayBeCharged: () => boolean
   onReady: () => void
   onFailed: (message: string) => void
+  onLoadAgain: () => void
+  onRetry: () => void
   onPay: () => void
   onCheckAgain: () => void
   /** The confirmation screen asks our server, which may know more than the provider. */
@@ -86,7 +101,7 @@ export function PaymentForm({
   return (
     <section className={classes.panel} aria-label="Payment form" aria-busy={isLoading || undefined}>
       <LeaveGuard isPaying={isSending || isChecking} isUnderWay={isUnderWay} mayRedirect={mayRedirect} />
-      {isLoading && <FieldsLoading />}
+      {isLoading && <FieldsLoading isSlow={isFormSlow} onLoadAgain={onLoadAgain} />}
       {isChecking && (
         <Checking state={state} isProcessing={isProcessing} onCheckAgain={onCheckAgain} confirmation={confirmation} />
       )}
@@ -102,7 +117,7 @@ export function PaymentForm({
         {state === 'free' && <p className={classes.text}>Nothing is due today, so you don't need a card.</p>}
         {intent && state !== 'loadingForm' && (
           <CardFields
-            key={intent.id}
+            key={`${intent.id} ${slowForms}`}
             cardForm={cardForm}
             clientSecret={intent.clientSecret}
             onReady={onReady}
@@ -110,19 +125,22 @@ export function PaymentForm({
             onMayRedirect={setMayRedirect}
           />
         )}
+        {error && state === 'notCreated' && (
+          <NotCreated error={error} mayBeCharged={mayBeCharged()} onRetry={onRetry} />
+        )}
         {problem && state === 'ready' && (
           // The provider has moved the focus to the first invalid field, where it must stay.
           <Notice tone="danger" takesFocus={problem.reason !== 'invalid'}>
             <p>{cardSentence(problem)}</p>
           </Notice>
         )}
-        {intent && dueToday === 0 && (
+        {intent?.kind === 'setup' && (
           <p className={classes.text}>
             You won't be charged today. We'll save your payment method for future payments.
           </p>
         )}
         <Button type="submit" size="md" fullWidth disabled={!isPayable || isPromotionOpen} loading={isSending}>
-          {`${state === 'free' ? 'Start for' : 'Pay'} ${formatMoney(dueToday, currency)}`}
+          {dueToday === 0 ? 'Subscribe' : `Pay ${formatMoney(dueToday, currency)}`}
         </Button>
         {isSending && <StillWorking />}
         <LiveRegion>
@@ -149,15 +167,37 @@ function longSentence(state: CardState, mayBeCharged: boolean): string {
     : "This is taking longer than usual. You haven't been charged."
 }
 
-/** A skeleton with the shape of the fields, so that the layout barely moves when they have loaded. */
-function FieldsLoading() {
+/**
+ * A skeleton with the shape of the fields, so that the layout barely moves when they have loaded. A slow form is not given up,
+ * because it may still arrive. Another try creates nothing. See docs/product/payment.md#card-form.
+ */
+function FieldsLoading({ isSlow, onLoadAgain }: { isSlow: boolean; onLoadAgain: () => void }) {
+  const [hasTriedAgain, setTriedAgain] = useState(false)
   return (
     <div className={classes.form}>
       <Skeleton height={44} radius="md" />
       <Skeleton height={64} radius="md" />
       <Skeleton height={64} radius="md" />
       <Skeleton height={64} radius="md" />
-      <StillWorking />
+      {isSlow || hasTriedAgain ? (
+        <div className={classes.long}>
+          <p className={classes.hint} role="status">
+            The card form is still loading...
+          </p>
+          <Button
+            variant="default"
+            loading={!isSlow}
+            onClick={() => {
+              setTriedAgain(true)
+              onLoadAgain()
+            }}
+          >
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <StillWorking />
+      )}
     </div>
   )
 }

@@ -43,6 +43,28 @@ export function requestLock(
   })
 }
 
+/**
+ * Runs `act` with a held lock. The lock is released as soon as the run is given up, and at its end unless the result `keeps`
+ * it for the next run.
+ */
+export async function holding<T>(
+  lock: HeldLock | undefined,
+  signal: AbortSignal,
+  act: () => Promise<T>,
+  keeps: (result: T) => boolean = () => false,
+): Promise<T> {
+  signal.addEventListener('abort', () => void lock?.release())
+  let isKept = false
+  try {
+    signal.throwIfAborted()
+    const result = await act()
+    isKept = keeps(result) && !signal.aborted
+    return result
+  } finally {
+    if (!isKept) await lock?.release()
+  }
+}
+
 /** The lock of the customer's open card form. See docs/product/payment.md#tabs-and-devices. */
 export const formLock = (userId: string) => `portal-payment:${userId}`
 

@@ -7,7 +7,7 @@ import { confirmPayment } from '../../api/payment/payments'
 import { getServiceProduct } from '../../api/services/services'
 import type { PaymentRecords } from '../../storage/payment-records'
 import type { Ports } from '../../xstate/ports'
-import { formLock, type HeldLock, requestLock, sendingLock } from './payment-locks'
+import { formLock, type HeldLock, holding, requestLock, sendingLock } from './payment-locks'
 
 export type RecordOptions = {
   client: ApiClient
@@ -20,25 +20,33 @@ export type RecordOptions = {
 export function paymentRecordPorts(options: RecordOptions): Ports<typeof paymentRecordMachine> {
   const { locks, userId } = options
   let form: HeldLock | null = null
+  /** Resolves when this tab no longer holds the form. Requested before that, it would seem to be in another tab. */
+  let released: Promise<void> | undefined
   return {
     findPayment: fromPromise<PaymentEntry | null, PaymentQuery>(({ input, signal }) =>
       findKnownPayment(options, input, signal),
     ),
     takeForm: fromPromise<boolean>(async ({ signal }) => {
-      form = await requestLock(locks, formLock(userId), { ifAvailable: true })
-      if (signal.aborted) form?.release()
-      return form !== null
+      await released
+      const own = await requestLock(locks, formLock(userId), { ifAvailable: true })
+      if (signal.aborted) released = own?.release()
+      else form = own
+      return own !== null
     }),
-    takeOver: fromPromise<void>(async () => {
+    takeOver: fromPromise<void>(async ({ signal }) => {
       const stolen = await requestLock(locks, formLock(userId), { steal: true })
-      const sending = await requestLock(locks, sendingLock(userId), {})
-      await sending?.release()
       // The form is requested again after the record has been read, which may contain the other tab's payment.
-      await stolen?.release()
+      await holding(stolen ?? undefined, signal, async () => {
+        const sending = await requestLock(locks, sendingLock(userId), { signal })
+        await sending?.release()
+      })
     }),
     formIsLost: fromPromise<void>(({ signal }) => {
-      signal.addEventListener('abort', () => form?.release())
-      return form?.lost ?? Promise.resolve()
+      const own = form
+      signal.addEventListener('abort', () => {
+        released = own?.release()
+      })
+      return own?.lost ?? Promise.resolve()
     }),
   }
 }

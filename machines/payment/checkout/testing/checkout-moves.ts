@@ -19,8 +19,17 @@ export function customerMoves(simulation: Simulation): readonly Move[] {
   const card = typeof screen.value === 'object' ? screen.value.paying.card : screen.value
   const isTyping = screen.matches({ paying: { promotion: 'typing' } })
   const isWaiting = ['confirming', 'unknown', 'pending', 'unplaced'].some((state) => state === card)
-  const send = (type: 'retry' | 'retryPromotion' | 'checkAgain' | 'cardFormReady' | 'hidden' | 'visible' | 'online') =>
-    actor.send({ type })
+  const send = (
+    type:
+      | 'retry'
+      | 'retryPromotion'
+      | 'checkAgain'
+      | 'cardFormReady'
+      | 'loadFormAgain'
+      | 'hidden'
+      | 'visible'
+      | 'online',
+  ) => actor.send({ type })
   return [
     move(card === 'ready' ? 20 : card === 'free' ? 6 : 1, 'Pay', () => simulation.pay()),
     move(1, 'Pay, twice', () => {
@@ -31,12 +40,13 @@ export function customerMoves(simulation: Simulation): readonly Move[] {
     move(1, 'Retry the code', () => send('retryPromotion')),
     move(isTyping ? 20 : 1, '0.5 s pass', () => clock.increment(500)),
     move(card === 'mounting' ? 30 : 1, 'the form is ready', () => send('cardFormReady')),
+    move(1, 'Try again', () => send('loadFormAgain')),
     move(1, 'the form fails', () => actor.send({ type: 'cardFormFailed', message: '' })),
     move(isWaiting ? 5 : 1, 'Check again', () => send('checkAgain')),
     move(card === 'pending' ? 6 : 1, '5 s pass', () => clock.increment(5_000)),
     move(1, 'the tab is hidden', () => send('hidden')),
     move(1, 'the tab is visible', () => send('visible')),
-    move(1, 'Retry', () => send('retry')),
+    move(card === 'notCreated' ? 6 : 1, 'Retry', () => send('retry')),
     move(1, 'the network is back', () => send('online')),
   ]
 }

@@ -25,11 +25,16 @@ export function providerMoves(simulation: Simulation): readonly Move[] {
   ]
 }
 
+/** The provider may never respond, for example while a wallet's sheet is open. */
+const hangs = (simulation: Simulation, call: Parameters<Simulation['hang']>[0], name: string) =>
+  simulation.isAwaited(call) ? [move(1, `${name} hangs`, () => simulation.hang(call))] : []
+
 function formMoves(simulation: Simulation): readonly Move[] {
   return simulation
-    .awaited(simulation.loadCardForm)
+    .open(simulation.loadCardForm)
     .flatMap((call) => [
       move(30, 'the script', () => simulation.respond(call, undefined)),
+      ...hangs(simulation, call, 'the script'),
       move(1, 'no script', () => simulation.fail(call, new Error('blocked'))),
     ])
 }
@@ -41,12 +46,13 @@ function chargeOf({ ledger }: Simulation, intent: Intent | null): Charge | null 
 }
 
 function chargeMoves(simulation: Simulation): readonly Move[] {
-  return simulation.awaited(simulation.readCharge).flatMap((call) => [
+  return simulation.open(simulation.readCharge).flatMap((call) => [
     move(10, 'the charge', () => {
       const charge = chargeOf(simulation, call.input.intent)
-      if (charge) simulation.invariants.onCharge(call.input.intent?.id, charge.amount)
+      if (charge && simulation.isAwaited(call)) simulation.invariants.onCharge(call.input.intent?.id, charge.amount)
       return simulation.respond(call, charge)
     }),
+    ...hangs(simulation, call, 'the charge'),
     move(2, 'no charge', () => simulation.fail(call, noNetwork)),
   ])
 }
@@ -67,9 +73,10 @@ function preparationOf(
 
 function preparationMoves(simulation: Simulation): readonly Move[] {
   const { invariants } = simulation
-  return simulation.awaited(simulation.prepareCard).flatMap((call) => [
+  return simulation.open(simulation.prepareCard).flatMap((call) => [
     move(30, 'the card form is complete', () => {
       const preparation = preparationOf(simulation, call.input)
+      if (!simulation.isAwaited(call)) return simulation.respond(call, preparation)
       if (preparation.status !== 'ready') invariants.onUnpaid()
       if ('charge' in preparation) {
         invariants.onCharge(call.input.intent?.id, preparation.charge.amount)
@@ -77,12 +84,13 @@ function preparationMoves(simulation: Simulation): readonly Move[] {
       }
       return simulation.respond(call, preparation)
     }),
+    ...hangs(simulation, call, 'the card form'),
     move(1, 'the card form is incomplete', () => {
-      invariants.onUnpaid()
+      if (simulation.isAwaited(call)) invariants.onUnpaid()
       return simulation.respond(call, { status: 'rejected', problem: { reason: 'invalid', message: '' } })
     }),
     move(1, 'the state of the payment cannot be read', () => {
-      invariants.onUnpaid()
+      if (simulation.isAwaited(call)) invariants.onUnpaid()
       return simulation.fail(call, noNetwork)
     }),
   ])
@@ -106,6 +114,7 @@ function paymentMoves(simulation: Simulation): readonly Move[] {
         ...(mayRespond(simulation, call)
           ? [move(12, 'the response to the payment', () => respondPayment(simulation, call))]
           : []),
+        ...hangs(simulation, call, 'the payment'),
         move(6, 'no response to the payment', () => losePayment(simulation, call)),
       ]),
   ]
@@ -113,7 +122,7 @@ function paymentMoves(simulation: Simulation): readonly Move[] {
 
 function readMoves(simulation: Simulation): readonly Move[] {
   return simulation
-    .awaited(simulation.readIntent)
+    .open(simulation.readIntent)
     .flatMap((call) => [
       move(15, 'the status of the intent', () => respondRead(simulation, call)),
       move(5, 'no status of the intent', () => simulation.fail(call, noNetwork)),
@@ -152,6 +161,7 @@ function losePayment(simulation: Simulation, call: PaymentCall): Promise<void> {
 function respondRead(simulation: Simulation, call: ManualCall<IntentStatus, { intent: Intent | null }>): Promise<void> {
   const status = statusOf(simulation, call.input.intent)
   if (status === undefined) return simulation.fail(call, noNetwork)
+  if (!simulation.isAwaited(call)) return simulation.respond(call, status)
   if (status === 'unpaid') simulation.invariants.onUnpaid()
   else if (status !== 'requiresAction') simulation.invariants.onStatus()
   return simulation.respond(call, status)

@@ -47,6 +47,16 @@ function isOver({ actor }: Simulation): boolean {
   return screen.status === 'done' || screen.value === 'notInitialised'
 }
 
+/** The button that the screen offers while the provider does not respond. */
+function wayOutOf({ actor }: Simulation): Move | undefined {
+  const screen = actor.getSnapshot()
+  const isSending =
+    screen.matches({ paying: { card: 'preparing' } }) || screen.matches({ paying: { card: 'confirming' } })
+  if (isSending) return { name: 'Check again', weight: 1, act: () => actor.send({ type: 'checkAgain' }) }
+  if (!screen.matches({ paying: { card: 'loadingForm' } })) return undefined
+  return { name: 'Try again', weight: 1, act: () => actor.send({ type: 'loadFormAgain' }) }
+}
+
 /** If a checkout takes more moves than this to finish, it never finishes. */
 const SETTLE_LIMIT = 100
 
@@ -56,7 +66,10 @@ async function settle(simulation: Simulation, isWell: boolean, take: (next: Move
   for (let step = 0; step < SETTLE_LIMIT; step += 1) {
     const next = responses(simulation).at(isWell ? 0 : -1)
     await take(next ?? timePasses)
-    if (next === undefined && responses(simulation).length === 0) return true
+    if (next !== undefined || responses(simulation).length > 0) continue
+    const wayOut = wayOutOf(simulation)
+    if (wayOut === undefined) return true
+    await take(wayOut)
   }
   return false
 }

@@ -1,5 +1,5 @@
 import type { OpenSubscription, Promotion } from '../../../shared/model'
-import { noNetwork, promotion, rejected, service } from '../../../testing/people'
+import { noNetwork, promotion, rejected, service, unreadableResponse } from '../../../testing/people'
 import type { Ledger } from './checkout-ledger'
 import { type Move, move } from './checkout-moves'
 import type { Simulation } from './checkout-simulation'
@@ -41,9 +41,9 @@ function subscriptionMoves(simulation: Simulation): readonly Move[] {
       if (simulation.isAwaited(call)) {
         simulation.invariants.onSubscription({ ...opened, intent: sentIntent && opened.intent, coupon })
       }
-      return simulation.respond(call, { intent: sentIntent, serviceId })
+      return simulation.respond(call, { intent: sentIntent, serviceId, subscriptionId: 'sub_1' })
     }
-    const open = () => simulation.ledger.open(coupon, simulation.scene.savesCard)
+    const open = () => simulation.ledger.open(coupon)
     return [
       move(40, `a subscription, coupon ${coupon}`, () => {
         const opened = open()
@@ -57,7 +57,10 @@ function subscriptionMoves(simulation: Simulation): readonly Move[] {
               return simulation.fail(call, rejected(422))
             }),
           ]),
-      move(1, 'a subscription without its secret', () => response(open(), undefined)),
+      move(1, 'a subscription that cannot be read', () => {
+        open()
+        return simulation.fail(call, unreadableResponse)
+      }),
       move(1, 'no response to the subscription', () => simulation.fail(call, noNetwork)),
     ]
   })

@@ -17,6 +17,8 @@ export const scenes = fc.record({
   /** The difference that the provider adds, in minor units. */
   tax: fc.constantFrom(0, 0, 7, -7),
   changesPrice: fc.constantFrom(false, true),
+  /** `trial`: the card is only saved. `credit`: the customer's balance pays. */
+  firstPayment: fc.constantFrom('charged', 'charged', 'charged', 'trial', 'credit'),
 })
 
 type Scene = typeof scenes extends fc.Arbitrary<infer T> ? T : never
@@ -38,20 +40,23 @@ export function startSimulation(scene: Scene) {
   const target = scene.isForService ? {} : FOR_PRODUCT
   const world = startCheckout({ ...target, now: scene.isOffered ? DURING_OFFER : NOW })
   const { ports } = world
-  const ledger = createLedger([ORDER.plan.setup, ORDER.plan.recurring], scene.tax)
+  const ledger = createLedger([ORDER.plan.setup, ORDER.plan.recurring], scene)
   const invariants = createInvariants(ledger)
   const responded = new Set<Call>()
   const aborted = new Set<Call>()
+  /** The calls of the provider that never get a response. */
+  const hanging = new Set<Call>()
   const arrivals = new Map<Call, Arrival>()
   const checked = { createSubscription: 0, prepareCard: 0, confirmCard: 0, readIntent: 0 }
 
   const isAwaited = (call: Call) => !call.aborted && !responded.has(call)
   const awaited = <TCall extends Call>({ calls }: Calls<TCall>) => calls.filter(isAwaited)
   /** The calls without a response, including those that the machine has aborted. */
-  const open = <TCall extends Call>({ calls }: Calls<TCall>) => calls.filter((call) => !responded.has(call))
+  const open = <TCall extends Call>({ calls }: Calls<TCall>) =>
+    calls.filter((call) => !responded.has(call) && !hanging.has(call))
 
   function newlyAborted(port: Calls<Call>): readonly Call[] {
-    const calls = open(port).filter((call) => call.aborted && !aborted.has(call))
+    const calls = port.calls.filter((call) => call.aborted && !responded.has(call) && !aborted.has(call))
     for (const call of calls) aborted.add(call)
     return calls
   }
@@ -90,6 +95,9 @@ export function startSimulation(scene: Scene) {
     respond<TOutput>(call: ManualCall<TOutput, unknown>, output: TOutput): Promise<void> {
       responded.add(call)
       return call.resolve(output)
+    },
+    hang(call: Call): void {
+      hanging.add(call)
     },
     fail(call: ManualCall<never, unknown>, thrown: unknown): Promise<void> {
       responded.add(call)

@@ -34,7 +34,7 @@ export function intent(id = 'pi_1'): Intent {
 
 /** The server's response with an intent of this id. */
 export function subscription(intentId: string, serviceId = 'service-1'): OpenSubscription {
-  return { intent: intent(intentId), serviceId }
+  return { intent: intent(intentId), serviceId, subscriptionId: `sub of ${intentId}` }
 }
 
 export const declined: CardProblem = { reason: 'declined', message: 'Your card has insufficient funds.' }
@@ -170,5 +170,7 @@ export const HALVED = {
   intent: 'pi_2',
   coupons: [null, 'promo_half'],
 } as const
-export const NO_INTENT = { createSubscription: { intent: undefined, serviceId: undefined } }
+export const NO_INTENT = { createSubscription: { intent: undefined, serviceId: undefined, subscriptionId: undefined } }
+/** The server says that there is nothing to pay. */
+export const CREDITED = { createSubscription: { ...NO_INTENT.createSubscription, subscriptionId: 'sub_1' } }
 export const FREE_ORDER = { loadOrder: { ...ORDER, plan: { ...ORDER.plan, setup: 0, recurring: 0 } } }
