@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { fromPromise } from 'xstate'
-import type { Preparation } from '#machines/payment/card'
-import type { PricedPayment } from '#machines/payment/checkout/checkout.machine'
+import { createActor, fromPromise, toPromise } from 'xstate'
+import type { CardOutcome, Preparation } from '#machines/payment/card'
+import type { Payment, PricedPayment } from '#machines/payment/checkout/checkout.machine'
 import { recordFigure } from '#machines/testing/figures'
 import { least, runs } from '#machines/testing/runs'
+import { checkoutPorts } from './checkout.ports'
+import { type HeldLock, requestLock, sendingLock } from './payment-locks'
+import { returnAddress } from './payment-places'
 import type { Mutant } from './testing/payment-shop'
 import { type Sequence, sequences, simulate } from './testing/payment-simulation'
 
@@ -25,7 +28,7 @@ afterAll(() => {
 })
 
 const ONE_BROWSER = { storage: 'works', hasLocks: true } as const
-const OLDER_INTENTS_STAY = { leavesOlderIntentsOpen: true, tax: 0 } as const
+const OLDER_INTENTS_STAY = { leavesOlderIntentsOpen: true, tax: 0, firstPayment: 'charged' } as const
 
 /** Of 100 sequences, more reach each situation. An untested rule never fails. */
 const USUAL = { charge: 50, 'reload during a payment': 40, 'lost response': 30, 'second purchase': 10 }
@@ -47,13 +50,40 @@ test('no sequence pays twice, pays another price or ends without an outcome', as
   expect(tooRare).toEqual([])
 })
 
+/** All runs share one lock, and one that was given up takes it all the same. */
+const sharedLock: Mutant['ports'] = (options) => {
+  const { cardForm, locks, userId } = options
+  const { prepareCard } = checkoutPorts({ ...options, locks: undefined })
+  let lock: HeldLock | null = null
+  return {
+    prepareCard: fromPromise<Preparation, PricedPayment>(async ({ input, signal }) => {
+      const problem = await cardForm.submit()
+      if (problem) return { status: 'rejected', problem }
+      lock = await requestLock(locks, sendingLock(userId), { ifAvailable: true })
+      if (lock === null) return { status: 'rejected', problem: { reason: 'sendingElsewhere', message: '' } }
+      let preparation: Preparation | undefined
+      try {
+        preparation = await toPromise(createActor(prepareCard, { input }).start())
+        return preparation
+      } finally {
+        if (signal.aborted || preparation?.status !== 'ready') lock?.release()
+      }
+    }),
+    confirmCard: fromPromise<CardOutcome, Payment>(({ input, signal }) => {
+      const held = lock
+      signal.addEventListener('abort', () => held?.release())
+      return cardForm.confirm(input.intent, returnAddress(input)).finally(() => held?.release())
+    }),
+  }
+}
+
 /** Each mutant with the rule that must find it and the conditions under which it shows. */
 const MUTANTS: readonly (readonly [string, Mutant, string, Partial<Sequence>])[] = [
   [
     'the amount is not read',
     { cardForm: { charge: async () => null } },
     'charged 6499, but the button showed 6498',
-    { rules: { leavesOlderIntentsOpen: false, tax: 1 } },
+    { rules: { leavesOlderIntentsOpen: false, tax: 1, firstPayment: 'charged' } },
   ],
   [
     'stored payments are not read',
@@ -63,9 +93,15 @@ const MUTANTS: readonly (readonly [string, Mutant, string, Partial<Sequence>])[]
   ],
   [
     'Pay checks nothing',
-    { ports: { prepareCard: fromPromise<Preparation, PricedPayment>(async () => ({ status: 'ready' })) } },
+    { ports: () => ({ prepareCard: fromPromise<Preparation, PricedPayment>(async () => ({ status: 'ready' })) }) },
     'paid on a second device although the server knew of the first payment',
     { targets: [{ productId: 'ACPMH' }], browsers: [ONE_BROWSER, ONE_BROWSER], rules: OLDER_INTENTS_STAY },
+  ],
+  [
+    'all runs share one lock',
+    { ports: sharedLock },
+    'the lock for sending is not given back',
+    { targets: [{ productId: 'ACPMH' }], browsers: [ONE_BROWSER] },
   ],
   [
     'payments are matched only by time',

@@ -90,6 +90,10 @@ function checkoutMoves(tab: Tab): readonly Move[] {
     const search = { serviceId: target.serviceId }
     return [move(6, 'check payment', () => tab.go({ at: 'payment', search, isResumed: false })), reload]
   }
+  if (snapshot.matches({ paying: { card: 'notCreated' } }))
+    return [move(6, 'create again', () => checkout.send({ type: 'retry' }))]
+  if (snapshot.matches({ paying: { card: 'loadingForm' } }) && snapshot.context.isFormSlow)
+    return [move(4, 'load the form again', () => checkout.send({ type: 'loadFormAgain' }))]
   const isLong = tab.sendingSince !== undefined && Date.now() - tab.sendingSince >= LONG_MS
   if (snapshot.matches({ paying: { card: 'pending' } }) || isLong) return [checkAgain]
   if (snapshot.matches({ paying: { card: 'unknown' } }))

@@ -84,9 +84,13 @@ export function openPage(shop: Shop, { browser, storageOfTab, method, price, onB
       const form = cardForm(({ id }) =>
         invariants.onConfirm(id, { price: price(), page: pageRef, entries: records.of(userId), memory }),
       )
+      const options = { client, cardForm: form, records, locks, userId }
       const machine = checkoutMachine.provide({
-        actors: { ...checkoutPorts({ client, cardForm: form, records, locks, userId }), ...mutant.ports },
-        actions: payments.checkoutActions({ record, records, userId }, () => method().type === 'sandbox_bank'),
+        actors: { ...checkoutPorts(options), ...mutant.ports?.(options) },
+        actions: {
+          ...payments.checkoutActions({ record, records, userId }, () => method().type === 'sandbox_bank'),
+          requestScriptAgain: () => form.loadAgain(),
+        },
       })
       const actor = createActor(machine, { input: { ...target, now: Date.now() } })
       invariants.onCheckoutOpened(

@@ -60,11 +60,18 @@ export function createTestCardForm({ wire, page, challenges, method, onConfirm, 
     const payment = { payment_method: method(), return_url: confirmParams.return_url }
     return resultOf(await followUp(mounted, await call(mounted, '/confirm', payment)))
   }
-  const methods = { confirmPayment: confirm, confirmSetup: confirm }
-  const stripe = { ...methods, retrievePaymentIntent: retrieve, retrieveSetupIntent: retrieve }
+  const onPage =
+    <TInput, TOutput>(name: string, method: (input: TInput) => Promise<TOutput>) =>
+    (input: TInput) =>
+      wire.call(page, name, () => method(input))
+  const confirmOnPage = onPage('confirmation', confirm)
+  const retrieveOnPage = onPage('read', retrieve)
+  const methods = { confirmPayment: confirmOnPage, confirmSetup: confirmOnPage }
+  const stripe = { ...methods, retrievePaymentIntent: retrieveOnPage, retrieveSetupIntent: retrieveOnPage }
+  const { load, loadAgain } = loaderOf(() => wire.call(page, 'script', async () => stripe as unknown as Stripe))
   // The card form uses only these methods, and of the fields only that they can be submitted.
-  const form = createCardForm('pk_test_1', async () => stripe as unknown as Stripe)
-  form.attach({ submit: async () => ({}) } as unknown as StripeElements)
+  const form = createCardForm('pk_test_1', load, loadAgain)
+  form.attach({ submit: onPage('check of the fields', async () => ({})) } as unknown as StripeElements)
   return {
     ...form,
     confirm(intent, returnUrl) {
@@ -73,4 +80,21 @@ export function createTestCardForm({ wire, page, challenges, method, onConfirm, 
       return form.confirm(intent, returnUrl)
     },
   }
+}
+
+/** A loader whose further requests may arrive before the first one. */
+function loaderOf(request: () => Promise<Stripe>) {
+  let arrive: (stripe: Stripe) => void = () => {}
+  const load = () =>
+    new Promise<Stripe>((resolve, reject) => {
+      arrive = resolve
+      request().then(resolve, reject)
+    })
+  // A further request that fails changes nothing.
+  const loadAgain = () =>
+    void request().then(
+      (stripe) => arrive(stripe),
+      () => {},
+    )
+  return { load, loadAgain }
 }

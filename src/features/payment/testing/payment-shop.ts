@@ -11,7 +11,7 @@ import type { Wire } from './payment-wire'
 export type Mutant = {
   readonly records?: (records: PaymentRecords) => Partial<PaymentRecords>
   readonly cardForm?: Partial<CardForm>
-  readonly ports?: Partial<ReturnType<typeof checkoutPorts>>
+  readonly ports?: (options: Parameters<typeof checkoutPorts>[0]) => Partial<ReturnType<typeof checkoutPorts>>
 }
 
 /** The environment of all tabs of one run. */

@@ -6,13 +6,14 @@ import { ada } from '#sandbox/account/people.seeds'
 import { createSandbox } from '#sandbox/sandbox'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { createTestClient } from '#sandbox/testing/test-client'
+import { requestLock, sendingLock } from '../payment-locks'
 import { openBrowser, type PaymentBrowser, type StorageKind } from './payment-browser'
 import { createInvariants } from './payment-invariants'
 import { type Move, move, offeredMoves, tabMoves, worldMoves } from './payment-moves'
 import { settle } from './payment-settle'
 import type { Mutant, Shop } from './payment-shop'
 import { openTab, type Tab } from './payment-tab'
-import { createWire, fate } from './payment-wire'
+import { callFate, createWire, fate } from './payment-wire'
 
 const TARGETS: readonly CheckoutTarget[] = [
   { serviceId: adaFlowServiceId },
@@ -32,8 +33,13 @@ export const sequences = fc.record({
     }),
     { minLength: 1, maxLength: 2 },
   ),
-  rules: fc.record({ leavesOlderIntentsOpen: fc.boolean(), tax: fc.constantFrom(0, 0, 0, 1, 520) }),
+  rules: fc.record({
+    leavesOlderIntentsOpen: fc.boolean(),
+    tax: fc.constantFrom(0, 0, 0, 1, 520),
+    firstPayment: fc.constantFrom('charged', 'charged', 'charged', 'charged', 'trial', 'credit'),
+  }),
   fates: fc.array(fate, { maxLength: 60 }),
+  callFates: fc.array(callFate, { maxLength: 20 }),
   choices: fc.array(fc.nat({ max: 0xffff }), { minLength: 12, maxLength: 50 }),
 })
 
@@ -44,7 +50,7 @@ const sandbox = createSandbox({ portalOrigins: [PORTAL] })
 let count = 0
 
 async function openShop(sequence: Sequence, mutant: Mutant): Promise<{ shop: Shop; tabs: Tab[] }> {
-  const { targets, isOffered, fates, rules } = sequence
+  const { targets, isOffered, rules } = sequence
   vi.stubGlobal('window', { location: { origin: PORTAL } })
   vi.clearAllTimers()
   vi.setSystemTime(new Date(isOffered ? '2025-07-01T12:00:00' : '2026-01-15T12:00:00'))
@@ -56,7 +62,7 @@ async function openShop(sequence: Sequence, mutant: Mutant): Promise<{ shop: Sho
   const log = [JSON.stringify({ targets, rules, browsers: sequence.browsers })]
   const given = new Map([[adaFlowServiceId, 'ACPMH']])
   const invariants = createInvariants(control, given)
-  const wire = createWire(invariants, fates, log)
+  const wire = createWire(invariants, sequence, log)
   const tabs: Tab[] = []
   async function give(productId: string): Promise<void> {
     const { body } = await control.control('POST', '/services', { userId: ada.id, productId })
@@ -119,6 +125,11 @@ export async function simulate(sequence: Sequence, mutant: Mutant = {}) {
   if (invariants.hasCharged()) invariants.reached.add('charge')
   if (wire.lost.length > 0) invariants.reached.add('lost response')
   await settle(shop, tabs, take)
+  for (const { locks } of shop.browsers) {
+    const lock = await requestLock(locks, sendingLock(shop.userId), { ifAvailable: true })
+    if (lock === null) invariants.addBroken('the lock for sending is not given back')
+    await lock?.release()
+  }
   for (const tab of tabs) tab.stop()
   return { broken: [...invariants.broken], reached: [...invariants.reached], log }
 }

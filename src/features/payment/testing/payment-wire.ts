@@ -16,6 +16,17 @@ export const fate: fc.Arbitrary<Fate> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...faulty) },
 )
 
+/**
+ * The fate of a call of the provider's library, apart from its requests: it may respond late, perhaps after the portal has
+ * given up, or never, or it may be rejected.
+ */
+export type CallFate = 'responded' | 'late' | 'never' | 'rejected'
+
+export const callFate: fc.Arbitrary<CallFate> = fc.oneof(
+  { weight: 8, arbitrary: fc.constant<CallFate>('responded') },
+  { weight: 3, arbitrary: fc.constantFrom<CallFate>('late', 'never', 'rejected') },
+)
+
 /** A loaded page. Its requests never settle after it is gone. */
 export type PageRef = { isGone: boolean; readonly browser: TestClient }
 
@@ -54,8 +65,13 @@ export type Listener = {
 }
 
 /** The network between the pages and the sandbox. It logs every request in order. */
-export function createWire(listener: Listener, fates: readonly Fate[], log: string[]) {
+export function createWire(
+  listener: Listener,
+  { fates, callFates }: { readonly fates: readonly Fate[]; readonly callFates: readonly CallFate[] },
+  log: string[],
+) {
   const held: Held[] = []
+  let called = 0
   const lost: string[] = []
   let drawn = 0
   let isReliable = false
@@ -119,6 +135,17 @@ export function createWire(listener: Listener, fates: readonly Fate[], log: stri
       const hadServed = hasServed
       hasServed = false
       return hadServed
+    },
+    /** Calls the provider's library on a page. */
+    async call<T>(page: PageRef, name: string, act: () => Promise<T>): Promise<T> {
+      const met = isReliable ? 'responded' : (callFates[called++] ?? 'responded')
+      if (met !== 'responded') log.push(`  the provider's ${name}: ${met}`)
+      const result = act()
+      result.catch(() => {})
+      if (met === 'never') await new Promise(() => {})
+      if (met === 'rejected') throw new Error('The provider has failed')
+      if (met === 'late') await hold(`the provider's ${name} is late`, async () => {})
+      return page.isGone ? new Promise(() => {}) : result
     },
     /** All later requests get a response at once. */
     stopFaults(): void {
