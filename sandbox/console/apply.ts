@@ -1,4 +1,5 @@
 import type { PlannedFault } from '../server/faults/fault-shape'
+import { changePaymentRules } from '../server/worlds/payment-rules'
 import type { World } from '../server/worlds/world'
 import type { ReadLink } from './link'
 
@@ -10,7 +11,7 @@ export function applyLink(
   for (const fault of faults) addFault(world, fault)
   if (envelope !== undefined) world.envelope = envelope
   for (const name of off) world.settings[name] = false
-  Object.assign(world.paymentRules, rules)
+  changePaymentRules(world, rules)
 }
 
 /**

@@ -11,7 +11,7 @@ import { readJsonBody } from './http/read-body'
 import { jsonResponse, send } from './http/response'
 import { rejection } from './rejection'
 import { expireSessions } from './sessions'
-import { paymentRulesShape } from './worlds/payment-rules'
+import { changePaymentRules, paymentRulesShape } from './worlds/payment-rules'
 import { createId } from './worlds/world'
 import type { Worlds } from './worlds/worlds'
 
@@ -71,7 +71,7 @@ export function createControl({ worlds, definition, now }: Options): Hono<Sandbo
         'Only payment rules with their values are allowed: docs/develop/sandbox.md.',
       )
     }
-    Object.assign(context.var.world.paymentRules, read.output)
+    changePaymentRules(context.var.world, read.output)
     return send(context, jsonResponse(204, undefined))
   })
   control.post('/services', async (context) => {

@@ -9,8 +9,11 @@ import { outcomeOf } from './test-cards'
 /** The processing time of the processing test cards. */
 const PROCESSING_MS = 3000
 
-/** A card, or the page of the simulated bank. */
-export type PaymentMethod = { type: 'card'; number: string } | { type: 'bank'; returnUrl: string }
+/** A card, a wallet, or the page of the simulated bank. */
+export type PaymentMethod =
+  | { type: 'card'; number: string }
+  | { type: 'apple_pay' | 'google_pay' }
+  | { type: 'bank'; returnUrl: string }
 export type AuthenticationOutcome = 'succeeded' | 'failed'
 
 /** An intent with its world and the current time. */
@@ -33,7 +36,8 @@ export function confirmIntent(attempt: Attempt, method: PaymentMethod): void {
   const { intent } = attempt
   if (!['requires_payment_method', 'requires_action'].includes(intent.status)) throw unexpectedState(intent, 'confirm')
   if (method.type === 'card') payByCard(attempt, method.number)
-  else awaitStep(intent, method)
+  else if (method.type === 'bank') awaitStep(intent, method)
+  else succeedIntent(attempt.world, intent, attempt.now)
 }
 
 function payByCard({ world, intent, now }: Attempt, number: string): void {

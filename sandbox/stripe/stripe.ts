@@ -18,9 +18,13 @@ const confirmation = v.object({
   payment_method: v.variant('type', [
     v.object({ type: v.literal('card'), number: v.string() }),
     v.object({ type: v.literal('sandbox_bank') }),
+    v.object({ type: v.literal('apple_pay') }),
+    v.object({ type: v.literal('google_pay') }),
   ]),
   return_url: v.optional(v.string()),
 })
+
+const submission = v.object({ client_secret: v.string() })
 
 const authentication = v.object({ client_secret: v.string(), outcome: v.picklist(['succeeded', 'failed']) })
 
@@ -39,6 +43,13 @@ export function createStripe({ portalOrigins, now }: Options): Hono<SandboxEnvir
     return response(context, 'stripe.retrieve', (world) => requireIntent(world, id, secret))
   })
 
+  // Changes nothing: the real library also asks its server here, for example before it opens a wallet's sheet.
+  stripe.post('/intents/:id/submit', async (context) => {
+    const { id } = context.req.param()
+    const body = await readJsonBody(context.req.raw)
+    return response(context, 'stripe.submit', (world) => requireIntent(world, id, read(submission, body).client_secret))
+  })
+
   stripe.post('/intents/:id/confirm', async (context) => {
     const { id } = context.req.param()
     const body = await readJsonBody(context.req.raw)
@@ -46,7 +57,7 @@ export function createStripe({ portalOrigins, now }: Options): Hono<SandboxEnvir
       const { client_secret, payment_method, return_url } = read(confirmation, body)
       const intent = requireIntent(world, id, client_secret)
       const method: PaymentMethod =
-        payment_method.type === 'card'
+        payment_method.type !== 'sandbox_bank'
           ? payment_method
           : { type: 'bank', returnUrl: requireReturnUrl(return_url ?? '', portalOrigins).href }
       confirmIntent({ world, intent, now: now() }, method)
@@ -77,7 +88,7 @@ async function response(
   const sandboxUrl = sandboxUrlOf(context)
   const run = async (world: World): Promise<SandboxResponse> => {
     try {
-      return jsonResponse(200, { intent: toStripeIntent(act(world), sandboxUrl) })
+      return jsonResponse(200, { intent: { ...toStripeIntent(act(world), sandboxUrl), ...walletsOf(world) } })
     } catch (thrown) {
       if (thrown instanceof StripeRejection) return rejectionResponse(thrown, sandboxUrl)
       throw thrown
@@ -85,6 +96,8 @@ async function response(
   }
   return send(context, await respondAsPlanned(context, operationId, run))
 }
+
+const walletsOf = ({ paymentRules }: World) => (paymentRules.wallets ? { wallets: ['apple_pay', 'google_pay'] } : {})
 
 function rejectionResponse({ status, error, intent }: StripeRejection, sandboxUrl: string): SandboxResponse {
   return jsonResponse(status, {

@@ -2218,6 +2218,11 @@ export interface components {
             interval: string;
             /** @description The number of intervals between charges. Defaults to 1. */
             interval_count?: number;
+            /**
+             * @description The days until the first payment of a new subscription. The portal names its date if the first payment is not
+             *     due today, which the setup intent of the subscription says.
+             */
+            trial_period_days?: number | null;
         };
         /**
          * @description The price of an old product whose `prices` are empty. If it has items, `amt` is the sum of the one-time items

@@ -6,7 +6,7 @@ export const wrongShapes = ['nulls', 'missingFields', 'wrongEnvelope', 'list', '
 export const htmlStatuses = [200, 502, 503] as const
 
 /** The payment provider's calls, which are not in the contract (docs/develop/sandbox.md#faults). */
-export const stripeOperationIds = ['stripe.retrieve', 'stripe.confirm', 'stripe.authenticate'] as const
+export const stripeOperationIds = ['stripe.retrieve', 'stripe.submit', 'stripe.confirm', 'stripe.authenticate'] as const
 export type StripeOperationId = (typeof stripeOperationIds)[number]
 
 const positiveInteger = v.pipe(v.number(), v.integer(), v.minValue(1))

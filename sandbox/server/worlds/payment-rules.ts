@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ProductRecord } from './records'
 
 /** Differences between servers and payment providers that the portal must handle. */
 export type PaymentRules = {
@@ -14,10 +15,12 @@ export type PaymentRules = {
   /** The fees that promotions cover. */
   covers: 'all' | 'setup' | 'recurring'
   /**
-   * The first payment. `trial`: it comes later, and the card is only saved. `credit`: the customer's balance pays for it, so
+   * The first payment. `trial`: it comes after the days of the price, and the card is only saved. `credit`: the customer's balance pays for it, so
    * there is nothing to confirm at the provider.
    */
   firstPayment: 'charged' | 'trial' | 'credit'
+  /** The card form offers Apple Pay and Google Pay. */
+  wallets: boolean
 }
 
 /** The rules of a new world. */
@@ -27,6 +30,7 @@ export const USUAL_PAYMENT_RULES: PaymentRules = {
   rounding: 'price',
   covers: 'all',
   firstPayment: 'charged',
+  wallets: false,
 }
 
 /** A change of the rules. */
@@ -36,4 +40,20 @@ export const paymentRulesShape = v.strictObject({
   rounding: v.exactOptional(v.picklist(['price', 'discount', 'total'])),
   covers: v.exactOptional(v.picklist(['all', 'setup', 'recurring'])),
   firstPayment: v.exactOptional(v.picklist(['charged', 'trial', 'credit'])),
+  wallets: v.exactOptional(v.boolean()),
 })
+
+const TRIAL_DAYS = 14
+
+/** Changes the rules. With a trial, the recurring prices say when the first payment comes. */
+export function changePaymentRules(
+  world: { paymentRules: PaymentRules; products: ProductRecord[] },
+  rules: Partial<PaymentRules>,
+): void {
+  Object.assign(world.paymentRules, rules)
+  if (rules.firstPayment !== 'trial') return
+  world.products = structuredClone(world.products)
+  for (const { metadata } of world.products.flatMap(({ prices }) => prices)) {
+    if (metadata?.recurring) metadata.recurring.trial_period_days = TRIAL_DAYS
+  }
+}

@@ -12,6 +12,8 @@ export type Intent = {
   readonly object: 'payment_intent' | 'setup_intent'
   readonly status: string
   readonly client_secret: string
+  /** The wallets that the card form offers. */
+  readonly wallets?: readonly string[]
   readonly next_action?: {
     readonly type: string
     readonly redirect_to_url?: { readonly url: string | null }

@@ -2,7 +2,7 @@ import { connectionFailure, type Failure, type Intent, serverFailure } from './f
 import type { ClientSecret, IntentResponse } from './intent'
 
 /** The payment method. For a card only its number decides the sandbox's response. */
-export type PaymentMethod = { type: 'card'; number: string } | { type: 'sandbox_bank' }
+export type PaymentMethod = { type: 'card'; number: string } | { type: 'sandbox_bank' | 'apple_pay' | 'google_pay' }
 
 export type Confirmation = {
   payment_method: PaymentMethod
@@ -39,6 +39,7 @@ export function createIntentApi(sandboxUrl: string) {
   }
   return {
     retrieve: (secret: ClientSecret, signal?: AbortSignal) => send(secret, '', undefined, signal),
+    submit: (secret: ClientSecret) => send(secret, '/submit', {}),
     confirm: (secret: ClientSecret, confirmation: Confirmation) => send(secret, '/confirm', confirmation),
     authenticate: (secret: ClientSecret, outcome: 'succeeded' | 'failed') => send(secret, '/authenticate', { outcome }),
   }

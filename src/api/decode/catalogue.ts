@@ -4,6 +4,7 @@ import { type Decoded, type FieldsOf, flag, identifier, minorUnits, optional, ty
 const recurring = v.object({
   interval: v.string(),
   interval_count: optional(v.number()),
+  trial_period_days: v.exactOptional(v.fallback(v.union([v.number(), v.undefined()]), undefined)),
 } satisfies FieldsOf<Schemas['Recurring']>)
 
 export type Recurring = Decoded<typeof recurring>

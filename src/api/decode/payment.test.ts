@@ -16,10 +16,15 @@ describe('a subscription', () => {
     expect([intent, intent?.clientSecret.reveal()]).toEqual([{ kind, id, clientSecret: expect.any(Secret) }, sent])
   })
 
-  test('with another secret has no intent', () => {
-    const others = ['', 'pi_', 'pi_1', 'pi__secret', 'seti_', 'cs_1_secret_x', ' pi_1_secret_x', 'PI_1_secret_x', null]
-    const intents = others.map((clientSecret) => v.parse(subscriptionShape, { clientSecret }).intent)
-    expect(intents.filter((intent) => intent !== undefined)).toEqual([])
+  test.each(['', null, undefined])('with the secret %j has no intent', (clientSecret) => {
+    expect(v.parse(subscriptionShape, { clientSecret, subscriptionId: 'sub_1' }).intent).toBeUndefined()
+  })
+
+  // It would seem that there is nothing to pay.
+  test('with a secret in another format cannot be read', () => {
+    const others = ['pi_', 'pi_1', 'pi__secret', 'seti_', 'cs_1_secret_x', ' pi_1_secret_x', 'PI_1_secret_x']
+    const readable = others.filter((clientSecret) => v.is(subscriptionShape, { clientSecret, subscriptionId: 'sub_1' }))
+    expect(readable).toEqual([])
   })
 
   test('never prints its secret', () => {
@@ -55,6 +60,6 @@ describe('a subscription', () => {
     [7, undefined],
   ])('with the service %j belongs to %s', (sent, serviceId) => {
     const read = v.parse(subscriptionShape, { clientSecret: null, serviceId: sent })
-    expect(read).toStrictEqual({ intent: undefined, serviceId })
+    expect(read).toStrictEqual({ intent: undefined, subscriptionId: undefined, serviceId })
   })
 })

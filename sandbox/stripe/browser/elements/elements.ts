@@ -75,7 +75,7 @@ export function createElements(intents: IntentApi, options: ElementsOptions = {}
     },
     async submit() {
       const method = payment().method().type
-      const failure = validate()
+      const failure = validate() ?? (await intents.submit(secret)).failure
       return failure ? { error: failure } : { selectedPaymentMethod: method }
     },
     async fetchUpdates() {

@@ -7,9 +7,14 @@ import type { ElementView } from './element'
 import { showProblems } from './field'
 import { createTabs } from './tabs'
 
+const WALLETS = [
+  { id: 'apple_pay', name: 'Apple Pay' },
+  { id: 'google_pay', name: 'Google Pay' },
+] as const
+
 export type PaymentView = ElementView & { method(): PaymentMethod }
 
-/** The Payment Element: a card, or a bank that redirects. */
+/** The Payment Element: a card, a bank that redirects, or a wallet. */
 export function createPaymentView(
   retrieve: (signal: AbortSignal) => Promise<IntentResponse>,
   onChange: () => void,
@@ -21,17 +26,28 @@ export function createPaymentView(
     [
       { id: 'card', name: 'Card', panel: card.root },
       { id: 'sandbox_bank', name: 'Sandbox Bank', panel: bank },
+      ...WALLETS.map(({ id, name }) => ({
+        id,
+        name,
+        panel: draw('p', { class: 'Text' }, `${name} sends its own address.`),
+      })),
     ],
     onChange,
   )
+  tabs.hide(WALLETS.map(({ id }) => id))
   const badge = draw('strong', { class: 'Badge' }, 'SANDBOX - no real card is charged')
   const root = draw('div', { class: 'Form' }, badge, tabs.root)
   root.addEventListener('input', onChange)
-  /** The bank has no fields. */
+  /** Only the card has fields. */
   const fields = () => (tabs.selected() === 'card' ? card.fields : [])
   return {
     root,
-    load: async (signal) => unusable(await retrieve(signal)),
+    async load(signal) {
+      const response = await retrieve(signal)
+      const offered = response.intent?.wallets ?? []
+      tabs.hide(WALLETS.map(({ id }) => id).filter((id) => !offered.includes(id)))
+      return unusable(response)
+    },
     describe: () => ({
       empty: fields().every((field) => field.value() === ''),
       complete: fields().every((field) => field.problem() === undefined),
@@ -46,7 +62,10 @@ export function createPaymentView(
     update() {},
     focus: () => fields()[0]?.focus(),
     clear: card.clear,
-    method: () => (tabs.selected() === 'card' ? { type: 'card', number: card.number() } : { type: 'sandbox_bank' }),
+    method() {
+      const other = WALLETS.find(({ id }) => id === tabs.selected())?.id ?? 'sandbox_bank'
+      return tabs.selected() === 'card' ? { type: 'card', number: card.number() } : { type: other }
+    },
   }
 }
 

@@ -35,9 +35,12 @@ export function createTabs(label: string, tabs: readonly Tab[], onSelect: () => 
   }
 
   list.addEventListener('keydown', (event) => {
-    const current = entries.findIndex(({ id }) => id === selected)
-    const next = indexAfter(event.key, current)
-    const entry = next === undefined ? undefined : entries.at(next % entries.length)
+    const shown = entries.filter(({ button }) => !button.hidden)
+    const next = indexAfter(
+      event.key,
+      shown.findIndex(({ id }) => id === selected),
+    )
+    const entry = next === undefined ? undefined : shown.at(next % shown.length)
     if (!entry) return
     event.preventDefault()
     select(entry.id)
@@ -48,6 +51,10 @@ export function createTabs(label: string, tabs: readonly Tab[], onSelect: () => 
     root: draw('div', { class: 'Tabs' }, list, ...entries.map(({ tabPanel }) => tabPanel)),
     selected: () => selected,
     select,
+    /** Hides these tabs and shows the others. */
+    hide(ids: readonly string[]) {
+      for (const { id, button } of entries) button.hidden = ids.includes(id)
+    },
   }
 }
 
