@@ -25,7 +25,8 @@ afterAll(() => {
 })
 
 const ONE_BROWSER = { storage: 'works', hasLocks: true } as const
-const OLDER_INTENTS_STAY = { leavesOlderIntentsOpen: true, tax: 0 } as const
+const USUAL_RULES = { leavesOlderIntentsOpen: false, tax: 0, rounding: 'price', covers: 'all' } as const
+const OLDER_INTENTS_STAY = { ...USUAL_RULES, leavesOlderIntentsOpen: true } as const
 
 /** Of 100 sequences, more reach each situation. An untested rule never fails. */
 const USUAL = { charge: 50, 'reload during a payment': 40, 'lost response': 30, 'second purchase': 10 }
@@ -53,7 +54,7 @@ const MUTANTS: readonly (readonly [string, Mutant, string, Partial<Sequence>])[]
     'the amount is not read',
     { cardForm: { charge: async () => null } },
     'charged 6499, but the button showed 6498',
-    { rules: { leavesOlderIntentsOpen: false, tax: 1 } },
+    { rules: { ...USUAL_RULES, tax: 1 } },
   ],
   [
     'stored payments are not read',

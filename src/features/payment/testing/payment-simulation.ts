@@ -32,7 +32,12 @@ export const sequences = fc.record({
     }),
     { minLength: 1, maxLength: 2 },
   ),
-  rules: fc.record({ leavesOlderIntentsOpen: fc.boolean(), tax: fc.constantFrom(0, 0, 0, 1, 520) }),
+  rules: fc.record({
+    leavesOlderIntentsOpen: fc.boolean(),
+    tax: fc.constantFrom(0, 0, 0, 1, 520),
+    rounding: fc.constantFrom('price', 'discount', 'total'),
+    covers: fc.constantFrom('all', 'all', 'setup', 'recurring'),
+  }),
   fates: fc.array(fate, { maxLength: 60 }),
   choices: fc.array(fc.nat({ max: 0xffff }), { minLength: 12, maxLength: 50 }),
 })
@@ -55,7 +60,7 @@ async function openShop(sequence: Sequence, mutant: Mutant): Promise<{ shop: Sho
   await control.control('POST', '/payment-rules', rules)
   const log = [JSON.stringify({ targets, rules, browsers: sequence.browsers })]
   const given = new Map([[adaFlowServiceId, 'ACPMH']])
-  const invariants = createInvariants(control, given)
+  const invariants = createInvariants(control, given, rules.tax > 0)
   const wire = createWire(invariants, fates, log)
   const tabs: Tab[] = []
   async function give(productId: string): Promise<void> {
