@@ -101,6 +101,53 @@ test('the promotion is locked during the payment and unlocked by a declined card
   await expect(page.getByLabel('Card number')).toHaveValue('')
 })
 
+/** Half of $49.99 and of $14.99, and 40 % of $79.99 and of $29.99, do not come out even. */
+const ROUNDED = [
+  ['total', 'ACPMH', 'HALFYEAR', 3249, '-$32.49', 'then $7.49 per month for the rest of the first 6 months'],
+  ['discount', 'ACPMH', 'HALFYEAR', 3248, '-$32.50', 'then $7.49 per month for the rest of the first 6 months'],
+  ['total', 'ACPLH', 'LASTONE', 6599, '-$43.99', 'then $29.99 per month'],
+  ['discount', 'ACPLH', 'LASTONE', 6598, '-$44.00', 'then $29.99 per month'],
+] as const
+
+for (const [rounding, product, code, charged, discount, later] of ROUNDED) {
+  test(`${code} is charged to the cent for ${product} if the ${rounding} is rounded`, async ({ page, sandbox }) => {
+    await sandbox.paymentRules({ rounding })
+    await openProduct(page, sandbox, product, product === 'ACPMH' ? MONTHLY_PRICE : '$109.98')
+    await codeField(page).fill(code)
+    await expectAmounts(page, charged, [`Discount (${code}) ${discount}`, later])
+    await payWith(page, CARDS.good)
+    await expectPaidOnce(page, sandbox, charged)
+    // A difference of a cent does not open another subscription.
+    expect(await coupons(sandbox)).toEqual([null, `promo_sandbox_${code.toLowerCase()}`])
+  })
+}
+
+const COVERED = [
+  ['setup', 'HALFYEAR', 2500 + MONTHLY, '-$24.99', 'then $14.99 per month'],
+  ['recurring', 'HALFYEAR', SETUP + 750, '-$7.49', 'then $7.50 per month for the rest of the first 6 months'],
+  ['recurring', 'BIGFIX', SETUP, '-$14.99', 'then $14.99 per month'],
+] as const
+
+for (const [covers, code, charged, discount, later] of COVERED) {
+  test(`${code} that covers only the ${covers} fee is a discount, not tax`, async ({ page, sandbox }) => {
+    await sandbox.paymentRules({ covers })
+    await openProduct(page, sandbox)
+    await codeField(page).fill(code)
+    await expectAmounts(page, charged, [`Discount (${code}) ${discount}`, later])
+    await payWith(page, CARDS.good)
+    await expectPaidOnce(page, sandbox, charged)
+  })
+}
+
+/** Expects the provider's amount on the button and in the summary, these texts, and no tax. */
+async function expectAmounts(page: Page, charged: number, texts: readonly string[]): Promise<void> {
+  const amount = `$${(charged / 100).toFixed(2)}`
+  await formOf(page, amount)
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  for (const text of [...texts, `Due Today${amount}`]) await expect(summary).toContainText(text)
+  await expect(summary).not.toContainText('Tax and adjustments')
+}
+
 test.describe('the automatic promotion', () => {
   // In this time zone the window's last minute is on the next day in UTC, so the test fails if UTC is used.
   test.use({ timezoneId: 'America/New_York' })

@@ -14,6 +14,7 @@ const PORTAL = process.env.PORTAL_URL ?? ''
 type Act = (page: Page) => Promise<void>
 
 const pay: Act = (page) => payWith(page, CARDS.good)
+const enterCode: Act = (page) => page.getByLabel('Promotion Code').fill('HALFYEAR')
 const fillAndSend =
   (fill: Act, button = continueButton): Act =>
   async (page) => {
@@ -31,6 +32,8 @@ const ACTS: Readonly<Record<string, Act>> = {
     await page.getByLabel('Tebex Transaction ID').fill('tbx-anything')
     await page.getByRole('button', { name: 'Complete Purchase' }).click()
   },
+  'The server rounds the whole payment': enterCode,
+  'A promotion covers only the monthly fee': enterCode,
   'The card is charged, but the result is lost': pay,
   'The card is charged, but the server does not confirm it': pay,
   'A setup step fails: Framework Setup': fillAndSend(fillFramework),

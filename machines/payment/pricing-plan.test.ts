@@ -15,15 +15,19 @@ const usdMonthly = { currency: 'usd', interval: 'month', intervalCount: 1 }
 describe('the plan of a product with prices', () => {
   test.each<[string, readonly Price[], Partial<Plan> | undefined]>([
     ['a setup fee and a monthly fee', [setup, month], { ...usdMonthly, setup: 4999, recurring: 1499 }],
-    ['only a setup fee', [setup], { ...usdMonthly, setup: 4999, recurring: 0 }],
+    ['only a setup fee', [setup], { ...usdMonthly, setup: 4999, recurring: 0, lines: 1 }],
     ['only a monthly fee', [month], { ...usdMonthly, setup: 0, recurring: 1499 }],
-    ['several fees of each kind', [setup, month, setup, month], { ...usdMonthly, setup: 9998, recurring: 2998 }],
-    ['nothing to pay', [price({ amount: 0 })], { ...usdMonthly, setup: 0, recurring: 0 }],
+    [
+      'several fees of each kind',
+      [setup, month, setup, month],
+      { ...usdMonthly, setup: 9998, recurring: 2998, lines: 4 },
+    ],
+    ['nothing to pay', [price({ amount: 0 })], { ...usdMonthly, setup: 0, recurring: 0, lines: 0 }],
     ['a year', [setup, every('year', undefined)], { ...usdMonthly, setup: 4999, recurring: 1499, interval: 'year' }],
     [
       'two quarterly fees',
       [every('month', 3), every('month', 3)],
-      { setup: 0, recurring: 2998, currency: 'usd', interval: 'month', intervalCount: 3 },
+      { setup: 0, recurring: 2998, currency: 'usd', interval: 'month', intervalCount: 3, lines: 2 },
     ],
     ['one missing interval count', [every('month', undefined), month], { ...usdMonthly, setup: 0, recurring: 2998 }],
     ['a currency in mixed case', [price({ amount: 1, currency: 'Eur' })], { currency: 'Eur' }],
@@ -98,7 +102,7 @@ describe('the plan of a product with a legacy price', () => {
     const plans = ['gbp', undefined, ''].map((cur) =>
       planOf(product({ prices: [], price: legacyPrice({ amt: 2500, cur }) })),
     )
-    const expected = { setup: 2500, recurring: 0, interval: 'month', intervalCount: 1 }
+    const expected = { setup: 2500, recurring: 0, interval: 'month', intervalCount: 1, lines: 1 }
     expect(plans).toEqual(['gbp', 'USD', 'USD'].map((currency) => ({ ...expected, currency })))
   })
 })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Product, Promotion } from '../shared/model'
 import { legacyPrice, price, product, promotion } from '../testing/people'
 import { testProperty } from '../testing/random-cases'
-import { type Plan, planOf, type Quote, quote } from './pricing'
+import { chargedQuote, type Plan, planOf, type Quote, quote } from './pricing'
 
 const COUNT = 500
 
@@ -24,6 +24,7 @@ const plans: fc.Arbitrary<Plan> = fc.record({
   currency: fc.constant('usd'),
   interval: fc.constantFrom('day', 'week', 'month', 'year', 'fortnight', 'constructor'),
   intervalCount: fc.integer({ min: 1, max: 24 }),
+  lines: fc.integer({ min: 2, max: 5 }),
 })
 
 /** Valid and invalid promotions, because the server's discounts are not trusted to be valid numbers. */
@@ -94,6 +95,64 @@ testProperty('a fixed amount is subtracted exactly, at most down to zero', COUNT
   const { discount } = quote(plan, promotion({ amountOff }))
   expect(discount).toBe(Math.min(amountOff, plan.setup + plan.recurring))
 })
+
+testProperty(
+  'with any charge, the lines add up to it, and a discount is never an extra charge',
+  COUNT,
+  fc.tuple(plans, maybe(promotions), fc.oneof(cents, fc.nat({ max: 400 })), fc.boolean()),
+  ([plan, discounted, number, isNear]) => {
+    // Every second amount is near the computed one.
+    const charge = isNear ? Math.max(0, quote(plan, discounted).dueToday + (number % 400) - 200) : number
+    const { setup, recurring, discount, dueToday, adjustments } = chargedQuote(plan, discounted, charge)
+    expect([setup + recurring - discount + adjustments, dueToday, discount >= 0]).toEqual([charge, charge, true])
+  },
+)
+
+const halfUp = (amount: number, percent: number) => Number((BigInt(amount) * BigInt(percent) * 2n + 100n) / 200n)
+
+/** Servers that round what they charge, the discount of each fee, or that of the payment. */
+const SERVERS: readonly ((fees: readonly [number, number], percent: number) => number)[] = [
+  ([one, other], percent) => halfUp(one, 100 - percent) + halfUp(other, 100 - percent),
+  ([one, other], percent) => one - halfUp(one, percent) + other - halfUp(other, percent),
+  ([one, other], percent) => one + other - halfUp(one + other, percent),
+]
+
+/** Some of the fees have halves of a cent at 15 or 50 percent. */
+const fees = fc.oneof(fc.nat({ max: 10_000_000 }), fc.constantFrom(0, 1, 1499, 3490, 4999))
+const sold = fc.record({ setup: fees, recurring: fees })
+
+testProperty(
+  'a percentage is a discount to the cent, today and later, whatever the server rounds',
+  COUNT,
+  fc.tuple(sold, fc.oneof(fc.integer({ min: 1, max: 100 }), fc.constantFrom(15, 50)), fc.constantFrom(...SERVERS)),
+  ([{ setup, recurring }, percentOff, server]) => {
+    const plan: Plan = { setup, recurring, currency: 'usd', interval: 'month', intervalCount: 1, lines: 2 }
+    const charge = server([setup, recurring], percentOff)
+    // Servers that charge the same today may differ by a cent later.
+    const first = SERVERS.find((other) => other([setup, recurring], percentOff) === charge) ?? server
+    const quoted = chargedQuote(plan, promotion({ percentOff, duration: 'forever' }), charge)
+    expect([quoted.discount, quoted.adjustments, quoted.afterwards.map(({ amount }) => amount)]).toEqual([
+      setup + recurring - charge,
+      0,
+      recurring > 0 ? [first([0, recurring], percentOff)] : [],
+    ])
+  },
+)
+
+testProperty(
+  'what a promotion takes off one of the fees is the discount, not tax',
+  COUNT,
+  fc.tuple(sold, maybe(fc.integer({ min: 1, max: 100 })), fc.integer({ min: 1, max: 10_000 }), fc.boolean()),
+  ([{ setup, recurring }, percentOff, amountOff, isOnSetup]) => {
+    const plan: Plan = { setup, recurring, currency: 'usd', interval: 'month', intervalCount: 1, lines: 2 }
+    const covered = isOnSetup ? setup : recurring
+    const discount =
+      percentOff === undefined ? Math.min(covered, amountOff) : covered - halfUp(covered, 100 - percentOff)
+    const charge = setup + recurring - discount
+    const quoted = chargedQuote(plan, promotion({ percentOff, amountOff, duration: 'forever' }), charge)
+    expect([quoted.discount, quoted.adjustments]).toEqual([discount, 0])
+  },
+)
 
 const amount = fc.oneof(cents, fuzzNumber)
 const prices = fc

@@ -4,7 +4,7 @@ import { promotion } from '../testing/people'
 import { type Plan, type Quote, quote } from './pricing'
 
 /** $49.99 once and $14.99 per month. */
-const hosting: Plan = { setup: 4999, recurring: 1499, currency: 'usd', interval: 'month', intervalCount: 1 }
+const hosting: Plan = { setup: 4999, recurring: 1499, currency: 'usd', interval: 'month', intervalCount: 1, lines: 2 }
 const yearly: Plan = { ...hosting, recurring: 14990, interval: 'year' }
 const setupOnly: Plan = { ...hosting, recurring: 0 }
 

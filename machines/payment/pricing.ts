@@ -11,6 +11,10 @@ export type Plan = {
   readonly interval: string
   /** The number of intervals between two payments. */
   readonly intervalCount: number
+  /** The number of amounts that the price is the sum of. The provider may round each of them. */
+  readonly lines: number
+  /** The days until the first payment. Whether they apply is the server's decision. */
+  readonly trialDays?: number
 }
 
 /**
@@ -74,11 +78,16 @@ function planOfCharges(charges: readonly PriceMetadata[]): Plan | undefined {
   const agree =
     charges.every((charge) => (charge.currency || DEFAULT_CURRENCY).toUpperCase() === currency.toUpperCase()) &&
     periods.every((period) => period.interval === interval && (period.interval_count ?? 1) === intervalCount)
+  const trialDays = Math.min(...periods.map(({ trial_period_days: days }) => days ?? 0))
+  const lines = charges.filter(({ unit_amount }) => unit_amount !== 0).length
   const areWhole = [setup, recurring, setup + recurring, intervalCount].every(isWhole) && intervalCount > 0
   return charges.length > 0 && agree && areWhole && decimalsOf(currency) !== undefined
-    ? { setup, recurring, currency, interval, intervalCount }
+    ? { setup, recurring, currency, interval, intervalCount, lines, ...(isTrial(trialDays) && { trialDays }) }
     : undefined
 }
+
+/** Infinite if nothing recurs. */
+const isTrial = (days: number) => Number.isSafeInteger(days) && days > 0
 
 /** NaN if an amount is not a whole number of minor units, because two halves must not add up to a valid price. */
 function sumOf(charges: readonly PriceMetadata[]): number {
@@ -105,21 +114,50 @@ export type Quote = {
   readonly afterwards: readonly { readonly amount: number; readonly months: number | undefined }[]
 }
 
-/** The calculation behind the order summary, the pay button and the administrator's preview. */
-export function quote(plan: Plan, promotion?: Promotion): Quote {
-  const { setup, recurring } = plan
-  const dueToday = discounted([setup, recurring], promotion)
-  return { setup, recurring, discount: setup + recurring - dueToday, dueToday, afterwards: afterwards(plan, promotion) }
+/** A quote in which the provider's amount counts. */
+export type ChargedQuote = Quote & {
+  /** The difference that no discount explains: tax. Negative if the order's price is out of date. */
+  readonly adjustments: number
 }
 
-function afterwards(plan: Plan, promotion: Promotion | undefined): Quote['afterwards'] {
+/**
+ * The documented calculation. It is the administrator's preview, and what the customer sees until the provider's amount is
+ * known.
+ */
+export function quote(plan: Plan, promotion?: Promotion): Quote {
+  return quoteOf(plan, promotion, reduction(promotion, roundsPrices))
+}
+
+/**
+ * The calculation behind the order summary and the pay button. The provider may round differently, and its promotion may
+ * cover only one of the fees: what it takes off is the discount (docs/product/payment.md#amount).
+ *
+ * @param amount the provider's amount for the first payment, undefined until it is known
+ */
+export function chargedQuote(plan: Plan, promotion: Promotion | undefined, amount: number | undefined): ChargedQuote {
+  const computed = quote(plan, promotion)
+  if (amount === undefined) return { ...computed, adjustments: 0 }
+  const charged = chargedReduction(plan, promotion, amount)
+  if (charged === undefined) return { ...computed, dueToday: amount, adjustments: amount - computed.dueToday }
+  const discount = plan.setup + plan.recurring - amount
+  return { ...quoteOf(plan, promotion, charged), discount, dueToday: amount, adjustments: 0 }
+}
+
+function quoteOf(plan: Plan, promotion: Promotion | undefined, reduced: Reduction): Quote {
+  const { setup, recurring } = plan
+  const dueToday = reduced(setup, recurring)
+  const discount = setup + recurring - dueToday
+  return { setup, recurring, discount, dueToday, afterwards: afterwards(plan, promotion, reduced) }
+}
+
+function afterwards(plan: Plan, promotion: Promotion | undefined, reduced: Reduction): Quote['afterwards'] {
   const regular = { amount: plan.recurring, months: undefined }
   const months = promotion ? discountedMonths(plan, promotion) : 0
   if (plan.recurring === 0) return []
   if (months === 0) return [regular]
-  const reduced = { amount: discounted([plan.recurring], promotion), months }
-  if (reduced.amount === regular.amount) return [regular]
-  return months === undefined ? [reduced] : [reduced, regular]
+  const discounted = { amount: reduced(0, plan.recurring), months }
+  if (discounted.amount === regular.amount) return [regular]
+  return months === undefined ? [discounted] : [discounted, regular]
 }
 
 /** The number of months from today in which later payments are discounted. Undefined means all of them. */
@@ -143,14 +181,57 @@ function monthsBetweenPayments({ interval, intervalCount }: Plan): number {
   return (MONTHS.get(interval) ?? Number.POSITIVE_INFINITY) * intervalCount
 }
 
-/** The total of one payment. A fixed amount reduces the first part and then, with what is left, the next one. */
-function discounted(parts: readonly number[], promotion: Promotion | undefined): number {
+/** The total of one payment of these two fees, with the discount. */
+type Reduction = (setup: number, recurring: number) => number
+
+/** A reduction by a share of the fees. */
+type Rounding = (setup: number, recurring: number, share: number) => number
+
+/** The documented one. */
+const roundsPrices: Rounding = (setup, recurring, share) => part(setup, WHOLE - share) + part(recurring, WHOLE - share)
+const roundsDiscounts: Rounding = (setup, recurring, share) =>
+  setup - part(setup, share) + recurring - part(recurring, share)
+const roundsTotal: Rounding = (setup, recurring, share) => setup + recurring - part(setup + recurring, share)
+
+/** A promotion covers both fees, or only one of them. */
+const COVERAGES: readonly ((reduced: Reduction) => Reduction)[] = [
+  (reduced) => reduced,
+  (reduced) => (setup, recurring) => reduced(setup, 0) + recurring,
+  (reduced) => (setup, recurring) => setup + reduced(0, recurring),
+]
+
+/** The provider's reduction, found by the amount of the first payment. Undefined if none leads to this amount. */
+function chargedReduction(plan: Plan, promotion: Promotion | undefined, amount: number): Reduction | undefined {
+  const { setup, recurring, lines } = plan
+  const reductions = (...roundings: Rounding[]) =>
+    COVERAGES.flatMap((covering) => roundings.map((rounding) => covering(reduction(promotion, rounding))))
+  const isWithin = (difference: number) => (reduced: Reduction) =>
+    Math.abs(reduced(setup, recurring) - amount) <= difference
+  // A discount is never an extra charge.
+  if (amount > setup + recurring) return undefined
+  return (
+    reductions(roundsPrices, roundsDiscounts, roundsTotal).find(isWithin(0)) ??
+    reductions(roundsPrices).find(isWithin(lines))
+  )
+}
+
+function reduction(promotion: Promotion | undefined, rounding: Rounding): Reduction {
   const { percentOff = 0, amountOff } = promotion ?? {}
   // Servers that send 0 percent together with an amount mean the amount (D-201).
-  if (percentOff === 0) return Math.max(0, total(parts) - atLeastZero(Math.floor(amountOff ?? 0)))
-  const percentLeft = 100 - Math.min(100, atLeastZero(percentOff))
-  // Each part is rounded separately, as it is charged. The cap is for amounts so large that the product is not exact.
-  return total(parts.map((part) => Math.min(part, Math.round((part * percentLeft) / 100))))
+  if (percentOff === 0) {
+    const off = atLeastZero(Math.floor(amountOff ?? 0))
+    return (setup, recurring) => Math.max(0, setup + recurring - off)
+  }
+  const share = Math.round((Math.min(100, atLeastZero(percentOff)) * WHOLE) / 100)
+  return (setup, recurring) => rounding(setup, recurring, share)
+}
+
+/** Shares are whole millionths, so that a product with an amount is exact and a half is always rounded up. */
+const WHOLE = 1_000_000
+
+/** The cap is for amounts so large that the product is not exact. */
+function part(amount: number, share: number): number {
+  return Math.min(amount, Math.round((amount * share) / WHOLE))
 }
 
 /** A negative discount or NaN counts as 0, so that a discount is never an extra charge. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createWorld } from '../server/worlds/create-world'
+import { type PaymentRules, USUAL_PAYMENT_RULES } from '../server/worlds/payment-rules'
 import { amountText } from './amount-text'
 import { amountsOf } from './amounts'
 
@@ -46,6 +47,36 @@ test.each([
   const metadata = { unit_amount: 24_900, currency: 'USD', recurring: null }
   const prices = [{ id: 'price_x', name: 'Lifetime', metadata }]
   expect(amountsOf({ ...product, prices }, promotion)).toEqual({ first, later: 0, currency: 'usd' })
+})
+
+test.each<[string, string, Partial<PaymentRules>, number]>([
+  // Half of 4999 is 2499.5 and half of 1499 is 749.5, together 3249.
+  ['ACPMH', 'HALFYEAR', { rounding: 'discount' }, 2499 + 749],
+  ['ACPMH', 'HALFYEAR', { rounding: 'total' }, 3249],
+  // 40 % of 7999 is 3199.6 and of 2999 is 1199.6, together 4399.2.
+  ['ACPLH', 'LASTONE', { rounding: 'price' }, 4799 + 1799],
+  ['ACPLH', 'LASTONE', { rounding: 'discount' }, 4799 + 1799],
+  ['ACPLH', 'LASTONE', { rounding: 'total' }, 7999 + 2999 - 4399],
+  ['ACPMH', 'HALFYEAR', { covers: 'setup' }, 2500 + 1499],
+  ['ACPMH', 'HALFYEAR', { covers: 'recurring' }, 4999 + 750],
+  ['ACPMH', 'HALFYEAR', { covers: 'recurring', rounding: 'total' }, 4999 + 749],
+  ['ACPMH', 'BIGFIX', { covers: 'setup' }, 1499],
+  ['ACPMH', 'BIGFIX', { covers: 'recurring' }, 4999],
+])('%s with %s and %j costs %i now', (productId, code, rules, first) => {
+  const { product, promotion } = seeded(productId, code)
+  expect(amountsOf(product, promotion, { ...USUAL_PAYMENT_RULES, ...rules }).first).toBe(first)
+})
+
+test.each<[Partial<PaymentRules>, number]>([
+  [{ rounding: 'price' }, 750],
+  [{ rounding: 'discount' }, 749],
+  [{ rounding: 'total' }, 749],
+  [{ covers: 'setup' }, 1499],
+  [{ covers: 'recurring' }, 750],
+])('half price forever for $14.99 per month and %j costs %i later', (rules, later) => {
+  const { product, promotion } = seeded('ACPMH', 'HALFYEAR')
+  const forever = promotion && { ...promotion, duration: 'forever' as const }
+  expect(amountsOf(product, forever, { ...USUAL_PAYMENT_RULES, ...rules }).later).toBe(later)
 })
 
 test('a legacy price counts without prices and items, and a price without an amount is an error', () => {

@@ -1,3 +1,4 @@
+import { type PaymentRules, USUAL_PAYMENT_RULES } from '../server/worlds/payment-rules'
 import type { ProductRecord, PromotionRecord } from '../server/worlds/records'
 
 /** The cost of a subscription, in minor units. */
@@ -16,26 +17,43 @@ type Line = { amount: number; isRecurring: boolean }
  * Calculates the cost of a product with a promotion (docs/product/payment.md#discounts). Not shared with the portal, so that
  * the tests compare two implementations.
  */
-export function amountsOf(product: ProductRecord, promotion: PromotionRecord | null): Amounts {
+export function amountsOf(
+  product: ProductRecord,
+  promotion: PromotionRecord | null,
+  rules: PaymentRules = USUAL_PAYMENT_RULES,
+): Amounts {
   const lines = linesOf(product)
   const recurring = lines.filter(({ isRecurring }) => isRecurring)
   return {
-    first: total(lines, promotion),
-    later: total(recurring, promotion?.duration === 'forever' ? promotion : null),
+    first: total(lines, promotion, rules),
+    later: total(recurring, promotion?.duration === 'forever' ? promotion : null, rules),
     currency: (product.prices[0]?.metadata?.currency ?? product.price?.cur ?? 'usd').toLowerCase(),
   }
 }
 
-/**
- * A percentage is rounded separately for the one-time and the recurring fees, because the summary has a line for each. A
- * fixed amount is taken off the sum.
- */
-function total(lines: readonly Line[], promotion: PromotionRecord | null): number {
-  const percent = 100 - (promotion?.percentOff ?? 0)
+/** The one-time and the recurring fees are each rounded as one amount, because the summary has a line for each. */
+function total(lines: readonly Line[], promotion: PromotionRecord | null, { rounding, covers }: PaymentRules): number {
   const sumOf = (isRecurring: boolean) =>
     lines.reduce((sum, line) => (line.isRecurring === isRecurring ? sum + line.amount : sum), 0)
-  const discounted = (amount: number) => Math.round((amount * percent) / 100)
-  return Math.max(0, discounted(sumOf(false)) + discounted(sumOf(true)) - (promotion?.amountOff ?? 0))
+  const [setup, recurring] = [sumOf(false), sumOf(true)]
+  const covered = [covers === 'recurring' ? 0 : setup, covers === 'setup' ? 0 : recurring] as const
+  return setup + recurring - discountOn(covered, promotion, rounding)
+}
+
+function discountOn(
+  [one, other]: readonly [number, number],
+  promotion: PromotionRecord | null,
+  rounding: PaymentRules['rounding'],
+): number {
+  const { percentOff, amountOff } = promotion ?? {}
+  const part = (amount: number, percent = percentOff ?? 0) => Math.round((amount * percent) / 100)
+  const lessReduced = (amount: number) => amount - part(amount, 100 - (percentOff ?? 0))
+  const byPercent = {
+    price: lessReduced(one) + lessReduced(other),
+    discount: part(one) + part(other),
+    total: part(one + other),
+  }
+  return Math.min(one + other, byPercent[rounding] + (amountOff ?? 0))
 }
 
 function linesOf({ id, prices, price }: ProductRecord): Line[] {

@@ -32,7 +32,7 @@ export function openSubscription(
   supersede(world, purchase, now)
   const { userId, product, service } = purchase
   const id = `sub_sandbox_${createId()}`
-  const amounts = amountsOf(product, promotion)
+  const amounts = amountsOf(product, promotion, world.paymentRules)
   const intent = intentFor(id, amounts, world.paymentRules)
   const subscription: SubscriptionRecord = {
     id,

@@ -972,8 +972,9 @@ export interface paths {
          * @description Creates a subscription for the user's own service that waits for its payment, or for a new service of a product.
          *     The customer then pays it by card, in the browser and directly at the payment provider. The first payment is all
          *     one-time fees plus all recurring fees for one interval, less the promotion's discount, plus tax if the provider
-         *     calculates it. The portal calls this when the payment screen opens and whenever the promotion changes, so most
-         *     of these subscriptions are never paid.
+         *     calculates it. A percentage that does not come out even may be rounded for each price or for the whole payment:
+         *     the portal accepts a difference of one minor unit for each price. The portal calls this when the payment screen
+         *     opens and whenever the promotion changes, so most of these subscriptions are never paid.
          *
          *     **Must:** creating a subscription buys nothing, even if nothing is due. It charges nothing, creates no service,
          *     does not change the stock, and does not count as a use of the promotion.

@@ -3,7 +3,7 @@ import { type Plan, quote } from '#machines/payment/pricing'
 import { promotion } from '#machines/testing/people'
 import { afterwardsSentence, feeName } from './plan-texts'
 
-const monthly: Plan = { setup: 4999, recurring: 1499, currency: 'usd', interval: 'month', intervalCount: 1 }
+const monthly: Plan = { setup: 4999, recurring: 1499, currency: 'usd', interval: 'month', intervalCount: 1, lines: 2 }
 const yearly: Plan = { ...monthly, recurring: 14_990, interval: 'year' }
 const quarterly: Plan = { ...monthly, recurring: 3999, intervalCount: 3 }
 const weekly: Plan = { ...monthly, recurring: 400, interval: 'week' }

@@ -1,3 +1,4 @@
+import { formatDay } from './date'
 import { formatMoney } from './money'
 
 /** The time between two payments, such as `month` and 3. */
@@ -34,4 +35,11 @@ export function afterwardsSentence(
     return `${price} for the rest of the first ${months === 1 ? 'month' : `${months} months`}`
   })
   return parts.join(', ')
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The date of a first payment that is not due today. @param now in ms since 1970 */
+export function firstPaymentSentence(days: number, now: number): string {
+  return `Your first payment is due on ${formatDay(new Date(now + days * DAY_MS).toISOString())}.`
 }

@@ -99,6 +99,11 @@ describe("the provider's charge", () => {
       ],
       ['below the price reads the order again', [CHEAPER_CHARGE], LOADING],
       ['in another currency reads it again', [IN_EUROS], LOADING],
+      [
+        'that is only rounded differently keeps the subscription',
+        [...applied(half), ...openedAgain('pi_2'), { readCharge: usd(HALF_PRICE - 2) }],
+        { ...HALVED, price: HALF_PRICE - 2 },
+      ],
       ['has a new subscription then', [CHEAPER_CHARGE, CHEAPER, ...openedAgain('pi_2'), CHEAPER_CHARGE], IS_CHEAPER],
       ['is shown if the order has not changed', [...REREAD, { readCharge: usd(6_000) }], { ...TWICE, price: 6_000 }],
       ['cannot be paid if it is still in another currency', [...REREAD, IN_EUROS], { ...TWICE, ...UNREADABLE }],

@@ -5,7 +5,7 @@ import type { Intent, OpenSubscription, Promotion, Service } from '../../shared/
 import { port } from '../../shared/port'
 import type { CardOutcome, CardProblem, Charge, IntentStatus, Preparation } from '../card'
 import type { Order } from '../order'
-import { quote } from '../pricing'
+import { type ChargedQuote, chargedQuote, quote } from '../pricing'
 import {
   type AutomaticPromotion,
   canBeApplied,
@@ -33,10 +33,13 @@ type Money = { readonly order: Order | null; readonly promotion: Promotion | nul
 
 const paymentOf = ({ target, serviceId, intent, order }: Payment): Payment => ({ target, serviceId, intent, order })
 
-/** The amount on the pay button, in minor units: the provider's amount, or the calculated price until that is known. */
-export function dueOf({ order, promotion, charge }: Money): number | undefined {
-  return charge?.amount ?? (order ? quote(order.plan, promotion ?? undefined).dueToday : undefined)
+/** The amounts on the screen: those of the provider, or the calculated ones until they are known. */
+export function quoteOf({ order, promotion, charge }: Money): ChargedQuote | undefined {
+  return order ? chargedQuote(order.plan, promotion ?? undefined, charge?.amount) : undefined
 }
+
+/** The amount on the pay button, in minor units. */
+export const dueOf = (money: Money): number | undefined => quoteOf(money)?.dueToday
 
 export const isSameCurrency = (order: Order | null, charge: Charge) =>
   order?.plan.currency.toLowerCase() === charge.currency.toLowerCase()
@@ -296,12 +299,12 @@ export const checkoutMachine = setup({
       output.subscriptionId !== undefined ||
       output.serviceId !== undefined ||
       (context.order !== null && quote(context.order.plan, context.promotion ?? undefined).dueToday === 0),
-    // The provider charges less than the order's price, or in another currency, so the order is out of date.
+    // The provider charges less than any rounding explains, or in another currency, so the order is out of date.
     orderIsOld: ({ context }, { output }: { output: Charge | null }) =>
       !context.isReread &&
       !context.mayBeOnItsWay &&
       output !== null &&
-      (output.amount < (dueOf(context) ?? 0) || !isSameCurrency(context.order, output)),
+      ((quoteOf({ ...context, charge: output })?.adjustments ?? 0) < 0 || !isSameCurrency(context.order, output)),
     isOtherCurrency: ({ context }, { output }: { output: Charge | null }) =>
       output !== null && !isSameCurrency(context.order, output),
     isReady: (_, { output }: { output: Preparation }) => output.status === 'ready',

@@ -6,6 +6,7 @@ import { broken, lost, type Scenario } from './scenario'
 const payment = { as: ada.username, to: `/setup?serviceId=${adaFlowServiceId}` }
 const manage = { as: ada.username, to: `/manage?serviceId=${adaActiveServiceId}` }
 const pay = `Pay with the card ${testCards.visa.number}.`
+const enterCode = 'Enter the code HALFYEAR.'
 
 function setupAt(step: keyof typeof noraServiceIds) {
   return { as: nora.username, to: `/setup?serviceId=${noraServiceIds[step]}` }
@@ -35,6 +36,20 @@ export const serviceScenarios: readonly Scenario[] = [
     ...payment,
     faults: [lost('createSubscription')],
     shows: 'Unable to connect to the server. Please check your internet connection and try again.',
+  },
+  {
+    title: 'The server rounds the whole payment',
+    ...payment,
+    rules: { rounding: 'total' },
+    act: enterCode,
+    shows: 'then $7.49 per month',
+  },
+  {
+    title: 'A promotion covers only the monthly fee',
+    ...payment,
+    rules: { covers: 'recurring' },
+    act: enterCode,
+    shows: '-$7.49',
   },
   {
     title: 'Purchases are disabled',

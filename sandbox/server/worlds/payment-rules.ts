@@ -8,8 +8,8 @@ export type PaymentRules = {
   /** Added to each payment, in minor units. */
   tax: number
   /**
-   * What is rounded to whole minor units when a percentage does not come out even: each fee after its discount, the discount
-   * of each fee, or the discount of the whole payment.
+   * A percentage that does not come out even is rounded to whole minor units: each fee after its discount, the discount of
+   * each fee, or the discount of the whole payment.
    */
   rounding: 'price' | 'discount' | 'total'
   /** The fees that promotions cover. */

@@ -2,10 +2,9 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { type CheckoutTarget, checkoutMachine, dueOf } from '#machines/payment/checkout/checkout.machine'
+import { type CheckoutTarget, checkoutMachine, quoteOf } from '#machines/payment/checkout/checkout.machine'
 import { findPayment, paymentsBeside } from '#machines/payment/payment-record/payment-entry'
 import type { paymentRecordMachine } from '#machines/payment/payment-record/payment-record.machine'
-import { quote } from '#machines/payment/pricing'
 import type { AutomaticPromotion } from '#machines/payment/promotion'
 import type { ApiClient } from '../../api/client/client'
 import { paymentRecords } from '../../storage/payment-records'
@@ -138,20 +137,13 @@ function Checkout({
     return <Unplaced reference={intent?.id} others={paid} onCheckAgain={() => actor.send({ type: 'checkAgain' })} />
   }
   const paying = typeof snapshot.value === 'object' ? snapshot.value.paying : undefined
-  if (paying === undefined || order === null) return <CheckoutLoading />
-  const price = quote(order.plan, promotion ?? undefined)
-  const dueToday = dueOf(snapshot.context) ?? price.dueToday
+  const quote = quoteOf(snapshot.context)
+  if (paying === undefined || order === null || quote === undefined) return <CheckoutLoading />
   const { card, promotion: promotionState } = paying
   const isPaying = snapshot.hasTag('paying')
   return (
     <div className={classes.columns}>
-      <OrderSummary
-        productName={order.productName}
-        plan={order.plan}
-        quote={price}
-        dueToday={dueToday}
-        promotion={promotion}
-      >
+      <OrderSummary productName={order.productName} plan={order.plan} quote={quote} promotion={promotion}>
         <PromotionField
           state={promotionState}
           code={code}
@@ -170,7 +162,7 @@ function Checkout({
         cardForm={cardForm}
         state={card}
         intent={intent}
-        dueToday={dueToday}
+        dueToday={quote.dueToday}
         currency={order.plan.currency}
         problem={isPaying ? null : cardProblem}
         error={error}

@@ -9,7 +9,7 @@ import { stay } from '../../api/testing/visitor'
 import { loadOrder } from './load-order'
 import { orderSentence } from './payment-texts'
 
-const monthly: Plan = { setup: 4999, recurring: 1499, currency: 'usd', interval: 'month', intervalCount: 1 }
+const monthly: Plan = { setup: 4999, recurring: 1499, currency: 'usd', interval: 'month', intervalCount: 1, lines: 2 }
 const large: Plan = { ...monthly, setup: 7999, recurring: 2999 }
 const FLOW_SERVICE = `/v1/services/${adaFlowServiceId}`
 const service = { serviceId: adaFlowServiceId }
@@ -31,7 +31,7 @@ async function load(target: CheckoutTarget, responses: Responses = {}, person = 
 const productName = 'Admin Control Panel (Monthly Hosting)'
 const ofService = { productId: 'ACPMH', productName, plan: monthly, knownServiceIds: [] }
 const short = { id: 'ACPMH', name: 'Short' }
-const inEuros: Plan = { setup: 500, recurring: 0, currency: 'eur', interval: 'month', intervalCount: 1 }
+const inEuros: Plan = { setup: 500, recurring: 0, currency: 'eur', interval: 'month', intervalCount: 1, lines: 1 }
 const shortInEuros = { ...ofService, productName: 'Short', plan: inEuros }
 const largeOrder = { ...ofService, productId: 'ACPLH', productName: 'Admin Control Panel (Large Server)', plan: large }
 const READS_PRODUCT = ['GET /v1/products/ACPMH']

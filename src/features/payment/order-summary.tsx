@@ -1,31 +1,27 @@
 import type { ReactNode } from 'react'
-import type { Plan, Quote } from '#machines/payment/pricing'
+import type { ChargedQuote, Plan } from '#machines/payment/pricing'
 import type { Promotion } from '#machines/shared/model'
 import { formatMoney } from '../../format/money'
-import { afterwardsSentence, feeName } from '../../format/plan-texts'
+import { afterwardsSentence, feeName, firstPaymentSentence } from '../../format/plan-texts'
 import { GivenName } from '../../ui/text/given-name'
 import classes from './checkout.module.css'
 
-/**
- * The amounts due today and later, see docs/product/payment.md#order-summary. All of them come from one quote, except the
- * amount due today: the provider may add tax.
- */
+/** The amounts due today and later, see docs/product/payment.md#order-summary. All of them come from one quote. */
 export function OrderSummary({
   productName,
   plan,
   quote,
-  dueToday,
   promotion,
   children,
 }: {
   productName: string
   plan: Plan
-  quote: Quote
-  /** The provider's amount in minor units. It may include tax or a changed price. */
-  dueToday: number
+  quote: ChargedQuote
   promotion: Promotion | null
   children: ReactNode
 }) {
+  // The server opens the subscription without a payment, although the price is not zero.
+  const isLater = quote.dueToday === 0 && quote.adjustments < 0
   const money = (amount: number) => formatMoney(amount, plan.currency)
   return (
     <section className={classes.summary} aria-labelledby="order-summary">
@@ -42,12 +38,17 @@ export function OrderSummary({
           {quote.discount === 0 ? money(0) : `-${money(quote.discount)}`}
         </Line>
         <Line label="Tax:">Calculated by Stripe</Line>
-        {dueToday !== quote.dueToday && <Line label="Tax and adjustments">{money(dueToday - quote.dueToday)}</Line>}
+        {quote.adjustments !== 0 && (
+          <Line label={isLater ? 'Not due today' : 'Tax and adjustments'}>{money(quote.adjustments)}</Line>
+        )}
         <div className={classes.due}>
           <dt>Due Today</dt>
-          <dd>{money(dueToday)}</dd>
+          <dd>{money(quote.dueToday)}</dd>
         </div>
       </dl>
+      {isLater && plan.trialDays !== undefined && (
+        <p className={classes.afterwards}>{firstPaymentSentence(plan.trialDays, Date.now())}</p>
+      )}
       {quote.afterwards.length > 0 && <p className={classes.afterwards}>{afterwardsSentence(quote, plan)}</p>}
       {children}
     </section>

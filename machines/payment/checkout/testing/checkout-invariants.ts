@@ -25,8 +25,10 @@ const CHARGEABLE = ['free', 'ready', 'preparing', 'confirming', 'checking', 'unk
 /**
  * Checks the properties of docs/reliability.md#properties from the outside, from the calls and the screen, and collects the
  * rules that were broken.
+ *
+ * @param mayDiffer true if the provider's amount may differ from the price by more than its rounding
  */
-export function createInvariants(ledger: Ledger) {
+export function createInvariants(ledger: Ledger, mayDiffer: boolean) {
   const broken = new Set<string>()
   const reached = new Set<string>()
   const check = (holds: boolean, rule: string) => void (holds || broken.add(rule))
@@ -38,6 +40,8 @@ export function createInvariants(ledger: Ledger) {
   /** A confirmation got no response, so it may arrive at any time, even after the provider has reported 'unpaid'. */
   let mayBeOnItsWay = false
   let newest: Opened | undefined
+  /** The coupons of all subscriptions that the checkout has requested. */
+  const coupons: (string | undefined)[] = []
   let typed: string | undefined
   let accepted: string | undefined
   /** Pay was clicked while nothing was due. */
@@ -67,6 +71,12 @@ export function createInvariants(ledger: Ledger) {
     onCode(text: string): void {
       check(payment === 'none', 'P2 a code is accepted while a payment is under way')
       typed = text.trim().toUpperCase()
+    },
+    /** The checkout requests a subscription with this coupon. */
+    onCreation(coupon: string | undefined): void {
+      const isRepeated = coupons.length > 0 && coupons.at(-1) === coupon
+      check(mayDiffer || !isRepeated, 'P6 a subscription is created again for the same promotion')
+      coupons.push(coupon)
     },
     /** @param others the calls that were already in flight */
     onCall(call: MoneyCall, intentId: string | undefined, others: readonly MoneyCall[]): void {

@@ -13,6 +13,7 @@ type LedgerRules = {
   /** A card is requested although nothing is due today. */
   readonly savesCard: boolean
   readonly firstPayment: string
+  readonly rounding: (typeof ROUNDINGS)[number]
 }
 
 export type Ledger = ReturnType<typeof createLedger>
@@ -23,6 +24,20 @@ const COUPONS: Readonly<Record<string, { percent: number; cents: number }>> = {
   promo_five: { percent: 0, cents: 500 },
   promo_free: { percent: 100, cents: 0 },
   promo_launch: { percent: 20, cents: 0 },
+}
+
+/** A percentage that does not come out even is rounded for each price, for each discount, or for the discount in total. */
+export const ROUNDINGS = ['price', 'discount', 'total'] as const
+
+/** Whole numbers, with half a cent rounded up. */
+const percentOf = (amount: number, percent: number) => Math.floor((amount * percent + 50) / 100)
+
+/** The lines after a percentage is taken off. */
+function lessPercent(lines: readonly number[], percent: number, rounding: (typeof ROUNDINGS)[number]): number {
+  const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+  if (rounding === 'price') return sumOf(lines.map((line) => percentOf(line, 100 - percent)))
+  if (rounding === 'discount') return sumOf(lines.map((line) => line - percentOf(line, percent)))
+  return sumOf(lines) - percentOf(sumOf(lines), percent)
 }
 
 const TAKEN: Readonly<Record<Card, IntentStatus>> = {
@@ -46,7 +61,7 @@ const isUndecided = ({ status }: LedgerIntent) => status === 'processing' || sta
  * @param lines the amounts due today, in minor units
  * @param rules `tax`: the difference that the provider adds if anything is due, in minor units, possibly negative
  */
-export function createLedger(lines: readonly number[], { tax, savesCard, firstPayment }: LedgerRules) {
+export function createLedger(lines: readonly number[], { tax, savesCard, firstPayment, rounding }: LedgerRules) {
   const subscriptions: LedgerSubscription[] = []
   /** The ids of the intents that were charged, or whose card was stored. */
   const charged: string[] = []
@@ -63,8 +78,7 @@ export function createLedger(lines: readonly number[], { tax, savesCard, firstPa
 
   function amountWith(coupon: string | undefined): number {
     const { percent, cents } = COUPONS[coupon ?? ''] ?? { percent: 0, cents: 0 }
-    const reduced = lines.reduce((sum, line) => sum + Math.floor((line * (100 - percent) + 50) / 100), 0)
-    const due = Math.max(0, reduced - cents)
+    const due = Math.max(0, lessPercent(lines, percent, rounding) - cents)
     return due === 0 ? 0 : due + tax
   }
 

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { ManualCall } from '../../../testing/manual-port'
 import type { checkoutMachine } from '../checkout.machine'
 import { createInvariants, type MoneyCall } from './checkout-invariants'
-import { type Card, createLedger } from './checkout-ledger'
+import { type Card, createLedger, ROUNDINGS } from './checkout-ledger'
 import { DURING_OFFER, FOR_PRODUCT, NOW, ORDER, startCheckout } from './checkout-world'
 
 /** The conditions of one random checkout. */
@@ -16,6 +16,7 @@ export const scenes = fc.record({
   hasOtherDevice: fc.constantFrom(false, true),
   /** The difference that the provider adds, in minor units. */
   tax: fc.constantFrom(0, 0, 7, -7),
+  rounding: fc.constantFrom(...ROUNDINGS),
   changesPrice: fc.constantFrom(false, true),
   /** `trial`: the card is only saved. `credit`: the customer's balance pays. */
   firstPayment: fc.constantFrom('charged', 'charged', 'charged', 'trial', 'credit'),
@@ -41,7 +42,7 @@ export function startSimulation(scene: Scene) {
   const world = startCheckout({ ...target, now: scene.isOffered ? DURING_OFFER : NOW })
   const { ports } = world
   const ledger = createLedger([ORDER.plan.setup, ORDER.plan.recurring], scene)
-  const invariants = createInvariants(ledger)
+  const invariants = createInvariants(ledger, scene.tax !== 0 || scene.changesPrice)
   const responded = new Set<Call>()
   const aborted = new Set<Call>()
   /** The calls of the provider that never get a response. */
@@ -75,6 +76,7 @@ export function startSimulation(scene: Scene) {
           .filter((one) => one !== call)
           .map(() => other),
       )
+      if ('coupon' in call.input) invariants.onCreation(call.input.coupon)
       invariants.onCall(name, 'intent' in call.input ? call.input.intent?.id : undefined, others)
     }
     checked[name] = ports[name].calls.length

@@ -15,7 +15,7 @@ export const DURING_OFFER = new Date('2025-07-01T12:00:00').getTime()
 export const ORDER: Order = {
   productId: 'ACPMH',
   productName: 'Monthly Hosting',
-  plan: { setup: 4999, recurring: 1499, currency: 'usd', interval: 'month', intervalCount: 1 },
+  plan: { setup: 4999, recurring: 1499, currency: 'usd', interval: 'month', intervalCount: 1, lines: 2 },
   knownServiceIds: ['known'],
 }
 /** The amount due today without a promotion. */

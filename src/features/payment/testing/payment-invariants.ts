@@ -39,7 +39,7 @@ type Confirmed = {
 export type Invariants = ReturnType<typeof createInvariants>
 
 /** Compares what the customer saw and pressed with the sandbox's ledger, and collects the broken rules. */
-export function createInvariants(browser: TestClient, given: Map<string, string>) {
+export function createInvariants(browser: TestClient, given: Map<string, string>, hasTax: boolean) {
   const broken = new Set<string>()
   const reached = new Set<string>()
   const requireRule = (holds: boolean, rule: string) => void (holds || broken.add(rule))
@@ -119,6 +119,11 @@ export function createInvariants(browser: TestClient, given: Map<string, string>
       if (operation !== 'listServices' || !opening?.isFirstLoad()) return
       await readLedger()
       opening.notified = knownToServer()
+    },
+    /** No price changes here: other differences than tax come from rounding, or from a promotion that covers one fee. */
+    onQuote(adjustments: number, isReread: boolean): void {
+      requireRule(!isReread, 'the order was read again, but its price has not changed')
+      requireRule(hasTax || adjustments === 0, 'tax is shown, but there is none')
     },
     onPay(page: PageRef): void {
       const opening = openings.get(page)

@@ -37,6 +37,8 @@ export const sequences = fc.record({
     leavesOlderIntentsOpen: fc.boolean(),
     tax: fc.constantFrom(0, 0, 0, 1, 520),
     firstPayment: fc.constantFrom('charged', 'charged', 'charged', 'charged', 'trial', 'credit'),
+    rounding: fc.constantFrom('price', 'discount', 'total'),
+    covers: fc.constantFrom('all', 'all', 'setup', 'recurring'),
   }),
   fates: fc.array(fate, { maxLength: 60 }),
   callFates: fc.array(callFate, { maxLength: 20 }),
@@ -61,7 +63,7 @@ async function openShop(sequence: Sequence, mutant: Mutant): Promise<{ shop: Sho
   await control.control('POST', '/payment-rules', rules)
   const log = [JSON.stringify({ targets, rules, browsers: sequence.browsers })]
   const given = new Map([[adaFlowServiceId, 'ACPMH']])
-  const invariants = createInvariants(control, given)
+  const invariants = createInvariants(control, given, rules.tax > 0)
   const wire = createWire(invariants, sequence, log)
   const tabs: Tab[] = []
   async function give(productId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { type CheckoutTarget, dueOf } from '#machines/payment/checkout/checkout.machine'
+import { type CheckoutTarget, dueOf, quoteOf } from '#machines/payment/checkout/checkout.machine'
 import { paymentsBeside } from '#machines/payment/payment-record/payment-entry'
 import { nextOfCheckout, placeOfPaid, placeOfRecord, placeOfReturn } from '../payment-places'
 import type { PaymentBrowser } from './payment-browser'
@@ -134,6 +134,7 @@ export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first
     const card = typeof snapshot.value === 'object' ? snapshot.value.paying.card : undefined
     const isSending = card === 'preparing' || card === 'confirming'
     tab.sendingSince = isSending ? (tab.sendingSince ?? Date.now()) : undefined
+    invariants.onQuote(quoteOf(snapshot.context)?.adjustments ?? 0, snapshot.context.isReread)
     if (card === 'mounting') tab.checkout?.send({ type: 'cardFormReady' })
     if (snapshot.matches('unplaced')) {
       const intentId = snapshot.context.intent?.id

@@ -52,7 +52,7 @@ test('the products of a promotion have a text', () => {
   expect(shown).toEqual(['All products', 'ACPMH', '3 products'])
 })
 
-const plan: Plan = { setup: 0, recurring: 500, currency: 'usd', interval: 'month', intervalCount: 1 }
+const plan: Plan = { setup: 0, recurring: 500, currency: 'usd', interval: 'month', intervalCount: 1, lines: 1 }
 const inEuros: Plan = { ...plan, currency: 'eur' }
 
 test.each([
