@@ -40,8 +40,6 @@ export function createInvariants(ledger: Ledger, mayDiffer: boolean) {
   /** A confirmation got no response, so it may arrive at any time, even after the provider has reported 'unpaid'. */
   let mayBeOnItsWay = false
   let newest: Opened | undefined
-  /** The coupons of all subscriptions that the checkout has requested. */
-  const coupons: (string | undefined)[] = []
   let typed: string | undefined
   let accepted: string | undefined
   /** Pay was clicked while nothing was due. */
@@ -74,9 +72,9 @@ export function createInvariants(ledger: Ledger, mayDiffer: boolean) {
     },
     /** The checkout requests a subscription with this coupon. */
     onCreation(coupon: string | undefined): void {
-      const isRepeated = coupons.length > 0 && coupons.at(-1) === coupon
+      const isRepeated = newest !== undefined && newest.coupon === coupon
       check(mayDiffer || !isRepeated, 'P6 a subscription is created again for the same promotion')
-      coupons.push(coupon)
+      newest = undefined
     },
     /** @param others the calls that were already in flight */
     onCall(call: MoneyCall, intentId: string | undefined, others: readonly MoneyCall[]): void {
