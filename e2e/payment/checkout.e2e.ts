@@ -15,6 +15,7 @@ import {
   confirming,
   expectPaid,
   expectPaidOnce,
+  fillCard,
   formOf,
   goToBank,
   MONTHLY,
@@ -28,6 +29,7 @@ import {
   returnToPayment,
   SETUP,
   stillChecking,
+  subscribeButton,
 } from './steps'
 
 const alert = (page: Page) => page.getByRole('alert')
@@ -149,14 +151,15 @@ test('a processing payment is read only in a visible tab, and can be tried again
 test('with nothing due today the card is saved and not charged', async ({ page, sandbox }) => {
   await openProduct(page, sandbox)
   await page.getByLabel('Promotion Code').fill('freemonth')
-  await formOf(page, '$0.00')
+  await expect(subscribeButton(page)).toBeEnabled()
   await expect(page.getByText('then $14.99 per month')).toBeVisible()
   await expect(page.getByText("We'll save your payment method for future payments.", { exact: false })).toBeVisible()
-  await payWith(page, CARDS.declined)
+  await fillCard(page, CARDS.declined)
+  await subscribeButton(page).click()
   await expect(alertWith(page, 'Your card was declined.')).toBeVisible()
   const confirmation = page.waitForRequest((request) => request.url().endsWith('/stripe/confirm-payment'))
   await page.getByLabel('Card number').fill(CARDS.challenged)
-  await payButton(page).click()
+  await subscribeButton(page).click()
   await bankChallenge(page).click()
   await expectPaid(page)
   const [created] = (await sandbox.ledger('subscriptionCreated')).slice(-1)

@@ -16,6 +16,7 @@ import {
   payWith,
   SETUP,
   stillChecking,
+  subscribeButton,
 } from './steps'
 
 /** Expects no message for 20 s and then the neutral panel. */
@@ -34,7 +35,7 @@ test('a free product needs no card, and its new service is shown for a second', 
   await expect(page.getByText("Nothing is due today, so you don't need a card.")).toBeVisible()
   expect(await sandbox.ledger('paymentConfirmed')).toEqual([])
   await sandbox.fault({ operationId: 'confirmPayment', kind: 'held' })
-  await page.getByRole('button', { name: 'Start for $0.00' }).click()
+  await subscribeButton(page).click()
   await expect(confirming(page)).toBeDisabled()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirming your payment')
   await page.clock.pauseAt(Date.now() + 10_000)

@@ -14,6 +14,7 @@ import {
   payButton,
   payWith,
   stillChecking,
+  subscribeButton,
 } from './steps'
 
 /** Sends a payment whose outcome cannot be read. */
@@ -56,7 +57,38 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     show: async (page, sandbox) => {
       await openProduct(page, sandbox)
       await page.getByLabel('Promotion Code').fill('ALLFREE')
-      await expect(page.getByRole('button', { name: 'Start for $0.00' })).toBeEnabled()
+      await expect(subscribeButton(page)).toBeEnabled()
+    },
+  },
+  {
+    name: 'payment, trial with wallets',
+    show: async (page, sandbox) => {
+      await sandbox.paymentRules({ firstPayment: 'trial', wallets: true })
+      await sandbox.signIn(ben)
+      await page.goto(`/setup?${OF_PRODUCT}`)
+      await page.getByRole('tab', { name: 'Google Pay' }).click()
+      await expect(subscribeButton(page)).toBeEnabled()
+    },
+  },
+  {
+    name: 'payment, slow card form',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ben)
+      await page.clock.install()
+      await sandbox.fault({ operationId: 'stripe.retrieve', kind: 'held' })
+      await page.goto(`/setup?${OF_PRODUCT}`)
+      await sandbox.faultsUsed()
+      await page.clock.fastForward(10_000)
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    },
+  },
+  {
+    name: 'payment, code not created',
+    show: async (page, sandbox) => {
+      await openProduct(page, sandbox)
+      await sandbox.fault({ operationId: 'createSubscription', kind: 'dropped' })
+      await page.getByLabel('Promotion Code').fill('SAVE10')
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
     },
   },
   {

@@ -38,6 +38,8 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 
 export const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay / })
+/** The pay button while nothing is due. */
+export const subscribeButton = (page: Page) => page.getByRole('button', { name: 'Subscribe', exact: true })
 export const checkAgain = (page: Page) => page.getByRole('button', { name: 'Check again' })
 /** The heading while the payment's outcome is unknown. */
 export const checkingPayment = (page: Page) => page.getByRole('heading', { name: 'Checking your payment' })

@@ -34,6 +34,8 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
   'The server rounds the whole payment': enterCode,
   'A promotion covers only the monthly fee': enterCode,
+  'A promotion code fails with the server': enterCode,
+  'The provider takes long to check the fields': pay,
   'The card is charged, but the result is lost': pay,
   'The card is charged, but the server does not confirm it': pay,
   'A setup step fails: Framework Setup': fillAndSend(fillFramework),

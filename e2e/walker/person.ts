@@ -73,7 +73,7 @@ export async function fillForm(page: Page, form: number, unique: string, next: N
 }
 
 /** The button of the payment form, with the amount. */
-const paysWith = ({ name }: Control) => (/^(Pay|Start for) /.test(name) ? 1 : 0)
+const paysWith = ({ name }: Control) => (/^(Pay |Subscribe$)/.test(name) ? 1 : 0)
 
 async function typeInto(
   element: ElementHandle,

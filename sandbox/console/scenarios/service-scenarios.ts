@@ -59,6 +59,45 @@ export const serviceScenarios: readonly Scenario[] = [
     shows: 'New services are currently not available. Please try again later.',
   },
   {
+    title: 'The first payment comes after a trial',
+    ...payment,
+    rules: { firstPayment: 'trial' },
+    shows: "You won't be charged today.",
+  },
+  {
+    title: "The customer's credit pays",
+    ...payment,
+    rules: { firstPayment: 'credit' },
+    shows: "Nothing is due today, so you don't need a card.",
+  },
+  {
+    title: 'The card form offers wallets',
+    ...payment,
+    rules: { wallets: true },
+    act: 'Choose Apple Pay or Google Pay: no address is needed.',
+    shows: 'Google Pay',
+  },
+  {
+    title: 'The card form takes long',
+    ...payment,
+    faults: [{ operationId: 'stripe.retrieve', kind: 'slow', delayMs: 60_000, times: 1 }],
+    shows: 'The card form is still loading...',
+  },
+  {
+    title: 'The provider takes long to check the fields',
+    ...payment,
+    faults: [{ operationId: 'stripe.submit', kind: 'slow', delayMs: 20_000, times: 1 }],
+    act: pay,
+    shows: 'Still working...',
+  },
+  {
+    title: 'A promotion code fails with the server',
+    ...payment,
+    faults: [{ ...broken('createSubscription', 'Checkout is unavailable.'), skip: 1, times: 1 }],
+    act: 'Enter the promotion code SAVE10.',
+    shows: 'Checkout is unavailable.',
+  },
+  {
     title: 'The card is charged, but the result is lost',
     ...payment,
     faults: [
