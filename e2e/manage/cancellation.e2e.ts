@@ -24,7 +24,7 @@ test('a customer reads the consequences, cancels, and sees the end date', async 
   await openManage(page)
   await open(page)
   // The safe button has the focus, so Enter and Escape cancel nothing.
-  await expect(dialog(page).getByRole('button', { name: 'Cancel', exact: true })).toBeFocused()
+  await expect(dialog(page).getByRole('button', { name: 'Keep Service' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   await expect(panel(page).getByRole('button', { name: 'Cancel Service' })).toBeFocused()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ada, ben, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
+import { markPage, skipToContent, typeHash } from '../portal/same-page'
 import { expect, logIn, logOut, test } from '../support/fixtures'
 import { bar, change, discardButton, field, openManage, saveButton } from './steps'
 
@@ -29,16 +30,37 @@ test('leaving asks first and drops the changes, while staying preserves them', a
   await expect(page).toHaveURL('/')
   await openManage(page)
   await expect(field(page, 'Server Name')).toHaveValue('Sunset Roleplay')
-  // A link within the same screen and a logout ask nothing.
+  // A logout asks nothing.
   await field(page, 'Server Name').fill('Unsaved')
-  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  await expect(leaveDialog(page)).toHaveCount(0)
   await logOut(page, ada)
   await logIn(page, ada)
   await page.getByRole('link', { name: 'Services', exact: true }).click()
   await page.getByRole('link', { name: 'Manage' }).click()
   await expect(field(page, 'Server Name')).toHaveValue('Sunset Roleplay')
+})
+
+test('a link within the screen asks nothing, and Back asks once each time', async ({ page }) => {
+  await page.goto('/services')
+  await page.getByRole('link', { name: 'Manage' }).click()
+  await field(page, 'Server Name').fill('Unsaved')
+  const expectNoReload = await markPage(page)
+  await skipToContent(page)
+  for (const _ of ['once', 'twice']) {
+    await page.goBack()
+    await leaveDialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(leaveDialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL(`/manage?serviceId=${adaActiveServiceId}`)
+  }
+  await typeHash(page)
+  await page.goBack()
+  await expect(page).toHaveURL(`/manage?serviceId=${adaActiveServiceId}`)
+  await expect(leaveDialog(page)).toHaveCount(0)
+  await expect(field(page, 'Server Name')).toHaveValue('Unsaved')
+  await page.goBack()
+  await leaveDialog(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/services')
+  await expect(leaveDialog(page)).toHaveCount(0)
+  await expectNoReload()
 })
 
 test('the browser asks before a page with unsaved changes unloads', async ({ page, sandbox }) => {

@@ -1,5 +1,6 @@
 import type { Dialog, Page } from '@playwright/test'
 import { ada } from '#sandbox/account/people.seeds'
+import { markPage, skipToContent, typeHash } from '../portal/same-page'
 import { chosenBySeed, expect, isFullRun, logIn, type SandboxControl, test } from '../support/fixtures'
 import {
   alertWith,
@@ -106,6 +107,47 @@ test('leaving during a payment shows a warning until the outcome is known', asyn
   await expectPaidOnce(page, sandbox, SETUP + MONTHLY)
   await home(page).click()
   await expect(page.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
+})
+
+test('a link within the page neither asks nor reloads during a payment', async ({ page, sandbox }) => {
+  await openService(page, sandbox)
+  await startPaying(page, sandbox, HELD)
+  const expectNoReload = await markPage(page)
+  await skipToContent(page)
+  await typeHash(page)
+  await expect(payButton(page)).toHaveAttribute('data-loading', 'true')
+  await expect(warning(page)).toHaveCount(0)
+  await expectNoReload()
+  await sandbox.clearFaults()
+  await expectPaidOnce(page, sandbox, SETUP + MONTHLY)
+  await expectNoReload()
+})
+
+test('Back asks once each time during a payment', async ({ page, sandbox }) => {
+  await sandbox.signIn(ada)
+  await page.goto('/services')
+  await page.getByRole('link', { name: 'Continue Setup' }).click()
+  await formOf(page, MONTHLY_PRICE)
+  await startPaying(page, sandbox, HELD)
+  const expectNoReload = await markPage(page)
+  await skipToContent(page)
+  for (const _ of ['once', 'twice']) {
+    await page.goBack()
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await expect(warning(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/setup\?/)
+  }
+  // The entry with the hash is the same page.
+  await typeHash(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/setup\?[^#]*$/)
+  await expect(warning(page)).toHaveCount(0)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expect(warning(page)).toHaveCount(0)
+  await sandbox.clearFaults()
+  await expectPaidOnce(page, sandbox, SETUP + MONTHLY)
+  await expectNoReload()
 })
 
 test('leaving is possible, and coming back continues the same payment', async ({ page, sandbox }) => {

@@ -20,7 +20,7 @@ type Offer = { readonly weight: number; readonly moves: readonly [Move, ...Move[
 const IS_AVOIDED = /^(Skip to content|Download|Export|Copy|Print|Save partial|Numbers \(|Picture \(|Visit Your Service)/
 
 /** These end what a person was doing, so they are chosen rarely. */
-const ENDS = /^(Logout|Sign in as|Dismiss|Cancel|Close|Discard|Back|Delete|Ban|Suspend|Not now|Clear)/
+const ENDS = /^(Logout|Sign in as|Dismiss|Cancel|Keep|Close|Discard|Back|Delete|Ban|Suspend|Not now|Clear)/
 const LOGOUT = /^Logout$/
 
 const FORM_WEIGHT = 16

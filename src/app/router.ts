@@ -5,6 +5,7 @@ import { NotFoundScreen } from '../features/shell/screens/not-found-screen'
 import { PendingScreen } from '../features/shell/screens/pending-screens'
 import { routeTree } from '../routes.gen'
 import type { AppContext } from './app-context'
+import { passWithinPage } from './pass-within-page'
 import { safeRedirect } from './safe-redirect'
 import { parseSearch, stringifySearch } from './search-params'
 
@@ -40,6 +41,7 @@ export function createAppRouter(context: Omit<AppContext, 'safeRedirect'>, { ori
     scrollRestoration: options.isServer !== true,
     ...options,
   })
+  passWithinPage(router.history)
   let wasSignedIn = context.session.getSnapshot().matches('signedIn')
   let lastUserId: string | undefined
   context.session.subscribe((snapshot) => {

@@ -67,6 +67,24 @@ test('an action is done once, or shows its error, and updates the row', async ({
   expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(6)
 })
 
+test('Enter and Escape keep a service, and only the confirming button cancels it', async ({ page, sandbox }) => {
+  await openServices(page, OF_VERA)
+  const row = rowOf(page, veraServiceIds.active)
+  for (const key of ['Enter', 'Escape']) {
+    await choose(row, 'Cancel Service')
+    await expect(dialogButton(page, 'Keep Service')).toBeFocused()
+    await page.keyboard.press(key)
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(menuButton(row)).toBeFocused()
+  }
+  expect(await sandbox.ledger('serviceCancelled')).toEqual([])
+  await choose(row, 'Cancel Service')
+  await expect(dialogButton(page, 'Cancel')).toHaveCount(0)
+  await dialogButton(page, 'Cancel Service').click()
+  await expect(message(page, 'Service cancelled successfully')).toBeVisible()
+  expect(await sandbox.ledger('serviceCancelled')).toHaveLength(1)
+})
+
 test('unprovisioning, a GET, and deleting are sent only by a confirmed click, once', async ({ page, sandbox }) => {
   await page.clock.install()
   await openServices(page, OF_VERA)

@@ -44,10 +44,12 @@ export const BANNED_WORDS: readonly BannedWord[] = [
 /** A banned word that may stay in one UI text, given in full, or in one file. */
 export type WordException = { readonly at: string; readonly word: string; readonly reason: string }
 
-const KEEP_LIMIT = 'It is the wording of the requirement, and plain English for not changing something.'
+const KEEP = 'It is the wording of the requirement, and plain English for not changing something.'
 
 export const EXCEPTIONS: readonly WordException[] = [
-  { at: 'docs/decisions.md', word: 'keep', reason: KEEP_LIMIT },
-  { at: 'docs/product/admin/catalogue.md', word: 'keep', reason: KEEP_LIMIT },
-  { at: 'docs/product/required-texts.md', word: 'keep', reason: KEEP_LIMIT },
+  { at: 'docs/decisions.md', word: 'keep', reason: KEEP },
+  { at: 'docs/product/admin/catalogue.md', word: 'keep', reason: KEEP },
+  { at: 'docs/product/admin/services.md', word: 'keep', reason: KEEP },
+  { at: 'docs/product/manage.md', word: 'keep', reason: KEEP },
+  { at: 'docs/product/required-texts.md', word: 'keep', reason: KEEP },
 ]

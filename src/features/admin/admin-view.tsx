@@ -35,8 +35,8 @@ export function AdminView({
     },
     [works],
   )
-  // Unloading the page would abort a write in progress, so the browser asks first. A navigation to the same address is a reload
-  // and is blocked.
+  // Unloading the page would abort a write in progress, so the browser asks first. For blockers, a navigation to the same address
+  // is a reload (D-400), which is blocked.
   const isWriting = () => works.all().some((work) => work.isWriting())
   useBlocker({
     shouldBlockFn: ({ current, next }) =>

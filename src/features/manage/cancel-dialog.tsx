@@ -37,6 +37,7 @@ export function CancelDialog({
     <ConfirmDialog
       title="Cancel Service?"
       verb="Cancel Service"
+      safe="Keep Service"
       isBusy={isBusy}
       waitMs={description?.retryAfterMs ?? 0}
       waitKey={description?.reference}

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useCallback } from 'react'
+import { type MouseEvent, useCallback } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '#machines/account/session.machine'
 import { MainRegion } from '../../ui/main-region'
@@ -41,7 +41,8 @@ export function SignedInShell({
   return (
     <ReloadContext value={reloadLostCode}>
       <div className={classes.shell}>
-        <a className={classes.skip} href="#main">
+        {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place, without an entry in the browser's history (D-400) */}
+        <a className={classes.skip} href="#main" onClick={skipToContent}>
           Skip to content
         </a>
         <aside className={classes.sidebar}>{sidebar}</aside>
@@ -58,4 +59,9 @@ export function SignedInShell({
       </div>
     </ReloadContext>
   )
+}
+
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
 }

@@ -12,6 +12,7 @@ import classes from './dialog.module.css'
 export function ConfirmDialog({
   title,
   verb,
+  safe = 'Cancel',
   isDestructive = true,
   isBusy,
   waitMs = 0,
@@ -23,6 +24,8 @@ export function ConfirmDialog({
   title: string
   /** The label of the confirming button, the same as that of the button that opened the dialog. */
   verb: string
+  /** The label of the safe button. If the verb is to cancel, it names what stays. */
+  safe?: string | undefined
   isDestructive?: boolean
   isBusy: boolean
   /** The wait that the server requested, in ms. */
@@ -40,7 +43,7 @@ export function ConfirmDialog({
         <Group justify="flex-end">
           {isBusy && <StillWorking />}
           <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
-            Cancel
+            {safe}
           </Button>
           <WaitButton
             className={(isDestructive && classes.destructive) || ''}

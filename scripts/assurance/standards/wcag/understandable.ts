@@ -98,7 +98,7 @@ export const UNDERSTANDABLE: readonly Requirement<'A' | 'AA'>[] = [
     name: 'Payments and deletions can be checked, confirmed or undone',
     verdict: 'met',
     evidence:
-      'Before a payment, the summary and the button show the amount, which is compared with that of the provider at Pay. Cancelling and deleting ask first and list the consequences, with the focus on Cancel (`src/ui/dialog/confirm-dialog.tsx`). Changes of a configuration are listed with old and new values, and four pairs of actions can be undone.',
+      'Before a payment, the summary and the button show the amount, which is compared with that of the provider at Pay. Cancelling and deleting ask first and list the consequences, with the focus on the safe button (`src/ui/dialog/confirm-dialog.tsx`). Changes of a configuration are listed with old and new values, and four pairs of actions can be undone.',
     tests: [
       'e2e/payment/checkout.e2e.ts',
       'e2e/manage/cancellation.e2e.ts',

@@ -39,12 +39,13 @@ export function WriteDialog<TSubject extends Subject<string, unknown>, TVerb ext
   if (write === undefined || verb === undefined) return null
   const { id, subject, error } = write
   const text = textOf(writes, verb)
-  const { label, question, failed } = text
+  const { label, question, safe, failed } = text
   const description = error && describe(error, writeErrorContext(failed))
   return (
     <ConfirmDialog
       title={question ?? `${label} ${writes.entityName}?`}
       verb={label}
+      safe={safe}
       isBusy={isBusy}
       waitMs={description?.retryAfterMs ?? 0}
       waitKey={description?.reference}

@@ -25,6 +25,8 @@ export type WriteText = {
   readonly label: string
   /** The title of the confirmation. The default is the label and the entity name. */
   readonly question?: string
+  /** The label of the confirmation's safe button. The default is 'Cancel'. */
+  readonly safe?: string
   readonly done: string
   /** Shown if the server's response has no message. */
   readonly failed: string

@@ -43,6 +43,7 @@ export const SERVICE_TEXTS: WriteTexts<ServiceSubject['verb']> = {
   cancel: {
     label: 'Cancel Service',
     question: 'Cancel Service?',
+    safe: 'Keep Service',
     done: 'Service cancelled successfully',
     failed: 'Failed to cancel service',
     isInDialog: true,
