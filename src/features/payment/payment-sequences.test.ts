@@ -28,7 +28,13 @@ const ONE_BROWSER = { storage: 'works', hasLocks: true } as const
 const OLDER_INTENTS_STAY = { leavesOlderIntentsOpen: true, tax: 0 } as const
 
 /** Of 100 sequences, more reach each situation. An untested rule never fails. */
-const USUAL = { charge: 50, 'reload during a payment': 40, 'lost response': 30, 'second purchase': 10 }
+const USUAL = {
+  charge: 50,
+  'reload during a payment': 40,
+  'lost response': 30,
+  'second purchase': 10,
+  'receipt shown': 10,
+}
 
 test('no sequence pays twice, pays another price or ends without an outcome', async () => {
   const reached = new Map<string, number>()
