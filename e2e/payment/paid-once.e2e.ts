@@ -269,6 +269,31 @@ test('two tabs share one form and its payment, and Continue here moves the form'
   await expectOneCharge(sandbox, SETUP + MONTHLY)
 })
 
+test('a payment that this browser has forgotten is found by the server', async ({ page, sandbox }) => {
+  await openService(page, sandbox)
+  await payWith(page, CARDS.processing)
+  await expect(page.getByText('Your payment is being processed.', { exact: false })).toBeVisible()
+  // A browser may delete what scripts have stored after seven days without a visit.
+  const forget = () =>
+    page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+  // The payment succeeds after three seconds, which changes the reason.
+  for (const reason of [/being processed|already been paid/, 'This service has already been paid for.']) {
+    await forget()
+    await reload(page)
+    await expect(alertWith(page, 'Failed to initialize payment: ')).toContainText(reason)
+    await expect(page.getByText("If you've already paid, you can check the payment's status.")).toBeVisible()
+    await expect(page.getByText("You haven't been charged.")).toHaveCount(0)
+    await expect(payButton(page)).toHaveCount(0)
+    await expect.poll(() => sandbox.ledger('charged')).toHaveLength(1)
+  }
+  await page.getByRole('link', { name: 'Check payment' }).click()
+  await expectPaidOnce(page, sandbox, SETUP + MONTHLY)
+  expect(await sandbox.ledger('subscriptionCreated')).toHaveLength(1)
+})
+
 test('a bank payment that a second tab has abandoned is paid once', async ({ context, sandbox }) => {
   const [one, other] = [await context.newPage(), await context.newPage()]
   await openProduct(one, sandbox)

@@ -174,6 +174,27 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'setup, after the payment',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(nora)
+      const serviceId = noraServiceIds.framework
+      const paid = {
+        userId: nora.id,
+        intentId: 'pi_1',
+        productId: 'ACPMH',
+        serviceId,
+        makesService: false,
+        isPaid: true,
+      }
+      const rest = { knownServiceIds: [], sentAt: Date.now(), leadsAway: false, hasOpenAttempt: false, inPlaceOf: [] }
+      const receipt = { amount: 6498, currency: 'usd', productName: 'Admin Control Panel (Monthly Hosting)' }
+      const record = JSON.stringify([{ ...paid, ...rest, state: 'confirmed', receipt }])
+      await page.addInitScript((stored) => localStorage.setItem('portal-payments', stored), record)
+      await openSetup(page, serviceId)
+      await expect(page.getByText('You paid $64.98')).toBeVisible()
+    },
+  },
+  {
     name: 'setup, an earlier payment may still go through',
     show: async (page, sandbox) => {
       await sandbox.signIn(nora)

@@ -10,6 +10,7 @@ export const CARDS = {
   declined: testCards.declined.number,
   withoutFunds: testCards.insufficientFunds.number,
   challenged: testCards.authenticationAlways.number,
+  processing: testCards.processing.number,
   processingThenRejected: testCards.processingFails.number,
 } as const
 

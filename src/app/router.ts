@@ -1,4 +1,5 @@
 import { type AsyncRouteComponent, createRouter, type RouterHistory } from '@tanstack/react-router'
+import type { Receipt } from '#machines/payment/payment-record/payment-entry'
 import type { ApiError } from '#machines/shared/api-error'
 import { ErrorScreen } from '../features/shell/screens/error-screen'
 import { NotFoundScreen } from '../features/shell/screens/not-found-screen'
@@ -85,6 +86,8 @@ declare module '@tanstack/react-router' {
     isPaymentResumed?: boolean
     /** For /payment: the customer bought a product, so the screen shows its new service. */
     isNewService?: boolean
+    /** For /payment: what was ordered, if nothing was due. */
+    receipt?: Receipt | undefined
     /** For a list of the administration: identifies a write that the palette hands over. The write is only in memory. */
     handoff?: number
     /** The intents of earlier payments that were replaced by the new one and may still go through. */

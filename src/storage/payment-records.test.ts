@@ -26,6 +26,7 @@ afterEach(() => {
 })
 
 const first = payment()
+const receipt = { amount: 6498, currency: 'usd', productName: 'Monthly Hosting' }
 const second = payment({ intentId: 'pi_2', serviceId: 'service-1', makesService: false, sentAt: NOW + 1 })
 
 describe('the payments of a browser', () => {
@@ -136,6 +137,24 @@ describe('the state of a payment', () => {
     expect(records.of('ada').map((entry) => entry.isPaid)).toEqual([isPaid])
   })
 
+  test.each([
+    ['stays if the provider accepted it', 'pi_1', ['succeeded', 'confirmed'], receipt],
+    ['stays if the provider saved the card', 'seti_1', ['succeeded', 'confirmed', 'confirmed'], receipt],
+    ['stays before the server has confirmed it', 'pi_1', ['processing'], receipt],
+    // The server may have confirmed another payment.
+    ['is dropped if only the server confirmed it', 'pi_1', ['confirmed'], undefined],
+    ['is dropped if the provider was deciding', 'pi_1', ['processing', 'confirmed'], undefined],
+  ] as const)('and its receipt, which %s', (_, intentId, states, kept) => {
+    const { records, reload } = startBrowser()
+    records.write(payment({ intentId, receipt }))
+    for (const state of states) records.writeState(intentId, state, 'service-2')
+    expect(
+      reload()
+        .of('ada')
+        .map((entry) => entry.receipt),
+    ).toEqual([kept])
+  })
+
   test('is the most advanced state that any tab knows', () => {
     const { records, otherTab, shared } = startBrowser()
     records.write(first)
@@ -237,9 +256,15 @@ test.each([
   ...['[{"userId":', '', '"ada"', 'null', JSON.stringify(first)],
   ...Object.keys(first).map((field) => JSON.stringify([{ ...first, [field]: {} }])),
   ...Object.keys(first).map((field) => JSON.stringify([{ ...first, [field]: undefined }])),
-  ...[{ knownServiceIds: [7] }, { inPlaceOf: [7] }, { state: 'paid' }].map((wrong) =>
-    JSON.stringify([{ ...first, ...wrong }]),
-  ),
+  ...[
+    { knownServiceIds: [7] },
+    { inPlaceOf: [7] },
+    { state: 'paid' },
+    { receipt: {} },
+    ...[{ amount: '6498' }, { currency: 7 }, { productName: null }].map((wrong) => ({
+      receipt: { ...receipt, ...wrong },
+    })),
+  ].map((wrong) => JSON.stringify([{ ...first, ...wrong }])),
 ])('an invalid stored value is ignored and overwritten: %s', (stored) => {
   const { records, shared } = startBrowser()
   shared.put(KEY, stored)

@@ -23,6 +23,7 @@ const entryShape: v.GenericSchema<PaymentEntry> = v.object({
   inPlaceOf: v.array(v.string()),
   isPaid: v.boolean(),
   state: v.picklist(PAYMENT_STATES),
+  receipt: v.optional(v.object({ amount: v.number(), currency: v.string(), productName: v.string() })),
 })
 
 export type PaymentRecords = ReturnType<typeof createPaymentRecords>
@@ -76,7 +77,10 @@ export function createPaymentRecords(browser: StorageArea, tab: StorageArea) {
       const hasGoneThrough = state === 'succeeded' || (state === 'confirmed' && entry.state === 'processing')
       // Saving a card charges nothing.
       const isPaid = entry.isPaid || (hasGoneThrough && !intentId.startsWith('seti_'))
-      writeAll([...without(intentId), { ...entry, state, isPaid, serviceId: serviceId ?? entry.serviceId }])
+      // The server also confirms a service that was paid for in another way, at another price (D-430).
+      const isUnproved = state === 'confirmed' && rankOf(entry.state) < rankOf('succeeded')
+      const receipt = isUnproved ? undefined : entry.receipt
+      writeAll([...without(intentId), { ...entry, state, isPaid, receipt, serviceId: serviceId ?? entry.serviceId }])
     },
     /** For an intent that was not paid. */
     erase: (intentId: string): void => writeAll(without(intentId)),

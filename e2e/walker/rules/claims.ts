@@ -97,6 +97,13 @@ export const CLAIMS: readonly Claim[] = [
   paid('Subscription Setup Complete'),
   paid('Your payment is confirmed'),
   paid('Your payment went through'),
+  {
+    ...paid('You paid (\\S+) for'),
+    effects: ['charged'],
+    // The digits of an amount are its minor units.
+    isAbout: (entry, [, amount]) => entry.type === 'charged' && entry.amount === Number(amount?.replaceAll(/\D/g, '')),
+  },
+  { ...paid('Nothing was charged when you ordered'), effects: ['cardSaved'] },
   { ...done('This payment has already been confirmed', ...PAID), isLasting: true },
   {
     sentence: /(Two|\d+) payments were made/,

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import * as entries from './payment-entry'
 import { payment } from './testing/payment-record-world'
 
-const { findPayment, openPaymentsFor, PAYMENT_STATES, paymentsBeside, timeoutOf, unplacedPayments } = entries
+const { findPayment, openPaymentsFor, PAYMENT_STATES, paymentsBeside, receiptFor, timeoutOf, unplacedPayments } =
+  entries
 
 const ids = (found: readonly { intentId: string }[]) => found.map(({ intentId }) => intentId)
 
@@ -84,6 +85,25 @@ describe('two payments for one purchase', () => {
 
   test('are not found for a payment that this browser does not know', () => {
     expect(paymentsBeside([payment({ inPlaceOf: ['pi_9'], ...paid })], 'pi_9')).toEqual(NONE)
+  })
+})
+
+describe('the receipt of a service', () => {
+  const receipt = { amount: 6498, currency: 'usd', productName: 'Monthly Hosting' }
+  const own = payment({ intentId: 'pi_2', serviceId: 'service-2', isPaid: true, state: 'confirmed', receipt })
+  const replacing = { ...own, inPlaceOf: ['pi_1'] }
+
+  test.each([
+    ['is that of its confirmed payment', [own], receipt],
+    ['is that of the newest one', [payment({ serviceId: 'service-2', state: 'confirmed' }), own], receipt],
+    ['is not that of another service', [{ ...own, serviceId: 'service-3' }], undefined],
+    ['is missing in an entry of an older version', [{ ...own, receipt: undefined }], undefined],
+    ['is not shown before the server has confirmed', [{ ...own, state: 'succeeded' }], undefined],
+    ['is not shown while a newer payment is made', [own, payment({ serviceId: 'service-2' })], undefined],
+    ['is not shown beside a second payment', [payment({ isPaid: true, state: 'succeeded' }), replacing], undefined],
+    ['is not shown beside one that may go through', [payment({ state: 'open' }), replacing], undefined],
+  ] as const)('%s', (_, stored, shown) => {
+    expect(receiptFor(stored, 'service-2')).toEqual(shown)
   })
 })
 

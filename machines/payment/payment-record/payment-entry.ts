@@ -1,7 +1,10 @@
 /** The states of a payment record, in order. A record never returns to an earlier state (docs/product/payment.md#record). */
 export const PAYMENT_STATES = ['sent', 'open', 'processing', 'succeeded', 'confirmed'] as const
 
-/** The stored record of one payment. It contains ids, times and the state, but never the intent's secret. */
+/** The product and the amount on the button at Pay, in minor units. The amount is 0 if nothing was due. */
+export type Receipt = { readonly amount: number; readonly currency: string; readonly productName: string }
+
+/** The stored record of one payment. It contains ids, times, the state and a receipt, but never the intent's secret. */
 export type PaymentEntry = {
   readonly userId: string
   readonly intentId: string
@@ -23,6 +26,8 @@ export type PaymentEntry = {
   /** The provider accepted this payment. The server can also confirm a service that was paid for in another way. */
   readonly isPaid: boolean
   readonly state: (typeof PAYMENT_STATES)[number]
+  /** Entries of older versions have none. It is dropped if the server may have confirmed another payment (D-430). */
+  readonly receipt?: Receipt | undefined
 }
 
 /** The service or product to pay for, or the payment that an address names. */
@@ -77,6 +82,14 @@ export function paymentsBeside(entries: readonly PaymentEntry[], intentId: strin
     paid: idsOf(others.filter(({ isPaid }) => isPaid && own?.isPaid)),
     open: idsOf(others.filter(({ isPaid, state }) => !isPaid && state !== 'confirmed')),
   }
+}
+
+/** The receipt of the confirmed payment for exactly this service, unless another payment for it has succeeded or still may. */
+export function receiptFor(entries: readonly PaymentEntry[], serviceId: string): Receipt | undefined {
+  const payment = findPayment(entries, { serviceId })
+  if (payment?.state !== 'confirmed') return undefined
+  const { paid, open } = paymentsBeside(entries, payment.intentId)
+  return paid.length + open.length === 0 ? payment.receipt : undefined
 }
 
 /** The intent ids of the open payments that a new payment replaces, except those whose replacement was confirmed. */

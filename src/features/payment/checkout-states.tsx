@@ -1,13 +1,18 @@
 import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
+import { IconCheck } from '@tabler/icons-react'
 import type { CardProblem } from '#machines/payment/card'
+import { receiptFor } from '#machines/payment/payment-record/payment-entry'
 import type { ApiError } from '#machines/shared/api-error'
 import { describe } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
+import { formatMoney } from '../../format/money'
+import { paymentRecords } from '../../storage/payment-records'
 import { ButtonLink } from '../../ui/links'
 import { Notice } from '../../ui/notice/notice'
 import { StillWorking } from '../../ui/notice/still-working'
 import { WaitButton } from '../../ui/notice/wait-button'
+import { GivenName } from '../../ui/text/given-name'
 import classes from './checkout.module.css'
 import {
   cardSentence,
@@ -173,6 +178,30 @@ export function OpenPayments({ intentIds }: { intentIds: readonly string[] }) {
     <Notice tone="warning">
       <p>{openPaymentSentence(intentIds)}</p>
     </Notice>
+  )
+}
+
+/** The amount that this browser knows to be paid for a service. See docs/product/payment.md#receipt. */
+export function ReceiptLine({ userId, serviceId }: { userId: string; serviceId: string }) {
+  const receipt = receiptFor(paymentRecords.of(userId), serviceId)
+  if (receipt === undefined) return null
+  const { amount, currency, productName } = receipt
+  const product = (
+    <span translate="no">
+      <GivenName isInSentence>{productName}</GivenName>
+    </span>
+  )
+  return (
+    <p className={classes.receipt}>
+      <IconCheck aria-hidden size={16} stroke={2.5} />
+      {amount === 0 ? (
+        <span>Nothing was charged when you ordered {product}.</span>
+      ) : (
+        <span>
+          You paid <span translate="no">{formatMoney(amount, currency)}</span> for {product}.
+        </span>
+      )}
+    </p>
   )
 }
 

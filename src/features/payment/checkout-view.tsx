@@ -29,7 +29,7 @@ import { checkoutActions } from './payment-record'
 import { PromotionField } from './promotion-field'
 import { usePaymentRecord } from './use-payment-record'
 
-export { OpenPayments } from './checkout-states'
+export { OpenPayments, ReceiptLine } from './checkout-states'
 export type { ConfirmationPlace }
 
 type CheckoutProps = {
@@ -101,7 +101,7 @@ function Checkout({
   const { isProcessing, isFormSlow, slowForms } = snapshot.context
 
   useFollow(actor, nextOfCheckout, (next) => {
-    if (next.to === 'confirmation') onPaid({ search: next.search, isResumed: false })
+    if (next.to === 'confirmation') onPaid({ search: next.search, isResumed: false, receipt: next.receipt })
     else if (next.to === 'setup') onPaidElsewhere()
     else record.send({ type: 'recall' })
   })

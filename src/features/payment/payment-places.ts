@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import type { CheckoutTarget, checkoutMachine, Payment } from '#machines/payment/checkout/checkout.machine'
-import type { PaymentEntry } from '#machines/payment/payment-record/payment-entry'
+import type { PaymentEntry, Receipt } from '#machines/payment/payment-record/payment-entry'
 import type { paymentReturnMachine } from '#machines/payment/payment-return/payment-return.machine'
-import type { RecordSnapshot } from './payment-record'
+import { type RecordSnapshot, receiptOf } from './payment-record'
 
 /** The query of /payment. It has the product's id only if no service is known. See docs/product/payment.md#confirmation. */
 export type PaymentSearch = {
@@ -13,7 +13,12 @@ export type PaymentSearch = {
 }
 
 /** The confirmation is next. `isResumed`: the payment was sent earlier, from this tab or another one. */
-export type ConfirmationPlace = { readonly search: PaymentSearch; readonly isResumed: boolean }
+export type ConfirmationPlace = {
+  readonly search: PaymentSearch
+  readonly isResumed: boolean
+  /** Only without an intent: such an order has no stored entry. */
+  readonly receipt?: Receipt | undefined
+}
 
 /** The query of /payment for a successful payment. It has no intent if nothing was due. */
 export function placeOfPaid({ serviceId, target, intent }: Payment): PaymentSearch {
@@ -28,7 +33,10 @@ export function placeOfPaid({ serviceId, target, intent }: Payment): PaymentSear
  * paid elsewhere, or another look at the record if a payment was sent elsewhere.
  */
 export function nextOfCheckout({ value, context }: SnapshotFrom<typeof checkoutMachine>) {
-  if (value === 'confirmed') return { to: 'confirmation', search: placeOfPaid(context) } as const
+  if (value === 'confirmed') {
+    const receipt = context.intent === null ? receiptOf(context) : undefined
+    return { to: 'confirmation', search: placeOfPaid(context), receipt } as const
+  }
   if (value === 'alreadyPaid') return { to: 'setup' } as const
   return value === 'sentElsewhere' ? ({ to: 'record' } as const) : undefined
 }

@@ -38,6 +38,7 @@ describe('the checkout notifies the record', () => {
   const { context } = getInitialSnapshot(checkoutMachine, input)
   const onItsWay = { context: { ...context, mayBeOnItsWay: true } }
   const sent = { intentId: 'pi_3', productId: 'ACPMH', knownServiceIds: ['known'], leadsAway: true }
+  const receipt = { currency: 'usd', productName: 'Monthly Hosting' }
 
   test.each([
     ['of a sent payment for a product', ofProduct, { context }, {}],
@@ -47,6 +48,17 @@ describe('the checkout notifies the record', () => {
     const { known, received } = startBrowser()
     payments.checkoutActions(known, () => true).notifySent(at, paid)
     expect(received).toEqual([{ type: 'sent', payment: payment({ ...sent, ...expected }) }])
+  })
+
+  test.each([
+    ['calculated', intent('pi_3'), null, 6498],
+    ["provider's", intent('pi_3'), { amount: 6858, currency: 'usd' }, 6858],
+    ['zero', intent('seti_3'), null, 0],
+  ])('of a receipt with the %s amount', (_, paid, charge, amount) => {
+    const { known, received } = startBrowser()
+    const at = { context: { ...context, order: ORDER, intent: paid, charge } }
+    payments.checkoutActions(known, () => false).notifySent(at, { ...ofProduct, intent: paid })
+    expect(received).toMatchObject([{ payment: { receipt: { ...receipt, amount } } }])
   })
 
   test('of the open payments that the new one replaces', () => {

@@ -1,7 +1,12 @@
 import type { ActorRefFrom, ContextFrom, SnapshotFrom } from 'xstate'
 import type { IntentStatus } from '#machines/payment/card'
-import type { checkoutMachine, Payment } from '#machines/payment/checkout/checkout.machine'
-import { openPaymentsFor, type PaymentEntry, paymentsBeside } from '#machines/payment/payment-record/payment-entry'
+import { type checkoutMachine, dueOf, type Payment } from '#machines/payment/checkout/checkout.machine'
+import {
+  openPaymentsFor,
+  type PaymentEntry,
+  paymentsBeside,
+  type Receipt,
+} from '#machines/payment/payment-record/payment-entry'
 import { paymentRecordMachine } from '#machines/payment/payment-record/payment-record.machine'
 import type { PaymentRecords } from '../../storage/payment-records'
 import { paymentRecordPorts, type RecordOptions } from './payment-record.ports'
@@ -21,6 +26,14 @@ const paymentRecordActions = (records: PaymentRecords) => ({
 
 type Known = { record: ActorRefFrom<typeof paymentRecordMachine>; records: PaymentRecords; userId: string }
 export type RecordSnapshot = SnapshotFrom<typeof paymentRecordMachine>
+
+/** Without an intent, or with one that only saves a card, nothing is charged, whatever the portal has calculated. */
+export function receiptOf(context: ContextFrom<typeof checkoutMachine>): Receipt | undefined {
+  const { order, intent } = context
+  const amount = intent?.kind === 'payment' ? dueOf(context) : 0
+  if (order === null || amount === undefined) return undefined
+  return { amount, currency: order.plan.currency, productName: order.productName }
+}
 
 /** The checkout's actions, which update the payment record. */
 export const checkoutActions = ({ record, records, userId }: Known, leadsAway: () => boolean) => ({
@@ -47,6 +60,7 @@ export const checkoutActions = ({ record, records, userId }: Known, leadsAway: (
         inPlaceOf: openPaymentsFor(records.of(userId), payment),
         isPaid: false,
         state: 'sent',
+        receipt: receiptOf(context),
       },
     })
   },

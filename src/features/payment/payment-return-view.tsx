@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { paymentsBeside } from '#machines/payment/payment-record/payment-entry'
+import { findPayment, paymentsBeside, type Receipt } from '#machines/payment/payment-record/payment-entry'
 import type { paymentRecordMachine } from '#machines/payment/payment-record/payment-record.machine'
 import { paymentReturnMachine, type ReturnedPayment } from '#machines/payment/payment-return/payment-return.machine'
 import { statusLabel } from '#machines/services/service-status'
@@ -10,6 +10,7 @@ import { toApiError } from '#machines/shared/api-error'
 import type { ApiClient } from '../../api/client/client'
 import { describe } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
+import { formatMoney } from '../../format/money'
 import { paymentRecords } from '../../storage/payment-records'
 import { AnchorLink, ButtonLink } from '../../ui/links'
 import { Notice } from '../../ui/notice/notice'
@@ -36,6 +37,8 @@ type ReturnProps = {
   isResumed: boolean
   /** A product was bought. The stored entry has the same information, but it may be gone. */
   isNewService: boolean
+  /** Of an order without an intent. Other receipts are stored. */
+  receipt: Receipt | undefined
   onServicesChanged: () => void
   /** `openPayments`: intents of abandoned payments for the same purchase that may still go through. */
   onLeave: (place: ReturnPlace, openPayments: readonly string[]) => void
@@ -58,6 +61,7 @@ function Return({
   payment,
   isResumed,
   isNewService,
+  receipt: receiptWithoutIntent,
   record,
   onServicesChanged,
   onLeave,
@@ -148,12 +152,19 @@ function Return({
     )
   }
   if (snapshot.matches('confirmed') || snapshot.matches('leaving')) {
+    const receipt = findPayment(paymentRecords.of(userId), { intentId })?.receipt ?? receiptWithoutIntent
     return (
       <Card key="confirmed" heading="Subscription Setup Complete!">
         <div role="status">
           <Facts>
             <Fact label="Status">{statusLabel(confirmation?.status ?? 'succeeded')}</Fact>
             <Fact label="Subscription">{confirmation?.subscriptionId}</Fact>
+            <Fact label="Amount" translate="no">
+              {receipt && formatMoney(receipt.amount, receipt.currency)}
+            </Fact>
+            <Fact label="Product" translate="no">
+              {receipt?.productName}
+            </Fact>
             {newService}
           </Facts>
         </div>

@@ -38,7 +38,13 @@ const USUAL_RULES: Sequence['rules'] = {
 const OLDER_INTENTS_STAY: Sequence['rules'] = { ...USUAL_RULES, leavesOlderIntentsOpen: true }
 
 /** Of 100 sequences, more reach each situation. An untested rule never fails. */
-const USUAL = { charge: 50, 'reload during a payment': 40, 'lost response': 30, 'second purchase': 10 }
+const USUAL = {
+  charge: 50,
+  'reload during a payment': 40,
+  'lost response': 30,
+  'second purchase': 10,
+  'receipt shown': 10,
+}
 
 test('no sequence pays twice, pays another price or ends without an outcome', async () => {
   const reached = new Map<string, number>()

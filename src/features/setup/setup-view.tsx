@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { discordLinkMachine } from '#machines/discord/discord-link.machine'
-import type { SetupStep } from '#machines/setup/flow-steps'
+import { SETUP_STEPS, type SetupStep } from '#machines/setup/flow-steps'
 import { setupMachine } from '#machines/setup/setup.machine'
 import type { ApiError } from '#machines/shared/api-error'
 import type { Service, User } from '#machines/shared/model'
@@ -18,7 +18,7 @@ import { useFlow } from '../../xstate/use-flow'
 import { useFollow } from '../../xstate/use-follow'
 import { useReflectedSearch } from '../../xstate/use-reflected-search'
 import { DiscordView } from '../discord/discord-view'
-import { CheckoutView, type ConfirmationPlace, OpenPayments } from '../payment/checkout-view'
+import { CheckoutView, type ConfirmationPlace, OpenPayments, ReceiptLine } from '../payment/checkout-view'
 import { DeployedScreen } from './deployed-screen'
 import { domainOfDraft, domainOfSetup, summariesOf } from './finished-steps'
 import classes from './setup.module.css'
@@ -29,6 +29,8 @@ import { formStep } from './steps'
 
 // Loaded with the last step. Without it, the screen shows the same outcome.
 const { Part: SetupAttention } = lazyPart(async () => (await import('./attention')).SetupAttention, null)
+
+const AFTER_PAYMENT = SETUP_STEPS[1]
 
 type SetupSnapshot = SnapshotFrom<typeof setupMachine>
 
@@ -115,6 +117,7 @@ export function SetupView({
   if (step === null || (step === 'payment' && snapshot.hasTag('busy'))) return <Locating />
   return (
     <SetupFrame step={step} summaries={summariesOf(owner)}>
+      {step === AFTER_PAYMENT && <ReceiptLine userId={user.id} serviceId={owner.serviceId} />}
       {step !== 'payment' && openPayments.length > 0 && <OpenPayments intentIds={openPayments} />}
       {step === 'payment' ? (
         <CheckoutView

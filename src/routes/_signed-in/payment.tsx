@@ -21,6 +21,7 @@ function PaymentPage() {
   const { serviceId, productId, payment_intent, setup_intent, redirect_status } = Route.useSearch()
   const isResumed = useLocation({ select: ({ state }) => state.isPaymentResumed === true })
   const isNewService = useLocation({ select: ({ state }) => state.isNewService === true })
+  const receipt = useLocation({ select: ({ state }) => state.receipt })
   const userId = useSelector(session, ({ context }) => context.user?.id ?? '')
   const navigate = useNavigate()
   const reloadServices = useCallback(() => services.send({ type: 'reload' }), [services])
@@ -40,6 +41,7 @@ function PaymentPage() {
       }}
       isResumed={isResumed}
       isNewService={isNewService}
+      receipt={receipt}
       onServicesChanged={reloadServices}
       onLeave={(place, openPayments) =>
         void navigate({ ...place, state: { openPayments, ...('state' in place ? place.state : {}) }, replace: true })

@@ -54,12 +54,12 @@ function SetupPage() {
           state: true,
         })
       }
-      onPaid={({ search, isResumed: isPaymentResumed }) =>
+      onPaid={({ search, isResumed: isPaymentResumed, receipt }) =>
         // Replaces the entry, so that Back never leads to the form of a completed payment.
         void navigate({
           to: '/payment',
           search,
-          state: { isPaymentResumed, isNewService: productId !== undefined },
+          state: { isPaymentResumed, isNewService: productId !== undefined, receipt },
           replace: true,
         })
       }

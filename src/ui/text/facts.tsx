@@ -7,12 +7,21 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>
 }
 
-export function Fact({ label, children }: { label: string; children: string | undefined }) {
+export function Fact({
+  label,
+  translate,
+  children,
+}: {
+  label: string
+  /** `no` for amounts and names, which a browser must not translate. */
+  translate?: 'no'
+  children: string | undefined
+}) {
   if (!children) return null
   return (
     <div>
       <dt>{label}</dt>
-      <dd>
+      <dd translate={translate}>
         <GivenName>{children}</GivenName>
       </dd>
     </div>

@@ -168,6 +168,15 @@ export function createInvariants(browser: TestClient, given: Map<string, string>
       shownAsTwo.add(intentId)
       reached.add('two payments shown')
     },
+    /** The setup states what was paid for its service. */
+    onReceiptShown(serviceId: string | undefined, amount: number): void {
+      const isTrue = paid.some(
+        ({ intentId, ...entry }) =>
+          subscriptionOf(intentId)?.serviceId === serviceId && amount === (entry.type === 'charged' ? entry.amount : 0),
+      )
+      requireRule(isTrue, 'a receipt is shown, but its amount was not paid')
+      reached.add('receipt shown')
+    },
     /** Must be called after every change. */
     async check(): Promise<void> {
       await readLedger()

@@ -1,5 +1,5 @@
 import { type CheckoutTarget, dueOf, quoteOf } from '#machines/payment/checkout/checkout.machine'
-import { paymentsBeside } from '#machines/payment/payment-record/payment-entry'
+import { paymentsBeside, receiptFor } from '#machines/payment/payment-record/payment-entry'
 import { nextOfCheckout, placeOfPaid, placeOfRecord, placeOfReturn } from '../payment-places'
 import type { PaymentBrowser } from './payment-browser'
 import { openPage, type Page, type PageRecord, type PaymentPlace } from './payment-page'
@@ -108,8 +108,11 @@ export function openTab(shop: Shop, browser: PaymentBrowser, name: string, first
   function followSetup(target: CheckoutTarget): void {
     const snapshot = tab.setup?.getSnapshot()
     if (snapshot?.matches('unavailable')) go({ at: 'services', isPaid: false })
-    else if (!snapshot?.matches({ steps: 'payment' })) leavePayment()
-    else tab.record ??= page.startRecord(target, true)
+    else if (!snapshot?.matches({ steps: 'payment' })) {
+      leavePayment()
+      const receipt = snapshot?.matches('steps') && receiptFor(page.records.of(shop.userId), target.serviceId ?? '')
+      if (receipt) invariants.onReceiptShown(target.serviceId, receipt.amount)
+    } else tab.record ??= page.startRecord(target, true)
   }
 
   function followRecord(target: CheckoutTarget): void {
