@@ -13,6 +13,7 @@ import { focusNextHeading } from '../ui/text/page-heading'
 import type { EarlyForm } from './early-form'
 import type { FirstResponses } from './first-calls'
 import { takeDiscordReturn } from './returned-from-discord'
+import { surviveTranslation } from './translated-page'
 
 /** After this time the preview shows that the page is still loading (docs/reliability.md#what-the-user-sees). */
 const SLOW_AFTER_MS = 5000
@@ -35,6 +36,7 @@ export type Boot = {
 export async function start({ configFile, readFirstResponses, earlyForm }: Boot): Promise<void> {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no element with the id "root"')
+  surviveTranslation()
   // It opens another screen.
   const discordReturn = takeDiscordReturn(window)
   const path = normalizedPath(window.location.pathname)
