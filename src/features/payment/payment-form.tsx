@@ -121,7 +121,14 @@ export function PaymentForm({
             You won't be charged today. We'll save your payment method for future payments.
           </p>
         )}
-        <Button type="submit" size="md" fullWidth disabled={!isPayable || isPromotionOpen} loading={isSending}>
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          disabled={!isPayable || isPromotionOpen}
+          loading={isSending}
+          translate="no"
+        >
           {`${state === 'free' ? 'Start for' : 'Pay'} ${formatMoney(dueToday, currency)}`}
         </Button>
         {isSending && <StillWorking />}
