@@ -31,11 +31,11 @@ test('a text beside what may change is found', () => {
     '<p> {name}</p>',
     "<p>It ends{isNew && ' today'}.</p>",
     '<p><b>icon</b>{name}</p>',
-    "<p>{name || 'nobody'}<b>{count}</b></p>",
+    "<p>{name || 'a player'}<b>{count}</b></p>",
     '<p>A service {isNew && <b>is new</b>}</p>',
     '<p>A service {node}</p>',
     '<>A <b>service</b></>',
-    '<>{name}</>',
+    '<Fragment>{name}</Fragment>',
   ]
   expect(problemsIn(...bad)).toEqual(bad)
 })

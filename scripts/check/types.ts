@@ -4,7 +4,7 @@ import ts from 'typescript'
 type Element = ts.JsxElement | ts.JsxFragment
 
 /**
- * Finds elements in which a translated page could keep an old text (docs/product/shell.md#translation). Beside a text an element has
+ * Finds elements in which a translated page could still show an old text (docs/product/shell.md#translation). Beside a text an element has
  * only other elements, and a fragment has no texts, because they become texts of the element around it.
  */
 export function mixedTexts(program: ts.Program, files: readonly string[]): readonly string[] {
@@ -27,7 +27,7 @@ export function mixedTexts(program: ts.Program, files: readonly string[]): reado
   function isMixed(element: Element): boolean {
     const children = element.children.filter(isRendered)
     if (!children.some(isText)) return false
-    return ts.isJsxFragment(element) || (children.length > 1 && children.some(mayChange))
+    return isFragment(element) || (children.length > 1 && children.some(mayChange))
   }
 
   function isText(child: ts.JsxChild): boolean {
@@ -54,6 +54,9 @@ export function mixedTexts(program: ts.Program, files: readonly string[]): reado
     return has(ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike) && !has(ts.TypeFlags.Object)
   }
 }
+
+const isFragment = (element: Element) =>
+  ts.isJsxFragment(element) || element.openingElement.tagName.getText() === 'Fragment'
 
 /** Comments and line breaks are not. */
 const isRendered = (child: ts.JsxChild) =>
