@@ -4,6 +4,7 @@ import type { FaultInput } from '#sandbox/server/faults/fault-shape'
 import { test as base, startSlowPortal } from '../export/plain-host'
 import { chosenBySeed, expect, isFullRun, logIn } from '../support/fixtures'
 import { requestsOf } from '../support/requests'
+import { translate } from '../support/translation'
 
 type Early = Awaited<ReturnType<typeof startSlowPortal>> & {
   open: (path: string) => Promise<void>
@@ -71,6 +72,19 @@ test('the login checks its fields, and the screen takes over what it shows', asy
   await expect(page.getByText('Password is required')).toBeHidden()
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
   expect(await early.ledger()).toEqual([])
+})
+
+test('a page that is translated before the libraries are there preserves what was typed', async ({ page, early }) => {
+  await translate(page, 'replaces')
+  await early.open('/register')
+  await page.getByLabel('Username').fill('nina')
+  await submit(page).click()
+  await expect(page.locator('font font').getByText('Email is required')).toBeVisible()
+  await takeOver(page, early)
+  await expect(page.getByLabel('Username')).toHaveValue('nina')
+  await expect(email(page)).toBeFocused()
+  await expect(email(page)).toHaveAccessibleDescription('Email is required')
+  await expect(page.locator('font font').getByText('Create Account')).toHaveCount(2)
 })
 
 test('the registration checks its fields and is sent once', async ({ page, early }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { ada, ben, nora, ruth } from '#sandbox/account/people.seeds'
+import { ada, nora, ruth } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
 import { noraServiceIds } from '#sandbox/services/services.seeds'
 import { choose, dialog, inDialog, message, openUsers, rowOf, saveButton } from '../admin/steps'
@@ -208,10 +208,14 @@ function defineTests() {
     await choose(rowOf(page, luca.id), 'Edit')
     await saveButton(page).click()
     await expect(dialog(page)).toContainText('no changes to save')
-    await inDialog(page, 'Email').fill(ben.email)
-    await saveButton(page).click()
-    await expect(inDialog(page, 'Email')).toHaveAttribute('aria-invalid', 'true')
+    await inDialog(page, 'Email').fill('no address')
+    await inDialog(page, 'Username').focus()
+    await expect(inDialog(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address')
     await expect(dialog(page)).not.toContainText('no changes to save')
+    await inDialog(page, 'Email').fill(ada.email)
+    await saveButton(page).click()
+    await expect(dialog(page).getByRole('alert')).toContainText('An account with this email already exists.')
+    await expect(dialog(page)).not.toContainText('Please enter a valid email address')
     await inDialog(page, 'Email').fill(luca.email)
     await inDialog(page, 'Username').fill('Lucas')
     await inDialog(page, 'Status').selectOption('Suspended')

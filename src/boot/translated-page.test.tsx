@@ -2,7 +2,7 @@
 
 import { act, cleanup, render } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { surviveTranslation } from './translated-page'
+import { surviveTranslation, untranslate } from './translated-page'
 
 const { insertBefore, removeChild } = Node.prototype
 
@@ -48,4 +48,21 @@ test('an element that is not there is still an error', () => {
   const parent = document.createElement('p')
   expect(() => parent.removeChild(document.createElement('b'))).toThrow()
   expect(() => parent.insertBefore(document.createElement('b'), document.createElement('b'))).toThrow()
+})
+
+test('the texts of the file return, and its elements and messages stay', () => {
+  const file = document.createElement('main')
+  file.innerHTML = '<p>See <a>the <b>terms</b></a>.<!-- --> </p><label>Email</label><input><p></p>'
+  const written = file.cloneNode(true)
+  if (!(written instanceof HTMLElement)) throw new Error('The copy is not an element')
+  const elements = [...file.querySelectorAll('*')]
+  file.lastElementChild?.append('Email is required')
+  const walker = document.createTreeWalker(file, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
+  for (const text of texts) if (text.data.trim() !== '') TRANSLATORS.replaced(text)
+  const html = written.innerHTML.replace('<p></p>', '<p><font>Email is required</font></p>')
+  untranslate(file, written)
+  expect(file.innerHTML).toBe(html)
+  expect([...file.querySelectorAll(':not(font)')]).toEqual(elements)
 })

@@ -16,6 +16,24 @@ export function surviveTranslation(): void {
   }
 }
 
+/**
+ * Puts the texts of the HTML file back into its elements, because React hydrates only these. Otherwise it would replace the fields, and
+ * what the user has typed into them would be lost.
+ *
+ * @param written a copy of the element, made before the browser could translate it
+ */
+export function untranslate(element: Element, written: Element): void {
+  const translated = element.querySelectorAll(':not(font)')
+  for (const [index, copy] of written.querySelectorAll('*').entries()) {
+    const shown = translated[index]
+    // The file has no text in the place of a message (src/features/account/early-message.tsx).
+    if (!shown?.querySelector(':scope > font') || !copy.hasChildNodes()) continue
+    const elements = [...shown.children].filter(({ nodeName }) => nodeName !== 'FONT')
+    const nodes = [...copy.childNodes].map((node) => (node instanceof Element ? (elements.shift() ?? node) : node))
+    shown.replaceChildren(...nodes)
+  }
+}
+
 /** The child of `parent` that stands for a node. It is null if the text was replaced and there are several translated ones. */
 function placeIn(parent: Node, node: Node): Node | null {
   if (node.parentNode === parent || node.nodeType !== Node.TEXT_NODE) return node
