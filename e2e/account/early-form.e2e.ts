@@ -75,7 +75,8 @@ test('the login checks its fields, and the screen takes over what it shows', asy
 })
 
 test('a page that is translated before the libraries are there preserves what was typed', async ({ page, early }) => {
-  await translate(page, 'replaces')
+  // Hydration takes less time than a translation, which needs the network.
+  await translate(page, 'replaces', 2000)
   await early.open('/register')
   await page.getByLabel('Username').fill('nina')
   await submit(page).click()

@@ -4,11 +4,12 @@ import type { Page } from '@playwright/test'
 export type Translator = 'moves' | 'replaces'
 
 /**
- * Translates the page, and later each new text at once, like a browser (docs/product/shell.md#translation). The translation is the same
- * text.
+ * Translates the page, and later each new text, like a browser (docs/product/shell.md#translation). The translation is the same text.
+ *
+ * @param delayMs the time after which a new text is translated. Without it that happens before anything else.
  */
-export async function translate(page: Page, translator: Translator): Promise<void> {
-  await page.addInitScript((isMoved) => {
+export async function translate(page: Page, translator: Translator, delayMs = 0): Promise<void> {
+  const start = ({ isMoved, delay }: { isMoved: boolean; delay: number }) => {
     if (window !== window.top) return
     const untranslated = 'script, style, noscript, template, textarea, svg, font, [translate="no"]'
     const wrap = (text: Text) => {
@@ -29,7 +30,9 @@ export async function translate(page: Page, translator: Translator): Promise<voi
     }
     document.addEventListener('DOMContentLoaded', () => {
       wrapAll()
-      new MutationObserver(wrapAll).observe(document.body, { childList: true, characterData: true, subtree: true })
+      const onChange = delay === 0 ? wrapAll : () => setTimeout(wrapAll, delay)
+      new MutationObserver(onChange).observe(document.body, { childList: true, characterData: true, subtree: true })
     })
-  }, translator === 'moves')
+  }
+  await page.addInitScript(start, { isMoved: translator === 'moves', delay: delayMs })
 }
