@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { ada, SEED_PASSWORD } from '#sandbox/account/people.seeds'
 import type { FaultInput } from '#sandbox/server/faults/fault-shape'
 import { test as base, startSlowPortal } from '../export/plain-host'
+import { translate } from '../portal/translation'
 import { chosenBySeed, expect, isFullRun, logIn } from '../support/fixtures'
 import { requestsOf } from '../support/requests'
-import { translate } from '../support/translation'
 
 type Early = Awaited<ReturnType<typeof startSlowPortal>> & {
   open: (path: string) => Promise<void>

@@ -16,7 +16,7 @@ import {
   openSetup,
 } from '../setup/steps'
 import { expect, isFullRun, register, test } from '../support/fixtures'
-import { translate } from '../support/translation'
+import { translate } from './translation'
 
 const codeField = (page: Page) => page.getByLabel('Promotion Code')
 /** The sentence about the promotion. */
@@ -25,7 +25,7 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary'
 const domain = (page: Page) => page.getByLabel('Domain', { exact: true })
 const translated = (within: Locator) => within.locator('font font')
 
-// What Chrome does, and in a full run the other way too.
+// Chrome replaces them. The full run also tests the other way.
 for (const translator of isFullRun ? (['replaces', 'moves'] as const) : (['replaces'] as const)) {
   test.describe(`while the browser translates, and ${translator} the texts,`, () => {
     test.beforeEach(({ page }) => translate(page, translator))

@@ -23,7 +23,8 @@ if (!isBeingReplaced) begin()
 function begin(): void {
   trustPaymentScript()
   // Now, because the browser may translate the page while the libraries are loading.
-  const written = document.querySelector('#root[data-prerendered]')?.cloneNode(true)
+  const prerendered = document.querySelector('#root[data-prerendered]')
+  const written = prerendered && document.importNode(prerendered, true)
   const before = storedSession.readState()
   const path = normalizedPath(window.location.pathname)
   // An unconfirmed logout has to be sent again before anything else, by the session.

@@ -28,7 +28,7 @@ export type Boot = {
   readFirstResponses: () => Promise<FirstResponses>
   earlyForm: EarlyForm | undefined
   /** A copy of the prerendered screen as it is in the HTML file. */
-  written: Element | undefined
+  written: Element | null
 }
 
 /**
@@ -90,7 +90,7 @@ function createRenderer(element: HTMLElement): (children: ReactNode) => void {
 }
 
 /** Hydrates a screen that the HTML file contains completely, and preserves what the user has typed into it. */
-function hydrate(element: HTMLElement, router: AppRouter, written: Element | undefined): void {
+function hydrate(element: HTMLElement, router: AppRouter, written: Element | null): void {
   if (written) untranslate(element, written)
   // The content security policy forbids style attributes in the file.
   for (const node of element.querySelectorAll<HTMLElement>('[data-style]')) {

@@ -12,7 +12,7 @@ afterAll(() => {
   Object.assign(Node.prototype, { insertBefore, removeChild })
 })
 
-/** What different translators do with a text. */
+/** Translators differ in how they put a text into their element. */
 const TRANSLATORS = {
   moved: (text: Text) => {
     const font = document.createElement('font')
