@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ada, SEED_PASSWORD } from '#sandbox/account/people.seeds'
 import type { FaultInput } from '#sandbox/server/faults/fault-shape'
 import { test as base, startSlowPortal } from '../export/plain-host'
+import { translate } from '../portal/translation'
 import { chosenBySeed, expect, isFullRun, logIn } from '../support/fixtures'
 import { requestsOf } from '../support/requests'
 
@@ -71,6 +72,20 @@ test('the login checks its fields, and the screen takes over what it shows', asy
   await expect(page.getByText('Password is required')).toBeHidden()
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
   expect(await early.ledger()).toEqual([])
+})
+
+test('a page that is translated before the libraries are there preserves what was typed', async ({ page, early }) => {
+  // Hydration takes less time than a translation, which needs the network.
+  await translate(page, 'replaces', 2000)
+  await early.open('/register')
+  await page.getByLabel('Username').fill('nina')
+  await submit(page).click()
+  await expect(page.locator('font font').getByText('Email is required')).toBeVisible()
+  await takeOver(page, early)
+  await expect(page.getByLabel('Username')).toHaveValue('nina')
+  await expect(email(page)).toBeFocused()
+  await expect(email(page)).toHaveAccessibleDescription('Email is required')
+  await expect(page.locator('font font').getByText('Create Account')).toHaveCount(2)
 })
 
 test('the registration checks its fields and is sent once', async ({ page, early }) => {

@@ -40,7 +40,7 @@ export const freshBuild: Check = {
 /** Checks of the sources. They need no build. */
 export const sourceChecks: readonly Check[] = [
   { name: 'format and lint', run: () => command('biome', 'check', '--error-on-warnings', '.') },
-  { name: 'types', run: () => command('tsc', '--project', '.') },
+  { name: 'types, and texts that survive a translation', run: () => command('tsx', 'scripts/check/types.ts') },
   {
     name: 'import rules',
     run: () =>

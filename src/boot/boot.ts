@@ -22,6 +22,9 @@ if (!isBeingReplaced) begin()
  */
 function begin(): void {
   trustPaymentScript()
+  // Now, because the browser may translate the page while the libraries are loading.
+  const prerendered = document.querySelector('#root[data-prerendered]')
+  const written = prerendered && document.importNode(prerendered, true)
   const before = storedSession.readState()
   const path = normalizedPath(window.location.pathname)
   // An unconfirmed logout has to be sent again before anything else, by the session.
@@ -66,7 +69,7 @@ function begin(): void {
 
   import('./main').then(
     ({ start }) =>
-      start({ configFile, readFirstResponses, earlyForm }).catch((error) => {
+      start({ configFile, readFirstResponses, earlyForm, written }).catch((error) => {
         showLoadError()
         throw error
       }),

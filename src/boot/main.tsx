@@ -13,6 +13,7 @@ import { focusNextHeading } from '../ui/text/page-heading'
 import type { EarlyForm } from './early-form'
 import type { FirstResponses } from './first-calls'
 import { takeDiscordReturn } from './returned-from-discord'
+import { surviveTranslation, untranslate } from './translated-page'
 
 /** After this time the preview shows that the page is still loading (docs/reliability.md#what-the-user-sees). */
 const SLOW_AFTER_MS = 5000
@@ -26,15 +27,18 @@ export type Boot = {
   /** The responses to the first calls, without outdated ones. */
   readFirstResponses: () => Promise<FirstResponses>
   earlyForm: EarlyForm | undefined
+  /** A copy of the prerendered screen as it is in the HTML file. */
+  written: Element | null
 }
 
 /**
  * Renders the portal, or the error screen if the configuration is wrong. The content of the HTML file stays until the first
  * screen is ready. If that takes long, the preview shows that the page is still loading.
  */
-export async function start({ configFile, readFirstResponses, earlyForm }: Boot): Promise<void> {
+export async function start({ configFile, readFirstResponses, earlyForm, written }: Boot): Promise<void> {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no element with the id "root"')
+  surviveTranslation()
   // It opens another screen.
   const discordReturn = takeDiscordReturn(window)
   const path = normalizedPath(window.location.pathname)
@@ -61,7 +65,7 @@ export async function start({ configFile, readFirstResponses, earlyForm }: Boot)
     // Waits for the session and the screen's code, so that the first render is the screen itself.
     await router.load()
     // The guard redirects a signed-in user from an account screen to another one.
-    if (isWhole && router.state.location.pathname === path) hydrate(element, router)
+    if (isWhole && router.state.location.pathname === path) hydrate(element, router, written)
     else {
       if (earlyForm?.isSubmitted()) focusNextHeading()
       render(<RouterProvider router={router} />)
@@ -86,7 +90,8 @@ function createRenderer(element: HTMLElement): (children: ReactNode) => void {
 }
 
 /** Hydrates a screen that the HTML file contains completely, and preserves what the user has typed into it. */
-function hydrate(element: HTMLElement, router: AppRouter): void {
+function hydrate(element: HTMLElement, router: AppRouter, written: Element | null): void {
+  if (written) untranslate(element, written)
   // The content security policy forbids style attributes in the file.
   for (const node of element.querySelectorAll<HTMLElement>('[data-style]')) {
     node.style.cssText = node.dataset.style ?? ''

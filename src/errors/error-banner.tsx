@@ -23,7 +23,7 @@ export function ErrorBanner({
         <bdi>{error.text}</bdi>
       </p>
       {children && <div className={classes.help}>{children}</div>}
-      {error.reference && <p className={classes.reference}>Reference: {error.reference}</p>}
+      {error.reference && <p className={classes.reference}>{`Reference: ${error.reference}`}</p>}
     </Notice>
   )
 }

@@ -13,9 +13,9 @@ export function ActorCard({ id, actor }: { id: string; actor: ActorReport }) {
         <h3>{actor.machine}</h3>
         <strong>{actor.states.join(' and ')}</strong>
         {actor.tags.map((tag) => (
-          <em key={tag}>#{tag}</em>
+          <em key={tag}>{`#${tag}`}</em>
         ))}
-        {actor.waitsFor.length > 0 && <span>waiting for {actor.waitsFor.join(' and ')}</span>}
+        {actor.waitsFor.length > 0 && <span>{`waiting for ${actor.waitsFor.join(' and ')}`}</span>}
         {actor.status !== 'active' && <span>ended</span>}
       </header>
       {chart && <Drawing chart={chart} states={actor.states} />}
@@ -47,7 +47,7 @@ function StepItem({ step }: { step: Step }) {
       <div className={styles.facts}>
         <time dateTime={step.at}>{step.at.slice(11, 23)}</time>
         <strong>{step.event}</strong>
-        {step.arrivedAt && <span>→ {step.arrivedAt.join(' and ')}</span>}
+        {step.arrivedAt && <span>{`→ ${step.arrivedAt.join(' and ')}`}</span>}
       </div>
       {step.changes.map((change) => (
         <div key={change.path} className={styles.change}>

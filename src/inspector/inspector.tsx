@@ -21,7 +21,7 @@ export function StateInspector({ reports }: { reports: Reports }) {
             <h2 className={styles.address}>{address}</h2>
             {actors.map((actor) => (
               <a key={actor.id} href={`#${id}${actor.id}`}>
-                {actor.machine} <small>{actor.states.join(', ')}</small>
+                <span>{actor.machine}</span> <small>{actor.states.join(', ')}</small>
               </a>
             ))}
           </section>

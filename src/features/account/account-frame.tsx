@@ -31,7 +31,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
           {PROMISES.map(({ icon: Icon, text }) => (
             <li key={text}>
               <Icon aria-hidden size={20} />
-              {text}
+              <span>{text}</span>
             </li>
           ))}
         </ul>

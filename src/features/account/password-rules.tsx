@@ -10,7 +10,7 @@ export function PasswordRules({ id, password }: { id: string; password: string }
       {passwordRules(password).map(({ label, holds }) => (
         <li key={label} data-holds={holds || undefined}>
           {holds ? <IconCheck aria-hidden size={16} /> : <IconPoint aria-hidden size={16} />}
-          {label}
+          <span>{label}</span>
           <VisuallyHidden>{holds ? ' (met)' : ' (not met)'}</VisuallyHidden>
         </li>
       ))}

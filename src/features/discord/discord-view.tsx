@@ -106,7 +106,9 @@ function Account({ account }: { account: DiscordAccount }) {
         <span className={classes.username}>
           <GivenName>{account.username}</GivenName>
         </span>
-        <code className={classes.id}>{account.id}</code>
+        <code className={classes.id} translate="no">
+          {account.id}
+        </code>
       </div>
       <StatusBadge tone="success">Connected</StatusBadge>
     </div>

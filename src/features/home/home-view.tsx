@@ -66,9 +66,11 @@ function NextTask({ state, task }: { state: Resource<readonly Service[]>['state'
     <div className={classes.task} data-tone={task.kind}>
       <p>
         <GivenName isInSentence>{task.name}</GivenName>
-        {task.kind === 'setup'
-          ? ' needs setup.'
-          : ` is being cancelled and ends on ${formatDay(task.endsAt) ?? 'the last day you paid for'}.`}
+        <span>
+          {task.kind === 'setup'
+            ? ' needs setup.'
+            : ` is being cancelled and ends on ${formatDay(task.endsAt) ?? 'the last day you paid for'}.`}
+        </span>
       </p>
       {task.kind === 'setup' ? (
         <ButtonLink to="/setup" search={{ serviceId: task.serviceId }}>

@@ -50,17 +50,17 @@ export function CancelDialog({
         </ErrorBanner>
       )}
       <p>
-        You're about to cancel{' '}
+        <span>You're about to cancel</span>{' '}
         <strong>
           <GivenName isInSentence>{serviceName(service)}</GivenName>
         </strong>
         {domain && (
-          <>
+          <span>
             {' '}
-            at <strong>{domain}</strong>
-          </>
+            at <strong translate="no">{domain}</strong>
+          </span>
         )}
-        .
+        <span>.</span>
       </p>
       <ul className={classes.consequences}>
         <CycleEnd client={client} service={service} />
@@ -87,8 +87,9 @@ function CycleEnd({ client, service }: { client: ApiClient; service: Service }) 
   const day = plan.state === 'ready' && plan.data ? dayOfEnd(service, plan.data) : undefined
   return (
     <li>
-      It runs until the end of the billing cycle
-      {day === undefined ? '. The date is shown after you cancel.' : `, which we expect to be ${day}.`}
+      {day === undefined
+        ? 'It runs until the end of the billing cycle. The date is shown after you cancel.'
+        : `It runs until the end of the billing cycle, which we expect to be ${day}.`}
     </li>
   )
 }

@@ -65,9 +65,11 @@ function CancelOption({
       <>
         <p className={classes.text}>
           <strong>Pending Cancellation</strong>
-          {until === undefined
-            ? ': the service runs until the end of the billing cycle.'
-            : `: the service runs until ${until}.`}
+          <span>
+            {until === undefined
+              ? ': the service runs until the end of the billing cycle.'
+              : `: the service runs until ${until}.`}
+          </span>
         </p>
         <p className={classes.hint} id={reasonId}>
           To undo the cancellation, please{' '}

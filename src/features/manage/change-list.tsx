@@ -60,7 +60,7 @@ function ChangeRow({
   return (
     <li className={classes.change}>
       <span className={classes.label}>
-        {label}
+        <span>{label}</span>
         {isConflict && <span className={classes.conflict}>Changed elsewhere</span>}
       </span>
       <span className={classes.value}>

@@ -56,8 +56,9 @@ function LinksContent({ form, stored }: { form: ConfigForm; stored: unknown }) {
       </div>
       {beyond > 0 && (
         <p className={classes.hint}>
-          {beyond === 1 ? 'One more link is' : `${beyond} more links are`} stored. Saving won't change{' '}
-          {beyond === 1 ? 'it' : 'them'}.
+          {beyond === 1
+            ? "One more link is stored. Saving won't change it."
+            : `${beyond} more links are stored. Saving won't change them.`}
         </p>
       )}
       <Preview form={form} />

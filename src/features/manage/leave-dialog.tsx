@@ -40,8 +40,7 @@ export function LeaveDialog({
         <p>Your changes are being saved. If you leave now, you won't see whether it worked.</p>
       ) : (
         <p>
-          These changes haven't been saved and will be lost:{' '}
-          {changes.map(({ field }) => CONFIG_LABELS[field]).join(', ')}.
+          {`These changes haven't been saved and will be lost: ${changes.map(({ field }) => CONFIG_LABELS[field]).join(', ')}.`}
         </p>
       )}
     </ConfirmDialog>

@@ -76,10 +76,10 @@ export function ConflictNotice({
       <p>The configuration has changed since you opened it, so nothing has been saved yet.</p>
       {both.length > 0 && (
         <p>
-          Also changed by you: {both.join(', ')}. Compare the values below. Saving replaces the saved values with yours.
+          {`Also changed by you: ${both.join(', ')}. Compare the values below. Saving replaces the saved values with yours.`}
         </p>
       )}
-      {theirs.length > 0 && <p>Updated to the latest saved values: {theirs.join(', ')}.</p>}
+      {theirs.length > 0 && <p>{`Updated to the latest saved values: ${theirs.join(', ')}.`}</p>}
     </Notice>
   )
 }

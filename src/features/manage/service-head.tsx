@@ -15,7 +15,7 @@ export function ServiceHead({ service, identifier }: { service: Service | undefi
       {service && <ServiceFacts service={service} />}
       <div className={classes.identifier}>
         <span className={classes.hint}>Identifier for support:</span>
-        <code>{identifier}</code>
+        <code translate="no">{identifier}</code>
         <CopyButton text={identifier} confirmation="Product ID copied to clipboard">
           Copy Identifier
         </CopyButton>
@@ -32,7 +32,11 @@ function ServiceFacts({ service }: { service: Service }) {
       <span className={classes.name}>
         <GivenName>{serviceName(service)}</GivenName>
       </span>
-      {domain && <span className={classes.hint}>{domain}</span>}
+      {domain && (
+        <span className={classes.hint} translate="no">
+          {domain}
+        </span>
+      )}
       <StatusBadge tone={tone}>{badge}</StatusBadge>
       <span className={classes.hint}>{endsAt === undefined ? line : `${line}, ends on ${formatDay(endsAt)}`}</span>
     </div>

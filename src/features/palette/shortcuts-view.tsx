@@ -37,7 +37,7 @@ export function ShortcutsView({ opener, onClose }: { opener: Element | null; onC
                   <td>
                     {keys.map((key, index) => (
                       <Fragment key={key}>
-                        {index > 0 && ' or '}
+                        {index > 0 && <span> or </span>}
                         <kbd>{key}</kbd>
                       </Fragment>
                     ))}

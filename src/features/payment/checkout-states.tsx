@@ -237,10 +237,10 @@ export function Unplaced({
   return (
     <div className={classes.state}>
       <Notice tone="info" takesFocus>
-        <p>{unplacedSentence(reference, others)} Your new service is on its way and will appear under Your Services.</p>
+        <p>{`${unplacedSentence(reference, others)} Your new service is on its way and will appear under Your Services.`}</p>
         {reference && (
           <p className={classes.reference}>
-            Payment: <code>{reference}</code>
+            Payment: <code translate="no">{reference}</code>
           </p>
         )}
       </Notice>

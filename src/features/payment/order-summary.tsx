@@ -34,16 +34,28 @@ export function OrderSummary({
       <dl className={classes.lines}>
         <Line label="Setup fee">{money(quote.setup)}</Line>
         {plan.recurring > 0 && <Line label={feeName(plan)}>{money(quote.recurring)}</Line>}
-        <Line label={promotion ? `Discount (${promotion.code})` : 'Discount'}>
+        <Line
+          label={
+            promotion ? (
+              <span>
+                Discount (<span translate="no">{promotion.code}</span>)
+              </span>
+            ) : (
+              'Discount'
+            )
+          }
+        >
           {quote.discount === 0 ? money(0) : `-${money(quote.discount)}`}
         </Line>
-        <Line label="Tax:">Calculated by Stripe</Line>
+        <div>
+          <dt>Tax:</dt> <dd>Calculated by Stripe</dd>
+        </div>
         {quote.adjustments !== 0 && (
           <Line label={isLater ? 'Not due today' : 'Tax and adjustments'}>{money(quote.adjustments)}</Line>
         )}
         <div className={classes.due}>
           <dt>Due Today</dt>
-          <dd>{money(quote.dueToday)}</dd>
+          <dd translate="no">{money(quote.dueToday)}</dd>
         </div>
       </dl>
       {isLater && plan.trialDays !== undefined && (
@@ -55,11 +67,11 @@ export function OrderSummary({
   )
 }
 
-function Line({ label, children }: { label: string; children: string }) {
+function Line({ label, children }: { label: ReactNode; children: string }) {
   return (
     <div>
       {/* The space separates the two for screen readers and in copied text. */}
-      <dt>{label}</dt> <dd>{children}</dd>
+      <dt>{label}</dt> <dd translate="no">{children}</dd>
     </div>
   )
 }

@@ -139,7 +139,14 @@ export function PaymentForm({
             You won't be charged today. We'll save your payment method for future payments.
           </p>
         )}
-        <Button type="submit" size="md" fullWidth disabled={!isPayable || isPromotionOpen} loading={isSending}>
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          disabled={!isPayable || isPromotionOpen}
+          loading={isSending}
+          translate="no"
+        >
           {dueToday === 0 ? 'Subscribe' : `Pay ${formatMoney(dueToday, currency)}`}
         </Button>
         {isSending && <StillWorking />}

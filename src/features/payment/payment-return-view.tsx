@@ -191,7 +191,7 @@ function Return({
         )}
         {intentId && (
           <p className={classes.reference}>
-            Payment: <code>{intentId}</code>
+            Payment: <code translate="no">{intentId}</code>
           </p>
         )}
       </Notice>

@@ -102,7 +102,9 @@ export function PromotionField({
               input.current?.focus()
             }}
           >
-            {`Use ${offer.code}`}
+            <span>
+              Use <span translate="no">{offer.code}</span>
+            </span>
           </Button>
         </div>
       )}
@@ -111,8 +113,14 @@ export function PromotionField({
           <p className={classes.applied}>
             <IconCircleCheck aria-hidden size={18} />
             <span>
-              {note ?? `${promotion.code} is ${isStillApplied ? 'still ' : ''}applied${nameOf(promotion)}.`}
-              {note && isStillApplied && " It's still applied."}
+              {note ? (
+                `${note}${isStillApplied ? " It's still applied." : ''}`
+              ) : (
+                <>
+                  <span translate="no">{promotion.code}</span>
+                  <span>{` is ${isStillApplied ? 'still ' : ''}applied${nameOf(promotion)}.`}</span>
+                </>
+              )}
             </span>
             {!isLocked && (
               <UnstyledButton

@@ -52,7 +52,7 @@ export function ProductChoice({
             <GivenName>{name}</GivenName>
           </span>
         ))}
-        <span className={classes.stock}>{availableStock(product)} available</span>
+        <span className={classes.stock}>{`${availableStock(product)} available`}</span>
       </span>
       <span className={classes.prices}>
         {(priced ? priceTexts(priced) : ['Loading price...']).map((text) => (

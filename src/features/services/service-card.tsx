@@ -63,7 +63,7 @@ export function ServiceCard({
       <p className={classes.line}>{line}</p>
       {endsAt !== undefined && (
         <p className={classes.ending}>
-          Ends on {formatDay(endsAt)}.{' '}
+          <span>{`Ends on ${formatDay(endsAt)}.`}</span>{' '}
           <Anchor href={supportUrl} target="_blank" rel="noreferrer" inherit>
             Contact support
           </Anchor>{' '}

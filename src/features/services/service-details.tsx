@@ -13,10 +13,15 @@ export function ServiceDetails({ id, service, userId }: { id: string; service: S
     <div id={id} className={classes.details}>
       {domain !== undefined && (
         <Anchor href={`https://${domain}`} target="_blank" rel="noopener noreferrer" className={classes.visit ?? ''}>
-          Visit {domain} <IconExternalLink aria-hidden size={16} />
+          <span>
+            Visit <span translate="no">{domain}</span>
+          </span>{' '}
+          <IconExternalLink aria-hidden size={16} />
         </Anchor>
       )}
-      <code className={classes.identifier}>{identifier}</code>
+      <code className={classes.identifier} translate="no">
+        {identifier}
+      </code>
       <p className={classes.hint}>Include this when you contact support.</p>
       <div className={classes.copy}>
         <CopyButton text={identifier} confirmation="Product ID copied to clipboard">

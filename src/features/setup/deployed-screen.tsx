@@ -22,13 +22,13 @@ export function DeployedScreen({
         {address === undefined ? (
           "Your service is set up. You'll find its address on the Services page."
         ) : (
-          <>
+          <span>
             Your service is set up at{' '}
-            <Anchor href={address} target="_blank" rel="noopener noreferrer" inherit>
+            <Anchor href={address} target="_blank" rel="noopener noreferrer" inherit translate="no">
               {domain}
             </Anchor>
             . It may take a few minutes to become available.
-          </>
+          </span>
         )}
       </p>
       <div className={classes.ways}>

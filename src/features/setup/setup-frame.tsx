@@ -50,7 +50,7 @@ export function SetupFrame({
               {at < index ? <IconCheck size={16} stroke={2.5} /> : at + 1}
             </span>
             <span>
-              {STEPS[key].name}
+              <span>{STEPS[key].name}</span>
               {at < index && <span className={classes.done}>{summaries[key] ?? 'Done'}</span>}
             </span>
           </li>

@@ -107,7 +107,9 @@ function RepairAction({
   if (repair.type === 'copy') {
     return (
       <>
-        <code className={classes.copied}>{repair.text}</code>
+        <code className={classes.copied} translate="no">
+          {repair.text}
+        </code>
         <CopyButton text={repair.text}>{repair.label}</CopyButton>
       </>
     )
@@ -130,7 +132,7 @@ function RepairAction({
   if (repair.type === 'goTo' && Object.hasOwn(labels, repair.field)) {
     return (
       <Button variant="default" size="compact-sm" onClick={() => actions.onGoTo(repair.field)}>
-        Go to {labels[repair.field]}
+        {`Go to ${labels[repair.field]}`}
       </Button>
     )
   }

@@ -51,7 +51,7 @@ export function ManageGroup() {
               className={classes.item}
             >
               <Icon aria-hidden size={20} />
-              {name}
+              <span>{name}</span>
             </Link>
           ))}
         </div>

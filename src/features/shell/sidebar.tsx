@@ -43,12 +43,12 @@ export function Sidebar({
         {PLACES.map(({ name, icon: Icon, to, isExact }) => (
           <Link key={to} to={to} className={classes.item} activeOptions={{ exact: isExact }}>
             <Icon aria-hidden size={20} />
-            {name}
+            <span>{name}</span>
           </Link>
         ))}
         <a className={classes.item} href={supportUrl} target="_blank" rel="noreferrer">
           <SUPPORT.icon aria-hidden size={20} />
-          {SUPPORT.name}
+          <span>{SUPPORT.name}</span>
         </a>
         {isAdministrator(user.role) && <ManageGroup />}
       </nav>

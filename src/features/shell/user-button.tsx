@@ -20,9 +20,11 @@ export function UserButton({ user, ...button }: { user: User } & Omit<ComponentP
       />
       <span className={classes.names}>
         <span className={classes.name} title={user.username}>
-          <bdi>{user.username}</bdi>
+          <bdi translate="no">{user.username}</bdi>
         </span>
-        <span className={classes.email}>{user.email}</span>
+        <span className={classes.email} translate="no">
+          {user.email}
+        </span>
       </span>
       <IconSelector aria-hidden size={18} />
     </UnstyledButton>

@@ -26,7 +26,7 @@ export const Pager = memo(function Pager({
         Previous
       </Button>
       <p className={classes.place} role="status">
-        Page {page} of {pages}
+        {`Page ${page} of ${pages}`}
       </p>
       <Button
         variant="default"

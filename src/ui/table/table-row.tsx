@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import classes from './data-table.module.css'
 import type { RowActionGroups } from './row-actions'
 import { RowMenu } from './row-menu'
@@ -48,8 +48,8 @@ function Row<TRow, TContext>(props: Props<TRow, TContext>) {
       {columns.map(({ name: label, isPlain = false, cell }, index) => (
         <td key={label} data-label={label} data-with-box={hasBox && index === 0}>
           {index === 0 && name !== undefined && box?.({ id, name, isSelected })}
-          <div className={classes.content}>
-            <Fragment key={isPlain ? 'plain' : id}>{cell(row, context)}</Fragment>
+          <div key={isPlain ? 'plain' : id} className={classes.content}>
+            {cell(row, context)}
           </div>
         </td>
       ))}

@@ -15,8 +15,17 @@ export function GivenName({
   children: string | undefined
   isInSentence?: boolean
 }) {
-  if (isInSentence) return <bdi className={classes.inSentence}>{shortened(children)}</bdi>
-  return <bdi className={classes.name}>{children}</bdi>
+  if (isInSentence)
+    return (
+      <bdi className={classes.inSentence} translate="no">
+        {shortened(children)}
+      </bdi>
+    )
+  return (
+    <bdi className={classes.name} translate="no">
+      {children}
+    </bdi>
+  )
 }
 
 function shortened(name: string): string {

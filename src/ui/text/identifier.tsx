@@ -15,6 +15,7 @@ export function Identifier({ children }: { children: string }) {
     <span
       className={classes.identifier}
       title={children}
+      translate="no"
       data-tail={children.length > MOST ? children.slice(-TAIL) : undefined}
     >
       <span className={classes.text}>{children}</span>

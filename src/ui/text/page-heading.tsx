@@ -31,7 +31,7 @@ export function PageHeading({ children, name }: { children: string; name?: strin
         children
       ) : (
         <>
-          {children} <GivenName>{name}</GivenName>
+          <span>{children}</span> <GivenName>{name}</GivenName>
         </>
       )}
     </Title>

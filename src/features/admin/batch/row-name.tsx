@@ -7,10 +7,10 @@ export function RowName({ row: { name, detail } }: { row: Pick<BatchRow, 'name' 
     <span>
       <GivenName isInSentence>{name}</GivenName>
       {detail && (
-        <>
+        <span>
           {' '}
           (<GivenName isInSentence>{detail}</GivenName>)
-        </>
+        </span>
       )}
     </span>
   )

@@ -62,7 +62,9 @@ export function Outcome({
   concernsOthers?: boolean | undefined
 }) {
   if (error.status === 404) {
-    return concernsOthers ? null : <p>This {entityName.toLowerCase()} no longer exists. We've refreshed the list.</p>
+    return concernsOthers ? null : (
+      <p>{`This ${entityName.toLowerCase()} no longer exists. We've refreshed the list.`}</p>
+    )
   }
   if (error.status === 409) return <p>We've refreshed the list in case something has changed.</p>
   if (!isAmbiguous(error)) return null

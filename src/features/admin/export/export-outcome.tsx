@@ -60,20 +60,23 @@ function Message({ entityName, place, snapshot, progress }: Props) {
   if (snapshot.matches('failed') && error) {
     return (
       <ErrorBanner error={describe(error, place)}>
-        <p>Loaded {loaded} so far. Continue to load the rest.</p>
+        <p>{`Loaded ${loaded} so far. Continue to load the rest.`}</p>
       </ErrorBanner>
     )
   }
-  if (snapshot.matches('stopped')) return <Result tone="info">Stopped. Loaded {loaded} so far.</Result>
-  if (snapshot.matches('empty')) return <Result tone="info">There are no {entityName} to export.</Result>
+  if (snapshot.matches('stopped')) return <Result tone="info">{`Stopped. Loaded ${loaded} so far.`}</Result>
+  if (snapshot.matches('empty')) return <Result tone="info">{`There are no ${entityName} to export.`}</Result>
   if (snapshot.matches('notSaved')) {
     return <Result tone="danger">We couldn't write the file. The loaded rows are still here.</Result>
   }
   return (
     <Result tone={extent === 'whole' ? 'success' : 'warning'}>
-      Saved {loaded} to <bdi>{fileName}</bdi>.
-      {extent === 'limited' &&
-        ` An export has at most ${formatCount(ROW_LIMIT)} rows. Use filters to export the others.`}
+      <span>
+        Saved <span>{loaded}</span> to <bdi translate="no">{fileName}</bdi>.
+      </span>
+      {extent === 'limited' && (
+        <span>{` An export has at most ${formatCount(ROW_LIMIT)} rows. Use filters to export the others.`}</span>
+      )}
     </Result>
   )
 }

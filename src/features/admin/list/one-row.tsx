@@ -47,8 +47,10 @@ export function OneRow<TRow>({
           rest={`We couldn't load this ${entityName.toLowerCase()}.`}
           action={!isGone && <RetryButton size="compact-sm" variant="default" error={error} onRetry={retry} />}
         >
-          {isGone && <p>This {entityName.toLowerCase()} doesn't exist or has been deleted.</p>}
-          {known && !isGone && <p>Showing {isKnown ? 'the last version we loaded' : 'the details from the list'}.</p>}
+          {isGone && <p>{`This ${entityName.toLowerCase()} doesn't exist or has been deleted.`}</p>}
+          {known && !isGone && (
+            <p>{`Showing ${isKnown ? 'the last version we loaded' : 'the details from the list'}.`}</p>
+          )}
         </DismissibleError>
       )}
       {known && !isGone && children(known)}

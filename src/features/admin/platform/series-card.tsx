@@ -26,7 +26,7 @@ export function SeriesCard({
     <div ref={card} className={classes.card} data-series={name}>
       <div className={classes.head}>
         <h3>{title}</h3>
-        {bars.length > 0 && total !== undefined && <p className={classes.total}>{formatCount(total)} in total</p>}
+        {bars.length > 0 && total !== undefined && <p className={classes.total}>{`${formatCount(total)} in total`}</p>}
       </div>
       {bars.length === 0 ? (
         <p className={classes.nothing}>No data for this period.</p>
@@ -38,7 +38,7 @@ export function SeriesCard({
           <div className={classes.foot}>
             <details className={classes.numbers}>
               <summary>
-                View as table<VisuallyHidden> for {title}</VisuallyHidden>
+                View as table<VisuallyHidden>{` for ${title}`}</VisuallyHidden>
               </summary>
               <SeriesTable name={name} bars={bars} />
             </details>

@@ -52,7 +52,7 @@ function ChartTooltip({ bar, unitOf }: { bar: Bar | undefined; unitOf: UnitOf })
     <div className={classes.cursor} onMouseMove={(event) => event.stopPropagation()}>
       <p>{bar.long}</p>
       <p className={classes.number}>
-        {formatCount(bar.count)} <span>{unitOf(bar.count)}</span>
+        <data value={bar.count}>{formatCount(bar.count)}</data> <span>{unitOf(bar.count)}</span>
       </p>
     </div>
   )

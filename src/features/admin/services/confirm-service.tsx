@@ -28,8 +28,8 @@ export function ConfirmService({ writes }: { writes: ServiceWrites }) {
           <p>{SENTENCES[verb]}</p>
           <ul className={classes.consequences}>
             <li>
-              <GivenName isInSentence>{productName(service)}</GivenName>, {statusLabel(service.status).toLowerCase()},
-              owned by{' '}
+              <GivenName isInSentence>{productName(service)}</GivenName>
+              <span>{`, ${statusLabel(service.status).toLowerCase()}, owned by `}</span>
               <GivenName isInSentence>
                 {(service.owner && (userLine(service.owner) || service.owner.id)) || 'an unknown user'}
               </GivenName>
@@ -47,9 +47,9 @@ function Consequences({ verb, service }: { verb: ConfirmedVerb; service: Managed
   if (verb === 'cancel') return <li>The owner will see the date when it ends.</li>
   return (
     <>
-      {service.deploymentPath && <li>Deployment: {service.deploymentPath}</li>}
+      {service.deploymentPath && <li>{`Deployment: ${service.deploymentPath}`}</li>}
       {verb === 'delete' && service.stripeSubscriptionId && (
-        <li>This also cancels subscription {service.stripeSubscriptionId} in Stripe.</li>
+        <li>{`This also cancels subscription ${service.stripeSubscriptionId} in Stripe.`}</li>
       )}
       {verb === 'unprovision' && <li>Staff and players won't be able to reach the panel.</li>}
     </>

@@ -33,7 +33,11 @@ export function ServiceDetails({
         <div className={classes.panelBody}>
           <DetailList
             details={{
-              'Service ID': <span className={classes.identifier}>{service.id}</span>,
+              'Service ID': (
+                <span className={classes.identifier} translate="no">
+                  {service.id}
+                </span>
+              ),
               Product: productName(service),
               Status: <StatusBadge tone={statusTone(service.status)}>{statusLabel(service.status)}</StatusBadge>,
               User: service.owner?.username || service.owner?.id || 'Unknown',
@@ -41,10 +45,14 @@ export function ServiceDetails({
               Created: formatDay(service.createdAt),
               Active: service.active === undefined ? undefined : service.active ? 'Yes' : 'No',
               'Billing Subscription': service.stripeSubscriptionId && (
-                <span className={classes.identifier}>{service.stripeSubscriptionId}</span>
+                <span className={classes.identifier} translate="no">
+                  {service.stripeSubscriptionId}
+                </span>
               ),
               'Deployment Path': service.deploymentPath && (
-                <span className={classes.identifier}>{service.deploymentPath}</span>
+                <span className={classes.identifier} translate="no">
+                  {service.deploymentPath}
+                </span>
               ),
               Expires: formatDay(service.expiresAt) ?? 'No expiration',
             }}

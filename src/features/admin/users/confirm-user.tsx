@@ -43,7 +43,7 @@ function Consequences({ user: { serviceCount, activeServiceCount, discord } }: {
   return (
     <ul className={classes.consequences}>
       <li>{serviceCount === 0 ? 'There are no services to delete.' : `${services}${active} will be deleted.`}</li>
-      {discord && <li>The Discord account {discord.username || discord.id} will be unlinked.</li>}
+      {discord && <li>{`The Discord account ${discord.username || discord.id} will be unlinked.`}</li>}
       <li>This user won't be able to sign in.</li>
     </ul>
   )

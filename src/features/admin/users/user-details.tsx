@@ -34,12 +34,20 @@ export function UserDetails({
                 Username: user.username,
                 Email: user.email,
                 Status: <StatusBadge tone={statusTone(user.status)}>{statusLabel(user.status)}</StatusBadge>,
-                'User ID': <span className={classes.identifier}>{user.id}</span>,
+                'User ID': (
+                  <span className={classes.identifier} translate="no">
+                    {user.id}
+                  </span>
+                ),
                 Role: user.role.name,
                 Created: formatDay(user.createdAt),
                 'Last Updated': formatDay(user.updatedAt),
                 'Discord Username': user.discord ? user.discord.username : 'Not linked',
-                'Discord ID': user.discord && <span className={classes.identifier}>{user.discord.id}</span>,
+                'Discord ID': user.discord && (
+                  <span className={classes.identifier} translate="no">
+                    {user.discord.id}
+                  </span>
+                ),
                 'Total Services': user.serviceCount,
                 'Active Services': user.activeServiceCount,
               }}

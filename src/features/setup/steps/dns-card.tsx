@@ -27,7 +27,7 @@ export function DnsCard({
       <dl className={classes.record}>
         <dt>Type</dt>
         <dd>
-          <code>A</code>
+          <code translate="no">A</code>
         </dd>
         <dt>Name</dt>
         <dd>
@@ -35,14 +35,14 @@ export function DnsCard({
             "Your domain, once you've entered it"
           ) : (
             <>
-              <code>{domain}</code>
+              <code translate="no">{domain}</code>
               <CopyButton text={domain}>Copy the name</CopyButton>
             </>
           )}
         </dd>
         <dt>Value</dt>
         <dd>
-          <code>{serverIpv4}</code>
+          <code translate="no">{serverIpv4}</code>
           <CopyButton text={serverIpv4}>Copy the value</CopyButton>
         </dd>
       </dl>

@@ -59,7 +59,9 @@ function DomainFields({ form, field, outcome, serverIpv4, maySend }: FieldsProps
               setShortened({ focus: 'domain' })
             }}
           >
-            Use {withoutPrefix}
+            <span>
+              Use <span translate="no">{withoutPrefix}</span>
+            </span>
           </Button>
         </p>
       )}

@@ -26,12 +26,12 @@ export function ShellPreview({ path, since }: { path: string; since?: number | u
               // The router highlights the current item with the same attribute.
               <span key={to} className={sidebarClasses.item} data-status={to === path ? 'active' : undefined}>
                 <Icon size={20} />
-                {name}
+                <span>{name}</span>
               </span>
             ))}
             <span className={sidebarClasses.item}>
               <SUPPORT.icon size={20} />
-              {SUPPORT.name}
+              <span>{SUPPORT.name}</span>
             </span>
           </div>
           <div className={classes.user}>

@@ -13,7 +13,7 @@ export function ConfigErrorScreen({ error }: { error: ConfigError }) {
       <Notice tone="danger">
         <p>{error.message}</p>
       </Notice>
-      <p>Nothing is wrong with your account.{!isLost && " The portal's operator needs to fix this."}</p>
+      <p>{`Nothing is wrong with your account.${isLost ? '' : " The portal's operator needs to fix this."}`}</p>
       <Button onClick={() => window.location.reload()}>Reload</Button>
     </FullPage>
   )

@@ -18,7 +18,9 @@ export function DeletePrice({ writes }: { writes: PriceWrites }) {
                 <GivenName>{name}</GivenName>{' '}
               </strong>
             )}
-            <span className={classes.identifier}>{id}</span>
+            <span className={classes.identifier} translate="no">
+              {id}
+            </span>
           </p>
           <ul className={classes.consequences}>
             <li>

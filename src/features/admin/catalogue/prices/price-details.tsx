@@ -43,7 +43,11 @@ export function PriceDetails({
 function detailsOf({ id, name, description, metadata, createdAt }: ManagedPrice) {
   return {
     Name: name,
-    'Price ID': <span className={classes.identifier}>{id}</span>,
+    'Price ID': (
+      <span className={classes.identifier} translate="no">
+        {id}
+      </span>
+    ),
     Description: description,
     Amount: (metadata && amountText(metadata.unit_amount, metadata.currency)) ?? AMOUNT_NOT_KNOWN,
     Currency: metadata?.currency.toUpperCase(),

@@ -17,7 +17,7 @@ export function DeleteProduct({ writes }: { writes: ProductWrites }) {
             <strong>
               <GivenName>{product.name || product.id}</GivenName>
             </strong>{' '}
-            ({product.id})
+            <span translate="no">{`(${product.id})`}</span>
           </p>
           <ul className={classes.consequences}>
             <li>{customersText(product)}</li>

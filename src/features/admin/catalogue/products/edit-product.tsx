@@ -81,7 +81,15 @@ function ProductForm({
       {(form, isBusy, typed) => (
         <>
           <div className={own.top}>
-            <DetailList details={{ 'Product ID': <span className={classes.identifier}>{product.id}</span> }} />
+            <DetailList
+              details={{
+                'Product ID': (
+                  <span className={classes.identifier} translate="no">
+                    {product.id}
+                  </span>
+                ),
+              }}
+            />
             <CopyButton text={product.id} confirmation="Product ID copied to clipboard">
               Copy Product ID
             </CopyButton>

@@ -64,7 +64,9 @@ export function ProductCustomers({
                 <GivenName>{name}</GivenName>
               </div>
             )}
-            <div className={classes.identifier}>{id}</div>
+            <div className={classes.identifier} translate="no">
+              {id}
+            </div>
           </div>
           <WaitButton
             variant="default"

@@ -77,7 +77,11 @@ function detailsOf(product: ManagedProduct) {
   const { id, name, description, stock, used = 0, subscription, customerCount, createdAt } = product
   const availability = availabilityOf(product)
   return {
-    'Product ID': <span className={classes.identifier}>{id}</span>,
+    'Product ID': (
+      <span className={classes.identifier} translate="no">
+        {id}
+      </span>
+    ),
     'Product Name': name,
     Description: description,
     Availability: <StatusBadge tone={availabilityTone(availability)}>{availability}</StatusBadge>,

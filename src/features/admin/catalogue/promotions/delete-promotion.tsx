@@ -17,11 +17,11 @@ export function DeletePromotion({ writes }: { writes: PromotionWrites }) {
             }
           </p>
           <p>
-            <strong>{name || id}</strong> {code && `(${code})`}
+            <strong>{name || id}</strong> {code && <span translate="no">{`(${code})`}</span>}
           </p>
           <ul className={classes.consequences}>
             <li>{usedSentence(timesRedeemed)}</li>
-            <li>Customers won't be able to redeem {code || 'its code'}.</li>
+            <li>{`Customers won't be able to redeem ${code || 'its code'}.`}</li>
           </ul>
         </>
       )}

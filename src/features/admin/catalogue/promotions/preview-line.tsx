@@ -28,7 +28,9 @@ export function PreviewedProduct({
         <span className={admin.strong}>
           <GivenName>{product.name}</GivenName>
         </span>{' '}
-        <span className={admin.identifier}>{product.id}</span>
+        <span className={admin.identifier} translate="no">
+          {product.id}
+        </span>
       </p>
       {lacksAmounts(product) ? (
         <LoadedOnSight product={product} promotion={promotion} loadPricing={loadPricing} />
@@ -96,7 +98,7 @@ function Payments({ plan, regular, quote }: { plan: Plan; regular: Quote; quote:
         <div>
           <dt>Due Today</dt>{' '}
           <dd>
-            <strong>{money(shown.dueToday)}</strong>{' '}
+            <strong translate="no">{money(shown.dueToday)}</strong>{' '}
             <span className={admin.quiet}>
               {shown.dueToday === regular.dueToday ? 'unchanged' : `instead of ${money(regular.dueToday)}`}
             </span>

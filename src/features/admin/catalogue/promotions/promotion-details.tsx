@@ -49,7 +49,11 @@ function Details({ client, promotion }: { client: ApiClient; promotion: ManagedP
       <DetailList
         details={{
           Name: name,
-          Code: code && <span className={admin.identifier}>{code}</span>,
+          Code: code && (
+            <span className={admin.identifier} translate="no">
+              {code}
+            </span>
+          ),
           Description: description,
           Discount: discountText(promotion),
           Duration: durationText(promotion),

@@ -62,7 +62,7 @@ function Lines({ promotion, products }: { promotion: PreviewedPromotion; product
   return (
     <>
       {products.missing.map((id) => (
-        <Warning key={id}>Product {id} no longer exists.</Warning>
+        <Warning key={id}>{`Product ${id} no longer exists.`}</Warning>
       ))}
       {known.length === 0 && <p>No products yet.</p>}
       {lines.length > 0 && (

@@ -10,8 +10,7 @@ export function FilterSummary({ filters }: { filters: SavedView['filters'] }) {
     <p className={classes.quiet}>
       {Object.entries(filters).map(([parameter, value], index) => (
         <Fragment key={parameter}>
-          {index > 0 && ', '}
-          {filterLabel(parameter)} <GivenName isInSentence>{value}</GivenName>
+          <span>{`${index > 0 ? ', ' : ''}${filterLabel(parameter)}`}</span> <GivenName isInSentence>{value}</GivenName>
         </Fragment>
       ))}
     </p>

@@ -18,8 +18,8 @@ export function LostFilters({ savedView }: { savedView: string }) {
     >
       {lost.map(([parameter, value]) => (
         <p key={parameter}>
-          This view filters by {filterLabel(parameter)} "<GivenName isInSentence>{value}</GivenName>", which this list
-          doesn't have any more.
+          This view filters by <span>{filterLabel(parameter)}</span> "<GivenName isInSentence>{value}</GivenName>",
+          which this list doesn't have any more.
         </p>
       ))}
       <p>{hasOthers ? 'The other filters apply.' : 'No other filter applies.'}</p>

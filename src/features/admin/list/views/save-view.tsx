@@ -51,9 +51,9 @@ export function SaveView({
       </NameForm>
       <p role="status" className={classes.quiet}>
         {views.some(({ name }) => name === saved) && (
-          <>
+          <span>
             The view <GivenName isInSentence>{saved}</GivenName> was saved.
-          </>
+          </span>
         )}
       </p>
     </section>

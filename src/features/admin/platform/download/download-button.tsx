@@ -9,7 +9,7 @@ export function DownloadButton({
 }: { name: SeriesName } & Omit<ComponentPropsWithRef<'button'>, 'name'>) {
   return (
     <button {...button} type="button" aria-haspopup="menu">
-      Download<VisuallyHidden> {SERIES_TEXTS[name].title}</VisuallyHidden>
+      Download<VisuallyHidden>{` ${SERIES_TEXTS[name].title}`}</VisuallyHidden>
     </button>
   )
 }

@@ -31,7 +31,9 @@ export function StripeImportFound({
         <h3 className={classes.name}>
           <GivenName>{product.name || product.id}</GivenName>
         </h3>
-        <span className={admin.identifier}>{product.id}</span>
+        <span className={admin.identifier} translate="no">
+          {product.id}
+        </span>
       </div>
       {product.description && <p>{product.description}</p>}
       <p className={admin.quiet}>{countText(count)}</p>
@@ -69,7 +71,9 @@ function StripePriceLine({ price }: { price: StripePrice }) {
     <li className={classes.price}>
       <div className={classes.priceName}>
         <div className={admin.strong}>{stripePriceName(price)}</div>
-        <span className={admin.identifier}>{price.id}</span>
+        <span className={admin.identifier} translate="no">
+          {price.id}
+        </span>
       </div>
       <div className={classes.amount}>
         <span className={admin.line}>{stripeAmount(price)}</span>

@@ -11,9 +11,11 @@ export function PriceLine({ price: { id, name, metadata } }: { price: Price }) {
   return (
     <div className={own.price}>
       <span className={classes.strong}>{priceName({ id, name })}</span>
-      <span className={own.priceId}>{id}</span>
+      <span className={own.priceId} translate="no">
+        {id}
+      </span>
       <span className={classes.chips}>
-        {amount ?? <span className={own.unknown}>{AMOUNT_NOT_KNOWN}</span>}
+        {amount ? <span translate="no">{amount}</span> : <span className={own.unknown}>{AMOUNT_NOT_KNOWN}</span>}
         {metadata?.recurring && <StatusBadge tone="neutral">{intervalChip(metadata.recurring)}</StatusBadge>}
       </span>
     </div>

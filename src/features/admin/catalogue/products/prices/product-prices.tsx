@@ -25,7 +25,9 @@ export function ProductPrices({
         <div className={classes.strong}>
           <GivenName>{product.name || product.id}</GivenName>
         </div>
-        <div className={classes.identifier}>{product.id}</div>
+        <div className={classes.identifier} translate="no">
+          {product.id}
+        </div>
       </div>
       {isNotSoldByCard(product) && (
         <Notice tone="warning" isPolite>
@@ -70,7 +72,7 @@ function NoPrices({ product }: { product: Product }) {
     <p className={own.plain}>No prices yet. Customers can't buy a product without a price.</p>
   ) : (
     <p className={own.plain}>
-      {lines.join(', ')} (legacy price). You can't change it here, but adding a price replaces it.
+      {`${lines.join(', ')} (legacy price). You can't change it here, but adding a price replaces it.`}
     </p>
   )
 }

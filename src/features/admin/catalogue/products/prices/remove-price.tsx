@@ -36,7 +36,7 @@ export function RemovePrice({
       <WriteOutcome writes={writes} write={write} />
       <p>Are you sure you want to remove this price from the product?</p>
       <p>
-        <strong>{priceName(price)}</strong> ({price.id})
+        <strong>{priceName(price)}</strong> <span translate="no">{`(${price.id})`}</span>
       </p>
       <ul className={classes.consequences}>
         <li>New customers won't be charged this price.</li>

@@ -1,0 +1,228 @@
+import type { Locator, Page } from '@playwright/test'
+import { ada, nora, ruth } from '#sandbox/account/people.seeds'
+import { playerAt } from '#sandbox/account/players.seeds'
+import { noraServiceIds } from '#sandbox/services/services.seeds'
+import { choose, dialog, inDialog, message, openUsers, rowOf, saveButton } from '../admin/steps'
+import { openManage } from '../manage/steps'
+import { alertWith, CARDS, expectPaid, formOf, MONTHLY_PRICE, openProduct, payButton, payWith } from '../payment/steps'
+import {
+  completeButton,
+  continueButton,
+  expectStep,
+  fillBot,
+  fillDatabase,
+  fillServer,
+  finishSetup,
+  openSetup,
+} from '../setup/steps'
+import { expect, isFullRun, register, test } from '../support/fixtures'
+import { translate } from './translation'
+
+const codeField = (page: Page) => page.getByLabel('Promotion Code')
+/** The sentence about the promotion. */
+const applied = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Remove' }) })
+const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' })
+const domain = (page: Page) => page.getByLabel('Domain', { exact: true })
+const translated = (within: Locator) => within.locator('font font')
+
+// Chrome replaces them. The full run also tests the other way.
+for (const translator of isFullRun ? (['replaces', 'moves'] as const) : (['replaces'] as const)) {
+  test.describe(`while the browser translates, and ${translator} the texts,`, () => {
+    test.beforeEach(({ page }) => translate(page, translator))
+    defineTests()
+  })
+}
+
+function defineTests() {
+  test('a visitor registers, tries promotion codes and cards, pays and sets up', async ({ page }) => {
+    await page.goto('/purchase/ACPMH')
+    await expect(translated(page.getByRole('heading', { level: 1 }))).toHaveText('Create Account')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
+    await register(page)
+    await page.getByRole('button', { name: 'Continue to Purchase' }).click()
+    await page.getByRole('link', { name: 'Pay by card instead' }).click()
+    await formOf(page, MONTHLY_PRICE)
+
+    await codeField(page).fill('save10')
+    await formOf(page, '$58.48')
+    await expect(applied(page)).toContainText('SAVE10 is applied')
+    await codeField(page).fill('forever5')
+    await formOf(page, '$59.98')
+    await expect(applied(page)).toContainText('FOREVER5 is applied')
+    await expect(page.getByText('SAVE10')).toHaveCount(0)
+    await expect(summary(page)).toContainText(/Discount \(FOREVER5\)\s*-\$5\.00/)
+    await codeField(page).fill('nothing')
+    await expect(codeField(page)).toHaveAccessibleDescription('This promotion code does not exist.')
+    await expect(applied(page)).toContainText('FOREVER5 is still applied')
+    await codeField(page).fill('nostripe')
+    await expect(codeField(page)).toHaveAccessibleDescription('Invalid promotion code')
+    await codeField(page).fill('')
+    await formOf(page, MONTHLY_PRICE)
+    await expect(applied(page)).toHaveCount(0)
+    await expect(page.getByText('FOREVER5')).toHaveCount(0)
+    await expect(summary(page)).toContainText(/Discount\s*\$0\.00/)
+
+    await payWith(page, CARDS.declined)
+    await expect(alertWith(page, 'Your card was declined.')).toBeVisible()
+    await payWith(page, CARDS.withoutFunds)
+    await expect(alertWith(page, 'insufficient funds')).toBeVisible()
+    await expect(alertWith(page, 'declined')).toHaveCount(0)
+    await expect(payButton(page)).toHaveText(`Pay ${MONTHLY_PRICE}`)
+    for (const untranslated of [payButton(page), summary(page).getByText('$')]) {
+      await expect(translated(untranslated)).toHaveCount(0)
+    }
+    await payWith(page, CARDS.good)
+    await expectPaid(page)
+
+    await finishSetup(page)
+    await expect(page.getByRole('main')).toContainText('Your service is set up at panel.example.com.')
+    await page.getByRole('link', { name: 'Go to your services' }).click()
+    await expect(page.getByRole('article')).toContainText('Active: Service is running and configured')
+  })
+
+  test.describe('the automatic promotion', () => {
+    test.use({ timezoneId: 'America/New_York' })
+
+    test('stays applied after two wrong codes', async ({ page, sandbox }) => {
+      await page.clock.setFixedTime('2025-07-08T03:59:00Z')
+      await openProduct(page, sandbox, 'ACPMH', '$51.98')
+      for (const [code, reason] of [
+        ['nothing', 'This promotion code does not exist.'],
+        ['nostripe', 'Invalid promotion code'],
+      ] as const) {
+        await codeField(page).fill(code)
+        await expect(codeField(page)).toHaveAccessibleDescription(reason)
+        await expect(applied(page)).toContainText("Valid through July 7th, 2025. It's still applied.")
+        await formOf(page, '$51.98')
+      }
+      await codeField(page).fill('')
+      await formOf(page, MONTHLY_PRICE)
+      await expect(applied(page)).toHaveCount(0)
+      await page.getByRole('button', { name: 'Use LWDISCOUNT' }).click()
+      await formOf(page, '$51.98')
+      await expect(applied(page)).not.toContainText('still')
+    })
+  })
+
+  test('each step of the setup shows its current rejection and leads to the next step', async ({ page, sandbox }) => {
+    await sandbox.signIn(nora)
+    const reject = async (sentence: string, previous?: string) => {
+      await continueButton(page).or(completeButton(page)).click()
+      await expect(alertWith(page, sentence)).toBeVisible()
+      if (previous !== undefined) await expect(page.getByText(previous)).toHaveCount(0)
+    }
+
+    await openSetup(page, noraServiceIds.framework)
+    await page.getByLabel('Framework', { exact: true }).selectOption('standalone')
+    await page.getByLabel('Inventory', { exact: true }).selectOption('qs')
+    await reject('Invalid inventory selection.')
+    await page.getByLabel('Inventory', { exact: true }).selectOption('none')
+    await page.getByLabel('Housing', { exact: true }).selectOption('ps')
+    await reject('Invalid housing selection.', 'Invalid inventory selection.')
+    await expect(page.getByRole('button', { name: 'Go to Housing' })).toHaveText('Go to Housing')
+    await page.getByLabel('Housing', { exact: true }).selectOption('none')
+    await page.getByLabel('Phone', { exact: true }).selectOption('none')
+    await continueButton(page).click()
+    await expectStep(page, 3, 'Server Information')
+
+    await fillServer(page)
+    await page.getByLabel('Server IP', { exact: true }).fill('203.0.113.66')
+    await reject('Cannot connect to your FiveM server.')
+    await fillServer(page)
+    await page.getByLabel('Server Port', { exact: true }).fill('1')
+    await reject('Invalid server port.', 'Cannot connect to your FiveM server.')
+    await fillServer(page)
+    await continueButton(page).click()
+    await expectStep(page, 4, 'Domain Setup')
+
+    for (const name of ['first.example.com', 'second.example.com']) {
+      await domain(page).fill(`www.${name}`)
+      await expect(page.getByRole('button', { name: /^Use / })).toHaveText(`Use ${name}`)
+    }
+    await page.getByRole('button', { name: 'Use second.example.com' }).click()
+    await expect(domain(page)).toHaveValue('second.example.com')
+    await expect(page.getByRole('button', { name: /^Use / })).toHaveCount(0)
+    await expect(page.getByRole('definition').filter({ hasText: 'second.example.com' })).toBeVisible()
+    await domain(page).fill('invalid-domain.sentinel.test')
+    await reject('Domain validation failed.')
+    await domain(page).fill('invalid-domain-token.sentinel.test')
+    await reject('Domain verification failed.', 'Domain validation failed.')
+    await domain(page).fill('panel.example.com')
+    await continueButton(page).click()
+    await expectStep(page, 5, 'Bot Setup')
+
+    await openSetup(page, noraServiceIds.bot)
+    await fillBot(page)
+    await page.getByLabel('Bot Token', { exact: true }).fill('sentinel-invalid-bot-token')
+    await reject('Invalid Discord bot token.')
+    await fillBot(page)
+    await page.getByLabel('Client ID', { exact: true }).fill('100000000000000014')
+    await reject('Discord application authentication failed.', 'Invalid Discord bot token.')
+    await fillBot(page)
+    await continueButton(page).click()
+    await expectStep(page, 6, 'Database Setup')
+
+    await fillDatabase(page)
+    await page.getByLabel('Database Name', { exact: true }).fill('sentinel_missing')
+    await reject('Database not found.')
+    await fillDatabase(page)
+    await page.getByLabel('Database Username', { exact: true }).fill('sentinel-denied')
+    await reject('Access denied to database.', 'Database not found.')
+    await expect(translated(alertWith(page, 'Access denied').locator('code'))).toHaveCount(0)
+    await fillDatabase(page)
+    await completeButton(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deployment Successful!')
+  })
+
+  test('a customer reads the last day of the service and cancels it', async ({ page, sandbox }) => {
+    await sandbox.signIn(ada)
+    await openManage(page)
+    await page.getByLabel('Server Name', { exact: true }).fill('Los Santos Days')
+    await expect(page.getByRole('region', { name: 'Changes' })).toContainText('Los Santos Days')
+    await page.getByRole('button', { name: 'Discard', exact: true }).click()
+    await page.getByRole('button', { name: 'Cancel Service' }).click()
+    await expect(dialog(page)).toContainText(
+      "You're about to cancel Admin Control Panel (Monthly Hosting) at panel.sunset.example.",
+    )
+    await expect(dialog(page)).toContainText(/cycle, which we expect to be \w+ \d+, \d{4}\./)
+    await expect(dialog(page)).not.toContainText('The date is shown after you cancel.')
+    await sandbox.allowCancellation(false)
+    await dialog(page).getByRole('button', { name: 'Cancel Service' }).click()
+    await expect(dialog(page).getByRole('alert')).toContainText('Cancellation is currently disabled.')
+    await sandbox.allowCancellation(true)
+    await dialog(page).getByRole('button', { name: 'Cancel Service' }).click()
+    await expect(page.getByText('Service cancelled successfully.', { exact: false })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Cancellation' })).toContainText(
+      /the service runs until \w+ \d+, \d{4}\./,
+    )
+  })
+
+  test('an administrator edits a user', async ({ page, sandbox }) => {
+    await sandbox.signIn(ruth)
+    await openUsers(page)
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(page.getByText(/^Page \d/)).toHaveText(/^Page 2 of \d$/)
+    const luca = playerAt(34)
+    await openUsers(page, '?search=luca')
+    await choose(rowOf(page, luca.id), 'Edit')
+    await saveButton(page).click()
+    await expect(dialog(page)).toContainText('no changes to save')
+    await inDialog(page, 'Email').fill('no address')
+    await inDialog(page, 'Username').focus()
+    await expect(inDialog(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address')
+    await expect(dialog(page)).not.toContainText('no changes to save')
+    await inDialog(page, 'Email').fill(ada.email)
+    await saveButton(page).click()
+    await expect(dialog(page).getByRole('alert')).toContainText('An account with this email already exists.')
+    await expect(dialog(page)).not.toContainText('Please enter a valid email address')
+    await inDialog(page, 'Email').fill(luca.email)
+    await inDialog(page, 'Username').fill('Lucas')
+    await inDialog(page, 'Status').selectOption('Suspended')
+    await saveButton(page).click()
+    await expect(message(page, 'User updated successfully')).toBeVisible()
+    await expect(rowOf(page, luca.id)).toContainText('Lucas')
+    await expect(rowOf(page, luca.id)).toContainText('Suspended')
+    await expect(rowOf(page, luca.id).getByText('Active', { exact: true })).toHaveCount(0)
+  })
+}
