@@ -14,13 +14,19 @@ export type IntentApi = ReturnType<typeof createIntentApi>
 
 /** The limit includes the body, so that a stalled response does not block the customer forever. */
 const LIMIT_MS = 30_000
+const HOUR_MS = 3_600_000
 
 /** Calls the sandbox in the role of Stripe's server. It never throws: an error is returned as a failure. */
 export function createIntentApi(sandboxUrl: string) {
-  const send = async ({ id, text }: ClientSecret, action: string, body?: object, signal?: AbortSignal) => {
+  const send = async (
+    { id, text }: ClientSecret,
+    action: string,
+    body?: object,
+    { signal, limitMs = LIMIT_MS }: { signal?: AbortSignal | undefined; limitMs?: number } = {},
+  ) => {
     const address = new URL(`${sandboxUrl}/__stripe/intents/${encodeURIComponent(id)}${action}`)
     if (!body) address.searchParams.set('client_secret', text)
-    const limit = AbortSignal.timeout(LIMIT_MS)
+    const limit = AbortSignal.timeout(limitMs)
     try {
       const response = await fetch(address, {
         // The cookie selects the sandbox's world.
@@ -38,8 +44,9 @@ export function createIntentApi(sandboxUrl: string) {
     }
   }
   return {
-    retrieve: (secret: ClientSecret, signal?: AbortSignal) => send(secret, '', undefined, signal),
-    submit: (secret: ClientSecret) => send(secret, '/submit', {}),
+    retrieve: (secret: ClientSecret, signal?: AbortSignal) => send(secret, '', undefined, { signal }),
+    // A wallet's sheet may stay open for any time.
+    submit: (secret: ClientSecret) => send(secret, '/submit', {}, { limitMs: HOUR_MS }),
     confirm: (secret: ClientSecret, confirmation: Confirmation) => send(secret, '/confirm', confirmation),
     authenticate: (secret: ClientSecret, outcome: 'succeeded' | 'failed') => send(secret, '/authenticate', { outcome }),
   }
