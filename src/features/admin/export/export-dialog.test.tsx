@@ -65,7 +65,7 @@ test('a file that cannot be written can be written again', async () => {
   create.mockReturnValue('blob:file')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   const saved = await screen.findByText(/^Saved 2 users to/)
-  expect(saved.textContent).toMatch(/^Saved 2 users to users-\d{4}-\d\d-\d\d\.csv\.$/)
+  expect(saved.parentElement?.textContent).toMatch(/^Saved 2 users to users-\d{4}-\d\d-\d\d\.csv\.$/)
   const [file] = create.mock.calls.at(-1) ?? []
   // `text()` would remove the mark of UTF-8.
   const bytes = file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : []
@@ -76,7 +76,7 @@ test('a list beyond the limit has a partial file, which cannot be completed', { 
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
   showExport(pageOf(ROW_LIMIT + 1))
   const saved = await screen.findByText(/^Saved/, {}, { timeout: 20_000 })
-  expect(saved.textContent).toMatch(
+  expect(saved.parentElement?.textContent).toMatch(
     /^Saved 100,000 of 100,001 users to users-partial-[\d-]+\.csv\. An export has at most 100,000 rows\. Use filters/,
   )
   expect(buttons()).toEqual(['Download again', 'Close'])

@@ -71,9 +71,9 @@ function Message({ entityName, place, snapshot, progress }: Props) {
   }
   return (
     <Result tone={extent === 'whole' ? 'success' : 'warning'}>
-      <span>
-        Saved <span>{loaded}</span> to <bdi translate="no">{fileName}</bdi>.
-      </span>
+      <span>{`Saved ${loaded} to `}</span>
+      <bdi translate="no">{fileName}</bdi>
+      <span>.</span>
       {extent === 'limited' && (
         <span>{` An export has at most ${formatCount(ROW_LIMIT)} rows. Use filters to export the others.`}</span>
       )}
