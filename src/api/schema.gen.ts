@@ -2221,7 +2221,7 @@ export interface components {
             interval_count?: number;
             /**
              * @description The days until the first payment of a new subscription. The portal names its date if the first payment is not
-             *     due today, which the setup intent of the subscription says.
+             *     due today, which the setup intent of the subscription shows.
              */
             trial_period_days?: number | null;
         };

@@ -186,22 +186,27 @@ export function ReceiptLine({ userId, serviceId }: { userId: string; serviceId: 
   const receipt = receiptFor(paymentRecords.of(userId), serviceId)
   if (receipt === undefined) return null
   const { amount, currency, productName } = receipt
-  const product = (
-    <span translate="no">
-      <GivenName isInSentence>{productName}</GivenName>
-    </span>
-  )
   return (
     <p className={classes.receipt}>
       <IconCheck aria-hidden size={16} stroke={2.5} />
       {amount === 0 ? (
-        <span>Nothing was charged when you ordered {product}.</span>
+        <span>
+          Nothing was charged when you ordered <Product name={productName} />.
+        </span>
       ) : (
         <span>
-          You paid <span translate="no">{formatMoney(amount, currency)}</span> for {product}.
+          You paid <span translate="no">{formatMoney(amount, currency)}</span> for <Product name={productName} />.
         </span>
       )}
     </p>
+  )
+}
+
+function Product({ name }: { name: string }) {
+  return (
+    <span translate="no">
+      <GivenName isInSentence>{name}</GivenName>
+    </span>
   )
 }
 
