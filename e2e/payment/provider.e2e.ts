@@ -30,9 +30,37 @@ const stillLoading = (page: Page) => page.getByText('The card form is still load
 const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' })
 const sentElsewhere = (page: Page) => page.getByText('A payment is in progress in another tab.', { exact: false })
 
+/** The portal's calls that matter for a payment, such as `GET services` for `/v1/services`. */
+function callsOf(page: Page): readonly string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname.split(/\/v1\/|\/__stripe\/intents\//)[1]
+    if (path !== undefined && request.method() !== 'OPTIONS') calls.push(`${request.method()} ${path}`)
+  })
+  return calls
+}
+
 /** Marks the document, so that a reload can be noticed. */
 const mark = (page: Page) => page.evaluate(() => void document.documentElement.setAttribute('data-marked', ''))
 const expectMarked = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-marked')
+
+test('a payment that goes well sends these calls in this order', async ({ page, sandbox }) => {
+  await openService(page, sandbox)
+  await fillCard(page, CARDS.good)
+  const calls = callsOf(page)
+  await payButton(page).click()
+  await expectPaidOnce(page, sandbox, SETUP + MONTHLY)
+  const [charge] = await sandbox.ledger('charged')
+  const flow = `services/flows/${adaFlowServiceId}`
+  expect(calls.filter((call) => !call.endsWith('/submit'))).toEqual([
+    `GET ${flow}`,
+    `POST ${charge?.intentId}/confirm`,
+    'POST stripe/confirm-payment',
+    `POST ${flow}/validate_stripe`,
+    'GET services',
+    `GET ${flow}`,
+  ])
+})
 
 test('checks that were given up leave the next payment free, however late they end', async ({ page, sandbox }) => {
   await page.clock.install()
@@ -187,5 +215,14 @@ test.describe('a browser from Austria', () => {
   test('has its country in the billing address', async ({ page, sandbox }) => {
     await openService(page, sandbox)
     await expect(page.getByLabel('Country or region')).toHaveValue('AT')
+  })
+
+  test("has a card form in the page's language", async ({ page, sandbox }) => {
+    // Like the browser's translation.
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('lang', 'de')),
+    )
+    await openService(page, sandbox)
+    await expect(page.getByRole('region', { name: 'Payment form' }).locator('[lang="de"]')).toHaveCount(2)
   })
 })

@@ -292,7 +292,8 @@ export const checkoutMachine = setup({
     ]),
     cardIsReady: stateIn({ paying: { card: 'ready' } }),
     // Nothing was typed yet that a reload would lose, or the purchase may be paid already.
-    endsWith: ({ context }, { error }: { error: unknown }) => !context.hasOpened || toApiError(error).status === 409,
+    mustStartAgain: ({ context }, { error }: { error: unknown }) =>
+      !context.hasOpened || toApiError(error).status === 409,
     hasIntent: (_, { output }: { output: OpenSubscription }) => output.intent !== undefined,
     // The server knows more than the price, for example of the customer's credit.
     nothingIsDue: ({ context }, { output }: { output: OpenSubscription }) =>
@@ -396,7 +397,7 @@ export const checkoutMachine = setup({
                     actions: { type: 'setSubscription', params: ({ event }) => event },
                   },
                   {
-                    guard: { type: 'endsWith', params: { error: UNREADABLE } },
+                    guard: { type: 'mustStartAgain', params: { error: UNREADABLE } },
                     target: '#checkout.notInitialised',
                     actions: { type: 'setError', params: { error: UNREADABLE } },
                   },
@@ -421,7 +422,7 @@ export const checkoutMachine = setup({
                     ],
                   },
                   {
-                    guard: { type: 'endsWith', params: ({ event }) => event },
+                    guard: { type: 'mustStartAgain', params: ({ event }) => event },
                     target: '#checkout.notInitialised',
                     actions: { type: 'setError', params: ({ event }) => event },
                   },

@@ -25,6 +25,8 @@ type Drawing<View extends ElementView> = {
   /** @param onChange must be called after every change of the fields */
   draw: (onChange: () => void) => View
   appearance: Appearance
+  /** Only marks the element: the fields are in English. */
+  language: string
   onDestroy: () => void
 }
 
@@ -33,12 +35,13 @@ export function createElement<View extends ElementView>({
   type,
   draw: drawView,
   appearance,
+  language,
   onDestroy,
 }: Drawing<View>) {
   const events = createEmitter()
   const emit = (name: string, facts: object = {}) => events.emit(name, { elementType: type, ...facts })
   const view = drawView(() => notifyChange())
-  const host = draw('div')
+  const host = draw('div', { lang: language })
   const root = host.attachShadow({ mode: 'open' })
   const styles = addStyles(root, appearance)
   let mounting = new AbortController()

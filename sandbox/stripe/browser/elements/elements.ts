@@ -8,7 +8,7 @@ import { type AddressView, createAddressView } from './address-view'
 import { createElement, type ElementView } from './element'
 import { createPaymentView, type PaymentView } from './payment-view'
 
-export type ElementsOptions = { clientSecret?: string; appearance?: Appearance }
+export type ElementsOptions = { clientSecret?: string; appearance?: Appearance; locale?: string }
 
 /** The private part of a group of elements, which the confirmation uses. */
 type Inside = {
@@ -41,7 +41,12 @@ export function createElements(intents: IntentApi, options: ElementsOptions = {}
   function create(type: string, elementOptions: AddressOptions = {}) {
     const known = knownType(type)
     if (entries[known]) throw integrationError(`Can only create one Element of type ${known}.`)
-    const frame = { type: known, appearance, onDestroy: () => void delete entries[known] }
+    const frame = {
+      type: known,
+      appearance,
+      language: options.locale ?? 'auto',
+      onDestroy: () => void delete entries[known],
+    }
     if (known === 'payment') {
       const retrieve = (signal: AbortSignal) => intents.retrieve(secret, signal)
       const entry = createElement({ ...frame, draw: (onChange) => createPaymentView(retrieve, onChange) })
