@@ -86,8 +86,8 @@ function planOfCharges(charges: readonly PriceMetadata[]): Plan | undefined {
     : undefined
 }
 
-/** Infinite if nothing recurs. */
-const isTrial = (days: number) => Number.isSafeInteger(days) && days > 0
+/** Infinite if nothing recurs. More than ten years is an error of the server. */
+const isTrial = (days: number) => Number.isSafeInteger(days) && days > 0 && days <= 3650
 
 /** NaN if an amount is not a whole number of minor units, because two halves must not add up to a valid price. */
 function sumOf(charges: readonly PriceMetadata[]): number {

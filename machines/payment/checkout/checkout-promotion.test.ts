@@ -146,7 +146,7 @@ describe('a promotion that the server rejects with the subscription', () => {
         { ...FIVE_OFF, ...later(null, 'promo_five') },
       ],
       ['does not affect its replacement', [...applied(fiveOff), ...RETRIED], { ...FIVE_OFF, ...later('promo_five') }],
-      ...named(noNetwork, rejected(401), rejected(429)).map(
+      ...named(noNetwork, rejected(401), rejected(429), rejected(503)).map(
         ([name, error]): world.Story => [
           `stays applied if the subscription fails with ${name}`,
           [{ createSubscription: error }],
@@ -164,6 +164,11 @@ describe('a promotion that the server rejects with the subscription', () => {
         'an offer',
         [{ validatePromotion: launch }, ...RETRIED],
         { promotion: 'rejected', promotionError: NOT_APPLICABLE, coupons: [null, 'promo_launch', null] },
+      ],
+      [
+        'an offer, which can be repeated',
+        [{ validatePromotion: launch }, ...RETRIED, 'retryPromotion'],
+        { promotion: 'offering', promotionError: NOT_APPLICABLE, coupons: [null, 'promo_launch', null] },
       ],
     ],
     { overrides: { now: DURING_OFFER }, before: AT.ready, end: { intent: 'pi_2', offer: 'accepted' } },

@@ -74,11 +74,12 @@ type Offer = 'none' | 'accepted' | 'applied'
 const notApplied = (offer: Offer): Offer => (offer === 'none' ? 'none' : 'accepted')
 
 /**
- * The server has responded that it created nothing with this promotion. A 401 ends the session, a 409 is usually about another
- * payment, and a 429 asks to wait: these are not about the promotion.
+ * The server has responded to this promotion with an error. A 401 ends the session, a 409 is usually about another payment, a
+ * 429 asks to wait, and the rest is a gateway's: these are not about the promotion.
  */
 const rejectsPromotion = ({ status, code }: ApiError) =>
-  code?.startsWith('PROMOTION_') === true || (status !== undefined && ![401, 409, 429].includes(status))
+  code?.startsWith('PROMOTION_') === true || (status !== undefined && !NOT_ABOUT_PROMOTION.has(status))
+const NOT_ABOUT_PROMOTION: ReadonlySet<number> = new Set([401, 409, 429, 502, 503, 504])
 
 /**
  * Takes a card payment for a service or a product (docs/product/payment.md#from-create-to-setup).
@@ -215,6 +216,7 @@ export const checkoutMachine = setup({
       pricedWith: context.promotion,
       intent: null,
       charge: null,
+      isFormSlow: false,
       cardProblem: null,
       error: null,
     })),
@@ -286,6 +288,7 @@ export const checkoutMachine = setup({
         stateIn({ paying: { card: 'ready' } }),
       ]),
     ]),
+    offerMayBeRepeated: and(['promotionMayChange', 'codeIsEmpty']),
     promotionIsSettled: and([
       not(stateIn({ paying: { promotion: 'typing' } })),
       not(stateIn({ paying: { promotion: 'validating' } })),
@@ -690,7 +693,15 @@ export const checkoutMachine = setup({
             /** The server has accepted the promotion. The next subscription is created with it. */
             applied: { on: { promotionRejected: { target: 'rejected' } } },
             /** The code was rejected. The price has not changed. */
-            rejected: { on: { retryPromotion: { guard: 'promotionMayChange', target: 'validating' } } },
+            rejected: {
+              on: {
+                retryPromotion: [
+                  // Nothing was typed: the automatic promotion was rejected with the subscription.
+                  { guard: 'offerMayBeRepeated', target: 'offering' },
+                  { guard: 'promotionMayChange', target: 'validating' },
+                ],
+              },
+            },
           },
         },
       },

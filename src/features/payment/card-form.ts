@@ -121,11 +121,15 @@ export function createCardForm(
  * The other address keeps the browser from joining the request that hangs.
  */
 function requestScriptAgain(): void {
-  const waiting = document.querySelector<HTMLScriptElement>('script[src^="https://js.stripe.com/"]')
-  if (waiting === null) return
+  // The loader may replace its element in the meantime.
+  const waiting = () =>
+    document.querySelector<HTMLScriptElement>('script[src^="https://js.stripe.com/"]:not([data-again])')
+  const address = waiting()?.src
+  if (address === undefined) return
   const again = document.createElement('script')
-  again.src = `${waiting.src}?again=${Date.now()}`
-  again.addEventListener('load', () => waiting.dispatchEvent(new Event('load')))
+  again.dataset.again = ''
+  again.src = `${address}?again=${Date.now()}`
+  again.addEventListener('load', () => waiting()?.dispatchEvent(new Event('load')))
   document.head.append(again)
 }
 

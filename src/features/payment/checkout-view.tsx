@@ -143,7 +143,13 @@ function Checkout({
   const isPaying = snapshot.hasTag('paying')
   return (
     <div className={classes.columns}>
-      <OrderSummary productName={order.productName} plan={order.plan} quote={quote} promotion={promotion}>
+      <OrderSummary
+        productName={order.productName}
+        plan={order.plan}
+        quote={quote}
+        savesCard={intent?.kind === 'setup'}
+        promotion={promotion}
+      >
         <PromotionField
           state={promotionState}
           code={code}

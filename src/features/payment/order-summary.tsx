@@ -11,12 +11,15 @@ export function OrderSummary({
   productName,
   plan,
   quote,
+  savesCard,
   promotion,
   children,
 }: {
   productName: string
   plan: Plan
   quote: ChargedQuote
+  /** The provider only saves the card, which is how a trial begins. */
+  savesCard: boolean
   promotion: Promotion | null
   children: ReactNode
 }) {
@@ -58,7 +61,7 @@ export function OrderSummary({
           <dd translate="no">{money(quote.dueToday)}</dd>
         </div>
       </dl>
-      {isLater && plan.trialDays !== undefined && (
+      {isLater && savesCard && plan.trialDays !== undefined && (
         <p className={classes.afterwards}>{firstPaymentSentence(plan.trialDays, Date.now())}</p>
       )}
       {quote.afterwards.length > 0 && <p className={classes.afterwards}>{afterwardsSentence(quote, plan)}</p>}

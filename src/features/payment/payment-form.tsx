@@ -140,6 +140,7 @@ export function PaymentForm({
           </p>
         )}
         <Button
+          className={classes.pay ?? ''}
           type="submit"
           size="md"
           fullWidth
@@ -181,7 +182,7 @@ function longSentence(state: CardState, mayBeCharged: boolean): string {
 function FieldsLoading({ isSlow, onLoadAgain }: { isSlow: boolean; onLoadAgain: () => void }) {
   const [hasTriedAgain, setTriedAgain] = useState(false)
   return (
-    <div className={classes.form}>
+    <div className={`${classes.form} ${classes.loading}`}>
       <Skeleton height={44} radius="md" />
       <Skeleton height={64} radius="md" />
       <Skeleton height={64} radius="md" />
