@@ -3,9 +3,9 @@ import { testRandomCases } from '../../testing/random-cases'
 import { runSequence, sequences } from './testing/checkout-sequence'
 
 const USUAL = {
-  preparing: 50,
-  confirming: 35,
-  checking: 30,
+  preparing: 40,
+  confirming: 27,
+  checking: 23,
   unknown: 15,
   pending: 5,
   confirmed: 15,
@@ -16,8 +16,8 @@ const USUAL = {
   boughtMeanwhile: 5,
   free: 5,
   notCreated: 1,
-  'the order is read again': 10,
-  'the price has changed at Pay': 15,
+  'the order is read again': 6,
+  'the price has changed at Pay': 10,
   'a promotion is rejected with the subscription': 4,
   notInitialised: 12,
   'a promotion is paid': 11,

@@ -98,6 +98,7 @@ describe('the confirmation', () => {
     ['a new service that the server has confirmed', {}, true, [{ type: 'succeeded' }]],
     ['a new service whose setup has moved on', {}, false, []],
     ['an existing service', { makesService: false }, true, []],
+    ['a saved card, of which the server is not told', { intentId: 'seti_1' }, true, []],
   ] as const)('notifies the record of %s', async (_, entry, isConfirmed, events) => {
     const { known, received } = startBrowser([], await startKnown(payment(entry)))
     payments.paymentReturnActions(known).notifyConfirmed(undefined, { serviceId: 'service-1', isConfirmed })

@@ -77,8 +77,10 @@ export const paymentReturnActions = ({ record, records, userId }: Known) => ({
     _: unknown,
     { serviceId = '', isConfirmed }: { serviceId?: string | undefined; isConfirmed: boolean },
   ) => {
-    // A service that this payment created can only be paid by it. An existing service may have been paid another way.
-    if (isConfirmed && record.getSnapshot().context.payment?.makesService) record.send({ type: 'succeeded' })
+    // A service that this payment created can only be paid by it. An existing service may have been paid another way. The
+    // server is not told which card was saved, so the confirmation does not prove that it was this one.
+    const { makesService = false, intentId = '' } = record.getSnapshot().context.payment ?? {}
+    if (isConfirmed && makesService && !intentId.startsWith('seti_')) record.send({ type: 'succeeded' })
     record.send({ type: 'confirmed', serviceId })
   },
   notifyStatus: (_: unknown, { output }: { output: IntentStatus | undefined }) => {

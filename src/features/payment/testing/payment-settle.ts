@@ -13,6 +13,7 @@ export async function settle(shop: Shop, tabs: readonly Tab[], take: (move: Move
   for (const { settle: finish } of challenges.splice(0)) {
     await take({ name: '3-D Secure: finish', weight: 1, act: () => finish('succeeded') })
   }
+  await giveUpHanging(shop, tabs, take)
   for (const tab of tabs) {
     let steps = 0
     while (!isOver(shop, tab) && steps < LIMIT) {
@@ -29,6 +30,15 @@ export async function settle(shop: Shop, tabs: readonly Tab[], take: (move: Move
     if (!isOver(shop, tab)) invariants.addBroken(`no end: ${end}`)
   }
   invariants.onEnd()
+}
+
+/** A payment that the provider never responds to keeps the other tabs waiting until the customer checks it in its own tab. */
+async function giveUpHanging(shop: Shop, tabs: readonly Tab[], take: (move: Move) => Promise<void>): Promise<void> {
+  await take({ name: 'time passes', weight: 1, act: () => shop.pass(31_000) })
+  for (const tab of tabs.filter(({ sendingSince }) => sendingSince !== undefined)) {
+    const [checkAgain] = offeredMoves(shop, tab)
+    if (checkAgain) await take({ ...checkAgain, name: `tab ${tab.name}, settling: ${checkAgain.name}` })
+  }
 }
 
 function nextMove(shop: Shop, tab: Tab, step: number): Move {
