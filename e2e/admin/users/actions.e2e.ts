@@ -60,6 +60,19 @@ test('the row menu works by keyboard, and each action shows its success', async 
   await expect(row.getByText('Active', { exact: true })).toBeVisible()
 })
 
+test('a menu stays usable when its button has scrolled out of view', async ({ page }) => {
+  await openUsers(page)
+  const row = rowOf(page, luca.id)
+  await openMenu(row)
+  await bodyRows(page)
+    .last()
+    .evaluate((below) => below.scrollIntoView())
+  await expect(menuButton(row)).not.toBeInViewport()
+  await expect(menuItems(page).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText(luca.email)
+})
+
 test('deleting lists the consequences, ignores Enter and is done once', async ({ page, sandbox }) => {
   await openUsers(page, '?search=ada')
   const calls = adminCalls(page)
