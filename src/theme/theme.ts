@@ -30,9 +30,8 @@ export const theme = createTheme({
     // `base.css` animates menus. Mantine's transition renders a menu four times, each in one task.
     // To fix the position of an open menu, it would create a function per opening that refers to the one before, so no menu
     // that was ever open could be released (docs/reliability.md#p19).
-    // A menu stays when its button has scrolled out of view, because the focus is in it.
-    Menu: {
-      defaultProps: { transitionProps: { duration: 0 }, preventPositionChangeWhenVisible: false, hideDetached: false },
-    },
+    Menu: { defaultProps: { transitionProps: { duration: 0 }, preventPositionChangeWhenVisible: false } },
+    // Menus and lists stay usable when their button or field has scrolled out of view, as in a low window.
+    Popover: { defaultProps: { hideDetached: false } },
   },
 })

@@ -48,14 +48,7 @@ export function SearchableSelect({
   }
 
   return (
-    <Combobox
-      store={combobox}
-      onOptionSubmit={choose}
-      withinPortal={false}
-      // In a low window, the list stays usable when its field has scrolled out of view.
-      hideDetached={false}
-      readOnly={field.readOnly === true}
-    >
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false} readOnly={field.readOnly === true}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...field}

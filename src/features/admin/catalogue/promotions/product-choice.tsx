@@ -62,8 +62,6 @@ export function ProductChoice({
         store={combobox}
         onOptionSubmit={toggle}
         withinPortal={false}
-        // In a low window, the list stays usable when its field has scrolled out of view.
-        hideDetached={false}
         // A closed list is not rendered: it may be long, and would render again with every letter that is typed in the form.
         keepMounted={false}
         // Otherwise no list that was ever open could be released, as for menus (`theme.ts`).
