@@ -9,6 +9,8 @@ import { adaActiveServiceId, veraServiceIds } from './services.seeds'
 const at = NOW.toISOString()
 const purchase = { productId: 'ACPMH', tebexTransactionId: 'tbx-1' }
 
+const notReady = { isReady: false, hasError: false, statusMessage: null }
+
 const signedIn = (person = ben, sandbox?: Sandbox) => createAdministrator(sandbox, person)
 const listServices = (client: TestClient) => client.call('GET', '/services')
 const redeem = (client: TestClient, changes: object = {}) =>
@@ -31,7 +33,7 @@ describe('registerPurchase', () => {
     const response = await redeem(client)
     const serviceId = expect.stringMatching(/^[0-9a-f]{24}$/)
     const product = { id: 'ACPMH', name: 'Admin Control Panel (Monthly Hosting)' }
-    const waiting = { status: 'flow', active: false, isReady: false, expiresAt: null, deployment: null }
+    const waiting = { status: 'flow', active: false, expiresAt: null, deployment: null, ...notReady }
     const service = { ...waiting, id: serviceId, user: ben.id, product, stripeSubscriptionId: null, createdAt: at }
     expect(response).toEqual({ status: 201, body: service })
     expect(await listServices(client)).toEqual({ status: 200, body: [response.body] })

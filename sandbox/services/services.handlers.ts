@@ -5,13 +5,14 @@ import type { Schemas } from '../server/schemas'
 import { requireUser } from '../server/sessions'
 import type { ProductRecord, ServiceRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
+import { provisioningMessage } from '../setup/provisioning'
 
 /** The customer's services (docs/product/services.md#calls). */
 export const serviceHandlers = {
   listServices(call) {
     const user = requireUser(call)
     const own = call.world.services.filter(({ userId }) => userId === user.id)
-    const services = own.map((service) => toService(call.world, service))
+    const services = own.map((service) => toOwnService(call.world, service, call.now))
     return { status: 200, body: { data: services } }
   },
 
@@ -19,7 +20,7 @@ export const serviceHandlers = {
     const user = requireUser(call)
     const service = requireOwnService(call.world, user.id, call.path.id)
     const product = findProduct(call.world, service)
-    const response = { ...toService(call.world, service), ...(product && { product: toProduct(product) }) }
+    const response = { ...toOwnService(call.world, service, call.now), ...(product && { product: toProduct(product) }) }
     return { status: 200, body: { data: response } }
   },
 } satisfies Handlers
@@ -46,13 +47,19 @@ export function requireDeployedService(world: World, userId: string, id: string)
   return service
 }
 
-/** A suspended service is deployed, because it can run again at once. */
+/** A suspended service is deployed, because it can run again at once. So is one whose last payment failed. */
 export function isDeployed({ status, isTakenDown }: ServiceRecord): boolean {
-  return ['active', 'suspended', 'canceling'].includes(status) && !isTakenDown
+  return ['active', 'past_due', 'unpaid', 'suspended', 'canceling'].includes(status) && !isTakenDown
+}
+
+/** Returns the service for its owner, with the state of its deployment. */
+export function toOwnService(world: World, record: ServiceRecord, now: Date): Schemas['Service'] {
+  const hasError = record.provisioning?.hasFailed ?? false
+  return { ...toService(world, record), hasError, statusMessage: provisioningMessage(record, now) }
 }
 
 /** Returns the service for a response, with its product's id and name, or only the id if the product no longer exists. */
-export function toService(world: World, record: ServiceRecord): Schemas['Service'] {
+export function toService(world: World, record: ServiceRecord) {
   const { id, status, active, createdAt, expiresAt, stripeSubscriptionId, userId, productId, domain } = record
   const product = findProduct(world, record)
   return {
@@ -66,7 +73,7 @@ export function toService(world: World, record: ServiceRecord): Schemas['Service
     product: product ? { id: product.id, name: product.name } : productId,
     deployment: isDeployed(record) && domain !== null ? { path: domain } : null,
     isReady: isDeployed(record),
-  }
+  } satisfies Schemas['Service']
 }
 
 /** Returns the product of a service; undefined if it no longer exists. */

@@ -226,6 +226,12 @@ export interface paths {
          *     **Must:** contain a new service as soon as `registerPurchase` or a payment has
          *     created it. The portal looks for it here after a lost response.
          *
+         *     The portal reads the list again by itself, so this call must be cheap, and must show a changed status within seconds:
+         *
+         *     - when its page gets the focus, becomes visible or comes online, at most once in 10 s,
+         *     - every 10 s while a service is `provisioning` or was just deployed, and every 30 s after five minutes,
+         *     - never while its page is hidden, and never twice at once.
+         *
          *     **Careful:** An empty list instead of an error invites the customer to buy again. And `expiresAt` is the only sign
          *     of a cancellation, with any `status`: without it, customers believe that they cancelled and continue to pay.
          *     *The portal:* shows 'No Services Yet' only after a successful response, and reads a date without a time as that
@@ -447,6 +453,9 @@ export interface paths {
          *     **Must:** once the last step is accepted, return null, and another `status` than `flow` in `listServices`. The
          *     portal decides by the status whether the service is deployed.
          *
+         *     While a payment is not confirmed, the portal reads this call and `listServices` by itself after 5, 10 and 20 s, and
+         *     then every 60 s. It repeats no write by itself.
+         *
          *     **Careful:** A customer who has paid cannot continue if the server returns a step that the client does not know.
          *     On servers that were built before this document, `validate_db` may stay after the last step, and then looks like a
          *     deployment that has not started. *The portal:* redirects to /services with the reason, stores a finished setup in
@@ -483,7 +492,16 @@ export interface paths {
          *     | `validate_discord` | connects to Discord. Requires that the user has linked a Discord account. | the credentials of the bot |
          *     | `validate_db` | connects to the database | the credentials of the database |
          *
-         *     After `validate_db` the server deploys the service. It may respond before or after the deployment, within 30 s.
+         *     After `validate_db` the server deploys the service. It may respond before or after the deployment, within 30 s: if
+         *     the deployment takes longer, respond 2xx as soon as the step is accepted. The portal shows 'Deployment Successful!'
+         *     at once with the 2xx, and then follows the service in `listServices`:
+         *
+         *     | Service | The portal shows |
+         *     |---|---|
+         *     | `flow` or `provisioning` | that the panel is still starting |
+         *     | `active`, without `isReady` or with true | 'Your panel is live.' |
+         *     | `active` with `isReady` false | that the panel is still starting |
+         *     | `hasError`, or any other status | that the deployment has failed, with `statusMessage`, and support |
          *
          *     **Must:** accept only the step that `getFlowStep` returns, and each step once. Of two calls at the same time, one is
          *     a 409. So a repeated last step never deploys twice.
@@ -1046,8 +1064,9 @@ export interface paths {
          *
          *     **Careful:** The payment provider may notify the server later than the customer arrives. A 400 is the same for
          *     a payment in progress and for one that was never made, and a customer who believes that it failed pays again.
-         *     *The portal:* never shows it as a failure, checks again, and offers another payment only a minute after
-         *     the first was sent, 15 minutes if it led to a bank, and never while the bank decides. *The API could:* return
+         *     *The portal:* never shows it as a failure, reads `getFlowStep` and `listServices` by itself after 5, 10 and 20 s
+         *     and then every 60 s, but repeats no write by itself. It offers another payment only a minute after the first
+         *     was sent, 15 minutes if it led to a bank, and never while the bank decides. *The API could:* return
          *     200 with a status such as `processing`, and use errors only for payments that failed.
          */
         post: operations["confirmPayment"];
@@ -1906,17 +1925,28 @@ export interface components {
             /** @description The id. It never changes. */
             id: string;
             /**
-             * @description | Value | Meaning | The customer can |
+             * @description | Value | Meaning | The portal offers the customer |
              *     |---|---|---|
-             *     | `flow` | Bought, but the setup is not complete. `getFlowStep` has the next step. | continue the setup |
-             *     | `provisioning` | The setup is complete, and the panel is being deployed. | wait |
-             *     | `active` | The panel runs. | manage, cancel |
-             *     | `suspended` | An administrator stopped it. It can run again at once. | manage, cancel |
-             *     | `canceling` | Cancelled, and runs until `expiresAt`. A new server sends `active` with `expiresAt` instead. | manage |
-             *     | `canceled` | It has ended after a cancellation. | nothing |
-             *     | `expired` | It has ended for another reason, such as an unpaid cycle. | nothing |
+             *     | `flow` | Bought, but the setup is not complete. `getFlowStep` has the next step. | to continue the setup |
+             *     | `provisioning` | The setup is complete, and the panel is being deployed. | nothing but to wait, and support after 15 minutes |
+             *     | `provisioning` with `hasError` | The deployment has failed and does not continue by itself. | support |
+             *     | `active` | The panel runs. | to manage it, to cancel it, and the link to its domain |
+             *     | `past_due` | The last payment failed, and the payment provider tries again. The panel runs. | to manage it, and support |
+             *     | `unpaid` | The last payment failed, and the payment provider has stopped trying. The panel is deployed. | to manage it, and support |
+             *     | `suspended` | An administrator stopped it. It can run again at once. | support, to manage it, and to cancel it |
+             *     | `canceling` | Cancelled, and runs until `expiresAt`. A new server sends `active` with `expiresAt` instead. | to manage it |
+             *     | `canceled` | It has ended after a cancellation. | to buy the product again |
+             *     | `expired` | It has ended for another reason, such as an unpaid cycle. | to buy the product again |
              *
-             *     Other values may appear. The portal shows them in sentence case, and offers nothing for them.
+             *     What the portal shows:
+             *
+             *     - `provisioning`: 'We're setting up your panel. This page updates by itself.', `statusMessage` if there is one,
+             *       and the time since this browser first received the status, because `createdAt` is the time of the purchase.
+             *     - `provisioning` with `hasError`: that the deployment has failed, `statusMessage`, and support. The screen after
+             *       the last step of the setup shows the same.
+             *     - `past_due` and `unpaid`: that the last payment failed, and support. A server may pass these statuses of the
+             *       payment provider's subscription on.
+             *     - Other values may appear. The portal shows them in sentence case, with support.
              */
             status: string;
             /**
@@ -1953,10 +1983,20 @@ export interface components {
             deployment: components["schemas"]["Deployment"] | null;
             /**
              * @description Whether a panel is deployed. It stays true while the service is suspended, and is false after the panel was taken
-             *     down.
+             *     down. Optional for customers: `active` without it, or with true, means that the panel is live, and its domain is
+             *     a link. `active` with false: after the last step of the setup, the portal does not report the panel as live yet.
              */
-            isReady: boolean;
-            /** @description A sentence about a running or failed deployment, null without one. Only in responses for administrators. */
+            isReady?: boolean;
+            /**
+             * @description Whether the deployment has failed and does not continue by itself. True only with the status `provisioning`, and
+             *     false again when the next deployment starts. Optional: without it, a failed deployment looks to the customer
+             *     like one that takes long, until the portal offers support after 15 minutes.
+             */
+            hasError?: boolean;
+            /**
+             * @description A sentence for the customer about a deployment that is in progress or has failed, null without one. The portal
+             *     shows it as it is, so it must not name what only administrators may know. Optional for customers.
+             */
             statusMessage?: string | null;
         };
         /**
@@ -2061,6 +2101,23 @@ export interface components {
          *           },
          *           "deployment": null,
          *           "isReady": false
+         *         },
+         *         {
+         *           "id": "665f1c2ab3d4e5f6a7b8c9d7",
+         *           "status": "provisioning",
+         *           "expiresAt": null,
+         *           "createdAt": "2026-06-15T11:20:00.000Z",
+         *           "active": false,
+         *           "stripeSubscriptionId": "sub_1PExampleExampleExampleB",
+         *           "user": "665f1c2ab3d4e5f6a7b8c9d1",
+         *           "product": {
+         *             "id": "ACPMH",
+         *             "name": "Admin Control Panel (Monthly Hosting)"
+         *           },
+         *           "deployment": null,
+         *           "isReady": false,
+         *           "hasError": true,
+         *           "statusMessage": "The panel did not start."
          *         }
          *       ]
          *     }
@@ -3676,6 +3733,11 @@ export interface components {
                 /** @description The path on a server, or the panel's address. */
                 path: string;
             } | null;
+            /**
+             * @description Whether a panel is deployed. It stays true while the service is suspended, and is false after the panel was
+             *     taken down.
+             */
+            isReady: boolean;
             /** @description A sentence about a deployment that is in progress or has failed. Null otherwise. */
             statusMessage: string | null;
         };
@@ -4871,8 +4933,8 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             404: components["responses"]["NotFound"];
             /**
-             * @description The service is not deployed: its status is not `active`, `suspended` or `canceling`, or its panel was taken
-             *     down. The portal offers the setup if the status is `flow`, and otherwise shows `message`.
+             * @description The service is not deployed: its status is not `active`, `past_due`, `unpaid`, `suspended` or `canceling`, or its
+             *     panel was taken down. The portal offers the setup if the status is `flow`, and otherwise shows `message`.
              */
             409: {
                 headers: {

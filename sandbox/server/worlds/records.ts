@@ -35,7 +35,8 @@ export type ServiceRecord = {
   id: string
   userId: string
   productId: string
-  status: 'flow' | 'provisioning' | 'active' | 'suspended' | 'canceling' | 'canceled' | 'expired'
+  /** An administrator can set any but the payment provider's two. */
+  status: NonNullable<Schemas['ServiceChanges']['status']> | 'past_due' | 'unpaid'
   /** Follows the status until an administrator changes it. */
   active: boolean
   createdAt: string

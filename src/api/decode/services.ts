@@ -12,6 +12,9 @@ export const serviceFields = {
   expiresAt: text,
   createdAt: text,
   stripeSubscriptionId: text,
+  isReady: flag,
+  hasError: flag,
+  statusMessage: text,
   /** The product's name and id, or only its id. */
   product: optional(v.union([v.string(), v.object({ id: identifier, name: text })])),
   deployment: optional(v.object({ path: text })),
