@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { service } from '../testing/people'
-import { cardAction, serviceStatus, statusLabel, waitsForSetup } from './service-status'
+import { serviceStatus, statusLabel } from './service-status'
 
 const NOW = Date.parse('2026-06-15T12:00:00.000Z')
 const RUNNING = 'Active: Service is running and configured'
@@ -54,18 +54,11 @@ describe.each(['America/New_York', 'Pacific/Kiritimati'])('a viewer in %s', (zon
   })
 })
 
-test.each([
-  ['flow', true, 'setup'],
-  ['provisioning', false, undefined],
-  ['active', false, 'manage'],
-  ['suspended', false, 'manage'],
-  ['canceling', false, 'manage'],
-  ['canceled', false, undefined],
-  ['expired', false, undefined],
-  ['constructor', false, undefined],
-])('the status %s waits for setup: %s, and its card offers: %s', (status, waits, action) => {
-  const owned = [...noEnds, ...ends].map((expiresAt) => service({ status, expiresAt }))
-  expect(owned.map((each) => [waitsForSetup(each), cardAction(each)])).toEqual(owned.map(() => [waits, action]))
+test('a deployment that has failed is shown as failed, and only while the service is being provisioned', () => {
+  const badges = ['provisioning', 'active'].map(
+    (status) => serviceStatus(service({ status, hasError: true }), NOW).badge,
+  )
+  expect(badges).toEqual(['Failed', 'Active'])
 })
 
 test.each([

@@ -18,6 +18,7 @@ export type ServiceStatus = {
  */
 export function serviceStatus(service: Service, now: number): ServiceStatus {
   const isEnding = isAfter(service.expiresAt, now)
+  if (hasFailed(service)) return { badge: 'Failed', tone: 'danger', line: 'Failed', endsAt: undefined }
   return {
     ...badgeOf(service.status, isEnding),
     line: lineOf(service.status, isEnding),
@@ -35,13 +36,10 @@ export function waitsForSetup({ status }: Service): boolean {
   return status === 'flow'
 }
 
-/** The action on a service's card (docs/product/services.md#card). A service that is being provisioned or has ended has none. */
-export function cardAction(service: Service): 'setup' | 'manage' | undefined {
-  if (waitsForSetup(service)) return 'setup'
-  return MANAGED.has(service.status) ? 'manage' : undefined
+/** The deployment has failed, and does not continue by itself. */
+export function hasFailed({ status, hasError }: Service): boolean {
+  return status === 'provisioning' && hasError === true
 }
-
-const MANAGED: ReadonlySet<string> = new Set(['active', 'suspended', 'canceling'])
 
 function badgeOf(status: string, isEnding: boolean): Pick<ServiceStatus, 'badge' | 'tone'> {
   if (status === 'suspended') return { badge: 'Suspended', tone: 'warning' }
@@ -71,6 +69,7 @@ export function statusLabel(status: string | undefined): string {
   return words === '' ? UNKNOWN : `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
-function isAfter(date: string | undefined, now: number): boolean {
+/** Compares a date of the server with the time `now`, in ms since 1970. False for a missing or invalid date. */
+export function isAfter(date: string | undefined, now: number): boolean {
   return date !== undefined && Date.parse(date) > now
 }

@@ -23,3 +23,8 @@ export function serviceName(service: Service): string {
   const name = typeof service.product === 'string' ? undefined : service.product?.name
   return name || (productIdOf(service) ?? 'Your service')
 }
+
+/** What tells the service apart from others of the same product: its domain, else the name of its product. */
+export function serviceTitle(service: Service): string {
+  return domainOf(service) ?? serviceName(service)
+}

@@ -14,3 +14,18 @@ export type SetupStep = keyof typeof FLOW_STEPS
 
 // Safe: these are the keys of FLOW_STEPS.
 export const SETUP_STEPS = Object.keys(FLOW_STEPS) as readonly SetupStep[]
+
+/** The step's heading, and its name in the list of steps. */
+export const STEP_NAMES: Readonly<Record<SetupStep, string>> = {
+  payment: 'Payment',
+  framework: 'Framework Setup',
+  server: 'Server Information',
+  domain: 'Domain Setup',
+  bot: 'Bot Setup',
+  database: 'Database Setup',
+}
+
+/** The step that the server names, or undefined without a known one. */
+export function stepOf(flowStep: string | null): SetupStep | undefined {
+  return SETUP_STEPS.find((step) => FLOW_STEPS[step] === flowStep)
+}

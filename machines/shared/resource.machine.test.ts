@@ -33,7 +33,11 @@ testReach([
   resourceMachine,
   {
     inputs: [undefined],
-    events: [load('ada'), change('ben'), { type: 'reload' }, { type: 'shown' }, { type: 'clear' }] as const,
+    events: [
+      load('ada'),
+      change('ben'),
+      ...(['reload', 'refresh', 'shown', 'clear'] as const).map((type) => ({ type })),
+    ],
     responses: { load: [['first']] },
   },
 ])
@@ -71,6 +75,15 @@ test.each<[string, ResourceStep[], object, string]>([
   ['a reload is started by a screen that opens later, once', [...old, 'shown', 'shown'], refreshing, 'ada ada'],
   ['a reload makes the data recent', [...old, 'reload', isSecond, 'shown'], second, 'ada ada'],
   ['a reload that failed is not repeated by it', [...known, 'reload', fails, 'shown'], stale, 'ada ada'],
+  ['a refresh is a reload', [...known, 'refresh'], refreshing, 'ada ada'],
+  ['a refresh waits for a pending request', [...known, 'reload', 'refresh', isSecond], second, 'ada ada'],
+  [
+    'a refresh repeats a reload that failed',
+    [...known, 'reload', fails, 'refresh'],
+    { ...refreshing, error },
+    'ada ada ada',
+  ],
+  ['a refresh repeats a load that failed', [...unknown, 'refresh'], { ...loading, error }, 'ada ada'],
   ['clearing discards the data', [...known, 'clear'], idle, 'ada'],
   ['clearing aborts the pending request', [...known, 'reload', 'clear', isSecond], idle, 'ada ada'],
   ['clearing discards an error', [...unknown, 'clear'], idle, 'ada'],

@@ -9,6 +9,7 @@ import { port } from './port'
  * - `changeQuery` sends another query about the same list, such as its next page or another filter. The loaded data stays.
  * - `reload` sends the same query again. The loaded data stays during the reload (`refreshing`) and if it fails (`stale`).
  *   Only the first load shows `loading` and `failed`.
+ * - `refresh` does the same, unless a request is already pending.
  * - `clear` discards everything, for example the data of a user who has signed out.
  *
  * The data is `unknown` because every read uses the same machine. `createResource` and `useResource` restore its type.
@@ -20,6 +21,7 @@ export const resourceMachine = setup({
       | { type: 'load'; query: unknown }
       | { type: 'changeQuery'; query: unknown }
       | { type: 'reload' }
+      | { type: 'refresh' }
       /** A screen that shows the data was opened. Data that was loaded some time before may be out of date. */
       | { type: 'shown' }
       | { type: 'clear' },
@@ -76,6 +78,7 @@ export const resourceMachine = setup({
         /** The data is the response to the latest request. */
         ready: {
           initial: 'recent',
+          on: { refresh: { target: 'refreshing' } },
           states: {
             /** The data has just arrived. */
             recent: { after: { recency: 'older' } },
@@ -95,10 +98,10 @@ export const resourceMachine = setup({
           },
         },
         /** The reload failed, so the old data is shown. */
-        stale: {},
+        stale: { on: { refresh: { target: 'refreshing' } } },
       },
     },
     /** The first load failed. The context has the error, and there is no data to show. */
-    failed: { on: { reload: { target: 'loading' } } },
+    failed: { on: { reload: { target: 'loading' }, refresh: { target: 'loading' } } },
   },
 })

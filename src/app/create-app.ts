@@ -13,6 +13,7 @@ import { activityText, isActivityOf } from '../storage/admin/activity-text'
 import { storedBatches } from '../storage/admin/batches-key'
 import { storedDiscordState } from '../storage/discord-storage'
 import { PAYMENTS_KEY } from '../storage/payments-key'
+import { serviceMemory } from '../storage/service-memory'
 import { storedSession } from '../storage/session-storage'
 import { setupDrafts } from '../storage/setup-drafts'
 import { createActor } from '../xstate/create-actor'
@@ -100,7 +101,8 @@ export function createApp({ config, firstResponses, discordReturn }: StartInput)
   window.addEventListener('online', () => {
     // Reads run again when the network is back, writes never do (docs/reliability.md#what-the-user-sees).
     session.send({ type: 'retry' })
-    services.send({ type: 'reload' })
+    // A list that is on the screen is read again by its screen.
+    if (services.getSnapshot().matches('failed')) services.send({ type: 'refresh' })
   })
   return router
 }
@@ -125,6 +127,7 @@ function saveDraftsOnExpiry(session: Session, drafts: Drafts): void {
       setupDrafts.clearAll()
       activityText.clear()
       storedBatches.clear()
+      serviceMemory.clear()
       storedDiscordState.clear()
     }
     const nextUserId = snapshot.context.user?.id

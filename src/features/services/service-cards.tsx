@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { hasEnded } from '#machines/services/service-care'
 import { MIN_SERVICES_FOR_SEARCH, searchServices } from '#machines/services/service-search'
 import type { Service } from '#machines/shared/model'
 import type { ApiClient } from '../../api/client/client'
@@ -7,7 +9,7 @@ import { serverNow } from '../../api/client/server-clock'
 import { EmptyState } from '../../ui/notice/empty-state'
 import { useOnSight } from '../../ui/use-on-sight'
 import { EmptyRackIllustration } from './empty-rack-illustration'
-import { ServiceCard } from './service-card'
+import { ServiceCard } from './service-card-view'
 import { ServiceSearch } from './service-search'
 import classes from './services.module.css'
 
@@ -38,10 +40,17 @@ export function ServiceCards({
   // Without the field, a search that is left in the address must not hide services.
   const isSearched = services.length >= MIN_SERVICES_FOR_SEARCH
   const found = isSearched ? searchServices(services, search, now) : services
+  const others = found.filter((service) => !hasEnded(service))
+  const ended = found.filter(hasEnded)
+  // A linked service must be shown, and so must the results of a search.
+  const mustShowEnded = others.length === 0 || search.trim() !== '' || ended.some(({ id }) => id === selectedId)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isEndedShown = mustShowEnded || isUnfolded
+  const all = isEndedShown ? [...others, ...ended] : others
   const [limit, setLimit] = useState(CARDS_AT_ONCE)
   const showMore = useCallback(() => setLimit(limit + CARDS_AT_ONCE), [limit])
   // A linked service must be shown, however far down it is.
-  const shown = found.slice(0, Math.max(limit, found.findIndex(({ id }) => id === selectedId) + 1))
+  const shown = all.slice(0, Math.max(limit, all.findIndex(({ id }) => id === selectedId) + 1))
   const field = useRef<HTMLInputElement>(null)
   const cards = useRef<HTMLUListElement>(null)
   // Scrolls to the linked service one frame later, after the router has scrolled to the top of the screen.
@@ -76,7 +85,7 @@ export function ServiceCards({
           <span className={classes.typed}>{`No services match “${search.trim()}”.`}</span>
         </EmptyState>
       ) : (
-        <ul ref={cards} className={classes.cards} data-long={found.length > CARDS_AT_ONCE || undefined}>
+        <ul ref={cards} className={classes.cards} data-long={all.length > CARDS_AT_ONCE || undefined}>
           {shown.map((service) => (
             <li key={service.id}>
               <ServiceCard
@@ -92,7 +101,18 @@ export function ServiceCards({
           ))}
         </ul>
       )}
-      {shown.length < found.length && <EndOfCards onSight={showMore} />}
+      {shown.length < all.length && <EndOfCards onSight={showMore} />}
+      {ended.length > 0 && !mustShowEnded && (
+        <Button
+          variant="subtle"
+          className={classes.fold ?? ''}
+          aria-expanded={isUnfolded}
+          rightSection={<IconChevronDown aria-hidden size={18} />}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {`Ended services (${ended.length})`}
+        </Button>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { ApiError } from '#machines/shared/api-error'
 import type { Service } from '#machines/shared/model'
 import type { ApiClient } from '../../api/client/client'
@@ -15,6 +15,7 @@ import { type ResourceActor, useResource } from '../../xstate/resource'
 import type { PurchaseSearch } from '../purchase/purchase-view'
 import { ServiceCards } from './service-cards'
 import { ServiceList } from './service-list'
+import { ServiceUpdates, useServiceWatch } from './service-watch-view'
 import classes from './services.module.css'
 
 const { Part: PurchaseDialog, preload } = lazyPart(
@@ -68,10 +69,7 @@ export function ServicesView({
 
   const reload = useCallback(() => services.send({ type: 'reload' }), [services])
 
-  // The list is loaded again on every visit, because the customer may have bought something in another tab.
-  useEffect(() => {
-    services.send({ type: 'shown' })
-  }, [services])
+  const watch = useServiceWatch(services, userId)
 
   function openPurchase() {
     setPurchased(false)
@@ -117,6 +115,7 @@ export function ServicesView({
           </div>
         )}
       </LiveRegion>
+      <ServiceUpdates watch={watch} />
       <ServiceList resource={resource} onReload={reload} onPurchase={openPurchase}>
         {(list) => (
           <ServiceCards

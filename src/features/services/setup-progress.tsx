@@ -1,3 +1,4 @@
+import { SETUP_STEPS, STEP_NAMES, stepOf } from '#machines/setup/flow-steps'
 import type { ApiClient } from '../../api/client/client'
 import { createTurns } from '../../api/client/turns'
 import { findFlowStep } from '../../api/setup/setup-flow'
@@ -5,7 +6,6 @@ import { ProgressBar } from '../../ui/notice/progress-bar'
 import { useSeen } from '../../ui/use-on-sight'
 import { useRead } from '../../xstate/resource'
 import classes from './service-card.module.css'
-import { STEP_COUNT, stepNumber } from './step-number'
 
 /** Limits the calls, because a list may have hundreds of services. */
 const inTurn = createTurns(4)
@@ -25,13 +25,17 @@ export function SetupProgress({ client, serviceId }: { client: ApiClient; servic
 
 function Step({ client, serviceId }: { client: ApiClient; serviceId: string }) {
   const read = useRead((signal) => inTurn(() => findFlowStep(client, { serviceId }, signal), signal))
-  const step = 'data' in read ? stepNumber(read.data) : undefined
+  const step = 'data' in read ? stepOf(read.data) : undefined
   if (step === undefined) return null
-  const position = `Step ${step} of ${STEP_COUNT}`
+  const number = SETUP_STEPS.indexOf(step) + 1
+  const position = `Step ${number} of ${SETUP_STEPS.length}`
   return (
     <>
-      <span>{position}</span>
-      <ProgressBar label="Setup" step={step} of={STEP_COUNT} text={position} />
+      <span className={classes.step}>
+        <span>{position}</span>
+        <span className={classes.hint}>{step === 'payment' ? 'Not paid yet' : STEP_NAMES[step]}</span>
+      </span>
+      <ProgressBar label="Setup" step={number} of={SETUP_STEPS.length} text={position} />
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { SETUP_STEPS, type SetupStep } from '#machines/setup/flow-steps'
+import { SETUP_STEPS, type SetupStep, STEP_NAMES } from '#machines/setup/flow-steps'
 import { ProgressBar } from '../../ui/notice/progress-bar'
 import { PageHeading } from '../../ui/text/page-heading'
 import type { Summaries } from './finished-steps'
 import classes from './setup.module.css'
-import { STEPS } from './steps'
 
 /**
  * The heading, the progress and the list of steps around every step (docs/product/setup.md#steps). While the step is unknown,
@@ -22,7 +21,7 @@ export function SetupFrame({
 }) {
   const index = step === undefined ? -1 : SETUP_STEPS.indexOf(step)
   const number = index + 1
-  const name = step === undefined ? 'Setup' : STEPS[step].name
+  const name = step === undefined ? 'Setup' : STEP_NAMES[step]
   // The 6 is literal because the documented text is fixed (docs/product/setup.md#steps).
   const position = step === undefined ? 'Loading your setup...' : `Step ${number} of 6`
   return (
@@ -50,7 +49,7 @@ export function SetupFrame({
               {at < index ? <IconCheck size={16} stroke={2.5} /> : at + 1}
             </span>
             <span>
-              <span>{STEPS[key].name}</span>
+              <span>{STEP_NAMES[key]}</span>
               {at < index && <span className={classes.done}>{summaries[key] ?? 'Done'}</span>}
             </span>
           </li>

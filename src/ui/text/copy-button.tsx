@@ -38,7 +38,7 @@ export function CopyButton({
         leftSection={<Icon aria-hidden size={16} />}
         {...looks}
         onClick={() =>
-          void copy(text).then((hasCopied) => setMessage({ text: hasCopied ? confirmation : "Couldn't copy" }))
+          void copyText(text).then((hasCopied) => setMessage({ text: hasCopied ? confirmation : "Couldn't copy" }))
         }
       >
         {children}
@@ -50,7 +50,8 @@ export function CopyButton({
   )
 }
 
-async function copy(text: string): Promise<boolean> {
+/** Copies a text, and returns whether the browser has allowed it. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

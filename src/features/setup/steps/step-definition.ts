@@ -8,8 +8,6 @@ import type { StepForm, StepValues } from '../use-step-form'
 
 /** The texts of any step, including the payment. */
 export type StepTexts = {
-  /** The step's heading, and its name in the list of steps. */
-  readonly name: string
   /** Shown if the step is submitted without data (docs/product/setup.md#steps). */
   readonly missing: string
   /** The entered values in one line, or undefined if none are stored (docs/product/setup.md#finished-steps). */

@@ -1,0 +1,148 @@
+import { Anchor, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
+import { type MouseEvent, useId } from 'react'
+import { domainOf, productIdOf, serviceName } from '#machines/services/service'
+import { careOf, hasEnded, isOnline } from '#machines/services/service-care'
+import { serviceStatus } from '#machines/services/service-status'
+import type { Service } from '#machines/shared/model'
+import type { ApiClient } from '../../api/client/client'
+import { formatDay } from '../../format/date'
+import { setupDrafts } from '../../storage/setup-drafts'
+import { DEFAULT_SERVER_NAME } from '../../theme/brand.gen'
+import { ButtonLink } from '../../ui/links'
+import { Fact, Facts } from '../../ui/text/facts'
+import { GivenName } from '../../ui/text/given-name'
+import { StatusBadge } from '../../ui/text/status-badge'
+import classes from './service-card.module.css'
+import { careSentence, ServiceCare } from './service-care-view'
+import { ServiceDetails } from './service-details'
+import { SetupProgress } from './setup-progress'
+
+/** The card of one service. A selected card also shows its details (docs/product/services.md#card). */
+export function ServiceCard({
+  client,
+  service,
+  now,
+  userId,
+  supportUrl,
+  isSelected,
+  onSelect,
+}: {
+  client: ApiClient
+  service: Service
+  now: number
+  userId: string
+  supportUrl: string
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+}) {
+  const id = useId()
+  const { badge, tone, line, endsAt } = serviceStatus(service, now)
+  const { action } = careOf(service, now)
+  const sentence = careSentence(service)
+  const title = domainOf(service) ?? titleInSetup(userId, service)
+  const product = (
+    <UnstyledButton
+      className={classes.select ?? ''}
+      aria-expanded={isSelected}
+      aria-controls={isSelected ? id : undefined}
+      onClick={() => onSelect(!isSelected)}
+    >
+      <GivenName>{serviceName(service)}</GivenName>
+      <IconChevronDown aria-hidden size={18} className={classes.chevron} />
+    </UnstyledButton>
+  )
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users select the card with the button of its product
+    <article
+      id={`${id}-card`}
+      className={classes.card}
+      aria-label={[serviceName(service), title].filter(Boolean).join(', ')}
+      aria-current={isSelected ? 'true' : undefined}
+      onClick={(event) => isOnCard(event) && onSelect(true)}
+    >
+      <header className={classes.head}>
+        <h2 className={classes.name}>{title === undefined ? product : <Title service={service}>{title}</Title>}</h2>
+        <StatusBadge tone={tone}>{badge}</StatusBadge>
+      </header>
+      {title !== undefined && product}
+      <p className={classes.line}>
+        <span>{line}</span>
+        {sentence && <span className={classes.sentence}>{sentence}</span>}
+      </p>
+      {endsAt !== undefined && (
+        <p className={classes.ending}>
+          <span>{`Ends on ${formatDay(endsAt)}.`}</span>{' '}
+          <Anchor href={supportUrl} target="_blank" rel="noreferrer" inherit>
+            Contact support
+          </Anchor>{' '}
+          to undo the cancellation.
+        </p>
+      )}
+      <ServiceCare service={service} userId={userId} supportUrl={supportUrl} />
+      {action === 'setup' && <SetupProgress client={client} serviceId={service.id} />}
+      <div className={classes.facts}>
+        <Facts>
+          <Fact label="Since">{formatDay(service.createdAt)}</Fact>
+          {endsAt === undefined && !hasEnded(service) && <Fact label="Until">{formatDay(service.expiresAt)}</Fact>}
+        </Facts>
+      </div>
+      <div className={classes.action}>
+        {action === 'setup' && (
+          <ButtonLink to="/setup" search={{ serviceId: service.id }} aria-describedby={`${id}-card`}>
+            Continue Setup
+          </ButtonLink>
+        )}
+        {action === 'manage' && (
+          <ButtonLink variant="default" to="/manage" search={{ serviceId: service.id }} aria-describedby={`${id}-card`}>
+            Manage
+          </ButtonLink>
+        )}
+        {action === 'buyAgain' && (
+          <ButtonLink
+            variant="default"
+            to="/services"
+            search={{ purchase: productIdOf(service) ?? 'new' }}
+            aria-describedby={`${id}-card`}
+          >
+            Buy again
+          </ButtonLink>
+        )}
+      </div>
+      {isSelected && <ServiceDetails id={id} service={service} userId={userId} />}
+    </article>
+  )
+}
+
+/** The domain or the name of the customer's server. The domain of a running service opens its panel. */
+function Title({ service, children }: { service: Service; children: string }) {
+  if (domainOf(service) === undefined || !isOnline(service)) return <GivenName>{children}</GivenName>
+  return (
+    <Anchor
+      href={`https://${children}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      inherit
+      className={classes.open ?? ''}
+      translate="no"
+    >
+      {children} <IconExternalLink aria-hidden size={18} />
+    </Anchor>
+  )
+}
+
+/** The server's name that the customer has entered in the setup in this tab, or the domain after its last step. */
+function titleInSetup(userId: string, { id, status }: Service): string | undefined {
+  if (status !== 'flow' && status !== 'provisioning') return undefined
+  const owner = { userId, serviceId: id }
+  const title = setupDrafts.isFinished(owner)
+    ? setupDrafts.read(owner, 'domain')?.domain
+    : setupDrafts.read(owner, 'server')?.serverName
+  return typeof title === 'string' && title !== '' && title !== DEFAULT_SERVER_NAME ? title : undefined
+}
+
+/** Ignores clicks on links and buttons in the card, and the end of a text selection. */
+function isOnCard({ target }: MouseEvent): boolean {
+  const isControl = target instanceof Element && target.closest('a, button') !== null
+  return !isControl && (window.getSelection()?.isCollapsed ?? true)
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { serviceTitle } from '#machines/services/service'
+import { isUnderWay, type News, newsOf } from '#machines/services/service-care'
+import { serviceWatchMachine } from '#machines/services/service-watch.machine'
+import type { Service } from '#machines/shared/model'
+import { serverNow } from '../../api/client/server-clock'
+import { formatDuration } from '../../format/duration'
+import { serviceMemory } from '../../storage/service-memory'
+import { setupDrafts } from '../../storage/setup-drafts'
+import { LiveRegion } from '../../ui/notice/live-region'
+import { GivenName } from '../../ui/text/given-name'
+import { useNow } from '../../ui/use-now'
+import { type ResourceActor, resourceOf } from '../../xstate/resource'
+import { useFlow } from '../../xstate/use-flow'
+import classes from './services.module.css'
+
+/** A change that is older is not expected to be followed by another one. */
+const RECENT_MS = 5 * 60 * 1000
+
+export type ServiceWatch = {
+  /** In ms since 1970. Null until the first response. */
+  readonly loadedAt: number | null
+  readonly news: readonly News[]
+  /** The customer waits for the list. */
+  readonly isRefreshing: boolean
+  readonly refresh: () => void
+}
+
+/** Reads the services again while the calling screen is open, as `serviceWatchMachine` decides (docs/product/services.md#updates). */
+export function useServiceWatch(services: ResourceActor<readonly Service[]>, userId: string): ServiceWatch {
+  const actor = useFlow(
+    () => serviceWatchMachine.provide({ actions: { readServices: () => services.send({ type: 'refresh' }) } }),
+    { input: inputOf(services, userId) },
+  )
+  useEffect(() => {
+    let known = services.getSnapshot()
+    const shown = resourceOf<readonly Service[]>(known)
+    if ('data' in shown) remember(userId, shown.data, undefined)
+    // Another tab or device may have changed something since the last screen.
+    services.send({ type: 'shown' })
+    const subscription = services.subscribe((snapshot) => {
+      const [before, after] = [resourceOf<readonly Service[]>(known), resourceOf<readonly Service[]>(snapshot)]
+      const isNew = known.context.data !== snapshot.context.data
+      if (after.state === 'ready' && isNew) {
+        const news = 'data' in before ? newsOf(before.data, after.data, serverNow()) : []
+        const at = Date.now()
+        remember(userId, after.data, news.length > 0 ? at : undefined)
+        actor.send({ type: 'loaded', isUnderWay: isAnyUnderWay(after.data, userId), news, at })
+      } else if ('error' in after && known.context.error !== after.error) actor.send({ type: 'failed' })
+      known = snapshot
+    })
+    return () => subscription.unsubscribe()
+  }, [services, actor, userId])
+  useEffect(() => {
+    const onVisibility = () => actor.send({ type: document.hidden ? 'hidden' : 'visible' })
+    const onFocus = () => actor.send({ type: 'focused' })
+    const onOnline = () => actor.send({ type: 'online' })
+    document.addEventListener('visibilitychange', onVisibility)
+    window.addEventListener('focus', onFocus)
+    window.addEventListener('online', onOnline)
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility)
+      window.removeEventListener('focus', onFocus)
+      window.removeEventListener('online', onOnline)
+    }
+  }, [actor])
+  return {
+    loadedAt: useSelector(actor, ({ context }) => context.loadedAt),
+    news: useSelector(actor, ({ context }) => context.news),
+    isRefreshing: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    refresh: () => actor.send({ type: 'refresh' }),
+  }
+}
+
+function inputOf(services: ResourceActor<readonly Service[]>, userId: string) {
+  const snapshot = services.getSnapshot()
+  const resource = resourceOf<readonly Service[]>(snapshot)
+  return {
+    isHidden: document.hidden,
+    isUnderWay: 'data' in resource && isAnyUnderWay(resource.data, userId),
+    hasChanged: Date.now() - serviceMemory.read(userId).changedAt < RECENT_MS,
+    loadedAt: snapshot.matches({ known: { ready: 'recent' } }) ? Date.now() : null,
+  }
+}
+
+/** A server may leave a service in its setup for a while after the last step was submitted. */
+function isAnyUnderWay(services: readonly Service[], userId: string): boolean {
+  return services.some(
+    (service) =>
+      isUnderWay(service) || (service.status === 'flow' && setupDrafts.isFinished({ userId, serviceId: service.id })),
+  )
+}
+
+/** Stores since when each service is under way, and drops the others. */
+function remember(userId: string, services: readonly Service[], changedAt: number | undefined): void {
+  const { startedAt: known, ...memory } = serviceMemory.read(userId)
+  const underWay = services.filter(isUnderWay)
+  const startedAt = Object.fromEntries(underWay.map(({ id }) => [id, known[id] ?? Date.now()]))
+  if (changedAt === undefined && Object.keys({ ...known, ...startedAt }).length === 0) return
+  serviceMemory.change(userId, { changedAt: changedAt ?? memory.changedAt, startedAt })
+}
+
+/** When the services were read, with a button that reads them again, and what has changed while the screen was open. */
+export function ServiceUpdates({ watch: { loadedAt, news, isRefreshing, refresh } }: { watch: ServiceWatch }) {
+  return (
+    <div className={classes.updates}>
+      <LiveRegion>
+        {news.map(({ service, news: predicate }) => (
+          <p key={`${service.id} ${service.status}`} className={classes.news}>
+            <GivenName isInSentence>{serviceTitle(service)}</GivenName>
+            <span>{predicate}</span>
+          </p>
+        ))}
+      </LiveRegion>
+      <div className={classes.updated}>
+        {loadedAt !== null && <Updated at={loadedAt} />}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconRefresh aria-hidden size={16} />}
+          loading={isRefreshing}
+          onClick={refresh}
+        >
+          Refresh
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Updated({ at }: { at: number }) {
+  const age = Math.max(0, useNow() - at)
+  return <span>{age < 60_000 ? 'Updated just now' : `Updated ${formatDuration(age)} ago`}</span>
+}
