@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { service } from '../testing/people'
+import { noNetwork, rejected, service } from '../testing/people'
 import { play, playable, runSequence, type Step, sequencesOf } from '../testing/play'
 import { testRandomCases } from '../testing/random-cases'
 import { testReach } from '../testing/reach'
@@ -15,6 +15,7 @@ const UNDER_WAY = { ...QUIET, isUnderWay: true }
 const news = [{ service: service(), news: ' is now active.' }]
 const loaded = { type: 'loaded', isUnderWay: false, news: [], at: 5 } as const
 const stillUnderWay = { ...loaded, isUnderWay: true } as const
+const failed = { type: 'failed', error: noNetwork } as const
 const changed = { ...loaded, news } as const
 
 const start = playable(serviceWatchMachine, { readServices: () => '' })
@@ -43,8 +44,8 @@ testReach([
   {
     inputs: [QUIET, UNDER_WAY, { ...QUIET, isHidden: true }],
     events: [
-      ...(['hidden', 'visible', 'focused', 'online', 'refresh', 'failed'] as const).map((type) => ({ type })),
-      ...[loaded, stillUnderWay],
+      ...(['hidden', 'visible', 'focused', 'online', 'refresh'] as const).map((type) => ({ type })),
+      ...[loaded, stillUnderWay, failed],
     ],
     responses: {},
   },
@@ -62,8 +63,8 @@ test.each<[string, typeof QUIET, number, WatchStep, Record<number, WatchStep>, n
   ['is read when a hidden tab is shown', UNDER_WAY, 105, stillUnderWay, { 1: 'hidden', 97: 'visible' }, [97]],
   ['is not read when a tab is shown again at once', QUIET, 60, loaded, { 5: 'hidden', 6: 'visible' }, []],
   ['is read when a quiet tab is shown', QUIET, 60, loaded, { 20: 'hidden', 30: 'visible' }, [30]],
-  ['is read less often after failures', UNDER_WAY, 100, 'failed', {}, [10, 40, 70, 100]],
-  ['is read by an old tab that failed', UNDER_WAY, 35, 'failed', { 15: 'online', 33: 'focused' }, [10, 15, 33]],
+  ['is read less often after failures', UNDER_WAY, 100, failed, {}, [10, 40, 70, 100]],
+  ['is read by an old tab that failed', UNDER_WAY, 35, failed, { 15: 'online', 33: 'focused' }, [10, 15, 33]],
   [
     'is read in a tab that is hidden after a failure',
     UNDER_WAY,
@@ -89,13 +90,24 @@ test('the list is read for five minutes after a change, and then no more', async
 
 test('the latest changes stay, with the time of the latest response', async () => {
   const watch = start(QUIET)
-  await play(watch, changed, { ...loaded, at: 9 }, 'failed')
+  await play(watch, changed, { ...loaded, at: 9 }, failed)
   const { context } = watch.actor.getSnapshot()
   expect([context.news, context.loadedAt]).toEqual([news, 9])
 })
 
+test('the first error stays until a response arrives or the customer has tried again', async () => {
+  const watch = start(QUIET)
+  const errors: unknown[] = []
+  const other = { type: 'failed', error: rejected(500) } as const
+  for (const steps of [[failed], [other], ['refresh', other], [loaded]] as const) {
+    await play(watch, ...steps)
+    errors.push(watch.actor.getSnapshot().context.error)
+  }
+  expect(errors).toEqual([noNetwork, noNetwork, rejected(500), null])
+})
+
 const step: fc.Arbitrary<WatchStep> = fc.oneof(
-  fc.constantFrom<WatchStep[]>('hidden', 'visible', 'focused', 'online', loaded, stillUnderWay, changed, 'failed'),
+  fc.constantFrom<WatchStep[]>('hidden', 'visible', 'focused', 'online', loaded, stillUnderWay, changed, failed),
   fc.constantFrom(SECOND, 5 * SECOND, 20 * SECOND, 5 * MINUTE),
 )
 
@@ -111,8 +123,7 @@ type Model = {
 function verify(model: Model, next: WatchStep): void {
   if (next === 'hidden' || next === 'visible') model.isHidden = next === 'hidden'
   if (typeof next === 'number') model.sinceLast += next
-  const isLoaded = typeof next === 'object'
-  if (isLoaded || next === 'failed') [model.sinceLast, model.hasFailed] = [0, !isLoaded]
+  if (typeof next === 'object') [model.sinceLast, model.hasFailed] = [0, next === failed]
   const reads = model.played.did.length
   if (reads === model.reads) return
   model.reads = reads

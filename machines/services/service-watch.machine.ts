@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import type { ApiError } from '../shared/api-error'
 import type { News } from './service-care'
 
 /** The number of reads 10 s apart, which is five minutes. */
@@ -36,7 +37,8 @@ export const serviceWatchMachine = setup({
     context: {} as {
       isHidden: boolean
       isUnderWay: boolean
-      hasFailed: boolean
+      /** Why the last read failed. While reads by themselves go on to fail, the first error stays. */
+      error: ApiError | null
       /** The number of reads that are left before they become less frequent. */
       quickReads: number
       /** The time of the last response, in ms since 1970. Null while it is unknown. */
@@ -52,7 +54,7 @@ export const serviceWatchMachine = setup({
       /** The customer has clicked on Refresh. */
       | { type: 'refresh' }
       | ({ type: 'loaded' } & Loaded)
-      | { type: 'failed' },
+      | { type: 'failed'; error: ApiError },
     tags: {} as 'busy',
   },
   delays: {
@@ -67,27 +69,28 @@ export const serviceWatchMachine = setup({
       const isNew = news.length > 0 || (isUnderWay && !context.isUnderWay)
       return {
         isUnderWay,
-        hasFailed: false,
+        error: null,
         loadedAt: at,
         news: news.length > 0 ? news : context.news,
         quickReads: isNew ? QUICK_READS : Math.max(0, context.quickReads - 1),
       }
     }),
-    setFailed: assign({ hasFailed: true }),
+    setError: assign((_, { error }: { error: ApiError }) => ({ error })),
+    setFirstError: assign(({ context }, { error }: { error: ApiError }) => ({ error: context.error ?? error })),
     // Provided by the view. Each read ends with `loaded` or `failed`.
     readServices: () => {},
   },
   guards: {
     isHidden: ({ context }) => context.isHidden,
-    isQuick: ({ context }) => context.quickReads > 0 && !context.hasFailed,
-    mayRecover: ({ context }) => context.hasFailed && !context.isHidden,
+    isQuick: ({ context }) => context.quickReads > 0 && context.error === null,
+    mayRecover: ({ context }) => context.error !== null && !context.isHidden,
     isSlow: ({ context }) => context.quickReads > 0 || context.isUnderWay,
   },
 }).createMachine({
   id: 'serviceWatch',
   context: ({ input: { hasChanged, ...input } }) => ({
     ...input,
-    hasFailed: false,
+    error: null,
     quickReads: input.isUnderWay || hasChanged ? QUICK_READS : 0,
     news: [],
   }),
@@ -97,7 +100,7 @@ export const serviceWatchMachine = setup({
     visible: { actions: 'setVisible' },
     refresh: { target: '.refreshing' },
     loaded: { target: '.resting', actions: { type: 'setLoaded', params: ({ event }) => event } },
-    failed: { target: '.resting', actions: 'setFailed' },
+    failed: { target: '.resting', actions: { type: 'setFirstError', params: ({ event }) => event } },
   },
   states: {
     /** The list has just been read. Only a click reads it again, or the network that is back after a failure. */
@@ -136,6 +139,10 @@ export const serviceWatchMachine = setup({
     /** The list is being read. */
     reading: { entry: 'readServices' },
     /** The customer waits for the list. */
-    refreshing: { tags: 'busy', entry: 'readServices' },
+    refreshing: {
+      tags: 'busy',
+      entry: 'readServices',
+      on: { failed: { target: 'resting', actions: { type: 'setError', params: ({ event }) => event } } },
+    },
   },
 })

@@ -1,35 +1,60 @@
 import { IconArrowRight, IconBrandDiscord, IconServer2, IconShoppingCart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Service } from '#machines/shared/model'
+import type { ApiClient } from '../../api/client/client'
 import { serverNow } from '../../api/client/server-clock'
-import { formatDay } from '../../format/date'
-import { ButtonLink } from '../../ui/links'
-import { GivenName } from '../../ui/text/given-name'
+import { serviceMemory } from '../../storage/service-memory'
 import { PageHeading } from '../../ui/text/page-heading'
-import { type Resource, type ResourceActor, useResource } from '../../xstate/resource'
+import { type ResourceActor, useResource } from '../../xstate/resource'
+import { ServiceUpdates, useServiceWatch } from '../services/service-watch-view'
 import classes from './home.module.css'
-import { findNextTask, type Task } from './next-task'
+import { findNextTask } from './next-task'
+import { NextTask } from './next-task-line'
+import { OwnServices } from './own-services'
 
-/** The home screen: a greeting, the customer's next task and three cards (docs/product/home.md). */
+/** The home screen: a greeting, the customer's next task, their services and three cards (docs/product/home.md). */
 export function HomeView({
-  username,
+  client,
+  user,
   services,
   communityUrl,
 }: {
-  username: string
+  client: ApiClient
+  user: { readonly id: string; readonly username: string; readonly services: readonly Service[] }
   services: ResourceActor<readonly Service[]>
   communityUrl: string
 }) {
   const resource = useResource(services)
-  const task = 'data' in resource ? findNextTask(resource.data, serverNow()) : undefined
+  const watch = useServiceWatch(services, user.id)
+  const [dismissed, setDismissed] = useState(() => serviceMemory.read(user.id).dismissed)
+  const task = 'data' in resource ? findNextTask(resource.data, serverNow(), dismissed) : undefined
+  function dismiss(dismissibleAs: string) {
+    const next = [...dismissed, dismissibleAs]
+    serviceMemory.change(user.id, { dismissed: next })
+    setDismissed(next)
+  }
+  // The session names the customer's services before their list is loaded, so that the cards below them do not move.
+  const [expected] = useState(user.services.length)
+  const count = 'data' in resource ? resource.data.length : resource.state === 'loading' ? expected : 0
   return (
     <>
-      <PageHeading name={username}>Welcome,</PageHeading>
+      <PageHeading name={user.username}>Welcome,</PageHeading>
       <p className={classes.intro}>What would you like to do?</p>
-      <NextTask state={resource.state} task={task} />
+      <NextTask state={resource.state} task={task} onDismiss={dismiss} />
+      {(count > 0 || resource.state === 'failed') && <ServiceUpdates watch={watch} isShown={'data' in resource} />}
+      {count > 0 && (
+        <OwnServices
+          client={client}
+          userId={user.id}
+          supportUrl={communityUrl}
+          services={'data' in resource ? resource.data : undefined}
+          count={count}
+        />
+      )}
       <div className={classes.cards}>
         <Link to="/services" search={{ purchase: 'new' }} className={classes.card}>
-          <IconShoppingCart aria-hidden size={32} stroke={1.5} />
+          <IconShoppingCart aria-hidden size={24} stroke={1.5} />
           <h2>Purchase Product</h2>
           <p>Choose a product, then pay by card or redeem a store purchase.</p>
           <span className={classes.more}>
@@ -37,7 +62,7 @@ export function HomeView({
           </span>
         </Link>
         <Link to="/services" className={classes.card}>
-          <IconServer2 aria-hidden size={32} stroke={1.5} />
+          <IconServer2 aria-hidden size={24} stroke={1.5} />
           <h2>Manage Services</h2>
           <p>See your services and what to do next.</p>
           <span className={classes.more}>
@@ -45,7 +70,7 @@ export function HomeView({
           </span>
         </Link>
         <a href={communityUrl} target="_blank" rel="noreferrer" className={classes.card}>
-          <IconBrandDiscord aria-hidden size={32} stroke={1.5} />
+          <IconBrandDiscord aria-hidden size={24} stroke={1.5} />
           <h2>Need Help</h2>
           <p>Ask the team and other server owners in our community.</p>
           <span className={classes.more}>
@@ -54,33 +79,5 @@ export function HomeView({
         </a>
       </div>
     </>
-  )
-}
-
-/** Takes the same space while the services are loading, so the cards do not move. */
-function NextTask({ state, task }: { state: Resource<readonly Service[]>['state']; task: Task | undefined }) {
-  if (state === 'loading') return <p className={classes.nothing} aria-busy="true" />
-  if (state === 'failed') return <p className={classes.nothing}>We couldn't load your services.</p>
-  if (task === undefined) return <p className={classes.nothing}>You're all caught up.</p>
-  return (
-    <div className={classes.task} data-tone={task.kind}>
-      <p>
-        <GivenName isInSentence>{task.name}</GivenName>
-        <span>
-          {task.kind === 'setup'
-            ? ' needs setup.'
-            : ` is being cancelled and ends on ${formatDay(task.endsAt) ?? 'the last day you paid for'}.`}
-        </span>
-      </p>
-      {task.kind === 'setup' ? (
-        <ButtonLink to="/setup" search={{ serviceId: task.serviceId }}>
-          Continue Setup
-        </ButtonLink>
-      ) : (
-        <ButtonLink to="/services" search={{ serviceId: task.serviceId }}>
-          View service
-        </ButtonLink>
-      )}
-    </div>
   )
 }

@@ -1,4 +1,5 @@
-import { Anchor, UnstyledButton } from '@mantine/core'
+import { Anchor, Skeleton, UnstyledButton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
 import { type MouseEvent, useId } from 'react'
 import { domainOf, productIdOf, serviceName } from '#machines/services/service'
@@ -27,6 +28,7 @@ export function ServiceCard({
   supportUrl,
   isSelected,
   onSelect,
+  heading: Heading = 'h2',
 }: {
   client: ApiClient
   service: Service
@@ -35,6 +37,8 @@ export function ServiceCard({
   supportUrl: string
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
+  /** One level below the heading above the cards. */
+  heading?: 'h2' | 'h3'
 }) {
   const id = useId()
   const { badge, tone, line, endsAt } = serviceStatus(service, now)
@@ -62,7 +66,9 @@ export function ServiceCard({
       onClick={(event) => isOnCard(event) && onSelect(true)}
     >
       <header className={classes.head}>
-        <h2 className={classes.name}>{title === undefined ? product : <Title service={service}>{title}</Title>}</h2>
+        <Heading className={classes.name}>
+          {title === undefined ? product : <Title service={service}>{title}</Title>}
+        </Heading>
         <StatusBadge tone={tone}>{badge}</StatusBadge>
       </header>
       {title !== undefined && product}
@@ -111,6 +117,18 @@ export function ServiceCard({
       </div>
       {isSelected && <ServiceDetails id={id} service={service} userId={userId} />}
     </article>
+  )
+}
+
+/** Has the shape of a card, so the layout does not shift when the services are loaded. */
+export function ServiceCardSkeleton() {
+  return (
+    <div className={classes.card}>
+      <Skeleton height={26} width="70%" />
+      <Skeleton height={22} width="30%" radius="xl" />
+      <Skeleton height={16} width="60%" />
+      <Skeleton height={34} width="45%" mt="auto" />
+    </div>
   )
 }
 

@@ -5,8 +5,13 @@ import { useEffect } from 'react'
 import { serviceTitle } from '#machines/services/service'
 import { isUnderWay, type News, newsOf } from '#machines/services/service-care'
 import { serviceWatchMachine } from '#machines/services/service-watch.machine'
+import type { ApiError } from '#machines/shared/api-error'
 import type { Service } from '#machines/shared/model'
 import { serverNow } from '../../api/client/server-clock'
+import { ERROR_CONTEXTS } from '../../errors/catalogue'
+import { type Description, describe } from '../../errors/describe'
+import { ErrorBanner } from '../../errors/error-banner'
+import { RetryButton } from '../../errors/retry-button'
 import { formatDuration } from '../../format/duration'
 import { serviceMemory } from '../../storage/service-memory'
 import { setupDrafts } from '../../storage/setup-drafts'
@@ -24,6 +29,8 @@ export type ServiceWatch = {
   /** In ms since 1970. Null until the first response. */
   readonly loadedAt: number | null
   readonly news: readonly News[]
+  /** Why the shown services may be out of date. */
+  readonly error: ApiError | null
   /** The customer waits for the list. */
   readonly isRefreshing: boolean
   readonly refresh: () => void
@@ -49,7 +56,9 @@ export function useServiceWatch(services: ResourceActor<readonly Service[]>, use
         const at = Date.now()
         remember(userId, after.data, news.length > 0 ? at : undefined)
         actor.send({ type: 'loaded', isUnderWay: isAnyUnderWay(after.data, userId), news, at })
-      } else if ('error' in after && known.context.error !== after.error) actor.send({ type: 'failed' })
+      } else if ('error' in after && known.context.error !== after.error) {
+        actor.send({ type: 'failed', error: after.error })
+      }
       known = snapshot
     })
     return () => subscription.unsubscribe()
@@ -70,6 +79,7 @@ export function useServiceWatch(services: ResourceActor<readonly Service[]>, use
   return {
     loadedAt: useSelector(actor, ({ context }) => context.loadedAt),
     news: useSelector(actor, ({ context }) => context.news),
+    error: useSelector(actor, ({ context }) => context.error),
     isRefreshing: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     refresh: () => actor.send({ type: 'refresh' }),
   }
@@ -103,15 +113,32 @@ function remember(userId: string, services: readonly Service[], changedAt: numbe
   serviceMemory.change(userId, { changedAt: changedAt ?? memory.changedAt, startedAt })
 }
 
-/** When the services were read, with a button that reads them again, and what has changed while the screen was open. */
-export function ServiceUpdates({ watch: { loadedAt, news, isRefreshing, refresh } }: { watch: ServiceWatch }) {
+/**
+ * When the services were read, with a button that reads them again, and what has changed while the screen was open. A list that
+ * could not be read again is marked as old.
+ */
+export function ServiceUpdates({
+  watch: { loadedAt, news, error, isRefreshing, refresh },
+  isShown,
+}: {
+  watch: ServiceWatch
+  /** There are services on the screen. */
+  isShown: boolean
+}) {
   return (
     <div className={classes.updates}>
+      {error && isShown && (
+        <div className={classes.old}>
+          <ErrorBanner error={staleness(error)} takesFocus={false}>
+            <RetryButton size="compact-sm" variant="default" error={error} onRetry={refresh} />
+          </ErrorBanner>
+        </div>
+      )}
       <LiveRegion>
-        {news.map(({ service, news: predicate }) => (
+        {news.map(({ service, news: text }) => (
           <p key={`${service.id} ${service.status}`} className={classes.news}>
             <GivenName isInSentence>{serviceTitle(service)}</GivenName>
-            <span>{predicate}</span>
+            <span>{text}</span>
           </p>
         ))}
       </LiveRegion>
@@ -129,6 +156,17 @@ export function ServiceUpdates({ watch: { loadedAt, news, isRefreshing, refresh 
       </div>
     </div>
   )
+}
+
+/** The services matter more than the reason that they are outdated, so the error is only a warning. */
+function staleness(error: ApiError): Description {
+  const { text, ...rest } = describe(error, 'services')
+  const reason = text === ERROR_CONTEXTS.services.fallback ? '' : ` ${text}`
+  return {
+    ...rest,
+    tone: 'warning',
+    text: `We couldn't refresh your services. What you see may be out of date.${reason}`,
+  }
 }
 
 function Updated({ at }: { at: number }) {

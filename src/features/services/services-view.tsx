@@ -115,7 +115,7 @@ export function ServicesView({
           </div>
         )}
       </LiveRegion>
-      <ServiceUpdates watch={watch} />
+      <ServiceUpdates watch={watch} isShown={'data' in resource} />
       <ServiceList resource={resource} onReload={reload} onPurchase={openPurchase}>
         {(list) => (
           <ServiceCards

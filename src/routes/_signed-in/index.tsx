@@ -5,7 +5,8 @@ import { HomeView } from '../../features/home/home-view'
 export const Route = createFileRoute('/_signed-in/')({ component: HomePage })
 
 function HomePage() {
-  const { session, services, config } = Route.useRouteContext()
-  const username = useSelector(session, ({ context }) => context.user?.username ?? '')
-  return <HomeView username={username} services={services} communityUrl={config.communityUrl} />
+  const { client, session, services, config } = Route.useRouteContext()
+  const user = useSelector(session, ({ context }) => context.user)
+  // After a sign-out, until the guard redirects.
+  return user && <HomeView client={client} user={user} services={services} communityUrl={config.communityUrl} />
 }

@@ -1,0 +1,68 @@
+import { CloseButton } from '@mantine/core'
+import '@mantine/core/styles/CloseButton.layer.css'
+import { productIdOf, serviceTitle } from '#machines/services/service'
+import type { Service } from '#machines/shared/model'
+import { formatDay } from '../../format/date'
+import { ButtonLink } from '../../ui/links'
+import { GivenName } from '../../ui/text/given-name'
+import type { Resource } from '../../xstate/resource'
+import classes from './home.module.css'
+import type { Task } from './next-task'
+
+/** The customer's next task in one line. It takes the same space while the services are loading, so the cards do not move. */
+export function NextTask({
+  state,
+  task,
+  onDismiss,
+}: {
+  state: Resource<readonly Service[]>['state']
+  task: Task | undefined
+  onDismiss: (dismissibleAs: string) => void
+}) {
+  if (state === 'loading') return <p className={classes.nothing} aria-busy="true" />
+  if (state === 'failed') return <p className={classes.nothing}>We couldn't load your services.</p>
+  if (task === undefined) return <p className={classes.nothing}>You're all caught up.</p>
+  const { dismissibleAs } = task
+  return (
+    <div className={classes.task} data-tone={task.tone}>
+      <p>
+        <GivenName isInSentence>{serviceTitle(task.service)}</GivenName>
+        <span>{textOf(task)}</span>
+      </p>
+      <div className={classes.actions}>
+        <TaskLink task={task} />
+        {dismissibleAs !== undefined && (
+          <CloseButton aria-label="Dismiss" size={44} onClick={() => onDismiss(dismissibleAs)} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function textOf({ text, endsAt }: Task): string {
+  if (endsAt === undefined) return text
+  return ` is being cancelled and ends on ${formatDay(endsAt) ?? 'the last day you paid for'}.`
+}
+
+function TaskLink({ task: { service, action } }: { task: Task }) {
+  const serviceId = service.id
+  if (action === 'setup') {
+    return (
+      <ButtonLink to="/setup" search={{ serviceId }}>
+        Continue Setup
+      </ButtonLink>
+    )
+  }
+  if (action === 'buyAgain') {
+    return (
+      <ButtonLink to="/services" search={{ purchase: productIdOf(service) ?? 'new' }}>
+        Buy again
+      </ButtonLink>
+    )
+  }
+  return (
+    <ButtonLink variant="default" to="/services" search={{ serviceId }}>
+      View service
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { byUrgency } from '#machines/services/service-care'
+import type { Service } from '#machines/shared/model'
+import type { ApiClient } from '../../api/client/client'
+import { serverNow } from '../../api/client/server-clock'
+import { AnchorLink } from '../../ui/links'
+import { ServiceCard, ServiceCardSkeleton } from '../services/service-card-view'
+import classes from './home.module.css'
+
+/** The others are one click away. */
+const MOST_CARDS = 4
+
+/** The customer's most urgent services, as the cards of /services (docs/product/home.md#your-services). */
+export function OwnServices({
+  client,
+  userId,
+  supportUrl,
+  services,
+  count,
+}: {
+  client: ApiClient
+  userId: string
+  supportUrl: string
+  /** Undefined while they are loading. */
+  services: readonly Service[] | undefined
+  /** The number of services, as far as it is known. */
+  count: number
+}) {
+  const [selectedId, setSelectedId] = useState<string>()
+  const now = serverNow()
+  return (
+    <section className={classes.own} aria-labelledby="own-services" aria-busy={services === undefined}>
+      <div className={classes.head}>
+        <h2 id="own-services">Your services</h2>
+        {count > MOST_CARDS && <AnchorLink to="/services">{`All ${count} services`}</AnchorLink>}
+      </div>
+      <ul className={classes.services}>
+        {services === undefined
+          ? Array.from({ length: Math.min(count, MOST_CARDS) }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are equal
+              <li key={index}>
+                <ServiceCardSkeleton />
+              </li>
+            ))
+          : byUrgency(services, now)
+              .slice(0, MOST_CARDS)
+              .map((service) => (
+                <li key={service.id}>
+                  <ServiceCard
+                    client={client}
+                    service={service}
+                    now={now}
+                    userId={userId}
+                    supportUrl={supportUrl}
+                    isSelected={service.id === selectedId}
+                    onSelect={(isSelected) => setSelectedId(isSelected ? service.id : undefined)}
+                    heading="h3"
+                  />
+                </li>
+              ))}
+      </ul>
+    </section>
+  )
+}
