@@ -48,6 +48,7 @@ import { createStripe } from './stripe/stripe'
 const WORLD_LIMIT = 500
 const DEPLOYMENT_MS = 2000
 const PROVISIONING_MS = 5000
+const SETUP_PROVISIONING_MS = 20_000
 
 export type SandboxOptions = {
   /** The origins whose pages may call, such as `http://localhost:4000`. Calls without an origin are always allowed. */
@@ -64,6 +65,8 @@ export type SandboxOptions = {
   deploymentMs?: number
   /** The duration of a provisioning by an administrator. The default is five seconds. */
   provisioningMs?: number
+  /** The duration of a deployment that continues after the response to the last setup step. The default is 20 seconds. */
+  setupProvisioningMs?: number
   /** Replaces some handlers, in tests of the sandbox itself. */
   handlers?: Handlers
   now?: () => Date
@@ -83,6 +86,7 @@ export function createSandbox({
   worldLimit = WORLD_LIMIT,
   deploymentMs = DEPLOYMENT_MS,
   provisioningMs = PROVISIONING_MS,
+  setupProvisioningMs = SETUP_PROVISIONING_MS,
   handlers = {},
   now = () => new Date(),
 }: SandboxOptions = {}): Sandbox {
@@ -97,7 +101,7 @@ export function createSandbox({
     ...credentialHandlers,
     ...deploymentConfigHandlers,
     ...discordHandlers,
-    ...createFlowHandlers({ deploymentMs }),
+    ...createFlowHandlers({ deploymentMs, setupProvisioningMs }),
     ...managedProductHandlers,
     ...managedPromotionHandlers,
     ...paymentHandlers,

@@ -3,6 +3,9 @@ import { portalConfig } from '#sandbox/server/portal-config'
 import { serveBoth } from '../../scripts/serve/serve-both'
 import { servePortal } from '../../scripts/serve/serve-portal'
 
+// Long enough to see a service while it is provisioning, on a busy machine too.
+const SETUP_PROVISIONING_MS = 4000
+
 /**
  * Serves the production build and a sandbox on free ports and sets their addresses in the environment. A second portal
  * enforces Trusted Types and loads the payment provider's script from the provider.
@@ -17,8 +20,10 @@ export async function setup(): Promise<() => Promise<void>> {
     readConfig: () => portalConfig(example, process.env.SANDBOX_URL ?? ''),
     settings: { enforcesTrustedTypes: true },
   })
-  const ports = { portalPort: 0, sandboxPort: 0 }
-  const { portal, sandbox, close } = await serveBoth({ ...ports, stateFile: null, otherPortals: [enforced.url] })
+  const { portal, sandbox, close } = await serveBoth({
+    ...{ portalPort: 0, sandboxPort: 0, stateFile: null, otherPortals: [enforced.url] },
+    setupProvisioningMs: SETUP_PROVISIONING_MS,
+  })
   process.env.PORTAL_URL = portal.url
   process.env.SANDBOX_URL = sandbox.url
   process.env.ENFORCED_PORTAL_URL = enforced.url

@@ -14,7 +14,7 @@ import { hashPassword, isPassword } from './passwords'
 /** Accounts and sessions (docs/product/account.md#calls). */
 export const accountHandlers = {
   getCurrentUser(call) {
-    return { status: 200, body: userResponse(call.world, requireUser(call)) }
+    return { status: 200, body: userResponse(call, requireUser(call)) }
   },
 
   async login(call) {
@@ -28,7 +28,7 @@ export const accountHandlers = {
       throw rejection(401, 'INVALID_CREDENTIALS', 'The email or password you entered is incorrect.')
     }
     admit(call, user)
-    return { status: 200, body: userResponse(world, user) }
+    return { status: 200, body: userResponse(call, user) }
   },
 
   async registerAccount(call) {
@@ -48,7 +48,7 @@ export const accountHandlers = {
     world.users.push(user)
     signIn(call, user.id)
     recordEffect(world, now, { type: 'accountRegistered', userId: user.id, email })
-    return { status: 201, body: userResponse(world, user) }
+    return { status: 201, body: userResponse(call, user) }
   },
 
   logout(call) {
@@ -109,7 +109,10 @@ function rejectClosedAccount({ status }: UserRecord): void {
 }
 
 /** Returns the user with the services and without internal fields, in the world's envelope. */
-function userResponse(world: World, { passwordHash: _, updatedAt: __, ...user }: UserRecord): Schemas['UserResponse'] {
-  const services = world.services.filter(({ userId }) => userId === user.id).map((service) => toService(world, service))
-  return { data: { ...user, services } }
+function userResponse(
+  { world, now }: { world: World; now: Date },
+  { passwordHash: _, updatedAt: __, ...user }: UserRecord,
+): Schemas['UserResponse'] {
+  const own = world.services.filter(({ userId }) => userId === user.id)
+  return { data: { ...user, services: own.map((service) => toService(world, service, now)) } }
 }

@@ -45,6 +45,8 @@ export const veraConfigs = {
   /** Links and rules of an unknown shape. */
   ending: { SERVER_NAME: 'Ending City', STAFF_RULES: { version: 2, rules: ['a'] }, FOOTER_LINKS: 'none' },
   canceling: { SERVER_NAME: 'Canceling City' },
+  pastDue: { SERVER_NAME: 'Past Due City' },
+  unpaid: { SERVER_NAME: 'Unpaid City' },
 } as const satisfies Record<string, Config>
 
 export function irisConfig(number: number): Config {

@@ -5,7 +5,7 @@ import { rejection } from '../server/rejection'
 import { requireUser } from '../server/sessions'
 import { recordEffect } from '../server/worlds/ledger'
 import { createId, type World } from '../server/worlds/world'
-import { startService, toOwnService } from '../services/services.handlers'
+import { startService, toService } from '../services/services.handlers'
 import { requireProductForSale } from './products.handlers'
 import { rejectSentinelTransaction } from './transaction.sentinels'
 
@@ -36,7 +36,7 @@ export const purchaseHandlers = {
       productId: product.id,
       tebexTransactionId,
     })
-    return { status: 201, body: { data: toOwnService(world, service, now) } }
+    return { status: 201, body: { data: toService(world, service, now) } }
   },
 } satisfies Handlers
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { ada, ben } from '../account/people.seeds'
+import { ada, ben, vera } from '../account/people.seeds'
 import { createSandbox, type Sandbox } from '../sandbox'
+import type { Schemas } from '../server/schemas'
 import { createAdministrator, NOW } from '../testing/administration'
+import { deployed, notDeployed } from '../testing/deployment'
 import { effectsOf } from '../testing/payments'
 import { errorReading, type TestClient } from '../testing/test-client'
 import { adaActiveServiceId, veraServiceIds } from './services.seeds'
@@ -24,6 +26,20 @@ test('getService returns only an own service, with its full product', async () =
   expect(await client.call('GET', `/services/${adaActiveServiceId}`)).toEqual(own)
   const notFound = errorReading(404, 'NOT_FOUND', 'Service not found.')
   expect(await client.call('GET', `/services/${veraServiceIds.active}`)).toEqual(notFound)
+})
+
+test('listServices contains which services are ready, and why a deployment has failed', async () => {
+  const client = await signedIn(vera)
+  const { body } = await listServices(client)
+  // The sandbox validates its responses.
+  const services = new Map((body as Schemas['Service'][]).map((service) => [service.id, service]))
+  const ready = { isReady: true, hasError: false, statusMessage: null }
+  const failed = { isReady: false, hasError: true, statusMessage: 'The panel did not start: port 30120 is taken.' }
+  for (const name of deployed) expect(services.get(veraServiceIds[name])).toMatchObject(ready)
+  for (const name of notDeployed) {
+    const expected = name === 'failed' ? failed : notReady
+    expect(services.get(veraServiceIds[name])).toMatchObject({ ...expected, deployment: null })
+  }
 })
 
 describe('registerPurchase', () => {

@@ -12,7 +12,7 @@ export const serviceHandlers = {
   listServices(call) {
     const user = requireUser(call)
     const own = call.world.services.filter(({ userId }) => userId === user.id)
-    const services = own.map((service) => toOwnService(call.world, service, call.now))
+    const services = own.map((service) => toService(call.world, service, call.now))
     return { status: 200, body: { data: services } }
   },
 
@@ -20,7 +20,7 @@ export const serviceHandlers = {
     const user = requireUser(call)
     const service = requireOwnService(call.world, user.id, call.path.id)
     const product = findProduct(call.world, service)
-    const response = { ...toOwnService(call.world, service, call.now), ...(product && { product: toProduct(product) }) }
+    const response = { ...toService(call.world, service, call.now), ...(product && { product: toProduct(product) }) }
     return { status: 200, body: { data: response } }
   },
 } satisfies Handlers
@@ -52,14 +52,8 @@ export function isDeployed({ status, isTakenDown }: ServiceRecord): boolean {
   return ['active', 'past_due', 'unpaid', 'suspended', 'canceling'].includes(status) && !isTakenDown
 }
 
-/** Returns the service for its owner, with the state of its deployment. */
-export function toOwnService(world: World, record: ServiceRecord, now: Date): Schemas['Service'] {
-  const hasError = record.provisioning?.hasFailed ?? false
-  return { ...toService(world, record), hasError, statusMessage: provisioningMessage(record, now) }
-}
-
 /** Returns the service for a response, with its product's id and name, or only the id if the product no longer exists. */
-export function toService(world: World, record: ServiceRecord) {
+export function toService(world: World, record: ServiceRecord, now: Date) {
   const { id, status, active, createdAt, expiresAt, stripeSubscriptionId, userId, productId, domain } = record
   const product = findProduct(world, record)
   return {
@@ -73,6 +67,8 @@ export function toService(world: World, record: ServiceRecord) {
     product: product ? { id: product.id, name: product.name } : productId,
     deployment: isDeployed(record) && domain !== null ? { path: domain } : null,
     isReady: isDeployed(record),
+    hasError: record.provisioning?.hasFailed ?? false,
+    statusMessage: provisioningMessage(record, now),
   } satisfies Schemas['Service']
 }
 

@@ -16,6 +16,8 @@ type Seed = {
   expiresInDays?: number
   cancelledDaysAgo?: number
   flowStep?: ServiceRecord['flowStep']
+  /** True if its deployment has failed. */
+  hasFailed?: true
   /** Set after the domain step. */
   domain?: string
   /** For a deployed service. The default is empty. */
@@ -26,7 +28,7 @@ export const adaActiveServiceId = '665f1c2ab3d4e5f6a7b8c901'
 /** Not paid. The id has only digits, to reveal code that parses it as a number and loses precision. */
 export const adaFlowServiceId = '651234567890123456789012'
 
-/** Vera's services by status. `ending` is active until its expiry date. */
+/** Vera's services by status. `ending` is active until its expiry date, and `failed` is provisioning. */
 export const veraServiceIds = {
   flow: '665f1c2ab3d4e5f6a7b8c911',
   provisioning: '665f1c2ab3d4e5f6a7b8c912',
@@ -36,6 +38,9 @@ export const veraServiceIds = {
   canceled: '665f1c2ab3d4e5f6a7b8c916',
   expired: '665f1c2ab3d4e5f6a7b8c917',
   ending: '665f1c2ab3d4e5f6a7b8c918',
+  pastDue: '665f1c2ab3d4e5f6a7b8c919',
+  unpaid: '665f1c2ab3d4e5f6a7b8c91a',
+  failed: '665f1c2ab3d4e5f6a7b8c91b',
 } as const
 
 /** Nora's services by setup step. */
@@ -95,9 +100,16 @@ const seeds: readonly Seed[] = [
     productId: 'ACPYH',
     status: 'active',
     createdDaysAgo: 200,
+    domain: 'https://panel.vera.example',
     config: veraConfigs.active,
   },
-  { id: veraServiceIds.suspended, userId: vera.id, status: 'suspended', createdDaysAgo: 180 },
+  {
+    id: veraServiceIds.suspended,
+    userId: vera.id,
+    status: 'suspended',
+    createdDaysAgo: 180,
+    domain: 'https://suspended.vera.example',
+  },
   {
     id: veraServiceIds.canceling,
     userId: vera.id,
@@ -123,7 +135,35 @@ const seeds: readonly Seed[] = [
     createdDaysAgo: 80,
     cancelledDaysAgo: 5,
     expiresInDays: 12,
+    domain: 'https://ending.vera.example',
     config: veraConfigs.ending,
+  },
+  {
+    id: veraServiceIds.pastDue,
+    userId: vera.id,
+    productId: 'ACPYH',
+    status: 'past_due',
+    createdDaysAgo: 120,
+    domain: 'https://past-due.vera.example',
+    config: veraConfigs.pastDue,
+  },
+  {
+    id: veraServiceIds.unpaid,
+    userId: vera.id,
+    productId: 'ACPYH',
+    status: 'unpaid',
+    createdDaysAgo: 130,
+    domain: 'https://unpaid.vera.example',
+    config: veraConfigs.unpaid,
+  },
+  {
+    id: veraServiceIds.failed,
+    userId: vera.id,
+    productId: 'ACPYH',
+    status: 'provisioning',
+    createdDaysAgo: 110,
+    domain: 'https://failed.vera.example',
+    hasFailed: true,
   },
   ...flowSteps.map(ofNora),
   { ...inSetup(miloServiceId, milo.id, 'validate_discord'), domain: 'https://panel.milo.example' },
@@ -171,10 +211,14 @@ export function seedServices(now: Date): ServiceRecord[] {
     laterStep: null,
     domain: seed.domain ?? (isPlaced(seed) ? defaultPath(seed.id) : null),
     isTakenDown: false,
-    provisioning: null,
+    provisioning: seed.hasFailed ? failedProvisioning(daysFrom(now, -seed.createdDaysAgo)) : null,
     unspreadDomain: null,
     config: structuredClone(seed.config ?? {}),
   }))
+}
+
+function failedProvisioning(startedAt: string): ServiceRecord['provisioning'] {
+  return { startedAt, durationMs: 0, outcome: 'fails', hasFailed: true }
 }
 
 function isPlaced({ status }: Seed): boolean {

@@ -2,6 +2,7 @@ import { rejection } from '../server/rejection'
 import type { Schemas } from '../server/schemas'
 import type { ServiceRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
+import { isQueued } from './provisioning'
 
 type FlowStep = Schemas['FlowStep']
 
@@ -22,10 +23,11 @@ export type FlowPayload = Readonly<Record<string, unknown>>
 const LAG_MS = 3000
 
 /** @throws Rejection 409 unless the service waits for this step */
-export function rejectOtherSteps({ flowStep: current, laterStep }: ServiceRecord, flowStep: FlowStep): void {
+export function rejectOtherSteps(service: ServiceRecord, flowStep: FlowStep): void {
+  const { flowStep: current, laterStep } = service
   const distance = current === null ? -1 : flowSteps.indexOf(flowStep) - flowSteps.indexOf(current)
   if (distance > 0) throw rejection(409, 'STEP_NOT_REACHED', "This step hasn't been reached yet.")
-  if (distance < 0 || laterStep !== null) {
+  if (distance < 0 || laterStep !== null || isQueued(service)) {
     throw rejection(409, 'STEP_ALREADY_DONE', 'This step has already been completed.')
   }
 }

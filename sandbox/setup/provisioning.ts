@@ -1,4 +1,4 @@
-import { provisioningOutcome } from '../admin/services/provisioning.sentinels'
+import { type ProvisioningOutcome, provisioningOutcome } from '../admin/services/provisioning.sentinels'
 import { recordEffect } from '../server/worlds/ledger'
 import type { ProvisioningRecord, ServiceRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
@@ -20,6 +20,38 @@ export function startProvisioning(service: ServiceRecord, durationMs: number, no
   service.provisioning = { startedAt: now.toISOString(), durationMs, outcome, hasFailed: false }
 }
 
+/** A deployment that continues after the response to the last step. */
+export type SetupProvisioning = {
+  readonly outcome: ProvisioningOutcome
+  /** The service stays in setup, at its last step, for a quarter of the duration. */
+  readonly isQueued?: true
+}
+
+/** Starts the deployment of a service whose last step was accepted. */
+export function startProvisioningAfterSetup(
+  service: ServiceRecord,
+  { outcome, isQueued }: SetupProvisioning,
+  durationMs: number,
+  now: Date,
+): void {
+  const startedAt = new Date(now.getTime() + (isQueued ? durationMs / 4 : 0)).toISOString()
+  service.provisioning = { startedAt, durationMs, outcome, hasFailed: false }
+  endSetup(service, now)
+}
+
+/** True if the last step was accepted, but the service is still in setup. */
+export function isQueued({ status, provisioning }: ServiceRecord): boolean {
+  return status === 'flow' && provisioning !== null
+}
+
+/** Ends the setup of a queued service whose deployment is due. */
+function endSetup(service: ServiceRecord, now: Date): void {
+  const { status, provisioning } = service
+  if (status !== 'flow' || provisioning === null || new Date(provisioning.startedAt) > now) return
+  service.status = 'provisioning'
+  service.flowStep = null
+}
+
 /** Activates the service and ends its setup. */
 export function deploy(world: World, service: ServiceRecord, now: Date): void {
   service.status = 'active'
@@ -32,9 +64,10 @@ export function deploy(world: World, service: ServiceRecord, now: Date): void {
   recordEffect(world, now, { type: 'serviceDeployed', serviceId: service.id })
 }
 
-/** Ends the deployments that are due. Every call settles them first, so that time passes without a timer. */
+/** Starts and ends the deployments that are due. Every call settles them first, so that time passes without a timer. */
 export function settleProvisioning(world: World, now: Date): void {
   for (const service of world.services) {
+    endSetup(service, now)
     const { provisioning } = service
     const end = provisioning === null || provisioning.hasFailed ? null : endOf(provisioning)
     if (provisioning === null || end === null || end > now) continue
@@ -47,8 +80,9 @@ export function settleProvisioning(world: World, now: Date): void {
 }
 
 /** The message of a running or failed deployment, or null. */
-export function provisioningMessage({ provisioning }: ServiceRecord, now: Date): string | null {
-  if (provisioning === null) return null
+export function provisioningMessage(service: ServiceRecord, now: Date): string | null {
+  const { provisioning } = service
+  if (provisioning === null || isQueued(service)) return null
   if (provisioning.hasFailed) return FAILURE
   const { startedAt, durationMs } = provisioning
   const share = (now.getTime() - new Date(startedAt).getTime()) / durationMs

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ada, ben, nora, type Person } from '../account/people.seeds'
+import { ada, ben, nora, type Person, ruth } from '../account/people.seeds'
 import { createSandbox, type SandboxOptions } from '../sandbox'
 import type { Schemas } from '../server/schemas'
 import { adaActiveServiceId, adaFlowServiceId, noraServiceAt, noraServiceIds } from '../services/services.seeds'
@@ -126,6 +126,69 @@ describe('the deployment after the last step', () => {
     const statuses = (await Promise.all([deploy(client), deploy(client)])).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 409])
     expect(await effectsOf(client, 'serviceDeployed')).toHaveLength(1)
+    expect(await effectsOf(client, 'stepAccepted')).toHaveLength(1)
+  })
+})
+
+describe('a deployment that continues after the last step', () => {
+  const serviceId = noraServiceIds.database
+  const messages = ['Preparing the server.', 'Installing the panel.', 'Starting the panel.']
+  const failure = 'The panel did not start: port 30120 is taken.'
+
+  async function complete({ values }: SetupSpecial) {
+    const { sandbox, putForward } = createSandboxWithClock(NOW)
+    const client = await createCustomer(sandbox, nora)
+    const submit = () => submitStep(client, serviceId, 'validate_db', payloadWith('validate_db', values))
+    /** Returns the status, the readiness and the step. */
+    async function readAfter(seconds: number) {
+      putForward(seconds)
+      const { body } = await client.call('GET', `/services/${serviceId}`)
+      // The sandbox validates its responses.
+      const { status, isReady, hasError, statusMessage } = (body as { data: Schemas['Service'] }).data
+      return [status, isReady, hasError, statusMessage, await stepOf(client, serviceId)]
+    }
+    return { client, response: await submit(), submit, readAfter }
+  }
+
+  test('is in progress for 20 seconds, then the service is active', async () => {
+    const { client, response, submit, readAfter } = await complete(setupSpecials.startingDeployment)
+    expect(response).toEqual(accepted(null))
+    for (const [seconds, message] of [0, 7, 7].map((each, index) => [each, messages[index]] as const)) {
+      expect(await readAfter(seconds)).toEqual(['provisioning', false, false, message, null])
+    }
+    expect(await submit()).toEqual(alreadyDone)
+    expect(await effectsOf(client, 'serviceDeployed')).toEqual([])
+    expect(await readAfter(6)).toEqual(['active', true, false, null, null])
+    const effect = { type: 'serviceDeployed', serviceId, at: '2026-01-15T12:00:20.000Z' }
+    expect(await effectsOf(client, 'serviceDeployed')).toEqual([effect])
+  })
+
+  test('fails after 10 seconds with a reason, until an administrator starts it again', async () => {
+    const { client, response, readAfter } = await complete(setupSpecials.failingDeployment)
+    expect(response).toEqual(accepted(null))
+    expect(await readAfter(9.999)).toEqual(['provisioning', false, false, messages[1], null])
+    const failed = ['provisioning', false, true, failure, null]
+    expect([await readAfter(0.001), await readAfter(3600)]).toEqual([failed, failed])
+    expect(await effectsOf(client, 'provisioningFailed')).toHaveLength(1)
+    await client.signIn(ruth)
+    await client.call('POST', `/admin/services/${serviceId}/provision`)
+    await client.signIn(nora)
+    expect(await readAfter(0)).toEqual(['provisioning', false, false, messages[0], null])
+    expect(await readAfter(5)).toEqual(['active', true, false, null, null])
+  })
+
+  test('never ends', async () => {
+    const { readAfter } = await complete(setupSpecials.hangingDeployment)
+    expect(await readAfter(3600)).toEqual(['provisioning', false, false, messages[2], null])
+  })
+
+  test('leaves the service at its step for 5 seconds if it is queued', async () => {
+    const { client, response, submit, readAfter } = await complete(setupSpecials.queuedDeployment)
+    expect([response, await submit()]).toEqual([accepted('validate_db'), alreadyDone])
+    expect(await readAfter(4.999)).toEqual(['flow', false, false, null, 'validate_db'])
+    expect(await readAfter(0.001)).toEqual(['provisioning', false, false, messages[0], null])
+    expect(await readAfter(19.999)).toEqual(['provisioning', false, false, messages[2], null])
+    expect(await readAfter(0.001)).toEqual(['active', true, false, null, null])
     expect(await effectsOf(client, 'stepAccepted')).toHaveLength(1)
   })
 })

@@ -11,15 +11,18 @@ import type { World } from '../server/worlds/world'
 import { requireOwnService } from '../services/services.handlers'
 import { toConfigValues } from './config-values'
 import { type FlowPayload, isLastStep, moveOn, moveOnLater, rejectOtherSteps } from './flow-steps'
-import { deploy } from './provisioning'
-import { flowFailure, isTyped, rejectSetupSentinel, setupSpecials } from './setup.sentinels'
+import { deploy, startProvisioningAfterSetup } from './provisioning'
+import { flowFailure, isTyped, rejectSetupSentinel, setupProvisioning, setupSpecials } from './setup.sentinels'
 
-/**
- * The setup of a service (docs/product/setup.md#calls).
- *
- * @param deploymentMs the duration of the deployment after the last step
- */
-export function createFlowHandlers({ deploymentMs }: { deploymentMs: number }) {
+type Durations = {
+  /** Of the deployment before the response to the last step. */
+  deploymentMs: number
+  /** Of one that continues after the response, which a special value starts. */
+  setupProvisioningMs: number
+}
+
+/** The setup of a service (docs/product/setup.md#calls). */
+export function createFlowHandlers({ deploymentMs, setupProvisioningMs }: Durations) {
   return {
     getFlowStep(call) {
       const user = requireUser(call)
@@ -36,6 +39,12 @@ export function createFlowHandlers({ deploymentMs }: { deploymentMs: number }) {
       const payload = { ...call.body }
       rejectOtherSteps(service, flowStep)
       rejectInvalidStep({ world, user, service, flowStep, payload })
+      const provisioning = setupProvisioning(flowStep, payload)
+      if (provisioning !== undefined) {
+        storeStep({ world, service, flowStep, payload }, now)
+        startProvisioningAfterSetup(service, provisioning, setupProvisioningMs, now)
+        return accepted(service)
+      }
       if (isLastStep(flowStep)) {
         await wait(deploymentMs)
         // Checked again after the deployment: of two posts at once, only one may find the step open, and an administrator
@@ -44,9 +53,13 @@ export function createFlowHandlers({ deploymentMs }: { deploymentMs: number }) {
         rejectOtherSteps(service, flowStep)
       }
       accept({ world, service, flowStep, payload }, isLastStep(flowStep) ? after(now, deploymentMs) : now)
-      return { status: 200, body: { message: 'Accepted.', flow_step: service.flowStep } }
+      return accepted(service)
     },
   } satisfies Handlers
+}
+
+function accepted({ flowStep }: ServiceRecord) {
+  return { status: 200, body: { message: 'Accepted.', flow_step: flowStep } } as const
 }
 
 type Submission = {
@@ -83,14 +96,19 @@ function rejectUnspreadDomain(service: ServiceRecord, payload: FlowPayload): voi
 }
 
 /** Stores the data of the step and moves on. */
-function accept({ world, service, flowStep, payload }: Omit<Submission, 'user'>, now: Date): void {
+function accept(submission: Omit<Submission, 'user'>, now: Date): void {
+  const { world, service, flowStep, payload } = submission
+  storeStep(submission, now)
+  if (isLastStep(flowStep)) deploy(world, service, now)
+  else if (flowStep === 'validate_dns' && isTyped(setupSpecials.laggingDomain, payload)) moveOnLater(service, now)
+  else moveOn(service)
+}
+
+function storeStep({ world, service, flowStep, payload }: Omit<Submission, 'user'>, now: Date): void {
   recordEffect(world, now, { type: 'stepAccepted', serviceId: service.id, flowStep })
   if (flowStep === 'validate_stripe') service.stripeSubscriptionId = String(payload.stripeSubscriptionId)
   if (flowStep === 'validate_dns') service.domain = `https://${payload.domain}`
   Object.assign(service.config, toConfigValues(flowStep, payload))
-  if (isLastStep(flowStep)) deploy(world, service, now)
-  else if (flowStep === 'validate_dns' && isTyped(setupSpecials.laggingDomain, payload)) moveOnLater(service, now)
-  else moveOn(service)
 }
 
 function after(now: Date, milliseconds: number): Date {

@@ -1,6 +1,7 @@
 import type { Schemas } from '../server/schemas'
 import { type Sentinel, toRejection } from '../server/sentinel'
 import type { FlowPayload } from './flow-steps'
+import type { SetupProvisioning } from './provisioning'
 
 /** Values to type into a step, by field. Numbers are typed as digits. */
 type Typed = { readonly flowStep: Schemas['FlowStep']; readonly values: Readonly<Record<string, string>> }
@@ -139,13 +140,24 @@ export const setupSentinels: readonly SetupSentinel[] = [
 
 type RejectedWith = Pick<Sentinel, 'status' | 'body' | 'retryAfter'>
 
-/** A value with another special effect. With a `response`, it is rejected with it. */
-export type SetupSpecial = Typed & { readonly response?: RejectedWith; readonly reason: string }
+/**
+ * A value with another special effect. With a `response`, it is rejected with it. With a `provisioning`, it is accepted at once and
+ * deploys afterwards.
+ */
+export type SetupSpecial = Typed & {
+  readonly response?: RejectedWith
+  readonly provisioning?: SetupProvisioning
+  readonly reason: string
+}
 
 const FAILED = { message: 'Flow execution failed', code: 'FLOW_EXECUTION_FAILED', statusCode: 400 }
 
-function serverNamed(serverName: string, response: RejectedWith, reason: string): Required<SetupSpecial> {
-  return { flowStep: 'validate_meta', values: { serverName }, response, reason }
+function serverNamed(serverName: string, response: RejectedWith, reason: string) {
+  return { flowStep: 'validate_meta', values: { serverName }, response, reason } as const
+}
+
+function hosted(name: string, provisioning: SetupProvisioning, reason: string) {
+  return { flowStep: 'validate_db', values: { dbHost: `${name}.sentinel.test` }, provisioning, reason } as const
 }
 
 /** Values with effects other than a flow error code. */
@@ -200,12 +212,22 @@ export const setupSpecials = {
     { status: 400, body: { ...FAILED, error: 'The flow engine rejected this.' } },
     'the reason only in `error`, without a flow error code',
   ),
+  startingDeployment: hosted('starting', { outcome: 'works' }, 'accepted at once, provisioning for 20 s, then active'),
+  failingDeployment: hosted('failing', { outcome: 'fails' }, 'accepted at once, and the deployment fails after 10 s'),
+  hangingDeployment: hosted('hanging', { outcome: 'hangs' }, 'accepted at once, and the deployment never ends'),
+  queuedDeployment: hosted(
+    'queued',
+    { outcome: 'works', isQueued: true },
+    'accepted at once, but the status and the step do not change for 5 s; then provisioning for 20 s',
+  ),
   rateLimit: serverNamed(
     'Sentinel Limit',
     { status: 429, body: { code: 'RATE_LIMIT_EXCEEDED', statusCode: 429 }, retryAfter: 5 },
     'RATE_LIMIT_EXCEEDED without a message, Retry-After: 5',
   ),
 } as const satisfies Record<string, SetupSpecial>
+
+const specials: readonly SetupSpecial[] = Object.values(setupSpecials)
 
 export function isTyped({ values }: Pick<Typed, 'values'>, payload: FlowPayload): boolean {
   return Object.entries(values).every(([field, value]) => String(payload[field]) === value)
@@ -216,9 +238,13 @@ export function rejectSetupSentinel(flowStep: Schemas['FlowStep'], payload: Flow
   const matches = (entry: Typed) => entry.flowStep === flowStep && isTyped(entry, payload)
   const sentinel = setupSentinels.find(matches)
   if (sentinel) throw flowFailure(sentinel.code)
-  const specials: readonly SetupSpecial[] = Object.values(setupSpecials)
   const response = specials.find(matches)?.response
   if (response) throw toRejection(response)
+}
+
+/** Returns the deployment that continues after the response to this step, if a special value asks for one. */
+export function setupProvisioning(flowStep: Schemas['FlowStep'], payload: FlowPayload): SetupProvisioning | undefined {
+  return specials.find((entry) => entry.flowStep === flowStep && isTyped(entry, payload))?.provisioning
 }
 
 export function flowFailure(errorCode: string) {

@@ -4,8 +4,15 @@ import type { Reading, TestClient } from './test-client'
 
 type VeraService = keyof typeof veraServiceIds
 
-export const deployed = ['active', 'suspended', 'canceling', 'ending'] as const satisfies VeraService[]
-export const notDeployed = ['flow', 'provisioning', 'canceled', 'expired'] as const satisfies VeraService[]
+export const deployed = [
+  'active',
+  'suspended',
+  'canceling',
+  'ending',
+  'pastDue',
+  'unpaid',
+] as const satisfies VeraService[]
+export const notDeployed = ['flow', 'provisioning', 'failed', 'canceled', 'expired'] as const satisfies VeraService[]
 
 /** Valid credentials of each kind. Their values are unique in a world, so that tests can search for them. */
 export const goodCredentials = {

@@ -1,19 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import { startSandboxServer } from '#sandbox/server/http/serve'
+import { type ServeOptions, startSandboxServer } from '#sandbox/server/http/serve'
 import { portalConfig } from '#sandbox/server/portal-config'
 import { servePortal } from './serve-portal'
 
-type Ports = {
+type Options = Pick<ServeOptions, 'stateFile' | 'setupProvisioningMs'> & {
   portalPort: number
   sandboxPort: number
-  stateFile?: string | null
   folder?: string
   /** More origins that may call the sandbox. */
   otherPortals?: readonly string[]
 }
 
 /** Serves the build and a sandbox, with a config.json that contains their actual ports. */
-export async function serveBoth({ portalPort, sandboxPort, folder = 'dist', otherPortals = [], ...options }: Ports) {
+export async function serveBoth({ portalPort, sandboxPort, folder = 'dist', otherPortals = [], ...options }: Options) {
   const example = JSON.parse(await readFile('dist/config.json', 'utf8'))
   let sandboxUrl = `http://localhost:${sandboxPort}`
   const portal = await servePortal({

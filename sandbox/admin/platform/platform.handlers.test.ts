@@ -12,7 +12,7 @@ const turn = (client: TestClient, payload: object) => client.call('PUT', '/admin
 
 const fresh = {
   users: { total: 45, active: 37, suspended: 4, banned: 4, newToday: 3, newWeek: 6 },
-  services: { total: 60, active: 28, expired: 4, canceled: 3, newToday: 3, newWeek: 16 },
+  services: { total: 63, active: 28, expired: 4, canceled: 3, newToday: 3, newWeek: 16 },
   cancellations: { today: 1, week: 2 },
   settings: { ...everySwitchOn, lastUpdated: null, updatedBy: null },
 }

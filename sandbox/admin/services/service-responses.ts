@@ -11,13 +11,13 @@ export function toManagedServices(
   now: Date,
 ): Schemas['ManagedService'][] {
   const owners = ownersOf(world, services)
-  return services.map((service) => ({
-    ...toService(world, service),
-    user: owners.get(service.userId) ?? null,
+  return services.map((service) => {
+    // Administrators read a failure with the progress of the deployment.
+    const { hasError: _, ...response } = toService(world, service, now)
     // Unlike for customers, the path is included before the service runs.
-    deployment: service.domain === null || service.isTakenDown ? null : { path: service.domain },
-    statusMessage: provisioningMessage(service, now),
-  }))
+    const deployment = service.domain === null || service.isTakenDown ? null : { path: service.domain }
+    return { ...response, user: owners.get(service.userId) ?? null, deployment }
+  })
 }
 
 /** Returns the state of a service's deployment. */

@@ -3,9 +3,9 @@ import type { ServiceRecord, UserRecord } from '../../server/worlds/records'
 import type { World } from '../../server/worlds/world'
 import { toService } from '../../services/services.handlers'
 
-export function toManagedUsers(world: World, users: readonly UserRecord[]): Schemas['ManagedUser'][] {
+export function toManagedUsers(world: World, users: readonly UserRecord[], now: Date): Schemas['ManagedUser'][] {
   const owned = servicesByOwner(world, users)
-  return users.map((user) => toManagedUser(world, user, owned.get(user.id) ?? []))
+  return users.map((user) => toManagedUser(world, user, owned.get(user.id) ?? [], now))
 }
 
 /** Returns a user for administrators, with the services and without the password's hash. */
@@ -13,10 +13,11 @@ export function toManagedUser(
   world: World,
   { passwordHash: _, ...user }: UserRecord,
   services: readonly ServiceRecord[],
+  now: Date,
 ): Schemas['ManagedUser'] {
   return {
     ...user,
-    services: services.map((service) => toService(world, service)),
+    services: services.map((service) => toService(world, service, now)),
     activeServiceCount: services.filter(({ status }) => status === 'active').length,
   }
 }

@@ -13,17 +13,17 @@ import { toManagedUser, toManagedUsers } from './user-responses'
 export const userHandlers = {
   listUsers(call) {
     requireAdministrator(call)
-    const { world, query } = call
+    const { world, query, now } = call
     const { records, pagination } = pageOf(world.users.filter(isWanted(query)), query)
-    return { status: 200, body: { data: { users: toManagedUsers(world, records), pagination: pagination } } }
+    return { status: 200, body: { data: { users: toManagedUsers(world, records, now), pagination: pagination } } }
   },
 
   getUser(call) {
     requireAdministrator(call)
-    const { world, path } = call
+    const { world, path, now } = call
     const user = requireUserOf(world, path.id)
     const own = world.services.filter(({ userId }) => userId === user.id)
-    return { status: 200, body: { data: toManagedUser(world, user, own) } }
+    return { status: 200, body: { data: toManagedUser(world, user, own, now) } }
   },
 
   suspendUser: (call) => changeStatus(call, 'suspend'),

@@ -10,7 +10,7 @@ import { listenOnLoopback } from './loopback'
 
 const STATE_FILE = '.sandbox/state.json'
 
-export type ServeOptions = Pick<SandboxOptions, 'portalOrigins'> & {
+export type ServeOptions = Pick<SandboxOptions, 'portalOrigins' | 'setupProvisioningMs'> & {
   /** If the port is in use, the next free one is used. 0 uses any free port. */
   port: number
   /** The file that stores the default world between two starts. The default is `.sandbox/state.json`; null saves nothing. */
@@ -31,12 +31,12 @@ export type SandboxServer = {
 /** Serves a sandbox over HTTP on `localhost`, only to this machine. */
 export async function startSandboxServer({
   port,
-  portalOrigins = [],
   stateFile = STATE_FILE,
   proxy = {},
+  ...options
 }: ServeOptions): Promise<SandboxServer> {
-  const saved = stateFile === null ? undefined : createSavedSandbox(stateFile, { portalOrigins })
-  const listener = createListener(saved ?? createSandbox({ portalOrigins }), proxy)
+  const saved = stateFile === null ? undefined : createSavedSandbox(stateFile, options)
+  const listener = createListener(saved ?? createSandbox(options), proxy)
   const { port: actualPort, servers } = await listenOnLoopback(() => createServer(listener), port)
   return {
     port: actualPort,

@@ -17,7 +17,7 @@ import type { World } from './world'
 type Counts = { users: number; services: number; products: number; prices: number; promotions: number }
 export type WorldSize = 'usual' | 'large'
 const sizes: Readonly<Record<WorldSize, Counts>> = {
-  usual: { users: 45, services: 60, products: 6, prices: 14, promotions: 18 },
+  usual: { users: 45, services: 63, products: 6, prices: 14, promotions: 18 },
   large: { users: 10_000, services: 25_000, products: 120, prices: 240, promotions: 60 },
 }
 

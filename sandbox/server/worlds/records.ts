@@ -52,7 +52,7 @@ export type ServiceRecord = {
   domain: string | null
   /** True if it was unprovisioned: it has no deployment, whatever its status is. */
   isTakenDown: boolean
-  /** A running or failed provisioning by an administrator, or null. */
+  /** A queued, running or failed provisioning by an administrator or after the setup, or null. */
   provisioning: ProvisioningRecord | null
   /** A domain that was rejected because its DNS record had not propagated. The next attempt succeeds. */
   unspreadDomain: string | null

@@ -29,7 +29,7 @@ test('a world is plain JSON and shares no objects with another one', () => {
 })
 
 describe.each([
-  ['usual', 45, 60],
+  ['usual', 45, 63],
   ['large', 10_000, 25_000],
 ] as const)('in a %s world', (size, userCount, serviceCount) => {
   const { users, services, products, prices, stripeCatalogue, promotions, customers } = createWorld(NOW, size)

@@ -72,7 +72,7 @@ const serviceOperations: readonly Operation[] = [
   }),
 ]
 
-const overview = { users: { total: 45 }, services: { total: 60 }, settings: { flowSetupEnabled: true } }
+const overview = { users: { total: 45 }, services: { total: 63 }, settings: { flowSetupEnabled: true } }
 const entries = expect.arrayContaining([{ label: expect.any(String), count: expect.any(Number) }])
 const switches = { userCreationEnabled: true, cancellationEnabled: false, updatedBy: 'ruth' }
 const query = { period: '7d', type: 'services' } as const
