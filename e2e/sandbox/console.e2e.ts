@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { ada } from '#sandbox/account/people.seeds'
 import { writeLink } from '#sandbox/console/link'
 import { scenarios } from '#sandbox/console/scenarios/scenarios'
+import { setupSpecials } from '#sandbox/setup/setup.sentinels'
 import { field, saveButton } from '../manage/steps'
 import { CARDS, payWith } from '../payment/steps'
 import { completeButton, continueButton, fillBot, fillDatabase, fillFramework, fillServer } from '../setup/steps'
@@ -21,6 +22,12 @@ const fillAndSend =
     await fill(page)
     await button(page).click()
   }
+
+const deployWith = ({ values }: { values: { dbHost: string } }) =>
+  fillAndSend(async (page) => {
+    await fillDatabase(page)
+    await page.getByLabel('Database Host', { exact: true }).fill(values.dbHost)
+  }, completeButton)
 
 /** The actions that reproduce a scenario, by its title. The others are visible at once. */
 const ACTS: Readonly<Record<string, Act>> = {
@@ -45,6 +52,9 @@ const ACTS: Readonly<Record<string, Act>> = {
   ),
   'A setup step fails: Bot Setup': fillAndSend(fillBot),
   'A setup step fails: Database Setup': fillAndSend(fillDatabase, completeButton),
+  'The deployment takes 20 seconds': deployWith(setupSpecials.startingDeployment),
+  'The deployment fails': deployWith(setupSpecials.failingDeployment),
+  'The status stays at the setup for a while': deployWith(setupSpecials.queuedDeployment),
   'The setup is paused': fillAndSend(fillFramework),
   'Discord is linked, but the response is lost': async (page) => {
     await page.getByRole('button', { name: 'Connect', exact: true }).click()

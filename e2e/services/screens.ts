@@ -23,7 +23,7 @@ export const SERVICES_SCREENS: readonly Screen[] = [
     as: vera,
     path: '/services',
     show: async (page, sandbox) => {
-      await expect(page.getByRole('article')).toHaveCount(8)
+      await expect(page.getByRole('article')).toHaveCount(11)
       await expect(page.getByRole('progressbar')).toBeVisible()
       await sandbox.fault({ operationId: 'listServices', kind: 'empty500' })
       await page.evaluate(() => window.dispatchEvent(new Event('online')))

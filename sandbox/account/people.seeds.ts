@@ -51,7 +51,8 @@ export const vera: Person = {
   role: customer,
   discord: null,
   registeredDaysAgo: 400,
-  reason: 'has a service in each of the seven statuses, and an active one that ends soon',
+  reason:
+    'has a service in each of the nine statuses, an active one that ends soon, and one whose deployment has failed',
 }
 
 export const sam: Person = {

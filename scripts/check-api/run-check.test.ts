@@ -40,6 +40,16 @@ describe('an API that matches the contract', () => {
     }
   })
 
+  test('may leave out the readiness of the services of a customer', async () => {
+    const readiness = ['isReady', 'hasError', 'statusMessage']
+    // A reviver that returns undefined removes the property.
+    const without = (key: string, value: unknown) => (readiness.includes(key) ? undefined : value)
+    const damage = async (response: Response) =>
+      new Response(JSON.stringify(JSON.parse(await response.text(), without)), response)
+    const { check } = await startSession(ada, { damage })
+    expect(exitCode(await check())).toBe(0)
+  })
+
   test('gets only GETs and has the same data afterwards', async () => {
     let saved = ''
     const onChange = (_: string, world: World) => {

@@ -35,7 +35,7 @@ test('status, page and the picked user are in the address and restored by Back',
   await expect(bodyRows(page)).toHaveCount(20)
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page).toHaveURL('/admin/services?page=2')
-  await expect(page.getByText('Page 2 of 3')).toBeVisible()
+  await expect(page.getByText('Page 2 of 4')).toBeVisible()
   await expect(statusFilter(page).getByRole('option')).toHaveText([
     ...['All', 'Active', 'Provisioning', 'Suspended', 'Canceled', 'Expired'],
   ])
@@ -44,7 +44,7 @@ test('status, page and the picked user are in the address and restored by Back',
   await expect(chip(rowOf(page, veraServiceIds.suspended), 'Suspended')).toBeVisible()
   await expect(bodyRows(page).filter({ hasNotText: 'Suspended' })).toHaveCount(0)
   await page.goBack()
-  await expect(page.getByText('Page 2 of 3')).toBeVisible()
+  await expect(page.getByText('Page 2 of 4')).toBeVisible()
   await expect(statusFilter(page)).toHaveValue('')
 
   await openServices(page, `${OF_VERA}&status=suspended`)
@@ -116,7 +116,7 @@ test('a row, its menu and its details show what is known about a service', async
     ...['Service', 'User', 'Product', 'Status', 'Created', 'Expires', 'Actions'],
   ])
   expect(await factsOf(page.getByRole('main'))).toEqual({
-    'Total Services': '8',
+    'Total Services': '11',
     'Active Services': '2on this page',
     'Suspended Services': '1on this page',
     'Pending Cancellation': '4on this page',
@@ -153,7 +153,7 @@ test('a row, its menu and its details show what is known about a service', async
   expect(await factsOf(dialog(page))).toEqual({
     ...{ 'Service ID': ending, Product: product, Status: 'Active', User: 'vera', Email: 'vera@example.test' },
     ...{ Created: day, Active: 'Yes', 'Billing Subscription': subscription(ending), Expires: day },
-    'Deployment Path': `/srv/deployments/${ending}`,
+    'Deployment Path': 'https://ending.vera.example',
   })
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`/admin/services${OF_VERA}`)

@@ -1,5 +1,6 @@
 import { ada, ben, milo, nora } from '../../account/people.seeds'
 import { adaActiveServiceId, adaFlowServiceId, noraServiceIds } from '../../services/services.seeds'
+import { setupSpecials } from '../../setup/setup.sentinels'
 import { testCards } from '../../stripe/test-cards'
 import { broken, lost, type Scenario } from './scenario'
 
@@ -21,6 +22,12 @@ function rejectedStep(step: keyof typeof noraServiceIds, name: string): Scenario
     act: 'Fill in the step and submit it.',
     shows: message,
   }
+}
+
+/** The database host starts a deployment that continues after the response. */
+function deployedWith(dbHost: string, title: string): Scenario {
+  const act = `Fill in the step with the database host ${dbHost} and submit it.`
+  return { title, ...setupAt('database'), act, shows: 'Deployment Successful!' }
 }
 
 /** Problems with payments, with the setup, with Discord and with a running service. */
@@ -126,6 +133,9 @@ export const serviceScenarios: readonly Scenario[] = [
   rejectedStep('domain', 'Domain Setup'),
   rejectedStep('bot', 'Bot Setup'),
   rejectedStep('database', 'Database Setup'),
+  deployedWith(setupSpecials.startingDeployment.values.dbHost, 'The deployment takes 20 seconds'),
+  deployedWith(setupSpecials.failingDeployment.values.dbHost, 'The deployment fails'),
+  deployedWith(setupSpecials.queuedDeployment.values.dbHost, 'The status stays at the setup for a while'),
   {
     title: 'The setup is paused',
     ...setupAt('framework'),
