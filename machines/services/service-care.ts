@@ -9,6 +9,8 @@ export type ServiceAction = 'setup' | 'manage' | 'buyAgain'
 
 /** What the portal shows about a service besides its badge and line. */
 export type Care = {
+  /** Names what has happened on a screen that shows nothing else. */
+  readonly heading?: string
   /** What has happened, and what to do. */
   readonly sentence?: string
   readonly action?: ServiceAction
@@ -27,6 +29,7 @@ export const SUPPORT_AFTER_MS = 15 * 60 * 1000
 /** The most urgent situation first (docs/product/services.md#what-a-status-means). */
 const TABLE = {
   failed: {
+    heading: "Your panel isn't running",
     sentence: "We couldn't start your panel. Contact support, so that we can fix it.",
     support: 'now',
     tone: 'danger',
@@ -34,6 +37,7 @@ const TABLE = {
     news: " couldn't be started.",
   },
   setup: {
+    heading: "This service isn't set up yet",
     sentence: 'Your panel starts once the setup is complete.',
     action: 'setup',
     tone: 'primary',
@@ -41,6 +45,7 @@ const TABLE = {
     news: ' needs setup.',
   },
   unpaid: {
+    heading: "This service isn't paid",
     sentence: 'The last payment for this service failed. Contact support to pay it.',
     action: 'manage',
     support: 'now',
@@ -49,6 +54,7 @@ const TABLE = {
     news: ' has a payment that failed.',
   },
   suspended: {
+    heading: 'This service is suspended',
     sentence: 'Your panel is offline for your players. Contact support to find out why.',
     action: 'manage',
     support: 'now',
@@ -57,6 +63,7 @@ const TABLE = {
     news: ' is now suspended.',
   },
   starting: {
+    heading: 'Your panel is starting',
     sentence: "We're setting up your panel. This page updates by itself.",
     support: 'later',
     tone: 'primary',
@@ -64,6 +71,7 @@ const TABLE = {
     news: ' is being set up.',
   },
   unknown: {
+    heading: 'The status of this service is unknown',
     sentence: "Contact support if you don't know what this status means.",
     support: 'now',
     tone: 'neutral',
@@ -73,6 +81,7 @@ const TABLE = {
   ending: { action: 'manage', tone: 'neutral', task: ' is being cancelled.', news: ' is being cancelled.' },
   running: { action: 'manage', tone: 'neutral', news: ' is now active.' },
   ended: {
+    heading: 'This service is no longer available',
     sentence: 'This service has ended.',
     action: 'buyAgain',
     support: 'now',

@@ -17,6 +17,7 @@ const table: readonly (readonly [string, string[], string[]])[] = [
   ['canceling', ['Canceling', 'neutral', 'Canceling'], ['Cancelling', 'warning', 'Canceling']],
   ['canceled', ['Canceled', 'danger', 'Canceled'], ['Cancelling', 'warning', 'Canceled']],
   ['expired', ['Expired', 'danger', 'Expired'], ['Expired', 'danger', 'Expired']],
+  ['past_due', ['Past due', 'warning', 'Past due'], ['Cancelling', 'warning', 'Past due']],
   ['on hold', ['On hold', 'neutral', 'On hold'], ['Cancelling', 'warning', 'On hold']],
   // A property that every object has must be handled like any other status.
   ['constructor', ['Constructor', 'neutral', 'Constructor'], ['Cancelling', 'warning', 'Constructor']],

@@ -54,6 +54,8 @@ function badgeOf(status: string, isEnding: boolean): Pick<ServiceStatus, 'badge'
 const TONES: ReadonlyMap<string, StatusTone> = new Map<string, StatusTone>([
   ['provisioning', 'primary'],
   ['canceled', 'danger'],
+  ['past_due', 'warning'],
+  ['unpaid', 'warning'],
 ])
 
 function lineOf(status: string, isEnding: boolean): string {

@@ -29,7 +29,7 @@ test.each<[string, SetupSteps, string | undefined]>([
   ['is of a service that is gone', [...submitted('database'), { submitStep: rejected(404) }], 'failure'],
   ['had an unclear response, and the step is loaded', UNCLEAR, undefined],
   ['had an unclear response, and is deployed', [...UNCLEAR, { findStep: null }], 'success'],
-  ['had an unclear response, and stays', [...UNCLEAR, STILL_AT_DATABASE, { hasLeftSetup: false }], 'unclear'],
+  ['had an unclear response, and stays', [...UNCLEAR, STILL_AT_DATABASE, { findProgress: 'inSetup' }], 'unclear'],
   ['had an unclear response, and no step can be loaded', [...UNCLEAR, { findStep: noNetwork }], 'unclear'],
   ['had an unclear response, and goes back', [...UNCLEAR, { findStep: 'validate_dns' }], 'unclear'],
   ['had no response in time', [...submitted('database'), 35_000], 'unclear'],
@@ -40,7 +40,7 @@ test.each<[string, SetupSteps, string | undefined]>([
 
 test('a reload of the success screen is no end', async () => {
   const world = startSetup({ ...OF_A_SERVICE, wasDeployed: true })
-  await play(world, { findStep: null }, { hasLeftSetup: true })
+  await play(world, { findStep: null }, { findProgress: 'done' })
   const snapshot = world.actor.getSnapshot()
   expect([snapshot.value, endOfSetup(snapshot)]).toEqual(['deployed', undefined])
 })

@@ -120,9 +120,9 @@ describe.each(unclear)('without a clear response: %s', (_, error) => {
     ['a step is rejected if loading takes too long', [...server, 35_000], serverStays],
     ['the last step is deployed if the server then has no step', [...database, { findStep: null }], isDeployed(0)],
     ['the service decides if the server stays there', atLast, shows({ asking: 'checking' }, [2, 1, 1], outcome)],
-    ['the last step is deployed if the service has left', [...atLast, { hasLeftSetup: true }], isDeployed(1)],
-    ['the last step stays if the service has not left', [...atLast, { hasLeftSetup: false }], lastStays],
-    ['the last step stays if the service cannot be loaded', [...atLast, { hasLeftSetup: noNetwork }], lastStays],
+    ['the last step is deployed if the service has left', [...atLast, { findProgress: 'done' }], isDeployed(1)],
+    ['the last step stays if the service has not left', [...atLast, { findProgress: 'inSetup' }], lastStays],
+    ['the last step stays if the service cannot be loaded', [...atLast, { findProgress: noNetwork }], lastStays],
   ])('%s', async (__, steps, seen) => {
     expect(await seenAfter(...steps)).toEqual(seen)
   })
@@ -147,18 +147,18 @@ describe('the last step', () => {
 
   const sends = submit(COMPLETE.database)
 
-  test.each<[string, string, setup.SetupSteps]>([
-    ['nothing was submitted', 'unavailable', []],
-    ['the step could not be loaded in time', 'unavailable', ['locateAgain', 35_000]],
-    ['the submission had no data', 'unavailable', [submit(null)]],
-    ['the submission was rejected', 'unavailable', [sends, { submitStep: rejected(422) }]],
+  test.each<[string, unknown, setup.SetupSteps]>([
+    ['nothing was submitted', { asking: 'verifying' }, []],
+    ['the step could not be loaded in time', { asking: 'verifying' }, ['locateAgain', 35_000]],
+    ['the submission had no data', { asking: 'verifying' }, [submit(null)]],
+    ['the submission was rejected', { asking: 'verifying' }, [sends, { submitStep: rejected(422) }]],
     ['the submission had no response in time', 'deployed', [sends, 35_000, 'edited']],
-  ])('without a later step, if %s: %s', async (_, value, steps) => {
+  ])('without a later step, if %s: %j', async (_, value, steps) => {
     const world = await startAfter(...at('database'), ...steps)
     const before = stateOf(world).value
     const after = stateOf(await play(world, 'locateAgain', { findStep: null }))
-    expect([before, after.value, after.notified, world.ports.hasLeftSetup.calls]).toEqual([
-      ...[{ steps: 'database' }, value, value === 'deployed' ? deployed.notified : [], []],
+    expect([before, after.value, after.notified, world.ports.findProgress.calls.length]).toEqual([
+      ...[{ steps: 'database' }, value, value === 'deployed' ? deployed.notified : [], value === 'deployed' ? 0 : 1],
     ])
   })
 })
@@ -168,12 +168,12 @@ describe.each([
   ['has no step', null, 'unavailable'],
 ] as const)('a setup that this browser has finished, if the server %s', (_, findStep, value) => {
   test.each([
-    ['has left its setup', true, shows('deployed', [1, 0, 1], deployed)],
-    ['has not left it', false, shows(value, [1, 0, 1])],
+    ['has left its setup', 'done', shows('deployed', [1, 0, 1], deployed)],
+    ['has not left it', 'inSetup', shows(value, [1, 0, 1])],
     // An empty form would look as if the deployment had failed.
     ['cannot be loaded', noNetwork, shows('unavailable', [1, 0, 1], { error: noNetwork })],
-  ])('depends on the service, which %s', async (__, hasLeftSetup, expected) => {
-    const world = await play(startSetup({ ...OF_A_SERVICE, wasDeployed: true }), { findStep }, { hasLeftSetup })
-    expect([stateOf(world), world.ports.hasLeftSetup.inputs]).toEqual([expected, [OF_A_SERVICE]])
+  ] as const)('depends on the service, which %s', async (__, findProgress, expected) => {
+    const world = await play(startSetup({ ...OF_A_SERVICE, wasDeployed: true }), { findStep }, { findProgress })
+    expect([stateOf(world), world.ports.findProgress.inputs]).toEqual([expected, [OF_A_SERVICE]])
   })
 })

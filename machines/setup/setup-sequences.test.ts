@@ -28,10 +28,10 @@ const step: fc.Arbitrary<SetupStep> = fc.oneof(
   { weight: 9, arbitrary: fc.tuple(data, customer).map((how) => submit(...how)) },
   { weight: 6, arbitrary: response('findStep', found) },
   { weight: 3, arbitrary: response('submitStep', fc.constant(undefined)) },
-  { weight: 2, arbitrary: response('hasLeftSetup', fc.boolean()) },
+  { weight: 2, arbitrary: response('findProgress', fc.constantFrom('inSetup', 'deploying', 'done')) },
   {
     weight: 4,
-    arbitrary: fc.record({ port: fc.constantFrom('findStep', 'submitStep', 'hasLeftSetup'), error, before }),
+    arbitrary: fc.record({ port: fc.constantFrom('findStep', 'submitStep', 'findProgress'), error, before }),
   },
   fc.constantFrom<SetupStep[]>('edited', 'locateAgain', 1_000, 20_000, LIMIT_MS - 1, LIMIT_MS),
 )
@@ -56,7 +56,7 @@ function verify(model: Model, next: SetupStep): void {
   if (isClick && wasShown) model.busySince = clock.now()
   const isBusy = snapshot.hasTag('busy')
   expect(isBusy && clock.now() - model.busySince >= LIMIT_MS).toBe(false)
-  const calls = [...ports.findStep.calls, ...ports.submitStep.calls, ...ports.hasLeftSetup.calls]
+  const calls = [...ports.findStep.calls, ...ports.submitStep.calls, ...ports.findProgress.calls]
   expect(calls.filter((call) => !call.settled && !call.aborted)).toHaveLength(Number(isBusy))
 
   const { step } = snapshot.context
@@ -77,7 +77,8 @@ function verify(model: Model, next: SetupStep): void {
   const isLast = ports.submitStep.inputs.at(-1)?.data.step === 'database'
   const proofs = [
     ...(isLast ? ['submitStep undefined', 'findStep null'] : []),
-    ...(isLast || wasDeployed ? ['hasLeftSetup true'] : []),
+    'findProgress deploying',
+    ...(isLast || wasDeployed ? ['findProgress done'] : []),
   ]
   const isSuccess = typeof next === 'object' && 'port' in next && !('error' in next)
   expect(proofs).toContain(isSuccess && `${next.port} ${next.output}`)

@@ -24,7 +24,7 @@ testReach([
     responses: {
       findStep: [...Object.values(FLOW_STEPS), null, 'validate_coffee'],
       submitStep: [undefined],
-      hasLeftSetup: [true, false],
+      findProgress: ['inSetup', 'deploying', 'done'],
     },
     failures: { submitStep: [noNetwork, rejected(404), rejected(422)] },
   },
@@ -63,7 +63,6 @@ describe('the setup of a service', () => {
   const unreadable = ['validate_coffee', '', 'VALIDATE_DNS', 'payment', 'steps.payment']
 
   test.each<readonly [string, setup.SetupSteps[number], object | null]>([
-    ['it has no step', { findStep: null }, null],
     ...unreadable.map((findStep) => [`its step is ${findStep}`, { findStep }, unreadableResponse] as const),
     ...errors.map(([name, error]) => [`its step cannot be loaded: ${name}`, { findStep: error }, error] as const),
     ['its step is not loaded in time', 35_000, { kind: 'timeout', message: '' }],
@@ -73,6 +72,18 @@ describe('the setup of a service', () => {
       { ...shows('unavailable', [1, 0, 0]), error },
       'done',
     ])
+  })
+
+  test.each([
+    ['unavailable', 'inSetup'],
+    ['unavailable', 'done'],
+    // The deployment was started on another device.
+    ['deployed', 'deploying'],
+  ] as const)('without a step is %s if the service is %s', async (value, findProgress) => {
+    const world = await startAfter({ findStep: null }, { findProgress })
+    expect(stateOf(world)).toEqual(
+      shows(value, [1, 0, 1], { notified: value === 'deployed' ? ['notifyDeployed'] : [] }),
+    )
   })
 
   test('is not looked for after its end if its step is unknown', async () => {

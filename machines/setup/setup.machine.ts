@@ -15,6 +15,9 @@ export type Outcome =
   /** Submitted without data (docs/product/setup.md#steps). */
   | { readonly type: 'missing' }
 
+/** The service is still in its setup, is being deployed, or has left both. */
+export type Progress = 'inSetup' | 'deploying' | 'done'
+
 /** The signed-in user. The bot step requires a linked Discord account. */
 export type SetupCustomer = { readonly isDiscordLinked: boolean }
 
@@ -74,8 +77,8 @@ export const setupMachine = setup({
     /** Returns the server's name for the step, or null if there is nothing to set up. */
     findStep: port<string | null, { serviceId: string }>('setup.findStep'),
     submitStep: port<void, { serviceId: string; data: StepData }>('setup.submitStep'),
-    /** Returns true if the service's status is no longer `flow`, whatever its step is. */
-    hasLeftSetup: port<boolean, { serviceId: string }>('setup.hasLeftSetup'),
+    /** Returns how far the service is by its status, whatever its step is. */
+    findProgress: port<Progress, { serviceId: string }>('setup.findProgress'),
   },
   delays: {
     /** Shared by all calls of one click (docs/reliability.md#p21). */
@@ -116,9 +119,10 @@ export const setupMachine = setup({
     mayHaveLeftDatabase: ({ context }, { output }: Found) =>
       (context.mayBeDeployed || context.wasDeployed) && output === FLOW_STEPS.database,
     hasLeftDatabase: ({ context }, { output }: Found) => context.mayBeDeployed && output === null,
-    wasDeployedBefore: ({ context }, { output }: Found) => context.wasDeployed && output === null,
     hasNoStep: (_, { output }: Found) => output === null,
-    hasLeftSetup: (_, { output }: { output: boolean }) => output,
+    hasLeftSetup: (_, { output }: { output: Progress }) => output !== 'inSetup',
+    isBeingDeployed: (_, { output }: { output: Progress }) => output === 'deploying',
+    wasDeployedBefore: ({ context }, { output }: { output: Progress }) => context.wasDeployed && output === 'done',
     hasNoData: (_, { data }: Continue) => data === null,
     mayContinue: ({ context }, params: Continue) => mayContinue(context, params),
     wasHandedIn: ({ context }) => context.submission !== null,
@@ -196,8 +200,7 @@ export const setupMachine = setup({
               { guard: { type: 'mayHaveLeftDatabase', params: ({ event }) => event }, target: 'checking' },
               { guard: { type: 'isAtDatabase', params: ({ event }) => event }, target: '#setup.steps.database' },
               { guard: { type: 'hasLeftDatabase', params: ({ event }) => event }, target: '#setup.deployed' },
-              { guard: { type: 'wasDeployedBefore', params: ({ event }) => event }, target: 'verifying' },
-              { guard: { type: 'hasNoStep', params: ({ event }) => event }, target: '#setup.unavailable' },
+              { guard: { type: 'hasNoStep', params: ({ event }) => event }, target: 'verifying' },
               { target: '#setup.unavailable', actions: 'setUnknownStep' },
             ],
             onError: [
@@ -210,8 +213,8 @@ export const setupMachine = setup({
         /** The server is at the last step, but its submission was unclear, or was accepted before a reload. */
         checking: {
           invoke: {
-            id: 'hasLeftSetup',
-            src: 'hasLeftSetup',
+            id: 'findProgress',
+            src: 'findProgress',
             input: ({ context }) => ({ serviceId: context.serviceId ?? '' }),
             onDone: [
               { guard: { type: 'hasLeftSetup', params: ({ event }) => event }, target: '#setup.deployed' },
@@ -224,14 +227,18 @@ export const setupMachine = setup({
             ],
           },
         },
-        /** There is no step, as after a reload of the success screen. An address can claim this for any service. */
+        /**
+         * There is no step. The service may be on its way, also from another device. A reload of the success screen shows it again,
+         * but its address could name any service.
+         */
         verifying: {
           invoke: {
-            id: 'hasLeftSetup',
-            src: 'hasLeftSetup',
+            id: 'findProgress',
+            src: 'findProgress',
             input: ({ context }) => ({ serviceId: context.serviceId ?? '' }),
             onDone: [
-              { guard: { type: 'hasLeftSetup', params: ({ event }) => event }, target: '#setup.deployed' },
+              { guard: { type: 'isBeingDeployed', params: ({ event }) => event }, target: '#setup.deployed' },
+              { guard: { type: 'wasDeployedBefore', params: ({ event }) => event }, target: '#setup.deployed' },
               { target: '#setup.unavailable' },
             ],
             onError: { target: '#setup.unavailable', actions: { type: 'setError', params: ({ event }) => event } },

@@ -61,7 +61,7 @@ export const accepted = (step: StepData['step']): SetupSteps => [...submitted(st
 /** `calls` counts the calls of each port: find, submit, has left. */
 export function stateOf({ actor, ports, did }: SetupWorld) {
   const { value, context } = actor.getSnapshot()
-  const calls = [ports.findStep, ports.submitStep, ports.hasLeftSetup].map((port) => port.calls.length)
+  const calls = [ports.findStep, ports.submitStep, ports.findProgress].map((port) => port.calls.length)
   const notified = did.filter((entry) => entry.startsWith('notify'))
   return { value, calls, outcome: context.submission?.outcome ?? null, error: context.error, notified }
 }

@@ -7,7 +7,7 @@ import { serverNow } from '../../api/client/server-clock'
 import { serviceMemory } from '../../storage/service-memory'
 import { PageHeading } from '../../ui/text/page-heading'
 import { type ResourceActor, useResource } from '../../xstate/resource'
-import { ServiceUpdates, useServiceWatch } from '../services/service-watch-view'
+import { useServiceWatch } from '../services/service-watch-view'
 import classes from './home.module.css'
 import { findNextTask } from './next-task'
 import { NextTask } from './next-task-line'
@@ -42,14 +42,14 @@ export function HomeView({
       <PageHeading name={user.username}>Welcome,</PageHeading>
       <p className={classes.intro}>What would you like to do?</p>
       <NextTask state={resource.state} task={task} onDismiss={dismiss} />
-      {(count > 0 || resource.state === 'failed') && <ServiceUpdates watch={watch} isShown={'data' in resource} />}
-      {count > 0 && (
+      {(count > 0 || resource.state === 'failed') && (
         <OwnServices
           client={client}
           userId={user.id}
           supportUrl={communityUrl}
           services={'data' in resource ? resource.data : undefined}
           count={count}
+          watch={watch}
         />
       )}
       <div className={classes.cards}>

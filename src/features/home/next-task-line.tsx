@@ -1,11 +1,12 @@
 import { CloseButton } from '@mantine/core'
 import '@mantine/core/styles/CloseButton.layer.css'
-import { productIdOf, serviceTitle } from '#machines/services/service'
+import { serviceTitle } from '#machines/services/service'
 import type { Service } from '#machines/shared/model'
 import { formatDay } from '../../format/date'
 import { ButtonLink } from '../../ui/links'
 import { GivenName } from '../../ui/text/given-name'
 import type { Resource } from '../../xstate/resource'
+import { CareLink } from '../services/service-care-view'
 import classes from './home.module.css'
 import type { Task } from './next-task'
 
@@ -45,23 +46,9 @@ function textOf({ text, endsAt }: Task): string {
 }
 
 function TaskLink({ task: { service, action } }: { task: Task }) {
-  const serviceId = service.id
-  if (action === 'setup') {
-    return (
-      <ButtonLink to="/setup" search={{ serviceId }}>
-        Continue Setup
-      </ButtonLink>
-    )
-  }
-  if (action === 'buyAgain') {
-    return (
-      <ButtonLink to="/services" search={{ purchase: productIdOf(service) ?? 'new' }}>
-        Buy again
-      </ButtonLink>
-    )
-  }
+  if (action !== undefined && action !== 'manage') return <CareLink service={service} />
   return (
-    <ButtonLink variant="default" to="/services" search={{ serviceId }}>
+    <ButtonLink variant="default" to="/services" search={{ serviceId: service.id }}>
       View service
     </ButtonLink>
   )

@@ -5,6 +5,7 @@ import type { ApiClient } from '../../api/client/client'
 import { serverNow } from '../../api/client/server-clock'
 import { AnchorLink } from '../../ui/links'
 import { ServiceCard, ServiceCardSkeleton } from '../services/service-card-view'
+import { ServiceUpdates, type ServiceWatch } from '../services/service-watch-view'
 import classes from './home.module.css'
 
 /** The others are one click away. */
@@ -17,6 +18,7 @@ export function OwnServices({
   supportUrl,
   services,
   count,
+  watch,
 }: {
   client: ApiClient
   userId: string
@@ -25,15 +27,15 @@ export function OwnServices({
   services: readonly Service[] | undefined
   /** The number of services, as far as it is known. */
   count: number
+  watch: ServiceWatch
 }) {
   const [selectedId, setSelectedId] = useState<string>()
   const now = serverNow()
   return (
     <section className={classes.own} aria-labelledby="own-services" aria-busy={services === undefined}>
-      <div className={classes.head}>
+      <ServiceUpdates watch={watch} isShown={services !== undefined}>
         <h2 id="own-services">Your services</h2>
-        {count > MOST_CARDS && <AnchorLink to="/services">{`All ${count} services`}</AnchorLink>}
-      </div>
+      </ServiceUpdates>
       <ul className={classes.services}>
         {services === undefined
           ? Array.from({ length: Math.min(count, MOST_CARDS) }, (_, index) => (
@@ -59,6 +61,9 @@ export function OwnServices({
                 </li>
               ))}
       </ul>
+      {count > MOST_CARDS && (
+        <AnchorLink to="/services" className={classes.all ?? ''}>{`All ${count} services`}</AnchorLink>
+      )}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { Anchor, Skeleton, UnstyledButton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
 import { type MouseEvent, useId } from 'react'
-import { domainOf, productIdOf, serviceName } from '#machines/services/service'
+import { domainOf, serviceName } from '#machines/services/service'
 import { careOf, hasEnded, isOnline } from '#machines/services/service-care'
 import { serviceStatus } from '#machines/services/service-status'
 import type { Service } from '#machines/shared/model'
@@ -10,12 +10,11 @@ import type { ApiClient } from '../../api/client/client'
 import { formatDay } from '../../format/date'
 import { setupDrafts } from '../../storage/setup-drafts'
 import { DEFAULT_SERVER_NAME } from '../../theme/brand.gen'
-import { ButtonLink } from '../../ui/links'
 import { Fact, Facts } from '../../ui/text/facts'
 import { GivenName } from '../../ui/text/given-name'
 import { StatusBadge } from '../../ui/text/status-badge'
 import classes from './service-card.module.css'
-import { careSentence, ServiceCare } from './service-care-view'
+import { CareLink, careSentence, ServiceCare } from './service-care-view'
 import { ServiceDetails } from './service-details'
 import { SetupProgress } from './setup-progress'
 
@@ -85,36 +84,15 @@ export function ServiceCard({
           to undo the cancellation.
         </p>
       )}
-      <ServiceCare service={service} userId={userId} supportUrl={supportUrl} />
       {action === 'setup' && <SetupProgress client={client} serviceId={service.id} />}
-      <div className={classes.facts}>
+      <ServiceCare service={service} userId={userId} supportUrl={supportUrl} />
+      <footer className={classes.foot}>
+        <CareLink service={service} aria-describedby={`${id}-card`} />
         <Facts>
           <Fact label="Since">{formatDay(service.createdAt)}</Fact>
           {endsAt === undefined && !hasEnded(service) && <Fact label="Until">{formatDay(service.expiresAt)}</Fact>}
         </Facts>
-      </div>
-      <div className={classes.action}>
-        {action === 'setup' && (
-          <ButtonLink to="/setup" search={{ serviceId: service.id }} aria-describedby={`${id}-card`}>
-            Continue Setup
-          </ButtonLink>
-        )}
-        {action === 'manage' && (
-          <ButtonLink variant="default" to="/manage" search={{ serviceId: service.id }} aria-describedby={`${id}-card`}>
-            Manage
-          </ButtonLink>
-        )}
-        {action === 'buyAgain' && (
-          <ButtonLink
-            variant="default"
-            to="/services"
-            search={{ purchase: productIdOf(service) ?? 'new' }}
-            aria-describedby={`${id}-card`}
-          >
-            Buy again
-          </ButtonLink>
-        )}
-      </div>
+      </footer>
       {isSelected && <ServiceDetails id={id} service={service} userId={userId} />}
     </article>
   )
@@ -144,7 +122,7 @@ function Title({ service, children }: { service: Service; children: string }) {
       className={classes.open ?? ''}
       translate="no"
     >
-      {children} <IconExternalLink aria-hidden size={18} />
+      <span>{children}</span> <IconExternalLink aria-hidden size={18} />
     </Anchor>
   )
 }

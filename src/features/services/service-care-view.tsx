@@ -1,10 +1,13 @@
-import { supportIdentifier } from '#machines/services/service'
-import { careOf, endOf, SUPPORT_AFTER_MS, situationOf } from '#machines/services/service-care'
+import type { ButtonProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { productIdOf, supportIdentifier } from '#machines/services/service'
+import { careOf, endOf, type Situation, SUPPORT_AFTER_MS, situationOf } from '#machines/services/service-care'
 import type { Service } from '#machines/shared/model'
 import { serverNow } from '../../api/client/server-clock'
 import { formatDay } from '../../format/date'
 import { formatDuration } from '../../format/duration'
 import { serviceMemory } from '../../storage/service-memory'
+import { ButtonLink } from '../../ui/links'
 import { SupportLink } from '../../ui/text/support-link'
 import { useNow } from '../../ui/use-now'
 import classes from './service-care.module.css'
@@ -15,9 +18,45 @@ export function careSentence(service: Service): string | undefined {
   return end === undefined ? careOf(service, serverNow()).sentence : `Ended on ${end}.`
 }
 
+/** The link of the service's action. Nothing without one. */
+export function CareLink({ service, ...looks }: ButtonProps & { service: Service; 'aria-describedby'?: string }) {
+  switch (careOf(service, serverNow()).action) {
+    case 'setup':
+      return (
+        <ButtonLink to="/setup" search={{ serviceId: service.id }} {...looks}>
+          Continue Setup
+        </ButtonLink>
+      )
+    case 'manage':
+      return (
+        <ButtonLink variant="default" to="/manage" search={{ serviceId: service.id }} {...looks}>
+          Manage
+        </ButtonLink>
+      )
+    case 'buyAgain':
+      return (
+        <ButtonLink variant="default" to="/services" search={{ purchase: productIdOf(service) ?? 'new' }} {...looks}>
+          Buy again
+        </ButtonLink>
+      )
+    default:
+      return null
+  }
+}
+
 /** The server's message, the time that the customer has been waiting, and the support (docs/product/services.md#what-a-status-means). */
-export function ServiceCare({ service, userId, supportUrl }: { service: Service; userId: string; supportUrl: string }) {
-  const situation = situationOf(service, serverNow())
+export function ServiceCare({
+  service,
+  userId,
+  supportUrl,
+  situation = situationOf(service, serverNow()),
+}: {
+  service: Service
+  userId: string
+  supportUrl: string
+  /** What the screen knows better than the service's status. */
+  situation?: Situation
+}) {
   const isDeployment = situation === 'starting' || situation === 'failed'
   const support = <SupportLink href={supportUrl} identifier={supportIdentifier(service.id, userId)} />
   return (
@@ -33,7 +72,7 @@ export function ServiceCare({ service, userId, supportUrl }: { service: Service;
 }
 
 /** @param since in ms since 1970; undefined until it is known */
-function Waiting({ since, children }: { since: number | undefined; children: React.ReactNode }) {
+function Waiting({ since, children }: { since: number | undefined; children: ReactNode }) {
   const waitedMs = Math.max(0, useNow() - (since ?? Date.now()))
   return (
     <>

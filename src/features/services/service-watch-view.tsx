@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { serviceTitle } from '#machines/services/service'
 import { isUnderWay, type News, newsOf } from '#machines/services/service-care'
 import { serviceWatchMachine } from '#machines/services/service-watch.machine'
@@ -55,7 +55,7 @@ export function useServiceWatch(services: ResourceActor<readonly Service[]>, use
         const news = 'data' in before ? newsOf(before.data, after.data, serverNow()) : []
         const at = Date.now()
         remember(userId, after.data, news.length > 0 ? at : undefined)
-        actor.send({ type: 'loaded', isUnderWay: isAnyUnderWay(after.data, userId), news, at })
+        actor.send({ type: 'loaded', isUnderWay: after.data.some((service) => isOnItsWay(service, userId)), news, at })
       } else if ('error' in after && known.context.error !== after.error) {
         actor.send({ type: 'failed', error: after.error })
       }
@@ -90,25 +90,22 @@ function inputOf(services: ResourceActor<readonly Service[]>, userId: string) {
   const resource = resourceOf<readonly Service[]>(snapshot)
   return {
     isHidden: document.hidden,
-    isUnderWay: 'data' in resource && isAnyUnderWay(resource.data, userId),
+    isUnderWay: 'data' in resource && resource.data.some((service) => isOnItsWay(service, userId)),
     hasChanged: Date.now() - serviceMemory.read(userId).changedAt < RECENT_MS,
     loadedAt: snapshot.matches({ known: { ready: 'recent' } }) ? Date.now() : null,
   }
 }
 
 /** A server may leave a service in its setup for a while after the last step was submitted. */
-function isAnyUnderWay(services: readonly Service[], userId: string): boolean {
-  return services.some(
-    (service) =>
-      isUnderWay(service) || (service.status === 'flow' && setupDrafts.isFinished({ userId, serviceId: service.id })),
-  )
+function isOnItsWay(service: Service, userId: string): boolean {
+  return isUnderWay(service) || (service.status === 'flow' && setupDrafts.isFinished({ userId, serviceId: service.id }))
 }
 
-/** Stores since when each service is under way, and drops the others. */
+/** Stores since when each service is on its way, and drops the others. */
 function remember(userId: string, services: readonly Service[], changedAt: number | undefined): void {
   const { startedAt: known, ...memory } = serviceMemory.read(userId)
-  const underWay = services.filter(isUnderWay)
-  const startedAt = Object.fromEntries(underWay.map(({ id }) => [id, known[id] ?? Date.now()]))
+  const onTheirWay = services.filter((service) => isOnItsWay(service, userId))
+  const startedAt = Object.fromEntries(onTheirWay.map(({ id }) => [id, known[id] ?? Date.now()]))
   if (changedAt === undefined && Object.keys({ ...known, ...startedAt }).length === 0) return
   serviceMemory.change(userId, { changedAt: changedAt ?? memory.changedAt, startedAt })
 }
@@ -120,28 +117,17 @@ function remember(userId: string, services: readonly Service[], changedAt: numbe
 export function ServiceUpdates({
   watch: { loadedAt, news, error, isRefreshing, refresh },
   isShown,
+  children,
 }: {
   watch: ServiceWatch
   /** There are services on the screen. */
   isShown: boolean
+  /** Shown in the same line. */
+  children?: ReactNode
 }) {
   return (
     <div className={classes.updates}>
-      {error && isShown && (
-        <div className={classes.old}>
-          <ErrorBanner error={staleness(error)} takesFocus={false}>
-            <RetryButton size="compact-sm" variant="default" error={error} onRetry={refresh} />
-          </ErrorBanner>
-        </div>
-      )}
-      <LiveRegion>
-        {news.map(({ service, news: text }) => (
-          <p key={`${service.id} ${service.status}`} className={classes.news}>
-            <GivenName isInSentence>{serviceTitle(service)}</GivenName>
-            <span>{text}</span>
-          </p>
-        ))}
-      </LiveRegion>
+      {children}
       <div className={classes.updated}>
         {loadedAt !== null && <Updated at={loadedAt} />}
         <Button
@@ -154,6 +140,23 @@ export function ServiceUpdates({
           Refresh
         </Button>
       </div>
+      <div className={classes.wide}>
+        <LiveRegion>
+          {news.map(({ service, news: text }) => (
+            <p key={`${service.id} ${service.status}`} className={classes.news}>
+              <GivenName isInSentence>{serviceTitle(service)}</GivenName>
+              <span>{text}</span>
+            </p>
+          ))}
+        </LiveRegion>
+      </div>
+      {error && isShown && (
+        <div className={classes.wide}>
+          <ErrorBanner error={staleness(error)} takesFocus={false}>
+            <RetryButton size="compact-sm" variant="default" error={error} onRetry={refresh} />
+          </ErrorBanner>
+        </div>
+      )}
     </div>
   )
 }

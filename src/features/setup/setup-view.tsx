@@ -108,7 +108,11 @@ export function SetupView({
   if (snapshot.matches('deployed')) {
     return (
       <DeployedScreen
-        domain={domain ?? domainOfSetup(resource, owner.serviceId)}
+        services={services}
+        userId={user.id}
+        serviceId={owner.serviceId}
+        supportUrl={config.communityUrl}
+        domain={domain}
         onLeave={() => actor.send({ type: 'leave' })}
       />
     )

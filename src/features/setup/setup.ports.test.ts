@@ -40,27 +40,27 @@ const STEPS: readonly (readonly [flowStep: string, schema: string, data: StepDat
 /** The setup's ports, connected to the sandbox. */
 async function startPorts(person = nora) {
   const customer = await startCustomer(person)
-  const { findStep, submitStep, hasLeftSetup } = setupPorts(customer.client)
+  const { findStep, submitStep, findProgress } = setupPorts(customer.client)
   return {
     ...customer,
     find: (serviceId: string) => outputOf(findStep, { serviceId }),
     submit: (serviceId: string, data: StepData) => outputOf(submitStep, { serviceId, data }),
-    hasLeft: (serviceId: string) => outputOf(hasLeftSetup, { serviceId }),
+    progressOf: (serviceId: string) => outputOf(findProgress, { serviceId }),
   }
 }
 
 test('every step is submitted with one call until the service has left its setup', async () => {
-  const { find, submit, hasLeft, browser, sent } = await startPorts()
+  const { find, submit, progressOf, browser, sent } = await startPorts()
   const serviceId = noraServiceIds.framework
-  const found: unknown[] = [await hasLeft(serviceId)]
+  const found: unknown[] = [await progressOf(serviceId)]
   for (const [, , data] of STEPS) {
     found.push(await find(serviceId))
     await submit(serviceId, data)
   }
-  found.push(await find(serviceId), await hasLeft(serviceId))
+  found.push(await find(serviceId), await progressOf(serviceId))
   const flowSteps = STEPS.map(([flowStep]) => flowStep)
   const posts = sent.filter((call) => call.startsWith('POST')).map((call) => call.split('/').at(-1))
-  expect([found, posts]).toEqual([[false, ...flowSteps, null, true], flowSteps])
+  expect([found, posts]).toEqual([['inSetup', ...flowSteps, null, 'done'], flowSteps])
   expect(await effectsOf(browser, 'serviceDeployed')).toHaveLength(1)
 })
 
@@ -93,10 +93,12 @@ test.each<StepData>([
 })
 
 test('a service has left its setup if it is known and has another status', async () => {
-  const { hasLeft, browser } = await startPorts(vera)
+  const { progressOf, browser } = await startPorts(vera)
   const { flow, provisioning, active, suspended, canceled } = veraServiceIds
   const ids = [flow, provisioning, active, suspended, canceled, adaActiveServiceId]
-  expect(await Promise.all(ids.map(hasLeft))).toEqual([false, true, true, true, true, false])
+  expect(await Promise.all(ids.map(progressOf))).toEqual([
+    ...['inSetup', 'deploying', 'done', 'done', 'done', 'inSetup'],
+  ])
   await browser.control('POST', '/faults', { operationId: 'listServices', kind: 'empty500' })
-  await expect(hasLeft(active)).rejects.toMatchObject({ kind: 'http', status: 500 })
+  await expect(progressOf(active)).rejects.toMatchObject({ kind: 'http', status: 500 })
 })

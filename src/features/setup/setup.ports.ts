@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { FLOW_STEPS } from '#machines/setup/flow-steps'
-import type { setupMachine } from '#machines/setup/setup.machine'
+import type { Progress, setupMachine } from '#machines/setup/setup.machine'
 import type { StepData } from '#machines/setup/step-data'
 import { Secret } from '#machines/shared/secret'
 import type { ApiClient } from '../../api/client/client'
@@ -22,9 +22,10 @@ export const setupPorts = (client: ApiClient): Ports<typeof setupMachine> => ({
       return withSecrets(secrets, submitFlowStep(client, { serviceId, flowStep, payload }, signal))
     },
   ),
-  hasLeftSetup: fromPromise<boolean, { serviceId: string }>(async ({ input: { serviceId }, signal }) => {
+  findProgress: fromPromise<Progress, { serviceId: string }>(async ({ input: { serviceId }, signal }) => {
     const services = await listServices(client, signal)
     const status = services.find(({ id }) => id === serviceId)?.status
-    return status !== undefined && status !== 'flow'
+    if (status === undefined || status === 'flow') return 'inSetup'
+    return status === 'provisioning' ? 'deploying' : 'done'
   }),
 })
