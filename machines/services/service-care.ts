@@ -1,17 +1,17 @@
 import type { Service } from '../shared/model'
 import { hasFailed, isAfter, serviceStatus } from './service-status'
 
-/** What a status means for the customer. */
+/** Groups the statuses that mean the same for the customer. */
 export type Situation = keyof typeof TABLE
 
-/** What the customer can do in the portal: continue the setup, manage the service, or buy its product again. */
+/** The customer can continue the setup, manage the service, or buy its product again. */
 export type ServiceAction = 'setup' | 'manage' | 'buyAgain'
 
-/** What the portal shows about a service besides its badge and line. */
+/** The portal shows this about a service besides its badge and line. */
 export type Care = {
   /** Names what has happened on a screen that shows nothing else. */
   readonly heading?: string
-  /** What has happened, and what to do. */
+  /** Describes what has happened and what to do. */
   readonly sentence?: string
   readonly action?: ServiceAction
   /** 'Contact support' is offered now, or after `SUPPORT_AFTER_MS`. */

@@ -5,7 +5,7 @@ import type { News } from './service-care'
 /** The number of reads 10 s apart, which is five minutes. */
 const QUICK_READS = 30
 
-/** What a response of the list means for the next read. */
+/** The part of a response that decides about the next read. */
 type Loaded = {
   /** A service is being deployed, or was deployed just now. */
   readonly isUnderWay: boolean
@@ -37,7 +37,7 @@ export const serviceWatchMachine = setup({
     context: {} as {
       isHidden: boolean
       isUnderWay: boolean
-      /** Why the last read failed. While reads by themselves go on to fail, the first error stays. */
+      /** Set if the last read has failed. While reads without a click fail, the first error stays. */
       error: ApiError | null
       /** The number of reads that are left before they become less frequent. */
       quickReads: number

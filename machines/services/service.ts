@@ -24,7 +24,7 @@ export function serviceName(service: Service): string {
   return name || (productIdOf(service) ?? 'Your service')
 }
 
-/** What tells the service apart from others of the same product: its domain, else the name of its product. */
+/** The name by which customers recognize the service: its domain, else the name of its product. */
 export function serviceTitle(service: Service): string {
   return domainOf(service) ?? serviceName(service)
 }

@@ -1,7 +1,7 @@
 import { hasFailed } from '../services/service-status'
 import type { Service } from '../shared/model'
 
-/** What follows the last step: the panel is starting, is live, or does not start by itself. */
+/** The panel is starting, is live, or does not start by itself. */
 export type DeploymentPhase = 'starting' | 'live' | 'failed'
 
 /**

@@ -23,8 +23,8 @@ const store = createStore(
 )
 
 /**
- * What this browser knows about the services of one customer and the server does not send (docs/product/services.md#updates):
- * identifiers and times. The memory of another user counts as empty.
+ * Stores what this browser knows about the services of one customer and the server does not send
+ * (docs/product/services.md#updates): identifiers and times. The memory of another user counts as empty.
  */
 export const serviceMemory = {
   read(userId: string): Memory {

@@ -2,7 +2,7 @@ import { byUrgency, careOf, hasEnded, type ServiceAction, situationOf } from '#m
 import { serviceStatus } from '#machines/services/service-status'
 import type { Service } from '#machines/shared/model'
 
-/** What the customer has to do or to know next. */
+/** The next thing that the customer has to do or to know. */
 export type Task = {
   readonly service: Service
   /** Continues the service's name. Without the day of a pending cancellation. */

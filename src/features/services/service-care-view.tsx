@@ -12,7 +12,7 @@ import { SupportLink } from '../../ui/text/support-link'
 import { useNow } from '../../ui/use-now'
 import classes from './service-care.module.css'
 
-/** What has happened to a service and what the customer can do, as a sentence. Undefined if the badge is enough. */
+/** Returns one sentence about what has happened and what the customer can do. Undefined if the badge is enough. */
 export function careSentence(service: Service): string | undefined {
   const end = formatDay(endOf(service, serverNow()))
   return end === undefined ? careOf(service, serverNow()).sentence : `Ended on ${end}.`
@@ -54,7 +54,7 @@ export function ServiceCare({
   service: Service
   userId: string
   supportUrl: string
-  /** What the screen knows better than the service's status. */
+  /** Set if the screen knows it better than the service's status. */
   situation?: Situation
 }) {
   const isDeployment = situation === 'starting' || situation === 'failed'

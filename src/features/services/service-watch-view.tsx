@@ -29,7 +29,7 @@ export type ServiceWatch = {
   /** In ms since 1970. Null until the first response. */
   readonly loadedAt: number | null
   readonly news: readonly News[]
-  /** Why the shown services may be out of date. */
+  /** Set if the shown services may be out of date. */
   readonly error: ApiError | null
   /** The customer waits for the list. */
   readonly isRefreshing: boolean

@@ -14,7 +14,7 @@ import { domainOfSetup } from './finished-steps'
 import classes from './setup.module.css'
 
 /**
- * What follows the last step (docs/product/setup.md#deployment). The success is shown at once. From then on the screen follows the
+ * Shows what follows the last step (docs/product/setup.md#deployment). The success is shown at once. From then on the screen follows the
  * service: until its panel is live, or until it turns out that it does not start.
  */
 export function DeployedScreen({

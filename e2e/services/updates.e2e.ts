@@ -1,0 +1,110 @@
+import type { Locator, Page } from '@playwright/test'
+import { olga, vera } from '#sandbox/account/people.seeds'
+import { veraServiceIds } from '#sandbox/services/services.seeds'
+import { controlOf, expect, type SandboxControl, test } from '../support/fixtures'
+import { requestsOf } from '../support/requests'
+import { hide } from '../support/visibility'
+
+const { provisioning, suspended } = veraServiceIds
+const LIST = /\/v1\/services$/
+const TEN_MINUTES_MS = 600_000
+
+/** An administrator in another browser, in the same world. */
+const testWithAdministrator = test.extend<{ administrator: SandboxControl }>({
+  administrator: async ({ browser, world, sandboxUrl }, use) => {
+    const context = await browser.newContext()
+    await context.addCookies([{ name: 'sandbox-world', value: world, domain: 'localhost', path: '/' }])
+    const administrator = controlOf(context, sandboxUrl)
+    await administrator.signIn(olga)
+    await use(administrator)
+    await context.close()
+  },
+})
+
+/** Lets the ten seconds between two reads pass, until an element is visible. Nothing is clicked. */
+async function comesByItself(page: Page, element: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(10_000)
+    await expect(element).toBeVisible({ timeout: 2000 })
+  }).toPass()
+}
+
+test.beforeEach(async ({ page, sandbox }) => {
+  await page.clock.install()
+  await sandbox.signIn(vera)
+})
+
+testWithAdministrator(
+  'cards, Home and /manage follow an administrator without a click',
+  async ({ page, administrator }) => {
+    await page.goto('/services')
+    const card = page
+      .getByRole('article')
+      .filter({ hasText: "We're setting up your panel. This page updates by itself." })
+    await expect(card).toBeVisible()
+    await administrator.call('POST', `/admin/services/${provisioning}/provision`)
+    const news = page.getByRole('status').filter({ hasText: 'is now active.' })
+    await comesByItself(page, news)
+    await expect(card).toHaveCount(0)
+
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    const isSuspended = page.getByText('suspended.vera.example is suspended.', { exact: false })
+    await administrator.call('POST', `/admin/services/${suspended}/unsuspend`)
+    const home = page.getByRole('status').filter({ hasText: 'suspended.vera.example is now active.' })
+    await comesByItself(page, home)
+    await expect(isSuspended).toHaveCount(0)
+
+    await page.goto(`/manage?serviceId=${suspended}`)
+    await administrator.call('POST', `/admin/services/${suspended}/suspend`)
+    await comesByItself(page, page.getByText('Your panel is offline for your players.', { exact: false }))
+  },
+)
+
+test('a hidden tab and a screen that was left read nothing', async ({ page }) => {
+  await page.goto('/services')
+  await expect(page.getByText('Updated just now')).toBeVisible()
+  const reads = requestsOf(page, LIST)
+  await hide(page, true)
+  await page.clock.runFor(TEN_MINUTES_MS)
+  expect(reads).toHaveLength(0)
+  await hide(page, false)
+  await expect.poll(() => reads.length).toBe(1)
+  await page.getByRole('button', { name: 'vera@example.test' }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await page.clock.runFor(TEN_MINUTES_MS)
+  expect(reads).toHaveLength(1)
+})
+
+test('a list that fails while it is watched stays, is marked as old, and recovers by itself', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto('/services')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(9)
+  await sandbox.fault({ operationId: 'listServices', kind: 'empty500' })
+  const outdated = page.getByText("We couldn't refresh your services. What you see may be out of date.", {
+    exact: true,
+  })
+  await comesByItself(page, outdated)
+  await expect(cards).toHaveCount(9)
+  await sandbox.clearFaults()
+  await page.clock.fastForward(30_000)
+  await expect(outdated).toHaveCount(0)
+  await sandbox.fault({ operationId: 'listServices', kind: 'status', status: 500, message: 'The cellar is flooded.' })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('alert')).toContainText('The cellar is flooded.')
+})
+
+test('a customer without other services can buy an ended one again', async ({ page, sandbox }) => {
+  const ended = page.getByRole('button', { name: 'Ended services (2)' })
+  await page.goto('/services')
+  await expect(ended).toHaveAttribute('aria-expanded', 'false')
+  await ended.click()
+  const card = page.getByRole('article').filter({ hasText: 'Ended on' }).first()
+  await card.getByRole('link', { name: 'Buy again' }).click()
+  await expect(page).toHaveURL(/\/services\?purchase=ACPMH$/)
+  await expect(page.getByRole('dialog').getByRole('radio', { checked: true })).toBeVisible()
+  expect(await sandbox.ledger('serviceCreated')).toEqual([])
+})
