@@ -90,7 +90,7 @@ test('a list that fails while it is watched stays, is marked as old, and recover
   await comesByItself(page, outdated)
   await expect(cards).toHaveCount(9)
   await sandbox.clearFaults()
-  await page.clock.fastForward(30_000)
+  await page.clock.runFor(30_000)
   await expect(outdated).toHaveCount(0)
   await sandbox.fault({ operationId: 'listServices', kind: 'status', status: 500, message: 'The cellar is flooded.' })
   await page.getByRole('button', { name: 'Refresh' }).click()

@@ -176,4 +176,10 @@ describe.each([
     const world = await play(startSetup({ ...OF_A_SERVICE, wasDeployed: true }), { findStep }, { findProgress })
     expect([stateOf(world), world.ports.findProgress.inputs]).toEqual([expected, [OF_A_SERVICE]])
   })
+
+  test('is still being deployed if its last step was accepted a short time ago', async () => {
+    const input = { ...OF_A_SERVICE, wasDeployed: true, wasAccepted: true }
+    const world = await play(startSetup(input), { findStep }, { findProgress: 'inSetup' })
+    expect(stateOf(world)).toEqual(shows('deployed', [1, 0, 1], deployed))
+  })
 })

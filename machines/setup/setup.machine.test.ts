@@ -15,7 +15,7 @@ testReach([
   setupMachine,
   {
     // The product comes first: once both transitions of the start are taken, the paths need not be replayed to find them.
-    inputs: [OF_A_PRODUCT, OF_A_SERVICE, { ...OF_A_SERVICE, wasDeployed: true }],
+    inputs: [OF_A_PRODUCT, OF_A_SERVICE, { ...OF_A_SERVICE, wasDeployed: true, wasAccepted: true }],
     // Only the last step differs from the others, so one of the others is enough.
     events: [
       ...(['locateAgain', 'edited', 'leave'] as const).map((type) => ({ type })),

@@ -51,6 +51,8 @@ export const setupMachine = setup({
       domain?: string | undefined
       /** This browser or the address claims that the setup is finished. The machine verifies it with the service itself. */
       wasDeployed?: boolean
+      /** The server has accepted the last step in this browser a short time ago, and may still leave the service at it. */
+      wasAccepted?: boolean
     },
     context: {} as {
       serviceId: string | undefined
@@ -61,6 +63,7 @@ export const setupMachine = setup({
       /** The last step was submitted without a clear response, so the service may be deployed. */
       mayBeDeployed: boolean
       wasDeployed: boolean
+      wasAccepted: boolean
       /** The reason that the setup is unavailable, or null if there is simply nothing to set up. */
       error: ApiError | null
     },
@@ -123,6 +126,7 @@ export const setupMachine = setup({
     hasLeftSetup: (_, { output }: { output: Progress }) => output !== 'inSetup',
     isBeingDeployed: (_, { output }: { output: Progress }) => output === 'deploying',
     wasDeployedBefore: ({ context }, { output }: { output: Progress }) => context.wasDeployed && output === 'done',
+    wasAccepted: ({ context }) => context.wasAccepted,
     hasNoData: (_, { data }: Continue) => data === null,
     mayContinue: ({ context }, params: Continue) => mayContinue(context, params),
     wasHandedIn: ({ context }) => context.submission !== null,
@@ -141,6 +145,7 @@ export const setupMachine = setup({
     domain: input.domain,
     mayBeDeployed: false,
     wasDeployed: input.wasDeployed ?? false,
+    wasAccepted: input.wasAccepted ?? false,
     error: null,
   }),
   initial: 'beginning',
@@ -218,6 +223,7 @@ export const setupMachine = setup({
             input: ({ context }) => ({ serviceId: context.serviceId ?? '' }),
             onDone: [
               { guard: { type: 'hasLeftSetup', params: ({ event }) => event }, target: '#setup.deployed' },
+              { guard: 'wasAccepted', target: '#setup.deployed' },
               { target: '#setup.steps.database' },
             ],
             onError: [
@@ -239,6 +245,7 @@ export const setupMachine = setup({
             onDone: [
               { guard: { type: 'isBeingDeployed', params: ({ event }) => event }, target: '#setup.deployed' },
               { guard: { type: 'wasDeployedBefore', params: ({ event }) => event }, target: '#setup.deployed' },
+              { guard: 'wasAccepted', target: '#setup.deployed' },
               { target: '#setup.unavailable' },
             ],
             onError: { target: '#setup.unavailable', actions: { type: 'setError', params: ({ event }) => event } },

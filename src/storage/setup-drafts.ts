@@ -53,7 +53,11 @@ export const setupDrafts = {
   },
   /** Returns whether the setup was completed in this tab. The server may stay at the last step, but a reload must show the success. */
   isFinished(owner: DraftOwner): boolean {
-    return store.read().some((stored) => isOf(stored, owner) && stored.step === FINISHED)
+    return finishedAt(owner) !== undefined
+  },
+  /** The same, for a setup that was completed in the last `ms`. */
+  wasFinishedWithin(owner: DraftOwner, ms: number): boolean {
+    return Date.now() - (finishedAt(owner) ?? 0) < ms
   },
   /** For a sign-in. A user whose session expired still finds their own drafts. */
   clearOthers(userId: string): void {
@@ -63,6 +67,10 @@ export const setupDrafts = {
   clearAll(): void {
     store.write([])
   },
+}
+
+function finishedAt(owner: DraftOwner): number | undefined {
+  return store.read().find((stored) => isOf(stored, owner) && stored.step === FINISHED)?.storedAt
 }
 
 function storable(values: Draft, checks: Storable): Draft {

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { discordLinkMachine } from '#machines/discord/discord-link.machine'
+import { SUPPORT_AFTER_MS } from '#machines/services/service-care'
 import { SETUP_STEPS, type SetupStep } from '#machines/setup/flow-steps'
 import { setupMachine } from '#machines/setup/setup.machine'
 import type { ApiError } from '#machines/shared/api-error'
@@ -84,6 +85,7 @@ export function SetupView({
   const [stored] = useState(() => ({
     domain: domainOfDraft(owner),
     wasDeployed: search.step === 'deployed' || setupDrafts.isFinished(owner),
+    wasAccepted: setupDrafts.wasFinishedWithin(owner, SUPPORT_AFTER_MS),
   }))
   const actor = useFlow(
     () =>
