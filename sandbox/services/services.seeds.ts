@@ -135,7 +135,6 @@ const seeds: readonly Seed[] = [
     createdDaysAgo: 80,
     cancelledDaysAgo: 5,
     expiresInDays: 12,
-    domain: 'https://ending.vera.example',
     config: veraConfigs.ending,
   },
   {

@@ -131,13 +131,13 @@ test('unprovisioning, a GET, and deleting are sent only by a confirmed click, on
   )
   await expect(dialog(page).getByRole('listitem')).toHaveText([
     'Admin Control Panel (Monthly Hosting), suspended, owned by vera (vera@example.test)',
-    `Deployment: /srv/deployments/${deletedId}`,
+    'Deployment: https://suspended.vera.example',
     `This also cancels subscription sub_sandbox_${deletedId.slice(-4)} in Stripe.`,
   ])
   await sandbox.whileHeld(() => dialogButton(page, 'Delete').dblclick())
   await expect(focusedMessage(page, 'Service deleted successfully')).toBeVisible()
   await expect(rowOf(page, deletedId)).toHaveCount(0)
-  await expect(bodyRows(page)).toHaveCount(7)
+  await expect(bodyRows(page)).toHaveCount(10)
   expect(await sandbox.ledger('serviceDeleted')).toMatchObject([{ byUserId: ruth.id, serviceId: deletedId }])
 })
 

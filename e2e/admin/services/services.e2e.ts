@@ -153,7 +153,7 @@ test('a row, its menu and its details show what is known about a service', async
   expect(await factsOf(dialog(page))).toEqual({
     ...{ 'Service ID': ending, Product: product, Status: 'Active', User: 'vera', Email: 'vera@example.test' },
     ...{ Created: day, Active: 'Yes', 'Billing Subscription': subscription(ending), Expires: day },
-    'Deployment Path': 'https://ending.vera.example',
+    'Deployment Path': `/srv/deployments/${ending}`,
   })
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`/admin/services${OF_VERA}`)
