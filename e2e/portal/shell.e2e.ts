@@ -98,7 +98,7 @@ test('a navigation sets the title, moves the focus and highlights the current it
   await page.getByRole('link', { name: 'Go home' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
   await expect(page.getByText('needs setup.')).toBeVisible()
-  await page.getByRole('link', { name: 'Continue Setup' }).click()
+  await page.getByRole('article').getByRole('link', { name: 'Continue Setup' }).click()
   await expect(page).toHaveURL(`/setup?serviceId=${adaFlowServiceId}&step=payment`)
   await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeFocused()
 })

@@ -94,7 +94,10 @@ test('a customer pays and sets up with only the keyboard, then configures and ca
   expect(await sandbox.ledger('stepAccepted')).toHaveLength(6)
 
   await page.reload()
-  await expect(page.locator('a[href="https://panel.example.com"]')).toHaveText('panel.example.com')
+  await expect(page.getByRole('link', { name: 'panel.example.com' })).toHaveAttribute(
+    'href',
+    'https://panel.example.com',
+  )
   await expect(page.getByRole('button', { name: 'Visit Your Service' })).toBeEnabled()
   await page.getByRole('link', { name: 'Go to your services' }).click()
   await expect(page.getByRole('article')).toContainText('Active: Service is running and configured')

@@ -56,7 +56,7 @@ export function OwnServices({
                     supportUrl={supportUrl}
                     isSelected={service.id === selectedId}
                     onSelect={(isSelected) => setSelectedId(isSelected ? service.id : undefined)}
-                    heading="h3"
+                    isOnHome
                   />
                 </li>
               ))}

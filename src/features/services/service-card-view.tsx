@@ -27,7 +27,7 @@ export function ServiceCard({
   supportUrl,
   isSelected,
   onSelect,
-  heading: Heading = 'h2',
+  isOnHome = false,
 }: {
   client: ApiClient
   service: Service
@@ -36,10 +36,11 @@ export function ServiceCard({
   supportUrl: string
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
-  /** One level below the heading above the cards. */
-  heading?: 'h2' | 'h3'
+  /** There is a heading above the cards, and the primary button is that of the next task. */
+  isOnHome?: boolean
 }) {
   const id = useId()
+  const Heading = isOnHome ? 'h3' : 'h2'
   const { badge, tone, line, endsAt } = serviceStatus(service, now)
   const { action } = careOf(service, now)
   const sentence = careSentence(service)
@@ -87,7 +88,7 @@ export function ServiceCard({
       {action === 'setup' && <SetupProgress client={client} serviceId={service.id} />}
       <ServiceCare service={service} userId={userId} supportUrl={supportUrl} />
       <footer className={classes.foot}>
-        <CareLink service={service} aria-describedby={`${id}-card`} />
+        <CareLink service={service} {...(isOnHome && { variant: 'default' })} aria-describedby={`${id}-card`} />
         <Facts>
           <Fact label="Since">{formatDay(service.createdAt)}</Fact>
           {endsAt === undefined && !hasEnded(service) && <Fact label="Until">{formatDay(service.expiresAt)}</Fact>}
