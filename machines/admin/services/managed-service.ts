@@ -50,6 +50,16 @@ export function productName({ product }: Pick<ManagedService, 'product'>): strin
   return (typeof product === 'string' ? product : product?.name || product?.id) || 'Unknown'
 }
 
+/** Returns the owner's username, email or id, or 'an unknown user'. */
+export function ownerName({ owner }: Pick<ManagedService, 'owner'>): string {
+  return owner?.username || owner?.email || owner?.id || 'an unknown user'
+}
+
+/** Names a service for people, beside its id: '{product}, owned by {user}' (docs/product/admin/services.md#provisioning). */
+export function productAndOwner(service: Pick<ManagedService, 'product' | 'owner'>): string {
+  return `${productName(service)}, owned by ${ownerName(service)}`
+}
+
 /** The values of the edit form. `user` is the owner's id. */
 export type TypedService = {
   readonly user: string

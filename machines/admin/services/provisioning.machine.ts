@@ -212,7 +212,7 @@ export const provisioningMachine = setup({
 })
 
 /** True if the status shows a deployment in progress. */
-function isInProgress(readiness: ServiceReadiness | null): boolean {
+export function isInProgress(readiness: ServiceReadiness | null): boolean {
   return readiness?.status === 'provisioning' || readiness?.isProvisioning === true
 }
 

@@ -1,4 +1,4 @@
-import { productName } from '#machines/admin/services/managed-service'
+import { ownerName, productName } from '#machines/admin/services/managed-service'
 import { statusLabel } from '#machines/services/service-status'
 import type { ManagedService } from '#machines/shared/model'
 import { GivenName } from '../../../ui/text/given-name'
@@ -30,9 +30,7 @@ export function ConfirmService({ writes }: { writes: ServiceWrites }) {
             <li>
               <GivenName isInSentence>{productName(service)}</GivenName>
               <span>{`, ${statusLabel(service.status).toLowerCase()}, owned by `}</span>
-              <GivenName isInSentence>
-                {(service.owner && (userLine(service.owner) || service.owner.id)) || 'an unknown user'}
-              </GivenName>
+              <GivenName isInSentence>{(service.owner && userLine(service.owner)) || ownerName(service)}</GivenName>
             </li>
             <Consequences verb={verb} service={service} />
           </ul>

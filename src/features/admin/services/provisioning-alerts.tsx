@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { productAndOwner } from '#machines/admin/services/managed-service'
 import { ErrorBanner } from '../../../errors/error-banner'
 import { lazyPart } from '../../../ui/notice/lazy-part'
 import { LiveRegion } from '../../../ui/notice/live-region'
 import { Notice } from '../../../ui/notice/notice'
 import { WaitText } from '../../../ui/notice/wait-text'
+import { GivenName } from '../../../ui/text/given-name'
 import { useSnapshots } from '../../../xstate/actors-by-id'
 import { Outcome } from '../edit/write-outcomes'
 import { messageOf } from './provisioning-texts'
@@ -38,12 +40,20 @@ export function ProvisioningAlerts({ provisionings }: { provisionings: Provision
     const key = `${deployment} ${message.kind === 'notice' ? message.text : message.description.reference}`
     const isDismissed = dismissed.has(key)
     const dismiss = () => setDismissed(new Set([...dismissed, key]))
+    const service = provisionings.serviceOf(id)
+    const name = service && (
+      <p>
+        <GivenName isInSentence>{productAndOwner(service)}</GivenName>
+      </p>
+    )
     if (message.kind === 'notice') {
       const notice = isDismissed ? null : (
         <Notice key={key} tone={message.tone} onDismiss={dismiss}>
           <p>{message.text}</p>
+          {name}
           {message.tone !== 'success' && <p>{id}</p>}
-          {message.canCheck && <CheckAgain onClick={() => provisionings.checkAgain(id)} />}
+          {message.canCheck && <Action label="Check again" onClick={() => provisionings.checkAgain(id)} />}
+          {message.canTryAgain && service && <Action label="Try again" onClick={() => provisionings.start(service)} />}
           {snapshot.hasTag('watching') && <NotifyOffer />}
         </Notice>
       )
@@ -52,11 +62,12 @@ export function ProvisioningAlerts({ provisionings }: { provisionings: Provision
     if (isDismissed) return null
     return (
       <ErrorBanner key={key} error={message.description} takesFocus={!message.canCheck} onDismiss={dismiss}>
+        {name}
         <p>{id}</p>
         {message.outcome && <p>{message.outcome}</p>}
         {!message.outcome && !message.canCheck && <Outcome error={message.error} entityName="Service" />}
         <WaitText waitMs={message.description.retryAfterMs ?? 0} waitKey={message.description.reference} />
-        {message.canCheck && <CheckAgain onClick={() => provisionings.checkAgain(id)} />}
+        {message.canCheck && <Action label="Check again" onClick={() => provisionings.checkAgain(id)} />}
       </ErrorBanner>
     )
   })
@@ -68,10 +79,10 @@ export function ProvisioningAlerts({ provisionings }: { provisionings: Provision
   )
 }
 
-function CheckAgain({ onClick }: { onClick: () => void }) {
+function Action({ label, onClick }: { label: 'Check again' | 'Try again'; onClick: () => void }) {
   return (
     <Button size="compact-sm" variant="default" onClick={onClick}>
-      Check again
+      {label}
     </Button>
   )
 }

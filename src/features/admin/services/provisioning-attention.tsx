@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { endOfProvisioning } from '#machines/admin/services/deployment-end'
+import { productAndOwner } from '#machines/admin/services/managed-service'
 import type { DeploymentEnd } from '#machines/services/deployment-end'
 import { attentionOf } from '../../../format/deployment-end'
 import { callAttention } from '../../../ui/attention/attention'
@@ -13,9 +14,12 @@ export function ProvisioningAttention({ provisionings }: { provisionings: Provis
   useEffect(() => {
     const ends = new Map([...snapshots].map(([id, snapshot]) => [id, endOfProvisioning(snapshot)]))
     for (const [id, end] of ends) {
-      if (end !== undefined && end !== known.current.get(id)) callAttention(attentionOf(end, id, id))
+      const service = provisionings.serviceOf(id)
+      if (service !== undefined && end !== undefined && end !== known.current.get(id)) {
+        callAttention(attentionOf(end, id, productAndOwner(service)))
+      }
     }
     known.current = ends
-  }, [snapshots])
+  }, [snapshots, provisionings])
   return null
 }

@@ -3,12 +3,15 @@ import * as provisioning from '#machines/admin/services/testing/provisioning-wor
 import type { ServiceReadiness } from '#machines/shared/model'
 import { noNetwork, rejected, unreadableResponse } from '#machines/testing/people'
 import { reject } from '#machines/testing/play'
-import { messageOf, rowText } from './provisioning-texts'
+import { messageOf, rowState } from './provisioning-texts'
 
 const { A_DAY_MS, ACCEPTED, broken, deployed, PAUSE_MS, readiness, startAfter, suspended } = provisioning
 type Steps = readonly provisioning.ProvisioningStep[]
 
 const silent = (status: number) => ({ kind: 'http', message: '', status }) as const
+
+const progress = readiness()
+const listed = (status: string) => ({ status, expiresAt: undefined })
 
 const POLLING = [ACCEPTED, PAUSE_MS]
 const responded = (loadStatus: ServiceReadiness): Steps => [...POLLING, { loadStatus }]
@@ -25,8 +28,8 @@ const misses = (error: unknown): Steps => [
 const WATCHED = 'Provisioning... | info | Provisioning started - monitoring progress...'
 const UNSURE = "Provisioning... | info | We couldn't confirm whether provisioning was started. Checking..."
 const READY = 'Ready | success | Service service-1 is now ready and deployed!'
-const BROKEN = 'Failed | danger | Provisioning failed: No space left.'
-const SILENT = 'Failed | danger | Provisioning failed: The server gave no reason.'
+const BROKEN = 'Failed | danger | Provisioning failed: No space left. | Try again'
+const SILENT = 'Failed | danger | Provisioning failed: The server gave no reason. | Try again'
 const REJECTED = 'Failed | danger | The server says no.'
 const OFFLINE = 'danger | Network error - please check your connection'
 const NOT_STARTED = "We checked: provisioning wasn't started."
@@ -35,7 +38,7 @@ const FORBIDDEN = "danger | You don't have permission to perform this action. | 
 const UNREAD = 'danger | Failed to fetch service status | Check again'
 const FAILED = `Failed | danger | Failed to start provisioning | ${NOT_STARTED}`
 
-/** For each state: the text in the row, then the tone, the texts and the button of the alert. */
+/** For each state: the chip in the row, then the tone, the texts and the button of the alert. */
 test.each<[string, Steps, string]>([
   ['being started', [], 'Provisioning...'],
   ['started', [ACCEPTED], WATCHED],
@@ -60,6 +63,46 @@ test.each<[string, Steps, string]>([
   const message = messageOf(snapshot)
   const isError = message?.kind === 'error'
   const { tone, text } = (isError ? message.description : message) ?? {}
-  const shown = [rowText(snapshot), tone, text, isError && message.outcome, message?.canCheck && 'Check again']
+  const { chip } = rowState(listed('provisioning'), snapshot, undefined)
+  const button = message?.canCheck ? 'Check again' : !isError && message?.canTryAgain && 'Try again'
+  expect([chip, tone, text, isError && message.outcome, button].filter(Boolean).join(' | ')).toBe(texts)
+})
+
+const FAILED_ROW = 'Failed | No space left. | Try again'
+
+/** The status stays unless the chip replaces it. */
+test.each<[string, string, Steps | undefined, ServiceReadiness | undefined, string]>([
+  ['provisioning and watched', 'provisioning', POLLING, undefined, 'Provisioning...'],
+  [
+    'suspended and watched',
+    'suspended',
+    responded({ ...progress, statusMessage: 'Copying.' }),
+    undefined,
+    'Provisioning... | Copying.',
+  ],
+  ['ready before the list is', 'provisioning', responded(deployed), undefined, 'Ready'],
+  ['ready', 'active', responded(deployed), undefined, 'status'],
+  ['suspended after it was ready', 'suspended', responded(deployed), undefined, 'status'],
+  ['failed', 'provisioning', responded(broken), undefined, FAILED_ROW],
+  ['failed in setup', 'flow', responded(broken), undefined, FAILED_ROW],
+  ['failed and suspended', 'suspended', responded(broken), undefined, `status | ${FAILED_ROW}`],
+  ['active after it has failed', 'active', responded(broken), undefined, 'status'],
+  ['rejected', 'suspended', unsure(rejected(409)), undefined, 'status | Failed'],
+  ['rejected after it was seen failed', 'provisioning', unsure(rejected(409)), broken, FAILED_ROW],
+  ['ended elsewhere', 'suspended', ended, undefined, 'status | Check again'],
+  ['not seen yet', 'provisioning', undefined, undefined, 'status'],
+  ['seen in progress', 'provisioning', undefined, { ...progress, statusMessage: 'Copying.' }, 'status | Copying.'],
+  ['seen failed', 'provisioning', undefined, broken, FAILED_ROW],
+  [
+    'seen failed without a message',
+    'provisioning',
+    undefined,
+    readiness({ hasError: true }),
+    'Failed | The server gave no reason. | Try again',
+  ],
+])('the row of a service that is %s has its chips', async (_, status, steps, seen, texts) => {
+  const snapshot = steps && (await startAfter(...steps)).actor.getSnapshot()
+  const { chip, keepsStatus, note, action } = rowState(listed(status), snapshot, seen)
+  const shown = [(chip === undefined || keepsStatus) && 'status', chip, note, action]
   expect(shown.filter(Boolean).join(' | ')).toBe(texts)
 })

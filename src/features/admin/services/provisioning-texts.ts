@@ -1,13 +1,54 @@
+import { serviceVerbs } from '#machines/admin/services/managed-service'
 import { statusLabel } from '#machines/services/service-status'
 import { type ApiError, isAmbiguous } from '#machines/shared/api-error'
+import type { ManagedService, ServiceReadiness } from '#machines/shared/model'
 import { type Description, describe } from '../../../errors/describe'
 import { isUnsure, type ProvisioningSnapshot } from './provisionings'
 
-/** The text in the row of a deployment. Undefined if its state is unknown; the row then offers 'Check again'. */
-export function rowText(snapshot: ProvisioningSnapshot): string | undefined {
-  if (snapshot.hasTag('watching')) return 'Provisioning...'
-  if (snapshot.matches('ready')) return 'Ready'
-  return snapshot.matches('failed') || snapshot.matches('rejected') ? 'Failed' : undefined
+/** What a row shows about its deployment. */
+export type RowState = {
+  /** Undefined if the list says everything. */
+  readonly chip?: 'Provisioning...' | 'Ready' | 'Failed'
+  /** True if the status of the list is still right. The chip replaces any other. */
+  readonly keepsStatus?: boolean
+  /** The message of the server, or the reason of a failure. */
+  readonly note?: string | undefined
+  readonly action?: 'Check again' | 'Try again'
+}
+
+/** The statuses of a service whose deployment is still to come. */
+const BEFORE_DEPLOYMENT: ReadonlySet<string> = new Set(['flow', 'provisioning'])
+
+/**
+ * Decides what the row of a service shows (docs/product/admin/services.md#provisioning).
+ *
+ * @param snapshot the deployment that was started here
+ * @param seen what a look has shown, if the deployment is not known here
+ */
+export function rowState(
+  { status, expiresAt }: Pick<ManagedService, 'status' | 'expiresAt'>,
+  snapshot: ProvisioningSnapshot | undefined,
+  seen: ServiceReadiness | undefined,
+): RowState {
+  if (snapshot?.hasTag('watching')) {
+    return { chip: 'Provisioning...', note: snapshot.context.readiness?.statusMessage }
+  }
+  const isBefore = BEFORE_DEPLOYMENT.has(status)
+  if (snapshot?.matches('ready')) return isBefore ? { chip: 'Ready' } : {}
+  if (snapshot?.matches('failed') || seen?.hasError) {
+    // Otherwise, something has happened to the service after the failure.
+    if (!serviceVerbs({ status, expiresAt }).includes('provision')) return {}
+    const note = reasonOf(snapshot?.matches('failed') ? snapshot.context.readiness : seen)
+    return { chip: 'Failed', keepsStatus: !isBefore, note, action: 'Try again' }
+  }
+  if (snapshot?.matches('rejected')) return { chip: 'Failed', keepsStatus: true }
+  if (snapshot !== undefined) return { action: 'Check again' }
+  return { note: seen?.statusMessage }
+}
+
+/** The reason of a failed deployment. */
+function reasonOf(readiness: ServiceReadiness | null | undefined): string {
+  return readiness?.statusMessage ?? 'The server gave no reason.'
 }
 
 /** The alert of a deployment above the list (docs/product/admin/services.md#provisioning). */
@@ -17,6 +58,7 @@ export type ProvisioningMessage =
       readonly tone: 'info' | 'success' | 'danger'
       readonly text: string
       readonly canCheck?: boolean
+      readonly canTryAgain?: boolean
     }
   | {
       readonly kind: 'error'
@@ -50,8 +92,7 @@ export function messageOf(snapshot: ProvisioningSnapshot): ProvisioningMessage |
     return { kind: 'notice', tone: 'success', text: `Service ${id} is now ready and deployed!` }
   }
   if (snapshot.matches('failed')) {
-    const message = readiness?.statusMessage ?? 'The server gave no reason.'
-    return { kind: 'notice', tone: 'danger', text: `Provisioning failed: ${message}` }
+    return { kind: 'notice', tone: 'danger', text: `Provisioning failed: ${reasonOf(readiness)}`, canTryAgain: true }
   }
   if (error === null) return undefined
   const isRejected = snapshot.matches('rejected')

@@ -4,6 +4,7 @@ import { hangingServiceId, provisionableServiceId } from '#sandbox/services/play
 import { startCustomer } from '../../../api/testing/customer'
 import type { LoggedWrite } from '../activity/activity'
 import { noActivity } from '../activity/testing/no-activity'
+import { managedService } from '../palette/testing/rows'
 import { listDeployments } from './provisioning-activity'
 import { createProvisionings } from './provisionings'
 
@@ -50,12 +51,12 @@ async function startProvisionings() {
 test('a deployment is started once and polled until it is ready, and its changes reload lists', async () => {
   const { provisionings, listed, changed, sent, comesTo, passes } = await startProvisionings()
   const id = provisionableServiceId
-  provisionings.start(id)
-  provisionings.start(id)
+  provisionings.start(managedService(id))
+  provisionings.start(managedService(id))
   await comesTo(id, 'waiting')
   const seen = [changed()]
   for (const state of ['waiting', 'waiting', 'ready']) {
-    provisionings.start(id)
+    provisionings.start(managedService(id))
     await passes(2_000)
     await comesTo(id, state)
     seen.push(changed())
@@ -72,7 +73,7 @@ test('a rejected start reloads lists, and can be repeated', async () => {
   await fault('provisionService', { kind: 'status', status: 409, times: 1 })
   const seen: number[] = []
   for (const state of ['rejected', 'waiting']) {
-    provisionings.start(id)
+    provisionings.start(managedService(id))
     await comesTo(id, state)
     seen.push(changed())
   }
@@ -87,11 +88,11 @@ test('a deployment that may have been started is only checked again', async () =
   await fault('provisionService', { kind: 'empty500' })
   await fault('getServiceStatus', { kind: 'status', status: 403 })
   provisionings.checkAgain(id)
-  provisionings.start(id)
+  provisionings.start(managedService(id))
   await comesTo(id, 'stopped')
   await passes(600_000)
   const stopped = sent(id)
-  provisionings.start(id)
+  provisionings.start(managedService(id))
   await comesTo(id, 'stopped')
   await clearFaults()
   provisionings.checkAgain(id)
@@ -112,11 +113,11 @@ test('another write removes a finished deployment, and one in progress only with
     }
   }
   await fault('provisionService', { kind: 'status', status: 409, times: 1 })
-  provisionings.start(id)
+  provisionings.start(managedService(id))
   await comesTo(id, 'rejected')
   clearAfter('suspend')
   for (const verb of ['delete', 'unprovision'] as const) {
-    provisionings.start(id)
+    provisionings.start(managedService(id))
     clearAfter('suspend', verb)
   }
   expect(states).toEqual([undefined, 'starting', undefined, 'starting', undefined])

@@ -1,7 +1,7 @@
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import type { ServiceVerb } from '#machines/admin/services/managed-service'
 import { provisioningMachine } from '#machines/admin/services/provisioning.machine'
-import type { ServiceReadiness } from '#machines/shared/model'
+import type { ManagedService, ServiceReadiness } from '#machines/shared/model'
 import { getServiceStatus, provisionService } from '../../../api/admin/services/services'
 import type { ApiClient } from '../../../api/client/client'
 import { type ActorsById, createActorsById } from '../../../xstate/actors-by-id'
@@ -14,7 +14,11 @@ export type ProvisioningSnapshot = SnapshotFrom<typeof provisioningMachine>
 export type Provisionings = {
   readonly actors: ActorsById<typeof provisioningMachine>
   /** Starts a deployment. Does nothing while one of that service is in progress. */
-  start(serviceId: string): void
+  start(service: ManagedService): void
+  /** True if the state of the last deployment is known or being found out. A rejected start says nothing about it. */
+  isKnown(serviceId: string): boolean
+  /** Returns the row whose deployment was started last. Its list may have moved on to another page. */
+  serviceOf(serviceId: string): ManagedService | undefined
   checkAgain(serviceId: string): void
   /** Call after another write to the service. Removes a finished deployment, or any deployment if the write has removed it. */
   clearAfterWrite(serviceId: string, verb: ServiceVerb | 'update'): void
@@ -24,6 +28,7 @@ export type Provisionings = {
 
 /** @param onStatusChanged called whenever the status of a service has changed or may have changed, so that lists are loaded again */
 export function createProvisionings(client: ApiClient, onStatusChanged: () => void): Provisionings {
+  const services = new Map<string, ManagedService>()
   const actors = createActorsById<typeof provisioningMachine>((serviceId) =>
     createActor(
       provisioningMachine.provide({
@@ -35,14 +40,18 @@ export function createProvisionings(client: ApiClient, onStatusChanged: () => vo
   )
   return {
     actors,
-    start(serviceId) {
+    start(service) {
+      const serviceId = service.id
       const known = actors.get(serviceId)?.getSnapshot()
       if (known?.hasTag('watching')) return
       // The last start may have succeeded. Nothing is started again before that is known.
       if (known && isUnsure(known)) return void actors.get(serviceId)?.send({ type: 'checkAgain' })
       actors.stop(serviceId)
+      services.set(serviceId, service)
       actors.getOrCreate(serviceId)
     },
+    isKnown: (serviceId) => actors.get(serviceId)?.getSnapshot().matches('rejected') === false,
+    serviceOf: (serviceId) => services.get(serviceId),
     checkAgain: (serviceId) => actors.get(serviceId)?.send({ type: 'checkAgain' }),
     clearAfterWrite(serviceId, verb) {
       const isGone = verb === 'delete' || verb === 'unprovision'

@@ -40,7 +40,7 @@ export function performOnService(
 ): void {
   if (action === 'view') onView(service.id)
   else if (action === 'edit') onEdit(service.id)
-  else if (action === 'provision') provisionings.start(service.id)
+  else if (action === 'provision') provisionings.start(service)
   else {
     writes.ask(service.id, { verb: action, row: service })
     // A verb with a dialog starts only after the confirmation.

@@ -37,11 +37,15 @@ export function ServiceManagement({
   place: ServicePlace
   onPlace: OnPlace<ServicePlace>
 }) {
-  const { writes, provisionings } = useWork(createServiceWork, ServiceAlerts)
+  const { writes, provisionings, looks } = useWork(createServiceWork, ServiceAlerts)
   const { page = 1, status, userId } = place
   const list = useManagedRows({
     query: { page, status, userId },
-    load: (requested, signal) => listAllServices(client, requested, signal),
+    async load(requested, signal) {
+      const loaded = await listAllServices(client, requested, signal)
+      looks.lookAt(loaded.rows)
+      return loaded
+    },
     changes: writes.changes,
     onPlace,
   })
@@ -75,6 +79,7 @@ export function ServiceManagement({
           rows={rows}
           writes={writes}
           provisionings={provisionings}
+          looks={looks}
           selection={list.selection}
           onView={list.view}
           onEdit={list.edit}

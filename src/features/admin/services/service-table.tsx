@@ -16,17 +16,19 @@ import classes from '../admin.module.css'
 import { menuOf } from '../edit/row-offers'
 import { useBusyIds } from '../edit/writes'
 import { useTableView } from '../list/use-table-view'
+import type { DeploymentLooks } from './deployment-looks'
 import type { ProvisioningSnapshot, Provisionings } from './provisionings'
 import { performOnService, serviceActions } from './service-actions'
 import type { ServiceWrites } from './service-writes'
 
-// Loaded with the first deployment.
-const { Part: ProvisioningState } = lazyPart(async () => (await import('./provisioning-state')).ProvisioningState)
+// Loaded with the first deployment. Without it, the row shows what the list says.
+const { Part: ProvisioningState } = lazyPart(async () => (await import('./provisioning-state')).ProvisioningState, null)
 
 type Props = {
   readonly rows: readonly ManagedService[]
   readonly writes: ServiceWrites
   readonly provisionings: Provisionings
+  readonly looks: DeploymentLooks
   readonly selection: Selection | undefined
   readonly onView: (id: string) => void
   readonly onEdit: (id: string) => void
@@ -38,13 +40,13 @@ type Context = Omit<Props, 'rows' | 'selection'> & {
 
 /** One page of services with their row menus (docs/product/admin/services.md#table). */
 export const ServiceTable = memo(function ServiceTable({ rows, selection, ...props }: Props) {
-  const { writes, provisionings, onView, onEdit } = props
+  const { writes, provisionings, looks, onView, onEdit } = props
   const view = useTableView('services')
   const deployments = useSnapshots(provisionings.actors)
   const busyIds = useBusyIds(writes)
   const context = useMemo<Context>(
-    () => ({ writes, provisionings, deployments, onView, onEdit }),
-    [writes, provisionings, deployments, onView, onEdit],
+    () => ({ writes, provisionings, looks, deployments, onView, onEdit }),
+    [writes, provisionings, looks, deployments, onView, onEdit],
   )
   return (
     <DataTable
@@ -95,18 +97,30 @@ const COLUMNS: readonly Column<ManagedService, Context>[] = [
   { name: 'Product', isPlain: true, cell: (service) => <GivenName>{productName(service)}</GivenName> },
   {
     name: 'Status',
-    cell: (service, { deployments, provisionings }) => (
-      <div className={classes.chips}>
-        <StatusBadge tone={statusTone(service.status)}>{statusLabel(service.status)}</StatusBadge>
-        {service.active === false && <StatusBadge tone="neutral">Inactive</StatusBadge>}
-        {deployments.has(service.id) && (
-          <ProvisioningState
-            snapshot={deployments.get(service.id)}
-            onCheckAgain={() => provisionings.checkAgain(service.id)}
-          />
-        )}
-      </div>
-    ),
+    cell: (service, { deployments, provisionings, looks }) => {
+      const status = <StatusBadge tone={statusTone(service.status)}>{statusLabel(service.status)}</StatusBadge>
+      const inactive = service.active === false && <StatusBadge tone="neutral">Inactive</StatusBadge>
+      const snapshot = deployments.get(service.id)
+      const chips = (
+        <div className={classes.chips}>
+          {status}
+          {inactive}
+        </div>
+      )
+      if (snapshot === undefined && !looks.actors.has(service.id)) return chips
+      return (
+        <ProvisioningState
+          fallback={chips}
+          service={service}
+          snapshot={snapshot}
+          provisionings={provisionings}
+          looks={looks}
+          status={status}
+        >
+          {inactive}
+        </ProvisioningState>
+      )
+    },
   },
   {
     name: 'Created',

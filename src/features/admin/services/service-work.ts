@@ -1,25 +1,34 @@
 import type { ApiClient } from '../../../api/client/client'
 import type { Admin } from '../admin-context'
 import { type Work, workOfActors } from '../edit/work'
+import { createDeploymentLooks, type DeploymentLooks } from './deployment-looks'
 import { createProvisionings, type Provisionings } from './provisionings'
 import { createServiceWrites, type ServiceWrites } from './service-writes'
 
-/** The writes to services and the watched deployments, which depend on each other. */
-export type ServiceWork = Work & { readonly writes: ServiceWrites; readonly provisionings: Provisionings }
+/** The writes to services, the watched deployments and the looks at the others, which depend on each other. */
+export type ServiceWork = Work & {
+  readonly writes: ServiceWrites
+  readonly provisionings: Provisionings
+  readonly looks: DeploymentLooks
+}
 
 /** Creates the work of the service list (docs/product/admin/services.md#calls). */
 export function createServiceWork(client: ApiClient, { activity }: Pick<Admin, 'activity'>): ServiceWork {
-  const provisionings = createProvisionings(client, () => writes.changes.emit())
+  const reload = () => writes.changes.emit()
+  const provisionings = createProvisionings(client, reload)
+  const looks = createDeploymentLooks(client, provisionings.isKnown, reload)
   const writes = createServiceWrites(client, activity, provisionings.clearAfterWrite)
   provisionings.actors.subscribe(() => activity.run((code) => code.listDeployments(activity, provisionings.actors)))
   const deployments = workOfActors(provisionings.actors)
   return {
     writes,
     provisionings,
+    looks,
     isWriting: () => writes.isWriting() || deployments.isWriting(),
     stop(mayFinish) {
       writes.stop(mayFinish)
       deployments.stop(mayFinish)
+      looks.actors.stopAll()
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { type ServiceVerb, serviceVerbs } from '#machines/admin/services/managed-service'
+import { productAndOwner, type ServiceVerb, serviceVerbs } from '#machines/admin/services/managed-service'
 import type { ManagedService } from '#machines/shared/model'
 import { listAllServices } from '../../../../api/admin/services/services'
 import type { ApiClient } from '../../../../api/client/client'
@@ -33,10 +33,7 @@ function serviceBatch(client: ApiClient, writes: ServiceWrites): BatchKind<Manag
     send: (verb, row, signal) => runInBatch(writes, row.id, { verb, row, isInBatch: true }, { verb }, signal),
     allows: (verb, service) => serviceVerbs(service).includes(verb),
     isDone: (verb, { status }) => status === STATUS_AFTER[verb],
-    nameOf: ({ id, owner }) => {
-      const detail = owner?.username || owner?.email
-      return { name: id, ...(detail && { detail }) }
-    },
+    nameOf: (service) => ({ name: service.id, detail: productAndOwner(service) }),
     searchKeyOf: ({ owner }) => owner?.id ?? '',
     // The API cannot return a single service, but the services of its owner.
     async readRow({ id, searchKey }, signal) {
