@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { ada, ruth } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
+import { failingServiceId, provisioningOwner } from '#sandbox/services/player-services.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
 import { expect } from '../support/fixtures'
 import { commands, openPalette, paletteField } from '../support/palette'
@@ -197,6 +198,15 @@ const SCREENS: readonly Screen[] = [
     show: async (page) => {
       await choose(rowOf(page, veraServiceIds.suspended), 'Provision')
       await expect(page.getByText('Provisioning started - monitoring progress...')).toBeVisible()
+    },
+  },
+  {
+    name: 'all services, one has failed',
+    show: async (page, sandbox) => {
+      await sandbox.call('POST', `/admin/services/${failingServiceId}/provision`)
+      await expect.poll(() => sandbox.ledger('provisioningFailed')).toHaveLength(1)
+      await page.goto(`/admin/services?userId=${provisioningOwner.id}`)
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     },
   },
   {

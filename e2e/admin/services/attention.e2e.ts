@@ -8,6 +8,7 @@ import { hide } from '../../support/visibility'
 import { choose, message, rowOf } from '../steps'
 
 const TITLE = `Service Management · ${BRAND_NAME}`
+const OWNED = `Admin Control Panel (Monthly Hosting), owned by ${provisioningOwner.username}`
 const OFFER = 'Notify me when it ends'
 
 async function openList(page: Page, sandbox: SandboxControl): Promise<void> {
@@ -40,9 +41,9 @@ test('a deployment that succeeds in a hidden tab marks it until the user returns
   await page.getByRole('button', { name: OFFER }).click()
   await expect(page.getByText("We'll notify you.")).toBeFocused()
   await hide(page, true)
-  await expectTitle(page, `✓ Deployed: ${id} · ${TITLE}`)
+  await expectTitle(page, `✓ Deployed: ${OWNED} · ${TITLE}`)
   expect(await iconOf(page)).toContain('data:image/svg+xml,')
-  expect(await notificationsOf(page)).toEqual([{ title: 'Deployed', body: id, tag: `deployment ${id}` }])
+  expect(await notificationsOf(page)).toEqual([{ title: 'Deployed', body: OWNED, tag: `deployment ${id}` }])
   await hide(page, false)
   await expect(page).toHaveTitle(TITLE)
   expect(await iconOf(page)).toBe('/icon.svg')
@@ -56,7 +57,7 @@ test('a deployment that fails in a hidden tab is not notified without a permissi
   await page.getByRole('button', { name: OFFER }).click()
   await expect(page.getByText('Your browser blocks notifications from this portal.')).toBeFocused()
   await hide(page, true)
-  await expectTitle(page, `✗ Deployment failed: ${failingServiceId} · ${TITLE}`)
+  await expectTitle(page, `✗ Deployment failed: ${OWNED} · ${TITLE}`)
   expect(await notificationsOf(page)).toEqual([])
   await hide(page, false)
   await expect(page).toHaveTitle(TITLE)

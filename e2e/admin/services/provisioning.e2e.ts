@@ -14,7 +14,12 @@ import { choose, dismiss, menuItems, message, openMenu, rowOf } from '../steps'
 const STARTED = 'Provisioning started - monitoring progress...'
 const LIST = `/admin/services?userId=${provisioningOwner.id}`
 
+const REASON = 'The panel did not start: port 30120 is taken.'
+const OWNED = `Admin Control Panel (Monthly Hosting), owned by ${provisioningOwner.username}`
+
 const state = (page: Page, id: string, text: string) => rowOf(page, id).getByText(text, { exact: true })
+/** The chips of a row. */
+const chips = (page: Page, id: string) => rowOf(page, id).locator('[data-label=Status] [data-tone]')
 const mainLink = (page: Page, href: string) =>
   page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${href}"]`)
 const started = (page: Page, id: string) => message(page, STARTED).filter({ hasText: id })
@@ -44,8 +49,7 @@ test('deployments are watched across the screens until they are ready or have fa
   await expect(state(page, id, 'Setup flow')).toBeVisible()
   await sandbox.fault({ operationId: 'getServiceStatus', kind: 'held' })
   await provision(page, id)
-  await expect(state(page, id, 'Provisioning...')).toBeVisible()
-  await expect(state(page, id, 'Provisioning')).toBeVisible()
+  await expect(chips(page, id)).toHaveText(['Provisioning...', 'Inactive'])
   await openMenu(rowOf(page, id))
   await expect(menuItems(page)).toHaveText(['View', 'Edit', 'Cancel Service', 'Delete'])
   await page.keyboard.press('Escape')
@@ -63,24 +67,43 @@ test('deployments are watched across the screens until they are ready or have fa
   // One is deployed at once, and the other fails after a few seconds.
   await sandbox.call('PUT', `/admin/services/${id}`, { status: 'active', active: true })
   await sandbox.clearFaults()
-  await expect(message(page, `Service ${id} is now ready and deployed!`)).toBeVisible()
-  await expect(state(page, id, 'Ready')).toBeVisible()
+  await expect(message(page, `Service ${id} is now ready and deployed!`)).toContainText(OWNED)
   // The list was refreshed automatically.
-  await expect(state(page, id, 'Active')).toBeVisible()
+  await expect(chips(page, id)).toHaveText(['Active'])
   await expect(started(page, id)).toHaveCount(0)
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('Provisioning failed: The panel did not start: port 30120 is taken.')
-  await expect(state(page, failing, 'Failed')).toBeVisible()
+  await expect(alert).toContainText(`Provisioning failed: ${REASON}`)
+  await expect(alert).toContainText(OWNED)
+  await expect(chips(page, failing)).toHaveText(['Failed', 'Inactive'])
   const ended = polls.length
   await letPass(page, 60_000)
   expect(polls).toHaveLength(ended)
   expect(await sandbox.ledger('provisioningStarted')).toHaveLength(2)
 
-  await dismiss(alert)
-  await provision(page, failing)
-  await expect(state(page, failing, 'Provisioning...')).toBeVisible()
-  await expect(state(page, failing, 'Failed')).toHaveCount(0)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(started(page, failing)).toBeVisible()
+  await expect(chips(page, failing)).toHaveText(['Provisioning...', 'Inactive'])
   expect(await sandbox.ledger('provisioningStarted')).toHaveLength(3)
+})
+
+test('a failed deployment is still shown after a reload, and can be tried again', async ({ page, sandbox }) => {
+  const id = failingServiceId
+  const looks = requestsOf(page, new RegExp(`/v1/admin/services/${id}/status$`))
+  await provision(page, id)
+  await expect(chips(page, id)).toHaveText(['Failed', 'Inactive'])
+  const polls = looks.length
+  await page.reload()
+  await expect(chips(page, id)).toHaveText(['Failed', 'Inactive'])
+  await expect(rowOf(page, id).getByText(REASON)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await letPass(page, 60_000)
+  expect(looks).toHaveLength(polls + 1)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(() => looks.length).toBe(polls + 2)
+  await rowOf(page, id).getByRole('button', { name: 'Try again' }).click()
+  await expect(started(page, id)).toContainText(OWNED)
+  await expect(chips(page, id)).toHaveText(['Provisioning...', 'Inactive'])
+  expect(await sandbox.ledger('provisioningStarted')).toHaveLength(2)
 })
 
 test('polling ends on an error and on leaving or logging out, and is slow in a hidden tab', async ({
@@ -129,8 +152,7 @@ test('polling ends on an error and on leaving or logging out, and is slow in a h
   await expectNoPolls()
   // The deployment is no longer watched. Only the list shows that it is in progress.
   await page.goBack()
-  await expect(state(page, id, 'Provisioning')).toBeVisible()
-  await expect(state(page, id, 'Provisioning...')).toHaveCount(0)
+  await expect(chips(page, id)).toHaveText(['Provisioning', 'Inactive'])
 
   await provision(page, id)
   await logOut(page, ruth)

@@ -32,9 +32,9 @@ test.each<[string, readonly Step<typeof deploymentLookMachine>[], object]>([
     [{ loadStatus: deployed }, ...again(suspended)],
     { known: suspended, did: [LOOK, OVER, LOOK, OVER] },
   ],
-  ['stays silent without an answer', [{ loadStatus: noNetwork }], { did: [LOOK] }],
+  ['stays silent without a response', [{ loadStatus: noNetwork }], { did: [LOOK] }],
   [
-    'remembers the last answer',
+    'remembers the last response',
     [{ loadStatus: broken }, ...again(rejected(404))],
     { known: broken, did: [LOOK, LOOK] },
   ],

@@ -6,16 +6,16 @@ import { isInProgress } from './provisioning.machine'
 type LookDone = { readonly output: ServiceReadiness }
 
 /**
- * One look at a deployment that a list shows and nobody watches here (docs/product/admin/services.md#deployments-in-the-list,
- * D-445). It is repeated only when the list has been loaded again, and what the last look has shown stays until then. A look
- * without an answer changes nothing.
+ * One look at a deployment that a list shows and that is not watched here (docs/product/admin/services.md#deployments-in-the-list,
+ * D-445). It is repeated only after the list has been loaded again, and the last response stays until the next one. A look
+ * without a response changes nothing.
  */
 export const deploymentLookMachine = setup({
   types: {
     input: {} as { serviceId: string },
     context: {} as {
       serviceId: string
-      /** The last answer. */
+      /** The last response. */
       readiness: ServiceReadiness | null
     },
     events: {} as { type: 'listLoaded' },

@@ -46,7 +46,7 @@ test('each list asks once about each of its rows in progress, four at a time', a
   await respond(FAILED)
   looks.lookAt(['s1', 's6'].map((id) => rowOf(id)))
   await vi.waitFor(() => expect(waits()).toEqual(['s1', 's6']))
-  // What was seen stays until the next answer, and the other rows are forgotten.
+  // The responses stay until the next ones arrive, and the other rows are forgotten.
   expect(failed()).toEqual(['s1', 's6'])
   await respond({ status: 'provisioning' })
   expect([failed(), asked, over.mock.calls]).toEqual([[], ['s1', 's3', 's4', 's5', 's6', 's1', 's6'], []])

@@ -43,7 +43,7 @@ export function createDeploymentLooks(
   }
 }
 
-/** Lets a row follow what the last look has shown. */
+/** Lets a row follow the responses about its service. */
 export function useSeen(looks: DeploymentLooks, serviceId: string): ServiceReadiness | undefined {
   return useSelector(looks.actors.get(serviceId), (snapshot) => snapshot?.context.readiness ?? undefined)
 }

@@ -5,7 +5,7 @@ import type { ManagedService, ServiceReadiness } from '#machines/shared/model'
 import { type Description, describe } from '../../../errors/describe'
 import { isUnsure, type ProvisioningSnapshot } from './provisionings'
 
-/** What a row shows about its deployment. */
+/** The part of a row that shows its deployment. */
 export type RowState = {
   /** Undefined if the list says everything. */
   readonly chip?: 'Provisioning...' | 'Ready' | 'Failed'
@@ -23,7 +23,7 @@ const BEFORE_DEPLOYMENT: ReadonlySet<string> = new Set(['flow', 'provisioning'])
  * Decides what the row of a service shows (docs/product/admin/services.md#provisioning).
  *
  * @param snapshot the deployment that was started here
- * @param seen what a look has shown, if the deployment is not known here
+ * @param seen the last response about a deployment that is not known here
  */
 export function rowState(
   { status, expiresAt }: Pick<ManagedService, 'status' | 'expiresAt'>,

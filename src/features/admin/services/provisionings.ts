@@ -15,7 +15,7 @@ export type Provisionings = {
   readonly actors: ActorsById<typeof provisioningMachine>
   /** Starts a deployment. Does nothing while one of that service is in progress. */
   start(service: ManagedService): void
-  /** True if the state of the last deployment is known or being found out. A rejected start says nothing about it. */
+  /** True if the service's deployment is watched or has ended here. A rejected start shows nothing about an earlier deployment. */
   isKnown(serviceId: string): boolean
   /** Returns the row whose deployment was started last. Its list may have moved on to another page. */
   serviceOf(serviceId: string): ManagedService | undefined
