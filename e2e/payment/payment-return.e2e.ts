@@ -95,10 +95,42 @@ test('a confirmation whose response is lost succeeds with Check again', async ({
   const responded = page.waitForResponse(/\/confirm-payment$/)
   await checkAgain(page).click()
   await responded
-  await expect(checkAgain(page)).toBeEnabled()
+  await expect(page.getByRole('status').filter({ hasText: 'We checked at' })).toHaveText(
+    /^We checked at \d\d:\d\d:\d\d\. There is nothing new yet\.$/,
+  )
   await expect(stillChecking(page)).toBeVisible()
   await sandbox.clearFaults()
   await checkAgain(page).click()
+  await expectPaidOnce(page, sandbox, SETUP + MONTHLY)
+  expect(await sandbox.ledger('paymentConfirmed')).toHaveLength(1)
+})
+
+test('a payment that another device finishes goes on to the setup without a click', async ({ page, sandbox }) => {
+  await page.clock.install()
+  await openService(page, sandbox)
+  await sandbox.fault({ operationId: 'confirmPayment', kind: 'empty500' })
+  await payWith(page, CARDS.good)
+  await waitForPanel(page)
+  await expect(page.getByText('Last checked at', { exact: false })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Contact support' })).toHaveCount(0)
+  await page.clock.fastForward(10 * 60_000)
+  await expect(page.getByRole('link', { name: 'Contact support' })).toBeVisible()
+  await checkAgain(page).focus()
+  const looked = page.waitForResponse(/\/services\/flows\//)
+  await page.clock.fastForward(60_000)
+  await looked
+  await expect(checkAgain(page)).toBeFocused()
+  await sandbox.clearFaults()
+  const [charge] = await sandbox.ledger('charged')
+  const [created] = await sandbox.ledger('subscriptionCreated')
+  await sandbox.call('POST', '/stripe/confirm-payment', {
+    serviceId: created?.serviceId,
+    payment_intent: charge?.intentId,
+  })
+  await sandbox.call('POST', `/services/flows/${created?.serviceId}/validate_stripe`, {
+    stripeSubscriptionId: created?.subscriptionId,
+  })
+  await page.clock.fastForward(60_000)
   await expectPaidOnce(page, sandbox, SETUP + MONTHLY)
   expect(await sandbox.ledger('paymentConfirmed')).toHaveLength(1)
 })

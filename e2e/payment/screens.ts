@@ -6,6 +6,7 @@ import type { SandboxControl } from '../support/fixtures'
 import type { Screen } from '../support/screen'
 import {
   CARDS,
+  checkAgain,
   checkingPayment,
   confirming,
   OF_PRODUCT,
@@ -150,6 +151,19 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
       await loseResponse(page, sandbox)
       await page.getByRole('link', { name: 'Look up this payment' }).click()
       await expect(stillChecking(page)).toBeVisible()
+    },
+  },
+  {
+    name: 'confirmation, still checking after ten minutes',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(ben)
+      await page.clock.install({ time: new Date('2026-01-15T14:05:02') })
+      await page.goto(`/payment?serviceId=${adaActiveServiceId}&payment_intent=pi_1`)
+      await expect(confirming(page)).toBeVisible()
+      await page.clock.fastForward(10 * 60_000)
+      await expect(page.getByRole('link', { name: 'Contact support' })).toBeVisible()
+      await checkAgain(page).click()
+      await expect(page.getByText('We checked at', { exact: false })).toBeVisible()
     },
   },
   {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { formatDay } from './date'
+import { formatDay, formatTime } from './date'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -30,6 +30,11 @@ test.each([
 ] as const)('in %s, %s is formatted as %s', (zone, date, day) => {
   vi.stubEnv('TZ', zone)
   expect(formatDay(date)).toBe(day)
+})
+
+test('a time is local and has seconds', () => {
+  vi.stubEnv('TZ', 'Asia/Kolkata')
+  expect(formatTime(Date.parse('2026-11-21T20:35:02.999Z'))).toBe('02:05:02')
 })
 
 const DAYS = ['2026-07-01', '2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2026-12-31']

@@ -11,3 +11,6 @@ export function formatDay(date: string | undefined): string | undefined {
   const [, month, day, year] = new Date(hasNoTime ? `${date}T00:00` : date).toDateString().split(' ')
   return year && `${month} ${Number(day)}, ${year}`
 }
+
+/** Formats a local time such as `14:05:32`, also without `Intl`. */
+export const formatTime = (ms: number) => new Date(ms).toTimeString().slice(0, 8)

@@ -40,8 +40,8 @@ const ERRORS = [noNetwork, rejected(400), rejected(403), rejected(404), rejected
 const steps = fc.oneof(
   // These lead to another payment if they follow each other, so they are frequent.
   fc.constantFrom<ReturnStep>('payAgain', { readIntent: 'requiresAction' }, { confirmPayment: rejected(400) }),
-  fc.constantFrom<ReturnStep>('checkAgain', 'payAgain', 'goOn'),
-  fc.constantFrom(1, 500, 1_000, 10_000, 20_000),
+  fc.constantFrom<ReturnStep>('checkAgain', 'payAgain', 'goOn', 'hidden', 'visible', 'visible'),
+  fc.constantFrom(1, 500, 1_000, 10_000, 20_000, 60_000),
   fc.constantFrom<ReturnStep>({ confirmPayment: CONFIRMATION }, { submitStripeStep: undefined }),
   fc
     .constantFrom([], [bought], [bought], [bought, { ...bought, id: 'service-3' }])
@@ -64,6 +64,14 @@ type Model = {
   readonly world: returns.ReturnWorld
   clicks: number
   payAgainClicks: number
+  /** The simulated time so far, in ms. */
+  elapsed: number
+  isHidden: boolean
+  /** How often the customer has come back to the tab. */
+  returns: number
+  /** The looks at the payment, and the calls, that no click and no result of another call has caused. */
+  looks: number
+  readonly byItself: string[]
   isConfirmed: boolean
   /** The provider has accepted the payment, according to its latest status. */
   isTaken: boolean
@@ -76,12 +84,24 @@ const commandOf = (step: ReturnStep): fc.AsyncCommand<Model, null> => ({
   async run(model) {
     const { world } = model
     const at = stateOf(world)
-    if (typeof step === 'string' && step !== 'goOn') model.clicks += 1
+    const begun = world.did.length
+    const isRead = 'readIntent' in world.actor.getSnapshot().children
+    if (step === 'checkAgain' || step === 'payAgain') model.clicks += 1
     if (step === 'payAgain') model.payAgainClicks += 1
+    if (step === 'hidden' || step === 'visible') model.isHidden = step === 'hidden'
+    if (step === 'visible') model.returns += 1
+    if (typeof step === 'number') model.elapsed += step
     await play(world, step)
+    if (step !== 'checkAgain' && step !== 'payAgain' && (at === 'noResponse' || at === 'unvalidated')) {
+      const sent = world.did.slice(begun).filter((name) => name in world.ports)
+      if (typeof step !== 'object') model.looks += sent.length
+      model.byItself.push(...(model.isHidden ? sent.map((name) => `${name} while hidden`) : sent))
+    }
     if (isConfirmation(step)) model.isConfirmed = true
-    if (at === 'reading' && typeof step === 'object' && 'readIntent' in step)
-      model.isTaken = step.readIntent === 'succeeded' || step.readIntent === 'processing'
+    if (isRead && typeof step === 'object' && 'readIntent' in step) {
+      const isAccepted = step.readIntent === 'succeeded' || step.readIntent === 'processing'
+      if (at === 'reading' || isAccepted) model.isTaken = isAccepted
+    }
     model.wasPaidTwiceShown ||= stateOf(world) === 'paidTwice'
     expect(brokenRules(model)).toEqual([])
   },
@@ -102,8 +122,9 @@ function isPossible({ actor, ports }: returns.ReturnWorld, step: ReturnStep): bo
 /** The states that are possible without a confirmation from the server. */
 const UNCONFIRMED: readonly unknown[] = [
   ...['failed', 'nothingToConfirm', 'alreadyPaid', 'findingService', 'confirming'],
-  ...['noResponse', 'reading', 'findingStep', 'payingAgain', 'forbidden'],
+  ...['noResponse', 'reading', 'findingStep', 'payingAgain', 'forbidden', 'leaving'],
 ]
+const READS: readonly string[] = ['readIntent', 'findServices', 'findStep']
 const PAID: readonly unknown[] = ['confirmed', 'paidTwice', 'leaving', 'alreadyPaid']
 
 function brokenRules({ arrival, world, ...model }: Model): readonly string[] {
@@ -122,11 +143,16 @@ function brokenRules({ arrival, world, ...model }: Model): readonly string[] {
     'already paid needs a proof': model.isConfirmed || !PAID.includes(at) || isProved,
     'the step is read only if the intent could not be': model.isConfirmed || calls('findStep') <= calls('readIntent'),
     'only a confirmed payment is submitted': model.isConfirmed || calls('submitStripeStep') === 0,
-    'calls run one at a time': Object.keys(snapshot.children).length === Number(snapshot.hasTag('busy')),
+    'calls run one at a time':
+      Object.keys(snapshot.children).length === Number(snapshot.hasTag('busy') || snapshot.hasTag('looking')),
+    'without a click, only a visible tab reads': model.byItself.every((name) => READS.includes(name)),
+    'after three quick looks, one look in a minute':
+      model.looks <= 3 * (model.clicks + 1) + model.returns + model.elapsed / 60_000,
     'only a click confirms again': calls('confirmPayment') <= model.clicks + 1,
     'only a click submits again': calls('submitStripeStep') <= model.clicks + 1,
     'only a failure is unpaid': log('notifyUnpaid').length === Number(at === 'failed'),
-    'a success is notified once': log('notifyC', 'notifyServ').join() === (PAID.includes(at) ? confirmed.join() : ''),
+    'a success is notified once':
+      log('notifyConf', 'notifyServ').join() === (PAID.includes(at) ? confirmed.join() : ''),
     'an accepted payment is not unseen': !(mayBeUnseen && model.isTaken && result === 'unseen'),
     'another payment is offered once': log('offerAnother').length === Number(isOffered),
     'another payment is offered only after a click and a second check': mayOffer || !isOffered,
@@ -153,9 +179,9 @@ testRandomCases(
   async ([arrival, { isConfirmable, ...knows }, sequence]) => {
     const world = startReturn(arrival, knows)
     const isTaken = arrival.result === 'accepted' || arrival.redirectStatus === 'succeeded'
-    const none = { clicks: 0, payAgainClicks: 0, isConfirmed: false }
+    const none = { clicks: 0, payAgainClicks: 0, isConfirmed: false, elapsed: 0, isHidden: false, returns: 0, looks: 0 }
     const wasPaidTwiceShown = stateOf(world) === 'paidTwice'
-    const model = { arrival, isConfirmable, world, ...none, isTaken, wasPaidTwiceShown }
+    const model = { arrival, isConfirmable, world, ...none, byItself: [], isTaken, wasPaidTwiceShown }
     await fc.asyncModelRun(() => ({ model, real: null }), sequence)
     world.actor.stop()
     const end = String(stateOf(world))

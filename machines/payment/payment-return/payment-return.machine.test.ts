@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { assign } from 'xstate'
 import { noNetwork, rejected, service } from '../../testing/people'
 import { play } from '../../testing/play'
 import { testReach } from '../../testing/reach'
@@ -25,7 +26,7 @@ const happenings = {
   responses: {
     findServices: [[], [service({ status: 'flow' })], [service({ id: 'service-2' }), service({ id: 'service-3' })]],
     confirmPayment: [CONFIRMATION],
-    readIntent: ['succeeded', 'unpaid', 'canceled'],
+    readIntent: ['succeeded', 'unpaid', 'canceled', 'requiresAction'],
     findStep: ['validate_stripe', 'validate_configuration', null],
     submitStripeStep: [undefined],
   },
@@ -33,7 +34,15 @@ const happenings = {
 }
 const guards = { mayBeOnItsWay: () => true, mayBePaidAgain: () => false, isPaidTwice: () => true }
 
-testReach([paymentReturnMachine, happenings], [paymentReturnMachine.provide({ guards }), happenings])
+// Every count and a tab that is hidden at any time would multiply the paths by ten.
+const uncounted = paymentReturnMachine.provide({ actions: { setChecked: assign({ hasAsked: false }) } })
+const inHiddenTab = {
+  ...happenings,
+  inputs: [OWN_PAYMENT, { ...OWN_PAYMENT, ...OF_A_PRODUCT }],
+  events: [{ type: 'hidden' }, { type: 'visible' }] as const,
+}
+
+testReach([uncounted, happenings], [uncounted.provide({ guards }), happenings], [uncounted, inHiddenTab])
 
 const PAID_BEFORE = 'notifyConfirmed undefined by its setup, notifyServicesChanged'
 

@@ -41,6 +41,10 @@ const isOwn = (visit: Visit) => visit === 'own' || visit === 'notified'
 /** A payment that the provider has accepted stays accepted, even if the server has not seen it. */
 const unlessAccepted = (result: Result, next: Result): Result => (result === 'accepted' ? 'accepted' : next)
 
+/** The pauses before the first looks at a payment, in ms: the looks begin 5, 10 and 20 s after the result that led to them. */
+const LOOK_PAUSES_MS = [5_000, 5_000, 10_000] as const
+const LAST_LOOK_PAUSE_MS = 60_000
+
 /** A payment with a known service. */
 type PlacedPayment = { readonly serviceId: string; readonly paymentIntent?: string | undefined }
 
@@ -52,7 +56,10 @@ export type ReturnedIntent = { readonly intentId: string | undefined; readonly c
  *
  * Only the server's confirmation counts as success, never the address. A confirmation that fails is not shown as a failure,
  * because the customer may have paid. The screen shows that the payment is being processed (tag `processing`), and after a
- * while a panel with Check again, which reads before it confirms. No call is repeated automatically.
+ * while a panel with Check again, which reads before it confirms.
+ *
+ * Without a result the machine looks at the payment by itself (tag `looking`) while the tab is visible. A look only reads and
+ * confirms nothing. A click is a new result, so it starts the pauses again.
  */
 export const paymentReturnMachine = setup({
   types: {
@@ -62,21 +69,35 @@ export const paymentReturnMachine = setup({
       result: 'none' | 'accepted'
       /** The customer returned to an earlier payment, so the screen does not ask them to wait. Independent of `visit`. */
       isResumed: boolean
+      isHidden?: boolean
     },
     context: {} as ReturnedPayment & {
       visit: Visit
       result: Result
       isResumed: boolean
+      /** While the tab is hidden, nothing is read by itself. */
+      isHidden: boolean
+      /** The checks without a result since the last click. They set the pause before the next look. */
+      checks: number
+      /** The customer has clicked, and has not seen the result. */
+      hasAsked: boolean
       /** The new services of the product. One of them may belong to this payment. */
       candidates: readonly Service[]
+      /** A look saw the service that was found waiting for its payment. If it no longer waits, it was paid since then. */
+      hasWaited: boolean
       confirmation: PaymentConfirmation | null
       /** The customer wants to make another payment. The payment is checked again first, which may change `result`. */
       wantsToPay: boolean
       /** The reason why this customer has no access to the payment. */
       error: ApiError | null
     },
-    events: {} as { type: 'checkAgain' } | { type: 'payAgain' } | { type: 'goOn' },
-    tags: {} as 'busy' | 'processing',
+    events: {} as
+      | { type: 'checkAgain' }
+      | { type: 'payAgain' }
+      | { type: 'goOn' }
+      | { type: 'hidden' }
+      | { type: 'visible' },
+    tags: {} as 'busy' | 'processing' | 'looking',
   },
   actors: {
     findServices: port<readonly Service[], { productId: string }>('paymentReturn.findServices'),
@@ -92,12 +113,15 @@ export const paymentReturnMachine = setup({
     redirectDelay: 1000,
     /** The time limit for each call about the step. Three in a row stay within 35 s (docs/reliability.md#p21). */
     stepLimit: 10_000,
+    untilNextLook: ({ context }) => LOOK_PAUSES_MS[context.checks - 1] ?? LAST_LOOK_PAUSE_MS,
   },
   actions: {
     setCandidates: assign((_, { output }: { output: readonly Service[] }) => ({
       candidates: output,
       serviceId: boughtAmong(output)?.id,
+      hasWaited: false,
     })),
+    setWaited: assign({ hasWaited: true }),
     // The service belongs to another payment, for example from another device. Its setup proves nothing about this payment.
     clearFoundService: assign(({ context: { candidates, serviceId } }, { error }: { error: unknown }) => ({
       serviceId: candidates.length > 0 && isNoPayment(error) ? undefined : serviceId,
@@ -120,11 +144,19 @@ export const paymentReturnMachine = setup({
     })),
     setNotified: assign({ visit: 'notified' }),
     clearNotified: assign(({ context: { visit } }) => ({ visit: visit === 'notified' ? 'own' : visit })),
+    setAsked: assign({ hasAsked: true, checks: 0 }),
+    setChecked: assign(({ context }) => ({
+      hasAsked: false,
+      checks: Math.min(context.checks, LOOK_PAUSES_MS.length) + 1,
+    })),
+    setHidden: assign({ isHidden: true }),
+    setVisible: assign({ isHidden: false }),
     setWantsToPay: assign({ wantsToPay: true }),
     clearWantsToPay: assign({ wantsToPay: false }),
     setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
-    // The portal provides these: they log, update the payment record and reload the customer's services.
+    // The portal provides these: they log, note the time, update the payment record and reload the customer's services.
     logFailure: (_, _params: { error: unknown }) => {},
+    notifyChecked: (_, _params: { hasAsked: boolean }) => {},
     notifyStatus: (_, _params: { output: IntentStatus | undefined }) => {},
     notifyConfirmed: (_, _params: { serviceId: string | undefined; isConfirmed: boolean }) => {},
     notifyUnpaid: () => {},
@@ -140,20 +172,30 @@ export const paymentReturnMachine = setup({
     productIsKnown: ({ context }) => context.productId !== undefined,
     isResumed: ({ context }) => context.isResumed,
     oneIsFound: (_, { output }: { output: readonly Service[] }) => boughtAmong(output) !== undefined,
+    // An earlier candidate is not chosen again by itself: the server has not seen this payment for it.
+    anotherIsFound: ({ context }, { output }: { output: readonly Service[] }) => {
+      const found = boughtAmong(output)
+      return found !== undefined && context.candidates.every(({ id }) => id !== found.id)
+    },
+    severalAreFound: (_, { output }: { output: readonly Service[] }) => output.length > 1,
     noneIsFound: (_, { output }: { output: readonly Service[] }) => output.length === 0,
     isOwnPayment: ({ context }) => isOwn(context.visit),
     isForbidden: (_, { error }: { error: unknown }) => toApiError(error).status === 403,
     isRejectedForGood: (_, { error }: { error: unknown }) => toApiError(error).code === 'PAYMENT_FAILED',
     isUnseen: ({ context }) => context.result === 'unseen',
     isUnseenAgain: ({ context }) => context.result === 'unseen' && context.wantsToPay,
-    wantsToPay: ({ context }) => context.wantsToPay,
     isUnpaid: (_, { output }: { output: IntentStatus }) => output === 'unpaid' || output === 'canceled',
-    // A setup without a step proves nothing about the payment (D-124).
-    isPastPayment: (_, { output }: { output: string | null }) => output !== null && output !== PAYMENT_STEP,
+    isAccepted: (_, { output }: { output: IntentStatus }) => output === 'succeeded' || output === 'processing',
+    // A setup without a step proves nothing about the payment (D-124). Neither does a service that the server has not confirmed
+    // and that never waited for a payment: it may have been bought in another way (D-440).
+    isPastPayment: ({ context }, { output }: { output: string | null }) =>
+      output !== null && output !== PAYMENT_STEP && (context.candidates.length === 0 || context.hasWaited),
+    hasNoLaterStep: (_, { output }: { output: string | null }) => output === null || output === PAYMENT_STEP,
     waitsForPayment: (_, { output }: { output: string | null }) => output === PAYMENT_STEP,
     waitsAlthoughNotified: ({ context }, { output }: { output: string | null }) =>
       context.visit === 'notified' && output === PAYMENT_STEP,
     isNotified: ({ context }) => context.visit === 'notified',
+    isVisible: ({ context }) => !context.isHidden,
     // The portal provides these from the payment records, which other tabs write to as well.
     mayBeOnItsWay: () => false,
     mayBePaidAgain: () => true,
@@ -163,13 +205,21 @@ export const paymentReturnMachine = setup({
   id: 'paymentReturn',
   context: ({ input }) => ({
     ...input,
+    isHidden: input.isHidden ?? false,
+    checks: 0,
+    hasAsked: false,
     candidates: [],
+    hasWaited: false,
     confirmation: null,
     result: input.redirectStatus === 'succeeded' ? 'accepted' : input.result,
     wantsToPay: false,
     error: null,
   }),
   initial: 'arriving',
+  on: {
+    hidden: { actions: 'setHidden' },
+    visible: { actions: 'setVisible' },
+  },
   states: {
     /** The address and the payment record decide if there is anything to confirm. */
     arriving: {
@@ -270,17 +320,108 @@ export const paymentReturnMachine = setup({
                   },
                 ],
               },
-              on: { checkAgain: { target: 'reading' } },
+              on: { checkAgain: { target: 'reading', actions: 'setAsked' } },
             },
             /** There was no clear response. The screen shows no failure, and Check again reads first. */
             noResponse: {
-              always: [
-                { guard: 'isUnseenAgain', target: 'unseenAgain' },
-                { guard: 'wantsToPay', actions: 'clearWantsToPay' },
-              ],
+              initial: 'deciding',
               on: {
-                checkAgain: { target: 'reading' },
-                payAgain: { guard: 'isUnseen', target: 'reading', actions: 'setWantsToPay' },
+                checkAgain: { target: 'reading', actions: 'setAsked' },
+                payAgain: { guard: 'isUnseen', target: 'reading', actions: ['setAsked', 'setWantsToPay'] },
+              },
+              states: {
+                /** A customer who wants to pay again leaves if the payment is still unseen. */
+                deciding: {
+                  always: [
+                    { guard: 'isUnseenAgain', target: '#paymentReturn.settling.call.unseenAgain' },
+                    { target: 'waiting', actions: 'clearWantsToPay' },
+                  ],
+                },
+                /** The pause before the next look. */
+                waiting: {
+                  entry: [
+                    { type: 'notifyChecked', params: ({ context }) => ({ hasAsked: context.hasAsked }) },
+                    'setChecked',
+                  ],
+                  after: { untilNextLook: [{ guard: 'isVisible', target: 'lookingAtIntent' }, { target: 'paused' }] },
+                },
+                /** A look is due, but the tab is hidden. */
+                paused: { on: { visible: { target: 'lookingAtIntent', actions: 'setVisible' } } },
+                /** The portal looks at the payment by itself: one read after the other, and no write. */
+                lookingAtIntent: {
+                  tags: 'looking',
+                  on: { hidden: { target: 'paused', actions: 'setHidden' } },
+                  invoke: {
+                    id: 'readIntent',
+                    src: 'readIntent',
+                    input: ({ context }) => ({
+                      intentId: context.paymentIntent ?? context.setupIntent,
+                      clientSecret: context.clientSecret,
+                    }),
+                    onDone: [
+                      { guard: { type: 'isUnpaid', params: ({ event }) => event }, target: '#paymentReturn.failed' },
+                      {
+                        guard: { type: 'isAccepted', params: ({ event }) => event },
+                        target: 'lookedAtIntent',
+                        actions: [
+                          { type: 'setIntentStatus', params: ({ event }) => event },
+                          { type: 'notifyStatus', params: ({ event }) => event },
+                        ],
+                      },
+                      { target: 'lookedAtIntent' },
+                    ],
+                    onError: { target: 'lookedAtIntent' },
+                  },
+                },
+                /** The step is read if its service is known. The payment of a product may have its service by now. */
+                lookedAtIntent: {
+                  always: [{ guard: 'serviceIsKnown', target: 'lookingAtStep' }, { target: 'lookingForService' }],
+                },
+                lookingForService: {
+                  tags: 'looking',
+                  on: { hidden: { target: 'paused', actions: 'setHidden' } },
+                  invoke: {
+                    id: 'findServices',
+                    src: 'findServices',
+                    input: ({ context }) => ({ productId: context.productId ?? '' }),
+                    onDone: [
+                      {
+                        guard: { type: 'anotherIsFound', params: ({ event }) => event },
+                        target: 'lookingAtStep',
+                        actions: [{ type: 'setCandidates', params: ({ event }) => event }, 'clearUnseen'],
+                      },
+                      {
+                        guard: { type: 'severalAreFound', params: ({ event }) => event },
+                        target: 'waiting',
+                        actions: 'clearUnseen',
+                      },
+                      { target: 'waiting' },
+                    ],
+                    onError: { target: 'waiting' },
+                  },
+                },
+                lookingAtStep: {
+                  tags: 'looking',
+                  on: { hidden: { target: 'paused', actions: 'setHidden' } },
+                  invoke: {
+                    id: 'findStep',
+                    src: 'findStep',
+                    input: ({ context }) => ({ serviceId: context.serviceId ?? '' }),
+                    onDone: [
+                      {
+                        guard: { type: 'isPastPayment', params: ({ event }) => event },
+                        target: '#paymentReturn.ending',
+                      },
+                      {
+                        guard: { type: 'waitsForPayment', params: ({ event }) => event },
+                        target: 'waiting',
+                        actions: 'setWaited',
+                      },
+                      { target: 'waiting' },
+                    ],
+                    onError: { target: 'waiting' },
+                  },
+                },
               },
             },
             /** The server reports that the payment failed. For one sent just now, it may mean an earlier attempt. */
@@ -394,7 +535,35 @@ export const paymentReturnMachine = setup({
       },
     },
     /** The payment is confirmed, but the setup still waits for it and would ask for the payment again. */
-    unvalidated: { on: { checkAgain: { target: 'locating', actions: 'clearNotified' } } },
+    unvalidated: {
+      initial: 'waiting',
+      on: { checkAgain: { target: 'locating', actions: ['setAsked', 'clearNotified'] } },
+      states: {
+        /** The pause before the next look. */
+        waiting: {
+          entry: [{ type: 'notifyChecked', params: ({ context }) => ({ hasAsked: context.hasAsked }) }, 'setChecked'],
+          after: { untilNextLook: [{ guard: 'isVisible', target: 'lookingAtStep' }, { target: 'paused' }] },
+        },
+        /** A look is due, but the tab is hidden. */
+        paused: { on: { visible: { target: 'lookingAtStep', actions: 'setVisible' } } },
+        /** The portal looks by itself whether the setup has been updated, for example in another tab. */
+        lookingAtStep: {
+          tags: 'looking',
+          on: { hidden: { target: 'paused', actions: 'setHidden' } },
+          invoke: {
+            id: 'findStep',
+            src: 'findStep',
+            input: ({ context }) => ({ serviceId: context.serviceId ?? '' }),
+            onDone: [
+              { guard: { type: 'hasNoLaterStep', params: ({ event }) => event }, target: 'waiting' },
+              { guard: 'isOwnPayment', target: '#paymentReturn.confirmed' },
+              { target: '#paymentReturn.ending' },
+            ],
+            onError: { target: 'waiting' },
+          },
+        },
+      },
+    },
     /** The setup has accepted the payment. The success is shown. */
     confirmed: {
       entry: [
@@ -410,7 +579,7 @@ export const paymentReturnMachine = setup({
     },
     /** The portal goes to the setup. */
     leaving: { type: 'final' },
-    /** The payment was already part of the setup before this visit. */
+    /** The setup is already past the payment. The browser that sent it goes on there, without a success (D-441). */
     ending: {
       entry: [
         {
@@ -419,7 +588,11 @@ export const paymentReturnMachine = setup({
         },
         'notifyServicesChanged',
       ],
-      always: [{ guard: 'isPaidTwice', target: 'paidTwice' }, { target: 'alreadyPaid' }],
+      always: [
+        { guard: 'isPaidTwice', target: 'paidTwice' },
+        { guard: 'isOwnPayment', target: 'leaving' },
+        { target: 'alreadyPaid' },
+      ],
     },
     /** There is nothing left to confirm. */
     alreadyPaid: { type: 'final' },
@@ -433,7 +606,7 @@ export const paymentReturnMachine = setup({
       entry: { type: 'offerAnother', params: ({ context }) => ({ serviceId: context.serviceId }) },
     },
     /** The customer has no access to this payment. */
-    forbidden: { on: { checkAgain: { target: 'settling' } } },
+    forbidden: { on: { checkAgain: { target: 'settling', actions: 'setAsked' } } },
     /** The address names neither a service nor a product. */
     nothingToConfirm: { type: 'final' },
   },

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
@@ -21,6 +22,7 @@ import { useFlow } from '../../xstate/use-flow'
 import { useFollow } from '../../xstate/use-follow'
 import { createCardForm } from './card-form'
 import classes from './checkout.module.css'
+import { LastCheck, type PaymentCheck, WhomToAsk } from './payment-checks'
 import { placeOfReturn, placeToPay, type ReturnPlace } from './payment-places'
 import { isPayableAgain, isTakenByAnother, knownOf, paymentReturnActions, paymentReturnGuards } from './payment-record'
 import { paymentReturnPorts } from './payment-return.ports'
@@ -32,6 +34,7 @@ type ReturnSnapshot = SnapshotFrom<typeof paymentReturnMachine>
 type ReturnProps = {
   client: ApiClient
   publishableKey: string
+  supportUrl: string
   userId: string
   payment: ReturnedPayment
   isResumed: boolean
@@ -57,6 +60,7 @@ const intentOf = ({ paymentIntent, setupIntent }: ReturnedPayment) => paymentInt
 function Return({
   client,
   publishableKey,
+  supportUrl,
   userId,
   payment,
   isResumed,
@@ -70,6 +74,8 @@ function Return({
   const intentId = intentOf(payment) ?? ''
   const recordSnapshot = useSelector(record, (current) => current)
   const [begun] = useState(recordSnapshot)
+  const [sentAt] = useState(() => begun.context.payment?.sentAt ?? Date.now())
+  const [check, setCheck] = useState<PaymentCheck>()
   const known = { record, records: paymentRecords, userId }
   const actor = useFlow(
     () =>
@@ -82,15 +88,17 @@ function Return({
         }),
         actions: {
           logFailure: (_, params) => logFailure(params.error),
+          notifyChecked: (_, { hasAsked }) => setCheck({ at: Date.now(), hasAsked }),
           ...paymentReturnActions(known),
           notifyServicesChanged: onServicesChanged,
         },
         guards: paymentReturnGuards(known, intentId),
       }),
-    { input: { ...payment, isResumed, ...knownOf(begun) } },
+    { input: { ...payment, isResumed, isHidden: document.hidden, ...knownOf(begun) } },
   )
   const snapshot = useSelector(actor, (current) => current)
-  const { confirmation, result, error, serviceId } = snapshot.context
+  useWindowEvent('visibilitychange', () => actor.send({ type: document.hidden ? 'hidden' : 'visible' }))
+  const { confirmation, result, error, serviceId, candidates } = snapshot.context
   const beside = () => paymentsBeside(paymentRecords.of(userId), intentId)
   const backToPayment = placeToPay(begun.context.payment, snapshot.context)
   useFollow(
@@ -151,7 +159,7 @@ function Return({
       </Card>
     )
   }
-  if (snapshot.matches('confirmed') || snapshot.matches('leaving')) {
+  if (snapshot.matches('confirmed') || (snapshot.matches('leaving') && confirmation !== null)) {
     const receipt = findPayment(paymentRecords.of(userId), { intentId })?.receipt ?? receiptWithoutIntent
     return (
       <Card key="confirmed" heading="Subscription Setup Complete!">
@@ -189,6 +197,10 @@ function Return({
         {recordSnapshot.matches({ known: 'succeeded' }) && serviceId === undefined && (
           <p>Your payment went through. Your new service is on its way and will appear under Your Services.</p>
         )}
+        {candidates.length > 0 && serviceId !== undefined && snapshot.matches('settling') && (
+          <p>A new service has appeared under Your Services. Check again to continue with it.</p>
+        )}
+        <p>You can close this page. We check again when you come back or continue your setup from Your Services.</p>
         {intentId && (
           <p className={classes.reference}>
             Payment: <code translate="no">{intentId}</code>
@@ -203,6 +215,7 @@ function Return({
           Go to your services
         </ButtonLink>
       </div>
+      <LastCheck check={check} />
       {mayPayAgain && (
         <p className={classes.hint}>
           We haven't received your payment yet. If you didn't finish it, you can{' '}
@@ -218,6 +231,7 @@ function Return({
           . If your bank shows a charge, please wait and check again.
         </p>
       )}
+      <WhomToAsk sentAt={sentAt} reference={intentId || (serviceId ?? payment.productId)} supportUrl={supportUrl} />
     </Card>
   )
 }

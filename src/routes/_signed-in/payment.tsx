@@ -30,6 +30,7 @@ function PaymentPage() {
       key={`${serviceId} ${productId} ${payment_intent} ${setup_intent}`}
       client={client}
       publishableKey={config.stripePublishableKey}
+      supportUrl={config.communityUrl}
       userId={userId}
       payment={{
         serviceId,

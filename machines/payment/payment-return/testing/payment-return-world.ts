@@ -43,6 +43,7 @@ const start = playable(
       `${serviceId}${isConfirmed ? '' : ' by its setup'}`,
     notifyUnpaid: () => '',
     notifyServicesChanged: () => '',
+    notifyChecked: (_, { hasAsked }: { hasAsked: boolean }) => (hasAsked ? 'after a click' : ''),
     notifyStatus: (_, { output }: { output: IntentStatus | undefined }) => output ?? '',
     offerAnother: (_, { serviceId }: { serviceId: string | undefined }) => String(serviceId),
   },
@@ -61,10 +62,12 @@ export type ReturnStep = Step<typeof paymentReturnMachine>
 export const returned = (overrides: Partial<Return>, ...steps: readonly ReturnStep[]) =>
   play(startReturn(overrides), ...steps)
 
-/** The name of the active state. */
+/** The name of the active state, without the states of the looks inside it. */
 export function stateOf({ actor }: Pick<ReturnWorld, 'actor'>) {
   const { value } = actor.getSnapshot()
-  return typeof value === 'string' ? value : value.settling?.call
+  if (typeof value === 'string') return value
+  if ('unvalidated' in value) return 'unvalidated'
+  return typeof value.settling.call === 'string' ? value.settling.call : 'noResponse'
 }
 
 /** The intent statuses of which the payment record was notified. */
@@ -76,7 +79,7 @@ export function progress({ actor, did, ports }: ReturnWorld) {
   const snapshot = actor.getSnapshot()
   const shown = snapshot.hasTag('processing') ? 'waiting' : snapshot.status === 'done' ? 'over' : 'result'
   const sent = did.filter((entry) => entry in ports)
-  const notified = did.filter((entry) => !(entry in ports) && !entry.startsWith('notifyStatus'))
+  const notified = did.filter((entry) => !(entry in ports) && !/^notify(Status|Checked)/.test(entry))
   return { at: stateOf({ actor }), shown, sent: sent.join(' '), notified: notified.join(', ') }
 }
 
