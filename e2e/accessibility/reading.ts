@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/\b[A-Z][a-z]{2} \d{1,2}, \d{4}(, \d{1,2}:\d{2}(:\d{2})? [AP]M)?/g, 'DATE'],
   [/\b\d{4}-\d{2}-\d{2}\b/g, 'DATE'],
+  [/\b\d\d:\d\d:\d\d\b/g, 'TIME'],
   [/\b(\d+|an?) (second|minute|hour|day|week|month|year)s? ago\b/g, 'SOME TIME ago'],
   [/\bin (\d+|an?) (second|minute|hour|day|week|month|year)s?\b/g, 'in SOME TIME'],
   [/\b(pi|sub|seti)_sandbox_[0-9a-f]+/g, '$1_sandbox_ID'],

@@ -67,7 +67,7 @@ type Model = {
   /** The simulated time so far, in ms. */
   elapsed: number
   isHidden: boolean
-  /** How often the customer has come back to the tab. */
+  /** Counts how often the customer has come back to the tab. */
   returns: number
   /** The looks at the payment, and the calls, that no click and no result of another call has caused. */
   looks: number

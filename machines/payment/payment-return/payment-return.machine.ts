@@ -41,6 +41,9 @@ const isOwn = (visit: Visit) => visit === 'own' || visit === 'notified'
 /** A payment that the provider has accepted stays accepted, even if the server has not seen it. */
 const unlessAccepted = (result: Result, next: Result): Result => (result === 'accepted' ? 'accepted' : next)
 
+/** The provider has accepted the payment, or is deciding on it. */
+const isTaken = (status: IntentStatus) => status === 'succeeded' || status === 'processing'
+
 /** The pauses before the first looks at a payment, in ms: the looks begin 5, 10 and 20 s after the result that led to them. */
 const LOOK_PAUSES_MS = [5_000, 5_000, 10_000] as const
 const LAST_LOOK_PAUSE_MS = 60_000
@@ -83,7 +86,7 @@ export const paymentReturnMachine = setup({
       hasAsked: boolean
       /** The new services of the product. One of them may belong to this payment. */
       candidates: readonly Service[]
-      /** A look saw the service that was found waiting for its payment. If it no longer waits, it was paid since then. */
+      /** A look has seen that the service that was found waits for its payment. If it no longer does, it was paid since then. */
       hasWaited: boolean
       confirmation: PaymentConfirmation | null
       /** The customer wants to make another payment. The payment is checked again first, which may change `result`. */
@@ -140,7 +143,7 @@ export const paymentReturnMachine = setup({
     })),
     clearUnseen: assign(({ context: { result } }) => ({ result: unlessAccepted(result, 'none') })),
     setIntentStatus: assign((_, { output }: { output: IntentStatus }) => ({
-      result: output === 'succeeded' || output === 'processing' ? ('accepted' as const) : ('none' as const),
+      result: isTaken(output) ? ('accepted' as const) : ('none' as const),
     })),
     setNotified: assign({ visit: 'notified' }),
     clearNotified: assign(({ context: { visit } }) => ({ visit: visit === 'notified' ? 'own' : visit })),
@@ -185,7 +188,7 @@ export const paymentReturnMachine = setup({
     isUnseen: ({ context }) => context.result === 'unseen',
     isUnseenAgain: ({ context }) => context.result === 'unseen' && context.wantsToPay,
     isUnpaid: (_, { output }: { output: IntentStatus }) => output === 'unpaid' || output === 'canceled',
-    isAccepted: (_, { output }: { output: IntentStatus }) => output === 'succeeded' || output === 'processing',
+    isAccepted: (_, { output }: { output: IntentStatus }) => isTaken(output),
     // A setup without a step proves nothing about the payment (D-124). Neither does a service that the server has not confirmed
     // and that never waited for a payment: it may have been bought in another way (D-440).
     isPastPayment: ({ context }, { output }: { output: string | null }) =>
