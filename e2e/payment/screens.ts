@@ -164,6 +164,8 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('link', { name: 'Contact support' })).toBeVisible()
       await checkAgain(page).click()
       await expect(page.getByText('We checked at', { exact: false })).toBeVisible()
+      // The end of the next look would replace the sentence.
+      await sandbox.fault({ operationId: 'getFlowStep', kind: 'held' })
     },
   },
   {

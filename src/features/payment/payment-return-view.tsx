@@ -221,6 +221,7 @@ function Return({
           We haven't received your payment yet. If you didn't finish it, you can{' '}
           <AnchorLink
             {...backToPayment}
+            inherit
             onClick={(event) => {
               event.preventDefault()
               actor.send({ type: 'payAgain' })
