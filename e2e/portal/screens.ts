@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ada, ben, sam, vera } from '#sandbox/account/people.seeds'
+import { ada, ben, olga, sam, vera } from '#sandbox/account/people.seeds'
+import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { CATALOGUE_SCREENS } from '../admin/catalogue/screens'
 import { PLATFORM_SCREENS } from '../admin/platform/screens'
 import { ADMINISTRATION_SCREENS } from '../admin/screens'
@@ -7,7 +8,7 @@ import { MANAGE_SCREENS } from '../manage/screens'
 import { PAYMENT_SCREENS } from '../payment/screens'
 import { SERVICES_SCREENS } from '../services/screens'
 import { SETUP_SCREENS } from '../setup/screens'
-import { expect, logIn, logOut } from '../support/fixtures'
+import { expect, logIn, logOut, type SandboxControl } from '../support/fixtures'
 import { commands, openPalette } from '../support/palette'
 import type { Screen } from '../support/screen'
 
@@ -15,6 +16,12 @@ async function chooseProduct(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Purchase New Product' }).click()
   await expect(page.getByRole('radio')).toHaveCount(4)
   await page.getByRole('radio').first().check()
+}
+
+/** Changes services as an administrator does. */
+async function changeServices(sandbox: SandboxControl, ids: readonly string[], changes: object): Promise<void> {
+  await sandbox.signIn(olga)
+  for (const id of ids) await sandbox.call('PUT', `/admin/services/${id}`, changes)
 }
 
 /** The screens of several areas. Those of each area are in its folder. */
@@ -65,6 +72,45 @@ const SCREENS: readonly Screen[] = [
     as: ada,
     path: '/',
     show: (page) => expect(page.getByText('needs setup')).toBeVisible(),
+  },
+  {
+    name: 'home, four of many services',
+    as: vera,
+    path: '/',
+    show: async (page) => {
+      await expect(page.getByText("couldn't be started.", { exact: false }).first()).toBeVisible()
+      await expect(page.getByRole('article')).toHaveCount(4)
+      await expect(page.getByRole('progressbar')).toBeVisible()
+    },
+  },
+  {
+    name: 'home, everything has ended',
+    show: async (page, sandbox) => {
+      await changeServices(sandbox, [adaActiveServiceId, adaFlowServiceId], { status: 'expired' })
+      await sandbox.signIn(ada)
+      await page.goto('/')
+      await expect(page.getByText('has ended.', { exact: false }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'home, being cancelled',
+    show: async (page, sandbox) => {
+      await changeServices(sandbox, [adaFlowServiceId], { status: 'active' })
+      await sandbox.signIn(ada)
+      await sandbox.call('POST', `/services/${adaActiveServiceId}/cancel`)
+      await page.goto('/')
+      await expect(page.getByText('is being cancelled and ends on', { exact: false })).toBeVisible()
+    },
+  },
+  {
+    name: 'home, being provisioned beside a suspended service',
+    show: async (page, sandbox) => {
+      await changeServices(sandbox, [adaActiveServiceId], { status: 'suspended' })
+      await changeServices(sandbox, [adaFlowServiceId], { status: 'provisioning' })
+      await sandbox.signIn(ada)
+      await page.goto('/')
+      await expect(page.getByText('is suspended.', { exact: false })).toBeVisible()
+    },
   },
   {
     name: 'home, user menu open',

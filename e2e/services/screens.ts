@@ -19,14 +19,24 @@ export const SERVICES_SCREENS: readonly Screen[] = [
     show: (page) => expect(page.getByText('No Services Yet')).toBeVisible(),
   },
   {
+    name: 'services, every status',
+    as: vera,
+    path: '/services',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Ended services (2)' }).click()
+      await expect(page.getByRole('article')).toHaveCount(11)
+      await expect(page.getByRole('progressbar')).toBeVisible()
+    },
+  },
+  {
     name: 'services, outdated',
     as: vera,
     path: '/services',
     show: async (page, sandbox) => {
-      await expect(page.getByRole('article')).toHaveCount(11)
+      await expect(page.getByRole('article')).toHaveCount(9)
       await expect(page.getByRole('progressbar')).toBeVisible()
       await sandbox.fault({ operationId: 'listServices', kind: 'empty500' })
-      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await page.getByRole('button', { name: 'Refresh' }).click()
       await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
     },
   },

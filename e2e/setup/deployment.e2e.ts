@@ -11,8 +11,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 /** Submits the last step with a database whose name decides how the sandbox deploys. */
 async function deploy(page: Page, host: string): Promise<void> {
   await openSetup(page, noraServiceIds.database)
-  await fillDatabase(page)
-  await page.getByLabel('Database Host', { exact: true }).fill(host)
+  await fillDatabase(page, host)
   await completeButton(page).click()
   await expect(heading(page, 'Deployment Successful!')).toBeVisible()
 }

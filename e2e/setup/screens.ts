@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { milo, nora } from '#sandbox/account/people.seeds'
-import { miloServiceId, noraServiceIds } from '#sandbox/services/services.seeds'
+import { milo, nora, vera } from '#sandbox/account/people.seeds'
+import { miloServiceId, noraServiceIds, veraServiceIds } from '#sandbox/services/services.seeds'
 import { setupSpecials } from '#sandbox/setup/setup.sentinels'
 import type { SandboxControl } from '../support/fixtures'
 import type { Screen } from '../support/screen'
@@ -87,8 +87,25 @@ export const SETUP_SCREENS: readonly Screen[] = [
       await openStep(page, sandbox, 'database')
       await fillDatabase(page)
       await completeButton(page).click()
-      await expect(page.getByRole('heading', { name: 'Deployment Successful!' })).toBeVisible()
-      await expect(page.getByRole('link', { name: 'panel.nora.example' })).toBeVisible()
+      await expect(page.getByText('Your panel is live.')).toBeVisible()
+    },
+  },
+  {
+    name: 'setup, deployment starting',
+    show: async (page, sandbox) => {
+      await openStep(page, sandbox, 'database')
+      await fillDatabase(page, 'starting.sentinel.test')
+      await sandbox.fault({ operationId: 'listServices', kind: 'slow', delayMs: 60_000 })
+      await completeButton(page).click()
+      await expect(page.getByText('Your panel is starting.')).toBeVisible()
+    },
+  },
+  {
+    name: 'setup, deployment failed',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(vera)
+      await page.goto(`/setup?serviceId=${veraServiceIds.failed}`)
+      await expect(page.getByRole('heading', { name: "Your panel isn't running" })).toBeVisible()
     },
   },
   {

@@ -45,8 +45,9 @@ export async function fillBot(page: Page): Promise<void> {
   await page.getByLabel('Guild ID', { exact: true }).fill('876543210987654321')
 }
 
-export async function fillDatabase(page: Page): Promise<void> {
-  await page.getByLabel('Database Host', { exact: true }).fill('db.example.com')
+/** @param host decides how the sandbox deploys */
+export async function fillDatabase(page: Page, host = 'db.example.com'): Promise<void> {
+  await page.getByLabel('Database Host', { exact: true }).fill(host)
   await page.getByLabel('Database Username', { exact: true }).fill('portal')
   await page.getByLabel('Database Password', { exact: true }).fill(TEST_SECRETS.dbPwd)
   await page.getByLabel('Database Name', { exact: true }).fill('roleplay')
