@@ -21,8 +21,8 @@ import type { ProvisioningSnapshot, Provisionings } from './provisionings'
 import { performOnService, serviceActions } from './service-actions'
 import type { ServiceWrites } from './service-writes'
 
-// Loaded with the first deployment. Without it, the row shows what the list says.
-const { Part: ProvisioningState } = lazyPart(async () => (await import('./provisioning-state')).ProvisioningState, null)
+// Loaded with the first deployment.
+const { Part: ProvisioningState } = lazyPart(async () => (await import('./provisioning-state')).ProvisioningState)
 
 type Props = {
   readonly rows: readonly ManagedService[]
