@@ -12,6 +12,7 @@ const rejected = (reason: string) => ({ state: 'rejected', reason })
 const OVER = rejected('This service has already ended.')
 const SET_UP = rejected('You can cancel this service once it is set up.')
 const PROVISIONED = rejected('You can cancel this service once it is provisioned.')
+const UNPAID = rejected('You can cancel this service once its payment is settled.')
 const CANCELLED = rejected('This service has been cancelled.')
 const EXPIRED = rejected('This service has expired.')
 const UNKNOWN = rejected("A service with this status can't be cancelled.")
@@ -22,6 +23,8 @@ test.each([
   ['canceling', [pending(), pending(), pending(), pending(FUTURE)]],
   ['flow', [SET_UP, SET_UP, SET_UP, pending(FUTURE)]],
   ['provisioning', [PROVISIONED, PROVISIONED, PROVISIONED, pending(FUTURE)]],
+  ['past_due', [UNPAID, UNPAID, UNPAID, pending(FUTURE)]],
+  ['unpaid', [UNPAID, UNPAID, UNPAID, pending(FUTURE)]],
   ['canceled', [CANCELLED, CANCELLED, CANCELLED, CANCELLED]],
   ['expired', [EXPIRED, EXPIRED, EXPIRED, EXPIRED]],
 ])('a service with the status %s without an end, ended, ending now, and with an end to come', (status, expected) => {

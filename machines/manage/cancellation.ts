@@ -24,9 +24,13 @@ function hasEnd({ expiresAt = '' }: Service): boolean {
   return !Number.isNaN(Date.parse(expiresAt))
 }
 
+const UNPAID = 'You can cancel this service once its payment is settled.'
+
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['flow', 'You can cancel this service once it is set up.'],
   ['provisioning', 'You can cancel this service once it is provisioned.'],
+  ['past_due', UNPAID],
+  ['unpaid', UNPAID],
   ['canceled', 'This service has been cancelled.'],
   ['expired', 'This service has expired.'],
 ])

@@ -28,9 +28,13 @@ testReach([
   serviceConfigMachine,
   {
     inputs: [{ serviceId: 'service-1' }],
-    events: [...(['retry', 'edited', 'discard', 'dismiss'] as const).map((type) => ({ type })), save, anonymous],
+    events: [
+      ...(['retry', 'deployed', 'edited', 'discard', 'dismiss'] as const).map((type) => ({ type })),
+      save,
+      anonymous,
+    ],
     responses: { loadConfig: [stored, { ...stored, PHONE: 'lb' }], saveConfig: [undefined] },
-    failures: { saveConfig: [rejected(422), noNetwork] },
+    failures: { loadConfig: [rejected(409), noNetwork], saveConfig: [rejected(422), noNetwork] },
   },
 ])
 
@@ -117,7 +121,7 @@ test.each([...unclear, ...clear])('calls that fail are only repeated by a click:
   expect(await seenAfter(unread, 'retry')).toEqual(shows('loading', {}, [2, 0]))
   expect(await seenAfter(unread, 'retry', READ)).toEqual(shows('editing', stored, [2, 0]))
 
-  const unsent = await startAfter(...REREADING, unread)
+  const unsent = await startAfter(...REREADING, unread, 'deployed')
   expect(summary(unsent)).toEqual(shows('editing', stored, [2, 0], { error: problem }))
   expect(unsent.actor.getSnapshot().context.isUnsent).toBe(true)
 
@@ -127,6 +131,17 @@ test.each([...unclear, ...clear])('calls that fail are only repeated by a click:
   expect(summary(await play(failed, save, { loadConfig: saved }, SAVED))).toEqual(shows('saved', saved, [3, 2]))
   expect(failed.ports.saveConfig.inputs[1]).toEqual(failed.ports.saveConfig.inputs[0])
 })
+
+test.each([
+  ...named(...[403, 404, 409].map((status) => rejected(status))).map((row) => [...row, 'loading', 2] as const),
+  ...named(noNetwork, rejected(500), rejected(429)).map((row) => [...row, 'unavailable', 1] as const),
+])(
+  'a service that is deployed is read again after %s only if that was the answer',
+  async (_, problem, value, reads) => {
+    const world = await startAfter({ loadConfig: problem }, 'deployed')
+    expect([summary(world).value, summary(world).calls]).toEqual([value, [reads, 0]])
+  },
+)
 
 test.each([
   ...unclear.map((row) => [...row, reloading] as const),
@@ -165,7 +180,7 @@ test.each([
 ])('events have no effect while a call runs: %s', async (_, steps) => {
   const world = await startAfter(...steps)
   const before = summary(world)
-  await play(world, save, 'edited', 'discard', 'dismiss', 'retry')
+  await play(world, save, 'edited', 'discard', 'dismiss', 'retry', 'deployed')
   const calls = [...world.ports.loadConfig.calls, ...world.ports.saveConfig.calls]
   expect([summary(world), calls.some(({ aborted }) => aborted)]).toEqual([before, false])
   expect(world.actor.getSnapshot().hasTag('busy')).toBe(true)

@@ -4,6 +4,7 @@ import type { DeploymentConfig } from '../shared/model'
 import { port } from '../shared/port'
 import { type ConfigEdits, type ConfigKey, changedElsewhere, withEdits } from './config/config-keys'
 import { saveProblem } from './config/config-problems'
+import { isWithheld } from './manage-screen'
 
 type Save = { readonly edits: ConfigEdits; readonly userId: string }
 
@@ -39,6 +40,8 @@ export const serviceConfigMachine = setup({
     },
     events: {} as
       | { type: 'retry' }
+      /** The service has changed, and the server may have a configuration of it now. */
+      | { type: 'deployed' }
       | ({ type: 'save' } & Save)
       /** The user typed something, so the form is no longer saved. */
       | { type: 'edited' }
@@ -83,6 +86,7 @@ export const serviceConfigMachine = setup({
     isChangedElsewhere: ({ context }, { output }: Read) =>
       changedElsewhere(context.config, output, context.edits).length > 0,
     mayHaveBeenSaved: ({ context }) => context.mayHaveBeenSaved,
+    isWithheld: ({ context }) => context.error !== null && isWithheld(context.error),
   },
 }).createMachine({
   id: 'serviceConfig',
@@ -112,7 +116,12 @@ export const serviceConfigMachine = setup({
       },
     },
     /** The configuration could not be read, so it can't be edited or saved. */
-    unavailable: { on: { retry: { target: 'loading' } } },
+    unavailable: {
+      on: {
+        retry: { target: 'loading' },
+        deployed: { guard: 'isWithheld', target: 'loading' },
+      },
+    },
     /** The configuration is shown. Edits stay in the form until the user clicks Save. */
     editing: {
       on: {

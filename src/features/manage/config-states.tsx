@@ -1,22 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
-import { waitsForSetup } from '#machines/services/service-status'
+import type { Unavailable } from '#machines/manage/manage-screen'
 import type { ApiError } from '#machines/shared/api-error'
-import type { Service } from '#machines/shared/model'
 import { describe } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
 import { RetryButton } from '../../errors/retry-button'
 import { ButtonLink } from '../../ui/links'
 import { StillWorking } from '../../ui/notice/still-working'
 import classes from './manage.module.css'
-
-/**
- * A missing service and one of another user look the same, so that ids can't be guessed
- * (docs/reliability.md#what-the-user-sees).
- */
-export function isNotFound({ kind, status }: ApiError): boolean {
-  return kind === 'http' && (status === 404 || status === 403)
-}
+import { SituationScreen } from './service-situation'
 
 /** Placeholders in the shape of the sections. */
 export function ConfigLoading() {
@@ -29,32 +21,22 @@ export function ConfigLoading() {
   )
 }
 
-/** Shows the reason why there is no configuration to edit, and a next step (docs/product/manage.md#entry). */
+/** Shows why there is no configuration to edit, and a next step (docs/product/manage.md#entry). */
 export function ConfigUnavailable({
   error,
-  service,
-  isMissing,
+  unavailable,
+  userId,
+  supportUrl,
   onRetry,
 }: {
   error: ApiError
-  /** Undefined if the list of services does not contain it or is not loaded. */
-  service: Service | undefined
-  /** True if the loaded list of services does not contain it either. */
-  isMissing: boolean
+  unavailable: Unavailable
+  userId: string
+  supportUrl: string
   onRetry: () => void
 }) {
-  if (service && waitsForSetup(service)) {
-    return (
-      <div className={classes.unavailable}>
-        <h2>This service isn't set up yet</h2>
-        <p>You can configure it here once its setup is complete.</p>
-        <ButtonLink to="/setup" search={{ serviceId: service.id }}>
-          Continue Setup
-        </ButtonLink>
-      </div>
-    )
-  }
-  if (isMissing) {
+  if ('service' in unavailable) return <SituationScreen {...unavailable} userId={userId} supportUrl={supportUrl} />
+  if (unavailable.screen === 'missing') {
     return (
       <div className={classes.unavailable}>
         <h2>Service not found</h2>
@@ -68,7 +50,7 @@ export function ConfigUnavailable({
     <div className={classes.unavailable}>
       <h2>We couldn't load the configuration</h2>
       <ErrorBanner key={description.reference} error={description} />
-      <p>Your service isn't affected.</p>
+      {unavailable.screen === 'unaffected' && <p>Your service isn't affected.</p>}
       <div className={classes.row}>
         <RetryButton error={error} onRetry={onRetry} />
         <ButtonLink to="/services" variant="default">

@@ -1,26 +1,32 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
+import { hasConfiguration, unavailableOf } from '#machines/manage/manage-screen'
 import { serviceConfigMachine } from '#machines/manage/service-config.machine'
-import { supportIdentifier } from '#machines/services/service'
-import { waitsForSetup } from '#machines/services/service-status'
+import { serviceTitle, supportIdentifier } from '#machines/services/service'
+import { situationOf } from '#machines/services/service-care'
 import type { Service } from '#machines/shared/model'
 import type { ApiClient } from '../../api/client/client'
+import { serverNow } from '../../api/client/server-clock'
 import { ButtonLink } from '../../ui/links'
 import { Notice } from '../../ui/notice/notice'
+import { GivenName } from '../../ui/text/given-name'
 import { PageHeading } from '../../ui/text/page-heading'
+import { Trail } from '../../ui/text/trail'
 import { useAction } from '../../xstate/action'
 import type { Drafts } from '../../xstate/drafts'
 import { type ResourceActor, useResource } from '../../xstate/resource'
 import { useFlow } from '../../xstate/use-flow'
+import { ServiceUpdates, useServiceWatch } from '../services/service-watch-view'
 import { CancelDialog } from './cancel-dialog'
 import { CancellationPanel } from './cancellation-panel'
 import { ConfigEditor } from './config-editor'
-import { ConfigLoading, ConfigUnavailable, isNotFound } from './config-states'
+import { ConfigLoading, ConfigUnavailable } from './config-states'
 import { CredentialsDialogs, CredentialsPanel, useCredentials } from './credentials-panel'
 import classes from './manage.module.css'
 import { cancelAndVerify, serviceConfigPorts } from './manage.ports'
 import { ServiceHead } from './service-head'
+import { SituationBar } from './service-situation'
 
 /** Shown without a `serviceId` in the address (docs/product/manage.md#entry). */
 export function NoServiceChosen() {
@@ -75,10 +81,11 @@ export function ManageView({
       reloadServices()
     },
   )
-  // Opening the screen refreshes the services, because another tab may have cancelled this one.
+  const watch = useServiceWatch(services, userId)
+  const situation = service && situationOf(service, serverNow())
   useEffect(() => {
-    services.send({ type: 'shown' })
-  }, [services])
+    if (situation && hasConfiguration(situation)) actor.send({ type: 'deployed' })
+  }, [actor, situation])
   // A stable function, because a new one would render all fields again.
   const onEdited = useCallback(() => actor.send({ type: 'edited' }), [actor])
   const retry = () => actor.send({ type: 'retry' })
@@ -91,11 +98,9 @@ export function ManageView({
 
   const { config, conflicts, edits, error, problem, isUnsent, mayHaveBeenSaved } = snapshot.context
   const isLoaded = !snapshot.matches('loading') && !snapshot.matches('unavailable')
-  const isUnavailable = snapshot.matches('unavailable')
-  const isUnknown = isUnavailable && error !== null && isNotFound(error) && service === undefined
-  // The service only counts as missing once the list of services is loaded.
-  const isLoading = snapshot.matches('loading') || (isUnknown && resource.state === 'loading')
-  const isMissing = isUnknown && 'data' in resource
+  const list = 'data' in resource ? 'loaded' : resource.state
+  const unavailable =
+    snapshot.matches('unavailable') && error ? unavailableOf(error, { service, list }, serverNow()) : undefined
   const credentialsPanel = <CredentialsPanel credentials={credentials} />
   const cancellationPanel = (
     <CancellationPanel
@@ -109,11 +114,23 @@ export function ManageView({
   )
   return (
     <div className={classes.page}>
+      <Trail>{service && <GivenName isInSentence>{serviceTitle(service)}</GivenName>}</Trail>
       <PageHeading>Server Configuration</PageHeading>
-      {!isMissing && <ServiceHead service={service} identifier={supportIdentifier(serviceId, userId)} />}
-      {isLoading && <ConfigLoading />}
-      {isUnavailable && !isLoading && error && (
-        <ConfigUnavailable error={error} service={service} isMissing={isMissing} onRetry={retryAll} />
+      {unavailable?.screen !== 'missing' && (
+        <ServiceHead service={service} identifier={supportIdentifier(serviceId, userId)}>
+          <ServiceUpdates watch={{ ...watch, news: watch.news.filter((news) => news.service.id === serviceId) }} />
+        </ServiceHead>
+      )}
+      {(snapshot.matches('loading') || unavailable?.screen === 'loading') && <ConfigLoading />}
+      {isLoaded && service && <SituationBar service={service} userId={userId} supportUrl={supportUrl} />}
+      {unavailable && unavailable.screen !== 'loading' && error && (
+        <ConfigUnavailable
+          error={error}
+          unavailable={unavailable}
+          userId={userId}
+          supportUrl={supportUrl}
+          onRetry={retryAll}
+        />
       )}
       {isLoaded ? (
         <ConfigEditor
@@ -136,14 +153,10 @@ export function ManageView({
           {cancellationPanel}
         </ConfigEditor>
       ) : (
-        isUnavailable &&
-        service !== undefined &&
-        !waitsForSetup(service) && (
-          <>
-            {credentialsPanel}
-            {cancellationPanel}
-          </>
-        )
+        <>
+          {unavailable?.panels.includes('credentials') && credentialsPanel}
+          {unavailable?.panels.includes('cancellation') && cancellationPanel}
+        </>
       )}
       <CredentialsDialogs credentials={credentials} />
       {cancellation.isOpen && known && (

@@ -1,13 +1,13 @@
 import type { ConfigChange } from '#machines/manage/config/config-changes'
 import type { ConfigKey } from '#machines/manage/config/config-keys'
 import { storedKeyOf } from '#machines/manage/config/config-values'
+import { isNotFound } from '#machines/manage/manage-screen'
 import type { ApiError } from '#machines/shared/api-error'
 import type { Description } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
 import { ButtonLink } from '../../ui/links'
 import { Notice } from '../../ui/notice/notice'
 import { otherFieldErrors, settingName } from './config-field-errors'
-import { isNotFound } from './config-states'
 
 /** Shows why a save failed, and what happened to the user's changes. */
 export function SaveRejection({

@@ -1,4 +1,8 @@
+import { Anchor } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { domainOf, serviceName } from '#machines/services/service'
+import { isOnline } from '#machines/services/service-care'
 import { serviceStatus } from '#machines/services/service-status'
 import type { Service } from '#machines/shared/model'
 import { serverNow } from '../../api/client/server-clock'
@@ -8,8 +12,17 @@ import { GivenName } from '../../ui/text/given-name'
 import { StatusBadge } from '../../ui/text/status-badge'
 import classes from './manage.module.css'
 
-/** The service's name and status, and the identifier for support (docs/product/manage.md#identifier). */
-export function ServiceHead({ service, identifier }: { service: Service | undefined; identifier: string }) {
+/** The service's domain, name and status, and the identifier for support (docs/product/manage.md#identifier). */
+export function ServiceHead({
+  service,
+  identifier,
+  children,
+}: {
+  service: Service | undefined
+  identifier: string
+  /** When the status was read. */
+  children: ReactNode
+}) {
   return (
     <div className={classes.head}>
       {service && <ServiceFacts service={service} />}
@@ -20,6 +33,7 @@ export function ServiceHead({ service, identifier }: { service: Service | undefi
           Copy Identifier
         </CopyButton>
       </div>
+      {children}
     </div>
   )
 }
@@ -28,17 +42,29 @@ function ServiceFacts({ service }: { service: Service }) {
   const { badge, tone, line, endsAt } = serviceStatus(service, serverNow())
   const domain = domainOf(service)
   return (
-    <div className={classes.facts}>
-      <span className={classes.name}>
-        <GivenName>{serviceName(service)}</GivenName>
-      </span>
-      {domain && (
-        <span className={classes.hint} translate="no">
-          {domain}
+    <>
+      <div className={classes.facts}>
+        {domain && (
+          <span className={classes.name} translate="no">
+            {isOnline(service) ? <PanelLink domain={domain} /> : domain}
+          </span>
+        )}
+        <span className={domain === undefined ? classes.name : undefined}>
+          <GivenName>{serviceName(service)}</GivenName>
         </span>
-      )}
-      <StatusBadge tone={tone}>{badge}</StatusBadge>
-      <span className={classes.hint}>{endsAt === undefined ? line : `${line}, ends on ${formatDay(endsAt)}`}</span>
-    </div>
+      </div>
+      <div className={classes.facts}>
+        <StatusBadge tone={tone}>{badge}</StatusBadge>
+        <span className={classes.hint}>{endsAt === undefined ? line : `${line}, ends on ${formatDay(endsAt)}`}</span>
+      </div>
+    </>
+  )
+}
+
+function PanelLink({ domain }: { domain: string }) {
+  return (
+    <Anchor href={`https://${domain}`} target="_blank" rel="noopener noreferrer" inherit>
+      {domain} <IconExternalLink aria-hidden size={18} />
+    </Anchor>
   )
 }

@@ -29,6 +29,7 @@ export function Notice({
   children,
   takesFocus = false,
   isPolite = false,
+  isState = false,
   onDismiss,
 }: {
   tone: NoticeTone
@@ -37,6 +38,8 @@ export function Notice({
   takesFocus?: boolean
   /** For a warning about text that the user is typing, which must not interrupt. */
   isPolite?: boolean
+  /** For a part of the screen that is no message, such as the status of what the screen shows. Nothing announces it. */
+  isState?: boolean
   onDismiss?: (() => void) | undefined
 }) {
   const box = useRef<HTMLDivElement>(null)
@@ -44,7 +47,7 @@ export function Notice({
     if (takesFocus && box.current && !isBehindDialog(box.current)) box.current.focus()
   }, [takesFocus])
   const isInRegion = use(LiveRegionContext)
-  const isAlert = !isPolite && (tone === 'danger' || tone === 'warning')
+  const isAlert = !isPolite && !isState && (tone === 'danger' || tone === 'warning')
   const Icon = ICONS[tone]
   function dismiss() {
     // The button disappears with the notice, so the surrounding region takes the focus.
@@ -55,7 +58,7 @@ export function Notice({
     <Alert
       ref={box}
       tabIndex={-1}
-      role={isAlert ? 'alert' : isInRegion ? 'group' : 'status'}
+      role={isAlert ? 'alert' : isInRegion || isState ? 'group' : 'status'}
       className={classes.notice ?? ''}
       data-tone={tone}
       // A dialog that opens with the notice moves the focus there, and not to its first button.
