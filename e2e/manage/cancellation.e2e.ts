@@ -79,7 +79,8 @@ test('only an active or a suspended service can be cancelled, others show the re
   await sandbox.signIn(vera)
   for (const [status, isEnabled, text] of [
     ['suspended', true, 'runs until the end of the billing cycle'],
-    ['expired', false, 'This service has expired.'],
+    ['provisioning', false, 'You can cancel this service once it is provisioned.'],
+    ['pastDue', false, 'You can cancel this service once its payment is settled.'],
   ] as const) {
     await page.goto(`/manage?serviceId=${veraServiceIds[status]}`)
     await expect(panel(page).getByRole('button', { name: 'Cancel Service' })).toBeEnabled({ enabled: isEnabled })

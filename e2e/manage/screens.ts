@@ -1,4 +1,5 @@
-import { ada, vera } from '#sandbox/account/people.seeds'
+import type { Page } from '@playwright/test'
+import { ada, olga, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { expect } from '../support/fixtures'
 import type { Screen } from '../support/screen'
@@ -24,6 +25,44 @@ const SCREENS: readonly Screen[] = [
     path: `/manage?serviceId=${adaFlowServiceId}`,
     show: (page) => expect(page.getByRole('heading', { name: "This service isn't set up yet" })).toBeVisible(),
   },
+  {
+    name: 'manage, suspended',
+    as: vera,
+    show: async (page) => {
+      await openManage(page, veraServiceIds.suspended)
+      await expect(page.getByText('Your panel is offline for your players.', { exact: false })).toBeVisible()
+    },
+  },
+  {
+    name: 'manage, suspended and taken down',
+    show: async (page, sandbox) => {
+      await sandbox.signIn(olga)
+      await sandbox.call('GET', `/admin/services/${adaActiveServiceId}/unprovision`)
+      await sandbox.signIn(ada)
+      await page.goto(MANAGE)
+      await expect(page.getByRole('heading', { name: 'This service is suspended' })).toBeVisible()
+    },
+  },
+  {
+    name: 'manage, past due',
+    as: vera,
+    show: async (page) => {
+      await openManage(page, veraServiceIds.pastDue)
+      await expect(page.getByText('The last payment for this service failed.', { exact: false })).toBeVisible()
+    },
+  },
+  ...(
+    [
+      ['provisioning', 'Your panel is starting'],
+      ['failed', "Your panel isn't running"],
+      ['expired', 'This service is no longer available'],
+    ] as const
+  ).map(([status, name]) => ({
+    name: status === 'failed' ? 'manage, deployment failed' : `manage, ${status}`,
+    as: vera,
+    path: `/manage?serviceId=${veraServiceIds[status]}`,
+    show: (page: Page) => expect(page.getByRole('heading', { name })).toBeVisible(),
+  })),
   {
     name: 'manage, changes to review, some of them invalid',
     show: async (page) => {

@@ -118,7 +118,10 @@ export function ManageView({
       <PageHeading>Server Configuration</PageHeading>
       {unavailable?.screen !== 'missing' && (
         <ServiceHead service={service} identifier={supportIdentifier(serviceId, userId)}>
-          <ServiceUpdates watch={{ ...watch, news: watch.news.filter((news) => news.service.id === serviceId) }} />
+          <ServiceUpdates
+            watch={{ ...watch, news: watch.news.filter((news) => news.service.id === serviceId) }}
+            isShown={service !== undefined}
+          />
         </ServiceHead>
       )}
       {(snapshot.matches('loading') || unavailable?.screen === 'loading') && <ConfigLoading />}

@@ -11,10 +11,13 @@ import classes from './setup.module.css'
  * the layout is the same, so that nothing shifts when it is loaded.
  */
 export function SetupFrame({
+  trail,
   step,
   summaries,
   children,
 }: {
+  /** Which service it is. */
+  trail: ReactNode
   step: SetupStep | undefined
   summaries: Summaries
   children: ReactNode
@@ -27,6 +30,7 @@ export function SetupFrame({
   return (
     <div className={classes.frame}>
       <header className={classes.head}>
+        {trail}
         <p className={classes.position}>{position}</p>
         {/* The key makes the heading of a new step take the focus. */}
         <PageHeading key={step ?? 'locating'}>{name}</PageHeading>

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { discordLinkMachine } from '#machines/discord/discord-link.machine'
@@ -16,6 +18,15 @@ import { SetupView } from './setup-view'
 import { StepOutcome } from './step-outcome'
 
 afterEach(cleanup)
+
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+
+/** The setup contains a link, which needs a router. The types only allow the portal's own. */
+const Surroundings = ({ children }: { children: ReactNode }) => (
+  <RouterContextProvider router={router as never}>
+    <MantineProvider>{children}</MantineProvider>
+  </RouterContextProvider>
+)
 
 /** Renders the setup of a service of ada, who has linked Discord, at this step. Returns the calls. */
 function openSetup(flow_step: string) {
@@ -37,7 +48,7 @@ function openSetup(flow_step: string) {
       onLeave={() => {}}
     />,
     // Mounts twice.
-    { wrapper: MantineProvider, reactStrictMode: true },
+    { wrapper: Surroundings, reactStrictMode: true },
   )
   return sent
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { discordLinkMachine } from '#machines/discord/discord-link.machine'
 import { SUPPORT_AFTER_MS } from '#machines/services/service-care'
@@ -25,6 +25,7 @@ import { domainOfDraft, domainOfSetup, summariesOf } from './finished-steps'
 import classes from './setup.module.css'
 import { setupPorts } from './setup.ports'
 import { SetupFrame } from './setup-frame'
+import { SetupTrail } from './setup-trail'
 import { StepView } from './step-view'
 import { formStep } from './steps'
 
@@ -119,10 +120,12 @@ export function SetupView({
       />
     )
   }
+  const service = 'data' in resource ? resource.data.find(({ id }) => id === serviceId) : undefined
+  const trail = <SetupTrail service={service} userId={user.id} />
   // The checkout starts only after the server has named the step, because the service may have been paid elsewhere.
-  if (step === null || (step === 'payment' && snapshot.hasTag('busy'))) return <Locating />
+  if (step === null || (step === 'payment' && snapshot.hasTag('busy'))) return <Locating trail={trail} />
   return (
-    <SetupFrame step={step} summaries={summariesOf(owner)}>
+    <SetupFrame trail={trail} step={step} summaries={summariesOf(owner)}>
       {step === AFTER_PAYMENT && <ReceiptLine userId={user.id} serviceId={owner.serviceId} />}
       {step !== 'payment' && openPayments.length > 0 && <OpenPayments intentIds={openPayments} />}
       {step === 'payment' ? (
@@ -163,9 +166,9 @@ export function SetupView({
   )
 }
 
-function Locating() {
+function Locating({ trail }: { trail: ReactNode }) {
   return (
-    <SetupFrame step={undefined} summaries={{}}>
+    <SetupFrame trail={trail} step={undefined} summaries={{}}>
       <div className={classes.locating} aria-busy="true">
         <Skeleton height={280} radius="md" />
         <StillWorking />

@@ -1,0 +1,74 @@
+import type { Browser, Page } from '@playwright/test'
+import { olga, vera } from '#sandbox/account/people.seeds'
+import { veraServiceIds } from '#sandbox/services/services.seeds'
+import { controlOf, expect, test } from '../support/fixtures'
+import { bar, field, openManage } from './steps'
+
+type Surroundings = { page: Page; browser: Browser; world: string; sandboxUrl: string }
+
+/** Returns a function that sets the status of a service, as an administrator with another browser. */
+async function administratorOf({ browser, world, sandboxUrl }: Surroundings) {
+  const context = await browser.newContext()
+  await context.addCookies([{ name: 'sandbox-world', value: world, domain: 'localhost', path: '/' }])
+  const administrator = controlOf(context, sandboxUrl)
+  await administrator.signIn(olga)
+  return (serviceId: string, status: string) => administrator.call('PUT', `/admin/services/${serviceId}`, { status })
+}
+
+const news = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+test.beforeEach(async ({ page, sandbox }) => {
+  await page.clock.install()
+  await sandbox.signIn(vera)
+})
+
+test('the configuration of a panel that is starting opens by itself', async ({ page, browser, world, sandboxUrl }) => {
+  const setStatus = await administratorOf({ page, browser, world, sandboxUrl })
+  await page.goto(`/manage?serviceId=${veraServiceIds.provisioning}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Your panel is starting' })).toBeVisible()
+  await expect(main).toContainText("We're setting up your panel. This page updates by itself.")
+  await expect(main).toContainText('Waiting for')
+  await expect(main.getByRole('button', { name: /Retry|Credentials/ })).toHaveCount(0)
+
+  await setStatus(veraServiceIds.provisioning, 'active')
+  await page.clock.runFor(10_500)
+  await expect(field(page, 'Server Name')).toBeVisible()
+  await expect(news(page, 'is now active.')).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Your panel is starting' })).toHaveCount(0)
+})
+
+test('the bar follows the status, and nothing typed is lost', async ({ page, browser, world, sandboxUrl }) => {
+  const setStatus = await administratorOf({ page, browser, world, sandboxUrl })
+  await openManage(page, veraServiceIds.active)
+  const main = page.getByRole('main')
+  const panel = main.getByRole('link', { name: 'panel.vera.example' })
+  await expect(panel).toHaveAttribute('href', 'https://panel.vera.example')
+  await field(page, 'Server Name').fill('Vera Town')
+  for (const [status, sentence] of [
+    ['suspended', 'Your panel is offline for your players. Contact support to find out why.'],
+    ['expired', 'This service has ended.'],
+  ] as const) {
+    await setStatus(veraServiceIds.active, status)
+    await page.clock.runFor(10_500)
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(main).toContainText(sentence)
+    await expect(panel).toHaveCount(0)
+    await expect(main.getByRole('link', { name: 'Contact support' })).toBeVisible()
+    await expect(field(page, 'Server Name')).toHaveValue('Vera Town')
+    await expect(bar(page)).toContainText('1 unsaved change')
+  }
+  await expect(main.getByRole('link', { name: 'Buy again' })).toBeVisible()
+})
+
+test('a service that has ended has nothing to configure, and can be bought again', async ({ page }) => {
+  await page.goto(`/manage?serviceId=${veraServiceIds.expired}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'This service is no longer available' })).toBeVisible()
+  await expect(main).toContainText(/Ended on \w+ \d+, \d{4}\./)
+  for (const absent of ["isn't affected", 'Retry', 'Credentials', 'Cancel Service']) {
+    await expect(main).not.toContainText(absent)
+  }
+  await main.getByRole('link', { name: 'Buy again' }).click()
+  await expect(page.getByRole('dialog').getByRole('radio', { name: /Monthly Hosting/ })).toBeChecked()
+})

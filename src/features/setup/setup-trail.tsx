@@ -1,0 +1,33 @@
+import { domainOf, serviceName } from '#machines/services/service'
+import type { Service } from '#machines/shared/model'
+import { formatDay } from '../../format/date'
+import { GivenName } from '../../ui/text/given-name'
+import { Trail } from '../../ui/text/trail'
+import { serverNameOf } from './finished-steps'
+import classes from './setup.module.css'
+
+/** Which service is being set up, because a customer may have several of one product (docs/product/setup.md#steps). */
+export function SetupTrail({ service, userId }: { service: Service | undefined; userId: string }) {
+  return (
+    <div className={classes.trail}>
+      <Trail>{service && <Names service={service} userId={userId} />}</Trail>
+    </div>
+  )
+}
+
+function Names({ service, userId }: { service: Service; userId: string }) {
+  const day = formatDay(service.createdAt)
+  const title = domainOf(service) ?? serverNameOf({ userId, serviceId: service.id })
+  return (
+    <>
+      <GivenName isInSentence>{serviceName(service)}</GivenName>
+      {day !== undefined && <span>{` · bought ${day}`}</span>}
+      {title !== undefined && (
+        <>
+          {' · '}
+          <GivenName isInSentence>{title}</GivenName>
+        </>
+      )}
+    </>
+  )
+}
