@@ -32,6 +32,11 @@ test.each([
   expect(ends.map((expiresAt) => cancellationOf(service({ status, expiresAt }), NOW))).toEqual(expected)
 })
 
+test('a service whose deployment has failed is cancelled by the support', () => {
+  const failed = service({ status: 'provisioning', hasError: true })
+  expect(cancellationOf(failed, NOW)).toEqual(rejected('Contact support to cancel this service.'))
+})
+
 test('an end that is not a date does not count', () => {
   expect(cancellationOf(service({ expiresAt: 'soon' }), NOW)).toEqual(offered)
 })

@@ -1,4 +1,4 @@
-import { serviceStatus } from '../services/service-status'
+import { hasFailed, serviceStatus } from '../services/service-status'
 import type { Service } from '../shared/model'
 
 /** Shows if the customer can cancel a service now, and if not, the reason. */
@@ -14,7 +14,7 @@ export function cancellationOf(service: Service, now: number): Cancellation {
   const { endsAt } = serviceStatus(service, now)
   if (endsAt !== undefined || status === 'canceling') return { state: 'pending', endsAt }
   if (status !== 'active' && status !== 'suspended') {
-    return { state: 'rejected', reason: REASONS.get(status) ?? "A service with this status can't be cancelled." }
+    return { state: 'rejected', reason: hasFailed(service) ? FAILED : (REASONS.get(status) ?? UNKNOWN) }
   }
   return hasEnd(service) ? { state: 'rejected', reason: 'This service has already ended.' } : { state: 'offered' }
 }
@@ -24,6 +24,8 @@ function hasEnd({ expiresAt = '' }: Service): boolean {
   return !Number.isNaN(Date.parse(expiresAt))
 }
 
+const UNKNOWN = "A service with this status can't be cancelled."
+const FAILED = 'Contact support to cancel this service.'
 const UNPAID = 'You can cancel this service once its payment is settled.'
 
 const REASONS: ReadonlyMap<string, string> = new Map([

@@ -23,9 +23,25 @@ export function ServiceHead({
   /** When the status was read. */
   children: ReactNode
 }) {
+  const domain = service && domainOf(service)
   return (
     <div className={classes.head}>
-      {service && <ServiceFacts service={service} />}
+      {service && (
+        <div className={classes.facts}>
+          {domain && (
+            <span className={classes.name} translate="no">
+              {isOnline(service) ? <PanelLink domain={domain} /> : domain}
+            </span>
+          )}
+          <span className={domain === undefined ? classes.name : undefined}>
+            <GivenName>{serviceName(service)}</GivenName>
+          </span>
+        </div>
+      )}
+      <div className={classes.facts}>
+        {service && <Status service={service} />}
+        <div className={classes.age}>{children}</div>
+      </div>
       <div className={classes.identifier}>
         <span className={classes.hint}>Identifier for support:</span>
         <code translate="no">{identifier}</code>
@@ -33,30 +49,16 @@ export function ServiceHead({
           Copy Identifier
         </CopyButton>
       </div>
-      {children}
     </div>
   )
 }
 
-function ServiceFacts({ service }: { service: Service }) {
+function Status({ service }: { service: Service }) {
   const { badge, tone, line, endsAt } = serviceStatus(service, serverNow())
-  const domain = domainOf(service)
   return (
     <>
-      <div className={classes.facts}>
-        {domain && (
-          <span className={classes.name} translate="no">
-            {isOnline(service) ? <PanelLink domain={domain} /> : domain}
-          </span>
-        )}
-        <span className={domain === undefined ? classes.name : undefined}>
-          <GivenName>{serviceName(service)}</GivenName>
-        </span>
-      </div>
-      <div className={classes.facts}>
-        <StatusBadge tone={tone}>{badge}</StatusBadge>
-        <span className={classes.hint}>{endsAt === undefined ? line : `${line}, ends on ${formatDay(endsAt)}`}</span>
-      </div>
+      <StatusBadge tone={tone}>{badge}</StatusBadge>
+      <span className={classes.hint}>{endsAt === undefined ? line : `${line}, ends on ${formatDay(endsAt)}`}</span>
     </>
   )
 }

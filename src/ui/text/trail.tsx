@@ -11,7 +11,9 @@ export function Trail({ children }: { children: ReactNode }) {
       </AnchorLink>
       {children && (
         <>
-          <span aria-hidden>/</span>
+          <span aria-hidden className={classes.slash}>
+            /
+          </span>
           <span aria-current="page">{children}</span>
         </>
       )}
