@@ -5,10 +5,10 @@ import type { Service } from '../shared/model'
 /** The situations in which the server has no configuration to give, or may have taken the panel down. */
 export type Withheld = Exclude<Situation, 'running' | 'ending'>
 
-/** What is left to do without the configuration. */
+/** The panels that need no configuration. */
 export type ManagePanel = 'credentials' | 'cancellation'
 
-/** What /manage shows while there is no configuration to edit (docs/product/manage.md#entry). */
+/** The screen and the panels that /manage shows while there is no configuration to edit (docs/product/manage.md#entry). */
 export type Unavailable = { readonly panels: readonly ManagePanel[] } & (
   | {
       /**

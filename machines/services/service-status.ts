@@ -31,11 +31,6 @@ const UNKNOWN = 'Unknown'
 /** These services have ended, so no end is shown for them. */
 const OVER: ReadonlySet<string> = new Set(['canceled', 'expired'])
 
-/** The customer still has to set up the service before it can run. */
-export function waitsForSetup({ status }: Service): boolean {
-  return status === 'flow'
-}
-
 /** The deployment has failed, and does not continue by itself. */
 export function hasFailed({ status, hasError }: Service): boolean {
   return status === 'provisioning' && hasError === true

@@ -66,7 +66,7 @@ function Status({ service }: { service: Service }) {
 function PanelLink({ domain }: { domain: string }) {
   return (
     <Anchor href={`https://${domain}`} target="_blank" rel="noopener noreferrer" inherit>
-      {domain} <IconExternalLink aria-hidden size={18} />
+      <span>{domain}</span> <IconExternalLink aria-hidden size={18} />
     </Anchor>
   )
 }

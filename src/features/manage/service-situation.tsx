@@ -14,7 +14,7 @@ const TONES = { primary: 'info', danger: 'danger', warning: 'warning', neutral: 
   Record<string, NoticeTone>
 >
 
-/** What the status means, above the form. Nothing if the badge is enough (docs/product/manage.md#status). */
+/** Explains the status above the form, unless the badge is enough (docs/product/manage.md#status). */
 export function SituationBar(props: CareProps) {
   const sentence = careSentence(props.service)
   const { tone, action } = careOf(props.service, serverNow())

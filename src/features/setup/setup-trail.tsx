@@ -24,7 +24,7 @@ function Names({ service, userId }: { service: Service; userId: string }) {
       {day !== undefined && <span>{` · bought ${day}`}</span>}
       {title !== undefined && (
         <>
-          {' · '}
+          <span> · </span>
           <GivenName isInSentence>{title}</GivenName>
         </>
       )}
