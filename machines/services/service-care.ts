@@ -71,7 +71,7 @@ const TABLE = {
     news: ' is being set up.',
   },
   unknown: {
-    heading: 'The status of this service is unknown',
+    heading: 'The status of this service is not known',
     sentence: "Contact support if you don't know what this status means.",
     support: 'now',
     tone: 'neutral',
