@@ -14,7 +14,7 @@ export function Trail({ children }: { children: ReactNode }) {
           <span aria-hidden className={classes.slash}>
             /
           </span>
-          <span aria-current="page">{children}</span>
+          <span>{children}</span>
         </>
       )}
     </nav>
