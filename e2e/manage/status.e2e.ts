@@ -1,19 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
-import { olga, vera } from '#sandbox/account/people.seeds'
+import type { Page } from '@playwright/test'
+import { vera } from '#sandbox/account/people.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
-import { controlOf, expect, test } from '../support/fixtures'
+import { expect, type SandboxControl, test } from '../support/fixtures'
 import { bar, field, openManage } from './steps'
 
-type Surroundings = { page: Page; browser: Browser; world: string; sandboxUrl: string }
-
-/** Returns a function that sets the status of a service, as an administrator with another browser. */
-async function administratorOf({ browser, world, sandboxUrl }: Surroundings) {
-  const context = await browser.newContext()
-  await context.addCookies([{ name: 'sandbox-world', value: world, domain: 'localhost', path: '/' }])
-  const administrator = controlOf(context, sandboxUrl)
-  await administrator.signIn(olga)
-  return (serviceId: string, status: string) => administrator.call('PUT', `/admin/services/${serviceId}`, { status })
-}
+const setStatus = (administrator: SandboxControl, serviceId: string, status: string) =>
+  administrator.call('PUT', `/admin/services/${serviceId}`, { status })
 
 const news = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
@@ -22,8 +14,7 @@ test.beforeEach(async ({ page, sandbox }) => {
   await sandbox.signIn(vera)
 })
 
-test('the configuration of a panel that is starting opens by itself', async ({ page, browser, world, sandboxUrl }) => {
-  const setStatus = await administratorOf({ page, browser, world, sandboxUrl })
+test('the configuration of a panel that is starting opens by itself', async ({ page, administrator }) => {
   await page.goto(`/manage?serviceId=${veraServiceIds.provisioning}`)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Your panel is starting' })).toBeVisible()
@@ -31,15 +22,14 @@ test('the configuration of a panel that is starting opens by itself', async ({ p
   await expect(main).toContainText('Waiting for')
   await expect(main.getByRole('button', { name: /Retry|Credentials/ })).toHaveCount(0)
 
-  await setStatus(veraServiceIds.provisioning, 'active')
+  await setStatus(administrator, veraServiceIds.provisioning, 'active')
   await page.clock.runFor(10_500)
   await expect(field(page, 'Server Name')).toBeVisible()
   await expect(news(page, 'is now active.')).toBeVisible()
   await expect(main.getByRole('heading', { name: 'Your panel is starting' })).toHaveCount(0)
 })
 
-test('the bar follows the status, and nothing typed is lost', async ({ page, browser, world, sandboxUrl }) => {
-  const setStatus = await administratorOf({ page, browser, world, sandboxUrl })
+test('the bar follows the status, and nothing typed is lost', async ({ page, administrator }) => {
   await openManage(page, veraServiceIds.active)
   const main = page.getByRole('main')
   const panel = main.getByRole('link', { name: 'panel.vera.example' })
@@ -49,7 +39,7 @@ test('the bar follows the status, and nothing typed is lost', async ({ page, bro
     ['suspended', 'Your panel is offline for your players. Contact support to find out why.'],
     ['expired', 'This service has ended.'],
   ] as const) {
-    await setStatus(veraServiceIds.active, status)
+    await setStatus(administrator, veraServiceIds.active, status)
     await page.clock.runFor(10_500)
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(main).toContainText(sentence)

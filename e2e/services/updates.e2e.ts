@@ -1,25 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { olga, vera } from '#sandbox/account/people.seeds'
+import { vera } from '#sandbox/account/people.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
-import { controlOf, expect, type SandboxControl, test } from '../support/fixtures'
+import { expect, test } from '../support/fixtures'
 import { requestsOf } from '../support/requests'
 import { hide } from '../support/visibility'
 
 const { provisioning, suspended } = veraServiceIds
 const LIST = /\/v1\/services$/
 const TEN_MINUTES_MS = 600_000
-
-/** An administrator in another browser, in the same world. */
-const testWithAdministrator = test.extend<{ administrator: SandboxControl }>({
-  administrator: async ({ browser, world, sandboxUrl }, use) => {
-    const context = await browser.newContext()
-    await context.addCookies([{ name: 'sandbox-world', value: world, domain: 'localhost', path: '/' }])
-    const administrator = controlOf(context, sandboxUrl)
-    await administrator.signIn(olga)
-    await use(administrator)
-    await context.close()
-  },
-})
 
 /** Lets the ten seconds between two reads pass, until an element is visible. Nothing is clicked. */
 async function comesByItself(page: Page, element: Locator): Promise<void> {
@@ -34,31 +22,28 @@ test.beforeEach(async ({ page, sandbox }) => {
   await sandbox.signIn(vera)
 })
 
-testWithAdministrator(
-  'cards, Home and /manage follow an administrator without a click',
-  async ({ page, administrator }) => {
-    await page.goto('/services')
-    const card = page
-      .getByRole('article')
-      .filter({ hasText: "We're setting up your panel. This page updates by itself." })
-    await expect(card).toBeVisible()
-    await administrator.call('POST', `/admin/services/${provisioning}/provision`)
-    const news = page.getByRole('status').filter({ hasText: 'is now active.' })
-    await comesByItself(page, news)
-    await expect(card).toHaveCount(0)
+test('cards, Home and /manage follow an administrator without a click', async ({ page, administrator }) => {
+  await page.goto('/services')
+  const card = page
+    .getByRole('article')
+    .filter({ hasText: "We're setting up your panel. This page updates by itself." })
+  await expect(card).toBeVisible()
+  await administrator.call('POST', `/admin/services/${provisioning}/provision`)
+  const news = page.getByRole('status').filter({ hasText: 'is now active.' })
+  await comesByItself(page, news)
+  await expect(card).toHaveCount(0)
 
-    await page.getByRole('link', { name: 'Home', exact: true }).click()
-    const isSuspended = page.getByText('suspended.vera.example is suspended.', { exact: false })
-    await administrator.call('POST', `/admin/services/${suspended}/unsuspend`)
-    const home = page.getByRole('status').filter({ hasText: 'suspended.vera.example is now active.' })
-    await comesByItself(page, home)
-    await expect(isSuspended).toHaveCount(0)
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  const isSuspended = page.getByText('suspended.vera.example is suspended.', { exact: false })
+  await administrator.call('POST', `/admin/services/${suspended}/unsuspend`)
+  const home = page.getByRole('status').filter({ hasText: 'suspended.vera.example is now active.' })
+  await comesByItself(page, home)
+  await expect(isSuspended).toHaveCount(0)
 
-    await page.goto(`/manage?serviceId=${suspended}`)
-    await administrator.call('POST', `/admin/services/${suspended}/suspend`)
-    await comesByItself(page, page.getByText('Your panel is offline for your players.', { exact: false }))
-  },
-)
+  await page.goto(`/manage?serviceId=${suspended}`)
+  await administrator.call('POST', `/admin/services/${suspended}/suspend`)
+  await comesByItself(page, page.getByText('Your panel is offline for your players.', { exact: false }))
+})
 
 test('a hidden tab and a screen that was left read nothing', async ({ page }) => {
   await page.goto('/services')

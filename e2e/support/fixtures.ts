@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { type Person, SEED_PASSWORD } from '#sandbox/account/people.seeds'
+import { olga, type Person, SEED_PASSWORD } from '#sandbox/account/people.seeds'
 import type { FaultInput, PlannedFault } from '#sandbox/server/faults/fault-shape'
 import type { PaymentRules } from '#sandbox/server/worlds/payment-rules'
 import type { IntentRecord } from '#sandbox/server/worlds/records'
@@ -55,6 +55,8 @@ type Fixtures = {
   /** The name of the test's world in the sandbox, which is set as a cookie. */
   world: string
   sandbox: SandboxControl
+  /** The same for an administrator in another browser, in the same world. */
+  administrator: SandboxControl
   /** The hosts that the test's pages may call. The default is only this machine. */
   hosts: readonly string[]
   /** The errors and violations of the test's pages. The test fails if the list is not empty at its end. */
@@ -89,6 +91,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   sandbox: async ({ context, sandboxUrl }, use) => use(controlOf(context, sandboxUrl)),
+  administrator: async ({ browser, world, sandboxUrl }, use) => {
+    const context = await browser.newContext()
+    await context.addCookies([{ name: 'sandbox-world', value: world, domain: 'localhost', path: '/' }])
+    const administrator = controlOf(context, sandboxUrl)
+    await administrator.signIn(olga)
+    await use(administrator)
+    await context.close()
+  },
 })
 
 /** Returns the control API for the world of a context's cookie. */

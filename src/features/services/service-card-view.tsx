@@ -8,13 +8,11 @@ import { serviceStatus } from '#machines/services/service-status'
 import type { Service } from '#machines/shared/model'
 import type { ApiClient } from '../../api/client/client'
 import { formatDay } from '../../format/date'
-import { setupDrafts } from '../../storage/setup-drafts'
-import { DEFAULT_SERVER_NAME } from '../../theme/brand.gen'
 import { Fact, Facts } from '../../ui/text/facts'
 import { GivenName } from '../../ui/text/given-name'
 import { StatusBadge } from '../../ui/text/status-badge'
 import classes from './service-card.module.css'
-import { CareLink, careSentence, ServiceCare } from './service-care-view'
+import { CareLink, careSentence, ServiceCare, titleOf } from './service-care-view'
 import { ServiceDetails } from './service-details'
 import { SetupProgress } from './setup-progress'
 
@@ -44,7 +42,7 @@ export function ServiceCard({
   const { badge, tone, line, endsAt } = serviceStatus(service, now)
   const { action } = careOf(service, now)
   const sentence = careSentence(service)
-  const title = domainOf(service) ?? titleInSetup(userId, service)
+  const title = titleOf(service, userId)
   const product = (
     <UnstyledButton
       className={classes.select ?? ''}
@@ -126,16 +124,6 @@ function Title({ service, children }: { service: Service; children: string }) {
       <span>{children}</span> <IconExternalLink aria-hidden size={18} />
     </Anchor>
   )
-}
-
-/** The server's name that the customer has entered in the setup in this tab, or the domain after its last step. */
-function titleInSetup(userId: string, { id, status }: Service): string | undefined {
-  if (status !== 'flow' && status !== 'provisioning') return undefined
-  const owner = { userId, serviceId: id }
-  const title = setupDrafts.isFinished(owner)
-    ? setupDrafts.read(owner, 'domain')?.domain
-    : setupDrafts.read(owner, 'server')?.serverName
-  return typeof title === 'string' && title !== '' && title !== DEFAULT_SERVER_NAME ? title : undefined
 }
 
 /** Ignores clicks on links and buttons in the card, and the end of a text selection. */

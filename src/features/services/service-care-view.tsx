@@ -1,16 +1,32 @@
 import type { ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { productIdOf, supportIdentifier } from '#machines/services/service'
+import { domainOf, productIdOf, supportIdentifier } from '#machines/services/service'
 import { careOf, endOf, type Situation, SUPPORT_AFTER_MS, situationOf } from '#machines/services/service-care'
 import type { Service } from '#machines/shared/model'
 import { serverNow } from '../../api/client/server-clock'
 import { formatDay } from '../../format/date'
 import { formatDuration } from '../../format/duration'
 import { serviceMemory } from '../../storage/service-memory'
+import { setupDrafts } from '../../storage/setup-drafts'
+import { DEFAULT_SERVER_NAME } from '../../theme/brand.gen'
 import { ButtonLink } from '../../ui/links'
 import { SupportLink } from '../../ui/text/support-link'
 import { useNow } from '../../ui/use-now'
 import classes from './service-care.module.css'
+
+/**
+ * Returns what tells the service apart: its domain, and before it runs the server's name that the customer has entered in this tab, or
+ * the domain after the last step. Undefined if this browser knows neither.
+ */
+export function titleOf(service: Service, userId: string): string | undefined {
+  const owner = { userId, serviceId: service.id }
+  const isBefore = service.status === 'flow' || service.status === 'provisioning'
+  const entered = setupDrafts.isFinished(owner)
+    ? setupDrafts.read(owner, 'domain')?.domain
+    : setupDrafts.read(owner, 'server')?.serverName
+  const isKnown = isBefore && typeof entered === 'string' && entered !== '' && entered !== DEFAULT_SERVER_NAME
+  return domainOf(service) ?? (isKnown ? entered : undefined)
+}
 
 /** Returns one sentence about what has happened and what the customer can do. Undefined if the badge is enough. */
 export function careSentence(service: Service): string | undefined {

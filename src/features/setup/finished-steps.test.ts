@@ -3,8 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { FormStep } from '#machines/setup/step-data'
 import { noNetwork, service } from '#machines/testing/people'
 import { type Draft, setupDrafts } from '../../storage/setup-drafts'
-import { DEFAULT_SERVER_NAME } from '../../theme/brand.gen'
-import { domainOfDraft, domainOfSetup, serverNameOf, summariesOf } from './finished-steps'
+import { domainOfDraft, domainOfSetup, summariesOf } from './finished-steps'
 import { formStep } from './steps'
 
 beforeEach(() => sessionStorage.clear())
@@ -45,14 +44,6 @@ test('the lines leave out empty fields and empty steps', () => {
     bot: { guildId: '876543210987654321' },
   })
   expect(summariesOf(owner)).toEqual({ server: '203.0.113.20' })
-})
-
-test('the server has a name once the customer has changed the default', () => {
-  const names = ['Sunset RP', DEFAULT_SERVER_NAME, ''].map((serverName) => {
-    save({ server: { serverName } })
-    return serverNameOf(owner)
-  })
-  expect(names).toEqual(['Sunset RP', undefined, undefined])
 })
 
 test.each([

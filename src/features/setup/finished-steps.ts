@@ -2,7 +2,6 @@ import { domainOf } from '#machines/services/service'
 import { SETUP_STEPS, type SetupStep } from '#machines/setup/flow-steps'
 import type { Service } from '#machines/shared/model'
 import { type DraftOwner, setupDrafts } from '../../storage/setup-drafts'
-import { DEFAULT_SERVER_NAME } from '../../theme/brand.gen'
 import type { Resource } from '../../xstate/resource'
 import { STEPS } from './steps'
 
@@ -16,12 +15,6 @@ export function summariesOf(owner: DraftOwner): Summaries {
 /** The submitted domain, read from the draft after a reload. */
 export function domainOfDraft(owner: DraftOwner): string | undefined {
   return summaryOf(owner, 'domain')
-}
-
-/** The name that the customer has given the server, or undefined if it is still the default. */
-export function serverNameOf(owner: DraftOwner): string | undefined {
-  const name = setupDrafts.read(owner, 'server')?.serverName
-  return typeof name === 'string' && name !== '' && name !== DEFAULT_SERVER_NAME ? name : undefined
 }
 
 function summaryOf(owner: DraftOwner, step: SetupStep): string | undefined {

@@ -1,9 +1,9 @@
-import { domainOf, serviceName } from '#machines/services/service'
+import { serviceName } from '#machines/services/service'
 import type { Service } from '#machines/shared/model'
 import { formatDay } from '../../format/date'
 import { GivenName } from '../../ui/text/given-name'
 import { Trail } from '../../ui/text/trail'
-import { serverNameOf } from './finished-steps'
+import { titleOf } from '../services/service-care-view'
 import classes from './setup.module.css'
 
 /** Which service is being set up, because a customer may have several of one product (docs/product/setup.md#steps). */
@@ -17,7 +17,7 @@ export function SetupTrail({ service, userId }: { service: Service | undefined; 
 
 function Names({ service, userId }: { service: Service; userId: string }) {
   const day = formatDay(service.createdAt)
-  const title = domainOf(service) ?? serverNameOf({ userId, serviceId: service.id })
+  const title = titleOf(service, userId)
   return (
     <>
       <GivenName isInSentence>{serviceName(service)}</GivenName>
