@@ -23,6 +23,12 @@ const NO_PAYMENT: ReadonlySet<number | undefined> = new Set([400, 402, 404, 422]
 
 const isNoPayment = (error: unknown) => NO_PAYMENT.has(toApiError(error).status)
 
+/** Whether the last call of a check had a response of the server. A limit that has passed is none. */
+function isReached(event: { readonly type: string; readonly error?: unknown }): boolean {
+  if (event.type.startsWith('xstate.after')) return false
+  return event.error === undefined || toApiError(event.error).kind === 'http'
+}
+
 /** The flow step that waits for the payment. */
 const PAYMENT_STEP = 'validate_stripe'
 
@@ -159,7 +165,7 @@ export const paymentReturnMachine = setup({
     setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
     // The portal provides these: they log, note the time, update the payment record and reload the customer's services.
     logFailure: (_, _params: { error: unknown }) => {},
-    notifyChecked: (_, _params: { hasAsked: boolean }) => {},
+    notifyChecked: (_, _params: { hasAsked: boolean; isReached: boolean }) => {},
     notifyStatus: (_, _params: { output: IntentStatus | undefined }) => {},
     notifyConfirmed: (_, _params: { serviceId: string | undefined; isConfirmed: boolean }) => {},
     notifyUnpaid: () => {},
@@ -343,7 +349,10 @@ export const paymentReturnMachine = setup({
                 /** The pause before the next look. */
                 waiting: {
                   entry: [
-                    { type: 'notifyChecked', params: ({ context }) => ({ hasAsked: context.hasAsked }) },
+                    {
+                      type: 'notifyChecked',
+                      params: ({ context, event }) => ({ hasAsked: context.hasAsked, isReached: isReached(event) }),
+                    },
                     'setChecked',
                   ],
                   after: { untilNextLook: [{ guard: 'isVisible', target: 'lookingAtIntent' }, { target: 'paused' }] },
@@ -544,7 +553,13 @@ export const paymentReturnMachine = setup({
       states: {
         /** The pause before the next look. */
         waiting: {
-          entry: [{ type: 'notifyChecked', params: ({ context }) => ({ hasAsked: context.hasAsked }) }, 'setChecked'],
+          entry: [
+            {
+              type: 'notifyChecked',
+              params: ({ context, event }) => ({ hasAsked: context.hasAsked, isReached: isReached(event) }),
+            },
+            'setChecked',
+          ],
           after: { untilNextLook: [{ guard: 'isVisible', target: 'lookingAtStep' }, { target: 'paused' }] },
         },
         /** A look is due, but the tab is hidden. */

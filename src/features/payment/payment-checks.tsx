@@ -10,6 +10,8 @@ export type PaymentCheck = {
   readonly at: number
   /** The customer has clicked. Only then the result is announced: a screen reader must not be interrupted every minute. */
   readonly hasAsked: boolean
+  /** The server has responded. */
+  readonly isReached: boolean
 }
 
 /** Shows when the payment was last checked, and that a click has found nothing new. */
@@ -18,7 +20,13 @@ export function LastCheck({ check }: { check: PaymentCheck | undefined }) {
   return (
     <>
       <LiveRegion>
-        {check?.hasAsked && <p className={classes.hint}>{`We checked at ${time}. There is nothing new yet.`}</p>}
+        {check?.hasAsked && (
+          <p className={classes.hint}>
+            {check.isReached
+              ? `We checked at ${time}. There is nothing new yet.`
+              : `We couldn't reach the server at ${time}. We'll check again soon.`}
+          </p>
+        )}
       </LiveRegion>
       {check && !check.hasAsked && <p className={classes.hint}>{`Last checked at ${time}.`}</p>}
     </>

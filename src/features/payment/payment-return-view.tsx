@@ -88,7 +88,9 @@ function Return({
         }),
         actions: {
           logFailure: (_, params) => logFailure(params.error),
-          notifyChecked: (_, { hasAsked }) => setCheck({ at: Date.now(), hasAsked }),
+          // A look without a response leaves the time of the last one that had a response.
+          notifyChecked: (_, result) =>
+            (result.hasAsked || result.isReached) && setCheck({ at: Date.now(), ...result }),
           ...paymentReturnActions(known),
           notifyServicesChanged: onServicesChanged,
         },
