@@ -26,6 +26,8 @@ keyboardTest('edits a configuration', async ({ page, sandbox, keyboard }) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeFocused()
   await press('Enter', discardButton(page), () => expect(bar(page)).toBeFocused())
+  // The fields are replaced a moment later.
+  await expect(bar(page)).toContainText('No unsaved changes')
   await type('Server Name', 'Sunrise Roleplay')
   await press('Enter', saveButton(page), () =>
     expect(page.getByText('Configuration updated successfully!')).toBeVisible(),

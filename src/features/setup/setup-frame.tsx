@@ -16,7 +16,7 @@ export function SetupFrame({
   summaries,
   children,
 }: {
-  /** Which service it is. */
+  /** Names the service. */
   trail: ReactNode
   step: SetupStep | undefined
   summaries: Summaries

@@ -6,7 +6,7 @@ import { Trail } from '../../ui/text/trail'
 import { titleOf } from '../services/service-care-view'
 import classes from './setup.module.css'
 
-/** Which service is being set up, because a customer may have several of one product (docs/product/setup.md#steps). */
+/** Names the service that is being set up, because a customer may have several of one product (docs/product/setup.md#steps). */
 export function SetupTrail({ service, userId }: { service: Service | undefined; userId: string }) {
   return (
     <div className={classes.trail}>
