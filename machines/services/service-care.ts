@@ -140,7 +140,7 @@ export function isUnderWay({ status }: Service): boolean {
   return status === 'provisioning'
 }
 
-/** The address of a panel that players can reach, or undefined. */
+/** True if the panel can be opened. */
 export function isOnline(service: Service): boolean {
   return service.status === 'active' || service.status === 'canceling' || service.status === 'past_due'
 }

@@ -23,7 +23,7 @@ const NO_PAYMENT: ReadonlySet<number | undefined> = new Set([400, 402, 404, 422]
 
 const isNoPayment = (error: unknown) => NO_PAYMENT.has(toApiError(error).status)
 
-/** Whether the last call of a check had a response of the server. A limit that has passed is none. */
+/** True if the server has responded to the last call of a check. */
 function isReached(event: { readonly type: string; readonly error?: unknown }): boolean {
   if (event.type.startsWith('xstate.after')) return false
   return event.error === undefined || toApiError(event.error).kind === 'http'

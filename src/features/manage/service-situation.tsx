@@ -44,7 +44,7 @@ export function SituationScreen({ screen, ...props }: CareProps & { screen: With
           Go to your services
         </ButtonLink>
       ) : (
-        <CareLink service={props.service} />
+        <CareLink service={props.service} variant="filled" />
       )}
     </div>
   )
