@@ -234,7 +234,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
       await sandbox.signIn(vera)
       await page.goto(`/payment?serviceId=${veraServiceIds.active}`)
       await expect(page.getByText('This payment has already been confirmed', { exact: false })).toBeVisible()
-      await expect(page.getByRole('article')).toHaveCount(11)
+      await expect(page.getByRole('article')).toHaveCount(9)
     },
   },
 ]
