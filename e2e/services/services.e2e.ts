@@ -41,7 +41,7 @@ test('a card has the badge, line and action of its status, by the clock of the s
     ['Provisioning', "We're setting up your panel. This page updates by itself."],
     ['Suspended', 'Your panel is offline for your players. Contact support to find out why.'],
     ['Past due', 'The last payment for this service failed. Contact support to pay it.'],
-    ['Failed', "We couldn't start your panel. Contact support, so that we can fix it."],
+    ['Provisioning', "We couldn't start your panel. Contact support, so that we can fix it."],
     ['Expired', 'Ended on '],
   ]
   for (const [badge, sentence] of sentences) {

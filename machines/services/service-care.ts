@@ -10,7 +10,7 @@ export type ServiceAction = 'setup' | 'manage' | 'buyAgain'
 /** The portal shows this about a service besides its badge and line. */
 export type Care = {
   /** Names what has happened on a screen that shows nothing else. */
-  readonly heading?: string
+  readonly heading: string
   /** Describes what has happened and what to do. */
   readonly sentence?: string
   readonly action?: ServiceAction
@@ -78,8 +78,14 @@ const TABLE = {
     task: ' has a status that this portal does not know.',
     news: ' has a new status.',
   },
-  ending: { action: 'manage', tone: 'neutral', task: ' is being cancelled.', news: ' is being cancelled.' },
-  running: { action: 'manage', tone: 'neutral', news: ' is now active.' },
+  ending: {
+    heading: 'This service is being cancelled',
+    action: 'manage',
+    tone: 'neutral',
+    task: ' is being cancelled.',
+    news: ' is being cancelled.',
+  },
+  running: { heading: 'Your panel is live', action: 'manage', tone: 'neutral', news: ' is now active.' },
   ended: {
     heading: 'This service is no longer available',
     sentence: 'This service has ended.',
@@ -114,9 +120,13 @@ export function situationOf(service: Service, now: number): Situation {
   return serviceStatus(service, now).endsAt === undefined ? 'running' : 'ending'
 }
 
+export function careIn(situation: Situation): Care {
+  return TABLE[situation]
+}
+
 /** Returns what the portal shows and offers for a service, on its card, on Home, on /manage and in the palette. */
 export function careOf(service: Service, now: number): Care {
-  return TABLE[situationOf(service, now)]
+  return careIn(situationOf(service, now))
 }
 
 /** Sorts the most urgent services first. Equally urgent ones stay in the server's order. */

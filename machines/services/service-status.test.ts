@@ -55,11 +55,9 @@ describe.each(['America/New_York', 'Pacific/Kiritimati'])('a viewer in %s', (zon
   })
 })
 
-test('a deployment that has failed is shown as failed, and only while the service is being provisioned', () => {
-  const badges = ['provisioning', 'active'].map(
-    (status) => serviceStatus(service({ status, hasError: true }), NOW).badge,
-  )
-  expect(badges).toEqual(['Failed', 'Active'])
+test('a deployment that has failed is shown as dangerous', () => {
+  const tones = ['provisioning', 'active'].map((status) => serviceStatus(service({ status, hasError: true }), NOW).tone)
+  expect(tones).toEqual(['danger', 'success'])
 })
 
 test.each([

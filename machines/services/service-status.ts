@@ -18,9 +18,9 @@ export type ServiceStatus = {
  */
 export function serviceStatus(service: Service, now: number): ServiceStatus {
   const isEnding = isAfter(service.expiresAt, now)
-  if (hasFailed(service)) return { badge: 'Failed', tone: 'danger', line: 'Failed', endsAt: undefined }
   return {
     ...badgeOf(service.status, isEnding),
+    ...(hasFailed(service) && { tone: 'danger' }),
     line: lineOf(service.status, isEnding),
     endsAt: isEnding && !OVER.has(service.status) ? service.expiresAt : undefined,
   }

@@ -10,11 +10,12 @@ type WatchStep = Step<typeof serviceWatchMachine>
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
-const QUIET = { isHidden: false, isUnderWay: false, hasChanged: false, loadedAt: null }
+const QUIET = { isHidden: false, isUnderWay: false, hasChanged: false, loadedAt: null, error: null }
 const UNDER_WAY = { ...QUIET, isUnderWay: true }
 const news = [{ service: service(), news: ' is now active.' }]
 const loaded = { type: 'loaded', isUnderWay: false, news: [], at: 5 } as const
 const stillUnderWay = { ...loaded, isUnderWay: true } as const
+const tooMany = { type: 'failed', error: { ...rejected(429), retryAfterMs: 120_000 } } as const
 const failed = { type: 'failed', error: noNetwork } as const
 const changed = { ...loaded, news } as const
 
@@ -55,13 +56,16 @@ test.each<[string, typeof QUIET, number, WatchStep, Record<number, WatchStep>, n
   ['is not read while nothing is under way', QUIET, 3600, loaded, {}, []],
   ['is read every 10 s while a service is under way', UNDER_WAY, 35, stillUnderWay, {}, [10, 20, 30]],
   ['is read after a change that was seen before', { ...QUIET, hasChanged: true }, 25, loaded, {}, [10, 20]],
-  ['is read when the window has the focus', QUIET, 60, loaded, { 9: 'focused', 20: 'focused' }, [20]],
-  ['is read at most once in 10 s', QUIET, 40, loaded, { 20: 'focused', 29: 'focused', 31: 'online' }, [20, 31]],
+  ['is read when the window has the focus', QUIET, 60, loaded, { 20: 'focused' }, [20]],
+  ['is read at most once in 10 s', QUIET, 60, loaded, { 20: 'focused', 23: 'focused', 29: 'online' }, [20, 30]],
+  ['is read 10 s after a read if the customer has come back meanwhile', QUIET, 60, loaded, { 5: 'focused' }, [10]],
   ['is read when the network is back', QUIET, 60, loaded, { 30: 'online' }, [30]],
   ['is read on request at any time', QUIET, 60, loaded, { 2: 'refresh', 3: 'refresh' }, [2, 3]],
   ['is not read in a hidden tab', UNDER_WAY, 600, stillUnderWay, { 1: 'hidden', 20: 'focused', 30: 'online' }, []],
   ['is read when a hidden tab is shown', UNDER_WAY, 105, stillUnderWay, { 1: 'hidden', 97: 'visible' }, [97]],
-  ['is not read when a tab is shown again at once', QUIET, 60, loaded, { 5: 'hidden', 6: 'visible' }, []],
+  ['is read later when a tab is shown again at once', QUIET, 60, loaded, { 5: 'hidden', 6: 'visible' }, [10]],
+  ['is not read in a tab that is hidden again', QUIET, 60, loaded, { 5: 'focused', 6: 'hidden' }, []],
+  ['is not read before the server allows it', QUIET, 180, tooMany, { 20: 'focused', 40: 'focused' }, [20, 140]],
   ['is read when a quiet tab is shown', QUIET, 60, loaded, { 20: 'hidden', 30: 'visible' }, [30]],
   ['is read less often after failures', UNDER_WAY, 100, failed, {}, [10, 40, 70, 100]],
   ['is read by an old tab that failed', UNDER_WAY, 35, failed, { 15: 'online', 33: 'focused' }, [10, 15, 33]],

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import type { ApiError } from '../shared/api-error'
 import type { News } from './service-care'
 
+const PAUSE_MS = 10_000
 /** The number of reads 10 s apart, which is five minutes. */
 const QUICK_READS = 30
 
@@ -19,8 +20,8 @@ type Loaded = {
  * Reads the customer's services again while a screen shows them (docs/product/services.md#updates, docs/reliability.md#p19).
  *
  * - While a service is under way, every 10 s. After five minutes without a change, every 30 s.
- * - Otherwise when the tab or the window is shown again, and when the network is back.
- * - After a failure not before 30 s.
+ * - When the tab or the window is shown again, and when the network is back.
+ * - After a failure every 30 s, and not before its `Retry-After`.
  *
  * Never while the tab is hidden, and never within 10 s of another read. The list itself is a resource, which ignores a read while
  * another one is pending. Each of its responses is reported here, whatever its reason was.
@@ -33,10 +34,14 @@ export const serviceWatchMachine = setup({
       /** A service has changed shortly before the screen was opened. */
       hasChanged: boolean
       loadedAt: number | null
+      /** Set if the shown list could not be read again on the screen before. */
+      error: ApiError | null
     },
     context: {} as {
       isHidden: boolean
       isUnderWay: boolean
+      /** The customer has come back a moment after the last read. */
+      isDue: boolean
       /** Set if the last read has failed. While reads without a click fail, the first error stays. */
       error: ApiError | null
       /** The number of reads that are left before they become less frequent. */
@@ -58,13 +63,15 @@ export const serviceWatchMachine = setup({
     tags: {} as 'busy',
   },
   delays: {
-    pause: 10_000,
+    pause: ({ context }) => Math.max(PAUSE_MS, context.error?.retryAfterMs ?? 0),
     /** The additional wait of less frequent reads. */
     longPause: 20_000,
   },
   actions: {
     setHidden: assign({ isHidden: true }),
     setVisible: assign({ isHidden: false }),
+    setDue: assign({ isDue: true }),
+    clearDue: assign({ isDue: false }),
     setLoaded: assign(({ context }, { isUnderWay, news, at }: Loaded) => {
       const isNew = news.length > 0 || (isUnderWay && !context.isUnderWay)
       return {
@@ -82,6 +89,7 @@ export const serviceWatchMachine = setup({
   },
   guards: {
     isHidden: ({ context }) => context.isHidden,
+    isDue: ({ context }) => context.isDue,
     isQuick: ({ context }) => context.quickReads > 0 && context.error === null,
     mayRecover: ({ context }) => context.error !== null && !context.isHidden,
     isSlow: ({ context }) => context.quickReads > 0 || context.isUnderWay,
@@ -90,7 +98,7 @@ export const serviceWatchMachine = setup({
   id: 'serviceWatch',
   context: ({ input: { hasChanged, ...input } }) => ({
     ...input,
-    error: null,
+    isDue: false,
     quickReads: input.isUnderWay || hasChanged ? QUICK_READS : 0,
     news: [],
   }),
@@ -105,13 +113,19 @@ export const serviceWatchMachine = setup({
   states: {
     /** The list has just been read. Only a click reads it again, or the network that is back after a failure. */
     resting: {
+      entry: 'clearDue',
       after: { pause: { target: 'choosing' } },
-      on: { online: { guard: 'mayRecover', target: 'reading' } },
+      on: {
+        visible: { actions: ['setVisible', 'setDue'] },
+        focused: { actions: 'setDue' },
+        online: [{ guard: 'mayRecover', target: 'reading' }, { actions: 'setDue' }],
+      },
     },
     /** The list was read 10 s ago. */
     choosing: {
       always: [
         { guard: 'isHidden', target: 'asleep' },
+        { guard: 'isDue', target: 'reading' },
         { guard: 'isQuick', target: 'reading' },
         { guard: 'isSlow', target: 'resumingLater' },
         { target: 'waiting' },

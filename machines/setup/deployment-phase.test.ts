@@ -12,6 +12,9 @@ test.each<[string, Partial<Service> | undefined, string]>([
   ['is active, but not ready', { status: 'active', isReady: false }, 'starting'],
   ['was cancelled after it had started', { status: 'active', expiresAt: '2999-01-01' }, 'live'],
   ['has an error', { status: 'provisioning', hasError: true }, 'failed'],
+  ['has an error at its last step', { status: 'flow', hasError: true }, 'failed'],
+  ['is active with an error', { status: 'active', hasError: true }, 'failed'],
+  ['is being cancelled', { status: 'canceling' }, 'live'],
   ['is suspended', { status: 'suspended' }, 'failed'],
   ['has an unknown status', { status: 'on_hold' }, 'failed'],
 ])('the deployment of a service that %s is %s', (_, fields, phase) => {

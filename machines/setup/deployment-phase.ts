@@ -1,4 +1,3 @@
-import { hasFailed } from '../services/service-status'
 import type { Service } from '../shared/model'
 
 /** The panel is starting, is live, or does not start by itself. */
@@ -11,9 +10,16 @@ export type DeploymentPhase = 'starting' | 'live' | 'failed'
  */
 export function deploymentPhase(service: Service | undefined): DeploymentPhase {
   if (service === undefined) return 'starting'
-  // Some servers leave the service at its last step until the deployment begins.
-  if (service.status === 'flow') return 'starting'
-  if (service.status === 'provisioning') return hasFailed(service) ? 'failed' : 'starting'
-  if (service.status !== 'active') return 'failed'
-  return service.isReady === false ? 'starting' : 'live'
+  if (service.hasError) return 'failed'
+  switch (service.status) {
+    // Some servers leave the service at its last step until the deployment begins.
+    case 'flow':
+    case 'provisioning':
+      return 'starting'
+    case 'active':
+    case 'canceling':
+      return service.isReady === false ? 'starting' : 'live'
+    default:
+      return 'failed'
+  }
 }

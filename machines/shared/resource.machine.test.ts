@@ -74,7 +74,12 @@ test.each<[string, ResourceStep[], object, string]>([
   ['a reload is not started by a screen that opens at once', [...known, 'shown', 999, 'shown'], ready, 'ada'],
   ['a reload is started by a screen that opens later, once', [...old, 'shown', 'shown'], refreshing, 'ada ada'],
   ['a reload makes the data recent', [...old, 'reload', isSecond, 'shown'], second, 'ada ada'],
-  ['a reload that failed is not repeated by it', [...known, 'reload', fails, 'shown'], stale, 'ada ada'],
+  [
+    'a reload that failed is repeated by it',
+    [...known, 'reload', fails, 'shown'],
+    { ...refreshing, error },
+    'ada ada ada',
+  ],
   ['a refresh is a reload', [...known, 'refresh'], refreshing, 'ada ada'],
   ['a refresh waits for a pending request', [...known, 'reload', 'refresh', isSecond], second, 'ada ada'],
   [

@@ -98,7 +98,7 @@ export const resourceMachine = setup({
           },
         },
         /** The reload failed, so the old data is shown. */
-        stale: { on: { refresh: { target: 'refreshing' } } },
+        stale: { on: { refresh: { target: 'refreshing' }, shown: { target: 'refreshing' } } },
       },
     },
     /** The first load failed. The context has the error, and there is no data to show. */

@@ -101,8 +101,9 @@ export function createApp({ config, firstResponses, discordReturn }: StartInput)
   window.addEventListener('online', () => {
     // Reads run again when the network is back, writes never do (docs/reliability.md#what-the-user-sees).
     session.send({ type: 'retry' })
-    // A list that is on the screen is read again by its screen.
-    if (services.getSnapshot().matches('failed')) services.send({ type: 'refresh' })
+    const known = services.getSnapshot()
+    // Otherwise the screen that shows the list decides.
+    if (known.matches('failed') || known.matches({ known: 'stale' })) services.send({ type: 'refresh' })
   })
   return router
 }
@@ -133,6 +134,7 @@ function saveDraftsOnExpiry(session: Session, drafts: Drafts): void {
     const nextUserId = snapshot.context.user?.id
     if (nextUserId !== undefined && nextUserId !== userId) {
       setupDrafts.clearOthers(nextUserId)
+      serviceMemory.clearOthers(nextUserId)
       if (!isActivityOf(nextUserId)) activityText.clear()
     }
     userId = nextUserId

@@ -34,6 +34,10 @@ export const serviceMemory = {
   change(userId: string, changes: Partial<Memory>): void {
     store.write({ ...serviceMemory.read(userId), ...changes, userId })
   },
+  /** For a sign-in. */
+  clearOthers(userId: string): void {
+    if (store.read()?.userId !== userId) store.clear()
+  },
   /** For a logout. */
   clear: store.clear,
 }

@@ -55,8 +55,8 @@ describe('the looks of ten minutes', () => {
 
 test('a check without a response is not taken for one that has found nothing', async () => {
   const world = await returned({}, { confirmPayment: noNetwork }, 5_000, UNREAD, { findStep: noNetwork }, 'checkAgain')
-  await play(world, UNREAD, WAITS, { confirmPayment: noNetwork })
-  await play(world, 'checkAgain', UNREAD, WAITS, { confirmPayment: rejected(500) })
+  await play(world, UNREAD, WAITS, { confirmPayment: rejected(503) })
+  await play(world, 'checkAgain', UNREAD, WAITS, { confirmPayment: rejected(400) })
   expect(world.did.filter((entry) => entry.startsWith('notifyChecked'))).toEqual([
     ...['notifyChecked  without a response', 'notifyChecked  without a response'],
     ...['notifyChecked after a click without a response', 'notifyChecked after a click'],
@@ -148,5 +148,23 @@ describe('a look at the payment of a product', () => {
     const world = await returned(OF_A_PRODUCT, ...LOOKING, ...steps)
     const { context } = world.actor.getSnapshot()
     expect([progress(world).at, context.serviceId, context.result]).toEqual([at, serviceId, result])
+  })
+
+  test('follows the service that the server did not accept at first, once it has waited for its payment', async () => {
+    const world = await returned(OF_A_PRODUCT, FOUND, UNCONFIRMED)
+    const seen: unknown[] = []
+    for (const step of [PAST, WAITS, PAST]) {
+      await play(world, 10_000, UNREAD, FOUND, step)
+      const { result, serviceId } = world.actor.getSnapshot().context
+      seen.push([progress(world).at, result, serviceId])
+    }
+    expect(seen).toEqual([
+      ...[
+        ['noResponse', 'unseen', undefined],
+        ['noResponse', 'unseen', undefined],
+      ],
+      ['leaving', 'unseen', 'service-2'],
+    ])
+    expect(world.ports.findStep.inputs).toEqual(Array(3).fill({ serviceId: 'service-2' }))
   })
 })

@@ -23,10 +23,12 @@ const NO_PAYMENT: ReadonlySet<number | undefined> = new Set([400, 402, 404, 422]
 
 const isNoPayment = (error: unknown) => NO_PAYMENT.has(toApiError(error).status)
 
-/** True if the server has responded to the last call of a check. */
-function isReached(event: { readonly type: string; readonly error?: unknown }): boolean {
+/** True if the last call of a check had a response from which something follows. */
+function isChecked(event: { readonly type: string; readonly error?: unknown }): boolean {
   if (event.type.startsWith('xstate.after')) return false
-  return event.error === undefined || toApiError(event.error).kind === 'http'
+  if (event.error === undefined) return true
+  const { status = 500 } = toApiError(event.error)
+  return status < 500 && status !== 429
 }
 
 /** The flow step that waits for the payment. */
@@ -131,6 +133,8 @@ export const paymentReturnMachine = setup({
       hasWaited: false,
     })),
     setWaited: assign({ hasWaited: true }),
+    setSeen: assign((_, { output }: { output: readonly Service[] }) => ({ candidates: output })),
+    setFoundService: assign(({ context: { candidates } }) => ({ serviceId: boughtAmong(candidates)?.id })),
     // The service belongs to another payment, for example from another device. Its setup proves nothing about this payment.
     clearFoundService: assign(({ context: { candidates, serviceId } }, { error }: { error: unknown }) => ({
       serviceId: candidates.length > 0 && isNoPayment(error) ? undefined : serviceId,
@@ -165,7 +169,7 @@ export const paymentReturnMachine = setup({
     setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
     // The portal provides these: they log, note the time, update the payment record and reload the customer's services.
     logFailure: (_, _params: { error: unknown }) => {},
-    notifyChecked: (_, _params: { hasAsked: boolean; isReached: boolean }) => {},
+    notifyChecked: (_, _params: { hasAsked: boolean; isChecked: boolean }) => {},
     notifyStatus: (_, _params: { output: IntentStatus | undefined }) => {},
     notifyConfirmed: (_, _params: { serviceId: string | undefined; isConfirmed: boolean }) => {},
     notifyUnpaid: () => {},
@@ -351,7 +355,7 @@ export const paymentReturnMachine = setup({
                   entry: [
                     {
                       type: 'notifyChecked',
-                      params: ({ context, event }) => ({ hasAsked: context.hasAsked, isReached: isReached(event) }),
+                      params: ({ context, event }) => ({ hasAsked: context.hasAsked, isChecked: isChecked(event) }),
                     },
                     'setChecked',
                   ],
@@ -403,9 +407,38 @@ export const paymentReturnMachine = setup({
                         actions: [{ type: 'setCandidates', params: ({ event }) => event }, 'clearUnseen'],
                       },
                       {
+                        guard: { type: 'oneIsFound', params: ({ event }) => event },
+                        target: 'lookingAtCandidate',
+                        actions: { type: 'setSeen', params: ({ event }) => event },
+                      },
+                      {
                         guard: { type: 'severalAreFound', params: ({ event }) => event },
                         target: 'waiting',
                         actions: 'clearUnseen',
+                      },
+                      { target: 'waiting' },
+                    ],
+                    onError: { target: 'waiting' },
+                  },
+                },
+                /** The server has not seen this payment for the new service, but it may see it later. */
+                lookingAtCandidate: {
+                  tags: 'looking',
+                  on: { hidden: { target: 'paused', actions: 'setHidden' } },
+                  invoke: {
+                    id: 'findStep',
+                    src: 'findStep',
+                    input: ({ context }) => ({ serviceId: boughtAmong(context.candidates)?.id ?? '' }),
+                    onDone: [
+                      {
+                        guard: { type: 'isPastPayment', params: ({ event }) => event },
+                        target: '#paymentReturn.ending',
+                        actions: 'setFoundService',
+                      },
+                      {
+                        guard: { type: 'waitsForPayment', params: ({ event }) => event },
+                        target: 'waiting',
+                        actions: 'setWaited',
                       },
                       { target: 'waiting' },
                     ],
@@ -556,7 +589,7 @@ export const paymentReturnMachine = setup({
           entry: [
             {
               type: 'notifyChecked',
-              params: ({ context, event }) => ({ hasAsked: context.hasAsked, isReached: isReached(event) }),
+              params: ({ context, event }) => ({ hasAsked: context.hasAsked, isChecked: isChecked(event) }),
             },
             'setChecked',
           ],

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Secret } from '#machines/shared/secret'
+import { sentence } from '../client/failure'
 import type { components } from '../schema.gen'
 
 /**
@@ -30,6 +31,13 @@ export const optional = <TOutput>(shape: v.GenericSchema<unknown, TOutput>) =>
 /** An id that an address can contain, unlike half a character. `encodeURIComponent` throws an exception for it. */
 export const identifier = v.pipe(v.string(), v.nonEmpty(), v.regex(/^\P{Surrogate}*$/u))
 export const text = optional(v.string())
+/** A sentence that is shown to users. Markup and long texts count as missing (docs/product/errors.md#which-text). */
+export const message = optional<string | undefined>(
+  v.pipe(
+    v.string(),
+    v.transform((value) => sentence(value) || undefined),
+  ),
+)
 export const flag = optional(v.boolean())
 export const minorUnits = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const count = optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { productShape } from './catalogue'
-import { type Decoded, type FieldsOf, flag, identifier, optional, type Schemas, text } from './fields'
+import { type Decoded, type FieldsOf, flag, identifier, message, optional, type Schemas, text } from './fields'
 
 // Some servers send numbers as ids, and such a row must not be hidden.
 const rowId = v.union([identifier, v.pipe(v.number(), v.safeInteger(), v.transform(String))])
@@ -14,7 +14,7 @@ export const serviceFields = {
   stripeSubscriptionId: text,
   isReady: flag,
   hasError: flag,
-  statusMessage: text,
+  statusMessage: message,
   /** The product's name and id, or only its id. */
   product: optional(v.union([v.string(), v.object({ id: identifier, name: text })])),
   deployment: optional(v.object({ path: text })),

@@ -42,13 +42,14 @@ export function HomeView({
       <PageHeading name={user.username}>Welcome,</PageHeading>
       <p className={classes.intro}>What would you like to do?</p>
       <NextTask state={resource.state} task={task} onDismiss={dismiss} />
-      {(count > 0 || resource.state === 'failed') && (
+      {(count > 0 || resource.state === 'failed' || watch.isRefreshing) && (
         <OwnServices
           client={client}
           userId={user.id}
           supportUrl={communityUrl}
           services={'data' in resource ? resource.data : undefined}
           count={count}
+          isLoading={resource.state === 'loading'}
           watch={watch}
         />
       )}

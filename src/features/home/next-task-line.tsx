@@ -33,7 +33,15 @@ export function NextTask({
       <div className={classes.actions}>
         <TaskLink task={task} />
         {dismissibleAs !== undefined && (
-          <CloseButton aria-label="Dismiss" size={44} onClick={() => onDismiss(dismissibleAs)} />
+          <CloseButton
+            aria-label="Dismiss"
+            size={44}
+            onClick={({ currentTarget }) => {
+              // The button disappears, so the surrounding region takes the focus.
+              currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+              onDismiss(dismissibleAs)
+            }}
+          />
         )}
       </div>
     </div>

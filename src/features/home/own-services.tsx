@@ -18,6 +18,7 @@ export function OwnServices({
   supportUrl,
   services,
   count,
+  isLoading,
   watch,
 }: {
   client: ApiClient
@@ -27,12 +28,13 @@ export function OwnServices({
   services: readonly Service[] | undefined
   /** The number of services, as far as it is known. */
   count: number
+  isLoading: boolean
   watch: ServiceWatch
 }) {
   const [selectedId, setSelectedId] = useState<string>()
   const now = serverNow()
   return (
-    <section className={classes.own} aria-labelledby="own-services" aria-busy={services === undefined}>
+    <section className={classes.own} aria-labelledby="own-services" aria-busy={isLoading}>
       <ServiceUpdates watch={watch} isShown={services !== undefined}>
         <h2 id="own-services">Your services</h2>
       </ServiceUpdates>

@@ -10,8 +10,8 @@ export type PaymentCheck = {
   readonly at: number
   /** The customer has clicked. Only then the result is announced: a screen reader must not be interrupted every minute. */
   readonly hasAsked: boolean
-  /** The server has responded. */
-  readonly isReached: boolean
+  /** The check had a response from which something follows. */
+  readonly isChecked: boolean
 }
 
 /** Shows when the payment was last checked, and that a click has found nothing new. */
@@ -22,9 +22,9 @@ export function LastCheck({ check }: { check: PaymentCheck | undefined }) {
       <LiveRegion>
         {check?.hasAsked && (
           <p className={classes.hint}>
-            {check.isReached
+            {check.isChecked
               ? `We checked at ${time}. There is nothing new yet.`
-              : `We couldn't reach the server at ${time}. We'll check again soon.`}
+              : `We couldn't check the payment at ${time}. We'll check again soon.`}
           </p>
         )}
       </LiveRegion>

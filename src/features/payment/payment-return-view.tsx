@@ -90,7 +90,7 @@ function Return({
           logFailure: (_, params) => logFailure(params.error),
           // A look without a response leaves the time of the last one that had a response.
           notifyChecked: (_, result) =>
-            (result.hasAsked || result.isReached) && setCheck({ at: Date.now(), ...result }),
+            (result.hasAsked || result.isChecked) && setCheck({ at: Date.now(), ...result }),
           ...paymentReturnActions(known),
           notifyServicesChanged: onServicesChanged,
         },

@@ -95,7 +95,11 @@ export function ServiceCards({
                 userId={userId}
                 supportUrl={supportUrl}
                 isSelected={service.id === selectedId}
-                onSelect={(isSelected) => onSelect(isSelected ? service.id : undefined)}
+                onSelect={(isSelected) => {
+                  // The card stays in sight when it is no longer selected.
+                  if (hasEnded(service)) setUnfolded(true)
+                  onSelect(isSelected ? service.id : undefined)
+                }}
               />
             </li>
           ))}

@@ -1,7 +1,8 @@
 import type { ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { domainOf, productIdOf, supportIdentifier } from '#machines/services/service'
-import { careOf, endOf, type Situation, SUPPORT_AFTER_MS, situationOf } from '#machines/services/service-care'
+import { careIn, careOf, endOf, type Situation, SUPPORT_AFTER_MS, situationOf } from '#machines/services/service-care'
+import { sanitiseDomain } from '#machines/setup/domain'
 import type { Service } from '#machines/shared/model'
 import { serverNow } from '../../api/client/server-clock'
 import { formatDay } from '../../format/date'
@@ -19,13 +20,13 @@ import classes from './service-care.module.css'
  * the domain after the last step. Undefined if this browser knows neither.
  */
 export function titleOf(service: Service, userId: string): string | undefined {
+  const domain = domainOf(service)
+  if (domain !== undefined || (service.status !== 'flow' && service.status !== 'provisioning')) return domain
   const owner = { userId, serviceId: service.id }
-  const isBefore = service.status === 'flow' || service.status === 'provisioning'
   const entered = setupDrafts.isFinished(owner)
-    ? setupDrafts.read(owner, 'domain')?.domain
-    : setupDrafts.read(owner, 'server')?.serverName
-  const isKnown = isBefore && typeof entered === 'string' && entered !== '' && entered !== DEFAULT_SERVER_NAME
-  return domainOf(service) ?? (isKnown ? entered : undefined)
+    ? sanitiseDomain(String(setupDrafts.read(owner, 'domain')?.domain ?? ''))
+    : String(setupDrafts.read(owner, 'server')?.serverName ?? '')
+  return entered === DEFAULT_SERVER_NAME ? undefined : entered || undefined
 }
 
 /** Returns one sentence about what has happened and what the customer can do. Undefined if the badge is enough. */
@@ -81,7 +82,7 @@ export function ServiceCare({
       {situation === 'starting' ? (
         <Waiting since={serviceMemory.read(userId).startedAt[service.id]}>{support}</Waiting>
       ) : (
-        careOf(service, serverNow()).support && support
+        careIn(situation).support && support
       )}
     </>
   )

@@ -4,7 +4,9 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect } from 'react'
 import { serviceTitle } from '#machines/services/service'
 import { isUnderWay, type News, newsOf } from '#machines/services/service-care'
+import { hasFailed } from '#machines/services/service-status'
 import { serviceWatchMachine } from '#machines/services/service-watch.machine'
+import { deploymentPhase } from '#machines/setup/deployment-phase'
 import type { ApiError } from '#machines/shared/api-error'
 import type { Service } from '#machines/shared/model'
 import { serverNow } from '../../api/client/server-clock'
@@ -93,21 +95,23 @@ function inputOf(services: ResourceActor<readonly Service[]>, userId: string) {
     isUnderWay: 'data' in resource && resource.data.some((service) => isOnItsWay(service, userId)),
     hasChanged: Date.now() - serviceMemory.read(userId).changedAt < RECENT_MS,
     loadedAt: snapshot.matches({ known: { ready: 'recent' } }) ? Date.now() : null,
+    error: 'error' in resource ? resource.error : null,
   }
 }
 
-/** A server may leave a service in its setup for a while after the last step was submitted. */
+/** A service whose last setup step was submitted in this tab may have another status for a while. */
 function isOnItsWay(service: Service, userId: string): boolean {
-  return isUnderWay(service) || (service.status === 'flow' && setupDrafts.isFinished({ userId, serviceId: service.id }))
+  const wasSubmitted = setupDrafts.isFinished({ userId, serviceId: service.id })
+  return isUnderWay(service) || (wasSubmitted && deploymentPhase(service) === 'starting')
 }
 
 /** Stores since when each service is on its way, and drops the others. */
 function remember(userId: string, services: readonly Service[], changedAt: number | undefined): void {
-  const { startedAt: known, ...memory } = serviceMemory.read(userId)
-  const onTheirWay = services.filter((service) => isOnItsWay(service, userId))
+  const { startedAt: known, changedAt: before } = serviceMemory.read(userId)
+  const onTheirWay = services.filter((service) => isOnItsWay(service, userId) && !hasFailed(service))
   const startedAt = Object.fromEntries(onTheirWay.map(({ id }) => [id, known[id] ?? Date.now()]))
   if (changedAt === undefined && Object.keys({ ...known, ...startedAt }).length === 0) return
-  serviceMemory.change(userId, { changedAt: changedAt ?? memory.changedAt, startedAt })
+  serviceMemory.change(userId, { changedAt: changedAt ?? before, startedAt })
 }
 
 /**
@@ -125,20 +129,23 @@ export function ServiceUpdates({
   /** Shown in the same line. */
   children?: ReactNode
 }) {
+  const isOld = error !== null && isShown
   return (
     <div className={classes.updates}>
       {children}
       <div className={classes.updated}>
         {loadedAt !== null && <Updated at={loadedAt} />}
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconRefresh aria-hidden size={16} />}
-          loading={isRefreshing}
-          onClick={refresh}
-        >
-          Refresh
-        </Button>
+        {!isOld && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconRefresh aria-hidden size={16} />}
+            loading={isRefreshing}
+            onClick={refresh}
+          >
+            Refresh
+          </Button>
+        )}
       </div>
       <div className={classes.wide}>
         <LiveRegion>
@@ -150,7 +157,7 @@ export function ServiceUpdates({
           ))}
         </LiveRegion>
       </div>
-      {error && isShown && (
+      {isOld && (
         <div className={classes.wide}>
           <ErrorBanner error={staleness(error)} takesFocus={false}>
             <RetryButton size="compact-sm" variant="default" error={error} onRetry={refresh} />

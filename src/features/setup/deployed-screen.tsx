@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconAlertTriangle, IconExternalLink, IconRocket } from '@tabler/icons-react'
-import { careOf } from '#machines/services/service-care'
+import { careIn, situationOf } from '#machines/services/service-care'
 import { deploymentPhase } from '#machines/setup/deployment-phase'
 import type { Service } from '#machines/shared/model'
 import { serverNow } from '../../api/client/server-clock'
@@ -61,7 +61,8 @@ export function DeployedScreen({
           {phase === 'live' && <NextSteps domain={domain} serviceId={serviceId} />}
         </>
       )}
-      <ServiceUpdates watch={watch} isShown={service !== undefined} />
+      {/* The screen itself shows what has changed. */}
+      <ServiceUpdates watch={{ ...watch, news: [] }} isShown />
     </div>
   )
 }
@@ -146,13 +147,15 @@ function NextSteps({ domain, serviceId }: { domain: string | undefined; serviceI
 
 /** The panel does not start by itself, or the service was stopped. */
 function Failure({ service, userId, supportUrl }: { service: Service; userId: string; supportUrl: string }) {
+  const situation = service.hasError ? 'failed' : situationOf(service, serverNow())
+  const { heading } = careIn(situation)
+  const sentence = service.hasError ? careIn(situation).sentence : careSentence(service)
   return (
     <>
       <IconAlertTriangle aria-hidden size={56} stroke={1.25} className={classes.failed} />
-      {/* The key makes the heading take the focus, because it replaces the success. */}
-      <PageHeading key="failed">{careOf(service, serverNow()).heading ?? "Your panel isn't running"}</PageHeading>
-      <p role="alert">{careSentence(service)}</p>
-      <ServiceCare service={service} userId={userId} supportUrl={supportUrl} />
+      <PageHeading>{heading}</PageHeading>
+      <p role="alert">{sentence}</p>
+      <ServiceCare service={service} userId={userId} supportUrl={supportUrl} situation={situation} />
       <div className={classes.ways}>
         <CareLink service={service} />
         <ButtonLink variant="default" to="/services">

@@ -93,8 +93,9 @@ export function SetupView({
       setupMachine.provide({
         actors: setupPorts(client),
         actions: {
-          notifyDeployed: () => {
-            setupDrafts.finish(owner)
+          notifyDeployed: ({ context }) => {
+            // Only the response to the last step counts. A reload of the screen that follows it is no new deployment.
+            if (context.mayBeDeployed) setupDrafts.finish(owner)
             services.send({ type: 'reload' })
           },
         },
@@ -121,7 +122,7 @@ export function SetupView({
     )
   }
   const service = 'data' in resource ? resource.data.find(({ id }) => id === serviceId) : undefined
-  const trail = <SetupTrail service={service} userId={user.id} />
+  const trail = <SetupTrail service={service} userId={user.id} isPaid={step !== null && step !== 'payment'} />
   // The checkout starts only after the server has named the step, because the service may have been paid elsewhere.
   if (step === null || (step === 'payment' && snapshot.hasTag('busy'))) return <Locating trail={trail} />
   return (

@@ -43,8 +43,8 @@ const start = playable(
       `${serviceId}${isConfirmed ? '' : ' by its setup'}`,
     notifyUnpaid: () => '',
     notifyServicesChanged: () => '',
-    notifyChecked: (_, { hasAsked, isReached }: { hasAsked: boolean; isReached: boolean }) =>
-      `${hasAsked ? 'after a click' : ''}${isReached ? '' : ' without a response'}`,
+    notifyChecked: (_, { hasAsked, isChecked }: { hasAsked: boolean; isChecked: boolean }) =>
+      `${hasAsked ? 'after a click' : ''}${isChecked ? '' : ' without a response'}`,
     notifyStatus: (_, { output }: { output: IntentStatus | undefined }) => output ?? '',
     offerAnother: (_, { serviceId }: { serviceId: string | undefined }) => String(serviceId),
   },

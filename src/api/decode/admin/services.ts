@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Decoded, type FieldsOf, flag, identifier, optional, type Schemas, text } from '../fields'
+import { type Decoded, type FieldsOf, flag, identifier, message, optional, type Schemas, text } from '../fields'
 import { serviceFields } from '../services'
 
 const ownerInShort = v.object({
@@ -43,7 +43,7 @@ export const readinessShape = v.object({
   isProvisioning: flag,
   hasError: flag,
   isInFlow: flag,
-  statusMessage: text,
+  statusMessage: message,
 } satisfies FieldsOf<Schemas['ServiceReadiness']>)
 
 /** The progress of a deployment. */
