@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ada, SEED_PASSWORD } from '#sandbox/account/people.seeds'
 import type { FaultInput } from '#sandbox/server/faults/fault-shape'
+import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { test as base, startSlowPortal } from '../export/plain-host'
 import { translate } from '../portal/translation'
 import { chosenBySeed, expect, isFullRun, logIn } from '../support/fixtures'
@@ -120,11 +121,13 @@ test('a login is sent once, and its screen follows when the libraries are there'
   await expect.poll(() => sent.length).toBe(3)
   early.letGo()
   await expect(home(page)).toBeFocused()
-  await expect(page.getByRole('link', { name: 'Continue Setup' }).first()).toBeVisible()
+  await expect(page.getByText('Step 1 of 6', { exact: true })).toBeVisible()
   expect(sent.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)).toEqual([
     'GET /v1/auth/@me',
     'POST /v1/auth/login',
     'GET /v1/services',
+    // The step of the setup on its card.
+    `GET /v1/services/flows/${adaFlowServiceId}`,
   ])
   expect(await page.evaluate(() => [localStorage.getItem('portal-session'), history.length])).toEqual(['signed-in', 2])
 })

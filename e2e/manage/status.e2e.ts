@@ -19,7 +19,7 @@ test('the configuration of a panel that is starting opens by itself', async ({ p
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Your panel is starting' })).toBeVisible()
   await expect(main).toContainText("We're setting up your panel. This page updates by itself.")
-  await expect(main).toContainText('Waiting for')
+  await expect(main).toContainText('Waiting here for')
   await expect(main.getByRole('button', { name: /Retry|Credentials/ })).toHaveCount(0)
 
   await setStatus(administrator, veraServiceIds.provisioning, 'active')

@@ -60,7 +60,7 @@ test('a lost response shows the reason, and Try again deploys the service once',
   await expect(page.getByRole('heading', { name: 'Deployment Successful!' })).toBeVisible()
   expect(await sandbox.ledger('serviceDeployed')).toHaveLength(1)
   // Without the services the domain is unknown.
-  await expect(page.getByText("You'll find its address on the Services page.", { exact: false })).toBeVisible()
+  await expect(page.getByText("You'll find its address on the Services page", { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Visit Your Service' }).click()
   await expect(page).toHaveURL('/services')
 })

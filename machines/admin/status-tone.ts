@@ -9,6 +9,8 @@ const TONES: ReadonlyMap<string, StatusTone> = new Map<string, StatusTone>([
   ['active', 'success'],
   ['provisioning', 'primary'],
   ['suspended', 'warning'],
+  ['past_due', 'warning'],
+  ['unpaid', 'warning'],
   ['canceled', 'danger'],
   ['expired', 'danger'],
 ])

@@ -55,11 +55,6 @@ describe.each(['America/New_York', 'Pacific/Kiritimati'])('a viewer in %s', (zon
   })
 })
 
-test('a deployment that has failed is shown as dangerous', () => {
-  const tones = ['provisioning', 'active'].map((status) => serviceStatus(service({ status, hasError: true }), NOW).tone)
-  expect(tones).toEqual(['danger', 'success'])
-})
-
 test.each([
   ['flow', 'Setup flow'],
   ['banned', 'Banned'],

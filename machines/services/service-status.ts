@@ -20,7 +20,6 @@ export function serviceStatus(service: Service, now: number): ServiceStatus {
   const isEnding = isAfter(service.expiresAt, now)
   return {
     ...badgeOf(service.status, isEnding),
-    ...(hasFailed(service) && { tone: 'danger' }),
     line: lineOf(service.status, isEnding),
     endsAt: isEnding && !OVER.has(service.status) ? service.expiresAt : undefined,
   }

@@ -142,7 +142,7 @@ test('a sentence about a payment is about the service and the payment of the add
 })
 
 /** Contain the words of an effect, but state none on the server. */
-const NO_CLAIMS = ['The view {} was saved.', 'the last day you paid for']
+const NO_CLAIMS = ['Not paid yet', 'The view {} was saved.', 'the last day you paid for']
 
 test('every sentence of the portal that states an effect is a claim', async () => {
   const isStatement = (text: string) =>

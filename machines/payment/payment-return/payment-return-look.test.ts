@@ -55,8 +55,8 @@ describe('the looks of ten minutes', () => {
 
 test('a check without a response is not taken for one that has found nothing', async () => {
   const world = await returned({}, { confirmPayment: noNetwork }, 5_000, UNREAD, { findStep: noNetwork }, 'checkAgain')
-  await play(world, UNREAD, WAITS, { confirmPayment: rejected(503) })
-  await play(world, 'checkAgain', UNREAD, WAITS, { confirmPayment: rejected(400) })
+  await play(world, UNREAD, { findStep: noNetwork }, { confirmPayment: rejected(503) })
+  await play(world, 'checkAgain', UNREAD, WAITS, { confirmPayment: rejected(503) })
   expect(world.did.filter((entry) => entry.startsWith('notifyChecked'))).toEqual([
     ...['notifyChecked  without a response', 'notifyChecked  without a response'],
     ...['notifyChecked after a click without a response', 'notifyChecked after a click'],

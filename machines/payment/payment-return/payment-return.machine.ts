@@ -94,6 +94,8 @@ export const paymentReturnMachine = setup({
       hasAsked: boolean
       /** The new services of the product. One of them may belong to this payment. */
       candidates: readonly Service[]
+      /** The check has read that the setup still waits for the payment, whatever the confirmation returns. */
+      hasRead: boolean
       /** A look has seen that the service that was found waits for its payment. If it no longer does, it was paid since then. */
       hasWaited: boolean
       confirmation: PaymentConfirmation | null
@@ -160,8 +162,10 @@ export const paymentReturnMachine = setup({
     setAsked: assign({ hasAsked: true, checks: 0 }),
     setChecked: assign(({ context }) => ({
       hasAsked: false,
+      hasRead: false,
       checks: Math.min(context.checks, LOOK_PAUSES_MS.length) + 1,
     })),
+    setRead: assign({ hasRead: true }),
     setHidden: assign({ isHidden: true }),
     setVisible: assign({ isHidden: false }),
     setWantsToPay: assign({ wantsToPay: true }),
@@ -221,6 +225,7 @@ export const paymentReturnMachine = setup({
     isHidden: input.isHidden ?? false,
     checks: 0,
     hasAsked: false,
+    hasRead: false,
     candidates: [],
     hasWaited: false,
     confirmation: null,
@@ -355,7 +360,10 @@ export const paymentReturnMachine = setup({
                   entry: [
                     {
                       type: 'notifyChecked',
-                      params: ({ context, event }) => ({ hasAsked: context.hasAsked, isChecked: isChecked(event) }),
+                      params: ({ context, event }) => ({
+                        hasAsked: context.hasAsked,
+                        isChecked: context.hasRead || isChecked(event),
+                      }),
                     },
                     'setChecked',
                   ],
@@ -520,7 +528,7 @@ export const paymentReturnMachine = setup({
                 input: ({ context }) => ({ serviceId: context.serviceId ?? '' }),
                 onDone: [
                   { guard: { type: 'isPastPayment', params: ({ event }) => event }, target: '#paymentReturn.ending' },
-                  { target: 'confirming' },
+                  { target: 'confirming', actions: 'setRead' },
                 ],
                 onError: { target: 'confirming' },
               },
@@ -589,7 +597,10 @@ export const paymentReturnMachine = setup({
           entry: [
             {
               type: 'notifyChecked',
-              params: ({ context, event }) => ({ hasAsked: context.hasAsked, isChecked: isChecked(event) }),
+              params: ({ context, event }) => ({
+                hasAsked: context.hasAsked,
+                isChecked: context.hasRead || isChecked(event),
+              }),
             },
             'setChecked',
           ],

@@ -121,6 +121,7 @@ export function ManageView({
           <ServiceUpdates
             watch={{ ...watch, news: watch.news.filter((news) => news.service.id === serviceId) }}
             isShown={service !== undefined}
+            isQuiet
           />
         </ServiceHead>
       )}

@@ -9,7 +9,7 @@ import { serverNow } from '../../api/client/server-clock'
 import { formatDay } from '../../format/date'
 import { CopyButton } from '../../ui/text/copy-button'
 import { GivenName } from '../../ui/text/given-name'
-import { StatusBadge } from '../../ui/text/status-badge'
+import { ServiceBadges } from '../services/service-care-view'
 import classes from './manage.module.css'
 
 /** The service's domain, name and status, and the identifier for support (docs/product/manage.md#identifier). */
@@ -26,18 +26,18 @@ export function ServiceHead({
   const domain = service && domainOf(service)
   return (
     <div className={classes.head}>
-      {service && (
-        <div className={classes.facts}>
-          {domain && (
-            <span className={classes.name} translate="no">
-              {isOnline(service) ? <PanelLink domain={domain} /> : domain}
-            </span>
-          )}
+      <div className={`${classes.facts} ${classes.title}`}>
+        {domain && (
+          <span className={classes.name} translate="no">
+            {isOnline(service) ? <PanelLink domain={domain} /> : domain}
+          </span>
+        )}
+        {service && (
           <span className={domain === undefined ? classes.name : undefined}>
             <GivenName>{serviceName(service)}</GivenName>
           </span>
-        </div>
-      )}
+        )}
+      </div>
       <div className={classes.facts}>
         {service && <Status service={service} />}
         <div className={classes.age}>{children}</div>
@@ -54,11 +54,13 @@ export function ServiceHead({
 }
 
 function Status({ service }: { service: Service }) {
-  const { badge, tone, line, endsAt } = serviceStatus(service, serverNow())
+  const { badge, line, endsAt } = serviceStatus(service, serverNow())
   return (
     <>
-      <StatusBadge tone={tone}>{badge}</StatusBadge>
-      <span className={classes.hint}>{endsAt === undefined ? line : `${line}, ends on ${formatDay(endsAt)}`}</span>
+      <ServiceBadges service={service} />
+      {(line !== badge || endsAt !== undefined) && (
+        <span className={classes.hint}>{endsAt === undefined ? line : `${line}, ends on ${formatDay(endsAt)}`}</span>
+      )}
     </>
   )
 }

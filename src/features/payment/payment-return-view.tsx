@@ -13,6 +13,7 @@ import { describe } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
 import { formatMoney } from '../../format/money'
 import { paymentRecords } from '../../storage/payment-records'
+import { BusyButton } from '../../ui/busy-button'
 import { AnchorLink, ButtonLink } from '../../ui/links'
 import { Notice } from '../../ui/notice/notice'
 import { StillWorking } from '../../ui/notice/still-working'
@@ -210,9 +211,9 @@ function Return({
         )}
       </Notice>
       <div className={classes.actions}>
-        <Button onClick={checkAgain} loading={isBusy && !isConfirming}>
+        <BusyButton onClick={checkAgain} isBusy={isBusy && !isConfirming}>
           Check again
-        </Button>
+        </BusyButton>
         <ButtonLink variant="default" to="/services">
           Go to your services
         </ButtonLink>

@@ -10,9 +10,8 @@ import type { ApiClient } from '../../api/client/client'
 import { formatDay } from '../../format/date'
 import { Fact, Facts } from '../../ui/text/facts'
 import { GivenName } from '../../ui/text/given-name'
-import { StatusBadge } from '../../ui/text/status-badge'
 import classes from './service-card.module.css'
-import { CareLink, careSentence, ServiceCare, titleOf } from './service-care-view'
+import { CareLink, careSentence, ServiceBadges, ServiceCare, titleOf } from './service-care-view'
 import { ServiceDetails } from './service-details'
 import { SetupProgress } from './setup-progress'
 
@@ -39,7 +38,7 @@ export function ServiceCard({
 }) {
   const id = useId()
   const Heading = isOnHome ? 'h3' : 'h2'
-  const { badge, tone, line, endsAt } = serviceStatus(service, now)
+  const { line, endsAt } = serviceStatus(service, now)
   const { action } = careOf(service, now)
   const sentence = careSentence(service)
   const title = titleOf(service, userId)
@@ -67,7 +66,9 @@ export function ServiceCard({
         <Heading className={classes.name}>
           {title === undefined ? product : <Title service={service}>{title}</Title>}
         </Heading>
-        <StatusBadge tone={tone}>{badge}</StatusBadge>
+        <span className={classes.badges}>
+          <ServiceBadges service={service} />
+        </span>
       </header>
       {title !== undefined && product}
       <p className={classes.line}>
@@ -83,7 +84,7 @@ export function ServiceCard({
           to undo the cancellation.
         </p>
       )}
-      {action === 'setup' && <SetupProgress client={client} serviceId={service.id} />}
+      {action === 'setup' && <SetupProgress client={client} userId={userId} serviceId={service.id} />}
       <ServiceCare service={service} userId={userId} supportUrl={supportUrl} />
       <footer className={classes.foot}>
         <CareLink service={service} {...(isOnHome && { variant: 'default' })} aria-describedby={`${id}-card`} />

@@ -2,6 +2,7 @@ import type { ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { domainOf, productIdOf, supportIdentifier } from '#machines/services/service'
 import { careIn, careOf, endOf, type Situation, SUPPORT_AFTER_MS, situationOf } from '#machines/services/service-care'
+import { hasFailed, serviceStatus } from '#machines/services/service-status'
 import { sanitiseDomain } from '#machines/setup/domain'
 import type { Service } from '#machines/shared/model'
 import { serverNow } from '../../api/client/server-clock'
@@ -11,6 +12,7 @@ import { serviceMemory } from '../../storage/service-memory'
 import { setupDrafts } from '../../storage/setup-drafts'
 import { DEFAULT_SERVER_NAME } from '../../theme/brand.gen'
 import { ButtonLink } from '../../ui/links'
+import { StatusBadge } from '../../ui/text/status-badge'
 import { SupportLink } from '../../ui/text/support-link'
 import { useNow } from '../../ui/use-now'
 import classes from './service-care.module.css'
@@ -33,6 +35,17 @@ export function titleOf(service: Service, userId: string): string | undefined {
 export function careSentence(service: Service): string | undefined {
   const end = formatDay(endOf(service, serverNow()))
   return end === undefined ? careOf(service, serverNow()).sentence : `Ended on ${end}.`
+}
+
+/** The badge of the status. A deployment that has failed has another one, because the server does not change its status. */
+export function ServiceBadges({ service }: { service: Service }) {
+  const { badge, tone } = serviceStatus(service, serverNow())
+  return (
+    <>
+      <StatusBadge tone={tone}>{badge}</StatusBadge>
+      {hasFailed(service) && <StatusBadge tone="danger">Failed</StatusBadge>}
+    </>
+  )
 }
 
 /** The link of the service's action. Nothing without one. */
@@ -93,7 +106,7 @@ function Waiting({ since, children }: { since: number | undefined; children: Rea
   const waitedMs = Math.max(0, useNow() - (since ?? Date.now()))
   return (
     <>
-      <p className={classes.message}>{`Waiting for ${formatDuration(waitedMs)}.`}</p>
+      <p className={classes.message}>{`Waiting here for ${formatDuration(waitedMs)}.`}</p>
       {waitedMs >= SUPPORT_AFTER_MS && children}
     </>
   )

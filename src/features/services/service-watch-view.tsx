@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect } from 'react'
 import { serviceTitle } from '#machines/services/service'
@@ -17,6 +15,7 @@ import { RetryButton } from '../../errors/retry-button'
 import { formatDuration } from '../../format/duration'
 import { serviceMemory } from '../../storage/service-memory'
 import { setupDrafts } from '../../storage/setup-drafts'
+import { BusyButton } from '../../ui/busy-button'
 import { LiveRegion } from '../../ui/notice/live-region'
 import { GivenName } from '../../ui/text/given-name'
 import { useNow } from '../../ui/use-now'
@@ -121,11 +120,14 @@ function remember(userId: string, services: readonly Service[], changedAt: numbe
 export function ServiceUpdates({
   watch: { loadedAt, news, error, isRefreshing, refresh },
   isShown,
+  isQuiet = false,
   children,
 }: {
   watch: ServiceWatch
   /** There are services on the screen. */
   isShown: boolean
+  /** The screen shows what has changed itself, so only screen readers get the sentence. */
+  isQuiet?: boolean
   /** Shown in the same line. */
   children?: ReactNode
 }) {
@@ -133,29 +135,25 @@ export function ServiceUpdates({
   return (
     <div className={classes.updates}>
       {children}
+      <div className={isQuiet ? classes.quiet : classes.changes}>
+        <LiveRegion>
+          {[...new Map(news.map((change) => [`${serviceTitle(change.service)}${change.news}`, change])).values()].map(
+            ({ service, news: text }) => (
+              <p key={`${service.id} ${service.status}`} className={classes.news}>
+                <GivenName isInSentence>{serviceTitle(service)}</GivenName>
+                <span>{text}</span>
+              </p>
+            ),
+          )}
+        </LiveRegion>
+      </div>
       <div className={classes.updated}>
         {loadedAt !== null && <Updated at={loadedAt} />}
         {!isOld && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconRefresh aria-hidden size={16} />}
-            loading={isRefreshing}
-            onClick={refresh}
-          >
+          <BusyButton variant="subtle" size="compact-sm" isBusy={isRefreshing} onClick={refresh}>
             Refresh
-          </Button>
+          </BusyButton>
         )}
-      </div>
-      <div className={classes.wide}>
-        <LiveRegion>
-          {news.map(({ service, news: text }) => (
-            <p key={`${service.id} ${service.status}`} className={classes.news}>
-              <GivenName isInSentence>{serviceTitle(service)}</GivenName>
-              <span>{text}</span>
-            </p>
-          ))}
-        </LiveRegion>
       </div>
       {isOld && (
         <div className={classes.wide}>

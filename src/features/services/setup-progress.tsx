@@ -1,11 +1,15 @@
+import { useEffect, useState } from 'react'
 import { SETUP_STEPS, STEP_NAMES, stepOf } from '#machines/setup/flow-steps'
 import type { ApiClient } from '../../api/client/client'
 import { createTurns } from '../../api/client/turns'
 import { findFlowStep } from '../../api/setup/setup-flow'
+import { PAYMENTS_KEY } from '../../storage/payments-key'
 import { ProgressBar } from '../../ui/notice/progress-bar'
 import { useSeen } from '../../ui/use-on-sight'
 import { useRead } from '../../xstate/resource'
 import classes from './service-card.module.css'
+
+type Props = { readonly client: ApiClient; readonly userId: string; readonly serviceId: string }
 
 /** Limits the calls, because a list may have hundreds of services. */
 const inTurn = createTurns(4)
@@ -14,16 +18,16 @@ const inTurn = createTurns(4)
  * The progress of a setup (docs/product/services.md#card). The step is loaded when the card comes into view. Without a
  * known step the space stays empty.
  */
-export function SetupProgress({ client, serviceId }: { client: ApiClient; serviceId: string }) {
+export function SetupProgress(props: Props) {
   const [place, wasSeen] = useSeen<HTMLDivElement>()
   return (
     <div ref={place} className={classes.progress}>
-      {wasSeen && <Step client={client} serviceId={serviceId} />}
+      {wasSeen && <Step {...props} />}
     </div>
   )
 }
 
-function Step({ client, serviceId }: { client: ApiClient; serviceId: string }) {
+function Step({ client, userId, serviceId }: Props) {
   const read = useRead((signal) => inTurn(() => findFlowStep(client, { serviceId }, signal), signal))
   const step = 'data' in read ? stepOf(read.data) : undefined
   if (step === undefined) return null
@@ -33,9 +37,29 @@ function Step({ client, serviceId }: { client: ApiClient; serviceId: string }) {
     <>
       <span className={classes.step}>
         <span>{position}</span>
-        <span className={classes.hint}>{step === 'payment' ? 'Not paid yet' : STEP_NAMES[step]}</span>
+        <span className={classes.hint}>
+          {step === 'payment' ? <PaymentText userId={userId} serviceId={serviceId} /> : STEP_NAMES[step]}
+        </span>
       </span>
       <ProgressBar label="Setup" step={number} of={SETUP_STEPS.length} text={position} />
     </>
   )
+}
+
+/** The server may not know yet of a payment that this browser has sent. */
+function PaymentText({ userId, serviceId }: { userId: string; serviceId: string }) {
+  const [isSent, setSent] = useState<boolean>()
+  useEffect(() => {
+    hasSentPayment(userId, serviceId).then(setSent, () => setSent(false))
+  }, [userId, serviceId])
+  if (isSent === undefined) return null
+  return <span>{isSent ? "We're checking your payment" : 'Not paid yet'}</span>
+}
+
+/** Loads the code of the payment records only if there are any. */
+async function hasSentPayment(userId: string, serviceId: string): Promise<boolean> {
+  const isAnyStored = [localStorage, sessionStorage].some((storage) => storage.getItem(PAYMENTS_KEY) !== null)
+  if (!isAnyStored) return false
+  const { paymentRecords } = await import('../../storage/payment-records')
+  return paymentRecords.of(userId).some((entry) => entry.serviceId === serviceId && entry.state !== 'open')
 }

@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconAlertTriangle, IconExternalLink, IconRocket } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { careIn, situationOf } from '#machines/services/service-care'
 import { deploymentPhase } from '#machines/setup/deployment-phase'
 import type { Service } from '#machines/shared/model'
@@ -23,6 +24,7 @@ export function DeployedScreen({
   serviceId,
   supportUrl,
   domain: submitted,
+  trail,
   onLeave,
 }: {
   services: ResourceActor<readonly Service[]>
@@ -31,6 +33,8 @@ export function DeployedScreen({
   supportUrl: string
   /** Submitted in this tab. */
   domain: string | undefined
+  /** Names the service. */
+  trail: ReactNode
   onLeave: () => void
 }) {
   const resource = useResource(services)
@@ -40,6 +44,7 @@ export function DeployedScreen({
   const domain = submitted ?? domainOfSetup(resource, serviceId)
   return (
     <div className={classes.deployed}>
+      {trail}
       {phase === 'failed' && service ? (
         <Failure service={service} userId={userId} supportUrl={supportUrl} />
       ) : (
@@ -62,7 +67,9 @@ export function DeployedScreen({
         </>
       )}
       {/* The screen itself shows what has changed. */}
-      <ServiceUpdates watch={{ ...watch, news: [] }} isShown />
+      <div className={classes.age}>
+        <ServiceUpdates watch={{ ...watch, news: [] }} isShown />
+      </div>
     </div>
   )
 }
@@ -73,7 +80,11 @@ function Ways({ domain, isLive, onLeave }: { domain: string | undefined; isLive:
   if (domain === undefined) {
     return (
       <>
-        <p>Your service is set up. You'll find its address on the Services page.</p>
+        <p>
+          {isLive
+            ? "Your service is set up. You'll find its address on the Services page."
+            : "Your service is set up. You'll find its address on the Services page once your panel is live."}
+        </p>
         <div className={classes.ways}>
           <Button variant={variant} onClick={onLeave}>
             Visit Your Service

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { discordLinkMachine } from '#machines/discord/discord-link.machine'
-import { SUPPORT_AFTER_MS } from '#machines/services/service-care'
+import { hasEnded, SUPPORT_AFTER_MS } from '#machines/services/service-care'
 import { SETUP_STEPS, type SetupStep } from '#machines/setup/flow-steps'
 import { setupMachine } from '#machines/setup/setup.machine'
 import type { ApiError } from '#machines/shared/api-error'
@@ -109,7 +109,11 @@ export function SetupView({
   const customer = { isDiscordLinked: user.discord !== undefined }
 
   const { step, submission, domain } = snapshot.context
-  if (snapshot.matches('deployed')) {
+  const service = 'data' in resource ? resource.data.find(({ id }) => id === serviceId) : undefined
+  const isPaid = snapshot.matches('deployed') || (step !== null && step !== 'payment')
+  const trail = <SetupTrail service={service} userId={user.id} isPaid={isPaid} />
+  // Nothing can be paid for or set up any more, whatever step the server names.
+  if (snapshot.matches('deployed') || (service && hasEnded(service))) {
     return (
       <DeployedScreen
         services={services}
@@ -117,12 +121,11 @@ export function SetupView({
         serviceId={owner.serviceId}
         supportUrl={config.communityUrl}
         domain={domain}
+        trail={trail}
         onLeave={() => actor.send({ type: 'leave' })}
       />
     )
   }
-  const service = 'data' in resource ? resource.data.find(({ id }) => id === serviceId) : undefined
-  const trail = <SetupTrail service={service} userId={user.id} isPaid={step !== null && step !== 'payment'} />
   // The checkout starts only after the server has named the step, because the service may have been paid elsewhere.
   if (step === null || (step === 'payment' && snapshot.hasTag('busy'))) return <Locating trail={trail} />
   return (
