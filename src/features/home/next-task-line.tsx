@@ -36,6 +36,7 @@ export function NextTask({
           <CloseButton
             aria-label="Dismiss"
             size={44}
+            iconSize={20}
             onClick={({ currentTarget }) => {
               // The button disappears, so the surrounding region takes the focus.
               currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
