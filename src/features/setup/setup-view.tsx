@@ -95,7 +95,8 @@ export function SetupView({
         actions: {
           notifyDeployed: ({ context }) => {
             // Only the response to the last step counts. A reload of the screen that follows it is no new deployment.
-            if (context.mayBeDeployed) setupDrafts.finish(owner)
+            if (!context.mayBeDeployed) return
+            setupDrafts.finish(owner)
             services.send({ type: 'reload' })
           },
         },
