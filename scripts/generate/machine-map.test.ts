@@ -44,7 +44,7 @@ test('comments, delays, guard rules and providing files come from the source', (
   expect(session?.providedIn).toEqual(['src/features/account/session.ports.ts'])
   expect(readme).toMatch(/^\| `timeout` \| 35,000 ms \| [A-Z][^|]+\. \| /m)
   expect(readme).toContain('| `untilNextPoll` | computed each time |  | `waiting` |')
-  expect(readme).toContain('| `hasLeftSetup` |  | `output` | `asking.checking`, `asking.verifying` |')
+  expect(readme).toContain("| `hasLeftSetup` |  | `output !== 'inSetup'` | `asking.checking` |")
   expect(readme).toMatch(/^\| `mayHaveLeftDatabase` \| [A-Z][^|]+\. \| `\(context/m)
 })
 

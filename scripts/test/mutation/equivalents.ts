@@ -256,7 +256,7 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
   ],
   'machines/manage/config/footer-links.ts': [noList('Array.isArray(stored) ? stored : []')],
   'machines/setup/setup.machine.ts': [
-    ...['submitStep', 'findStep', 'hasLeftSetup'].map(id),
+    ...['submitStep', 'findStep', 'findProgress'].map(id),
     fallback("context.serviceId ?? ''"),
     optional('data?.step', "data?.step === 'domain'"),
     optional('data?.step', "data?.step === 'database'"),
