@@ -99,6 +99,12 @@ test('a confirmation whose response is lost succeeds with Check again', async ({
     /^We checked at \d\d:\d\d:\d\d\. There is nothing new yet\.$/,
   )
   await expect(stillChecking(page)).toBeVisible()
+  await expect(checkAgain(page)).toBeFocused()
+  // The card must not deny the payment either.
+  const tab = await page.context().newPage()
+  await tab.goto('/services')
+  await expect(tab.getByText("We're checking your payment", { exact: true })).toBeVisible()
+  await tab.close()
   await sandbox.clearFaults()
   await checkAgain(page).click()
   await expectPaidOnce(page, sandbox, SETUP + MONTHLY)

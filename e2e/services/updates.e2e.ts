@@ -78,8 +78,11 @@ test('a list that fails while it is watched stays, is marked as old, and recover
   await page.clock.runFor(30_000)
   await expect(outdated).toHaveCount(0)
   await sandbox.fault({ operationId: 'listServices', kind: 'status', status: 500, message: 'The cellar is flooded.' })
-  await page.getByRole('button', { name: 'Refresh' }).click()
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  await refresh.focus()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('The cellar is flooded.')
+  await expect(refresh).toBeFocused()
 })
 
 test('a customer without other services can buy an ended one again', async ({ page, sandbox }) => {

@@ -158,6 +158,14 @@ test('what cannot be set up leads to the services with a reason that is shown on
   await expect(alert).toHaveCount(0)
 })
 
+test('a service that has ended cannot be paid for, whatever step the server names', async ({ page, administrator }) => {
+  await administrator.call('PUT', `/admin/services/${noraServiceIds.payment}`, { status: 'expired' })
+  await page.goto(`/setup?serviceId=${noraServiceIds.payment}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'This service is no longer available' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Buy again' })).toBeVisible()
+})
+
 test('a paid service continues at the step of the server, and Back leaves the setup', async ({ page, sandbox }) => {
   await sandbox.signIn(vera)
   await page.goto('/settings')

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect } from 'react'
 import { serviceTitle } from '#machines/services/service'
@@ -131,31 +132,29 @@ export function ServiceUpdates({
   /** Shown in the same line. */
   children?: ReactNode
 }) {
-  const isOld = error !== null && isShown
+  const changes = (
+    <LiveRegion>
+      {[...new Map(news.map((change) => [`${serviceTitle(change.service)}${change.news}`, change])).values()].map(
+        ({ service, news: text }) => (
+          <p key={`${service.id} ${service.status}`} className={classes.news}>
+            <GivenName isInSentence>{serviceTitle(service)}</GivenName>
+            <span>{text}</span>
+          </p>
+        ),
+      )}
+    </LiveRegion>
+  )
   return (
     <div className={classes.updates}>
       {children}
-      <div className={isQuiet ? classes.quiet : classes.changes}>
-        <LiveRegion>
-          {[...new Map(news.map((change) => [`${serviceTitle(change.service)}${change.news}`, change])).values()].map(
-            ({ service, news: text }) => (
-              <p key={`${service.id} ${service.status}`} className={classes.news}>
-                <GivenName isInSentence>{serviceTitle(service)}</GivenName>
-                <span>{text}</span>
-              </p>
-            ),
-          )}
-        </LiveRegion>
-      </div>
+      {isQuiet ? <VisuallyHidden>{changes}</VisuallyHidden> : <div className={classes.changes}>{changes}</div>}
       <div className={classes.updated}>
         {loadedAt !== null && <Updated at={loadedAt} />}
-        {!isOld && (
-          <BusyButton variant="subtle" size="compact-sm" isBusy={isRefreshing} onClick={refresh}>
-            Refresh
-          </BusyButton>
-        )}
+        <BusyButton variant="subtle" size="compact-sm" isBusy={isRefreshing} onClick={refresh}>
+          Refresh
+        </BusyButton>
       </div>
-      {isOld && (
+      {error && isShown && (
         <div className={classes.wide}>
           <ErrorBanner error={staleness(error)} takesFocus={false}>
             <RetryButton size="compact-sm" variant="default" error={error} onRetry={refresh} />
