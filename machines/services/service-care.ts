@@ -120,13 +120,14 @@ export function situationOf(service: Service, now: number): Situation {
   return serviceStatus(service, now).endsAt === undefined ? 'running' : 'ending'
 }
 
-export function careIn(situation: Situation): Care {
-  return TABLE[situation]
-}
-
 /** Returns what the portal shows and offers for a service, on its card, on Home, on /manage and in the palette. */
 export function careOf(service: Service, now: number): Care {
   return careIn(situationOf(service, now))
+}
+
+/** The same for a situation that a screen knows better than the service's status. */
+export function careIn(situation: Situation): Care {
+  return TABLE[situation]
 }
 
 /** Sorts the most urgent services first. Equally urgent ones stay in the server's order. */

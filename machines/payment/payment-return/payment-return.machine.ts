@@ -23,6 +23,11 @@ const NO_PAYMENT: ReadonlySet<number | undefined> = new Set([400, 402, 404, 422]
 
 const isNoPayment = (error: unknown) => NO_PAYMENT.has(toApiError(error).status)
 
+/** The service of the payment, or the new one that may be. */
+function serviceOf({ serviceId, candidates }: { serviceId?: string | undefined; candidates: readonly Service[] }) {
+  return serviceId ?? boughtAmong(candidates)?.id
+}
+
 /** True if the last call of a check had a response from which something follows. */
 function isChecked(event: { readonly type: string; readonly error?: unknown }): boolean {
   if (event.type.startsWith('xstate.after')) return false
@@ -136,7 +141,7 @@ export const paymentReturnMachine = setup({
     })),
     setWaited: assign({ hasWaited: true }),
     setSeen: assign((_, { output }: { output: readonly Service[] }) => ({ candidates: output })),
-    setFoundService: assign(({ context: { candidates } }) => ({ serviceId: boughtAmong(candidates)?.id })),
+    setFoundService: assign(({ context }) => ({ serviceId: serviceOf(context) })),
     // The service belongs to another payment, for example from another device. Its setup proves nothing about this payment.
     clearFoundService: assign(({ context: { candidates, serviceId } }, { error }: { error: unknown }) => ({
       serviceId: candidates.length > 0 && isNoPayment(error) ? undefined : serviceId,
@@ -416,7 +421,7 @@ export const paymentReturnMachine = setup({
                       },
                       {
                         guard: { type: 'oneIsFound', params: ({ event }) => event },
-                        target: 'lookingAtCandidate',
+                        target: 'lookingAtStep',
                         actions: { type: 'setSeen', params: ({ event }) => event },
                       },
                       {
@@ -429,41 +434,19 @@ export const paymentReturnMachine = setup({
                     onError: { target: 'waiting' },
                   },
                 },
-                /** The server has not seen this payment for the new service, but it may see it later. */
-                lookingAtCandidate: {
-                  tags: 'looking',
-                  on: { hidden: { target: 'paused', actions: 'setHidden' } },
-                  invoke: {
-                    id: 'findStep',
-                    src: 'findStep',
-                    input: ({ context }) => ({ serviceId: boughtAmong(context.candidates)?.id ?? '' }),
-                    onDone: [
-                      {
-                        guard: { type: 'isPastPayment', params: ({ event }) => event },
-                        target: '#paymentReturn.ending',
-                        actions: 'setFoundService',
-                      },
-                      {
-                        guard: { type: 'waitsForPayment', params: ({ event }) => event },
-                        target: 'waiting',
-                        actions: 'setWaited',
-                      },
-                      { target: 'waiting' },
-                    ],
-                    onError: { target: 'waiting' },
-                  },
-                },
+                /** The step of the service, or of a new one for which the server has not seen this payment yet. */
                 lookingAtStep: {
                   tags: 'looking',
                   on: { hidden: { target: 'paused', actions: 'setHidden' } },
                   invoke: {
                     id: 'findStep',
                     src: 'findStep',
-                    input: ({ context }) => ({ serviceId: context.serviceId ?? '' }),
+                    input: ({ context }) => ({ serviceId: serviceOf(context) ?? '' }),
                     onDone: [
                       {
                         guard: { type: 'isPastPayment', params: ({ event }) => event },
                         target: '#paymentReturn.ending',
+                        actions: 'setFoundService',
                       },
                       {
                         guard: { type: 'waitsForPayment', params: ({ event }) => event },

@@ -87,16 +87,14 @@ export function ServiceCare({
   /** Set if the screen knows it better than the service's status. */
   situation?: Situation
 }) {
+  const { support: when } = careIn(situation)
   const isDeployment = situation === 'starting' || situation === 'failed'
   const support = <SupportLink href={supportUrl} identifier={supportIdentifier(service.id, userId)} />
   return (
     <>
       {isDeployment && service.statusMessage && <p className={classes.message}>{service.statusMessage}</p>}
-      {situation === 'starting' ? (
-        <Waiting since={serviceMemory.read(userId).startedAt[service.id]}>{support}</Waiting>
-      ) : (
-        careIn(situation).support && support
-      )}
+      {when === 'later' && <Waiting since={serviceMemory.read(userId).startedAt[service.id]}>{support}</Waiting>}
+      {when === 'now' && support}
     </>
   )
 }
