@@ -79,10 +79,19 @@ async function expectNoGrowth<T>(
   let growth = 0
   for (const screen of screens) {
     await visit(screen, WARM_UP)
-    const before = await settledCounts(page, devtools)
+    let before = await settledCounts(page, devtools)
     const heap = await heapOf(devtools)
     await visit(screen, VISITS)
-    const left = async () => moreThan(before, await countsOf(page, devtools))
+    // A timer ends by itself. All else is visited again: what the browser itself holds or loads late does not grow twice.
+    const left = async () => {
+      const after = await countsOf(page, devtools)
+      const grown = moreThan(before, after)
+      if (Object.keys(grown).some((name) => name !== 'timers' && name !== 'calls')) {
+        before = { ...after, timers: before.timers, calls: before.calls }
+        await visit(screen, VISITS)
+      }
+      return grown
+    }
     await softly.poll(left, { message: nameOf(screen), timeout: LONGEST_TIMER_MS }).toEqual({})
     growth += (await heapOf(devtools)) - heap
   }
