@@ -12,7 +12,7 @@ export type ServiceStatus = {
 }
 
 /**
- * The displayed status of a customer's service (docs/product/services.md#status, D-064).
+ * The displayed status of a customer's service (docs/product/services.md#status).
  *
  * @param now in ms since 1970: a service with an `expiresAt` after it is being cancelled
  */

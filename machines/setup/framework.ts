@@ -40,7 +40,7 @@ export const DEFAULT_GAME: TypedGame = {
   phone: GAME_OPTIONS.phone[0].value,
 }
 
-/** The same texts as for the server's rejection codes (D-054). */
+/** The same texts as for the server's rejection codes. */
 const CHECKS: Checks<TypedGame> = {
   framework: (typed) => (isOffered('framework', typed) ? undefined : 'Invalid framework selection.'),
   inventory: (typed) => (isOffered('inventory', typed) ? undefined : 'Invalid inventory selection.'),

@@ -3,7 +3,7 @@ import { type ApiError, TOO_LATE, toApiError } from './api-error'
 import { port } from './port'
 
 /**
- * Runs one write that the user confirms in a dialog (docs/architecture.md#general-machines). It opens one dialog and sends one
+ * Runs one write that the user confirms in a dialog (docs/architecture.md#machines). It opens one dialog and sends one
  * request, even if the user clicks several times. If the request fails, the dialog stays open and the user can try again.
  *
  * The input may contain a secret, so it is only in the event and never in the context. If a screen has several actions,

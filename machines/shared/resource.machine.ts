@@ -3,7 +3,7 @@ import { type ApiError, toApiError } from './api-error'
 import { port } from './port'
 
 /**
- * Loads data that a screen shows: a list, a detail, an overview (docs/architecture.md#general-machines).
+ * Loads data that a screen shows: a list, a detail, an overview (docs/architecture.md#machines).
  *
  * - `load` sends a query. The latest query wins: the response to an older one is dropped.
  * - `changeQuery` sends another query about the same list, such as its next page or another filter. The loaded data stays.

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { port } from './port'
 
 /**
- * Searches while the user types (docs/architecture.md#general-machines, docs/product/admin/README.md#user-picker). It starts after
+ * Searches while the user types (docs/architecture.md#machines, docs/product/admin/README.md#user-picker). It starts after
  * a pause of 300 ms, and the latest text wins. The next letter removes the results, so that the user cannot pick one for an older
  * text. A search that fails has no results.
  *

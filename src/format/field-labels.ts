@@ -3,7 +3,7 @@ import type { TypedDatabase } from '#machines/setup/database'
 import type { TypedGame } from '#machines/setup/framework'
 import type { TypedServer } from '#machines/setup/server'
 
-/** Labels that the setup and /manage share. Each list is in the order of its form (D-308). */
+/** Labels that the setup and /manage share. Each list is in the order of its form. */
 type Labels<Typed> = Readonly<Record<keyof Typed, string>>
 
 export const GAME_LABELS: Labels<TypedGame> = {

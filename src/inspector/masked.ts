@@ -5,7 +5,7 @@ const SECRETS_IN_TEXT = /\b(?:pi|seti)_\w+_secret_\w+|(?<=[?&]\w*(?:secret|token
 
 /**
  * Returns a JSON copy without secrets. A `Secret` always prints as '***'; here, the same applies to values whose name or format
- * marks them as secret, such as in API responses (D-225). Values that JSON can't hold are replaced by their type.
+ * marks them as secret, such as in API responses. Values that JSON can't hold are replaced by their type.
  */
 export function masked(value: unknown): unknown {
   try {

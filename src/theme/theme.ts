@@ -21,9 +21,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Color must not be the only difference between a link and its sentence (D-098).
+    // Color must not be the only difference between a link and its sentence.
     Anchor: { defaultProps: { underline: 'always' } },
-    // Hints are below their fields, because a label is exactly the documented word (D-008, D-200).
+    // Hints are below their fields, because a label is exactly the documented word (D-008).
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     // The chevron is decoration.
     NativeSelect: { defaultProps: { rightSectionProps: { 'aria-hidden': true } } },

@@ -15,7 +15,7 @@ export function stripePriceName({ nickname, recurring }: Pick<StripePrice, 'nick
   return nickname?.trim() || (recurring ? 'Recurring' : 'One-time')
 }
 
-/** The billing interval as the chip shows it, such as `monthly`, `daily` or `every 3 months` (D-079). */
+/** The billing interval as the chip shows it, such as `monthly`, `daily` or `every 3 months`. */
 export function intervalChip({ interval, interval_count: count = 1 }: Recurring): string {
   if (count > 1) return `every ${count} ${interval}s`
   return interval === 'day' ? 'daily' : `${interval}ly`

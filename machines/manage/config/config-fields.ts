@@ -50,7 +50,7 @@ export function optionsWith(options: readonly string[], shown: string): readonly
   return options.includes(shown) ? options : [...options, shown]
 }
 
-/** The time zones that the browser lists, plus UTC, which browsers omit, and the stored zone (D-017). */
+/** The time zones that the browser lists, plus UTC, which browsers omit, and the stored zone. */
 export function zonesWith(shown: string): readonly string[] {
   const zones = optionsWith(Intl.supportedValuesOf?.('timeZone') ?? [], 'UTC')
   return shown === '' ? zones : optionsWith(zones, shown)

@@ -30,7 +30,7 @@ export function linksBeyondSlots(stored: unknown): number {
   return Array.isArray(stored) ? Math.max(0, stored.length - SLOTS) : 0
 }
 
-/** A link needs both parts or neither, and its address must use http or https (D-066). */
+/** A link needs both parts or neither, and its address must use http or https. */
 export function linkProblems({ text, url }: TypedLink): { readonly text?: string; readonly url?: string } {
   const hasText = text.trim() !== ''
   if (url.trim() === '') return hasText ? { url: 'Please enter a URL for this link, or clear its text' } : {}

@@ -14,7 +14,7 @@ const SLOTS = [
 
 const FIELDS = SLOTS.flatMap(({ text, url }) => [text, url])
 
-/** The two links in the panel's footer, with a preview (D-066). */
+/** The two links in the panel's footer, with a preview. */
 export const FooterLinks = memo(
   LinksContent,
   ({ form: before }, { form: after }) =>

@@ -5,7 +5,7 @@ import classes from './live-region.module.css'
 export const LiveRegionContext = createContext(false)
 
 /**
- * A region for polite messages (D-291). It exists before its messages, because screen readers may miss a region that appears with
+ * A region for polite messages. It exists before its messages, because screen readers may miss a region that appears with
  * its text. For the same reason, messages that exist from the start are added after the first render.
  */
 export function LiveRegion({ children }: { children?: ReactNode }) {

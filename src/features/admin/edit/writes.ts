@@ -19,7 +19,7 @@ export type Subject<TVerb extends string, TRow> = {
 
 export type EntityName = 'User' | 'Service' | 'Product' | 'Price' | 'Promotion'
 
-/** The texts of one kind of write (docs/product/admin/README.md#messages, D-190). */
+/** The texts of one kind of write (docs/product/admin/README.md#messages). */
 export type WriteText = {
   /** The label of its button. */
   readonly label: string
