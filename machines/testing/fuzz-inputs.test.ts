@@ -17,7 +17,6 @@ import { DEFAULT_SERVER, serverProblems } from '../setup/server'
 import { minorUnitsOf } from '../shared/minor-units'
 import type { ManagedPromotion } from '../shared/model'
 import { wholeNumberOf } from '../shared/numbers'
-import { recordFigure } from './figures'
 import { fuzzInputs, long } from './fuzz-inputs'
 import { product, promotion } from './people'
 import { runs } from './runs'
@@ -130,7 +129,6 @@ describe.each(Object.entries({ ...validators, ...conversions }))('%s', (_, rule)
       fc.property(typedText, (text) => !hasUnsoundNumber(rule(text))),
       { numRuns: runs(100) },
     )
-    recordFigure('texts', fuzzInputs.length + long.length + runs(100))
   })
 })
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { recordFigure } from './figures'
 import { least, runs } from './runs'
 
 /** A full run of the payments takes a quarter of an hour, and longer on a busy machine. */
@@ -28,7 +27,6 @@ export function testRandomCases<T>(
       for (const situation of await run(one)) reached.set(situation, (reached.get(situation) ?? 0) + 1)
     })
     await fc.assert(property, { numRuns })
-    recordFigure('random cases', numRuns)
     const isTooRare = ([situation, percent]: readonly [string, number]) =>
       (reached.get(situation) ?? 0) < least((percent * numRuns) / 100)
     expect(Object.entries(usual).filter(isTooRare)).toEqual([])

@@ -10,7 +10,6 @@ import {
 } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { leavesOf } from '../drawing/active-states'
-import { recordFigure } from './figures'
 import { noNetwork } from './people'
 import { isMutationRun } from './runs'
 
@@ -38,9 +37,6 @@ export function testReach<TMachine extends AnyStateMachine>(
 ): void {
   test.skipIf(isMutationRun)('every state is reached and every transition is taken', { timeout: 120_000 }, () => {
     const results = walks.map((walk) => unreached(...walk))
-    const nodes = walks.slice(0, 1).flatMap(([machine]) => allNodes(machine.root))
-    recordFigure('states', nodes.filter(isLeaf).length)
-    recordFigure('transitions', nodes.flatMap(transitionsFrom).length)
     const inNone = (kind: keyof Unreached) =>
       results[0]?.[kind].filter((name) => results.every((walk) => walk[kind].includes(name)))
     expect([inNone('states'), inNone('transitions')]).toEqual([[], []])

@@ -11,57 +11,30 @@ afterEach(() => {
 const written = async (report: unknown) =>
   join(await folderWith({ 'report.json': JSON.stringify(report) }), 'report.json')
 
-const noReport = 'The tool ended with the exit code 1. Its output is above.'
-const failed = { fullName: 'adds', status: 'failed', failureMessages: ['expected 3 to be 2\n    at x.ts:1'], meta: {} }
-const passed = { status: 'passed', duration: 1500, meta: { figures: { cases: 20 } } }
-const fileResult = { passed: 0, failed: 0, seconds: 0, figures: {} }
+const reason = 'expected 3 to be 2\n    at x.ts:1'
+const failed = { fullName: 'adds', status: 'failed', failureMessages: [reason] }
 
-test.each([
-  [
-    'a failed test and a file that cannot be loaded',
-    {
-      numPassedTests: 2,
-      testResults: [
-        { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [failed, passed, passed] },
-        { name: 'b.test.ts', status: 'failed', message: 'Unexpected token', assertionResults: [] },
-        { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [{ status: 'skipped', meta: {} }] },
-      ],
-    },
-    1,
-    {
-      passed: 2,
-      failures: [
-        { name: 'a.test.ts > adds', reason: 'expected 3 to be 2\n    at x.ts:1' },
-        { name: 'b.test.ts', reason: 'Unexpected token' },
-      ],
-      files: [
-        { name: 'a.test.ts', passed: 2, failed: 1, seconds: 3, figures: { cases: 40 } },
-        { ...fileResult, name: 'c.test.ts' },
-      ],
-    },
-  ],
-  ['only passed tests', { numPassedTests: 3, testResults: [] }, 0, { passed: 3, failures: [], files: [] }],
-  ['no report', null, 1, { passed: 0, failures: [{ name: 'the tests in Node', reason: noReport }], files: [] }],
-])('the result of Vitest has %s', async (_, report, exitCode, expected) => {
-  expect(await vitestResult(await written(report), exitCode)).toEqual(expected)
+test('the result of Vitest has every failed test, and files that cannot be loaded', async () => {
+  const testResults = [
+    { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [failed, { status: 'passed' }] },
+    { name: 'b.test.ts', status: 'failed', message: 'Unexpected token', assertionResults: [] },
+    { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [{ status: 'skipped' }] },
+  ]
+  expect(await vitestResult(await written({ numPassedTests: 1, testResults }), 1)).toEqual({
+    passed: 1,
+    failures: [
+      { name: 'a.test.ts > adds', reason },
+      { name: 'b.test.ts', reason: 'Unexpected token' },
+    ],
+  })
 })
 
 test('the result of Playwright has every failed test, with its first error, and errors outside of tests', async () => {
   const spec = (title: string, status: string, ...messages: readonly string[]) => {
     const errors = messages.map((message) => ({ message }))
-    const annotations = [
-      { type: 'figure', description: 'visits: of a route: 20' },
-      { type: 'figure', description: 'visits: of a route: 30' },
-      { type: 'figure', description: 'greatest growth: 7' },
-      { type: 'issue', description: 'walks: 3' },
-    ]
-    return {
-      file: 'support/defines-tests.ts',
-      title,
-      tests: [{ status, annotations, results: [{ duration: 250, errors }] }],
-    }
+    return { file: 'support/defines-tests.ts', title, tests: [{ status, results: [{ errors }] }] }
   }
-  const inner = { specs: [spec('fails', 'unexpected', 'not visible', 'second')] }
+  const inner = { specs: [spec('fails', 'unexpected', 'not visible', 'second'), spec('fails once', 'flaky', 'late')] }
   const suites = [{ file: 'a.e2e.ts', specs: [spec('passes', 'expected')], suites: [inner] }]
   const report = { stats: { expected: 1 }, errors: [{ message: 'The port is in use' }], suites }
   expect(await playwrightResult(await written(report), 1)).toEqual({
@@ -69,25 +42,39 @@ test('the result of Playwright has every failed test, with its first error, and 
     failures: [
       { name: 'the browser tests', reason: 'The port is in use' },
       { name: 'e2e/a.e2e.ts > fails', reason: 'not visible' },
-    ],
-    files: [
-      {
-        name: 'e2e/a.e2e.ts',
-        passed: 1,
-        failed: 1,
-        seconds: 0.5,
-        figures: { 'visits: of a route': 100, 'greatest growth': 7 },
-      },
+      { name: 'e2e/a.e2e.ts > fails once', reason: 'late' },
     ],
   })
 })
 
+const PASSED = { numPassedTests: 3, stats: { expected: 3 }, errors: [], suites: [], testResults: [] }
+
+test.each([
+  ['vitest', vitestResult, 'the tests in Node'],
+  ['playwright', playwrightResult, 'the browser tests'],
+])('a %s that crashes, or writes no report, has failed', async (_, resultOf, name) => {
+  const failure = (problem: string) => ({ name, reason: `The tool ${problem}. Its output is above.` })
+  expect([
+    await resultOf(await written(PASSED), 0),
+    await resultOf(await written(PASSED), 1),
+    await resultOf('missing.json', 1),
+    await resultOf('missing.json', 0),
+  ]).toEqual([
+    { passed: 3, failures: [] },
+    { passed: 3, failures: [failure('ended with the exit code 1')] },
+    { passed: 0, failures: [failure('ended with the exit code 1')] },
+    { passed: 0, failures: [failure('wrote no report')] },
+  ])
+})
+
 test('the summary shows the reason first, without the stack, and ends with the total', () => {
   const log = vi.spyOn(console, 'log').mockReturnValue()
-  const reason = '\u001b[31mexpected 3 to be 2\u001b[39m\n\n    at x.ts:1'
   printSummary([
     { passed: 2, failures: [] },
-    { passed: 1, failures: [{ name: 'a.test.ts > adds', reason }] },
+    {
+      passed: 1,
+      failures: [{ name: 'a.test.ts > adds', reason: `\u001b[31m${reason.replace('\n', '\u001b[39m\n\n')}` }],
+    },
   ])
   const printed = ['\n✗ expected 3 to be 2\n  in: a.test.ts > adds', '\n3 passed, 1 failed']
   expect([log.mock.calls.flat(), process.exitCode]).toEqual([printed, 1])

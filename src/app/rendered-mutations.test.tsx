@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { recordFigure } from '#machines/testing/figures'
 import { readContract } from '#sandbox/server/contract/load-definition'
 import { doublesOf, MIN_MUTATIONS, mutationsOf } from '../api/testing/mutations'
 import { operations } from '../api/testing/operations'
@@ -62,11 +61,9 @@ test.each(titled)('mutations of %s are shown', async (_, read) => {
     if (await screen.accepts(body)) readable += 1
   }
   shown += some.length
-  recordFigure('mutations', some.length)
   expect(wrong).toEqual([])
 })
 
 test('enough of the mutations are readable', () => {
-  recordFigure('readable mutations', readable)
   expect(readable).toBeGreaterThanOrEqual(READABLE_SHARE * shown)
 })

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { recordFigure } from '#machines/testing/figures'
 import { createSandbox } from '#sandbox/sandbox'
 import { createTestClient } from '#sandbox/testing/test-client'
 import { MIN_MUTATIONS, mutationsOf } from '../testing/mutations'
@@ -60,6 +59,5 @@ test.each(readable)('$name returns a value or fails as unreadable', async (opera
   const some = process.env.FULL_RUN === undefined ? fc.sample(fc.constantFrom(...mutations), 60) : mutations
   const wrong: unknown[] = []
   for (const body of some) wrong.push(await wrongOutcome(operation, body))
-  recordFigure('mutations', some.length)
   expect(wrong.filter((outcome) => outcome !== undefined)).toEqual([])
 })

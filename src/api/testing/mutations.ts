@@ -7,7 +7,7 @@ const replacements: readonly unknown[] = [
   ...[[], [null], {}, { data: {} }, { id: null }],
 ]
 
-/** The number of mutations that each response needs (docs/assurance.md#figures). */
+/** The number of mutations that each response needs (docs/reliability.md#figures). */
 export const MIN_MUTATIONS = 200
 
 /** The number of mutations with two changes. A full run uses all of them. */

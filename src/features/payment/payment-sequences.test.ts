@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createActor, fromPromise, toPromise } from 'xstate'
 import type { CardOutcome, Preparation } from '#machines/payment/card'
 import type { Payment, PricedPayment } from '#machines/payment/checkout/checkout.machine'
-import { recordFigure } from '#machines/testing/figures'
 import { least, runs } from '#machines/testing/runs'
 import { checkoutPorts } from './checkout.ports'
 import { type HeldLock, requestLock, sendingLock } from './payment-locks'
@@ -56,7 +55,6 @@ test('no sequence pays twice, pays another price or ends without an outcome', as
     }),
     { numRuns: RUNS, endOnFailure: true },
   )
-  recordFigure('random cases', RUNS)
   const tooRare = Object.entries(USUAL).filter(
     ([name, usual]) => (reached.get(name) ?? 0) < least((usual * RUNS) / 100),
   )
