@@ -5,7 +5,6 @@ import type { components, paths } from '#src/api/schema.gen'
 type Schemas = components['schemas']
 export type User = Schemas['User']
 export type Service = Schemas['Service']
-export type Product = Schemas['Product']
 type Login = { readonly email: string; readonly password: string }
 
 // The address is inserted when the script is served.
@@ -26,11 +25,10 @@ async function dataOf<T>(call: Promise<{ data?: unknown }>): Promise<T> {
 
 export const listServices = () => dataOf<Service[]>(client.GET('/services'))
 
-/** One page of twenty rows of an administrator's list, and the number of pages. */
-export async function listRows(path: '/admin/users' | '/admin/services' | '/products', page: number) {
-  const call = client.GET(path, { params: { query: { page, limit: 20 } } })
-  const { pagination, ...lists } = await dataOf<{ pagination: { pages: number } }>(call)
-  return { rows: Object.values(lists)[0], pages: pagination.pages }
+/** The first page of twenty users. */
+export async function listUsers() {
+  const call = client.GET('/admin/users', { params: { query: { page: 1, limit: 20 } } })
+  return (await dataOf<{ users: User[] }>(call)).users
 }
 
 const sessionMachine = setup({
