@@ -27,12 +27,6 @@ async function call({ fetch, readableCookies }: Demo, method: string, path: stri
   return { status: response.status, body: await response.text(), location: response.headers.get('Location') }
 }
 
-const post = async (demo: Demo, path: string, fields: Record<string, string> = {}) => {
-  const request = new Request(SANDBOX + path, { method: 'POST', body: new URLSearchParams(fields) })
-  const { status, headers } = await demo.fetch(request)
-  return { status, location: headers.get('Location') }
-}
-
 const signIn = (demo: Demo) => call(demo, 'POST', '/v1/auth/login', { email: ada.email, password: SEED_PASSWORD })
 const isSignedIn = async (demo: Demo) => (await call(demo, 'GET', '/v1/auth/@me')).status === 200
 
@@ -66,7 +60,7 @@ describe('the demo', () => {
     await signIn(demo)
     await demo.saved()
     expect(store.saved?.worlds).toHaveLength(1)
-    await post(demo, '/__sandbox/page/leave-world')
+    await call(demo, 'GET', '/__sandbox/leave')
     await signIn(demo)
     await demo.saved()
     expect(store.saved?.worlds.map(([name]) => name)).toEqual(['default'])
@@ -122,9 +116,8 @@ describe('the demo', () => {
       (address) => address !== '' && !/^(https:\/\/host\.example)?\/portal\//.test(address),
     )
     expect([addresses.length > 20, foreign]).toEqual([true, []])
-    expect(await post(demo, '/__sandbox/page/reset')).toEqual({ status: 303, location: `${SANDBOX}/?done=reset#world` })
+    expect(await call(demo, 'GET', '/__sandbox/leave')).toMatchObject({ status: 303, location: `${SANDBOX}/` })
     const signedIn = { status: 303, location: `${ROOT.href}services` }
-    expect(await post(demo, '/__sandbox/page/sign-in', { as: 'ada', to: '/services' })).toEqual(signedIn)
     expect(await call(demo, 'GET', '/__sandbox/open?to=/services')).toMatchObject(signedIn)
     const callback = await call(demo, 'GET', '/v1/auth/discord/callback?code=discord-code-nova&state=s1')
     expect(callback).toMatchObject({ status: 302, location: `${ROOT.href}?error=login_required&state=s1` })

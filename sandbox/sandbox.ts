@@ -11,7 +11,6 @@ import { createProvisioningHandlers } from './admin/services/provisioning.handle
 import { allServiceHandlers } from './admin/services/services.handlers'
 import { userHandlers } from './admin/users/users.handlers'
 import { createConsole } from './console/console'
-import { consoleForms } from './console/forms'
 import { createDiscord } from './discord/authorize'
 import { discordCallback } from './discord/callback'
 import { discordHandlers } from './discord/discord.handlers'
@@ -129,7 +128,7 @@ export function createSandbox({
   app.notFound((context) =>
     send(context, errorResponse(rejection(404, 'NOT_FOUND', `There is no ${context.req.path}.`))),
   )
-  app.use(rejectForeignOrigins({ portalOrigins, ownForms: [BANK_PATH, DISCORD_PATH, ...consoleForms] }))
+  app.use(rejectForeignOrigins({ portalOrigins, ownForms: [BANK_PATH, DISCORD_PATH] }))
   app.use(allowPortalOrigins(portalOrigins))
   app.use(worldFromCookie(worlds))
   app.use(async (context, next) => {

@@ -1,73 +1,107 @@
 import { html } from 'hono/html'
+import { accountSentinels } from '../account/account.sentinels'
+import { people } from '../account/people.seeds'
+import { stripeProductSentinels } from '../admin/catalogue/stripe-product.sentinels'
+import { provisioningSentinels } from '../admin/services/provisioning.sentinels'
+import { configSentinels, credentialSentinels } from '../manage/manage.sentinels'
+import { promotionSentinels } from '../payment/promotion.sentinels'
+import { transactionSentinels } from '../purchase/transaction.sentinels'
+import type { FaultInput } from '../server/faults/fault-shape'
 import { type Fragment, sandboxPage } from '../server/http/page'
-import { doneSentences } from './forms'
-import { drawSection } from './parts'
-import { scenarios } from './scenarios/scenarios'
-import { copyScript } from './script'
-import { faultSection } from './sections/fault-section'
-import { ledgerSection } from './sections/ledger-section'
-import { paymentSection } from './sections/payment-section'
-import { peopleSection } from './sections/people-section'
-import { planSection } from './sections/plan-section'
-import { scenariosSection } from './sections/scenarios-section'
-import { sentinelsSection } from './sections/sentinels-section'
-import { setupSection } from './sections/setup-section'
-import { simulatedSection } from './sections/simulated-section'
-import { slownessSection } from './sections/slowness-section'
-import { worldSection } from './sections/world-section'
-import { consoleStyle } from './style'
-import type { View } from './view'
+import { noraServiceAt } from '../services/services.seeds'
+import { type SetupSpecial, setupSentinels, setupSpecials } from '../setup/setup.sentinels'
+import { testCards } from '../stripe/test-cards'
+import { type LinkContent, writeLink } from './link'
+import { scenarios } from './scenarios'
 
 const NOTICE = 'This sandbox simulates the API, the payment provider, the bank and Discord. No money is charged.'
 
-/**
- * The page that controls a sandbox.
- *
- * @param made the requested link, or the reason why it is invalid
- */
-export function consolePage(view: View, made: { link?: string; reason?: string }): string {
-  const sections = [
-    peopleSection(view),
-    scenariosSection(view),
-    faultSection(view, made),
-    planSection(view),
-    slownessSection(view),
-    worldSection(view),
-    sentinelsSection(),
-    setupSection(view),
-    paymentSection(view),
-    ledgerSection(view),
-    simulatedSection(view),
+const style = html`<style>
+      :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+      body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem; overflow-wrap: anywhere; }
+      table { border-collapse: collapse; }
+      td { border-bottom: 1px solid; padding: 0.25rem 1rem 0.25rem 0; vertical-align: top; }
+    </style>`
+
+const PLAIN_FAULTS = [
+  'empty500',
+  'html',
+  'malformed',
+  'emptyOk',
+  'wrongShape',
+  'held',
+  'stalled',
+  'cut',
+  'dropped',
+] as const
+const FAULTS: readonly FaultInput[] = [
+  { operationId: 'listServices', kind: 'status', status: 500 },
+  { operationId: 'listServices', kind: 'slow', delayMs: 10_000 },
+  ...PLAIN_FAULTS.map((kind) => ({ operationId: 'listServices', kind })),
+]
+
+const FIELDS = {
+  'Email, at login or registration': accountSentinels,
+  'Store transaction ID of a purchase': transactionSentinels,
+  'Promotion code': promotionSentinels,
+  'Stripe Product ID of an import': stripeProductSentinels,
+  'Server Name of a running service': configSentinels,
+  'Client Secret or Database Password of a running service': credentialSentinels,
+} as const
+
+type Where = { readonly worldName: string; readonly sandboxUrl: string; readonly portal: string | undefined }
+type Cell = Fragment | string | number
+
+/** A page of links: scenarios, faults, people and special values. Each link opens the portal in a new world. */
+export function consolePage({ worldName, sandboxUrl, portal }: Where): string {
+  const link = (text: string, content: LinkContent) => html`<a href="${writeLink(sandboxUrl, content)}">${text}</a>`
+  const setupSpecial = ({ flowStep, values, reason }: Pick<SetupSpecial, 'flowStep' | 'values' | 'reason'>) => [
+    link(flowStep, { as: 'nora', to: `/setup?serviceId=${noraServiceAt[flowStep]}` }),
+    Object.entries(values)
+      .map((pair) => pair.join(': '))
+      .join(', '),
+    reason,
   ]
-  return page(html`<nav aria-label="On this page"><ul>${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>
-    <div>
-      ${where(view)}
-      ${sections.map(drawSection)}
-    </div>
-    <datalist id="places">${places().map((place) => html`<option value="${place}"></option>`)}</datalist>
-    ${copyScript}`)
+  return page(html`<p>
+      ${portal === undefined ? 'This sandbox was started without a portal, so its links lead nowhere.' : html`<a href="${portal}/">Open the portal</a>`}
+      You are in the world <code>${worldName}</code>: its <a href="/__sandbox/ledger">ledger</a>,
+      <a href="/__sandbox/intents">payments</a> and <a href="/__sandbox/faults">faults</a>.
+      <a href="/__sandbox/leave">Back to the default world</a>. Every other link opens the portal in a new world.
+    </p>
+    <h2>Scenarios</h2>
+    ${table(scenarios.map((scenario) => [link(scenario.title, scenario), scenario.shows]))}
+    <h2>Faults of the list of services</h2>
+    ${table(FAULTS.map((fault) => [link(fault.kind, { as: 'ada', to: '/services', faults: [fault] })]))}
+    <h2>People</h2>
+    ${table(
+      people.map(({ username, email, password, status, reason }) => [
+        status === 'active' ? link(username, { as: username }) : username,
+        ...[email, password, reason],
+      ]),
+    )}
+    <h2>Special values</h2>
+    ${table(
+      Object.entries(FIELDS).flatMap(([field, sentinels]) =>
+        Object.values(sentinels).map(({ value, status, reason }) => [field, value, status, reason]),
+      ),
+    )}
+    <h2>Special values of the setup</h2>
+    ${table([...setupSentinels, ...Object.values(setupSpecials)].map(setupSpecial))}
+    <h2>Deployment paths</h2>
+    ${table(Object.values(provisioningSentinels).map(({ value, reason }) => [value, reason]))}
+    <h2>Cards</h2>
+    ${table(Object.values(testCards).map(({ number, reason }) => [number, reason]))}`)
 }
 
-/** The page for a form or a link that is rejected. */
+/** The page for a link that is rejected. */
 export function rejectedPage(reason: string): string {
-  return page(
-    html`<div></div><div><p role="alert" class="notice">${reason}</p><p>Nothing was changed. <a href="/">Back to the control page</a></p></div>`,
-  )
+  return page(html`<p role="alert">${reason}</p><p>Nothing was changed. <a href="/">Back to the links</a></p>`)
 }
 
-function where({ worldName, portal, visitor, query }: View): Fragment {
-  const done = new Map(Object.entries(doneSentences)).get(query.get('done') ?? '')
-  return html`${done === undefined ? '' : html`<p role="status" class="notice">${done}</p>`}
-    <p>${portal === undefined ? 'This sandbox was started without a portal, so this page has no links to one.' : html`<a href="${portal}/">Open the portal</a>`}
-      You are in the world <code>${worldName}</code>, ${visitor ? `signed in as ${visitor.username}` : 'not signed in'}.
-      <a href="/">Reload this page</a></p>`
-}
-
-/** Suggestions for the fields that take a path of the portal. */
-function places(): string[] {
-  return [...new Set(['/', ...scenarios.map(({ to }) => to)])].sort()
+function table(rows: readonly (readonly Cell[])[]): Fragment {
+  return html`<table>${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</table>`
 }
 
 function page(content: Fragment): string {
-  return sandboxPage({ title: 'SANDBOX', notice: NOTICE, style: consoleStyle }, content)
+  return sandboxPage({ title: 'SANDBOX', notice: NOTICE, style }, content)
 }

@@ -1,47 +1,40 @@
 import { Hono } from 'hono'
-import { writeCookie } from '../server/http/cookies'
+import { admit, normalizeEmail } from '../account/accounts.handlers'
+import type { Definition } from '../server/contract/definition'
+import { deleteCookie, readCookie, writeCookie } from '../server/http/cookies'
 import { type SandboxContext, type SandboxEnvironment, sandboxUrlOf } from '../server/http/environment'
 import { pageResponse, redirectResponse } from '../server/http/page'
 import { send } from '../server/http/response'
+import { ensureXsrfToken } from '../server/http/xsrf'
 import { Rejection, rejection } from '../server/rejection'
-import { WORLD_COOKIE } from '../server/worlds/worlds'
-import { applyLink } from './apply'
-import { addForms } from './console-forms'
-import type { ConsoleOptions } from './console-options'
+import { SESSION_COOKIE, type Visitor } from '../server/sessions'
+import { changePaymentRules } from '../server/worlds/payment-rules'
+import type { World } from '../server/worlds/world'
+import { WORLD_COOKIE, type Worlds } from '../server/worlds/worlds'
 import { consolePage, rejectedPage } from './console-page'
-import { OPEN_PATH, readLink, requirePlace, requirePortal } from './link'
-import { makeLink } from './make-link'
-import { signInAs, visitorOf } from './visitor'
+import { OPEN_PATH, readLink, requirePlace } from './link'
 
-/** The sandbox's control page, its forms and its links (docs/develop/sandbox.md#the-control-page). */
-export function createConsole(options: ConsoleOptions): Hono<SandboxEnvironment> {
-  const { worlds, definition, portals, now } = options
+type Options = {
+  worlds: Worlds
+  definition: Promise<Definition>
+  /** The addresses of the portals, such as `http://localhost:4000`, without a slash at the end. Links redirect to the first. */
+  portals: readonly string[]
+  now: () => Date
+}
+
+/** The sandbox's page of links, and the links (docs/develop/sandbox.md#links). */
+export function createConsole({ worlds, definition, portals: [portal], now }: Options): Hono<SandboxEnvironment> {
   const app = new Hono<SandboxEnvironment>()
   app.onError((error, context) => {
     if (!(error instanceof Rejection)) throw error
     return send(context, pageResponse(error.status, rejectedPage(error.message)))
   })
 
-  const [portal] = portals
-
-  app.get('/', async (context) => {
+  app.get('/', (context) => {
     const elsewhere = otherName(context, portal)
     if (elsewhere !== undefined) return send(context, redirectResponse(elsewhere))
-    const { searchParams: query } = new URL(context.req.url)
-    const { world, worldName } = context.var
-    const { operationIds } = await definition
-    const visitor = visitorOf(context, { world, now: now() })
-    const view = {
-      world,
-      worldName,
-      sandboxUrl: sandboxUrlOf(context),
-      portal,
-      operationIds,
-      query,
-      visitor,
-      now: now(),
-    }
-    return send(context, pageResponse(200, consolePage(view, makeLink(view))))
+    const page = consolePage({ worldName: context.var.worldName, sandboxUrl: sandboxUrlOf(context), portal })
+    return send(context, pageResponse(200, page))
   })
 
   app.get(OPEN_PATH, async (context) => {
@@ -50,12 +43,18 @@ export function createConsole(options: ConsoleOptions): Hono<SandboxEnvironment>
     if (destination !== 'document') throw rejection(400, 'NOT_OPENED', 'Open this link in a browser window.')
     const elsewhere = otherName(context, portal)
     if (elsewhere !== undefined) return send(context, redirectResponse(elsewhere))
-    const link = readLink(new URL(context.req.url).searchParams, (await definition).operationIds)
-    const place = requirePlace(link.to, requirePortal(portals))
+    const { as, to, faults, off, rules } = readLink(
+      new URL(context.req.url).searchParams,
+      (await definition).operationIds,
+    )
+    if (portal === undefined) throw rejection(400, 'NO_PORTAL', 'This sandbox was started without a portal.')
+    const place = requirePlace(to, portal)
     const world = worlds.create()
-    applyLink(world, link)
+    world.faults = [...faults]
+    for (const name of off) world.settings[name] = false
+    changePaymentRules(world, rules)
     // Without a user, the previous world's session cookie is removed: in the new world it would be an invalid session.
-    const sessionId = link.as === undefined ? null : signInAs(context, { world, now: now() }, link.as)
+    const sessionId = as === undefined ? null : signInAs(context, { world, now: now() }, as)
     const name = crypto.randomUUID()
     worlds.save(name, world)
     context.set('worldName', name)
@@ -64,8 +63,28 @@ export function createConsole(options: ConsoleOptions): Hono<SandboxEnvironment>
     return send(context, { ...redirectResponse(place), sessionId })
   })
 
-  addForms(app, options)
+  app.get('/__sandbox/leave', (context) => {
+    deleteCookie(context, WORLD_COOKIE)
+    return send(context, { ...redirectResponse('/'), sessionId: null })
+  })
   return app
+}
+
+/**
+ * Signs a user in without a password. Like a login, it creates a session in the world and sets the XSRF cookie.
+ *
+ * @param as a username or an email
+ * @returns the session id
+ * @throws Rejection 400 if the world has no such user, 403 if the account is suspended or banned
+ */
+function signInAs(context: SandboxContext, { world, now }: { world: World; now: Date }, as: string) {
+  const email = normalizeEmail(as)
+  const user = world.users.find((candidate) => candidate.email === email || candidate.username === as)
+  if (user === undefined) throw rejection(400, 'INVALID_INPUT', `as: this world has no user "${as}".`)
+  const visitor: Visitor = { sessionId: readCookie(context, SESSION_COOKIE) }
+  admit({ world, visitor, now }, user)
+  ensureXsrfToken(context)
+  return visitor.sessionId
 }
 
 /**

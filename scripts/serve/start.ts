@@ -6,7 +6,7 @@ import { serveBoth } from './serve-both'
 
 /**
  * `npm start`: builds the portal, serves it with a sandbox, and prints the addresses and the test users. The sandbox's address
- * opens its control page.
+ * opens its page of links.
  */
 const requested = readPorts()
 

@@ -49,8 +49,6 @@ export const faultShape = v.variant('kind', [
   v.strictObject({ ...common, kind: v.literal('dropped') }),
 ])
 
-export const faultKinds = faultShape.options.map(({ entries }) => entries.kind.literal)
-
 /** An entry of the fault plan (docs/develop/sandbox.md#faults). */
 export type Fault = v.InferOutput<typeof faultShape>
 /** An active fault. `used` counts the affected responses. */

@@ -25,7 +25,7 @@ test('the cookies are those of a server with TLS, and only the token is for the 
   expect(logout.headers.getSetCookie()).toEqual(['session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax'])
 })
 
-test('its own address is the public one, for forms, redirects and the control page', async () => {
+test('its own address is the public one, for redirects and links', async () => {
   const { fetch } = proxied()
   const statusOf = async (path: string, init?: RequestInit) => (await fetch(new Request(SANDBOX + path, init))).status
   const post = (Origin: string) => statusOf('/__discord/authorize', { method: 'POST', headers: { Origin } })

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { consoleForms } from '../../console/forms'
 import { createSandbox } from '../../sandbox'
 import { createCookieJarFetch } from '../../testing/cookie-jar-fetch'
 import { errorReading, PORTAL, SANDBOX } from '../../testing/test-client'
@@ -41,7 +40,7 @@ describe('a page of', () => {
   const others = ['http://localhost:4002', 'https://localhost:4000', 'http://localhost:4000.evil.test', 'null']
   test.each(others)('%s is rejected, with its preflights and the forms that it posts', async (origin) => {
     const message = `The sandbox responds only to pages of ${PORTAL}, http://localhost:4001.`
-    for (const path of [ME, '/__sandbox/ledger', '/__stripe/bank', '/__discord/authorize', ...consoleForms]) {
+    for (const path of [ME, '/__sandbox/ledger', '/__stripe/bank', '/__discord/authorize']) {
       const posted = await requestFrom(origin, path, { method: 'POST' })
       for (const response of [await requestFrom(origin, path), await preflight(origin, path), posted]) {
         expect(corsHeaders(response)).toEqual({})
@@ -61,6 +60,21 @@ describe('a page of', () => {
   ])('the sandbox gets a %i from %s %s, because it may only post its forms', async (status, method, path) => {
     expect((await requestFrom(SANDBOX, path, { method })).status).toBe(status)
   })
+})
+
+test.each([
+  ['to=https://evil.test/', {}],
+  ['to=//evil.test/', {}],
+  ['too=/services', {}],
+  ['to=/services', { 'Sec-Fetch-Dest': 'image' }],
+])('the link %s is rejected, and sets no cookie', async (query, headers) => {
+  const sandbox = createSandbox({ portalOrigins: [PORTAL] })
+  const { status, headers: sent } = await sandbox.fetch(new Request(`${SANDBOX}/__sandbox/open?${query}`, { headers }))
+  expect([
+    status,
+    sent.get('Location'),
+    sent.getSetCookie().some((cookie) => cookie.startsWith('sandbox-world')),
+  ]).toEqual([400, null, false])
 })
 
 describe('the XSRF token', () => {

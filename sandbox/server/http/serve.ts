@@ -15,7 +15,7 @@ export type ServeOptions = Pick<SandboxOptions, 'portalOrigins' | 'setupProvisio
   port: number
   /** The file that stores the default world between two starts. The default is `.sandbox/state.json`; null saves nothing. */
   stateFile?: string | null
-  /** Is set if a proxy serves the sandbox under another name (docs/develop/sandbox.md#behind-a-proxy). */
+  /** Is set if a proxy serves the sandbox under another name (docs/develop/sandbox.md#addresses). */
   proxy?: Pick<SandboxEnvironment['Bindings'], 'publicOrigin' | 'cookieDomain'>
 }
 

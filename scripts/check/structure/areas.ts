@@ -48,7 +48,7 @@ const LAYERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   sandbox: {
     server: 'the part that every call uses',
-    console: 'the control page of the sandbox',
+    console: 'the page of links',
     stripe: 'the simulated payment provider',
     testing: 'helpers for the tests of several areas',
   },
@@ -63,7 +63,7 @@ const LAYERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'admin/export': 'the files that an administrator saves',
     brands: 'builds with other brands',
     export: 'the files of the build',
-    sandbox: "the sandbox's page",
+    sandbox: 'the page of links',
     inspector: 'the state inspector',
   },
 }
