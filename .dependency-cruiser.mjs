@@ -26,6 +26,7 @@ const REACT = lib('react|react-dom|@types/react|@types/react-dom')
 const MANTINE = lib('@mantine/[a-z]+|@tabler/icons-react')
 const ROUTER = lib('@tanstack/react-router')
 const XSTATE = lib('xstate|@xstate/react')
+const INSPECTOR = lib('@statelyai/inspect')
 /** Writes CSV. Only administrators load it. */
 const CSV = lib('papaparse|@types/papaparse')
 /** Only the feature payment may import it: see the rule 'stripe'. */
@@ -114,7 +115,13 @@ export default {
       'xstate',
       'src/xstate connects machines and React; it imports neither the API nor a feature.',
       '^src/xstate/',
-      ['^src/(xstate|storage)/', '^machines/', REACT, XSTATE],
+      ['^src/(xstate|storage)/', '^machines/', REACT, XSTATE, INSPECTOR],
+    ),
+    never(
+      'inspector-on-demand',
+      'Only src/boot/main.tsx loads the inspector, in development, and if the developer asks for it.',
+      { pathNot: ['^src/xstate/inspector\\.ts$', '^src/boot/main\\.tsx$', '\\.test\\.ts$'] },
+      { path: ['^src/xstate/inspector\\.ts$', INSPECTOR] },
     ),
     only('format', 'src/format imports only rules of machines.', '^src/format/', ['^src/format/', RULES]),
     only(
@@ -167,18 +174,6 @@ export default {
       {
         path: '^src/routes/',
       },
-    ),
-    only(
-      'inspector',
-      'The state inspector imports only machines, src/xstate and src/page.tsx; it has no knowledge of the product.',
-      '^src/inspector/',
-      ['^src/(inspector|xstate)/', '^src/page\\.tsx$', '^machines/', REACT, XSTATE, lib('microdiff'), STYLES],
-    ),
-    never(
-      'inspector-in-development',
-      'Only src/boot/main.tsx opens the state inspector, and only in development.',
-      { pathNot: ['^src/inspector/', '^src/boot/main\\.tsx$'] },
-      { path: '^src/inspector/' },
     ),
     only('app', 'src/app imports only machines, src/{api,xstate,features,storage} and the route tree.', '^src/app/', [
       '^src/(app|api|xstate|features|storage)/',

@@ -5,9 +5,3 @@ export function leavesOf(value: StateValue, path: readonly string[] = []): reado
   if (typeof value === 'string') return [[...path, value].join('.')]
   return Object.entries(value).flatMap(([key, inner]) => (inner === undefined ? [] : leavesOf(inner, [...path, key])))
 }
-
-/** A state and its ancestors: `paying`, `paying.card` and `paying.card.ready`. */
-export function withOuterStates(path: string): readonly string[] {
-  const names = path.split('.')
-  return names.map((_, index) => names.slice(0, index + 1).join('.'))
-}

@@ -2,7 +2,7 @@ import { FONT_FAMILY } from './text-width'
 
 /**
  * Both color schemes. Every rule is scoped to `.machine`, because a page that embeds the drawing gets these styles too. Such
- * a page can override the colors, as the state inspector does to highlight active states.
+ * a page can override the colors.
  */
 export const SVG_STYLE = `
 .machine {

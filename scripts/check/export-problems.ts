@@ -2,16 +2,7 @@ import { headingOf } from '../build/static-export/licenses'
 import { newerFeatures } from './oldest-browsers'
 
 /** Texts that occur only in the sandbox, the demo, the tests or development tools, never in the product or its libraries. */
-const FOREIGN = [
-  'sourceMappingURL',
-  '__sandbox',
-  'SANDBOX',
-  'serviceWorker',
-  '__machines',
-  'state-inspector',
-  'vitest',
-  'fast-check',
-]
+const FOREIGN = ['sourceMappingURL', '__sandbox', 'SANDBOX', 'serviceWorker', 'stately.ai', 'vitest', 'fast-check']
 
 /**
  * Finds what an export must not contain: source maps, anything of the sandbox, the demo or the tests, colors that the theme's CSS leaves

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Plugin } from 'vite'
 import { startSandboxServer } from '#sandbox/server/http/serve'
 import { portalConfig } from '#sandbox/server/portal-config'
-import { stateInspector } from './inspector'
 import { simulatedStripe } from './simulated-stripe'
 
 type Options = {
@@ -12,7 +11,7 @@ type Options = {
   readonly stateFile?: string | null
 }
 
-/** Starts Vite's development server with a sandbox and the state inspector. */
+/** Starts Vite's development server with a sandbox. */
 export async function serveDevelopment({ portalPort, sandboxPort, ...options }: Options) {
   let sandboxUrl = ''
   const configOfSandbox: Plugin = {
@@ -26,7 +25,7 @@ export async function serveDevelopment({ portalPort, sandboxPort, ...options }: 
     },
   }
   const server = await createServer({
-    plugins: [configOfSandbox, simulatedStripe(() => sandboxUrl), stateInspector()],
+    plugins: [configOfSandbox, simulatedStripe(() => sandboxUrl)],
     server: { port: portalPort },
     // Starts sooner than with Vite's default, which bundles its configuration first. The scripts run in tsx, which reads TypeScript.
     configLoader: 'native',

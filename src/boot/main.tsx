@@ -49,9 +49,9 @@ export async function start({ configFile, readFirstResponses, earlyForm, written
   if (!isWhole && element.dataset.preview !== path) render(preview)
   const slow = setTimeout(() => !isWhole && render(preview), SLOW_AFTER_MS)
   try {
-    if (import.meta.env.MODE === 'development') {
-      const { showMachines } = await import('../inspector/show-machines')
-      await showMachines()
+    if (import.meta.env.DEV && new URLSearchParams(window.location.search).has('inspect')) {
+      const { openInspector } = await import('../xstate/inspector')
+      openInspector()
     }
     const config = await loadConfig(() => configFile)
     showNormalisedPath(import.meta.env.BASE_URL === '/' ? path : withBase(path))

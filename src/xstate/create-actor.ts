@@ -1,23 +1,15 @@
-import { createActor as createXStateActor, type InspectionEvent } from 'xstate'
+import { createActor as createXStateActor, type InspectionEvent, type Observer } from 'xstate'
 
-/** Receives the events of all actors. */
-export type Observer = (event: InspectionEvent) => void
+let inspector: Observer<InspectionEvent> | undefined
 
-const observers = new Set<Observer>()
-
-/** Has an effect only in development, for src/inspector. */
-export function addObserver(observer: Observer): void {
-  observers.add(observer)
+/** The actors that are created from now on report their activity. Has an effect only in development. */
+export function inspectActors(observer: Observer<InspectionEvent> | undefined): void {
+  inspector = observer
 }
 
-function notify(event: InspectionEvent): void {
-  for (const observer of observers) observer(event)
-}
-
-/** XState's function, plus the observers in development. It creates every actor of the portal. */
-export const createActor: typeof createXStateActor =
-  import.meta.env.MODE === 'development'
-    ? (logic, ...[options]) =>
-        // Safe: XState requires options only for a logic with an input, which a generic type can't express.
-        createXStateActor(logic, { ...options, inspect: notify } as never)
-    : createXStateActor
+/** XState's function, plus the inspector in development. It creates every actor of the portal. */
+export const createActor: typeof createXStateActor = import.meta.env.DEV
+  ? (logic, ...[options]) =>
+      // Safe: XState requires options only for a logic with an input, which a generic type can't express.
+      createXStateActor(logic, { inspect: inspector, ...options } as never)
+  : createXStateActor

@@ -21,7 +21,6 @@ export const BANNED_WORDS: readonly BannedWord[] = [
   { pattern: 'drill(s|ed)?', instead: 'full run (`npm run test:full`)' },
   { pattern: 'floors?', instead: 'baselines' },
   { pattern: 'prob(e|es|ed|ing)', instead: 'API check (`npm run check:api`)' },
-  { pattern: 'machine room', instead: 'state inspector' },
   { pattern: 'onlookers?', instead: 'observer' },
   { pattern: 'office', instead: 'administration' },
   { pattern: 'patien(ce|t|tly)', instead: 'timeout' },

@@ -10,7 +10,6 @@ const OTHER_SANDBOX = 'Sandbox: responses, seeds and the simulated payment provi
 
 /** The files whose texts a user can see, by the part of the product. The first match counts. */
 const GROUPS: readonly (readonly [group: string, files: RegExp])[] = [
-  ['State inspector (development only)', /^src\/inspector\/.*\.tsx?$/],
   ['Portal', /^(src|machines)\/.*\.tsx?$|^src\/index\.html$|^brand\.json$/],
   ["Sandbox: the sandbox's page", /^sandbox\/console\/.*\.ts$/],
   [OTHER_SANDBOX, /^sandbox\/.*\.tsx?$/],

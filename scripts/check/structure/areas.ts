@@ -64,7 +64,6 @@ const LAYERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     brands: 'builds with other brands',
     export: 'the files of the build',
     sandbox: 'the page of links',
-    inspector: 'the state inspector',
   },
 }
 
