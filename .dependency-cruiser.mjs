@@ -1,11 +1,11 @@
 /** The import rules of docs/architecture.md#imports. `npm run check` prints the comment of a broken rule. */
 
 /** Every import from `from`, type imports included, has to match one of `to`. */
-const only = (name, comment, from, to, except = []) => ({
+const only = (name, comment, from, to) => ({
   name,
   comment,
   severity: 'error',
-  from: { path: from, pathNot: ['\\.test\\.tsx?$', '/testing/', ...except] },
+  from: { path: from, pathNot: ['\\.test\\.tsx?$', '/testing/'] },
   to: { pathNot: to },
 })
 
@@ -50,20 +50,6 @@ export default {
       'machines imports only xstate, machines, and types of the contract and its shapes; never React, src or the DOM.',
       '^machines/',
       ['^machines/', lib('xstate'), SCHEMA, SHAPES],
-      ['^machines/drawing/'],
-    ),
-    only('drawing', 'machines/drawing imports only machines, xstate and the layout library.', '^machines/drawing/', [
-      '^machines/',
-      lib('xstate|elkjs'),
-    ]),
-    never(
-      'drawing-in-development',
-      'Only the state inspector and the generators import machines/drawing; the production build must not contain it.',
-      {
-        path: '^(src|machines)/',
-        pathNot: ['^machines/drawing/', '^src/inspector/', '\\.test\\.tsx?$', '/testing/'],
-      },
-      { path: '^machines/drawing/' },
     ),
     never(
       'machines-only-types',

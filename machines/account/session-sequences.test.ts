@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { leavesOf } from '../drawing/active-states'
+import { leavesOf } from '../testing/leaves-of'
 import { ada, ben, noNetwork, rejected, service, unreadableResponse } from '../testing/people'
 import { runSequence, sequencesOf } from '../testing/play'
 import { testRandomCases } from '../testing/random-cases'

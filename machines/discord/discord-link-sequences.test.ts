@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { leavesOf } from '../drawing/active-states'
 import { Secret } from '../shared/secret'
+import { leavesOf } from '../testing/leaves-of'
 import { ada, ben, noNetwork, rejected } from '../testing/people'
 import { runSequence, sequencesOf } from '../testing/play'
 import { testRandomCases } from '../testing/random-cases'

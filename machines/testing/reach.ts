@@ -9,7 +9,7 @@ import {
   type InputFrom,
 } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import { leavesOf } from '../drawing/active-states'
+import { leavesOf } from './leaves-of'
 import { noNetwork } from './people'
 import { isMutationRun } from './runs'
 

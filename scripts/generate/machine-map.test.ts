@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { statesWithin } from '../../machines/drawing/chart'
+import { statesWithin } from './drawing/chart'
 import { machineMap } from './machine-map'
 import { STATES_WITH_PLACES } from './machine-map/places'
 import { readMachines } from './machine-map/read-machines'

@@ -1,6 +1,6 @@
 import type { InputFrom } from 'xstate'
-import { leavesOf } from '../../drawing/active-states'
 import { Secret } from '../../shared/secret'
+import { leavesOf } from '../../testing/leaves-of'
 import { ada, rejected } from '../../testing/people'
 import { play, playable, reject, resolve, type Step } from '../../testing/play'
 import { type Login, type Registration, sessionMachine } from '../session.machine'

@@ -1,6 +1,6 @@
-import { leavesOf } from '../../drawing/active-states'
 import type { DiscordAccount, User } from '../../shared/model'
 import { Secret } from '../../shared/secret'
+import { leavesOf } from '../../testing/leaves-of'
 import { ada } from '../../testing/people'
 import { play, playable, type Step } from '../../testing/play'
 import { type DiscordReturn, discordLinkMachine, type LinkProblem } from '../discord-link.machine'

@@ -15,7 +15,7 @@ const GROUPS: readonly (readonly [group: string, files: RegExp])[] = [
   [OTHER_SANDBOX, /^sandbox\/.*\.tsx?$/],
 ]
 
-const UNSEEN = /\.test\.tsx?$|\/testing\/|\.gen\.tsx?$|^machines\/drawing\//
+const UNSEEN = /\.test\.tsx?$|\/testing\/|\.gen\.tsx?$/
 
 /** Every text that a user can see. Its origin is `required` if docs/product/required-texts.md lists it. */
 export async function listStrings(): Promise<readonly ListedString[]> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createActor, createMachine, StateMachine, toPromise } from 'xstate'
-import { type Chart, chartOf, statesWithin } from '../../../machines/drawing/chart'
 import type { port } from '../../../machines/shared/port'
+import { type Chart, chartOf, statesWithin } from '../../generate/drawing/chart'
 import { portProblems } from './port-problems'
 import { repeatedGuards } from './repeated-guards'
 import { checkLiteral } from './written-in-place'

@@ -1,4 +1,4 @@
-import { type Chart, statesWithin } from '../../../machines/drawing/chart'
+import { type Chart, statesWithin } from '../../generate/drawing/chart'
 
 /**
  * Finds invoked ports whose id differs from their name, or that lack `onDone` or `onError`. Without `onError`, an actor's error

@@ -1,5 +1,5 @@
-import { type Chart, statesWithin } from '../../../machines/drawing/chart'
-import { triggerInWords } from '../../../machines/drawing/words'
+import { type Chart, statesWithin } from '../../generate/drawing/chart'
+import { triggerInWords } from '../../generate/drawing/words'
 
 /**
  * Finds guards that are on several branches of one trigger, each with its machine, state and trigger. A drawing does not show

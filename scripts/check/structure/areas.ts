@@ -28,7 +28,6 @@ const AREAS: readonly string[] = [
 const LAYERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   machines: {
     shared: 'machines, rules and types that several areas use',
-    drawing: 'converts a machine to an SVG drawing',
     'admin/batch': 'performs the same write on several rows',
     'admin/export': 'loads all rows of a list of the administration',
     testing: 'helpers for the tests of several machines',

@@ -5,25 +5,11 @@ import { sourceFiles } from './source-files'
 
 type Imports = ReadonlyMap<string, readonly string[]>
 
-/** Allowed circular imports, each with its reason. They contain only types: `.dependency-cruiser.mjs` allows none at run time. */
-const ALLOWED: ReadonlyMap<string, string> = new Map([
-  ['machines/drawing/layout.ts machines/drawing/untidiness.ts', 'a layout is chosen by how untidy it is'],
-])
-
-/** Finds circular imports that are not allowed, type imports included, and allowed ones that no longer exist. */
+/** Finds circular imports, type imports included, which `.dependency-cruiser.mjs` ignores. */
 export async function ringProblems(): Promise<readonly string[]> {
   const files = (await sourceFiles()).filter((file) => /(?<!\.gen)\.(tsx?|mjs)$/.test(file))
   const texts = await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const))
-  const rings = ringsOf(importsIn(new Map(texts))).map((ring) => ring.join(' '))
-  return [
-    ...rings.filter((ring) => !ALLOWED.has(ring)).map((ring) => `These files import each other: ${ring}`),
-    ...[...ALLOWED.keys()]
-      .filter((ring) => !rings.includes(ring))
-      .map(
-        (ring) =>
-          `These files no longer import each other. Remove the exception in scripts/check/structure/rings.ts: ${ring}`,
-      ),
-  ]
+  return ringsOf(importsIn(new Map(texts))).map((ring) => `These files import each other: ${ring.join(' ')}`)
 }
 
 /** The files that each file imports, for types or at run time. */

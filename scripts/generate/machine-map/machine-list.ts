@@ -1,4 +1,4 @@
-import { statesWithin } from '../../../machines/drawing/chart'
+import { statesWithin } from '../drawing/chart'
 import { anchor, paragraphs, table } from './markdown'
 import { drawingPath, type MappedMachine } from './read-machines'
 

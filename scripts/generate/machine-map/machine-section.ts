@@ -1,4 +1,4 @@
-import { type Chart, type ChartState, statesWithin } from '../../../machines/drawing/chart'
+import { type Chart, type ChartState, statesWithin } from '../drawing/chart'
 import { drawingImage, sourceLink } from './machine-list'
 import { code, names, paragraphs, table } from './markdown'
 import type { MappedMachine } from './read-machines'

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AnyStateMachine, StateMachine } from 'xstate'
-import { type Chart, chartOf } from '../../../machines/drawing/chart'
+import { type Chart, chartOf } from '../drawing/chart'
 import { readSource, type SourceTexts } from './read-source'
 
 /** A machine with everything that the map shows. Paths are relative to the repository root, with `/`. */

@@ -3,11 +3,10 @@ import { type AnyStateMachine, StateMachine } from 'xstate'
 import { headWidth, nameOf, tagsOf } from './box'
 import { type Chart, chartOf, statesWithin } from './chart'
 import { FRAME_PADDING } from './graph'
-import { type Layout, layOut, type PlacedFrame, type Point, type Rectangle } from './layout'
+import { type Layout, layOut, type PlacedFrame, type Point, type Rectangle, segmentsOf } from './layout'
 import { drawingId, drawSvg } from './svg'
-import { segmentsOf } from './untidiness'
 
-const modules = import.meta.glob<Record<string, unknown>>('../**/*.machine.ts', { eager: true })
+const modules = import.meta.glob<Record<string, unknown>>('../../../machines/**/*.machine.ts', { eager: true })
 const charts = Object.values(modules)
   .flatMap((module) => Object.values(module))
   .filter((value): value is AnyStateMachine => value instanceof StateMachine)
