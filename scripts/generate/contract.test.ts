@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { setupSentinels } from '#sandbox/setup/setup.sentinels'
+import { ACCOUNT_CATALOGUE } from '#src/errors/catalogue'
 import { folderWith } from '../testing/folder-with'
 import { buildContractPage, withLinks } from './contract'
 
-type Content = { content?: { 'application/json'?: { schema: { $ref?: string } } } }
+type Schema = { $ref?: string; examples?: readonly unknown[]; oneOf?: readonly Schema[] }
+type Content = { content?: { 'application/json'?: { schema: Schema } } }
 type Operation = {
   operationId?: string
   tags?: string[]
@@ -22,9 +25,6 @@ type Contract = {
 const text = await readFile('openapi.yaml', 'utf8')
 const contract: Contract = parse(text)
 const operations = Object.values(contract.paths).flatMap((path) => Object.values(path))
-const notes = [...operations.map(({ description = '' }) => description), contract.info.description].filter(
-  (description) => description.includes('**Careful:**'),
-)
 
 test('the page contains the notes, loads nothing and sends no telemetry', async () => {
   const file = join(await folderWith(), 'contract.html')
@@ -40,15 +40,12 @@ test('the page contains the notes, loads nothing and sends no telemetry', async 
   expect(page).toContain('a GET that takes down a running panel')
 })
 
-test('a note has the risk, what the portal does, and what the API could change', () => {
-  const parts = /\*\*Careful:\*\* \S.+ \*The portal:\* \S.+ \*The API could:\* \S/
-  for (const note of notes) expect(note.replace(/\s+/g, ' ')).toMatch(parts)
-})
-
-test('the list of notes names each of them and nothing else, and the page links to them', () => {
-  const listed = Array.from(contract.info.description.matchAll(/^- `(\w+)`: /gm), ([, id]) => id)
+test('a note has its three parts, the list names exactly the notes, and the page links to them', () => {
   const noted = operations.filter(({ description }) => description?.includes('**Careful:**'))
   expect(noted.length).toBeGreaterThan(20)
+  const parts = /\*\*Careful:\*\* \S.+ \*The portal:\* \S.+ \*The API could:\* \S/
+  for (const { description } of [...noted, contract.info]) expect(description?.replace(/\s+/g, ' ')).toMatch(parts)
+  const listed = Array.from(contract.info.description.matchAll(/^- `(\w+)`: /gm), ([, id]) => id)
   expect(listed.toSorted()).toEqual(noted.map(({ operationId }) => operationId).toSorted())
   const { info } = parse(withLinks(text))
   for (const { operationId = '', tags } of noted) {
@@ -61,45 +58,41 @@ test('the contract refers to no file, and to no place of one viewer', () => {
   expect(text.match(/docs\/|\.md\b|[\w-]+\.ts\b|\]\(#/g)).toBeNull()
 })
 
-test('every property has a description, its own or that of the schema that it references', () => {
-  const { schemas } = contract.components
-  expect(Object.entries(schemas).flatMap(([name, schema]) => bareProperties(schema, name))).toEqual([])
-})
-
 test('every request and every response has an example', () => {
   const contents = operations.flatMap(({ requestBody, responses }) => [
     requestBody,
     ...Object.entries(responses).flatMap(([status, response]) => (status < '3' ? response : [])),
   ])
-  const references = contents.flatMap((content) => content?.content?.['application/json']?.schema.$ref ?? [])
-  const names = [...new Set(references.map((reference) => reference.split('/').at(-1) ?? ''))]
-  expect(names.length).toBeGreaterThan(40)
-  expect(names.filter((name) => !hasExample(contract.components.schemas[name]))).toEqual([])
+  const bodies = contents.flatMap((content) => content?.content?.['application/json']?.schema ?? [])
+  expect(bodies.length).toBeGreaterThan(40)
+  expect(bodies.filter((schema) => schema.$ref && !hasExample(schema))).toEqual([])
 })
 
-type Schema = {
-  $ref?: string
-  description?: string
-  examples?: readonly unknown[]
-  properties?: Record<string, Schema | boolean>
-  items?: Schema
-} & { [Keyword in 'anyOf' | 'oneOf' | 'allOf']?: readonly Schema[] }
-
-/** The paths of the properties without a description. A boolean schema only excludes a property. */
-function bareProperties(schema: Schema, path: string): string[] {
-  const { $ref, properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = schema
-  const own = Object.entries(properties).flatMap(([name, property]) => {
-    if (typeof property === 'boolean') return []
-    const isBare = property.description === undefined && property.$ref === undefined
-    return [...(isBare ? [`${path}.${name}`] : []), ...bareProperties(property, `${path}.${name}`)]
-  })
-  // Beside a reference, alternatives only require properties of the schema that it references.
-  const alternatives = $ref === undefined ? [...anyOf, ...oneOf, ...allOf] : []
-  return [...own, ...[...(items ? [items] : []), ...alternatives].flatMap((part) => bareProperties(part, path))]
-}
-
 /** Alternatives have their own examples. */
-function hasExample(schema: Schema | undefined): boolean {
-  const resolve = ({ $ref }: Schema) => contract.components.schemas[$ref?.split('/').at(-1) ?? '']
-  return (schema?.examples ?? []).length > 0 || (schema?.oneOf ?? []).map(resolve).some(hasExample)
+function hasExample({ $ref = '' }: Schema): boolean {
+  const { examples = [], oneOf = [] } = contract.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}
+  return examples.length > 0 || oneOf.some(hasExample)
 }
+
+/** The cells of the table of a chapter, without its head. */
+function tableOf(chapter: string): string[][] {
+  const [chapterText = ''] = contract.info.description.split(`## ${chapter}\n`)[1]?.split(/\n#/) ?? []
+  const [, , ...rows] = chapterText.split('\n').filter((line) => line.startsWith('|'))
+  return rows.map((line) => line.split(/ *\| */).slice(1, -1))
+}
+
+test('the errors of the setup are those of the sandbox and the portal', () => {
+  const rows = tableOf('Errors of the setup')
+  const expected = setupSentinels.map(({ flowStep, code, shows: [sentence] }) => {
+    return [flowStep, code, sentence.replace('203.0.113.10', '{ip}')]
+  })
+  expect(rows.map(([step, code = '', , sentence]) => [step, code.replaceAll('`', ''), sentence])).toEqual(expected)
+})
+
+test('the errors of the account have the sentences of the portal', () => {
+  const rows = tableOf('Errors of the account').flatMap(([codes = '', , , , sentence = '']) =>
+    Array.from(codes.matchAll(/`(\w+)`/g), ([, code = '']) => [code, sentence] as const),
+  )
+  expect(ACCOUNT_CATALOGUE.size).toBeGreaterThan(5)
+  for (const [code, { text }] of ACCOUNT_CATALOGUE) expect(new Map(rows).get(code), code).toContain(text)
+})

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { readBrand } from '../build/brand/read-brand'
 import { requireBrand } from '../build/brand/require-brand'
-import { writeBrandSources } from './brand'
+import { SOURCES } from '../build/brand/sources'
 import { writeMachineMap } from './machine-map'
 
 /** `npm run generate`: the generated sources and, by a build, the route tree. */
@@ -19,7 +21,9 @@ export async function generateSources(): Promise<void> {
     shell: process.platform === 'win32',
   })
   if (status !== 0) throw new Error(`openapi-typescript failed:\n${stderr}`)
-  await writeBrandSources()
+  // The brand of brand.json, whatever the brand of this build is.
+  const brand = await readBrand('brand.json')
+  for (const [file, sourceOf] of Object.entries(SOURCES)) await writeFile(file, await sourceOf(brand))
   await writeMachineMap()
 }
 

@@ -20,8 +20,6 @@ const MADE_UP = /^scripts\/check\/language\/[a-z-]+\.test\.ts$/
 const ALLOWED: Readonly<Record<string, string>> = {
   'b/README.md': 'a file of a made-up package, in the test of the licenses',
   'b/NOTICE.md': 'a file of a made-up package, in the test of the licenses',
-  '../docs/develop/glossary.md': 'a link of the machine map, whose texts are printed in machines/README.md',
-  '../docs/architecture.md': 'a link of the machine map, whose texts are printed in machines/README.md',
 }
 
 const DECISIONS = 'docs/decisions.md'

@@ -16,25 +16,22 @@ const SAMPLE = 26
 const GAP = 6
 const DISTANCE = 22
 
-const entries = MEANINGS.map(([trigger, meaning], index) => ({
-  trigger,
-  meaning,
-  x: MARGIN + MEANINGS.slice(0, index).reduce((sum, [, text]) => sum + widthOf(text) + DISTANCE, 0),
-}))
-
-export const LEGEND_WIDTH =
-  2 * MARGIN + MEANINGS.reduce((sum, [, text]) => sum + widthOf(text), 0) + (MEANINGS.length - 1) * DISTANCE
+export const LEGEND_WIDTH = startOf(MEANINGS.length) - DISTANCE + MARGIN
 
 /** One sample per kind of line, in a row below the drawing. */
 export function drawLegend(top: number): string {
-  const drawn = entries.map(
-    ({ trigger, meaning, x }) =>
+  const drawn = MEANINGS.map(([trigger, meaning], index) => {
+    const x = startOf(index)
+    return (
       `<g class="arrow ${trigger}"><path class="line" d="M${x} ${top + 10}h${SAMPLE}"/>` +
-      `<text class="fact" x="${x + SAMPLE + GAP}" y="${top + 14}" textLength="${textWidth(meaning, LINE_FONT)}">${meaning}</text></g>`,
-  )
+      `<text class="fact" x="${x + SAMPLE + GAP}" y="${top + 14}" textLength="${textWidth(meaning, LINE_FONT)}">${meaning}</text></g>`
+    )
+  })
   return `<g class="legend">${drawn.join('')}</g>`
 }
 
-function widthOf(meaning: string): number {
-  return SAMPLE + GAP + textWidth(meaning, LINE_FONT)
+/** From the left edge of the drawing to a sample. */
+function startOf(index: number): number {
+  const before = MEANINGS.slice(0, index).map(([, meaning]) => SAMPLE + GAP + textWidth(meaning, LINE_FONT) + DISTANCE)
+  return before.reduce((sum, width) => sum + width, MARGIN)
 }

@@ -1,9 +1,6 @@
 import { FONT_FAMILY } from './text-width'
 
-/**
- * Both color schemes. Every rule is scoped to `.machine`, because a page that embeds the drawing gets these styles too. Such
- * a page can override the colors.
- */
+/** Both color schemes. Every rule is scoped to `.machine`, because a page that embeds the drawing gets these styles too. */
 export const SVG_STYLE = `
 .machine {
   --ground: #fff; --frame: #6d5cae12; --box: #fff; --ink: #21182e; --dim: #675d76; --edge: #a79fb8;

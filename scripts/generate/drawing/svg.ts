@@ -20,9 +20,8 @@ import { type Font, textWidth } from './text-width'
 import { inWords } from './words'
 
 /**
- * Draws a chart as SVG: one box per state, with one row per transition. The group of a state has the id `drawingId`, so that
- * the state inspector can highlight active states. The group of a transition has its row, its lines and a tooltip with its
- * actions.
+ * Draws a chart as SVG: one box per state, with one row per transition. The group of a transition has its row, its lines and a
+ * tooltip with its actions.
  */
 export function drawSvg(chart: Chart, layout: Layout): string {
   const width = Math.max(layout.width, LEGEND_WIDTH)
@@ -38,11 +37,6 @@ export function drawSvg(chart: Chart, layout: Layout): string {
     drawLegend(layout.height),
     '</svg>\n',
   ].join('\n')
-}
-
-/** The id of a state's group. */
-export function drawingId(chart: Pick<Chart, 'id'>, path: string): string {
-  return `${chart.id}:${path}`
 }
 
 function drawFrame(chart: Chart, { state, ...place }: PlacedFrame): string {
@@ -114,7 +108,7 @@ const baseline = ({ x, y }: Point, middle: number): Point => ({ x: x + BOX_PADDI
 
 const classOf = (kind: string | undefined) => (kind === undefined ? '' : ` class="${kind}"`)
 
-const idOf = (chart: Chart, path: string) => `id="${escaped(drawingId(chart, path))}"`
+const idOf = (chart: Chart, path: string) => `id="${escaped(`${chart.id}:${path}`)}"`
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

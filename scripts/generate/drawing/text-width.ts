@@ -11,50 +11,37 @@ export function textWidth(text: string, { size, isBold }: Font): number {
   return Math.ceil((thousandths * size) / 1000)
 }
 
-/** In thousandths of the font size. Used for letters that are not in the table. */
+/** In thousandths of the font size. The tables have what occurs in names and rows; every other letter is as wide as the widest. */
 const WIDEST = 1015
 
 const REGULAR = table({
-  191: "'",
   222: 'ijl',
-  260: '|',
-  278: ' !,./:;I[\\]ft',
-  333: '()-`r',
-  334: '{}',
-  355: '"',
-  389: '*',
-  469: '^',
+  278: ' ,./:I[]ft',
+  333: '()-r',
   500: 'Jcksvxyz',
-  556: '#$0123456789?L_abdeghnopqu',
-  584: '+<=>~',
+  556: '#$0123456789L_abdeghnopqu',
   611: 'FTZ',
-  667: '&ABEKPSVXY',
+  667: 'ABEKPSVXY',
   722: 'CDHNRUw',
   778: 'GOQ',
   833: 'Mm',
-  889: '%',
   944: 'W',
-  1015: '@',
 })
 
+/** Only names of states are bold. */
 const BOLD = table({
-  238: "'",
-  278: ' ,./I\\ijl',
-  280: '|',
-  333: '!()-:;[]`ft',
-  389: '*r{}',
-  474: '"',
+  278: ' Iijl',
+  333: '-ft',
+  389: 'r',
   500: 'z',
-  556: '#$0123456789J_aceksvxy',
-  584: '+<=>^~',
-  611: '?FLTZbdghnopqu',
+  556: '$0123456789J_aceksvxy',
+  611: 'FLTZbdghnopqu',
   667: 'EPSVXY',
-  722: '&ABCDHKNRU',
+  722: 'ABCDHKNRU',
   778: 'GOQw',
   833: 'M',
-  889: '%m',
+  889: 'm',
   944: 'W',
-  975: '@',
 })
 
 function table(lettersByWidth: Readonly<Record<number, string>>): ReadonlyMap<string, number> {

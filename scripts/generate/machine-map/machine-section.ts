@@ -1,27 +1,58 @@
+import { basename } from 'node:path'
 import { type Chart, type ChartState, statesWithin } from '../drawing/chart'
-import { drawingImage, sourceLink } from './machine-list'
-import { code, names, paragraphs, table } from './markdown'
+import { code, paragraphs, table } from './markdown'
 import type { MappedMachine } from './read-machines'
+
+/** The list of all machines, each with the first sentence of its description. */
+export function machineList(machines: readonly MappedMachine[]): string {
+  const rows = machines.map((machine) => {
+    const { id, root } = machine.chart
+    const states = statesWithin(root)
+    return [
+      // GitHub's anchor for a one-word heading.
+      `[${id}](#${id.toLowerCase()})`,
+      firstSentence(machine.texts.description),
+      String(states.length - 1),
+      String(states.flatMap(({ transitions }) => transitions).length),
+      sourceLink(machine),
+      `[drawing](../${drawingPath(machine)})`,
+    ]
+  })
+  const head = ['Machine', 'Description', 'States', 'Transitions', 'Source', 'Drawing']
+  return paragraphs('## All machines', table(head, rows))
+}
 
 /** The section of one machine: description, drawing, and a table each for states, ports, delays and guards. */
 export function machineSection(machine: MappedMachine): string {
   const { chart, texts, providedIn } = machine
+  const drawing = `../${drawingPath(machine)}`
   return paragraphs(
     `## ${chart.id}`,
     texts.description,
     sourceLink(machine),
-    drawingImage(machine),
+    // The drawing links to its own file, where the reader can zoom in.
+    `[![The machine ${chart.id}](${drawing})](${drawing})`,
     table(['State', 'Tags', 'Meaning'], states(machine)),
     table(['Port', 'Input', 'Output', 'Meaning', 'Invoked in'], ports(machine)),
-    `The ports are provided in ${providedIn.map(portalLink).join(' and ')}.`,
+    `The ports are provided in ${providedIn.map((file) => `[${file}](../${file})`).join(' and ')}.`,
     table(['Delay', 'Duration', 'Meaning', 'Used in'], delays(machine)),
     table(['Guard', 'Meaning', 'Rule', 'Used in'], guards(machine)),
   )
 }
 
+export const drawingPath = ({ file }: MappedMachine) => `docs/machines/${basename(file, '.machine.ts')}.svg`
+
+const sourceLink = ({ file }: MappedMachine) => `[source](${file.replace(/^machines\//, '')})`
+
+/** Omits citations in brackets. The machine's own section has them. */
+function firstSentence(description: string): string {
+  const [sentence = ''] = /^.*?\.(?=\s|$)/s.exec(description.replaceAll(/\s\([^)]*\.md[^)]*\)/g, '')) ?? []
+  return sentence.replaceAll('\n', ' ')
+}
+
 function states({ chart, texts }: MappedMachine): readonly (readonly string[])[] {
   const [, ...below] = statesWithin(chart.root)
-  return below.map(({ path, tags }) => [code(path), names(tags), inOneLine(texts.states.get(path))])
+  return below.map(({ path, tags }) => [code(path), tags.map(code).join(', '), inOneLine(texts.states.get(path))])
 }
 
 function ports({ chart, texts }: MappedMachine): readonly (readonly string[])[] {
@@ -53,12 +84,8 @@ function guards({ chart, texts }: MappedMachine): readonly (readonly string[])[]
 }
 
 function pathsOf(chart: Chart, isOne: (state: ChartState) => boolean): string {
-  return statesWithin(chart.root)
-    .filter(isOne)
-    .map(({ path }) => (path === '' ? 'all states' : code(path)))
-    .join(', ')
+  const paths = statesWithin(chart.root).filter(isOne)
+  return paths.map(({ path }) => (path === '' ? 'all states' : code(path))).join(', ')
 }
-
-const portalLink = (file: string) => `[${file}](../${file})`
 
 const inOneLine = (text = '') => text.replaceAll(/\s*\n\s*/g, ' ')

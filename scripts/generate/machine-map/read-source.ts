@@ -1,22 +1,17 @@
 import ts from 'typescript'
-import { entries, known, literal, type MachineLiterals, machineLiterals } from '../../check/machines/machine-literals'
+import { type Entry, entries, literal, machineLiterals } from '../../check/machines/machine-literals'
 
-/** The comments in a machine's source, as Markdown. A text is empty if there is no comment. */
+/** The comments in a machine's source, as Markdown, by name or by path. A text is empty if there is no comment. */
 export type SourceTexts = {
   /** The docstring above the machine. */
   readonly description: string
-  readonly ports: ReadonlyMap<string, PortTexts>
+  /** Each with its types as source text. */
+  readonly ports: ReadonlyMap<string, { readonly input: string; readonly output: string; readonly text: string }>
   readonly delays: ReadonlyMap<string, string>
-  readonly guards: ReadonlyMap<string, GuardTexts>
-  /** By path. */
+  /** Each with its condition as source text, unless it is too long for a table. */
+  readonly guards: ReadonlyMap<string, { readonly rule: string; readonly text: string }>
   readonly states: ReadonlyMap<string, string>
 }
-
-/** A port's types as source text, and its comment. */
-export type PortTexts = { readonly input: string; readonly output: string; readonly text: string }
-
-/** A guard's condition as source text, unless it is too long for a table, and its comment. */
-export type GuardTexts = { readonly rule: string; readonly text: string }
 
 /** The longest condition that fits a table cell, in characters. */
 const MAX_RULE = 130
@@ -27,47 +22,43 @@ const MAX_RULE = 130
  * @throws Error with file and line if a part of the machine is not written in place
  */
 export function readSource(fileName: string, source: string): SourceTexts {
-  const literals = machineLiterals(fileName, source)
+  const { setup, machine } = machineLiterals(fileName, source)
+  const textsOf = <T>(kind: string, read: (entry: Entry) => T) =>
+    new Map(setup ? part(setup, kind).map((entry) => [entry.name, read(entry)]) : [])
   return {
-    description: textBefore(statementOf(literals.machine)),
-    ports: new Map(implementations(literals, 'actors').map(({ name, value, node }) => [name, portTexts(value, node)])),
-    delays: new Map(implementations(literals, 'delays').map(({ name, node }) => [name, textBefore(node)])),
-    guards: new Map(
-      implementations(literals, 'guards').map(({ name, value, node }) => [name, guardTexts(value, node)]),
-    ),
-    states: new Map(statesWithTexts(literals.machine, [])),
+    description: textBefore(statementOf(machine)),
+    ports: textsOf('actors', portTexts),
+    delays: textsOf('delays', ({ node }) => textBefore(node)),
+    guards: textsOf('guards', guardTexts),
+    states: new Map(statesWithTexts(machine, [])),
   }
 }
 
-function implementations({ setup }: MachineLiterals, kind: 'actors' | 'delays' | 'guards') {
-  const value = setup && known(setup, ['types', 'actors', 'actions', 'guards', 'delays'], 'the setup')(kind)
-  return value === undefined ? [] : entries(literal(value, kind))
+function part(object: ts.ObjectLiteralExpression, name: string): readonly Entry[] {
+  const found = entries(object).find((entry) => entry.name === name)
+  return found ? entries(literal(found.value, name)) : []
 }
 
-function portTexts(value: ts.Expression, node: ts.Node): PortTexts {
-  const [output, input] = (ts.isCallExpression(value) ? (value.typeArguments ?? []) : []).map(inOneLine)
-  return { input: input === undefined || NOTHING.has(input) ? '' : input, output: output ?? '', text: textBefore(node) }
+function portTexts({ value, node }: Entry) {
+  const types = ts.isCallExpression(value) ? (value.typeArguments ?? []) : []
+  const [output = '', input = ''] = types.map(inOneLine)
+  return { input: NOTHING.has(input) ? '' : input, output, text: textBefore(node) }
 }
 
-function guardTexts(value: ts.Expression, node: ts.Node): GuardTexts {
+const NOTHING: ReadonlySet<string> = new Set(['Record<string, never>', 'void'])
+
+function guardTexts({ value, node }: Entry) {
   const rule = ts.isArrowFunction(value) ? value.body : value
   const line = ts.isBlock(rule) ? '' : inOneLine(rule)
   return { rule: line.length > MAX_RULE ? '' : line, text: textBefore(node) }
 }
 
-const NOTHING: ReadonlySet<string> = new Set(['Record<string, never>', 'void'])
-
 const inOneLine = (node: ts.Node) => node.getText().replaceAll(/\s+/g, ' ')
 
-function statesWithTexts(
-  config: ts.ObjectLiteralExpression,
-  keys: readonly string[],
-): readonly (readonly [path: string, text: string])[] {
-  const states = entries(config).find(({ name }) => name === 'states')
-  if (states === undefined) return []
-  return entries(literal(states.value, 'states')).flatMap(({ name, value, node }) => {
-    const inner = [...keys, name]
-    return [[inner.join('.'), textBefore(node)] as const, ...statesWithTexts(literal(value, 'a state'), inner)]
+function statesWithTexts(state: ts.ObjectLiteralExpression, outer: readonly string[]): (readonly [string, string])[] {
+  return part(state, 'states').flatMap(({ name, value, node }) => {
+    const path = [...outer, name]
+    return [[path.join('.'), textBefore(node)] as const, ...statesWithTexts(literal(value, 'a state'), path)]
   })
 }
 
@@ -83,9 +74,9 @@ function textBefore(node: ts.Node): string {
 }
 
 function withoutMarks(comment: string): string {
-  const lines = comment
-    .replace(/^\/\*\*?|\*\/$/g, '')
-    .split('\n')
+  const lines = comment.replace(/^\/\*\*?|\*\/$/g, '').split('\n')
+  return lines
     .map((line) => line.replace(/^\s*(?:\*|\/\/)? ?/, '').trimEnd())
-  return lines.join('\n').trim()
+    .join('\n')
+    .trim()
 }
