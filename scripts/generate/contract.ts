@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,27 +15,22 @@ const WITHOUT_TELEMETRY = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NO
  * Writes openapi.yaml as one HTML page for the developers of the API. It works without a network: its policy
  * (scripts/generate/contract-page.hbs) allows it to load nothing. The same contract produces the same page.
  *
- * @throws if Redocly fails
+ * @throws with Redocly's message if it fails
  */
 export function buildContractPage(file: string = CONTRACT_PAGE): void {
   const folder = mkdtempSync(join(tmpdir(), 'contract-'))
   try {
     const source = join(folder, 'openapi.yaml')
     writeFileSync(source, withLinks(readFileSync('openapi.yaml', 'utf8')))
-    runRedocly(source, file)
+    const options = ['--inlineBundle', '--template', 'scripts/generate/contract-page.hbs', '--config', '.redocly.yaml']
+    execFileSync('npx', ['--no-install', 'redocly', 'build-docs', source, ...options, '--output', file], {
+      env: { ...process.env, ...WITHOUT_TELEMETRY },
+      shell: process.platform === 'win32',
+      stdio: 'pipe',
+    })
   } finally {
     rmSync(folder, { recursive: true })
   }
-}
-
-function runRedocly(source: string, file: string): void {
-  const options = ['--inlineBundle', '--template', 'scripts/generate/contract-page.hbs', '--config', '.redocly.yaml']
-  const { status, stderr } = spawnSync(
-    'npx',
-    ['--no-install', 'redocly', 'build-docs', source, ...options, '--output', file],
-    { encoding: 'utf8', env: { ...process.env, ...WITHOUT_TELEMETRY }, shell: process.platform === 'win32' },
-  )
-  if (status !== 0) throw new Error(`redocly build-docs failed:\n${stderr}`)
 }
 
 type Operation = { operationId?: string; tags?: readonly string[] }
