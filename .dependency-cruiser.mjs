@@ -34,16 +34,7 @@ const STRIPE = lib('@stripe/[a-z-]+')
 
 export default {
   forbidden: [
-    never(
-      'no-circles',
-      'Modules must not import each other in a circle.',
-      {},
-      {
-        circular: true,
-        // Circles that consist only of types don't exist at run time.
-        viaOnly: { dependencyTypesNot: ['type-only'] },
-      },
-    ),
+    never('no-circles', 'Modules must not import each other in a circle, not even for types.', {}, { circular: true }),
     never('no-unknown', 'Every import must resolve to a module.', {}, { couldNotResolve: true }),
     only(
       'machines',

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { folderWith } from '../testing/folder-with'
-import { differences, hashesIn, irreproducibleFiles } from './reproducible-build'
+import { differences, irreproducibleFiles } from './reproducible-build'
 
-test('every missing, additional or different file is reported', async () => {
-  const here = await hashesIn(await folderWith({ 'a.html': 'a', 'b.html': 'b', 'assets/c.js': 'c' }))
-  const elsewhere = await hashesIn(await folderWith({ 'a.html': 'a', 'b.html': 'B', 'assets/d.js': 'c' }))
+test('every missing, additional or different file is reported', () => {
+  const here = new Map([
+    ['a.html', 'a'],
+    ['b.html', 'b'],
+    ['assets/c.js', 'c'],
+  ])
+  const elsewhere = new Map([
+    ['a.html', 'a'],
+    ['b.html', 'B'],
+    ['assets/d.js', 'c'],
+  ])
   expect(differences(here, here)).toEqual([])
   expect(differences(here, elsewhere)).toEqual([
     'assets/c.js is missing in the second build',

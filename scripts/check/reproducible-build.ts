@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative, resolve, sep } from 'node:path'
+import { join, resolve } from 'node:path'
+import { textsIn } from './files'
 
 /** The inputs of a build. */
 export const SOURCES = [
@@ -34,7 +34,7 @@ export async function irreproducibleFiles(build: Build): Promise<string> {
     await symlink(resolve('node_modules'), join(copy, 'node_modules'), 'junction')
     const problem = await build(copy, ELSEWHERE)
     if (problem !== '') return problem
-    return differences(await hashesIn('dist'), await hashesIn(join(copy, 'dist'))).join('\n')
+    return differences(await textsIn('dist', 'latin1'), await textsIn(join(copy, 'dist'), 'latin1')).join('\n')
   } finally {
     await rm(copy, { recursive: true, force: true })
   }
@@ -48,23 +48,4 @@ export function differences(here: ReadonlyMap<string, string>, elsewhere: Readon
     if (!here.has(name)) return [`${name} is only in the second build`]
     return here.get(name) === elsewhere.get(name) ? [] : [`${name} differs in the second build`]
   })
-}
-
-/** The hash of every file of a folder, by its path there. */
-export async function hashesIn(folder: string): Promise<ReadonlyMap<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return new Map(
-    await Promise.all(
-      files.map(async (file) => {
-        const name = relative(folder, file).split(sep).join('/')
-        return [
-          name,
-          createHash('sha256')
-            .update(await readFile(file))
-            .digest('hex'),
-        ] as const
-      }),
-    ),
-  )
 }

@@ -1,13 +1,12 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
+import { textsIn } from './files'
 
 /** The bytes on the wire, compressed with brotli, that each screen needs before it works. */
 export type Sizes = Readonly<Record<string, number>>
 
 const FILE = 'scripts/check/size-budgets.json'
-const DIST = 'dist'
 
 /** The growth that needs no change of the budgets (docs/performance.md). */
 const ALLOWANCE = 1.05
@@ -35,17 +34,16 @@ export async function exportBudgetProblems(): Promise<readonly string[]> {
 
 /** The page of every screen with all files that it loads by itself, and the sum of all other files. */
 async function sizesOfExport(): Promise<Sizes> {
-  const files = (await readdir(DIST, { recursive: true })).filter((file) => /\.(html|js|css)$/.test(file)).sort()
-  const texts = new Map(await Promise.all(files.map(async (file) => [file, await readFile(join(DIST, file))] as const)))
-  const sizes = new Map([...texts].map(([file, text]) => [file, brotliCompressSync(text).length]))
+  const texts = [...(await textsIn('dist'))].filter(([file]) => /\.(html|js|css)$/.test(file))
+  const sizes = new Map(texts.map(([file, text]) => [file, brotliCompressSync(text).length]))
   const sumOf = (some: Iterable<string>) => [...some].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
-  const pages = [...texts].flatMap(([file, text]) => {
+  const pages = texts.flatMap(([file, text]) => {
     if (!file.endsWith('.html')) return []
-    const assets = [...text.toString().matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].map(([, asset]) => asset ?? '')
+    const assets = [...text.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].map(([, asset]) => asset ?? '')
     return [[file, new Set([file, ...assets])] as const]
   })
   const needed = new Set(pages.flatMap(([, parts]) => [...parts]))
-  const later = files.filter((file) => !needed.has(file))
+  const later = texts.flatMap(([file]) => (needed.has(file) ? [] : [file]))
   return { ...Object.fromEntries(pages.map(([page, parts]) => [page, sumOf(parts)])), [LATER]: sumOf(later) }
 }
 

@@ -74,13 +74,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, '.')
   const program = ts.createProgram(fileNames, options)
   const views = fileNames.filter((file) => /^(\.\/)?src\/.*\.tsx$/.test(file) && !/\.test\.|\/testing\//.test(file))
-  const formatting = {
-    getCanonicalFileName: (file: string) => file,
-    getCurrentDirectory: () => '',
-    getNewLine: () => '\n',
-  }
+  const host = ts.createCompilerHost(options)
   const problems = [
-    ...ts.getPreEmitDiagnostics(program).map((diagnostic) => ts.formatDiagnostic(diagnostic, formatting).trim()),
+    ...ts.getPreEmitDiagnostics(program).map((diagnostic) => ts.formatDiagnostic(diagnostic, host).trim()),
     ...mixedTexts(program, views),
   ]
   for (const problem of problems) console.log(problem)

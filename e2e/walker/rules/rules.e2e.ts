@@ -1,12 +1,11 @@
 import type { LedgerEntry } from '#sandbox/server/worlds/effects'
-import { listStrings } from '../../../scripts/check/language/strings'
 import { expect, test } from '../../support/fixtures'
 import { chooseMove } from '../moves'
 import { numbersOf } from '../numbers'
 import { readScreen } from '../screen'
 import { shrink } from '../shrink'
 import { incompleteParts, mistakesIn } from './checks'
-import { CLAIMS, type Claimed, falseClaims } from './claims'
+import { type Claimed, falseClaims } from './claims'
 import { doubleEffects, doublePayments } from './effects'
 
 const GOOD = '<main><h1>Services</h1><button>Reload</button></main>'
@@ -139,23 +138,6 @@ test('a sentence about a payment is about the service and the payment of the add
   ] as const) {
     expect([sentence, query, problems(sentence, query)]).toEqual([sentence, query, expected])
   }
-})
-
-/** Contain the words of an effect, but state none on the server. */
-const NO_CLAIMS = ['Not paid yet', 'The view {} was saved.', 'the last day you paid for']
-
-test('every sentence of the portal that states an effect is a claim', async () => {
-  const isStatement = (text: string) =>
-    /successful|went through|were made|confirmed|connected|has been created|deployed|\bpaid\b|(was|were) saved/i.test(
-      text,
-    ) &&
-    !/n't|\bif\b|\bonce\b|\bbefore\b|\bfail|\?$/i.test(text) &&
-    text.includes(' ')
-  const texts = (await listStrings()).filter(({ group }) => group === 'Portal').map(({ text }) => text)
-  const unclaimed = texts.filter(
-    (text) => isStatement(text) && !CLAIMS.some(({ sentence }) => sentence.test(text.replaceAll('{}', '1'))),
-  )
-  expect(unclaimed.toSorted()).toEqual(NO_CLAIMS)
 })
 
 test('double effects and payments are found', () => {

@@ -13,8 +13,8 @@ test('the license texts and notices of each package are listed, sorted by name',
   const texts = await textsOf(['b', '@scope/a'], {
     'b/package.json': '{"name":"b","version":"2.0.0","license":"MIT"}',
     'b/LICENSE': 'MIT License\r\nCopyright B\r\n\r\n',
-    'b/NOTICE.md': 'Parts are by C.',
-    'b/README.md': 'Read me.',
+    'b/notice.txt': 'Parts are by C.',
+    'b/readme.txt': 'Read me.',
     '@scope/a/package.json': '{"name":"@scope/a","version":"1.0.0","license":"ISC"}',
     '@scope/a/license.txt': 'Copyright A',
   })

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { chunks } from '../../build/chunks'
-import { crowdedFolders } from './crowded-folders'
-import { sourceFiles } from './source-files'
+import { sourceFiles } from '../files'
 
 /** The areas of the portal: each has the same name everywhere. */
 const AREAS: readonly string[] = [
@@ -66,34 +65,11 @@ const LAYERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** Files of the build that belong to no area, with a description. */
-const CHUNKS_BESIDE: Readonly<Record<string, string>> = {
-  boot: 'the first script',
-  react: 'React, which changes only with its version',
-  main: 'the code that every screen needs',
-  shell: 'the code that every signed-in screen needs',
-  shared: 'modules that several areas use',
-  overlays: 'dialogs, menus and panels',
-  attention: 'what a tab does when a deployment ends while it is hidden',
-  products: 'what customers and administrators need to show a product',
-  admin: 'the first lists of the administration',
-  catalogue: 'the first list of products',
-  'admin-more': 'the rest of the administration',
-  'admin-palette': 'the palette of administrators',
-  charts: 'the charts of the administration, which are large',
-  'admin-export': 'what saves lists and charts as files',
-}
-
-/** The files that may be in the root of `src`, besides generated ones. */
-const LOOSE = ['config.ts', 'config.test.ts', 'page.tsx', 'index.html']
-
-/** Finds everything in the project that is not in the folder of its area, or does not have its name. */
+/** Finds folders and tags that are not an area, and areas without a file in the build. */
 export async function areaProblems(): Promise<readonly string[]> {
   const files = await sourceFiles()
   return [
     ...folderProblems(files),
-    ...looseFiles(files),
-    ...crowdedFolders(files),
     ...tagProblems(parse(await readFile('openapi.yaml', 'utf8'))),
     ...chunkProblems(files, chunks),
   ]
@@ -119,13 +95,6 @@ function foldersIn(layer: string, files: readonly string[]): readonly string[] {
   return [...new Set(folders)]
 }
 
-/** Finds files in the root of `src` that belong in a folder. */
-export function looseFiles(files: readonly string[]): readonly string[] {
-  return files
-    .filter((file) => /^src\/[^/]+$/.test(file) && !file.endsWith('.gen.ts') && !LOOSE.includes(file.slice(4)))
-    .map((file) => `${file} must be in a folder.`)
-}
-
 type Contract = {
   readonly tags: readonly { readonly name: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly tags?: readonly string[] }>>>>
@@ -139,24 +108,12 @@ export function tagProblems({ tags, paths }: Contract): readonly string[] {
     .map((tag) => `The tag ${tag} in openapi.yaml is not an area.`)
 }
 
-type Chunk = { readonly name: string; readonly test: RegExp }
-
-/** Finds files of the build with an unknown name, and folders of features that are not in exactly one of them. */
-export function chunkProblems(files: readonly string[], chunks: readonly Chunk[]): readonly string[] {
-  const unknown = chunks.filter(({ name }) => !AREAS.includes(name) && !Object.hasOwn(CHUNKS_BESIDE, name))
-  // Tested with a made-up file name, because some groups exclude single files.
-  const homeless = foldersIn('src/features', files).flatMap((folder) => {
-    const found = chunks.filter(({ test }) => test.test(`/portal/src/features/${folder}/any-view.tsx`))
-    return found.length === 1
-      ? []
-      : [
-          `src/features/${folder} must be in exactly 1 file of the build, but is in ${found.length} (scripts/build/chunks.ts).`,
-        ]
+/** Finds folders of features that are not in exactly one file of the build. */
+export function chunkProblems(files: readonly string[], chunks: readonly { readonly test: RegExp }[]) {
+  return foldersIn('src/features', files).flatMap((folder) => {
+    // Tested with a made-up file name, because some groups exclude single files.
+    const count = chunks.filter(({ test }) => test.test(`/portal/src/features/${folder}/any-view.tsx`)).length
+    const problem = `src/features/${folder} must be in exactly 1 file of the build, but is in ${count}`
+    return count === 1 ? [] : [`${problem} (scripts/build/chunks.ts).`]
   })
-  return [
-    ...unknown.map(
-      ({ name }) => `The build file ${name} is not an area. Rename it, or add it to scripts/check/structure/areas.ts.`,
-    ),
-    ...homeless,
-  ]
 }

@@ -47,7 +47,7 @@ export function anchorsOf(document: string): ReadonlySet<string> {
 }
 
 /** GitHub's slug of a heading: lower case, no punctuation, hyphens instead of blanks. */
-export function slugOf(heading: string): string {
+function slugOf(heading: string): string {
   return heading
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

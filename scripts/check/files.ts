@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+
+/** The folders of the project's own code. */
+export const ROOTS = ['machines', 'src', 'sandbox', 'e2e', 'scripts', 'deploy']
+
+/** The source files of the project, as paths from its root with slashes. */
+export const sourceFiles = (): Promise<readonly string[]> => filesIn(ROOTS)
+
+/** All files in these folders, as paths from the root of the project with slashes. */
+export async function filesIn(folders: readonly string[]): Promise<readonly string[]> {
+  const entries = await Promise.all(folders.map((root) => readdir(root, { recursive: true, withFileTypes: true })))
+  const files = entries.flat().filter((entry) => entry.isFile())
+  return files.map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/')).sort()
+}
+
+/** The texts of the files, by their paths. */
+export async function readTexts(files: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return new Map(await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const)))
+}
+
+/** The contents of all files in a folder, by their paths in it. `latin1` preserves every byte. */
+export async function textsIn(
+  folder: string,
+  encoding: 'utf8' | 'latin1' = 'utf8',
+): Promise<ReadonlyMap<string, string>> {
+  const files = await filesIn([folder])
+  const texts = files.map(
+    async (file) => [relative(folder, file).replaceAll('\\', '/'), await readFile(file, encoding)] as const,
+  )
+  return new Map(await Promise.all(texts))
+}
