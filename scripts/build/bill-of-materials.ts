@@ -16,7 +16,9 @@ type Lock = { readonly name: string; readonly version: string; readonly packages
  *
  * The same lock file gives the same bill: it has no time, no serial number and no registry address.
  *
- * `npm sbom --omit dev` is not used, because it omits packages that a development tool also needs, such as React (D-313).
+ * Common tools do not list these packages correctly (D-313): `npm sbom --omit dev` omits what a development tool also needs, such as
+ * React. `cyclonedx-npm --omit dev` omits the second version of a package and adds TypeScript, and without registry addresses in the
+ * lock file it has no checksums.
  */
 export function billOfMaterials(lock: Lock) {
   const packages = Object.entries(lock.packages).filter(([path, entry]) => path !== '' && !isForDevelopment(entry))
@@ -63,21 +65,20 @@ const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 
 
 const referenceOf = (path: string, { version }: LockEntry) => `pkg:npm/${nameOf(path).replace('@', '%40')}@${version}`
 
-/** Resolves the dependencies of a package as Node does: from its folder upwards. */
+/** The packages that a package imports, of those that are in the portal. */
 function dependenciesOf({ packages }: Lock, path: string, { dependencies, peerDependencies }: LockEntry) {
   return Object.keys({ ...dependencies, ...peerDependencies })
     .flatMap((name) => {
-      const found = foldersAbove(path)
-        .map((folder) => `${folder}node_modules/${name}`)
-        .find((candidate) => candidate in packages)
+      const found = lockedPath(packages, path, name)
       const entry = found === undefined ? undefined : packages[found]
       return found === undefined || !entry || isForDevelopment(entry) ? [] : [referenceOf(found, entry)]
     })
     .sort()
 }
 
-/** Returns `node_modules/a/node_modules/b/`, `node_modules/a/` and the root. */
-function foldersAbove(path: string): readonly string[] {
-  const parts = path === '' ? [] : path.split('/node_modules/')
-  return [...parts.map((_, depth) => `${parts.slice(0, parts.length - depth).join('/node_modules/')}/`), '']
+/** Finds a package in the lock file as Node does: from the folder of the package that imports it, upwards. */
+export function lockedPath(packages: Lock['packages'], from: string, name: string): string | undefined {
+  const parts = from === '' ? [] : from.split('/node_modules/')
+  const folders = parts.map((_, depth) => `${parts.slice(0, parts.length - depth).join('/node_modules/')}/`)
+  return [...folders, ''].map((folder) => `${folder}node_modules/${name}`).find((path) => path in packages)
 }

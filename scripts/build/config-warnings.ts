@@ -7,37 +7,30 @@ const SAME_EVERYWHERE = 'discord.authorizeUrl'
  *
  * @param domain the portal's domain, such as `portal.example.com`
  */
-export function configWarnings(
-  config: { readonly apiBaseUrl: string },
-  example: object,
-  domain: string,
-): readonly string[] {
-  const values = new Map(leavesOf(config))
-  const unchanged = leavesOf(example).flatMap(([key, value]) =>
+export function configWarnings(config: object, example: object, domain: string): readonly string[] {
+  const values = leavesOf(config)
+  const unchanged = [...leavesOf(example)].flatMap(([key, value]) =>
     key !== SAME_EVERYWHERE && values.get(key) === value ? [key] : [],
   )
-  const { hostname } = new URL(config.apiBaseUrl)
-  return [
-    ...(unchanged.length === 0 ? [] : [`still has values of the example: ${unchanged.join(', ')}.`]),
-    ...(hasSharedDomain(hostname, domain)
-      ? []
-      : [
-          `has an API at ${hostname}, which shares no domain with ${domain}, so browsers will not send the session cookie.`,
-        ]),
-  ]
+  const { hostname } = new URL(String(values.get('apiBaseUrl')))
+  const warnings: string[] = []
+  if (unchanged.length > 0) warnings.push(`still has values of the example: ${unchanged.join(', ')}.`)
+  // Certainly no shared domain. Which suffixes are public is a long list.
+  if (lastLabels(hostname) !== lastLabels(domain)) {
+    const effect = 'so browsers will not send the session cookie'
+    warnings.push(`has an API at ${hostname}, which shares no domain with ${domain}, ${effect}.`)
+  }
+  return warnings
 }
 
 /** The values by their path: `legal.terms`. */
-function leavesOf(value: object, path = ''): readonly (readonly [path: string, value: unknown])[] {
-  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
+function leavesOf(value: object, path = ''): ReadonlyMap<string, unknown> {
+  const leaves = Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
     typeof inner === 'object' && inner !== null
-      ? leavesOf(inner, `${path}${key}.`)
-      : [[`${path}${key}`, inner] as const],
+      ? [...leavesOf(inner, `${path}${key}.`)]
+      : [[path + key, inner] as const],
   )
+  return new Map(leaves)
 }
 
-/** Finds no shared domain only if there certainly is none: which suffixes are public is a long list. */
-function hasSharedDomain(one: string, other: string): boolean {
-  const ends = [one, other].map((name) => name.toLowerCase().split('.').slice(-2).join('.'))
-  return ends[0] === ends[1]
-}
+const lastLabels = (name: string) => name.toLowerCase().split('.').slice(-2).join('.')

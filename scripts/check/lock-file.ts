@@ -1,3 +1,5 @@
+import { lockedPath } from '../build/bill-of-materials'
+
 type LockEntry = {
   resolved?: string
   integrity?: string
@@ -15,16 +17,7 @@ export function lockFileProblems(lock: { packages: Record<string, LockEntry> }):
     ...(entry.resolved === undefined ? [] : [`${path} has a registry URL`]),
     ...(entry.integrity === undefined && !entry.link ? [`${path} has no checksum`] : []),
     ...Object.keys(entry.optionalDependencies ?? {})
-      .filter((name) => !isLocked(lock.packages, path, name))
+      .filter((name) => lockedPath(lock.packages, path, name) === undefined)
       .map((name) => `${path} is missing its optional dependency ${name}`),
   ])
-}
-
-/** Resolves a package from the folder of another one, upwards, as Node does. */
-function isLocked(packages: Record<string, LockEntry>, from: string, name: string): boolean {
-  const parts = from.split('/node_modules/')
-  return parts.some((_, depth) => {
-    const folder = parts.slice(0, parts.length - depth).join('/node_modules/')
-    return `${folder}/node_modules/${name}` in packages || `node_modules/${name}` in packages
-  })
 }

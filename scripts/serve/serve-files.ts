@@ -1,8 +1,6 @@
-import { createServer } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { listenOnLoopback } from '#sandbox/server/http/loopback'
+import { serveApp } from './serve-app'
 
 type ServeOptions = {
   folder: string
@@ -22,15 +20,6 @@ export async function serveFiles({ folder, base, port, headers = {} }: ServeOpti
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
   })
   app.use(`${base}*`, serveStatic({ root: folder, rewriteRequestPath: (path) => path.slice(base.length - 1) }))
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  const { port: actualPort, servers } = await listenOnLoopback(() => createServer(listener), port)
-  return {
-    url: `http://localhost:${actualPort}${base}`,
-    close() {
-      for (const server of servers) {
-        server.close()
-        server.closeAllConnections()
-      }
-    },
-  }
+  const { url, close } = await serveApp(app, port)
+  return { url: `${url}${base}`, close }
 }

@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { folderWith } from '../testing/folder-with'
 import { portFrom } from './ports'
 import { servePortal } from './serve-portal'
-import { withSimulatedStripe } from './simulated-stripe'
 
 const config = { apiBaseUrl: 'http://localhost:4010/v1' }
 const page = (name: string) =>
@@ -72,11 +71,6 @@ test('beside a sandbox, only the pages have the simulated Stripe.js before their
     'content-security-policy': login.headers.get('content-security-policy'),
   })
   expect(await script.text()).toContain('SANDBOX - no real card is charged')
-})
-
-test('a page without scripts gets the script at the end of the head', () => {
-  const html = withSimulatedStripe('<head><title>A</title></head>', 'http://localhost:4010')
-  expect(html).toBe(`<head><title>A</title>${tag}\n    </head>`)
 })
 
 test('if the port is in use, the next one is used', async () => {

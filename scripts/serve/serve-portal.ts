@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { listenOnLoopback } from '#sandbox/server/http/loopback'
 import { FALLBACK } from '../../deploy/deployment'
 import { ASSETS, cacheControl, type HeaderSettings, NO_STORE, securityHeaders } from '../../deploy/headers'
 import { readInlined } from '../../deploy/inlined'
 import { PARAMETER_ROUTES } from '../../deploy/parameter-routes'
+import { serveApp } from './serve-app'
 import { bundleSimulatedStripe, SIMULATED_STRIPE, withSimulatedStripe } from './simulated-stripe'
 
 type ServeOptions = {
@@ -47,18 +45,7 @@ export async function servePortal({ folder, port, readConfig, stripe, settings }
     const isScreen = PARAMETER_ROUTES.some((route) => path.startsWith(route))
     return context.html(await readFile(join(folder, FALLBACK), 'utf8'), isScreen ? 200 : 404)
   })
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  const { port: actualPort, servers } = await listenOnLoopback(() => createServer(listener), port)
-  return {
-    port: actualPort,
-    url: `http://localhost:${actualPort}`,
-    close() {
-      for (const server of servers) {
-        server.close()
-        server.closeAllConnections()
-      }
-    },
-  }
+  return serveApp(app, port)
 }
 
 /** Serves the simulated Stripe.js, and adds it to every page. */

@@ -10,24 +10,17 @@ export const SIMULATED_STRIPE = '/__sandbox/stripe.js'
 
 const ENTRY = fileURLToPath(new URL('../../sandbox/stripe/browser/stripe-js.ts', import.meta.url))
 
-/** The script tag, with the address of the sandbox. */
-const simulatedStripeTag = (sandboxUrl: string) => ({
-  tag: 'script',
-  attrs: { src: SIMULATED_STRIPE, 'data-sandbox': sandboxUrl },
-})
-
 /** Adds the script before the page's own scripts, so that `window.Stripe` exists when they run. */
 export function withSimulatedStripe(html: string, sandboxUrl: string): string {
-  const { tag, attrs } = simulatedStripeTag(sandboxUrl)
-  const attributes = Object.entries(attrs).map(([name, value]) => `${name}="${value}"`)
-  return html.replace(/<script\b|<\/head>/, (next) => `<${tag} ${attributes.join(' ')}></${tag}>\n    ${next}`)
+  const tag = `<script src="${SIMULATED_STRIPE}" data-sandbox="${sandboxUrl}"></script>`
+  return html.replace(/<script\b|<\/head>/, (next) => `${tag}\n    ${next}`)
 }
 
 /** Does the same for Vite's development server. */
 export function simulatedStripe(sandboxUrl: () => string): Plugin {
   return {
     name: 'simulated-stripe',
-    transformIndexHtml: () => [{ ...simulatedStripeTag(sandboxUrl()), injectTo: 'head-prepend' }],
+    transformIndexHtml: (html) => withSimulatedStripe(html, sandboxUrl()),
     configureServer({ middlewares }) {
       // Bundled for each page, so that a change of its sources takes effect after a reload.
       middlewares.use(SIMULATED_STRIPE, (_request, response, next) => {

@@ -4,7 +4,7 @@
  * `portal:form-ready` repeats a click on the form's button once, and `portal:ready` any other click. The browser's own submit is
  * blocked, because it would lose the input.
  *
- * It is built separately (`scripts/build/static-export/early-script.ts`), so it must not import anything.
+ * It is built separately (`scripts/build/static-export/plugin.ts`), so it must not import anything.
  */
 {
   const page = document.documentElement

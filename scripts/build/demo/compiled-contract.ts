@@ -38,7 +38,7 @@ function loaderOf(document: ContractDocument): string {
     import * as parameters from '${PARAMETERS}'
     const parameterKeys = ${JSON.stringify(Object.fromEntries(parameterKeys))}
     const definition = createDefinition({
-      document: ${JSON.stringify(usedPartsOf(document))},
+      document: ${usedPartsOf(document)},
       validatorAt: (reference) => schemas[reference.split('/').at(-1)],
       parameterValidatorOf: (id) => parameters[parameterKeys[id]],
     })
@@ -86,24 +86,18 @@ function requestSchemas({ paths, components }: ContractDocument): readonly strin
   return [...new Set([...references].map(([, name = '']) => name)).add('ConfigValues')]
 }
 
-/** The parts of the document that the sandbox reads at run time. */
-function usedPartsOf({ paths, components }: ContractDocument): ContractDocument {
-  const isUsed = (key: string) => ['operationId', 'requestBody', 'responses', 'x-unsafe'].includes(key)
-  const isExtension = (key: string) => key.startsWith('x-')
-  const used = {
-    paths: mapped(paths, (item) => mapped(item, (operation) => only(operation, isUsed))),
-    components: {
-      schemas: mapped(components.schemas, (schema) => only(schema, isExtension)),
-      responses: components.responses,
-      parameters: {},
-    },
-  }
-  const isText = (key: string) => ['description', 'headers', 'examples', 'required'].includes(key)
-  return JSON.parse(JSON.stringify(used), (key, value: unknown) => (isText(key) ? undefined : value))
-}
+/** Parts of the contract that the sandbox does not read at run time. They are most of it. */
+const UNUSED = [
+  'description',
+  'summary',
+  'headers',
+  'parameters',
+  'examples',
+  'required',
+  'properties',
+  'items',
+  'oneOf',
+]
 
-const mapped = <Value, Result>(values: Readonly<Record<string, Value>>, convert: (value: Value) => Result) =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, convert(value)]))
-
-const only = (value: object, isUsed: (key: string) => boolean) =>
-  Object.fromEntries(Object.entries(value).filter(([key]) => isUsed(key)))
+const usedPartsOf = (document: ContractDocument) =>
+  JSON.stringify(document, (key, value: unknown) => (UNUSED.includes(key) ? undefined : value))

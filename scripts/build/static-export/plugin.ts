@@ -1,10 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Plugin } from 'vite'
+import { minify, type Plugin, transformWithOxc } from 'vite'
 import type { Prerendered } from '../../../src/boot/prerender.tsx'
-import { earlyScript } from './early-script.ts'
 import { loadPrerender } from './prerender.ts'
-import { filesOfRoute, type RouteFiles } from './route-chunks.ts'
+import { filesOfRoute, fixedRoutes, type RouteFiles } from './route-chunks.ts'
 import { rulesOfStyleAttributes } from './style-attributes.ts'
 
 /**
@@ -26,7 +25,6 @@ export function staticExport(): Plugin {
       // Imported only here, because it takes long to load and the development server does not need it.
       const { criticalCss } = await import('./critical-css.ts')
       const prerender = await loadPrerender(base)
-      const paths = await fixedRoutes()
       const write = async (file: string, path: string | undefined) => {
         const files = filesOfRoute(bundle, path)
         const styles = await Promise.all(files.styles.map((name) => readFile(join(folder, name), 'utf8')))
@@ -37,7 +35,7 @@ export function staticExport(): Plugin {
         await mkdir(dirname(join(folder, file)), { recursive: true })
         await writeFile(join(folder, file), page)
       }
-      for (const path of paths) await write(fileOfRoute(path), path)
+      for (const path of fixedRoutes(bundle)) await write(fileOfRoute(path), path)
       await write('404.html', undefined)
     },
   }
@@ -51,6 +49,14 @@ export function earlyScriptInPage(): Plugin {
       return [{ tag: 'script', children: await earlyScript(), injectTo: 'head' }]
     },
   }
+}
+
+/** Compiles `src/boot/early.ts` to one line. */
+async function earlyScript(): Promise<string> {
+  const file = 'src/boot/early.ts'
+  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { sourcemap: false })
+  const { code: minified } = await minify(file, code, { module: false })
+  return minified.trim()
 }
 
 /** A prerendered screen with its CSS. */
@@ -74,14 +80,6 @@ function pageOf(
   return template
     .replace('</head>', () => `${head.join('\n')}\n</head>`)
     .replace('<div id="root"></div>', () => `<div id="root"${mark}>${screen.markup}</div>`)
-}
-
-/** The routes without a parameter, from the generated route tree. */
-async function fixedRoutes(): Promise<readonly string[]> {
-  const tree = await readFile('src/routes.gen.ts', 'utf8')
-  const paths = /export interface FileRoutesByTo \{([^}]*)\}/.exec(tree)?.[1]
-  if (paths === undefined) throw new Error('src/routes.gen.ts does not list its routes as expected')
-  return [...paths.matchAll(/'([^']+)':/g)].map(([, path]) => path ?? '/').filter((path) => !path.includes('$'))
 }
 
 const fileOfRoute = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)

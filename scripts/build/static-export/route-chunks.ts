@@ -13,7 +13,7 @@ const ROUTE_FILE = /\/src\/routes\/(.*)\.tsx/
  * and the screen of the path, and their imports. Without a path, it returns only the main script and its imports.
  */
 export function filesOfRoute(bundle: Bundle, path: string | undefined): RouteFiles {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const chunks = chunksIn(bundle)
   const main = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/boot/main.tsx')))
   if (!main) throw new Error('The build has no chunk for src/boot/main.tsx')
   const leaf = path === undefined ? undefined : screenFiles(chunks).find((file) => pathOfFile(file) === path)
@@ -24,6 +24,17 @@ export function filesOfRoute(bundle: Bundle, path: string | undefined): RouteFil
     styles: [...new Set(needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))],
   }
 }
+
+/** Returns the paths of the screens whose address has no parameter. */
+export function fixedRoutes(bundle: Bundle): ReadonlySet<string> {
+  return new Set(
+    screenFiles(chunksIn(bundle))
+      .map(pathOfFile)
+      .filter((path) => !path.includes('$')),
+  )
+}
+
+const chunksIn = (bundle: Bundle) => Object.values(bundle).filter((output) => output.type === 'chunk')
 
 /** Returns the route file of every screen, such as `_signed-in/_admin/admin.users`. Layout files have no address. */
 function screenFiles(chunks: readonly Chunk[]): readonly string[] {
