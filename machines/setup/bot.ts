@@ -45,5 +45,5 @@ export function discordIdProblem(label: string, text: string): string | undefine
   const id = text.trim()
   if (id === '') return requiredProblem(id)
   if (/^\d{17,19}$/.test(id)) return undefined
-  return '{field} must be a valid Discord ID (17-19 digits)'.replace('{field}', () => label)
+  return `${label} must be a valid Discord ID (17-19 digits)`
 }

@@ -1,7 +1,5 @@
 import { matching, type StepRules } from './step-rules'
 
-const EXAMPLE = 'panel.example.com'
-
 export type TypedDomain = { readonly domain: string }
 
 /** Conversion time grows quadratically, and the longest valid name has 253 characters. */
@@ -49,7 +47,7 @@ function nameProblem(name: string): string | undefined {
   if (name.includes('..') || /[/\\]/.test(name)) return 'Domain cannot contain path traversal characters or paths'
   if (/[@:]/.test(name)) return 'Invalid domain format'
   if (!isAscii(name)) return 'Invalid domain'
-  if (!isHostName(name)) return 'Please enter a valid domain name (e.g., {host})'.replace('{host}', EXAMPLE)
+  if (!isHostName(name)) return 'Please enter a valid domain name (e.g., panel.example.com)'
   return undefined
 }
 

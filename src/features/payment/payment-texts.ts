@@ -21,12 +21,6 @@ export function cardSentence({ reason, message }: CardProblem): string {
   return message || CARD_SENTENCES[reason]
 }
 
-// The dots are replaced by the reason.
-const INITIALISATION_FAILED = 'Failed to initialize payment: ...'
-const LOADING_FAILED = 'Failed to load product info: ...'
-
-const withReason = (sentence: string, reason: string) => sentence.replace('...', () => reason)
-
 /** Shown on /payment if its address contains neither a service nor a product. */
 export const NOTHING_SELECTED = 'No service or product selected. Please go back and select a service or product.'
 
@@ -55,7 +49,7 @@ export const openPaymentSentence = (intentIds: readonly string[]) =>
 /** The reason why the order could not be loaded. See docs/product/payment.md#order. */
 export function orderSentence(error: ApiError): string {
   const { text } = describe(error, 'order')
-  return error.code === ORDER_PROBLEM ? text : withReason(LOADING_FAILED, text)
+  return error.code === ORDER_PROBLEM ? text : `Failed to load product info: ${text}`
 }
 
 /** The reason why the payment could not be started. Without an error, the provider's script or form did not load. */
@@ -64,7 +58,7 @@ export function initializationSentence(error: ApiError | null): string {
     error === null || (error.kind === 'unexpected' && error.message === '')
       ? "We couldn't reach the payment provider. A content blocker may be the cause."
       : describe(error, 'checkout').text
-  return withReason(INITIALISATION_FAILED, reason)
+  return `Failed to initialize payment: ${reason}`
 }
 
 /** The reason why a promotion code is not applied. See docs/product/payment.md#promotions. */

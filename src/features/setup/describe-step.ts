@@ -5,7 +5,6 @@ import { rejectionOf, withAddress } from './rejections'
 
 /** Generic server messages that are shown only if the response contains no reason. */
 const GENERIC_MESSAGES: ReadonlySet<string> = new Set(['Flow execution failed', 'Invalid input data'])
-const JOINED_FIELDS = 'Validation failed: field: message, ...'
 
 /**
  * The message of a rejected step, in the order of docs/product/setup.md#messages.
@@ -25,7 +24,7 @@ function ownMessage({ message, errorText }: ApiError): string | undefined {
 function joinedFields({ fieldErrors = [] }: ApiError): string | undefined {
   if (fieldErrors.length === 0) return undefined
   const fields = fieldErrors.map(({ field, message }) => `${field}: ${message}`).join(', ')
-  return JOINED_FIELDS.replace('field: message, ...', () => fields)
+  return `Validation failed: ${fields}`
 }
 
 function codeSentence(error: ApiError, serverIpv4: string): string | undefined {
