@@ -20,10 +20,7 @@ export async function readTexts(files: readonly string[]): Promise<ReadonlyMap<s
 }
 
 /** The contents of all files in a folder, by their paths in it. `latin1` preserves every byte. */
-export async function textsIn(
-  folder: string,
-  encoding: 'utf8' | 'latin1' = 'utf8',
-): Promise<ReadonlyMap<string, string>> {
+export async function textsIn(folder: string, encoding: BufferEncoding = 'utf8'): Promise<ReadonlyMap<string, string>> {
   const files = await filesIn([folder])
   const texts = files.map(
     async (file) => [relative(folder, file).replaceAll('\\', '/'), await readFile(file, encoding)] as const,

@@ -40,12 +40,10 @@ export async function irreproducibleFiles(build: Build): Promise<string> {
   }
 }
 
-/** The files that are not the same in both builds. */
+/** The files that are missing in one build or not the same. */
 export function differences(here: ReadonlyMap<string, string>, elsewhere: ReadonlyMap<string, string>) {
   const names = [...new Set([...here.keys(), ...elsewhere.keys()])].sort()
-  return names.flatMap((name) => {
-    if (!elsewhere.has(name)) return [`${name} is missing in the second build`]
-    if (!here.has(name)) return [`${name} is only in the second build`]
-    return here.get(name) === elsewhere.get(name) ? [] : [`${name} differs in the second build`]
-  })
+  return names
+    .filter((name) => here.get(name) !== elsewhere.get(name))
+    .map((name) => `${name} differs in the second build`)
 }

@@ -1,6 +1,8 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { serveApp } from './serve-app'
+import { listenOnLoopback } from '#sandbox/server/http/loopback'
 
 type ServeOptions = {
   folder: string
@@ -22,4 +24,20 @@ export async function serveFiles({ folder, base, port, headers = {} }: ServeOpti
   app.use(`${base}*`, serveStatic({ root: folder, rewriteRequestPath: (path) => path.slice(base.length - 1) }))
   const { url, close } = await serveApp(app, port)
   return { url: `${url}${base}`, close }
+}
+
+/** Serves an app on loopback. If the port is in use, the next free one is used. */
+export async function serveApp(app: Hono, port: number) {
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const { port: actualPort, servers } = await listenOnLoopback(() => createServer(listener), port)
+  return {
+    port: actualPort,
+    url: `http://localhost:${actualPort}`,
+    close() {
+      for (const server of servers) {
+        server.close()
+        server.closeAllConnections()
+      }
+    },
+  }
 }

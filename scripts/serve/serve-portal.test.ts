@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createServer } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
 import { folderWith } from '../testing/folder-with'
 import { portFrom } from './ports'
 import { servePortal } from './serve-portal'
+import { simulatedStripe } from './simulated-stripe'
 
 const config = { apiBaseUrl: 'http://localhost:4010/v1' }
 const page = (name: string) =>
@@ -71,6 +73,17 @@ test('beside a sandbox, only the pages have the simulated Stripe.js before their
     'content-security-policy': login.headers.get('content-security-policy'),
   })
   expect(await script.text()).toContain('SANDBOX - no real card is charged')
+})
+
+test('the development server adds the script with the address of its sandbox', async () => {
+  let sandboxUrl = ''
+  const root = await folderWith()
+  const server = { middlewareMode: true, ws: false, watch: null } as const
+  const vite = await createServer({ configFile: false, root, server, plugins: [simulatedStripe(() => sandboxUrl)] })
+  onTestFinished(() => vite.close())
+  sandboxUrl = 'http://localhost:4010'
+  const html = await vite.transformIndexHtml('/', '<head><script type="module" src="/main.ts"></script></head>')
+  expect(html).toMatch(/stripe\.js" data-sandbox="http:\/\/localhost:4010"><\/script>.*main\.ts/s)
 })
 
 test('if the port is in use, the next one is used', async () => {

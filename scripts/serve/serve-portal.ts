@@ -6,7 +6,7 @@ import { FALLBACK } from '../../deploy/deployment'
 import { ASSETS, cacheControl, type HeaderSettings, NO_STORE, securityHeaders } from '../../deploy/headers'
 import { readInlined } from '../../deploy/inlined'
 import { PARAMETER_ROUTES } from '../../deploy/parameter-routes'
-import { serveApp } from './serve-app'
+import { serveApp } from './serve-files'
 import { bundleSimulatedStripe, SIMULATED_STRIPE, withSimulatedStripe } from './simulated-stripe'
 
 type ServeOptions = {

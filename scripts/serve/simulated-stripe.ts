@@ -32,7 +32,4 @@ export function simulatedStripe(sandboxUrl: () => string): Plugin {
 }
 
 /** Bundles the script from its sources, in memory. */
-export async function bundleSimulatedStripe(): Promise<string> {
-  const { code } = await bundleScript({ entry: ENTRY })
-  return code
-}
+export const bundleSimulatedStripe = async () => (await bundleScript({ entry: ENTRY })).code
