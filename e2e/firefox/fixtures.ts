@@ -1,10 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { recordFigure } from '../support/figures'
 import { test as base, expect } from '../support/fixtures'
-import { overflow } from '../support/look'
+import { expectWhole } from '../support/look'
 import { launchFirefox } from './launch'
 
 export { expect }
@@ -21,12 +19,6 @@ type Fixtures = {
 type WorkerFixtures = {
   /** The folder with the files that a page has saved. */
   downloads: string
-}
-
-declare global {
-  interface Window {
-    countAction(): void
-  }
 }
 
 /**
@@ -51,25 +43,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  checkScreen: [
-    async ({ page, context, complaints }, use) => {
-      let actions = 0
-      let screens = 0
-      await context.exposeFunction('countAction', () => {
-        actions += 1
-      })
-      await context.addInitScript(typeTexts)
-      await context.addInitScript(countActions)
-      await use(async (name) => {
-        await checkScreen(page, name)
-        screens += 1
-      })
-      recordFigure('screens', screens)
-      recordFigure('input events', actions)
-      recordFigure('errors', complaints.length)
-    },
-    { auto: true },
-  ],
+  context: async ({ context }, use) => {
+    await context.addInitScript(typeTexts)
+    await use(context)
+  },
+  checkScreen: async ({ page }, use) =>
+    use(async (name) => {
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: HEIGHT })
+        await expectWhole(page, `${name} at ${width} px`)
+      }
+    }),
 })
 
 /**
@@ -82,20 +66,4 @@ function typeTexts(): void {
     // Playwright sets its own function in every page.
     set: () => {},
   })
-}
-
-/** Counts what the user does in the page: clicks, keys and values. */
-function countActions(): void {
-  for (const type of ['click', 'keydown', 'change']) {
-    addEventListener(type, ({ isTrusted }) => isTrusted && window.countAction(), { capture: true })
-  }
-}
-
-async function checkScreen(page: Page, name: string): Promise<void> {
-  await expect(page.locator('main'), name).toHaveCount(1)
-  await expect(page.locator('h1'), name).toHaveCount(1)
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: HEIGHT })
-    await expect.poll(() => page.evaluate(overflow), `${name} at ${width} px`).toBeLessThanOrEqual(0)
-  }
 }

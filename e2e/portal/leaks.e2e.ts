@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { CDPSession, Page } from '@playwright/test'
 import type { Person } from '#sandbox/account/people.seeds'
-import { recordFigure } from '../support/figures'
 import { chosenBySeed, expect, isFullRun, test } from '../support/fixtures'
 import { type Counts, countActiveWork, countsOf, heapOf } from './leaks/active-work'
 import type { Opening } from './leaks/opening'
@@ -47,7 +46,6 @@ for (const [email, routes] of byPerson(ROUTES)) {
     if (email === undefined) await page.waitForFunction(() => window.activeWork.isReady)
     const visit = (route: VisitedRoute, times: number) => page.evaluate(visitRoute, { ...route, times })
     await expectNoGrowth(page, devtools, routes, visit, ({ path }) => path)
-    recordFigure('visits', routes.length * VISITS)
   })
 }
 
@@ -64,7 +62,6 @@ for (const opening of OPENED) {
     await prepare?.(page, sandbox)
     const open = (_: Opening, times: number) => openAndClose(page, opening, times)
     await expectNoGrowth(page, devtools, [opening], open, () => name)
-    recordFigure('openings', VISITS)
   })
 }
 
@@ -95,7 +92,6 @@ async function expectNoGrowth<T>(
     await softly.poll(left, { message: nameOf(screen), timeout: LONGEST_TIMER_MS }).toEqual({})
     growth += (await heapOf(devtools)) - heap
   }
-  recordFigure('greatest heap growth in kB', Math.max(0, Math.round(growth / 1_000)))
   expect(growth).toBeLessThan(MOST_GROWTH)
 }
 

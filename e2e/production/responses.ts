@@ -19,16 +19,12 @@ export function portalResponses(context: BrowserContext): Response[] {
   return responses
 }
 
-/**
- * Expects each response to have every header of deploy/headers.ts once, its cache time, and to be compressed.
- *
- * @returns the number of responses
- */
+/** Expects each response to have every header of deploy/headers.ts once, its cache time, and to be compressed. */
 export async function expectHeaders(
   responses: readonly Response[],
   folder: string,
   settings?: HeaderSettings,
-): Promise<number> {
+): Promise<void> {
   const { headers } = await readDeployment(folder, [], settings)
   const security = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
   for (const response of responses) {
@@ -43,7 +39,6 @@ export async function expectHeaders(
       expect(sent['content-encoding'], pathname).toMatch(/^(br|gzip)$/)
     }
   }
-  return responses.length
 }
 
 /** A path without an extension is a page, which is always long. */

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, isFullRun } from './fixtures'
+import { expect } from './fixtures'
 
 /** Describes how a screen is shown. Users can set `textSize` in their browser, in percent (WCAG 1.4.4). */
 export type Look = { readonly width: number; readonly scheme: 'dark' | 'light'; readonly textSize: 100 | 200 }
@@ -15,21 +15,29 @@ export function overflow(): number {
   return Math.max(...inside, ...outside)
 }
 
-/** Rules for WCAG 2.5.3 and 1.3.4 that axe leaves out by default. */
+/** Expects one main region and one heading of level 1, and that nothing is wider than the window. */
+export async function expectWhole(page: Page, message: string): Promise<void> {
+  await expect(page.locator('main'), message).toHaveCount(1)
+  await expect(page.locator('h1'), message).toHaveCount(1)
+  // An open list moves with its field after a short delay.
+  await expect.poll(() => page.evaluate(overflow), message).toBeLessThanOrEqual(0)
+}
+
+/** Rules for WCAG 2.5.3, 1.3.4 and 2.5.8 that axe leaves out by default. */
 const MORE_RULES = {
   'label-content-name-mismatch': { enabled: true },
   'css-orientation-lock': { enabled: true },
+  'target-size': { enabled: true },
 } as const
 
 /**
  * Returns axe's violations. Its default mode also checks frames of other origins, which the portal does not have, and takes
- * twice as long. The page behind a dialog is a screen of its own, so only a full run checks it again.
+ * twice as long. The page behind a dialog or a menu is a screen of its own.
  */
 export async function violationsOn(page: Page) {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], rules: MORE_RULES })
-  const dialogs = '[role=dialog]'
-  if (!isFullRun && (await page.locator(dialogs).count()) > 0) {
-    for (const part of [dialogs, '[role=menu]']) if ((await page.locator(part).count()) > 0) axe.include(part)
+  for (const part of ['[role=dialog]', '[role=menu]']) {
+    if ((await page.locator(part).filter({ visible: true }).count()) > 0) axe.include(part)
   }
   const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])

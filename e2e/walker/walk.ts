@@ -3,7 +3,6 @@ import type { PlannedFault } from '#sandbox/server/faults/fault-shape'
 import type { LedgerEntry } from '#sandbox/server/worlds/effects'
 import { watch } from '../support/fixtures'
 import { Calls } from './calls'
-import type { Coverage } from './coverage'
 import { FAULT_SHARE, faultFor } from './faults'
 import { chooseMove, isUserMenu, type Move } from './moves'
 import { type Next, numbersOf } from './numbers'
@@ -31,11 +30,19 @@ export type Failure = Problem & { readonly at: number }
 /** `story` describes the steps in words. */
 export type WalkResult = { readonly story: readonly string[]; readonly failure: Failure | undefined }
 
-/** Walks through the portal in a new browser context and a new world, until the last step or the first broken rule. */
-export async function walk({ seed, steps }: Walk, surroundings: Surroundings, coverage: Coverage): Promise<WalkResult> {
+/**
+ * Walks through the portal in a new browser context and a new world, until the last step or the first broken rule.
+ *
+ * @param reached gets the routes, dialogs, effects and faults that the walk has met
+ */
+export async function walk(
+  { seed, steps }: Walk,
+  surroundings: Surroundings,
+  reached: Set<string>,
+): Promise<WalkResult> {
   const world = await openWorld(seed, surroundings)
   try {
-    const walker = new Walker(seed, world, surroundings.portal, coverage)
+    const walker = new Walker(seed, world, surroundings.portal, reached)
     await walker.tabs.add()
     for (const step of [FIRST, ...steps]) {
       // With its seed, an error can be repeated as well.
@@ -55,7 +62,7 @@ class Walker {
   private ledger: readonly LedgerEntry[] = []
   /** Counts how often a payment was sent. */
   private pays = 0
-  private isFaultPlanned = false
+  private plannedFault: string | undefined
   private readonly complaints: string[] = []
   private readonly shownClaims = new Map<Page, Claimed['shown']>()
   private readonly entriesAtClaim: Claimed['entries'] = new Map()
@@ -65,9 +72,9 @@ class Walker {
     private readonly seed: number,
     private readonly world: World,
     private readonly portal: string,
-    private readonly coverage: Coverage,
+    private readonly reached: Set<string>,
   ) {
-    const { context, sandbox, look } = world
+    const { context, sandbox } = world
     this.tabs = new Tabs(context, portal)
     this.calls = new Calls(context, sandbox.url)
     context.on('page', (page) => {
@@ -75,8 +82,6 @@ class Walker {
       // Changes that would be lost are discarded.
       page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
     })
-    coverage.add('walks')
-    coverage.add(`look ${look}`)
   }
 
   /** Takes a step and returns a rule that is broken after it. */
@@ -88,7 +93,7 @@ class Walker {
     if (isFaulty) {
       await this.clearFaults()
       await sandbox.fault(fault)
-      this.isFaultPlanned = true
+      this.plannedFault = words
     }
     const writesBefore = this.calls.writes
     const move: Move =
@@ -98,27 +103,25 @@ class Walker {
     const done = await this.perform(move, `w${this.seed % 10_000}x${index + 1}`, next)
     this.pays += done.pays
     this.story.push(`${index}. ${done.words}${isFaulty ? ` [fault: ${words}]` : ''}`)
-    this.coverage.add('actions')
-    if (move.type === 'newTab') this.coverage.add('second tabs')
     const isOnScreen = move.type === 'use' || move.type === 'fill'
     const problem = await this.check(isOnScreen && this.calls.writes > writesBefore)
-    await this.countFault()
+    await this.noteFault()
     return problem ?? (done.isLogout ? this.falseSignOut() : undefined)
   }
 
   /** A planned fault stays until a response has met it, or until the next one is planned. */
-  private async countFault(): Promise<void> {
-    if (!this.isFaultPlanned) return
+  private async noteFault(): Promise<void> {
+    if (this.plannedFault === undefined) return
     const plan: readonly PlannedFault[] = await this.read('faults')
     // A fault that was used up is no longer in the plan.
     if (plan.some(({ used }) => used === 0)) return
-    this.coverage.add('faults')
+    this.reached.add(`fault ${this.plannedFault}`)
     await this.clearFaults()
   }
 
   private async clearFaults(): Promise<void> {
     await this.world.sandbox.clearFaults()
-    this.isFaultPlanned = false
+    this.plannedFault = undefined
   }
 
   private async read<T>(path: string): Promise<T> {
@@ -174,7 +177,10 @@ class Walker {
       const ledger = await this.read<LedgerEntry[]>('ledger')
       const added = ledger.slice(this.ledger.length)
       this.ledger = ledger
-      this.coverage.addScreen(screen, added)
+      this.reached.add(`route ${new URL(screen.address).pathname}`)
+      if (screen.dialog !== undefined) this.reached.add(`dialog ${screen.dialog}`)
+      for (const entry of added)
+        this.reached.add(`effect ${entry.type}${'flowStep' in entry ? ` ${entry.flowStep}` : ''}`)
       const claimed: Claimed = { shown: this.shownClaims.get(page) ?? new Set(), entries: this.entriesAtClaim }
       const problems: Readonly<Record<string, readonly string[]>> = {
         complaint: this.complaints,
@@ -193,7 +199,6 @@ class Walker {
 
   /** The pages of the providers are not the portal's, but they must offer a way back. */
   private checkProvider({ address, controls }: Screen): Problem | undefined {
-    this.coverage.add('provider pages')
     if (controls.length > 0 || address.startsWith('about:')) return undefined
     return { rule: 'provider', problem: `${address} offers nothing` }
   }
@@ -210,10 +215,7 @@ class Walker {
       if (/didn't confirm/.test(this.screen.text)) return undefined
       const response = await context.request.get(`${sandbox.url}/v1/auth/@me`)
       status = response.status()
-      if (status === 401) {
-        this.coverage.add('sign-outs')
-        return undefined
-      }
+      if (status === 401) return undefined
       this.screen = await this.calls.settled(this.tabs.page)
     } while (Date.now() < until)
     return { rule: 'false claim', problem: `signed out, but GET /auth/@me is ${status}: ${this.screen.text}` }

@@ -12,8 +12,6 @@ export type World = {
   readonly context: BrowserContext
   readonly sandbox: SandboxControl
   readonly start: Start
-  /** The scheme and the width. */
-  readonly look: string
 }
 
 /** Opens a new world. The seed chooses the person, the first screen and the look. */
@@ -35,5 +33,5 @@ export async function openWorld(seed: number, { browser, portal, sandboxUrl }: S
   await context.addCookies([{ name: 'sandbox-world', value: randomUUID(), domain: 'localhost', path: '/' }])
   const sandbox = controlOf(context, sandboxUrl)
   if (start.as) await sandbox.signIn(start.as)
-  return { context, sandbox, start, look: `${scheme} ${width}` }
+  return { context, sandbox, start }
 }

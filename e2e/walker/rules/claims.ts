@@ -2,12 +2,11 @@ import type { LedgerEntry } from '#sandbox/server/worlds/effects'
 import type { Screen } from '../screen'
 import { servicesOf } from './effects'
 
-type Effect = LedgerEntry['type']
-
 /** A sentence that states an effect, and the effects of which one must be in the ledger (docs/reliability.md#p25). */
-export type Claim = {
+type Claim = {
   readonly sentence: RegExp
-  readonly effects: readonly Effect[]
+  /** The types of entries, which may follow from the words of the sentence. */
+  readonly effects: RegExp | ((found: RegExpExecArray) => RegExp)
   /** The entry must also match, for example in the id that the sentence contains. */
   readonly isAbout?: (entry: LedgerEntry, found: RegExpExecArray) => boolean
   /** Set if the entry must also belong to the service or the payment of the screen's address. */
@@ -18,103 +17,58 @@ export type Claim = {
   readonly count?: (found: RegExpExecArray) => number
 }
 
-const done = (sentence: string, ...effects: readonly Effect[]): Claim => ({ sentence: new RegExp(sentence), effects })
+const PAID = /^(charged|cardSaved|paymentConfirmed)$/
 
-const PAID: readonly Effect[] = ['charged', 'cardSaved', 'paymentConfirmed']
+/** A sentence about the payment of the screen. */
+const ofPayment = { effects: PAID, isLasting: true, isOfAddress: true } as const
 
-const paid = (sentence: string): Claim => ({ ...done(sentence, ...PAID), isLasting: true, isOfAddress: true })
-
-const WRITES: Readonly<Record<string, Effect>> = {
-  'User suspended': 'userSuspended',
-  'User unsuspended': 'userUnsuspended',
-  'User banned': 'userBanned',
-  'User unbanned': 'userUnbanned',
-  'User deleted': 'userDeleted',
-  'User updated': 'userUpdated',
-  'Service suspended': 'serviceSuspended',
-  'Service unsuspended': 'serviceUnsuspended',
-  'Service cancelled': 'serviceCancelled',
-  'Service uncancelled': 'serviceUncancelled',
-  'Service unprovisioned': 'serviceUnprovisioned',
-  'Service deleted': 'serviceDeleted',
-  'Service updated': 'serviceUpdated',
-  'Promotion created': 'promotionCreated',
-  'Promotion updated': 'promotionUpdated',
-  'Promotion enabled': 'promotionUpdated',
-  'Promotion disabled': 'promotionUpdated',
-  'Promotion deleted': 'promotionDeleted',
-  'Price created': 'priceCreated',
-  'Price metadata refreshed': 'priceRefreshed',
-  'Price deleted': 'priceDeleted',
-  'Product created': 'productCreated',
-  'Product imported': 'productImported',
-  'Product updated': 'productUpdated',
-  'Product enabled': 'productToggled',
-  'Product disabled': 'productToggled',
-  'Product deleted': 'productDeleted',
-  'Price added to product': 'productPriceAdded',
-  'Price removed from product': 'productPriceRemoved',
-  'Customers synced': 'customersSynced',
+/** The effect of what an administrator did to a noun: 'User suspended', 'Suspend 3 users'. */
+function writeOf(noun = '', verb = ''): RegExp {
+  return new RegExp(`^${noun}${/^(En|Dis)able/i.test(verb) ? '(updated|toggled)' : verb}`, 'i')
 }
 
-/** The effect of each row of a batch, by its title, such as 'Suspend 3 users'. */
-const BATCHES: Readonly<Record<string, Effect>> = {
-  'Suspend users': 'userSuspended',
-  'Unsuspend users': 'userUnsuspended',
-  'Ban users': 'userBanned',
-  'Unban users': 'userUnbanned',
-  'Suspend services': 'serviceSuspended',
-  'Unsuspend services': 'serviceUnsuspended',
-  'Enable promotions': 'promotionUpdated',
-  'Disable promotions': 'promotionUpdated',
-}
-
-/** Every sentence of the portal that states an effect on the server. */
-export const CLAIMS: readonly Claim[] = [
-  ...Object.entries(WRITES).map(([words, effect]) => done(`\\b${words} successfully`, effect)),
-  ...Object.entries(BATCHES).map(([words, effect]): Claim => {
-    const [verb, rows = ''] = words.split(' ')
-    const oneOrMore = rows.replace(/s$/, 's?')
-    return {
-      sentence: new RegExp(`^${verb} ([\\d,]+) ${oneOrMore}\\n+(?:(All done)\\.|([\\d,]+) done)`, 'm'),
-      effects: [effect],
-      isLasting: true,
-      count: ([, all = '', isAll, some = '']) => Number((isAll ? all : some).replaceAll(',', '')),
-    }
-  }),
-  done('Your account has been created', 'accountRegistered'),
-  done('Purchase completed successfully', 'purchaseRegistered'),
-  done('Configuration updated successfully', 'configSaved'),
+/** The sentences that would hurt somebody who believes them: about money, stored data and access. */
+const CLAIMS: readonly Claim[] = [
   {
-    ...done('Discord credentials updated successfully', 'credentialsSaved'),
-    isAbout: (entry) => entry.type === 'credentialsSaved' && entry.kind === 'discord',
+    sentence: /\b(User|Service|Promotion|Price|Product) (\w+) successfully/,
+    effects: ([, noun, verb]) => writeOf(noun, verb),
   },
   {
-    ...done('Database credentials updated successfully', 'credentialsSaved'),
-    isAbout: (entry) => entry.type === 'credentialsSaved' && entry.kind === 'database',
+    // The results of a batch, with its title.
+    sentence: /^(\w+) ([\d,]+) (user|service|promotion)s?\n+(?:(All done)\.|([\d,]+) done)/m,
+    effects: ([, verb, , noun]) => writeOf(noun, verb),
+    isLasting: true,
+    count: ([, , all = '', , isAll, some = '']) => Number((isAll ? all : some).replaceAll(',', '')),
   },
-  done('Your Discord account is connected', 'discordLinked'),
-  paid('Subscription Setup Complete'),
-  paid('Your payment is confirmed'),
-  paid('Your payment went through'),
+  { sentence: /Your account has been created/, effects: /^accountRegistered$/ },
+  { sentence: /Purchase completed successfully/, effects: /^purchaseRegistered$/ },
+  { sentence: /Configuration updated successfully/, effects: /^configSaved$/ },
   {
-    ...paid('You paid (\\S+) for'),
-    effects: ['charged'],
+    sentence: /(Discord|Database) credentials updated successfully/,
+    effects: /^credentialsSaved$/,
+    isAbout: (entry, [, kind]) => entry.type === 'credentialsSaved' && entry.kind === kind?.toLowerCase(),
+  },
+  { sentence: /Your Discord account is connected/, effects: /^discordLinked$/ },
+  { sentence: /Subscription Setup Complete|Your payment (is confirmed|went through)/, ...ofPayment },
+  {
+    ...ofPayment,
+    sentence: /You paid (\S+) for/,
+    effects: /^charged$/,
     // The digits of an amount are its minor units.
     isAbout: (entry, [, amount]) => entry.type === 'charged' && entry.amount === Number(amount?.replaceAll(/\D/g, '')),
   },
-  { ...paid('Nothing was charged when you ordered'), effects: ['cardSaved'] },
-  { ...done('This payment has already been confirmed', ...PAID), isLasting: true },
+  { ...ofPayment, sentence: /Nothing was charged when you ordered/, effects: /^cardSaved$/ },
+  { sentence: /This payment has already been confirmed/, effects: PAID, isLasting: true },
   {
     sentence: /(Two|\d+) payments were made/,
     effects: PAID,
     isLasting: true,
     count: ([, number]) => (number === 'Two' ? 2 : Number(number)),
   },
-  { ...done('Deployment Successful', 'serviceDeployed'), isLasting: true },
+  { sentence: /Deployment Successful/, effects: /^serviceDeployed$/, isLasting: true },
   {
     sentence: /Service (\w+) is now ready and deployed/,
-    effects: ['serviceDeployed'],
+    effects: /^serviceDeployed$/,
     isAbout: (entry, [, id]) => entry.type === 'serviceDeployed' && entry.serviceId === id,
   },
 ]
@@ -122,12 +76,12 @@ export const CLAIMS: readonly Claim[] = [
 /** This sentence denies an effect of the service in the address. */
 const NOT_CHARGED = /You haven't been charged/
 
-/** The claims of earlier screens. */
+/** The sentences of earlier screens. */
 export type Claimed = {
-  /** The claims on the page when it was read last. */
-  shown: ReadonlySet<Claim>
-  /** The number of entries when each claim appeared last, on any page. */
-  readonly entries: Map<Claim, number>
+  /** The sentences on the page when it was read last. */
+  shown: ReadonlySet<string>
+  /** The number of entries when each sentence appeared last, on any page. */
+  readonly entries: Map<string, number>
 }
 
 /**
@@ -142,21 +96,20 @@ export function falseClaims(
 ): readonly string[] {
   const isOfAddress = entriesOf(address, ledger)
   const problems = NOT_CHARGED.test(text) ? denied(address, ledger.filter(isOfAddress)) : []
-  const shown = new Set<Claim>()
-  for (const claim of CLAIMS) {
-    const found = claim.sentence.exec(text)
-    if (!found) continue
-    shown.add(claim)
-    if (claimed.shown.has(claim)) continue
-    const { effects, isAbout, isLasting, count } = claim
-    const stated = ledger.filter((entry) => effects.includes(entry.type) && (isAbout?.(entry, found) ?? true))
-    const entries = (claim.isOfAddress ? stated.filter(isOfAddress) : stated).length
-    const before = isLasting || !hasWritten ? 0 : (claimed.entries.get(claim) ?? 0)
-    const required = before + (count?.(found) ?? 1)
-    if (entries < required) {
-      problems.push(`'${found[0]}', with ${entries} of ${required} entries of ${effects.join(' or ')}`)
+  const shown = new Set<string>()
+  for (const { sentence, isAbout, isLasting, isOfAddress: isBound, count, ...claim } of CLAIMS) {
+    for (const found of text.matchAll(new RegExp(sentence, `${sentence.flags}g`))) {
+      const [stated] = found
+      shown.add(stated)
+      if (claimed.shown.has(stated)) continue
+      const effects = claim.effects instanceof RegExp ? claim.effects : claim.effects(found)
+      const matching = ledger.filter((entry) => effects.test(entry.type) && (isAbout?.(entry, found) ?? true))
+      const entries = (isBound ? matching.filter(isOfAddress) : matching).length
+      const before = isLasting || !hasWritten ? 0 : (claimed.entries.get(stated) ?? 0)
+      const required = before + (count?.(found) ?? 1)
+      if (entries < required) problems.push(`'${stated}', with ${entries} of ${required} entries of ${effects.source}`)
+      claimed.entries.set(stated, entries)
     }
-    claimed.entries.set(claim, entries)
   }
   claimed.shown = shown
   return problems

@@ -93,7 +93,7 @@ test('a sentence without its effect is a false claim', () => {
   const sentence = 'Configuration updated successfully!'
   const text = on(sentence)
   expect(falseClaims(text, [], claims(), true)).toEqual([
-    `'${sentence.slice(0, -1)}', with 0 of 1 entries of configSaved`,
+    `'${sentence.slice(0, -1)}', with 0 of 1 entries of ^configSaved$`,
   ])
   expect(falseClaims(text, [saved], claims(), true)).toEqual([])
   // Once more after another write that was not done.
@@ -102,8 +102,24 @@ test('a sentence without its effect is a false claim', () => {
   expect(falseClaims(on(''), [saved], claimed, true)).toEqual([])
   expect(falseClaims(text, [saved], { ...claimed }, false)).toEqual([])
   expect(falseClaims(text, [saved], { ...claimed, shown: new Set() }, true)).toHaveLength(1)
-  expect(falseClaims(on('Suspend 2 users\n\nAll done.'), [], claims(), true)).toHaveLength(1)
-  expect(falseClaims(on('Suspend 2 users\n\n1 done, 1 unclear.'), [], claims(), true)).toHaveLength(1)
+})
+
+test('what an administrator did follows from the words of the sentence', () => {
+  const suspended: LedgerEntry = { type: 'userSuspended', byUserId: 'a', userId: 'b', at }
+  const toggled: LedgerEntry = { type: 'productToggled', byUserId: 'a', productId: 'b', isEnabled: false, at }
+  for (const [text, problems] of [
+    ['User suspended successfully', 0],
+    ['User banned successfully', 1],
+    ['User suspended successfully\nUser banned successfully', 1],
+    ['Product disabled successfully', 0],
+    ['Service suspended successfully', 1],
+    ['Suspend 1 user\n\nAll done.', 0],
+    ['Suspend 2 users\n\nAll done.', 1],
+    ['Suspend 2 users\n\n1 done, 1 unclear.', 0],
+    ['Ban 2 users\n\n1 done, 1 unclear.', 1],
+  ] as const) {
+    expect([text, falseClaims(on(text), [suspended, toggled], claims(), true).length]).toEqual([text, problems])
+  }
 })
 
 test('a sentence about a payment is about the service and the payment of the address', () => {
