@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS } from '../scripts/check/browser-flags'
+import { installedFirefox } from './firefox/firefox'
 
 // Some tests choose between equivalent cases by the seed, which the workers inherit (docs/develop/testing.md#a-property).
 process.env.SEED ??= String(randomInt(2 ** 31))
@@ -10,6 +11,18 @@ const MEASURED = '**/large-world.e2e.ts'
 
 /** The longest tests, and those that build a portal of their own. */
 const LONG = ['**/walker/*.e2e.ts', '**/brands/*.e2e.ts', '**/demo.e2e.ts']
+
+/** What a full run also tests in Firefox, in which Playwright cannot read the body of a request. */
+const IN_FIREFOX = [
+  '**/firefox/*.e2e.ts',
+  '**/account/account.e2e.ts',
+  '**/setup/journey.e2e.ts',
+  '**/payment/receipt.e2e.ts',
+  '**/manage/{cancellation,leaving}.e2e.ts',
+  '**/admin/{palette,batch/batch,platform/platform,services/provisioning,users/actions}.e2e.ts',
+]
+const firefox =
+  process.env.FULL_RUN === undefined ? [] : [{ name: 'firefox', testMatch: IN_FIREFOX, use: installedFirefox() }]
 
 /** Runs journeys through the production build in a real browser (docs/develop/testing.md). */
 export default defineConfig({
@@ -21,9 +34,15 @@ export default defineConfig({
   projects: [
     // These run first, so that no worker waits for them at the end.
     { name: 'long', testMatch: LONG },
-    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: [...LONG, MEASURED] },
+    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: [...LONG, MEASURED, '**/firefox/*'] },
+    ...firefox,
     // These run last and one after another, so nothing else uses the processor.
-    { name: 'measured', testMatch: MEASURED, fullyParallel: false, dependencies: ['long', 'journeys'] },
+    {
+      name: 'measured',
+      testMatch: MEASURED,
+      fullyParallel: false,
+      dependencies: ['long', 'journeys', ...firefox.map(({ name }) => name)],
+    },
   ],
   workers: 3,
   retries: 0,

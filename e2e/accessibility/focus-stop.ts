@@ -6,6 +6,8 @@ export type Stop = {
   readonly label: string
   /** The part of the page that contains it. */
   readonly part: 'dialog' | 'main' | 'shell'
+  /** True in a table after the second row, because all rows are alike. */
+  readonly isInLaterRow: boolean
   /** True if the focus changes an outline, a border or a shadow. */
   readonly isMarked: boolean
   /** True if at least a part of the element is in the window, with nothing on top of it. */
@@ -99,6 +101,7 @@ export function readStop(page: Page): Promise<PageStop | undefined> {
         ? 'main'
         : 'shell'
     const isFirst = index >= 0 && window.walked.slice(0, index).every((stop) => !stop.element.isConnected)
-    return { isFirst, isRepeated: index >= 0, wasMarked, part, isSeen: isSeen(element), isJump }
+    const isInLaterRow = element.closest('tbody > tr:nth-child(n + 3)') !== null
+    return { isFirst, isRepeated: index >= 0, wasMarked, part, isInLaterRow, isSeen: isSeen(element), isJump }
   })
 }

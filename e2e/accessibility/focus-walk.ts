@@ -33,8 +33,8 @@ export async function walkFocus(page: Page, { backwards = false } = {}): Promise
     if (stop.isFirst) return await fromFirst(page, stops)
     const label = await labelOfFocus(page)
     if (stop.isRepeated) throw new Error(`The focus does not get past ${label}.`)
-    const { part, isSeen, isJump } = stop
-    stops.push({ label, part, isSeen, isJump, isMarked: true })
+    const { part, isInLaterRow, isSeen, isJump } = stop
+    stops.push({ label, part, isInLaterRow, isSeen, isJump, isMarked: true })
   }
   throw new Error(`The focus has not come back after ${LIMIT} presses.`)
 }

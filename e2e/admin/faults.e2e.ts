@@ -12,13 +12,11 @@ const PROMOTION = { Name: 'Made once', Code: 'once', Description: 'Only once.', 
 const CALLS: Readonly<Record<string, CallKind>> = {
   'the next page of users': {
     operationId: 'listUsers',
-    chosen: ['dropped', '429 with Retry-After', 'nulls in a 200'],
     prepare: (page) => openUsers(page),
     act: (page) => page.getByRole('button', { name: 'Next' }).click(),
   },
   'an action on a user': {
     operationId: 'suspendUser',
-    chosen: ['401', '404', '409', 'cut in the body, committed'],
     prepare: (page) => openUsers(page, OF_ADA),
     act: async (page) => {
       await choose(rowOf(page, ada.email), 'Suspend')
@@ -28,7 +26,6 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   },
   'an edit of a user': {
     operationId: 'updateUser',
-    chosen: ['422', '429 with Retry-After', 'HTML 502, committed'],
     prepare: async (page) => {
       await openUsers(page, OF_ADA)
       await choose(rowOf(page, ada.email), 'Edit')
@@ -41,7 +38,6 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   },
   'a start of a deployment': {
     operationId: 'provisionService',
-    chosen: ['404', '500, committed'],
     prepare: (page) => openServices(page, '?status=suspended'),
     act: (page) => choose(rowOf(page, veraServiceIds.suspended), 'Provision'),
     effect: 'provisioningStarted',
@@ -49,7 +45,6 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   },
   'a change of a switch': {
     operationId: 'updatePlatformSettings',
-    chosen: ['409', 'wrong envelope in a 200'],
     prepare: async (page) => void (await page.goto('/admin')),
     act: (page) => page.getByRole('switch', { name: 'Cancellation' }).click(),
     effect: 'settingsChanged',
@@ -57,7 +52,6 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   },
   'a product that is toggled': {
     operationId: 'toggleProduct',
-    chosen: ['404', 'empty 500, committed'],
     prepare: (page) => openCatalogue(page, 'Products'),
     act: (page) => choose(rowOf(page, 'ACPMH'), 'Disable'),
     effect: 'productToggled',
@@ -65,7 +59,6 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   },
   'a price that is removed': {
     operationId: 'removeProductPrice',
-    chosen: ['429 with Retry-After', 'cut in the body, committed'],
     prepare: async (page) => {
       await openCatalogue(page, 'Products', 'prices=ACPMH')
       await buttonOf(dialogOf(page, 'Manage Prices'), 'Remove Setup fee').click()
@@ -76,7 +69,6 @@ const CALLS: Readonly<Record<string, CallKind>> = {
   },
   'a promotion that is created': {
     operationId: 'createPromotion',
-    chosen: ['401', 'malformed 200, committed'],
     prepare: async (page) => {
       await openCatalogue(page, 'Promotions')
       const form = await openCreate(page)

@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
-import { ada, ruth, SEED_PASSWORD } from '#sandbox/account/people.seeds'
+import { ada, ruth } from '#sandbox/account/people.seeds'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { expect, isFullRun, logIn } from '../support/fixtures'
 import { requestsOf } from '../support/requests'
 import { listen, startSlowPortal, test } from './plain-host'
 
 const email = (page: Page) => page.getByLabel('Email Address')
-const password = (page: Page) => page.getByLabel('Password', { exact: true })
-const signIn = (page: Page) => page.getByRole('button', { name: 'Sign In' })
 
 /** The call for the step of ada's setup, which her services show. */
 const setupOfAda = `/v1/services/flows/${adaFlowServiceId}`
@@ -33,34 +31,6 @@ for (const [path, heading, own] of [
     })
   }
 }
-
-test('input and clicks before the scripts load are preserved and applied once', async ({ page, closeAtEnd }) => {
-  const { url, apiUrl, letGo } = await closeAtEnd(startSlowPortal())
-  await page.goto(`${url}/login?redir=%2Fservices`, { waitUntil: 'commit' })
-  await email(page).fill(ada.email)
-  await password(page).fill(SEED_PASSWORD)
-  await password(page).press('Enter')
-  await signIn(page).click()
-  await signIn(page).click()
-  await expect(page).toHaveURL(`${url}/login?redir=%2Fservices`)
-  letGo()
-  await expect(page.getByRole('heading', { name: 'Your Services' })).toBeVisible()
-  await expect(page).toHaveURL(`${url}/services`)
-  const ledger: { type: string }[] = await (await page.request.get(`${apiUrl}/__sandbox/ledger`)).json()
-  expect(ledger.map(({ type }) => type)).toEqual(['signedIn'])
-  expect(await page.evaluate(() => window.history.length)).toBe(2)
-})
-
-test('an empty form submitted before the scripts load shows its errors', async ({ page, closeAtEnd }) => {
-  const { url, letGo } = await closeAtEnd(startSlowPortal())
-  await page.goto(`${url}/login?redir=%2Fservices`, { waitUntil: 'commit' })
-  await signIn(page).click()
-  letGo()
-  await expect(page.getByText('Email is required')).toBeVisible()
-  await expect(email(page)).toBeFocused()
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await expect(page).toHaveURL(`${url}/register?redir=%2Fservices`)
-})
 
 test('a signed-in screen does not shift when its scripts and then its data load', async ({ page, closeAtEnd }) => {
   const { url, apiUrl, letGo, holdAgain } = await closeAtEnd(startSlowPortal())

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ruth } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
 import { exportList } from '../admin/export/steps'
@@ -13,8 +13,9 @@ import {
   fillDatabase,
   fillServer,
 } from '../setup/steps'
+import type { Faulty } from '../support/faults'
 import { fillAll } from '../support/fields'
-import { expect, logIn, logOut, type SandboxControl, test } from '../support/fixtures'
+import { chosenBySeed, expect, isFullRun, logIn, logOut, type SandboxControl, test } from '../support/fixtures'
 import { type KnownSecret, sinksOf } from '../support/sinks'
 import {
   CARD,
@@ -33,6 +34,16 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 const nina = { email: 'nina@example.test' }
 const luca = playerAt(34)
+
+type Failure = (text: string) => Faulty
+
+/** Failures of which each repeats the secrets of the call, except one whose response cannot be read. */
+const FAILURES: readonly [Failure, ...Failure[]] = [
+  (message: string) => ({ kind: 'status', status: 422, message }),
+  (message: string) => ({ kind: 'status', status: 500, message }),
+  (code: string) => ({ kind: 'status', status: 409, code, message: '' }),
+  () => ({ kind: 'malformed' }),
+]
 
 /** Watches the page, and collects the secrets that arise on the way. */
 async function watchSecrets(page: Page, sandbox: SandboxControl, typed: readonly KnownSecret[]) {
@@ -60,106 +71,143 @@ async function watchSecrets(page: Page, sandbox: SandboxControl, typed: readonly
   }
 }
 
+/**
+ * Returns a function that sends a call with secrets twice. The first one fails, and while the error is shown, only the fields
+ * contain what was typed.
+ */
+function sendingTwice(page: Page, sandbox: SandboxControl, failure: Failure) {
+  return async (operationId: string, secrets: readonly string[], send: () => Promise<void>): Promise<void> => {
+    await sandbox.fault({ operationId, times: 1, ...failure(`Not "${secrets.join(' or ')}".`) })
+    await send()
+    await sandbox.faultsUsed()
+    await expect(page.locator('[data-loading=true], [aria-busy=true]')).toHaveCount(0)
+    const shown = await page.locator('body').innerText()
+    expect(secrets.filter((secret) => shown.includes(secret))).toEqual([])
+    await send()
+  }
+}
+
 /** A link to a screen of the administration. */
 const manage = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Manage' }).getByRole('link', { name, exact: true })
 
 const goTo = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
 
-test('a customer registers, buys, sets up and manages, and no secret is left', async ({ page, sandbox }) => {
-  const { expectSent, expectNoLeak } = await watchSecrets(page, sandbox, OF_CUSTOMER)
-  await page.goto('/login')
-  await logIn(page, nina, PASSWORDS.wrong)
-  await expect(page.getByRole('alert')).toBeVisible()
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await fillAll(page, { Username: 'nina', 'Email Address': nina.email, Password: PASSWORDS.registered })
-  await page.getByLabel('Confirm Password').fill(PASSWORDS.registered)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome, nina' })).toBeVisible()
-  await expectNoLeak()
-  await logOut(page, nina)
-  await logIn(page, nina, PASSWORDS.registered)
-  await goTo(page, 'Services')
-  await expectNoLeak()
-
-  await page.getByRole('button', { name: 'Purchase New Product' }).click()
-  await page.getByRole('radio').first().check()
-  await page.getByRole('button', { name: 'Continue to Purchase' }).click()
-  await page.getByRole('link', { name: 'Pay by card instead' }).click()
-  await formOf(page, MONTHLY_PRICE)
-  await fillCard(page, CARD.number)
-  await page.getByLabel('Security code').fill(CARD.code)
-  await payButton(page).click()
-  await expectPaid(page)
-  await expectNoLeak()
-
-  await continueButton(page).click()
-  await expectStep(page, 3, 'Server Information')
-  await fillServer(page)
-  await continueButton(page).click()
-  await page.getByLabel('Domain', { exact: true }).fill('panel.nina.example')
-  await continueButton(page).click()
-  await expectStep(page, 5, 'Bot Setup')
-  await connectDiscord(page)
+async function submitBot(page: Page, { clientSecret, botToken }: typeof SETUP, button: Locator): Promise<void> {
   await fillBot(page)
-  await fillAll(page, { 'Client Secret': SETUP.clientSecret, 'Bot Token': SETUP.botToken })
-  await continueButton(page).click()
-  await expectStep(page, 6, 'Database Setup')
-  await expectNoLeak()
-  await fillDatabase(page)
-  await fillAll(page, { 'Database Password': SETUP.dbPwd })
-  await completeButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Deployment Successful!' })).toBeVisible()
+  await fillAll(page, { 'Client Secret': clientSecret, 'Bot Token': botToken })
+  await button.click()
+}
 
-  await page.getByRole('link', { name: 'Go to your services' }).click()
-  await goTo(page, 'Manage')
-  await page.getByRole('button', { name: 'Copy Identifier' }).click()
-  await page.getByRole('button', { name: 'Update Discord Credentials' }).click()
-  await fillBot(page)
-  await fillAll(page, { 'Client Secret': MANAGED.clientSecret, 'Bot Token': MANAGED.botToken })
-  await page.getByRole('button', { name: 'Update Credentials' }).click()
-  await expect(page.getByText('Discord credentials updated successfully!')).toBeVisible()
-  await page.getByRole('button', { name: 'Update Database Credentials' }).click()
+async function submitDatabase(page: Page, { dbPwd }: typeof SETUP, button: Locator): Promise<void> {
   await fillDatabase(page)
-  await fillAll(page, { 'Database Password': MANAGED.dbPwd })
-  await page.getByRole('button', { name: 'Update Credentials' }).click()
-  await expect(page.getByText('Database credentials updated successfully!')).toBeVisible()
-  await goTo(page, 'Home')
-  await expectNoLeak()
-  await logOut(page, nina)
-  await expectNoLeak()
-  expectSent()
-})
+  await fillAll(page, { 'Database Password': dbPwd })
+  await button.click()
+}
 
-test('an administrator sets a password and works on, and no secret is left', async ({ page, sandbox }) => {
-  const { expectSent, expectNoLeak } = await watchSecrets(page, sandbox, OF_ADMINISTRATOR)
-  await page.goto('/login')
-  await logIn(page, ruth, PASSWORDS.wrong)
-  await expect(page.getByRole('alert')).toBeVisible()
-  await logIn(page, ruth)
-  await expect(page.getByRole('heading', { name: 'Welcome, ruth' })).toBeVisible()
-  await expectNoLeak()
-  await manage(page, 'Users').click()
-  await choose(rowOf(page, luca.id), 'Edit')
-  await inDialog(page, 'Password').fill(PASSWORDS.given)
-  await saveButton(page).click()
-  await expect(message(page, 'User updated successfully')).toBeVisible()
-  await expectNoLeak()
-  await exportList(page)
-  await expect(dialog(page).getByText(/^Saved \d+ users to/)).toBeVisible()
-  await dialogButton(page, 'Close').last().click()
-  for (const name of ['Services', 'Products']) {
-    await manage(page, name).click()
-    await expect(bodyRows(page).first()).toBeVisible()
-  }
-  await manage(page, 'Platform').click()
-  await page.getByRole('button', { name: 'What you did here' }).click()
-  await dialogButton(page, 'Copy as text').click()
-  await expectNoLeak()
-  await page.keyboard.press('Escape')
-  await logOut(page, ruth)
-  await logIn(page, luca, PASSWORDS.given)
-  await expect(page.getByRole('heading', { name: 'Welcome, ' })).toBeVisible()
-  await expectNoLeak()
-  expectSent()
-})
+// A full run fails in each way.
+for (const [index, failure] of (isFullRun ? FAILURES : [chosenBySeed(FAILURES, 0)]).entries()) {
+  test.describe(`with failure ${isFullRun ? index + 1 : 'chosen by the seed'},`, () => defineTests(failure))
+}
+
+function defineTests(failure: Failure): void {
+  test('a customer registers, buys, sets up and manages, and no secret is left', async ({ page, sandbox }) => {
+    const { expectSent, expectNoLeak } = await watchSecrets(page, sandbox, OF_CUSTOMER)
+    const sendTwice = sendingTwice(page, sandbox, failure)
+    await page.goto('/login')
+    await sendTwice('login', [PASSWORDS.wrong], () => logIn(page, nina, PASSWORDS.wrong))
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await sendTwice('registerAccount', [PASSWORDS.registered], async () => {
+      await fillAll(page, { Username: 'nina', 'Email Address': nina.email, Password: PASSWORDS.registered })
+      await page.getByLabel('Confirm Password').fill(PASSWORDS.registered)
+      await page.getByRole('button', { name: 'Create Account' }).click()
+    })
+    await expect(page.getByRole('heading', { name: 'Welcome, nina' })).toBeVisible()
+    await expectNoLeak()
+    await logOut(page, nina)
+    await logIn(page, nina, PASSWORDS.registered)
+    await goTo(page, 'Services')
+    await expectNoLeak()
+
+    await page.getByRole('button', { name: 'Purchase New Product' }).click()
+    await page.getByRole('radio').first().check()
+    await page.getByRole('button', { name: 'Continue to Purchase' }).click()
+    await page.getByRole('link', { name: 'Pay by card instead' }).click()
+    await formOf(page, MONTHLY_PRICE)
+    await fillCard(page, CARD.number)
+    await page.getByLabel('Security code').fill(CARD.code)
+    await payButton(page).click()
+    await expectPaid(page)
+    await expectNoLeak()
+
+    await continueButton(page).click()
+    await expectStep(page, 3, 'Server Information')
+    await fillServer(page)
+    await continueButton(page).click()
+    await page.getByLabel('Domain', { exact: true }).fill('panel.nina.example')
+    await continueButton(page).click()
+    await expectStep(page, 5, 'Bot Setup')
+    await connectDiscord(page)
+    await sendTwice('submitFlowStep', [SETUP.clientSecret, SETUP.botToken], () =>
+      submitBot(page, SETUP, continueButton(page)),
+    )
+    await expectStep(page, 6, 'Database Setup')
+    await expectNoLeak()
+    await sendTwice('submitFlowStep', [SETUP.dbPwd], () => submitDatabase(page, SETUP, completeButton(page)))
+    await expect(page.getByRole('heading', { name: 'Deployment Successful!' })).toBeVisible()
+
+    await page.getByRole('link', { name: 'Go to your services' }).click()
+    await goTo(page, 'Manage')
+    await page.getByRole('button', { name: 'Copy Identifier' }).click()
+    const update = page.getByRole('button', { name: 'Update Credentials' })
+    await page.getByRole('button', { name: 'Update Discord Credentials' }).click()
+    await sendTwice('saveDiscordCredentials', [MANAGED.clientSecret, MANAGED.botToken], () =>
+      submitBot(page, MANAGED, update),
+    )
+    await expect(page.getByText('Discord credentials updated successfully!')).toBeVisible()
+    await page.getByRole('button', { name: 'Update Database Credentials' }).click()
+    await sendTwice('saveDatabaseCredentials', [MANAGED.dbPwd], () => submitDatabase(page, MANAGED, update))
+    await expect(page.getByText('Database credentials updated successfully!')).toBeVisible()
+    await goTo(page, 'Home')
+    await expectNoLeak()
+    await logOut(page, nina)
+    await expectNoLeak()
+    expectSent()
+  })
+
+  test('an administrator sets a password and works on, and no secret is left', async ({ page, sandbox }) => {
+    const { expectSent, expectNoLeak } = await watchSecrets(page, sandbox, OF_ADMINISTRATOR)
+    await page.goto('/login')
+    await logIn(page, ruth, PASSWORDS.wrong)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await logIn(page, ruth)
+    await expect(page.getByRole('heading', { name: 'Welcome, ruth' })).toBeVisible()
+    await expectNoLeak()
+    await manage(page, 'Users').click()
+    await choose(rowOf(page, luca.id), 'Edit')
+    await sendingTwice(page, sandbox, failure)('updateUser', [PASSWORDS.given], async () => {
+      await inDialog(page, 'Password').fill(PASSWORDS.given)
+      await saveButton(page).click()
+    })
+    await expect(message(page, 'User updated successfully')).toBeVisible()
+    await expectNoLeak()
+    await exportList(page)
+    await expect(dialog(page).getByText(/^Saved \d+ users to/)).toBeVisible()
+    await dialogButton(page, 'Close').last().click()
+    for (const name of ['Services', 'Products']) {
+      await manage(page, name).click()
+      await expect(bodyRows(page).first()).toBeVisible()
+    }
+    await manage(page, 'Platform').click()
+    await page.getByRole('button', { name: 'What you did here' }).click()
+    await dialogButton(page, 'Copy as text').click()
+    await expectNoLeak()
+    await page.keyboard.press('Escape')
+    await logOut(page, ruth)
+    await logIn(page, luca, PASSWORDS.given)
+    await expect(page.getByRole('heading', { name: 'Welcome, ' })).toBeVisible()
+    await expectNoLeak()
+    expectSent()
+  })
+}

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Response } from '@playwright/test'
 import { readDeployment } from '../../deploy/deployment'
-import { cacheControl, type HeaderSettings } from '../../deploy/headers'
+import { cacheControl } from '../../deploy/headers'
 import { expect } from '../support/fixtures'
 import { PORTAL } from './start-production'
 
@@ -20,12 +20,8 @@ export function portalResponses(context: BrowserContext): Response[] {
 }
 
 /** Expects each response to have every header of deploy/headers.ts once, its cache time, and to be compressed. */
-export async function expectHeaders(
-  responses: readonly Response[],
-  folder: string,
-  settings?: HeaderSettings,
-): Promise<void> {
-  const { headers } = await readDeployment(folder, [], settings)
+export async function expectHeaders(responses: readonly Response[], folder: string): Promise<void> {
+  const { headers } = await readDeployment(folder, [])
   const security = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
   for (const response of responses) {
     const { pathname } = new URL(response.url())

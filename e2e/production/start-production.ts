@@ -34,8 +34,6 @@ export type Settings = {
   readonly apiHost: string
   /** The domain of the cookie `XSRF-TOKEN`, if the API shares one with the portal. */
   readonly cookieDomain?: string
-  /** More options of `npm run hosts`. */
-  readonly hostOptions?: readonly string[]
   /** More directives of nginx for the API. */
   readonly apiDirectives?: string
 }
@@ -44,7 +42,7 @@ export type Settings = {
  * Starts the portal and its API as an operator does: the build with a config.json of its own, nginx with the file that `npm run
  * hosts` writes for it, and a sandbox behind nginx at the API's name. The payment provider and Discord have their own hosts.
  */
-export async function startProduction({ apiHost, cookieDomain, hostOptions = [], apiDirectives = '' }: Settings) {
+export async function startProduction({ apiHost, cookieDomain, apiDirectives = '' }: Settings) {
   const nginx = findWebServer('nginx')
   if (nginx === undefined) throw new Error('nginx is not installed and could not be downloaded.')
   const api = `https://${apiHost}`
@@ -55,7 +53,7 @@ export async function startProduction({ apiHost, cookieDomain, hostOptions = [],
     proxy: { publicOrigin: api, ...(cookieDomain !== undefined && { cookieDomain }) },
   })
   const home = await folderWith()
-  const site = await writeSite(home, api, hostOptions)
+  const site = await writeSite(home, api)
   const ports: Ports = { https: await freePort(), http: await freePort() }
   const sandboxUrl = `http://127.0.0.1:${sandbox.port}`
   const locations: Readonly<Record<string, string>> = {
@@ -128,14 +126,14 @@ export async function startProduction({ apiHost, cookieDomain, hostOptions = [],
 export type Production = Awaited<ReturnType<typeof startProduction>>
 
 /** Copies the build and runs the operator's command with a config.json for these hosts. */
-async function writeSite(home: string, api: string, hostOptions: readonly string[]) {
+async function writeSite(home: string, api: string) {
   const [folder, file] = [join(home, 'site'), join(home, 'portal.config.json')]
   await cp('dist', folder, { recursive: true })
   const example = JSON.parse(await readFile('src/public/config.json', 'utf8'))
   const config = portalConfig(example, api)
   const discord = { ...config.discord, authorizeUrl: `https://${DISCORD_HOST}/__discord/authorize` }
   await writeFile(file, JSON.stringify({ ...config, discord }))
-  const options = ['--dist', folder, '--config', file, '--out', join(home, 'hosts'), '--root', folder, ...hostOptions]
+  const options = ['--dist', folder, '--config', file, '--out', join(home, 'hosts'), '--root', folder]
   const { stderr } = await runHosts(['--domain', PORTAL_HOST, ...options])
   return { folder, warnings: stderr }
 }

@@ -53,34 +53,22 @@ export async function fillDatabase(page: Page, host = 'db.example.com'): Promise
   await page.getByLabel('Database Name', { exact: true }).fill('roleplay')
 }
 
-/**
- * Fills in the steps 2 to 6, and waits until the service is deployed.
- *
- * @param checkStep called with the name of each step, once it is filled in
- */
-export async function finishSetup(
-  page: Page,
-  checkStep: (name: string) => Promise<unknown> = async () => {},
-): Promise<void> {
+/** Fills in the steps 2 to 6, and waits until the service is deployed. */
+export async function finishSetup(page: Page): Promise<void> {
   await fillFramework(page)
-  await checkStep('framework')
   await continueButton(page).click()
   await expectStep(page, 3, 'Server Information')
   await fillServer(page)
-  await checkStep('server')
   await continueButton(page).click()
   await expectStep(page, 4, 'Domain Setup')
   await page.getByLabel('Domain', { exact: true }).fill('panel.example.com')
-  await checkStep('domain')
   await continueButton(page).click()
   await expectStep(page, 5, 'Bot Setup')
   await connectDiscord(page)
   await fillBot(page)
-  await checkStep('bot')
   await continueButton(page).click()
   await expectStep(page, 6, 'Database Setup')
   await fillDatabase(page)
-  await checkStep('database')
   await completeButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Deployment Successful!' })).toBeVisible()
 }

@@ -4,9 +4,10 @@ import type { FaultInput } from '#sandbox/server/faults/fault-shape'
 import { expect, isFullRun, type SandboxControl, test } from './fixtures'
 
 /** A fault without its operation. */
-type Faulty<T = FaultInput> = T extends unknown ? Omit<T, 'operationId'> : never
+export type Faulty<T = FaultInput> = T extends unknown ? Omit<T, 'operationId'> : never
 
-const FAULTS = {
+/** Everything that can go wrong with a response. */
+export const FAULTS = {
   dropped: { kind: 'dropped' },
   'cut in the body': { kind: 'cut' },
   401: { kind: 'status', status: 401 },
@@ -31,21 +32,19 @@ const FAULTS = {
   stalled: { kind: 'stalled' },
 } as const satisfies Record<string, Faulty>
 
-type FaultName = `${keyof typeof FAULTS}`
-
-/** A committed fault: the server does its work before the response is changed. */
-type Case = FaultName | `${FaultName}, committed`
-
 /** These faults last as long as the timeout of a call. */
 const IS_LONG: ReadonlySet<string> = new Set(['slow', 'stalled'])
+
+/** A fault is committed if the server does its work before the response is changed. */
+const CASES = Object.entries(FAULTS).flatMap(([name, fault]) =>
+  [false, true].map((committed) => ({ name, fault, committed, isLong: IS_LONG.has(name) })),
+)
 
 /** A call of the portal and the actions that send it. */
 export type CallKind = {
   operationId: string
   /** The number of normal responses before the affected one. */
   skip?: number
-  /** The faults of which a run tests one. A full run tests all faults. */
-  chosen: readonly [Case, ...Case[]]
   /** Sends the call. The fault is already active. */
   act: (page: Page, sandbox: SandboxControl) => Promise<void>
   /** The person who is signed in. */
@@ -60,42 +59,38 @@ export type CallKind = {
 }
 
 /**
- * Tests every second call with one of its chosen faults, both chosen by the seed, or in a full run all calls with all faults. Each
+ * Tests every second call with one of the short faults, both chosen by the seed, or in a full run all calls with all faults. Each
  * time, the screen must have a heading and an enabled control, typed values must stay, and no effect may happen twice
  * (docs/reliability.md#what-the-user-sees).
  */
 export function testFaults(calls: Readonly<Record<string, CallKind>>): void {
   for (const [index, [call, kind]] of Object.entries(calls).entries()) {
-    const { operationId, skip = 0, chosen, as, prepare, act, typed = {}, effect, isRepeatable = false } = kind
+    const { operationId, skip = 0, as, prepare, act, typed = {}, effect, isRepeatable = false } = kind
     const turn = Number(process.env.SEED) + index
     if (!isFullRun && turn % 2 === 1) continue
-    const chosenCase = chosen[Math.floor(turn / 2) % chosen.length]
+    const cases = CASES.filter(({ committed, isLong }) => (effect || !committed) && (isFullRun || !isLong))
+    const chosen = cases[Math.floor(turn / 2) % cases.length]
     test.describe(call, () => {
-      for (const [name, fault] of Object.entries(FAULTS)) {
-        for (const committed of effect ? [false, true] : [false]) {
-          const title = `${name}${committed ? ', committed' : ''}`
-          if (!isFullRun && title !== chosenCase) continue
-          test(title, async ({ page, sandbox }) => {
-            if (IS_LONG.has(name)) test.setTimeout(90_000)
-            if (as) await sandbox.signIn(as)
-            await prepare?.(page, sandbox)
-            await sandbox.fault({ operationId, skip, ...fault, committed })
-            await act(page, sandbox)
-            await settle(page, IS_LONG.has(name) ? 40_000 : 7_000)
-            await sandbox.faultsUsed()
+      for (const { name, fault, committed, isLong } of isFullRun || !chosen ? cases : [chosen]) {
+        test(`${name}${committed ? ', committed' : ''}`, async ({ page, sandbox }) => {
+          if (as) await sandbox.signIn(as)
+          await prepare?.(page, sandbox)
+          await sandbox.fault({ operationId, skip, ...fault, committed })
+          await act(page, sandbox)
+          await settle(page, isLong ? 40_000 : 7_000)
+          await sandbox.faultsUsed()
 
-            await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-            await expect.poll(() => enabledControls(page)).toBeGreaterThan(0)
-            const text = await page.locator('body').innerText()
-            expect(text).not.toMatch(/undefined|\[object|<html|at Object\./)
-            for (const [label, value] of Object.entries(typed)) {
-              const field = page.getByLabel(label, { exact: true })
-              if (await field.isVisible()) await expect(field).toHaveValue(value)
-            }
-            const mayRepeat = isRepeatable && name === 'dropped'
-            if (effect && !mayRepeat) expect((await sandbox.ledger(effect)).length).toBeLessThanOrEqual(1)
-          })
-        }
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+          await expect.poll(() => enabledControls(page)).toBeGreaterThan(0)
+          const text = await page.locator('body').innerText()
+          expect(text).not.toMatch(/undefined|\[object|<html|at Object\./)
+          for (const [label, value] of Object.entries(typed)) {
+            const field = page.getByLabel(label, { exact: true })
+            if (await field.isVisible()) await expect(field).toHaveValue(value)
+          }
+          const mayRepeat = isRepeatable && name === 'dropped'
+          if (effect && !mayRepeat) expect((await sandbox.ledger(effect)).length).toBeLessThanOrEqual(1)
+        })
       }
     })
   }

@@ -4,6 +4,7 @@ import { olga, type Person, SEED_PASSWORD } from '#sandbox/account/people.seeds'
 import type { FaultInput, PlannedFault } from '#sandbox/server/faults/fault-shape'
 import type { PaymentRules } from '#sandbox/server/worlds/payment-rules'
 import type { IntentRecord } from '#sandbox/server/worlds/records'
+import { allowUnknownCommand, typeLikeUser } from '../firefox/firefox'
 
 export { expect }
 
@@ -75,6 +76,17 @@ type WorkerFixtures = {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: PORTAL,
   sandboxUrl: [process.env.SANDBOX_URL ?? '', { scope: 'worker', option: true }],
+  browser: [
+    async ({ browser, browserName }, use) => {
+      if (browserName === 'firefox') allowUnknownCommand(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ context, browserName }, use) => {
+    if (browserName === 'firefox') await typeLikeUser(context)
+    await use(context)
+  },
   world: async ({ context }, use) => {
     const world = randomUUID()
     await context.addCookies([{ name: 'sandbox-world', value: world, domain: 'localhost', path: '/' }])

@@ -5,8 +5,6 @@ import type { SandboxControl } from '../../support/fixtures'
 /** A dialog, menu or panel, and the steps that open it. Escape closes it, unless `close` does. */
 export type Opening = {
   readonly name: string
-  /** The files in `src` that show it. */
-  readonly files: readonly string[]
   readonly as: Pick<Person, 'email'>
   readonly path: string
   readonly width?: number

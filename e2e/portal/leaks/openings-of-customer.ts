@@ -12,16 +12,14 @@ const MANAGE = `/manage?serviceId=${adaActiveServiceId}`
 export const OPENINGS_OF_CUSTOMER: readonly [Opening, ...Opening[]] = [
   {
     name: 'the menu of the user',
-    files: ['shell/user-menu.lazy'],
     as: ada,
     path: '/',
     open: (page) => page.getByRole('button', { name: ada.email }).click(),
   },
-  { name: 'the drawer', files: ['shell/menu-drawer'], as: ada, path: '/', width: 700, open: click('Open menu') },
-  { name: 'the palette', files: ['palette/palette-view'], as: ada, path: '/', open: openPalette },
+  { name: 'the drawer', as: ada, path: '/', width: 700, open: click('Open menu') },
+  { name: 'the palette', as: ada, path: '/', open: openPalette },
   {
     name: 'the shortcuts',
-    files: ['palette/shortcuts-view'],
     as: ada,
     path: '/',
     open: async (page) => {
@@ -32,22 +30,19 @@ export const OPENINGS_OF_CUSTOMER: readonly [Opening, ...Opening[]] = [
   },
   {
     name: 'the purchase',
-    files: ['purchase/purchase-view'],
     as: ada,
     path: '/services',
     open: click('Purchase New Product'),
   },
-  { name: 'the cancellation', files: ['manage/cancel-dialog'], as: ada, path: MANAGE, open: click('Cancel Service') },
+  { name: 'the cancellation', as: ada, path: MANAGE, open: click('Cancel Service') },
   {
     name: 'the credentials',
-    files: ['manage/credentials-dialog'],
     as: ada,
     path: MANAGE,
     open: click('Update Discord Credentials'),
   },
   {
     name: 'leaving with changes',
-    files: ['manage/leave-dialog'],
     as: ada,
     path: MANAGE,
     prepare: (page) => field(page, 'Server Name').fill('Changed'),
@@ -55,7 +50,6 @@ export const OPENINGS_OF_CUSTOMER: readonly [Opening, ...Opening[]] = [
   },
   {
     name: 'leaving a payment',
-    files: ['payment/payment-form'],
     as: ada,
     path: '/setup?productId=ACPMH',
     prepare: async (page, sandbox) => {
@@ -69,7 +63,6 @@ export const OPENINGS_OF_CUSTOMER: readonly [Opening, ...Opening[]] = [
   },
   {
     name: 'the time zones',
-    files: ['ui/field/searchable-select'],
     as: nora,
     path: `/setup?serviceId=${noraServiceIds.server}`,
     open: (page) => page.getByLabel('Calendar Timezone', { exact: true }).click(),

@@ -1,7 +1,5 @@
 import type { LedgerEntry } from '#sandbox/server/worlds/effects'
 import { expect, test } from '../../support/fixtures'
-import { chooseMove } from '../moves'
-import { numbersOf } from '../numbers'
 import { readScreen } from '../screen'
 import { shrink } from '../shrink'
 import { incompleteParts, mistakesIn } from './checks'
@@ -45,23 +43,6 @@ test('the walker offers only what a person can use, by its name', async ({ page 
   const front = await readScreen(page)
   expect(front.controls.map(({ name, area }) => [name, area])).toEqual([['In front', 'dialog']])
   expect(front.dialog).toBe('Edit')
-})
-
-test('a screen that is replaced while it is read is read again', async ({ page }) => {
-  await page.setContent(`${GOOD}<script>setInterval(() => document.body.toggleAttribute('data-changed'), 1)</script>`)
-  const reading = readScreen(page)
-  await page.goto('data:text/html,<main><h1>Next</h1></main>')
-  expect((await reading).headings).toEqual(['Next'])
-})
-
-test('an action derives from its own numbers', () => {
-  const series = (seed: number, index: number) => Array.from({ length: 4 }, numbersOf(seed, index))
-  expect(series(7, 3)).toEqual(series(7, 3))
-  expect(series(7, 3)).not.toEqual(series(7, 4))
-  expect(series(7, 3)).not.toEqual(series(8, 3))
-  const screen = { controls: [], dialog: undefined } as unknown as Parameters<typeof chooseMove>[0]
-  const moves = Array.from({ length: 200 }, (_, index) => chooseMove(screen, 1, numbersOf(1, index)).type)
-  expect(new Set(moves)).toEqual(new Set(['back', 'forward', 'reload', 'palette', 'expire', 'open', 'newTab']))
 })
 
 test('mistakes in texts are found', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { type AnyStateMachine, StateMachine } from 'xstate'
-import { sourceFiles } from '../../check/structure/source-files'
+import { sourceFiles } from '../../check/files'
 import { type Chart, chartOf } from '../drawing/chart'
 import { readSource, type SourceTexts } from './read-source'
 
