@@ -53,6 +53,8 @@ for (const [index, { name, as, fault, path, show, open = async () => {} }] of AL
         await page.screenshot({ path: `test-results/screens/${file}`, fullPage: true })
       }
       await check?.(page, open)
+      // The skip link covers others while it has the focus.
+      await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
     }
   })
 }

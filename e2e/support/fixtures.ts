@@ -179,7 +179,10 @@ export function controlOf(context: BrowserContext, sandboxUrl: string): SandboxC
 
 /** Adds the errors and violations of a page to a list. */
 export function watch(page: Page, complaints: string[], hosts: readonly string[] = ['localhost']): void {
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('pageerror', ({ message }) => {
+    // Firefox reports each failed call like this. Forbidden requests are detected below.
+    if (!message.startsWith('The Same Origin Policy disallows reading')) complaints.push(`uncaught: ${message}`)
+  })
   page.on('console', (message) => {
     // The browser logs each failed call itself. Forbidden requests are detected below.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
