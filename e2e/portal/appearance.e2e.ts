@@ -14,7 +14,7 @@ test.use({ viewport: { width: 1280, height: HEIGHT } })
 /** A look, and what is checked in it besides. */
 type CheckedLook = Look & { readonly check?: (page: Page, open: NonNullable<Screen['open']>) => Promise<void> }
 
-/** Every run shows every twelfth screen, and each in the next one of these. The seed chooses the first. */
+/** Every run shows every sixteenth screen, and each in the next one of these. The seed chooses the first. */
 const LOOKS: readonly [CheckedLook, ...CheckedLook[]] = [
   { width: 1280, scheme: 'dark', textSize: 100, check: checkUse },
   { width: 320, scheme: 'light', textSize: 100, check: checkZoom },
@@ -32,7 +32,7 @@ const ALL_LOOKS: readonly CheckedLook[] = [
 
 for (const [index, { name, as, fault, path, show, open = async () => {} }] of ALL_SCREENS.entries()) {
   const number = Number(process.env.SEED) + index
-  if (!isFullRun && number % 12 > 0) continue
+  if (!isFullRun && number % 16 > 0) continue
   test(name, async ({ page, sandbox }) => {
     // Seven looks of a long list take a busy machine more than the time of one test.
     if (isFullRun) test.slow()
@@ -40,7 +40,7 @@ for (const [index, { name, as, fault, path, show, open = async () => {} }] of AL
     if (fault) await sandbox.fault(fault)
     if (path !== undefined) await page.goto(path)
     await show(page, sandbox)
-    for (const look of isFullRun ? ALL_LOOKS : [LOOKS[(number / 12) % LOOKS.length] ?? LOOKS[0]]) {
+    for (const look of isFullRun ? ALL_LOOKS : [LOOKS[(number / 16) % LOOKS.length] ?? LOOKS[0]]) {
       const { width, scheme, textSize, check } = look
       await page.setViewportSize({ width, height: HEIGHT })
       await open(page)

@@ -59,7 +59,7 @@ export type CallKind = {
 }
 
 /**
- * Tests every second call with one of the short faults, both chosen by the seed, or in a full run all calls with all faults. Each
+ * Tests every third call with one of the short faults, both chosen by the seed, or in a full run all calls with all faults. Each
  * time, the screen must have a heading and an enabled control, typed values must stay, and no effect may happen twice
  * (docs/reliability.md#what-the-user-sees).
  */
@@ -67,9 +67,9 @@ export function testFaults(calls: Readonly<Record<string, CallKind>>): void {
   for (const [index, [call, kind]] of Object.entries(calls).entries()) {
     const { operationId, skip = 0, as, prepare, act, typed = {}, effect, isRepeatable = false } = kind
     const turn = Number(process.env.SEED) + index
-    if (!isFullRun && turn % 2 === 1) continue
+    if (!isFullRun && turn % 3 > 0) continue
     const cases = CASES.filter(({ committed, isLong }) => (effect || !committed) && (isFullRun || !isLong))
-    const chosen = cases[Math.floor(turn / 2) % cases.length]
+    const chosen = cases[Math.floor(turn / 3) % cases.length]
     test.describe(call, () => {
       for (const { name, fault, committed, isLong } of isFullRun || !chosen ? cases : [chosen]) {
         test(`${name}${committed ? ', committed' : ''}`, async ({ page, sandbox }) => {
