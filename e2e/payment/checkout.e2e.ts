@@ -162,6 +162,7 @@ test('with nothing due today the card is saved and not charged', async ({ page, 
   await subscribeButton(page).click()
   await bankChallenge(page).click()
   await expectPaid(page)
+  await expect(page.getByText(/^Nothing was charged when you ordered Admin Control Panel \(Monthly/)).toBeVisible()
   const [created] = (await sandbox.ledger('subscriptionCreated')).slice(-1)
   expect((await confirmation).postDataJSON()).toEqual({ serviceId: created?.serviceId })
   expect(await sandbox.ledger('cardSaved')).toMatchObject([{ intentId: created?.intentId }])
@@ -216,12 +217,6 @@ test('a payment that cannot be started shows the reason, and can be retried', as
   await expect(alert(page)).toContainText('Failed to initialize payment: The till is jammed.')
   await expect(page.getByText("You haven't been charged.", { exact: true })).toBeVisible()
   await sandbox.clearFaults()
-  // The provider's form does not load.
-  await sandbox.fault({ operationId: 'stripe.retrieve', kind: 'empty500', times: 1 })
-  await retry(page).click()
-  await sandbox.faultsUsed()
-  await expect(alert(page)).toContainText('Failed to initialize payment: ')
-  await expect(alert(page)).toBeFocused()
   await retry(page).click()
   await formOf(page, MONTHLY_PRICE)
 
@@ -246,14 +241,9 @@ test('a product that cannot be loaded can be retried, and one that is not sold c
   await retry(page).click()
   await formOf(page, '$109.98')
 
-  for (const [query, reason] of [
-    ['productId=NOPE', 'Product information not found'],
-    ['productId=ACPBT', 'Failed to initialize payment: This product is not available.'],
-  ] as const) {
-    await page.goto(`/setup?${query}`)
-    await expect(alert(page)).toContainText(reason)
-    await page.getByRole('link', { name: 'Go to your services' }).click()
-    await expect(page).toHaveURL('/services')
-  }
+  await page.goto('/setup?productId=ACPBT')
+  await expect(alert(page)).toContainText('Failed to initialize payment: This product is not available.')
+  await page.getByRole('link', { name: 'Go to your services' }).click()
+  await expect(page).toHaveURL('/services')
   expect(await sandbox.ledger('subscriptionCreated')).toMatchObject([{ productId: 'ACPLH' }])
 })

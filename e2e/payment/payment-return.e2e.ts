@@ -1,15 +1,19 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ada } from '#sandbox/account/people.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
-import { expect, test } from '../support/fixtures'
+import { continueButton, expectStep, fillFramework } from '../setup/steps'
+import { expect, logIn, logOut, type SandboxControl, test } from '../support/fixtures'
 import {
   CARDS,
   checkAgain,
   confirming,
+  expectOneCharge,
   expectPaid,
   expectPaidOnce,
+  goToBank,
   MONTHLY,
   OF_SERVICE,
+  openPayment,
   openProduct,
   openService,
   payButton,
@@ -18,6 +22,31 @@ import {
   stillChecking,
   subscribeButton,
 } from './steps'
+
+const PRODUCT = 'Admin Control Panel (Monthly Hosting)'
+const PAID = `You paid $64.98 for ${PRODUCT}.`
+
+/** The sentence on the step after the payment. */
+const line = (page: Page) => page.getByText(/^You paid /)
+
+/** Pays, and returns the facts of the confirmation, with the time stopped because it is shown for a second. */
+async function confirmation(page: Page, sandbox: SandboxControl, pay: () => Promise<void>): Promise<Locator> {
+  await sandbox.fault({ operationId: 'confirmPayment', kind: 'held' })
+  await pay()
+  await expect(confirming(page).or(stillChecking(page))).toBeVisible()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000)
+  await sandbox.clearFaults()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscription Setup Complete!')
+  return page.getByRole('status').filter({ hasText: 'Subscription' })
+}
+
+/** Expects the amount and the product on the confirmation, and lets the time go on. */
+async function expectFacts(page: Page, sandbox: SandboxControl, amount: string, pay: () => Promise<void>) {
+  const facts = await confirmation(page, sandbox, pay)
+  await expect(facts).toContainText(`Amount ${amount} Product ${PRODUCT}`, { useInnerText: true })
+  await page.clock.resume()
+  await expectPaid(page)
+}
 
 /** Expects no message for 20 s and then the neutral panel. */
 async function waitForPanel(page: Page): Promise<void> {
@@ -47,6 +76,7 @@ test('a free product needs no card, and its new service is shown for a second', 
     useInnerText: true,
   })
   await expect(subscription).toContainText(`Your new service ${created?.serviceId}`, { useInnerText: true })
+  await expect(subscription).toContainText('Amount $0.00 Product Admin Control Panel', { useInnerText: true })
   await page.clock.runFor(900)
   await expect(page.getByRole('button', { name: 'Continue Setup' })).toBeEnabled()
   await page.clock.runFor(200)
@@ -63,7 +93,6 @@ test('an address without a payment never leads to a success', async ({ page, san
   for (const query of [
     `${OF_SERVICE}&payment_intent=pi_sandbox_made_up&redirect_status=succeeded`,
     `serviceId=${veraServiceIds.flow}&redirect_status=succeeded`,
-    'productId=ACPYH&payment_intent=pi_sandbox_made_up',
   ]) {
     await page.goto(`/payment?${query}`)
     await waitForPanel(page)
@@ -171,4 +200,52 @@ test('a paid product waits for its service if the services cannot be loaded', as
   await sandbox.clearFaults()
   await checkAgain(page).click()
   await expectPaidOnce(page, sandbox, SETUP + 14_990)
+})
+
+test.describe('the receipt', () => {
+  test.beforeEach(({ page }) => page.clock.install())
+
+  test('a product is confirmed with its amount, which stays until the setup moves on', async ({ page, sandbox }) => {
+    await openProduct(page, sandbox)
+    await expectFacts(page, sandbox, '$64.98', () => payWith(page, CARDS.good))
+    await expectOneCharge(sandbox, SETUP + MONTHLY)
+    await expect(line(page)).toHaveText(PAID)
+    await page.reload()
+    await expect(line(page)).toHaveText(PAID)
+    await fillFramework(page)
+    await continueButton(page).click()
+    await expectStep(page, 3, 'Server Information')
+    await expect(line(page)).toHaveCount(0)
+  })
+
+  test('the amount is known after a bank and a reload, and forgotten by a logout', async ({ page, sandbox }) => {
+    await sandbox.paymentRules({ tax: 360 })
+    await sandbox.signIn(ada)
+    await openPayment(page, OF_SERVICE, '$68.58')
+    await goToBank(page)
+    await expectFacts(page, sandbox, '$68.58', () => page.getByRole('button', { name: 'Authorize payment' }).click())
+    await expect(line(page)).toHaveText(`You paid $68.58 for ${PRODUCT}.`)
+    await page.reload()
+    await expect(line(page)).toBeVisible()
+    const address = page.url()
+    await page.goto('/services')
+    await logOut(page, ada)
+    await logIn(page, ada)
+    await page.goto(address)
+    await expectPaid(page)
+    await expect(line(page)).toHaveCount(0)
+  })
+
+  test('a payment that may have been made elsewhere is confirmed without an amount', async ({ page, sandbox }) => {
+    await openService(page, sandbox)
+    await sandbox.fault({ operationId: 'stripe.confirm', kind: 'held', committed: true, times: 1 })
+    await payWith(page, CARDS.good)
+    await expect.poll(() => sandbox.ledger('charged')).toHaveLength(1)
+    page.on('dialog', (dialog) => void dialog.accept())
+    const facts = await confirmation(page, sandbox, async () => void (await page.reload()))
+    await expect(facts).toHaveText(/^StatusSucceededSubscriptionsub_\w+$/)
+    await page.clock.resume()
+    await expectPaidOnce(page, sandbox, SETUP + MONTHLY)
+    await expect(line(page)).toHaveCount(0)
+  })
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ada } from '#sandbox/account/people.seeds'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { SIMULATED_STRIPE } from '../../scripts/serve/simulated-stripe'
+import { markPage } from '../portal/same-page'
 import { expect, test } from '../support/fixtures'
 import { requestsOf } from '../support/requests'
 import {
@@ -40,15 +41,14 @@ function callsOf(page: Page): readonly string[] {
   return calls
 }
 
-/** Marks the document, so that a reload can be noticed. */
-const mark = (page: Page) => page.evaluate(() => void document.documentElement.setAttribute('data-marked', ''))
-const expectMarked = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-marked')
-
-test('a payment that goes well sends these calls in this order', async ({ page, sandbox }) => {
+test('a double click and Enter send a payment once, with these calls in this order', async ({ page, sandbox }) => {
   await openService(page, sandbox)
   await fillCard(page, CARDS.good)
+  await sandbox.fault({ operationId: 'stripe.confirm', kind: 'held' })
   const calls = callsOf(page)
-  await payButton(page).click()
+  await payButton(page).dblclick()
+  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Enter')
+  await sandbox.clearFaults()
   await expectPaidOnce(page, sandbox, SETUP + MONTHLY)
   const [charge] = await sandbox.ledger('charged')
   const flow = `services/flows/${adaFlowServiceId}`
@@ -173,7 +173,7 @@ test('a code whose subscription fails leaves the form, the address and the price
   await openProduct(page, sandbox)
   await expect(page.getByText('Applying a code opens a new card form.', { exact: false })).toBeVisible()
   await fillCard(page, CARDS.good)
-  await mark(page)
+  const expectNoReload = await markPage(page)
   const create = { operationId: 'createSubscription' } as const
   await sandbox.fault({ ...create, kind: 'status', status: 500, message: 'The till is jammed.', times: 1 })
   await codeField(page).fill('save10')
@@ -193,7 +193,7 @@ test('a code whose subscription fails leaves the form, the address and the price
   await formOf(page, '$32.50')
   await expect(page.getByLabel('Full name')).toHaveValue('Ben Example')
   await expect(page.getByLabel('City')).toHaveValue('Springfield')
-  await expectMarked(page)
+  await expectNoReload()
 })
 
 test('a wallet needs no address', async ({ page, sandbox }) => {
@@ -212,17 +212,13 @@ test('a wallet needs no address', async ({ page, sandbox }) => {
 test.describe('a browser from Austria', () => {
   test.use({ locale: 'de-AT' })
 
-  test('has its country in the billing address', async ({ page, sandbox }) => {
-    await openService(page, sandbox)
-    await expect(page.getByLabel('Country or region')).toHaveValue('AT')
-  })
-
-  test("has a card form in the page's language", async ({ page, sandbox }) => {
+  test("has its country in the billing address, and a card form in the page's language", async ({ page, sandbox }) => {
     // Like the browser's translation.
     await page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('lang', 'de')),
     )
     await openService(page, sandbox)
+    await expect(page.getByLabel('Country or region')).toHaveValue('AT')
     await expect(page.getByRole('region', { name: 'Payment form' }).locator('[lang="de"]')).toHaveCount(2)
   })
 })
