@@ -65,8 +65,6 @@ function hasRoomFor(reviewBar: Locator): Promise<boolean> {
 test('the bar fits small and large windows, also with a long notice', async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await field(page, 'Server Name').fill('Mine')
-  await expect(bar(page)).toContainText('1 unsaved change')
-  await expect(bar(page).getByRole('listitem')).toHaveCount(0)
   await bar(page).getByRole('button', { name: 'Show changes' }).click()
   await expect(bar(page).getByRole('listitem')).toContainText('Sunset Roleplay')
   await sandbox.saveConfig(adaActiveServiceId, { SERVER_NAME: 'Theirs', SHORT_NAME: 'TH' })

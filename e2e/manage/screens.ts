@@ -1,68 +1,21 @@
-import type { Page } from '@playwright/test'
-import { ada, olga, vera } from '#sandbox/account/people.seeds'
+import { ada, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { expect } from '../support/fixtures'
 import type { Screen } from '../support/screen'
 import { bar, field, openManage, saveButton } from './steps'
 
-const MANAGE = `/manage?serviceId=${adaActiveServiceId}`
-
 const SCREENS: readonly Screen[] = [
-  {
-    name: 'manage, loading',
-    fault: { operationId: 'getDeploymentConfig', kind: 'held' },
-    path: MANAGE,
-    show: (page) => expect(page.getByRole('heading', { name: 'Server Configuration' })).toBeVisible(),
-  },
-  {
-    name: 'manage, failed',
-    fault: { operationId: 'getDeploymentConfig', kind: 'empty500' },
-    path: MANAGE,
-    show: (page) => expect(page.getByRole('button', { name: 'Retry' })).toBeVisible(),
-  },
   {
     name: 'manage, not set up yet',
     path: `/manage?serviceId=${adaFlowServiceId}`,
     show: (page) => expect(page.getByRole('heading', { name: "This service isn't set up yet" })).toBeVisible(),
   },
   {
-    name: 'manage, suspended',
+    name: 'manage, expired',
     as: vera,
-    show: async (page) => {
-      await openManage(page, veraServiceIds.suspended)
-      await expect(page.getByText('Your panel is offline for your players.', { exact: false })).toBeVisible()
-    },
+    path: `/manage?serviceId=${veraServiceIds.expired}`,
+    show: (page) => expect(page.getByRole('heading', { name: 'This service is no longer available' })).toBeVisible(),
   },
-  {
-    name: 'manage, suspended and taken down',
-    show: async (page, sandbox) => {
-      await sandbox.signIn(olga)
-      await sandbox.call('GET', `/admin/services/${adaActiveServiceId}/unprovision`)
-      await sandbox.signIn(ada)
-      await page.goto(MANAGE)
-      await expect(page.getByRole('heading', { name: 'This service is suspended' })).toBeVisible()
-    },
-  },
-  {
-    name: 'manage, past due',
-    as: vera,
-    show: async (page) => {
-      await openManage(page, veraServiceIds.pastDue)
-      await expect(page.getByText('The last payment for this service failed.', { exact: false })).toBeVisible()
-    },
-  },
-  ...(
-    [
-      ['provisioning', 'Your panel is starting'],
-      ['failed', "Your panel isn't running"],
-      ['expired', 'This service is no longer available'],
-    ] as const
-  ).map(([status, name]) => ({
-    name: status === 'failed' ? 'manage, deployment failed' : `manage, ${status}`,
-    as: vera,
-    path: `/manage?serviceId=${veraServiceIds[status]}`,
-    show: (page: Page) => expect(page.getByRole('heading', { name })).toBeVisible(),
-  })),
   {
     name: 'manage, changes to review, some of them invalid',
     show: async (page) => {
@@ -88,18 +41,6 @@ const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('alert')).toContainText('has changed since you opened it')
     },
   },
-  {
-    name: 'manage, saved and cancelled',
-    show: async (page) => {
-      await openManage(page)
-      await saveButton(page).click()
-      await expect(page.getByText('Configuration updated successfully!')).toBeVisible()
-      await page.getByRole('button', { name: 'Cancel Service' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Cancel Service' }).click()
-      await expect(page.getByText('Service cancelled successfully', { exact: false })).toBeVisible()
-      await expect(page.getByText('Pending Cancellation')).toHaveCount(2)
-    },
-  },
   { name: 'manage, rules as a list', as: vera, show: (page) => openManage(page, veraServiceIds.active) },
   {
     name: 'manage, read-only values and pending cancellation',
@@ -117,16 +58,6 @@ const SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Update Database Credentials' }).click()
       await page.getByRole('button', { name: 'Update Credentials' }).click()
       await expect(page.getByText('All database credential fields are required')).toBeVisible()
-    },
-  },
-  {
-    name: 'manage, cancellation rejected',
-    show: async (page, sandbox) => {
-      await openManage(page)
-      await sandbox.allowCancellation(false)
-      await page.getByRole('button', { name: 'Cancel Service' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Cancel Service' }).click()
-      await expect(page.getByRole('alert')).toContainText('Cancellation is currently disabled')
     },
   },
   {

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
 import { vera } from '#sandbox/account/people.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
-import { expect, type SandboxControl, test } from '../support/fixtures'
-import { bar, field, openManage } from './steps'
-
-const setStatus = (administrator: SandboxControl, serviceId: string, status: string) =>
-  administrator.call('PUT', `/admin/services/${serviceId}`, { status })
+import { expect, test } from '../support/fixtures'
+import { bar, field, openManage, setStatus } from './steps'
 
 const news = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
@@ -19,8 +16,6 @@ test('the configuration of a panel that is starting opens by itself', async ({ p
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Your panel is starting' })).toBeVisible()
   await expect(main).toContainText("We're setting up your panel. This page updates by itself.")
-  await expect(main).toContainText('Waiting here for')
-  await expect(main.getByRole('button', { name: /Retry|Credentials/ })).toHaveCount(0)
 
   await setStatus(administrator, veraServiceIds.provisioning, 'active')
   await page.clock.runFor(10_500)
@@ -56,9 +51,7 @@ test('a service that has ended has nothing to configure, and can be bought again
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'This service is no longer available' })).toBeVisible()
   await expect(main).toContainText(/Ended on \w+ \d+, \d{4}\./)
-  for (const absent of ["isn't affected", 'Retry', 'Credentials', 'Cancel Service']) {
-    await expect(main).not.toContainText(absent)
-  }
+  await expect(main).not.toContainText('Credentials')
   await main.getByRole('link', { name: 'Buy again' }).click()
   await expect(page.getByRole('dialog').getByRole('radio', { name: /Monthly Hosting/ })).toBeChecked()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adaActiveServiceId } from '#sandbox/services/services.seeds'
-import { expect } from '../support/fixtures'
+import { expect, type SandboxControl } from '../support/fixtures'
 import { requestsOf } from '../support/requests'
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -23,6 +23,10 @@ export async function renameServer(page: Page): Promise<void> {
   await saveButton(page).click()
   await expect(page.getByText('Configuration updated successfully!')).toBeVisible()
 }
+
+/** Changes a service as an administrator elsewhere. */
+export const setStatus = (administrator: SandboxControl, serviceId: string, status: string) =>
+  administrator.call('PUT', `/admin/services/${serviceId}`, { status })
 
 /** Records the requests that save a configuration from now on. */
 export const savesOf = (page: Page) => requestsOf(page, /\/deployment\/config$/, 'PUT')

@@ -29,18 +29,6 @@ export const SERVICES_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'services, outdated',
-    as: vera,
-    path: '/services',
-    show: async (page, sandbox) => {
-      await expect(page.getByRole('article')).toHaveCount(9)
-      await expect(page.getByRole('progressbar')).toBeVisible()
-      await sandbox.fault({ operationId: 'listServices', kind: 'empty500' })
-      await page.getByRole('button', { name: 'Refresh' }).click()
-      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-    },
-  },
-  {
     name: 'services, found and selected',
     as: iris,
     path: `/services?serviceId=${irisServiceIds[0]}&search=city-1`,

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { vera } from '#sandbox/account/people.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
+import { setStatus } from '../manage/steps'
 import { expect, test } from '../support/fixtures'
 import { requestsOf } from '../support/requests'
 import { hide } from '../support/visibility'
@@ -28,20 +29,20 @@ test('cards, Home and /manage follow an administrator without a click', async ({
     .getByRole('article')
     .filter({ hasText: "We're setting up your panel. This page updates by itself." })
   await expect(card).toBeVisible()
-  await administrator.call('POST', `/admin/services/${provisioning}/provision`)
+  await setStatus(administrator, provisioning, 'active')
   const news = page.getByRole('status').filter({ hasText: 'is now active.' })
   await comesByItself(page, news)
   await expect(card).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   const isSuspended = page.getByText('suspended.vera.example is suspended.', { exact: false })
-  await administrator.call('POST', `/admin/services/${suspended}/unsuspend`)
+  await setStatus(administrator, suspended, 'active')
   const home = page.getByRole('status').filter({ hasText: 'suspended.vera.example is now active.' })
   await comesByItself(page, home)
   await expect(isSuspended).toHaveCount(0)
 
   await page.goto(`/manage?serviceId=${suspended}`)
-  await administrator.call('POST', `/admin/services/${suspended}/suspend`)
+  await setStatus(administrator, suspended, 'suspended')
   await comesByItself(page, page.getByText('Your panel is offline for your players.', { exact: false }))
 })
 
@@ -83,16 +84,4 @@ test('a list that fails while it is watched stays, is marked as old, and recover
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('The cellar is flooded.')
   await expect(refresh).toBeFocused()
-})
-
-test('a customer without other services can buy an ended one again', async ({ page, sandbox }) => {
-  const ended = page.getByRole('button', { name: 'Ended services (2)' })
-  await page.goto('/services')
-  await expect(ended).toHaveAttribute('aria-expanded', 'false')
-  await ended.click()
-  const card = page.getByRole('article').filter({ hasText: 'Ended on' }).first()
-  await card.getByRole('link', { name: 'Buy again' }).click()
-  await expect(page).toHaveURL(/\/services\?purchase=ACPMH$/)
-  await expect(page.getByRole('dialog').getByRole('radio', { checked: true })).toBeVisible()
-  expect(await sandbox.ledger('serviceCreated')).toEqual([])
 })
