@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { nora } from '#sandbox/account/people.seeds'
 import { noraServiceIds } from '#sandbox/services/services.seeds'
+import { BRAND_NAME } from '../support/brand'
 import { expect, test } from '../support/fixtures'
+import { iconOf, notificationsOf, stubNotifications } from '../support/notifications'
+import { hide } from '../support/visibility'
 import { completeButton, fillDatabase, openSetup } from './steps'
 
 const starting = (page: Page) => page.getByText('Your panel is starting.', { exact: true })
@@ -70,8 +73,22 @@ test('a deployment that fails replaces the success, with the reason and the supp
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(`${noraServiceIds.database}::`)
 })
 
-test('a deployment that is done at once is live', async ({ page }) => {
-  await deploy(page, 'db.example.com')
-  await expect(live(page)).toBeVisible()
-  await expect(starting(page)).toHaveCount(0)
+test('a customer who waits in another tab is notified of the deployment', async ({ page, sandbox }) => {
+  await stubNotifications(page, 'default', 'granted')
+  await openSetup(page, noraServiceIds.database)
+  await fillDatabase(page)
+  await sandbox.fault({ operationId: 'submitFlowStep', kind: 'held' })
+  await completeButton(page).click()
+  await page.getByRole('button', { name: 'Notify me when it ends' }).click()
+  await expect(page.getByText("We'll notify you.")).toBeFocused()
+  await hide(page, true)
+  await sandbox.clearFaults()
+  await expect(page).toHaveTitle(/^✓ Deployed: .+ · Deployment Successful! · /)
+  expect(await iconOf(page)).toContain('data:image/svg+xml,')
+  expect(await notificationsOf(page)).toEqual([
+    { title: 'Deployed', body: expect.any(String), tag: `deployment ${noraServiceIds.database}` },
+  ])
+  await hide(page, false)
+  await expect(page).toHaveTitle(`Deployment Successful! · ${BRAND_NAME}`)
+  expect(await iconOf(page)).toBe('/icon.svg')
 })

@@ -20,7 +20,7 @@ test('a customer pays and sets up with only the keyboard, then configures and ca
   const typeInto = async (label: string, text: string) => {
     await tabTo(label)
     await page.keyboard.press('Control+A')
-    await page.keyboard.type(text)
+    await page.keyboard.insertText(text)
   }
 
   await sandbox.signIn(ben)
@@ -89,6 +89,7 @@ test('a customer pays and sets up with only the keyboard, then configures and ca
   await page.keyboard.press('Enter')
   await expect(page.getByText('Deploying your service.', { exact: false })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Deployment Successful!' })).toBeVisible()
+  await expect(page.getByText('Your panel is live.', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/&step=deployed$/)
   expect(await sandbox.ledger('serviceDeployed')).toHaveLength(1)
   expect(await sandbox.ledger('stepAccepted')).toHaveLength(6)

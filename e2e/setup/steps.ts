@@ -38,12 +38,13 @@ export async function fillFramework(page: Page): Promise<void> {
 export const fillServer = (page: Page) =>
   fillAll(page, { 'Server IP': '203.0.113.20', 'Server Port': '30120', 'Server Name': 'Los Santos Nights' })
 
-export async function fillBot(page: Page): Promise<void> {
-  await page.getByLabel('Client ID', { exact: true }).fill('123456789012345678')
-  await page.getByLabel('Client Secret', { exact: true }).fill(TEST_SECRETS.clientSecret)
-  await page.getByLabel('Bot Token', { exact: true }).fill(TEST_SECRETS.botToken)
-  await page.getByLabel('Guild ID', { exact: true }).fill('876543210987654321')
-}
+export const fillBot = (page: Page) =>
+  fillAll(page, {
+    'Client ID': '123456789012345678',
+    'Client Secret': TEST_SECRETS.clientSecret,
+    'Bot Token': TEST_SECRETS.botToken,
+    'Guild ID': '876543210987654321',
+  })
 
 /** @param host decides how the sandbox deploys */
 export async function fillDatabase(page: Page, host = 'db.example.com'): Promise<void> {
