@@ -48,7 +48,6 @@ test('a reload shows the same product and step, and Back closes the dialog', asy
   await page.getByRole('link', { name: /Purchase Product/ }).click()
   await expect(page).toHaveURL('/services?purchase=new')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL('/services')
   await openStepTwo(page)
   await expect(page).toHaveURL('/services?purchase=ACPMH&step=transaction')
   await page.reload()
@@ -66,35 +65,28 @@ test('a reload shows the same product and step, and Back closes the dialog', asy
   await expect(chosen(page)).toHaveAccessibleName(/Yearly Hosting/)
 })
 
-test('offers products that are for sale, with all prices, and requires a choice', async ({ page }) => {
-  await page.goto('/services')
-  await page.getByRole('button', { name: 'Purchase New Product' }).click()
-  await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeDisabled()
-  await expect(page.getByText('Please select a product to purchase', { exact: true })).toBeVisible()
-  await expect(page.getByRole('radio')).toHaveCount(4)
-  // The list does not have these prices.
-  await expect(page.getByRole('radio', { name: /Large Server/ })).toHaveAccessibleName(
-    /14 available\s*\$79\.99 one-time\s*\$29\.99 per month$/,
-  )
-  await expect(page.getByRole('radio', { name: /Classic/ })).toHaveAccessibleName(
-    /Daily backups\s*9 available\s*\$25\.00 one-time\s*\$9\.99 per month$/,
-  )
-  await page.getByText(MONTHLY).click()
-  await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeEnabled()
-})
-
-test('products can be loaded again, and one without prices refers to the store', async ({ page, sandbox }) => {
+test('products can be loaded again, have all prices or refer to the store, and one must be chosen', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto('/services')
   await sandbox.fault({ operationId: 'listProducts', kind: 'empty500', times: 1 })
   await sandbox.fault({ operationId: 'getProductPricing', kind: 'empty500' })
   await page.getByRole('button', { name: 'Purchase New Product' }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to load available products')
   await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeDisabled()
+  await expect(page.getByText('Please select a product to purchase', { exact: true })).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(4)
   const large = page.getByRole('radio', { name: /Large Server/ })
   await expect(large).toHaveAccessibleName(/See price in our Tebex store$/)
   await expect(page.getByRole('radio', { name: /Monthly Hosting/ })).toHaveAccessibleName(/\$49\.99 one-time/)
   await large.check()
   await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeEnabled()
+  await sandbox.clearFaults()
+  await page.reload()
+  // The list does not have these prices.
+  await expect(large).toHaveAccessibleName(/14 available\s*\$79\.99 one-time\s*\$29\.99 per month$/)
 })
 
 test('a transaction that is not accepted stays with its reason until the dialog closes', async ({ page, sandbox }) => {
@@ -102,24 +94,11 @@ test('a transaction that is not accepted stays with its reason until the dialog 
   await openStepTwo(page)
   await redeem(page, '   ')
   await expect(page.getByText('Please enter a valid Tebex transaction ID', { exact: true })).toBeVisible()
-  await sandbox.fault({ operationId: 'listServices', kind: 'empty500', times: 1 })
-  await redeem(page, 'tbx-rejected')
-  await expect(page.getByRole('alert')).toContainText(
-    "Failed to complete purchase We couldn't check your services, so nothing was sent.",
-    { useInnerText: true },
-  )
   await sandbox.fault({ operationId: 'registerPurchase', kind: 'status', status: 403, message: 'Not for you.' })
-  await page.getByRole('button', { name: 'Complete Purchase' }).click()
+  await redeem(page, 'tbx-rejected')
   await expect(page.getByRole('alert')).toContainText('Not for you.')
   await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('tbx-rejected')
   await expect(page.getByRole('button', { name: 'Complete Purchase' })).toBeEnabled()
-  await page.getByRole('button', { name: 'Back' }).click()
-  await page.getByRole('button', { name: 'Continue to Purchase' }).click()
-  await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('tbx-rejected')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-
-  await page.getByRole('button', { name: 'Complete Purchase' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Purchase New Product' })).toBeFocused()
@@ -183,16 +162,9 @@ test('nothing closes the dialog or leads to the card payment while the purchase 
 test('each step focuses its field, also if the dialog sets its focus late', async ({ page }) => {
   const settled = await delayTimers(page)
   await page.goto('/services')
-  const open = page.getByRole('button', { name: 'Purchase New Product' })
   const [radio, field] = [page.getByRole('radio').first(), page.getByLabel('Tebex Transaction ID')]
-  await open.click()
-  await expect(radio).toBeFocused()
-  await settled()
-  await expect(radio).toBeFocused()
-  await page.keyboard.press('Escape')
-  await settled()
-  // This time the second step is shown before the dialog sets its focus.
-  await open.click()
+  // The second step is shown before the dialog sets its focus.
+  await page.getByRole('button', { name: 'Purchase New Product' }).click()
   await expect(radio).toBeFocused()
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
@@ -223,10 +195,11 @@ async function delayTimers(page: Page): Promise<() => Promise<void>> {
   return () => expect.poll(() => page.evaluate('countPending()')).toBe(0)
 }
 
-test('on a phone the full stop stays beside a name of two lines', async ({ page }) => {
+test('on a phone the texts of a product are shown in full', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/services')
   await openStepTwo(page)
+  // The full stop stays beside a name of two lines.
   const sentence = dialog(page).getByText(`You chose ${MONTHLY}.`)
   const { lines, gap } = await sentence.evaluate((element) => {
     const name = [...(element.querySelector('bdi')?.getClientRects() ?? [])]
@@ -238,12 +211,7 @@ test('on a phone the full stop stays beside a name of two lines', async ({ page 
   })
   expect(lines).toBe(2)
   expect(gap).toBeLessThan(2)
-})
-
-test('on a phone with large text, the description of a product is shown in full', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/services')
-  await page.getByRole('button', { name: 'Purchase New Product' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
   const description = dialog(page).getByText('billed every month.')
   await expect(description).toBeVisible()
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -268,18 +236,16 @@ test('a link after an expired session preserves the product up to the login', as
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a link to an unknown or sold out product shows a message and selects no other', async ({ page }) => {
-  for (const productId of ['NOPE', 'ACPEB']) {
-    await page.goto(`/purchase/${productId}`)
-    await expect(dialog(page).getByText("This product isn't available right now.", { exact: false })).toBeVisible()
-    await expect(page).toHaveURL(`/services?purchase=${productId}`)
-    await expect(dialog(page).getByRole('radio')).toHaveCount(4)
-    await expect(chosen(page)).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeDisabled()
-    await dialog(page).getByText('Monthly Hosting').click()
-    await expect(page).toHaveURL('/services?purchase=ACPMH')
-    await expect(dialog(page).getByText("This product isn't available right now.", { exact: false })).toHaveCount(0)
-  }
+test('a link to a product that is sold out shows a message and selects no other', async ({ page }) => {
+  await page.goto('/purchase/ACPEB')
+  await expect(dialog(page).getByText("This product isn't available right now.", { exact: false })).toBeVisible()
+  await expect(page).toHaveURL('/services?purchase=ACPEB')
+  await expect(dialog(page).getByRole('radio')).toHaveCount(4)
+  await expect(chosen(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeDisabled()
+  await dialog(page).getByText('Monthly Hosting').click()
+  await expect(page).toHaveURL('/services?purchase=ACPMH')
+  await expect(dialog(page).getByText("This product isn't available right now.", { exact: false })).toHaveCount(0)
 })
 
 test('a link without the API leads to the login, and Try again leads to the product', async ({ page, sandbox }) => {

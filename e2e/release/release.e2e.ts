@@ -1,15 +1,21 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ada } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId } from '#sandbox/services/services.seeds'
+import { serveBoth } from '../../scripts/serve/serve-both'
 import { bar, field } from '../manage/steps'
 import { formOf, MONTHLY_PRICE } from '../payment/steps'
 import { test as base, expect, logIn } from '../support/fixtures'
 import { requestsOf } from '../support/requests'
 import { hide, lookAgain } from '../support/visibility'
-import { offer, startDeployment } from './steps'
 
 const A_QUARTER_MS = 15 * 60 * 1000
 const MANAGE = `/manage?serviceId=${adaActiveServiceId}`
+
+/** The bar that offers a reload. */
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version of the portal is available.' })
 
 const test = base.extend<{ deployment: Awaited<ReturnType<typeof startDeployment>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
@@ -163,3 +169,37 @@ test.describe('a screen whose code is lost', () => {
     await page.close()
   })
 })
+
+/** Starts a portal with its own files and API. Another version can be deployed while its pages are open. */
+async function startDeployment() {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-'))
+  await cp('dist', folder, { recursive: true })
+  const { portal, close } = await serveBoth({ folder, portalPort: 0, sandboxPort: 0, stateFile: null })
+  const { version } = JSON.parse(await readFile(join(folder, 'version.json'), 'utf8'))
+  return {
+    url: portal.url,
+    /** Replaces the version in the pages and in version.json. */
+    async deployAnother() {
+      for (const file of await readdir(folder, { recursive: true })) {
+        if (!/(\.html|^version\.json)$/.test(file)) continue
+        const path = join(folder, file)
+        await writeFile(path, (await readFile(path, 'utf8')).replaceAll(version, 'another'))
+      }
+    },
+    /** Removes the scripts of an area. Only lost scripts make the router reload a page. Returns a function that restores them. */
+    async lose(area: string) {
+      const names = (await readdir(join(folder, 'assets'))).filter(
+        (name) => name.startsWith(`${area}-`) && name.endsWith('.js'),
+      )
+      if (names.length === 0) throw new Error(`The build has no script of the area ${area}.`)
+      for (const name of names) await rm(join(folder, 'assets', name))
+      return async () => {
+        for (const name of names) await cp(join('dist/assets', name), join(folder, 'assets', name))
+      }
+    },
+    async close() {
+      await close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
