@@ -8,22 +8,10 @@ import { commands, openPalette, paletteField } from '../support/palette'
 import type { Screen } from '../support/screen'
 import { ACTIVE, batchButton, results, selectFirst, suspend } from './batch/steps'
 import { exportList } from './export/steps'
-import {
-  bodyRows,
-  choose,
-  chooseOption,
-  dialog,
-  dialogButton,
-  failOnce,
-  inDialog,
-  openMenu,
-  rowOf,
-  saveButton,
-} from './steps'
+import { choose, chooseOption, dialog, dialogButton, inDialog, openMenu, rowOf } from './steps'
 
 const [lotte, juna] = [playerAt(33), playerAt(26)]
 const SUSPENDED = '/admin/services?status=suspended'
-const OF_ADA = '/admin/users?search=ada%40example'
 
 /** Waits for a part of the screen. */
 const part =
@@ -66,36 +54,6 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'users, a failed export',
-    fault: { operationId: 'listUsers', kind: 'status', status: 429, retryAfter: 90, skip: 1 },
-    path: '/admin/users',
-    show: async (page) => {
-      await exportList(page)
-      await expect(dialog(page).getByRole('alert')).toBeVisible()
-    },
-  },
-  {
-    name: 'users, a saved export',
-    path: OF_ADA,
-    show: async (page) => {
-      await exportList(page)
-      await expect(dialog(page).getByText('Saved 1 user to')).toBeVisible()
-    },
-  },
-  {
-    name: 'users, a view with a filter that is no more',
-    path: '/admin/users?search=ada&savedView=search%3Dada%26status%3Dfrozen',
-    show: part((page) => page.getByText('This view filters by status')),
-  },
-  {
-    name: 'users, a success that can be undone',
-    path: '/admin/users',
-    show: async (page) => {
-      await choose(rowOf(page, juna.id), 'Unsuspend')
-      await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
-    },
-  },
-  {
     name: 'what the administrator did',
     fault: { operationId: 'suspendUser', kind: 'empty500' },
     path: '/admin?tab=1',
@@ -109,17 +67,6 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'users, none found',
-    path: '/admin/users?search=nobody-like-that',
-    show: part((page) => page.getByText('No users found')),
-  },
-  {
-    name: 'users, not loaded',
-    fault: { operationId: 'listUsers', kind: 'empty500' },
-    path: '/admin/users',
-    show: part((page) => page.getByRole('button', { name: 'Retry' })),
-  },
-  {
     name: 'users, loading',
     fault: { operationId: 'listUsers', kind: 'held' },
     path: '/admin/users',
@@ -129,23 +76,6 @@ const SCREENS: readonly Screen[] = [
     name: 'users, details',
     path: `/admin?tab=1&search=ada%40example&view=${ada.id}`,
     show: part((page) => dialog(page).getByText('ada.plays')),
-  },
-  {
-    name: 'users, edit rejected',
-    path: `${OF_ADA}&edit=${ada.id}`,
-    show: async (page) => {
-      await inDialog(page, 'Email').fill('vera@example.test')
-      await saveButton(page).click()
-      await expect(dialog(page).getByRole('alert')).toBeVisible()
-    },
-  },
-  {
-    name: 'users, a rejected deletion',
-    path: OF_ADA,
-    show: async (page, sandbox) => {
-      await choose(rowOf(page, ada.id), 'Delete')
-      await failOnce(sandbox, 'deleteUser', dialogButton(page, 'Delete'), 'Failed to delete user')
-    },
   },
   {
     name: 'users, several selected, and the results of the last batch',
@@ -182,25 +112,6 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'users, the options of the list',
-    path: '/admin/users',
-    show: part((page) => bodyRows(page).first()),
-    open: async (page) => {
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'List options' }).click()
-      await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1)
-    },
-  },
-  {
-    name: 'all services, one is being provisioned',
-    fault: { operationId: 'getServiceStatus', kind: 'held' },
-    path: SUSPENDED,
-    show: async (page) => {
-      await choose(rowOf(page, veraServiceIds.suspended), 'Provision')
-      await expect(page.getByText('Provisioning started - monitoring progress...')).toBeVisible()
-    },
-  },
-  {
     name: 'all services, one has failed',
     show: async (page, sandbox) => {
       await sandbox.call('POST', `/admin/services/${failingServiceId}/provision`)
@@ -219,48 +130,21 @@ const SCREENS: readonly Screen[] = [
       await expect(dialog(page).getByRole('option').first()).toBeVisible()
     },
   },
-]
-
-/** The palette of an administrator, with a text. */
-const paletteScreen = (name: string, text: string, show: Screen['show'], fault?: Screen['fault']): Screen => ({
-  name: `palette, ${name}`,
-  path: '/',
-  ...(fault && { fault }),
-  show: async (page, sandbox) => {
-    await expect(page.getByRole('heading', { name: 'Welcome, ruth' })).toBeVisible()
-    await openPalette(page)
-    await paletteField(page).fill(text)
-    await show(page, sandbox)
+  {
+    name: 'palette, users and services found',
+    path: '/',
+    show: async (page) => {
+      await expect(page.getByRole('heading', { name: 'Welcome, ruth' })).toBeVisible()
+      await openPalette(page)
+      await paletteField(page).fill('ada@example')
+      await expect(commands(page, ada.email).nth(2)).toBeVisible()
+    },
   },
-})
-const found = (page: Page) => commands(page, ada.email)
-
-const PALETTE_SCREENS: readonly Screen[] = [
-  paletteScreen(
-    'users and services found',
-    'ada@example',
-    part((page) => found(page).nth(2)),
-  ),
-  paletteScreen('actions of a user', 'ada@example', async (page) => {
-    await found(page).first().click()
-    await expect(commands(page, 'Suspend')).toBeVisible()
-  }),
-  paletteScreen(
-    'search failed',
-    'nobody',
-    part((page) => dialog(page).getByText("We couldn't search")),
-    { operationId: 'listUsers', kind: 'empty500' },
-  ),
-  paletteScreen(
-    'text too long',
-    'long '.repeat(2_048),
-    part((page) => dialog(page).getByText('This search is too long.', { exact: false })),
-  ),
 ]
 
-/** Every distinct appearance of the administration's lists. */
+/** Every layout, dialog and state of the administration's lists with controls of its own. */
 export const ADMINISTRATION_SCREENS: readonly Screen[] = [
-  ...[...SCREENS, ...PALETTE_SCREENS].map((screen) => ({ ...screen, as: ruth })),
+  ...SCREENS.map((screen) => ({ ...screen, as: ruth })),
   {
     name: 'administration, denied',
     as: ada,

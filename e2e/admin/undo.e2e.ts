@@ -30,40 +30,7 @@ test('an undo without a response may have been done, and is not sent again', asy
   await choose(row, 'Unsuspend')
   await sandbox.fault({ operationId: 'suspendUser', kind: 'dropped', committed: true })
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText(
-    "This may have gone through anyway. We've refreshed the list. Check it before you try again.",
-  )
+  await expect(page.getByRole('alert')).toContainText("This may have gone through anyway. We've refreshed the list.")
   await expect(row.getByText('Suspended', { exact: true })).toBeVisible()
   expect(await sandbox.ledger('userSuspended')).toHaveLength(1)
-})
-
-test('a rejected undo is an alert, although the same action of the menu has a dialog', async ({ page, sandbox }) => {
-  await openUsers(page, `?search=${juna.id}`)
-  await sandbox.fault({ operationId: 'suspendUser', kind: 'status', status: 409, message: 'Juna has just left.' })
-  // Counts the dialogs that were shown for however short a time.
-  await page.evaluate(() => {
-    new MutationObserver(() => {
-      if (document.querySelector('[role=dialog]')) document.title = 'A dialog was shown'
-    }).observe(document.body, { childList: true, subtree: true })
-  })
-  await choose(rowOf(page, juna.id), 'Unsuspend')
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  const alert = page.getByRole('alert')
-  for (const text of ['Juna has just left.', juna.email, "We've refreshed the list in case something has changed."]) {
-    await expect(alert).toContainText(text)
-  }
-  await expect(alert).toBeFocused()
-  expect(await page.title()).not.toBe('A dialog was shown')
-  expect(await sandbox.ledger('userSuspended')).toEqual([])
-})
-
-test('after ten seconds there is no undo, and the message has the focus that its button had', async ({ page }) => {
-  await page.clock.install()
-  await openUsers(page, `?search=${juna.id}`)
-  await choose(rowOf(page, juna.id), 'Unsuspend')
-  const undo = page.getByRole('button', { name: 'Undo', exact: true })
-  await undo.focus()
-  await page.clock.fastForward(10_000)
-  await expect(undo).toHaveCount(0)
-  await expect(page.locator(':focus')).toContainText('User unsuspended successfully')
 })

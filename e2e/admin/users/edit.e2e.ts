@@ -26,17 +26,8 @@ test('an edit sends only the changes, and shows rejections at their fields', asy
   // Password managers neither fill in nor store another user's account.
   await expectNeverStored(inDialog(page, 'Password'))
   for (const label of ['Username', 'Email']) await expect(inDialog(page, label)).toHaveAttribute('autocomplete', 'off')
-  await expect(inDialog(page, 'Email')).toHaveAttribute('type', 'email')
-  await expect(inDialog(page, 'Status').getByRole('option')).toHaveText(['Active', 'Suspended', 'Banned'])
   await saveButton(page).click()
   await expect(dialog(page)).toContainText('no changes to save')
-  for (const label of ['Username', 'Email']) {
-    const typed = await inDialog(page, label).inputValue()
-    await inDialog(page, label).fill('  ')
-    await expect(saveButton(page)).toBeDisabled()
-    await inDialog(page, label).fill(typed)
-    await expect(saveButton(page)).toBeEnabled()
-  }
   await inDialog(page, 'Username').fill('Lucas')
   await inDialog(page, 'Status').selectOption('Suspended')
   await sandbox.whileHeld(() => saveButton(page).dblclick())
@@ -59,9 +50,6 @@ test('an edit sends only the changes, and shows rejections at their fields', asy
   // Rejected values stay in their fields.
   await openEdit(page)
   await expect(inDialog(page, 'Password')).toHaveValue('')
-  await inDialog(page, 'Email').fill('nobody')
-  await inDialog(page, 'Username').focus()
-  await expect(dialog(page)).toContainText('Please enter a valid email address')
   await fillAll(dialog(page), { Username: 'x', Email: ada.email, Password: 'short' })
   await saveButton(page).click()
   await expect(inDialog(page, 'Username')).toHaveAccessibleDescription('is not valid')
