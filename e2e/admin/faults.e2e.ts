@@ -1,8 +1,9 @@
 import { ada, ruth } from '#sandbox/account/people.seeds'
+import { veraServiceIds } from '#sandbox/services/services.seeds'
 import { type CallKind, testFaults } from '../support/faults'
 import { fillAll } from '../support/fields'
-import { createButton, openCatalogue, openCreate } from './catalogue/steps'
-import { choose, dialogButton, openUsers, rowOf } from './steps'
+import { buttonOf, createButton, dialogOf, openCatalogue, openCreate } from './catalogue/steps'
+import { choose, dialogButton, openServices, openUsers, rowOf } from './steps'
 
 const OF_ADA = '?search=ada%40example'
 const PROMOTION = { Name: 'Made once', Code: 'once', Description: 'Only once.', 'Percent Off': '5' }
