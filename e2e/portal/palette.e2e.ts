@@ -110,7 +110,7 @@ test('single keys open the list of shortcuts and find the search field, until th
   // A dialog is open, so the palette stays closed.
   await page.keyboard.press('ControlOrMeta+k')
   await shortcuts(page).getByRole('switch', { name: 'Single-key shortcuts' }).click()
-  // The color of all borders of controls, whose contrast is tested in scripts/build/brand/colors.
+  // The color of all borders of controls, whose contrast is tested in scripts/build/brand/palette.test.ts.
   const line = await page.evaluate(() => {
     const sample = document.createElement('i')
     sample.style.color = 'var(--portal-control-line)'

@@ -6,7 +6,6 @@ import { textsIn } from './files'
 /** The inputs of a build. */
 export const SOURCES = [
   'brand.json',
-  'brand.schema.json',
   'brand',
   'src',
   'machines',

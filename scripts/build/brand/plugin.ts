@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import type { Plugin, ViteDevServer } from 'vite'
+import { normalizePath, type Plugin } from 'vite'
 import { fillPage, ICON, MANIFEST, webManifest } from './manifest.ts'
-import { type Brand, BrandError, readBrand } from './read-brand.ts'
+import { type Brand, readBrand } from './read-brand.ts'
 import { SOURCES } from './sources.ts'
 
 /** The paths of the generated sources, as a build names its modules. */
@@ -9,8 +9,7 @@ const GENERATED = /[\\/]src[\\/]theme[\\/][\w-]+\.gen\.(tsx?|css)$/
 
 /**
  * Builds the portal with its brand (docs/operate/branding.md): the generated sources get the content for the brand of this build,
- * the pages its name and colors, and the build its icon and its web app manifest. The development server reads the brand again
- * whenever one of its files changes.
+ * the pages its name and colors, and the build its icon and its web app manifest.
  */
 export function brand(): Plugin {
   let current: Brand
@@ -19,6 +18,10 @@ export function brand(): Plugin {
     async config() {
       // A wrong brand ends the build here, before anything else could fail because of it.
       current = await readBrand()
+    },
+    configResolved({ configFileDependencies }) {
+      // The development server restarts if one of these changes. If the brand is wrong then, it reports that and stays as it was.
+      configFileDependencies.push(...current.files.map((file) => normalizePath(resolve(file))))
     },
     load: {
       filter: { id: GENERATED },
@@ -32,19 +35,11 @@ export function brand(): Plugin {
         this.emitFile({ type: 'asset', fileName, source })
       }
     },
-    configureServer(server) {
-      serveFiles(server, () => current)
-      let watched = watch(server, current)
-      server.watcher.on('change', async (file) => {
-        if (!watched.includes(resolve(file))) return
-        try {
-          current = await readBrand()
-          watched = watch(server, current)
-          reload(server)
-        } catch (error) {
-          if (!(error instanceof BrandError)) throw error
-          server.config.logger.error(error.message)
-        }
+    configureServer({ middlewares }) {
+      middlewares.use(({ url = '' }, response, next) => {
+        const file = filesOf(current)[url.slice(1)]
+        if (file === undefined) next()
+        else response.setHeader('Content-Type', file.type).end(file.source)
       })
     },
   }
@@ -61,24 +56,3 @@ const filesOf = (brand: Brand): Readonly<Record<string, { source: string; type: 
   [ICON]: { source: brand.icon, type: 'image/svg+xml' },
   [MANIFEST]: { source: webManifest(brand), type: 'application/manifest+json' },
 })
-
-/** Watches the files of a brand, which are outside the root of the server. */
-function watch({ watcher }: ViteDevServer, { files }: Brand): readonly string[] {
-  const watched = files.map((file) => resolve(file))
-  watcher.add(watched)
-  return watched
-}
-
-function serveFiles(server: ViteDevServer, read: () => Brand): void {
-  server.middlewares.use(({ url = '' }, response, next) => {
-    const file = filesOf(read())[url.slice(1)]
-    if (file === undefined) next()
-    else response.setHeader('Content-Type', file.type).end(file.source)
-  })
-}
-
-/** Discards every generated module, and loads the page again. */
-function reload({ moduleGraph, ws }: ViteDevServer): void {
-  for (const [id, module] of moduleGraph.idToModuleMap) if (GENERATED.test(id)) moduleGraph.invalidateModule(module)
-  ws.send({ type: 'full-reload' })
-}

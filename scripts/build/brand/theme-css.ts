@@ -1,5 +1,5 @@
 import type { CSSVariablesResolver } from '@mantine/core'
-import { HOVER_STEP, type Palette } from './colors/derive.ts'
+import { HOVER_STEP, type Palette } from './palette.ts'
 
 /**
  * Writes the CSS that MantineProvider would put into `<style>` elements at run time, which the content security policy forbids:

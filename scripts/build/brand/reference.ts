@@ -1,20 +1,11 @@
 import type { MantineColorsTuple } from '@mantine/core'
 
 /**
- * The colors that were designed for the portal's own primary color. Those of another brand are derived from them (`derive.ts`),
- * so that every difference in lightness, which decides the contrast, stays as designed.
+ * The colors that were designed for the portal's own primary color, in scales of ten steps from light to dark. The brand's color
+ * is step 6 of the primary scale, the secondary color step 7, and the tertiary color the last one. `dark` is Mantine's scale of
+ * the dark scheme: text first, then lines, and the raised surface (5), the surface (6) and the page (7).
  */
-export const REFERENCE_PRIMARY = '#6936f5'
-
-/** The name of a scale of ten steps, from light to dark. */
-export type ScaleName = 'primary' | 'secondary' | 'tertiary' | 'dark'
-
-export type Scales = Readonly<Record<ScaleName, MantineColorsTuple>>
-
-/** The step of the primary scale that is the brand's color itself. */
-export const PRIMARY_STEP = 6 as const
-
-export const REFERENCE_SCALES: Scales = {
+export const SCALES: Readonly<Record<'primary' | 'secondary' | 'tertiary' | 'dark', MantineColorsTuple>> = {
   primary: [
     '#f2eefe',
     '#e0d8fd',
@@ -22,7 +13,7 @@ export const REFERENCE_SCALES: Scales = {
     '#a78ff9',
     '#8f6ff8',
     '#7a51f6',
-    '#6936f5', // the primary color
+    '#6936f5',
     '#5a2bd6',
     '#4a22b3',
     '#391a8a',
@@ -35,7 +26,7 @@ export const REFERENCE_SCALES: Scales = {
     '#dd78ee',
     '#ca4bdf',
     '#b72fc8',
-    '#a21caf', // the secondary color
+    '#a21caf',
     '#82178d',
     '#651470',
   ],
@@ -49,9 +40,8 @@ export const REFERENCE_SCALES: Scales = {
     '#573a6d',
     '#3c234f',
     '#2a1338',
-    '#1c0826', // the tertiary color
+    '#1c0826',
   ],
-  // Mantine's scale for dark mode, built around the tertiary color: text first, then lines, raised surface (5), surface (6), page (7).
   dark: ['#efe9f5', '#d5cbe0', '#b8aac7', '#978aa8', '#4a3459', '#2b1638', '#1c0826', '#12051a', '#0e0314', '#09020d'],
 }
 
@@ -59,7 +49,7 @@ export const REFERENCE_SCALES: Scales = {
  * The color roles in both schemes (docs/product/shell.md#colors), and the Mantine colors that would fail WCAG AA on the portal's
  * backgrounds. CSS modules only use the roles (`--portal-*`).
  */
-export const REFERENCE_SCHEMES = {
+export const SCHEMES = {
   light: {
     '--mantine-color-body': '#f8f6fb',
     '--mantine-color-text': '#21102d',
@@ -112,50 +102,22 @@ export const REFERENCE_SCHEMES = {
   },
 } as const
 
-export type Scheme = keyof typeof REFERENCE_SCHEMES
-export type Role = keyof (typeof REFERENCE_SCHEMES)['dark']
-export type Roles = Readonly<Record<Role, string>>
-export type Schemes = Readonly<Record<Scheme, Roles>>
+export type Scheme = keyof typeof SCHEMES
+export type Role = keyof (typeof SCHEMES)['dark']
+
+// The keys of the roles are roles.
+const ROLES = Object.keys(SCHEMES.dark) as Role[]
 
 /** A status has the same color in every brand, because users know it from elsewhere. */
-export const STATUS_ROLES: ReadonlySet<Role> = new Set<Role>([
-  '--mantine-color-error',
-  '--mantine-color-success',
-  '--portal-success',
-  '--portal-success-ground',
-  '--portal-warning',
-  '--portal-warning-ground',
-  '--portal-danger',
-  '--portal-danger-ground',
-  '--portal-danger-fill',
-])
+export const isStatus = (role: Role) => /error|success|warning|danger/.test(role)
 
 /** The backgrounds of text. */
-export const GROUNDS: readonly Role[] = [
-  '--mantine-color-body',
-  '--portal-surface',
-  '--portal-raised',
-  '--portal-accent-ground',
-  '--portal-success-ground',
-  '--portal-warning-ground',
-  '--portal-danger-ground',
-  '--portal-neutral-ground',
-]
+export const GROUNDS = ROLES.filter((role) => /-(body|surface|raised|ground)$/.test(role))
 
 /** The colors of text. Each is readable on all grounds. */
-export const TEXTS: readonly Role[] = [
-  '--mantine-color-text',
-  '--mantine-color-dimmed',
-  '--mantine-color-placeholder',
-  '--mantine-color-anchor',
-  '--portal-accent',
-  '--portal-neutral',
-  '--mantine-color-error',
-  '--mantine-color-success',
-  '--portal-success',
-  '--portal-warning',
-  '--portal-danger',
-]
+export const TEXTS = ROLES.filter((role) =>
+  /-(text|dimmed|placeholder|anchor|accent|neutral|error|success|warning|danger)$/.test(role),
+)
 
 /** The backgrounds of controls without text, such as the border of a field or a progress bar. */
 export const CONTROL_GROUNDS: readonly Role[] = ['--mantine-color-body', '--portal-surface']

@@ -1,3 +1,0 @@
-import { testBrand } from './test-brand'
-
-testBrand('moss')
