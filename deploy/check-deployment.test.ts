@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { deploymentProblems } from './check-deployment'
 import { cacheControl } from './headers'
-import { deployment, FILES, writeExport } from './hosts/testing/made-up-export'
+import { FILES, writeExport } from './hosts/testing/made-up-export'
 
 type Changes = { status?: number; headers?: Record<string, string | undefined>; body?: string }
 
@@ -77,6 +77,7 @@ test.each([
 })
 
 test('an unreachable host has one problem', async () => {
+  const { deployment } = await writeExport()
   const problems = await deploymentProblems('http://localhost:1', deployment)
   expect(problems).toEqual([expect.stringMatching(/^http:\/\/localhost:1: no response \(fetch failed/)])
 })

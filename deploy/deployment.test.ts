@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readDeployment } from './deployment'
-import { deployment, writeExport } from './hosts/testing/made-up-export'
+import { FILES, writeExport } from './hosts/testing/made-up-export'
 import { inlinedIn } from './inlined'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -12,7 +12,10 @@ const policyOf = async (folder: string, ...earlier: string[]) =>
 
 test("a build is read with its pages, its files and its policy, without a host's own page", async () => {
   const { folder, deployment: read } = await writeExport()
-  expect({ ...read, headers: {} }).toEqual({ ...deployment, headers: {} })
+  const pages = ['/', '/admin', '/admin/users', '/login']
+  const files = Object.keys(FILES).filter((file) => !file.endsWith('.html'))
+  expect(read).toMatchObject({ pages, files: files.map((file) => `/${file}`).sort() })
+  expect(read.contents).toEqual({ '/config.json': FILES['config.json'], '/version.json': FILES['version.json'] })
   const policy = await policyOf(folder)
   expect(policy).toContain("connect-src 'self' https://api.example.com https://api.stripe.com;")
   // The pages in subfolders are read too, and the files that are no pages are not.
@@ -21,7 +24,7 @@ test("a build is read with its pages, its files and its policy, without a host's
   await writeFile(join(folder, 'notes.txt'), '<style>d{}</style>')
   await writeFile(join(folder, 'assets', '404.html'), 'Not found')
   expect(await policyOf(folder)).toContain(`style-src 'self' ${[hash('a{}'), hash('c{}')].sort().join(' ')};`)
-  expect((await readDeployment(folder)).pages).toEqual(deployment.pages)
+  expect((await readDeployment(folder)).pages).toEqual(pages)
 })
 
 test('the policy also allows what an earlier build has inlined', async () => {

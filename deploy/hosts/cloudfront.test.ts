@@ -1,12 +1,11 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { securityHeaders } from '../headers'
 import { cloudFront } from './cloudfront'
-import { deployment, FILES, type HostResponse, RESPONSES, responsesOf } from './testing/made-up-export'
+import { FILES, type HostResponse, RESPONSES, responsesOf, writeExport } from './testing/made-up-export'
 
-const inlined = { scripts: [], styles: [] }
-const headers = securityHeaders({ apiBaseUrl: 'https://api.example.com/v1', isLoopback: false, inlined })
-const files = cloudFront({ ...deployment, headers })
+const { deployment } = await writeExport()
+const { headers } = deployment
+const files = cloudFront(deployment)
 const read = (name: string) => JSON.parse(files[name] ?? '')
 
 /** Runs a CloudFront function. The result is copied because it comes from another realm. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { caddy } from './caddy'
 import { nginx } from './nginx'
-import { deployment } from './testing/made-up-export'
+import { writeExport } from './testing/made-up-export'
 
+const { deployment } = await writeExport()
 const site = { domain: 'portal.example.com', root: '/srv/portal' }
 const local = { ...site, loopbackPort: 4000 }
 

@@ -68,18 +68,3 @@ export async function writeExport(): Promise<MadeUpExport> {
   const folder = join(await folderWith(Object.fromEntries(files)), 'export')
   return { folder, deployment: await readDeployment(folder) }
 }
-
-/** A deployment of this build, without a folder. */
-export const deployment: Deployment = {
-  headers: { 'Content-Security-Policy': "default-src 'none'", 'X-Frame-Options': 'DENY' },
-  pages: ['/', '/admin', '/admin/users', '/login'],
-  files: [
-    '/assets/main-1.css',
-    '/assets/main-1.js',
-    '/config.json',
-    '/icon.svg',
-    '/manifest.webmanifest',
-    '/version.json',
-  ],
-  contents: { '/config.json': FILES['config.json'] ?? '', '/version.json': FILES['version.json'] ?? '' },
-}
