@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { type ApiError, toApiError } from '../shared/api-error'
 import type { DiscordAccount, Service, User } from '../shared/model'
 import { port } from '../shared/port'
@@ -216,7 +216,7 @@ export const sessionMachine = setup({
             id: 'login',
             src: 'login',
             input: ({ event }) => {
-              if (event.type !== 'login') throw new Error('only login enters signingIn')
+              assertEvent(event, 'login')
               return event.login
             },
             onDone: {
@@ -265,7 +265,7 @@ export const sessionMachine = setup({
             id: 'register',
             src: 'register',
             input: ({ event }) => {
-              if (event.type !== 'register') throw new Error('only register enters registering')
+              assertEvent(event, 'register')
               return event.registration
             },
             onDone: {

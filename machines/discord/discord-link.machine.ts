@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { type ApiError, isAmbiguous, toApiError } from '../shared/api-error'
 import type { DiscordAccount, User } from '../shared/model'
 import { port } from '../shared/port'
@@ -115,7 +115,7 @@ export const discordLinkMachine = setup({
         id: 'leaveForDiscord',
         src: 'leaveForDiscord',
         input: ({ event }) => {
-          if (event.type !== 'connect') throw new Error('redirecting is only entered by connect')
+          assertEvent(event, 'connect')
           return { userId: event.userId }
         },
         // The page unloads now.

@@ -110,11 +110,6 @@ test('a failure of the portal itself is reported as unexpected', async () => {
   })
 })
 
-test.each(['', ada.id])('a save without a service sends nothing and shows the reason, for user %j', async (userId) => {
-  const world = await play(startConfig(''), READ, { ...save, userId })
-  expect(summary(world)).toEqual(shows('editing', stored, [1, 0], { problem: 'No service ID provided' }))
-})
-
 test.each([...unclear, ...clear])('calls that fail are only repeated by a click: %s', async (_, problem) => {
   const unread = { loadConfig: problem }
   expect(await seenAfter(unread)).toEqual(shows('unavailable', {}, [1, 0], { error: problem }))

@@ -3,7 +3,6 @@ import { type ApiError, isAmbiguous, TOO_LATE, toApiError } from '../shared/api-
 import type { DeploymentConfig } from '../shared/model'
 import { port } from '../shared/port'
 import { type ConfigEdits, type ConfigKey, changedElsewhere, withEdits } from './config/config-keys'
-import { saveProblem } from './config/config-problems'
 import { isWithheld } from './manage-screen'
 
 type Save = { readonly edits: ConfigEdits; readonly userId: string }
@@ -75,14 +74,12 @@ export const serviceConfigMachine = setup({
       const error = toApiError(params.error)
       return { error, mayHaveBeenSaved: isAmbiguous(error) }
     }),
-    setProblem: assign(({ context }, { userId }: Save) => ({
-      problem: saveProblem({ serviceId: context.serviceId, userId }) ?? null,
-    })),
+    setProblem: assign({ problem: 'User authentication required' }),
     setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
     clearMessages: assign({ error: null, problem: null, conflicts: [] }),
   },
   guards: {
-    maySave: ({ context }, { userId }: Save) => saveProblem({ serviceId: context.serviceId, userId }) === undefined,
+    hasUser: (_, { userId }: Save) => userId !== '',
     isChangedElsewhere: ({ context }, { output }: Read) =>
       changedElsewhere(context.config, output, context.edits).length > 0,
     mayHaveBeenSaved: ({ context }) => context.mayHaveBeenSaved,
@@ -127,11 +124,11 @@ export const serviceConfigMachine = setup({
       on: {
         save: [
           {
-            guard: { type: 'maySave', params: ({ event }) => event },
+            guard: { type: 'hasUser', params: ({ event }) => event },
             target: 'saving',
             actions: { type: 'setSave', params: ({ event }) => event },
           },
-          { actions: { type: 'setProblem', params: ({ event }) => event } },
+          { actions: 'setProblem' },
         ],
         // After an unclear save, the portal does not know what is stored, so it reads the configuration again.
         discard: [{ guard: 'mayHaveBeenSaved', target: 'loading' }, { actions: 'clearMessages' }],
@@ -187,11 +184,11 @@ export const serviceConfigMachine = setup({
       on: {
         save: [
           {
-            guard: { type: 'maySave', params: ({ event }) => event },
+            guard: { type: 'hasUser', params: ({ event }) => event },
             target: 'saving',
             actions: { type: 'setSave', params: ({ event }) => event },
           },
-          { target: 'editing', actions: { type: 'setProblem', params: ({ event }) => event } },
+          { target: 'editing', actions: 'setProblem' },
         ],
         edited: { target: 'editing' },
         dismiss: { target: 'editing' },

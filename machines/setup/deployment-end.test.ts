@@ -2,16 +2,7 @@ import { expect, test } from 'vitest'
 import { noNetwork, rejected } from '../testing/people'
 import { play } from '../testing/play'
 import { endOfSetup } from './deployment-end'
-import {
-  accepted,
-  at,
-  OF_A_SERVICE,
-  type SetupSteps,
-  startAfter,
-  startSetup,
-  submit,
-  submitted,
-} from './testing/setup-world'
+import { accepted, at, OF_A_SERVICE, type SetupSteps, startAfter, startSetup, submitted } from './testing/setup-world'
 
 const UNCLEAR = [...submitted('database'), { submitStep: noNetwork }]
 const STILL_AT_DATABASE = { findStep: 'validate_db' }
@@ -20,7 +11,6 @@ test.each<[string, SetupSteps, string | undefined]>([
   ['has not reached the last step', accepted('bot'), undefined],
   ['is rejected at another step', [...submitted('bot'), { submitStep: rejected(422) }], undefined],
   ['is at the last step', at('database'), undefined],
-  ['has no data for the last step', [...at('database'), submit(null)], undefined],
   ['is being deployed', submitted('database'), undefined],
   ['is deployed', accepted('database'), 'success'],
   ['is deployed and left', [...accepted('database'), 'leave'], undefined],

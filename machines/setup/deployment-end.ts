@@ -8,7 +8,7 @@ import type { setupMachine } from './setup.machine'
  */
 export function endOfSetup(snapshot: SnapshotFrom<typeof setupMachine>): DeploymentEnd | undefined {
   const { submission, mayBeDeployed } = snapshot.context
-  if (submission?.step !== 'database' || submission.outcome.type === 'missing') return undefined
+  if (submission?.step !== 'database') return undefined
   if (snapshot.hasTag('busy') || snapshot.matches('left')) return undefined
   if (snapshot.matches('deployed')) return 'success'
   return submission.outcome.type === 'rejected' && mayBeDeployed ? 'unclear' : 'failure'

@@ -19,7 +19,7 @@ testReach([
     // Only the last step differs from the others, so one of the others is enough.
     events: [
       ...(['locateAgain', 'edited', 'leave'] as const).map((type) => ({ type })),
-      ...[null, COMPLETE.framework, COMPLETE.database].map((data) => submit(data)),
+      ...[COMPLETE.framework, COMPLETE.database].map((data) => submit(data)),
     ],
     responses: {
       findStep: [...Object.values(FLOW_STEPS), null, 'validate_coffee'],

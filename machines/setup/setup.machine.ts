@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { type ApiError, isAmbiguous, TOO_LATE, toApiError } from '../shared/api-error'
 import { port } from '../shared/port'
 import { FLOW_STEPS, type SetupStep } from './flow-steps'
@@ -12,8 +12,6 @@ export type Outcome =
   | { readonly type: 'pending' }
   | { readonly type: 'accepted' }
   | { readonly type: 'rejected'; readonly error: ApiError }
-  /** Submitted without data (docs/product/setup.md#steps). */
-  | { readonly type: 'missing' }
 
 /** The service is still in its setup, is being deployed, or has left both. */
 export type Progress = 'inSetup' | 'deploying' | 'done'
@@ -23,16 +21,14 @@ export type SetupCustomer = { readonly isDiscordLinked: boolean }
 
 /** The server's name for the step, or null if it has none. */
 type Found = { readonly output: string | null }
-type Continue = { readonly data: StepData | null; readonly customer: SetupCustomer | null }
+type Continue = { readonly data: StepData; readonly customer: SetupCustomer }
 /** The last submission and its step. */
 type Submission = { readonly step: SetupStep; readonly outcome: Outcome } | null
-type Known = { readonly serviceId: string | undefined; readonly step: SetupStep | null }
+type Known = { readonly step: SetupStep | null }
 
 /** The conditions for Continue, apart from a running call (docs/product/setup.md#continue). */
-function mayContinue({ serviceId, step }: Known, { data, customer }: Continue): boolean {
-  if (serviceId === undefined || customer === null) return false
-  if (data === null || data.step !== step || !isStepComplete(data)) return false
-  return step !== 'bot' || customer.isDiscordLinked
+function mayContinue(shown: SetupStep | null, { data, customer }: Continue): boolean {
+  return data.step === shown && isStepComplete(data) && (shown !== 'bot' || customer.isDiscordLinked)
 }
 
 /**
@@ -91,11 +87,10 @@ export const setupMachine = setup({
     setStep: assign((_, { step }: { step: SetupStep }) => ({ step })),
     setSubmission: assign(({ context }, { data }: Continue) => ({
       submission: submissionWith(context, { type: 'pending' }),
-      domain: data?.step === 'domain' ? data.values.domain : context.domain,
-      mayBeDeployed: data?.step === 'database',
+      domain: data.step === 'domain' ? data.values.domain : context.domain,
+      mayBeDeployed: data.step === 'database',
     })),
     setAccepted: assign(({ context }) => ({ submission: submissionWith(context, { type: 'accepted' }) })),
-    setMissing: assign(({ context }) => ({ submission: submissionWith(context, { type: 'missing' }) })),
     setRejected: assign(({ context }, params: { error: unknown }) => {
       const error = toApiError(params.error)
       return {
@@ -127,8 +122,7 @@ export const setupMachine = setup({
     isBeingDeployed: (_, { output }: { output: Progress }) => output === 'deploying',
     wasDeployedBefore: ({ context }, { output }: { output: Progress }) => context.wasDeployed && output === 'done',
     wasAccepted: ({ context }) => context.wasAccepted,
-    hasNoData: (_, { data }: Continue) => data === null,
-    mayContinue: ({ context }, params: Continue) => mayContinue(context, params),
+    mayContinue: ({ context }, params: Continue) => mayContinue(context.step, params),
     wasHandedIn: ({ context }) => context.submission !== null,
     wasLastStep: ({ context }) => context.step === 'database',
     hasResponded: ({ context }) => outcomeOfStep(context) === 'accepted' || outcomeOfStep(context) === 'rejected',
@@ -170,7 +164,10 @@ export const setupMachine = setup({
           invoke: {
             id: 'submitStep',
             src: 'submitStep',
-            input: ({ context, event }) => submissionOf(context.serviceId, event),
+            input: ({ context, event }) => {
+              assertEvent(event, 'continue')
+              return { serviceId: context.serviceId ?? '', data: event.data }
+            },
             onDone: [
               { guard: 'wasLastStep', target: '#setup.deployed' },
               { target: 'locating', actions: 'setAccepted' },
@@ -259,14 +256,11 @@ export const setupMachine = setup({
       on: {
         edited: { guard: 'wasHandedIn', actions: 'clearSubmission' },
         locateAgain: { guard: 'hasService', target: 'asking' },
-        continue: [
-          { guard: { type: 'hasNoData', params: ({ event }) => event }, actions: 'setMissing' },
-          {
-            guard: { type: 'mayContinue', params: ({ event }) => event },
-            target: 'asking.submitting',
-            actions: { type: 'setSubmission', params: ({ event }) => event },
-          },
-        ],
+        continue: {
+          guard: { type: 'mayContinue', params: ({ event }) => event },
+          target: 'asking.submitting',
+          actions: { type: 'setSubmission', params: ({ event }) => event },
+        },
       },
       states: {
         /** The customer pays by card, in the checkout. */
@@ -306,13 +300,4 @@ function outcomeOfStep({ step, submission }: Known & { readonly submission: Subm
 /** After a conflict the server is at another step. After an ambiguous error it may be. */
 function isUnclear(error: ApiError): boolean {
   return isAmbiguous(error) || error.status === 409
-}
-
-/** Never throws in practice, because `mayContinue` has checked the data. */
-function submissionOf(
-  serviceId: string | undefined,
-  event: { readonly type: string } | ({ type: 'continue' } & Continue),
-) {
-  if (serviceId === undefined || !('data' in event) || event.data === null) throw new Error('There is nothing to send')
-  return { serviceId, data: event.data }
 }

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { type ApiError, TOO_LATE, toApiError } from './api-error'
 import { port } from './port'
 
@@ -61,7 +61,7 @@ export const actionMachine = setup({
         id: 'perform',
         src: 'perform',
         input: ({ event }) => {
-          if (event.type !== 'run') throw new Error('Only the event "run" enters the state "running"')
+          assertEvent(event, 'run')
           return { input: event.input }
         },
         onDone: { target: 'succeeded', actions: 'notifySucceeded' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { configProblems, saveProblem } from './config-problems'
+import { configProblems } from './config-problems'
 import { readConfig, type TypedConfig } from './config-values'
 
 const received = readConfig({
@@ -89,13 +89,4 @@ test('all problems are reported at once, in the order of the form', () => {
     'PHONE,Phone is required',
     `footerUrl1,${NO_WEB}`,
   ])
-})
-
-test.each([
-  ['s1', 'u1', undefined],
-  ['', 'u1', 'No service ID provided'],
-  ['s1', '', 'User authentication required'],
-  ['', '', 'No service ID provided'],
-])('the save problem for service %j and user %j is %s', (serviceId, userId, problem) => {
-  expect(saveProblem({ serviceId, userId })).toBe(problem)
 })

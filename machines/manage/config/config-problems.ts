@@ -40,9 +40,3 @@ function scalarProblem(key: ScalarKey, typed: string | boolean): string | undefi
       return required(field.missing)(typed)
   }
 }
-
-/** Returns the reason why nothing can be saved, or undefined (docs/product/manage.md#saving). */
-export function saveProblem({ serviceId, userId }: { serviceId: string; userId: string }): string | undefined {
-  if (serviceId === '') return 'No service ID provided'
-  return userId === '' ? 'User authentication required' : undefined
-}

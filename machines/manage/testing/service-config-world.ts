@@ -20,7 +20,7 @@ export const save = { type: 'save', edits, userId: ada.id } as const
 const start = playable(serviceConfigMachine)
 
 /** Starts the machine of a service with ports that the test resolves and a clock that it moves. */
-export const startConfig = (serviceId = 'service-1') => start({ serviceId })
+export const startConfig = () => start({ serviceId: 'service-1' })
 
 export type ConfigWorld = ReturnType<typeof startConfig>
 export type ConfigStep = Step<typeof serviceConfigMachine>

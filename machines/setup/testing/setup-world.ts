@@ -53,8 +53,7 @@ export const seenAfter = async (...steps: SetupSteps) => stateOf(await startAfte
 
 /** The steps to a form, to its submission, and to its acceptance. */
 export const at = (step: SetupStep): SetupSteps => [{ findStep: FLOW_STEPS[step] }]
-export const submit = (data: StepData | null, customer: { isDiscordLinked: boolean } | null = LINKED) =>
-  ({ type: 'continue', data, customer }) as const
+export const submit = (data: StepData, customer = LINKED) => ({ type: 'continue', data, customer }) as const
 export const submitted = (step: StepData['step']): SetupSteps => [...at(step), submit(COMPLETE[step])]
 export const accepted = (step: StepData['step']): SetupSteps => [...submitted(step), { submitStep: undefined }]
 

@@ -18,6 +18,8 @@ export function domainOfDraft(owner: DraftOwner): string | undefined {
 }
 
 function summaryOf(owner: DraftOwner, step: SetupStep): string | undefined {
+  // The price is not stored in this browser.
+  if (step === 'payment') return undefined
   const draft = setupDrafts.read(owner, step)
   return draft && STEPS[step].summary(draft)
 }

@@ -77,17 +77,12 @@ function show(outcome: Outcome, { maySend = true } = {}) {
     onAgain: () => void called.push('again'),
     onCheckAgain: () => void called.push('check again'),
   }
-  const form = { step: 'database', maySend, typed: {}, serverIpv4: '203.0.113.10', labels: DATABASE_LABELS } as const
+  const form = { maySend, typed: {}, serverIpv4: '203.0.113.10', labels: DATABASE_LABELS } as const
   render(<StepOutcome outcome={outcome} actions={actions} {...form} />, { wrapper: MantineProvider })
   const buttons = within(screen.getByRole('alert')).queryAllByRole('button')
   for (const button of buttons) fireEvent.click(button)
   return [buttons.map(({ textContent }) => textContent), called]
 }
-
-test('a step without data shows what is missing', () => {
-  show({ type: 'missing' })
-  expect(screen.getByRole('alert').textContent).toBe('Database configuration is missing')
-})
 
 const named = (field: string) => ({ ...rejected(422), fieldErrors: [{ field, message: 'is wrong' }] })
 const coded = (errorCode: string) => ({ ...rejected(400), errorCode })

@@ -74,7 +74,6 @@ export function StepForm({
     >
       {outcome && !isBusy && (
         <StepOutcome
-          step={step}
           outcome={outcome}
           typed={typedIn(typed)}
           serverIpv4={serverIpv4}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import type { SetupStep } from '#machines/setup/flow-steps'
 import type { Outcome } from '#machines/setup/setup.machine'
 import type { ApiError } from '#machines/shared/api-error'
 import { ErrorBanner } from '../../errors/error-banner'
@@ -9,7 +8,6 @@ import { CopyButton } from '../../ui/text/copy-button'
 import { describeStep } from './describe-step'
 import { explain, type Repair, type Typed } from './rejections'
 import classes from './setup.module.css'
-import { STEPS } from './steps'
 
 type Actions = {
   readonly onGoTo: (field: string) => void
@@ -19,12 +17,10 @@ type Actions = {
 
 /** The outcome of the submitted step (docs/product/setup.md#submission). */
 export function StepOutcome({
-  step,
   outcome,
   actions,
   ...form
 }: {
-  step: SetupStep
   outcome: Outcome
   typed: Typed
   serverIpv4: string
@@ -36,12 +32,6 @@ export function StepOutcome({
   switch (outcome.type) {
     case 'pending':
       return null
-    case 'missing':
-      return (
-        <Notice tone="danger" takesFocus>
-          <p>{STEPS[step].missing}</p>
-        </Notice>
-      )
     case 'accepted':
       return (
         <Notice tone="info" takesFocus>

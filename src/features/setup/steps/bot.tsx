@@ -20,7 +20,6 @@ const HELP: TypedBot = {
 
 /** Step 5 (docs/product/setup.md#bot). */
 export const botStep: StepDefinition<'bot'> = {
-  missing: 'Discord configuration is missing',
   rules: botRules,
   defaults: () => EMPTY_BOT,
   labels: BOT_LABELS,

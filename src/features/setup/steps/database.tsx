@@ -24,7 +24,6 @@ const AS_TYPED = { autoCapitalize: 'none', spellCheck: false, 'aria-required': t
 
 /** Step 6 (docs/product/setup.md#database). */
 export const databaseStep: StepDefinition<'database'> = {
-  missing: 'Database configuration is missing',
   rules: databaseRules,
   defaults: () => DEFAULT_DATABASE,
   labels: DATABASE_LABELS,

@@ -8,7 +8,6 @@ import { type Filled, useFocusAfterFill } from './use-focus-after-fill'
 
 /** Step 4 (docs/product/setup.md#domain). */
 export const domainStep: StepDefinition<'domain'> = {
-  missing: 'Domain configuration is missing',
   rules: domainRules,
   defaults: () => ({ domain: '' }),
   labels: { domain: 'Domain' },

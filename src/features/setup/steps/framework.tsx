@@ -10,7 +10,6 @@ const FIELDS = ['framework', 'inventory', 'housing', 'phone'] as const
 
 /** Step 2 (docs/product/setup.md#framework). */
 export const frameworkStep: StepDefinition<'framework'> = {
-  missing: 'Game configuration is missing',
   rules: gameRules,
   defaults: () => DEFAULT_GAME,
   labels: GAME_LABELS,

@@ -42,7 +42,6 @@ const SLOTS = ['personalInvSlots', 'propertyInvSlots', 'vehicleTrunkInvSlots', '
 
 /** Step 3 (docs/product/setup.md#server). */
 export const serverStep: StepDefinition<'server'> = {
-  missing: 'Server configuration is missing',
   rules: serverRules,
   defaults: () => ({
     ...DEFAULT_SERVER,

@@ -6,18 +6,12 @@ import type { Draft } from '../../../storage/setup-drafts'
 import type { StepField } from '../step-fields'
 import type { StepForm, StepValues } from '../use-step-form'
 
-/** The texts of any step, including the payment. */
-export type StepTexts = {
-  /** Shown if the step is submitted without data (docs/product/setup.md#steps). */
-  readonly missing: string
-  /** The entered values in one line, or undefined if none are stored (docs/product/setup.md#finished-steps). */
-  readonly summary: (draft: Draft) => string | undefined
-}
-
 /** A step with a form. */
 export type StepDefinition<Step extends FormStep> = Definition<TypedStep<Step>, StepData<Step>['values']>
 
-type Definition<Typed, Values> = StepTexts & {
+type Definition<Typed, Values> = {
+  /** The entered values in one line, or undefined if none are stored (docs/product/setup.md#finished-steps). */
+  readonly summary: (draft: Draft) => string | undefined
   readonly rules: {
     readonly problems: (typed: Typed) => Partial<Record<keyof Typed, string>>
     readonly storable: Readonly<Record<string, (value: string | boolean) => boolean>>
