@@ -5,23 +5,8 @@ import { createTestClient, PORTAL, SANDBOX } from '../testing/test-client'
 
 const atDiscord = () => createTestClient(createSandbox({ portalOrigins: [PORTAL] }))
 const authorize = { ...goodVisit, account: 'nova', decision: 'authorize' }
-const { state: _, ...withoutState } = goodVisit
 
 describe('the page of Discord', () => {
-  // The browser tests press its buttons.
-  test('shows the accounts, and passes on its query', async () => {
-    const client = await atDiscord()
-    const page = await (await openDiscord(client, goodVisit)).text()
-    expect(page.match(/<input type="radio"[^/]+\/>[^<]+/g)?.map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
-      '<input type="radio" name="account" value="nova" checked /> nova.plays: not linked to any user',
-      '<input type="radio" name="account" value="taken" /> taken.plays: linked to another user',
-      '<input type="radio" name="account" value="vanished" /> vanished.plays: deleted before its code is exchanged',
-    ])
-    const hidden = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
-    expect(Object.fromEntries(hidden.map(([, name, value]) => [name, value]))).toEqual(goodVisit)
-    expect(await (await openDiscord(client, withoutState)).text()).not.toContain('name="state"')
-  })
-
   const script = '"><script>alert(1)</script>'
   const hostile = [{ state: script }, { redirect_uri: `${PORTAL}/?x=${script}` }, { redirect_uri: script }]
   test.each(hostile)('escapes everything from its address: %j', async (visit) => {
@@ -55,20 +40,5 @@ describe('a decision at Discord', () => {
     expected.searchParams.set('code', code)
     expected.searchParams.set('state', goodVisit.state)
     expect(location).toBe(expected.href)
-  })
-
-  test.each([
-    ['cancel', goodVisit, `&state=${goodVisit.state}`],
-    ['', goodVisit, `&state=${goodVisit.state}`],
-    ['AUTHORIZE', withoutState, ''],
-  ])('%j redirects back with an error, and with the state of %j', async (decision, visit, state) => {
-    const response = await decideAtDiscord(await atDiscord(), { ...visit, account: 'nova', decision })
-    expect(goalOf(response)).toEqual({ status: 303, location: `${CALLBACK}?error=access_denied${state}` })
-  })
-
-  test.each(['', 'unknown', 'toString'])('requires an account of the page, not %j', async (account) => {
-    const response = await decideAtDiscord(await atDiscord(), { ...authorize, account })
-    expect(goalOf(response)).toEqual({ status: 400, location: null })
-    expect(await response.text()).toContain('account: must be one of the accounts on the page.')
   })
 })

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { ada, ben, milo } from '../account/people.seeds'
+import { milo } from '../account/people.seeds'
 import { createSandbox } from '../sandbox'
 import { loadDefinition } from '../server/contract/load-definition'
 import { NOW } from '../testing/administration'
 import { createCustomer } from '../testing/catalogue'
-import { createSandboxWithClock } from '../testing/clock'
 import { CALLBACK, codeFor, goalOf, goodVisit } from '../testing/discord'
 import { effectsOf } from '../testing/payments'
-import { errorReading, PORTAL, type TestClient } from '../testing/test-client'
+import { PORTAL, type TestClient } from '../testing/test-client'
 import { discordAccounts } from './accounts'
 
 type Operation = { responses: { '302': { headers: { Location: { examples: Record<string, { value: string }> } } } } }
@@ -18,7 +17,7 @@ type Contract = { paths: { '/auth/discord/callback': { get: Operation } } }
 const { paths }: Contract = parse(readFileSync('openapi.yaml', 'utf8'))
 const { describeWrongResponse } = await loadDefinition()
 const { state } = goodVisit
-const { id: discordId, username: discordUsername } = discordAccounts.nova
+const { id: discordId } = discordAccounts.nova
 const newSandbox = (portalOrigins = [PORTAL]) => createSandbox({ portalOrigins, now: () => NOW })
 const signedIn = (person = milo, sandbox = newSandbox()) => createCustomer(sandbox, person)
 
@@ -34,12 +33,6 @@ async function comeBack(client: TestClient, query: Readonly<Record<string, strin
 }
 
 const back = (query: Readonly<Record<string, string>>) => `${PORTAL}/?${new URLSearchParams(query)}`
-
-async function linkedTo(client: TestClient) {
-  const { body } = await client.call('GET', '/auth/@me')
-  // Safe: the sandbox validates its responses against the contract.
-  return (body as { data: { discord: object | null } }).data.discord
-}
 
 /** Comes back with a code for an account of the page, or with a fixed code. */
 const comeBackAs = async (client: TestClient, account: string) =>
@@ -94,41 +87,6 @@ describe('a return from Discord', () => {
     expect(Object.keys(ways)).toContain(name)
   })
 
-  test('replaces the account that was linked before', async () => {
-    const client = await signedIn(ada)
-    await comeBack(client, { code: await codeFor(client, 'nova'), state })
-    expect(await linkedTo(client)).toEqual({ id: discordId, username: discordUsername, avatar: null })
-  })
-
-  test('with an account that another user has just linked links nothing', async () => {
-    const sandbox = newSandbox()
-    const [first, second] = [await signedIn(ben, sandbox), await signedIn(milo, sandbox)]
-    const code = await codeFor(second, 'nova')
-    await comeBack(first, { code: await codeFor(first, 'nova'), state })
-    expect(await comeBack(second, { code, state })).toBe(back({ error: 'already_linked', state }))
-    expect(await linkedTo(second)).toBeNull()
-  })
-
-  test('uses up its code, unless no one is signed in', async () => {
-    const client = await signedIn()
-    const code = await codeFor(client, 'nova')
-    await client.call('POST', '/auth/logout')
-    expect(await comeBack(client, { code, state })).toBe(back({ error: 'login_required', state }))
-    await client.signIn(milo)
-    expect(await comeBack(client, { code, state })).toBe(back({ discord_connected: 'true', state }))
-    expect(await comeBack(client, { code, state })).toBe(back({ error: 'server_error', state }))
-  })
-
-  test('works with a code for ten minutes', async () => {
-    const { sandbox, putForward } = createSandboxWithClock(NOW, { portalOrigins: [PORTAL] })
-    const client = await signedIn(milo, sandbox)
-    const [first, second] = [await codeFor(client, 'nova'), await codeFor(client, 'nova')]
-    putForward(599)
-    expect(await comeBack(client, { code: first, state })).toBe(back({ discord_connected: 'true', state }))
-    putForward(1)
-    expect(await comeBack(client, { code: second, state })).toBe(back({ error: 'server_error', state }))
-  })
-
   test('passes on only the state, encoded, if there is one', async () => {
     const client = await signedIn()
     expect(await comeBack(client, {})).toBe(back({ error: 'server_error' }))
@@ -146,13 +104,4 @@ describe('a return from Discord', () => {
     const client = await signedIn(milo, newSandbox([PORTAL, 'http://localhost:4001']))
     expect(await comeBack(client, {}, { Referer })).toBe(`${expected}/?error=server_error`)
   })
-})
-
-test('linkDiscord rejects an account that is gone', async () => {
-  const client = await signedIn()
-  const notValid = errorReading(400, 'INVALID_INPUT', 'This code is no longer valid.')
-  for (const code of [await codeFor(client, 'vanished'), 'discord-code-vanished']) {
-    expect(await client.call('POST', '/auth/discord/oauth', { code })).toEqual(notValid)
-  }
-  expect(await linkedTo(client)).toBeNull()
 })

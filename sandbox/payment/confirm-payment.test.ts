@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ada, ben, ruth, vera } from '../account/people.seeds'
+import { ada, ben, ruth } from '../account/people.seeds'
 import { createSandbox, type Sandbox } from '../sandbox'
-import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '../services/services.seeds'
+import { adaActiveServiceId, adaFlowServiceId } from '../services/services.seeds'
 import { NOW } from '../testing/administration'
 import { createCustomer } from '../testing/catalogue'
 import { confirmPayment, effectsOf, intentIdOf, payByCard, subscribe } from '../testing/payments'
@@ -71,11 +71,6 @@ describe('a successful payment', () => {
     expect(await effectsOf(client, 'charged')).toEqual([])
   })
 
-  test('from before this world began is confirmed too', async () => {
-    const older = { subscriptionId: 'sub_sandbox_c901', serviceId: adaActiveServiceId }
-    expect(await confirmPayment(await signedIn(), { serviceId: adaActiveServiceId })).toEqual(confirmed(older))
-  })
-
   test('of nothing creates the service once, when it is confirmed', async () => {
     const client = await signedIn(ben)
     const opened = await subscribe(client, { productId: 'ACPYH', coupon: 'promo_sandbox_allfree' })
@@ -138,14 +133,5 @@ describe('the confirmation rejects', () => {
       expect(await confirmPayment(stranger, { serviceId: id })).toEqual(noSuchService)
     }
     expect(await effectsOf(client, 'paymentConfirmed')).toEqual([])
-  })
-
-  test('a service that was not paid by card', async () => {
-    const client = await signedIn(vera)
-    const purchase = { productId: 'ACPMH', tebexTransactionId: 'tbx-1' }
-    const { data } = (await client.call('POST', '/services', purchase)).body as { data: { id: string } }
-    for (const serviceId of [data.id, veraServiceIds.flow]) {
-      expect(await confirmPayment(client, { serviceId })).toEqual(notCompleted)
-    }
   })
 })

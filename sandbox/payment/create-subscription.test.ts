@@ -37,25 +37,6 @@ describe('a subscription', () => {
     expect([await client.call('GET', '/services'), await client.call('GET', '/products/ACPMH')]).toEqual(before)
   })
 
-  const notFound = (name: string) => errorReading(404, 'NOT_FOUND', `${name} not found.`)
-  const outOfStock = errorReading(409, 'OUT_OF_STOCK', 'This product is not available.')
-  const badCoupon = errorReading(422, 'VALIDATION_ERROR', "This promotion can't be used.")
-  test.each<[string, object, object]>([
-    ["another user's service", { serviceId: veraServiceIds.flow }, notFound('Service')],
-    ['an unknown product', { productId: 'COFFEE' }, notFound('Product')],
-    ['a disabled product', { productId: 'ACPBT' }, outOfStock],
-    ['an unknown coupon', { ...product, coupon: 'promo_coffee' }, badCoupon],
-    ['a code instead of its coupon', { ...product, coupon: 'SAVE10' }, badCoupon],
-    ['a coupon for another product', { ...product, coupon: coupon('YEARONLY') }, badCoupon],
-    ['a coupon for another product than the service', { ...service, coupon: coupon('YEARONLY') }, badCoupon],
-    ['a disabled coupon', { ...product, coupon: coupon('RETIRED') }, badCoupon],
-  ])('is rejected for %s and supersedes nothing', async (_, payload, rejected) => {
-    const client = await signedIn()
-    await subscribe(client, service)
-    expect(await client.call('POST', PATH, payload)).toEqual(rejected)
-    expect(await intentsOf(client)).toMatchObject([{ status: 'requires_payment_method' }])
-  })
-
   test('is rejected for a service that was paid in any way', async () => {
     const client = await signedIn(vera)
     const purchase = { productId: 'ACPMH', tebexTransactionId: 'tbx-1' }
@@ -120,15 +101,5 @@ describe('with other payment rules', () => {
     for (const { clientSecret } of opened.toReversed()) await payByCard(client, clientSecret, GOOD_CARD)
     expect(await effectsOf(client, 'charged')).toMatchObject(Array(2).fill({ amount: 4999 + 1499 + 360 }))
     expect(await effectsOf(client, 'subscriptionSuperseded')).toEqual([])
-  })
-
-  test('an assigned service waits for its payment', async () => {
-    const client = await signedIn()
-    const { status, body } = await client.control('POST', '/services', { userId: ada.id, productId: 'ACPYH' })
-    expect(status).toBe(201)
-    const { id: serviceId } = body as { id: string }
-    await subscribe(client, { serviceId })
-    const waiting = { status: 200, body: { data: { flow_step: 'validate_stripe' } } }
-    expect(await client.call('GET', `/services/flows/${serviceId}`)).toMatchObject(waiting)
   })
 })

@@ -1,58 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { ada, ben, nora, type Person, ruth } from '../account/people.seeds'
+import { nora, type Person, ruth } from '../account/people.seeds'
 import { createSandbox, type SandboxOptions } from '../sandbox'
 import type { Schemas } from '../server/schemas'
-import { adaActiveServiceId, adaFlowServiceId, noraServiceAt, noraServiceIds } from '../services/services.seeds'
+import { noraServiceAt, noraServiceIds } from '../services/services.seeds'
 import { NOW } from '../testing/administration'
 import { createCustomer } from '../testing/catalogue'
 import { createSandboxWithClock } from '../testing/clock'
 import { configOf } from '../testing/deployment'
-import { buy, effectsOf, payByCard, subscribe } from '../testing/payments'
+import { effectsOf } from '../testing/payments'
 import { goodPayloads, laterSteps, payloadWith, stepOf, submitStep } from '../testing/setup'
 import { errorReading, type TestClient } from '../testing/test-client'
 import { type SetupSpecial, setupSpecials } from './setup.sentinels'
 
 const at = NOW.toISOString()
-const notFound = errorReading(404, 'NOT_FOUND', 'Service not found.')
 const alreadyDone = errorReading(409, 'STEP_ALREADY_DONE', 'This step has already been completed.')
-const notReached = errorReading(409, 'STEP_NOT_REACHED', "This step hasn't been reached yet.")
 const accepted = (flow_step: string | null) => ({ status: 200, body: { message: 'Accepted.', flow_step } })
-const steps: readonly Schemas['FlowStep'][] = ['validate_stripe', ...laterSteps]
 
 const signedIn = (person: Person = nora, options: SandboxOptions = {}) =>
   createCustomer(createSandbox({ now: () => NOW, deploymentMs: 0, ...options }), person)
-
-function goodPayload(flowStep: Schemas['FlowStep']): object {
-  return flowStep === 'validate_stripe' ? { stripeSubscriptionId: 'sub_1' } : goodPayloads[flowStep]
-}
-
-test('the setup begins after the payment for a service from the store, otherwise with it', async () => {
-  const client = await signedIn(ben)
-  const { body } = await client.call('POST', '/services', { productId: 'ACPMH', tebexTransactionId: 'tbx-1' })
-  expect(await stepOf(client, (body as { data: { id: string } }).data.id)).toBe('validate_configuration')
-  const { clientSecret, serviceId } = await subscribe(client, { productId: 'ACPMH' })
-  expect(await client.call('GET', `/services/flows/${serviceId}`)).toEqual(notFound)
-  await payByCard(client, clientSecret, '4242424242424242')
-  expect(await stepOf(client, serviceId ?? '')).toBe('validate_stripe')
-})
-
-test('the payment step is accepted once, with the paid subscription of the service', async () => {
-  const client = await signedIn(ada)
-  const submit = (stripeSubscriptionId: string) =>
-    submitStep(client, adaFlowServiceId, 'validate_stripe', { stripeSubscriptionId })
-  const field = { field: 'stripeSubscriptionId', message: 'is not a paid subscription of this service' }
-  const unpaid = { status: 422, body: { message: 'Invalid input data', context: { validationErrors: [field] } } }
-  const other = await buy(client, { productId: 'ACPMH' })
-  const { subscriptionId, clientSecret } = await subscribe(client, { serviceId: adaFlowServiceId })
-  expect(await submit(subscriptionId)).toMatchObject(unpaid)
-  await payByCard(client, clientSecret, '4242424242424242')
-  expect(await submit(other.subscriptionId)).toMatchObject(unpaid)
-  expect(await stepOf(client, adaFlowServiceId)).toBe('validate_stripe')
-  expect(await submit(subscriptionId)).toEqual(accepted('validate_configuration'))
-  expect(await submit(subscriptionId)).toEqual(alreadyDone)
-  const service = { status: 'flow', stripeSubscriptionId: subscriptionId }
-  expect(await client.call('GET', `/services/${adaFlowServiceId}`)).toMatchObject({ body: { data: service } })
-})
 
 describe('the steps after the payment', () => {
   test('lead in order to a service that runs at its domain, with the data as its configuration', async () => {
@@ -79,47 +44,12 @@ describe('the steps after the payment', () => {
       ...{ PROPERTY_INV_SLOTS: 60, VEHICLE_TRUNK_INV_SLOTS: 50, VEHICLE_GLOVEBOX_INV_SLOTS: 5 },
     })
   })
-
-  test.each(steps)('at %s, all others are rejected', async (step) => {
-    const client = await signedIn()
-    const serviceId = noraServiceAt[step]
-    for (const other of steps.filter((each) => each !== step)) {
-      const rejected = steps.indexOf(other) < steps.indexOf(step) ? alreadyDone : notReached
-      expect(await submitStep(client, serviceId, other, goodPayload(other))).toEqual(rejected)
-    }
-    expect([await stepOf(client, serviceId), await effectsOf(client, 'stepAccepted')]).toEqual([step, []])
-  })
-
-  test('are rejected for services that run or belong to another user', async () => {
-    const client = await signedIn(ada)
-    for (const step of steps) {
-      expect(await submitStep(client, adaActiveServiceId, step, goodPayload(step))).toEqual(alreadyDone)
-      expect(await submitStep(client, noraServiceAt[step], step, goodPayload(step))).toEqual(notFound)
-    }
-  })
 })
 
 describe('the deployment after the last step', () => {
   const serviceId = noraServiceIds.database
   const deploy = (client: TestClient, changes: object = {}) =>
     submitStep(client, serviceId, 'validate_db', { ...goodPayloads.validate_db, ...changes })
-  const serviceOf = (client: TestClient) => client.call('GET', `/services/${serviceId}`)
-
-  test('takes the configured time and ends with the response', async () => {
-    const client = await signedIn(nora, { deploymentMs: 100 })
-    const began = performance.now()
-    const response = deploy(client)
-    expect(await stepOf(client, serviceId)).toBe('validate_db')
-    const waiting = { status: 'flow', isReady: false, deployment: null }
-    expect(await serviceOf(client)).toMatchObject({ body: { data: waiting } })
-    expect(await response).toEqual(accepted(null))
-    // Timers may fire a fraction of a millisecond early.
-    expect(performance.now() - began).toBeGreaterThan(95)
-    const running = { status: 'active', isReady: true, deployment: { path: 'https://panel.nora.example' } }
-    expect(await serviceOf(client)).toMatchObject({ body: { data: running } })
-    const effect = { type: 'serviceDeployed', serviceId, at: '2026-01-15T12:00:00.100Z' }
-    expect(await effectsOf(client, 'serviceDeployed')).toEqual([effect])
-  })
 
   test('happens once for two concurrent requests', async () => {
     const client = await signedIn()
@@ -206,16 +136,6 @@ describe('special values', () => {
     const read = [received.status, await received.json(), received.headers.get('Retry-After')]
     expect(read).toEqual([status, body, retryAfter?.toString() ?? null])
     expect(await stepOf(client, noraServiceAt[flowStep])).toBe(flowStep)
-  })
-
-  test.each([
-    { framework: 'qbox' },
-    { framework: 'standalone', inventory: 'none', housing: 'none', phone: 'none' },
-    { inventory: 'qs', housing: 'ps', phone: 'lb' },
-  ])('require all of their values: %j is accepted', async (values) => {
-    const payload = payloadWith('validate_configuration', values)
-    const accepting = submitStep(await signedIn(), noraServiceIds.framework, 'validate_configuration', payload)
-    expect(await accepting).toMatchObject({ status: 200 })
   })
 
   test('a pending domain is rejected once for each service', async () => {

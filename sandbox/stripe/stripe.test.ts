@@ -50,15 +50,6 @@ const unexpectedState = (intent: object) =>
   error(400, expect.objectContaining({ code: 'payment_intent_unexpected_state', payment_intent: intent }))
 
 describe('an intent', () => {
-  test.each([
-    ['payment', service],
-    ['card that is only saved', savedCard],
-  ])('of a %s is read with its secret and without a session', async (_, payload) => {
-    const { client, intent, retrieve } = await paying(payload)
-    client.cookies.delete('session')
-    expect(await retrieve()).toEqual(ok(intent('requires_payment_method')))
-  })
-
   test('is not found without its id and secret', async () => {
     const { client, clientSecret, intent, paid } = await paying()
     const { id } = intent('')
@@ -74,18 +65,6 @@ describe('an intent', () => {
     const notFound = (name: string) => error(404, { ...missing, message: `No such intent: '${name}'` })
     expect(rejected).toEqual([...Array(4).fill(notFound(id)), notFound('pi_1')])
     expect(await paid()).toEqual([])
-  })
-
-  test.each([
-    ['confirm', {}],
-    ['confirm', { payment_method: { type: 'cheque' } }],
-    ['confirm', { payment_method: { type: 'card' } }],
-    ['authenticate', {}],
-    ['authenticate', { outcome: 'perhaps' }],
-  ] as const)('rejects the call %s with %j', async (action, payload) => {
-    const { client, clientSecret } = await paying()
-    const invalid = { type: 'invalid_request_error', code: 'parameter_invalid', message: expect.any(String) }
-    expect(await actOn(client, clientSecret, action, payload)).toEqual(error(400, invalid))
   })
 })
 
@@ -106,14 +85,6 @@ describe('a card', () => {
     expect(await paid()).toEqual([])
     expect(await pay(GOOD_CARD)).toEqual(ok(intent('succeeded')))
     expect(await paid()).toHaveLength(1)
-  })
-
-  test('is not saved if it is declined', async () => {
-    const { intent, pay, paid } = await paying(savedCard)
-    const failure = testCards.declined.outcome.error
-    const setup_intent = intent('requires_payment_method', { last_setup_error: failure })
-    expect(await pay(testCards.declined.number)).toEqual(error(402, { ...failure, setup_intent }))
-    expect(await paid()).toEqual([])
   })
 
   test.each(cards.filter(({ outcome }) => outcome.type === 'authentication'))(
@@ -205,14 +176,5 @@ describe('a fault of the provider', () => {
     await client.control('POST', '/faults', { operationId: 'stripe.confirm', kind: 'empty500', committed: true })
     expect(await pay(testCards.declined.number)).toEqual({ status: 500, body: undefined })
     expect(await intentsOf(client)).toMatchObject([{ lastError: { code: 'card_declined' } }])
-  })
-
-  test('affects only its own operation, and a fault of all operations none', async () => {
-    const { client, pay, retrieve, authenticate, intent } = await paying()
-    await client.control('POST', '/faults', { operationId: '*', kind: 'empty500' })
-    await client.control('POST', '/faults', { operationId: 'stripe.retrieve', kind: 'empty500', times: 1 })
-    expect((await pay(testCards.authenticationOnce.number)).status).toBe(200)
-    expect((await retrieve()).status).toBe(500)
-    expect([await authenticate('succeeded'), await retrieve()]).toEqual(Array(2).fill(ok(intent('succeeded'))))
   })
 })

@@ -1,4 +1,3 @@
-import { test } from 'vitest'
 import { type Person, ruth } from '../account/people.seeds'
 import { createSandbox, type Sandbox } from '../sandbox'
 import type { Schemas } from '../server/schemas'
@@ -16,18 +15,6 @@ export async function createAdministrator(
   await client.signIn(person)
   await client.control('POST', '/envelope', { variant: 'bare' })
   return client
-}
-
-/** A test whose `client` is an administrator in a new world, with bare responses. */
-export const adminTest = test.extend('client', () => createAdministrator())
-
-/** Returns the users that an administrator sees. Requires bare responses. */
-export async function usersOf(client: TestClient, query = ''): Promise<Schemas['ManagedUser'][]> {
-  return (await bodyOf<{ users: Schemas['ManagedUser'][] }>(client, `/admin/users?limit=100${query}`)).users
-}
-
-export function userOf(client: TestClient, id: string): Promise<Schemas['ManagedUser']> {
-  return bodyOf(client, `/admin/users/${id}`)
 }
 
 /** Returns the services that an administrator sees. Requires bare responses. */

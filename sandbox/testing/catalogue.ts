@@ -31,20 +31,9 @@ export async function productsOf(client: TestClient, query = ''): Promise<Schema
   return (await bodyOf<{ products: Schemas['Product'][] }>(client, `/products${query}`)).products
 }
 
-/** Returns the product with the amounts of its prices; undefined if there is none. */
-export async function productOf(client: TestClient, id: string): Promise<Schemas['Product'] | undefined> {
-  const { status, body } = await client.call('GET', `/products/${id}/pricing`)
-  // The sandbox validates its responses.
-  return status === 200 ? (body as Schemas['Product']) : undefined
-}
-
 /** Returns the platform's prices with their amounts. */
 export async function pricesOf(client: TestClient, query = ''): Promise<Schemas['Price'][]> {
   return (await bodyOf<{ prices: Schemas['Price'][] }>(client, `/prices?withMetadata=true&limit=100${query}`)).prices
-}
-
-export async function priceOf(client: TestClient, id: string): Promise<Schemas['Price'] | undefined> {
-  return (await pricesOf(client)).find((price) => price.id === id)
 }
 
 /** Returns the promotions that the client sees, with their usage. */

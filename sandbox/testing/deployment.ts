@@ -1,18 +1,5 @@
 import { type Person, vera } from '../account/people.seeds'
-import type { veraServiceIds } from '../services/services.seeds'
 import type { Reading, TestClient } from './test-client'
-
-type VeraService = keyof typeof veraServiceIds
-
-export const deployed = [
-  'active',
-  'suspended',
-  'canceling',
-  'ending',
-  'pastDue',
-  'unpaid',
-] as const satisfies VeraService[]
-export const notDeployed = ['flow', 'provisioning', 'failed', 'canceled', 'expired'] as const satisfies VeraService[]
 
 /** Valid credentials of each kind. Their values are unique in a world, so that tests can search for them. */
 export const goodCredentials = {

@@ -1,6 +1,5 @@
 import { ada } from '../account/people.seeds'
 import type { Sandbox } from '../sandbox'
-import type { Schemas } from '../server/schemas'
 import { WORLD_COOKIE } from '../server/worlds/worlds'
 import { type CookieJarFetch, createCookieJarFetch } from './cookie-jar-fetch'
 
@@ -50,13 +49,6 @@ export async function bodyOf<Body>(client: TestClient, path: string): Promise<Bo
 /** The contract's usual error. */
 export function errorReading(statusCode: number, code: string, message: string): Reading {
   return { status: statusCode, body: { message, code, statusCode } }
-}
-
-/** The contract's 422. */
-export function invalidReading(...validationErrors: Schemas['ValidationError'][]): Reading {
-  const message = 'Please check your input and try again.'
-  const body = { message, code: 'VALIDATION_ERROR', statusCode: 422, context: { validationErrors } }
-  return { status: 422, body }
 }
 
 function jsonRequest(method: string, body: unknown, headers: Record<string, string> = {}): RequestInit {

@@ -24,18 +24,3 @@ test('the cookies are those of a server with TLS, and only the token is for the 
   const logout = await client.send('POST', '/auth/logout')
   expect(logout.headers.getSetCookie()).toEqual(['session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax'])
 })
-
-test('its own address is the public one, for redirects and links', async () => {
-  const { fetch } = proxied()
-  const statusOf = async (path: string, init?: RequestInit) => (await fetch(new Request(SANDBOX + path, init))).status
-  const post = (Origin: string) => statusOf('/__discord/authorize', { method: 'POST', headers: { Origin } })
-  // The accepted form fails only because it is empty.
-  expect([await post(PROXY.publicOrigin), await post(SANDBOX), await statusOf('/')]).toEqual([400, 403, 200])
-  const query = new URLSearchParams({
-    client_id: '123456789012345678',
-    response_type: 'code',
-    scope: 'identify',
-    redirect_uri: `${PROXY.publicOrigin}/v1/auth/discord/callback`,
-  })
-  expect(await statusOf(`/__discord/authorize?${query}`)).toBe(200)
-})

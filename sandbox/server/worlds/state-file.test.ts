@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { folderWith } from '../../../scripts/testing/folder-with'
@@ -45,13 +45,6 @@ describe('the state file', () => {
     expect(await after.call('POST', '/services', purchase)).toMatchObject({ status: 409 })
   })
 
-  test('is written automatically and leaves no temporary file', async () => {
-    await (await createTestClient(createSavedSandbox(stateFile))).signIn(ben)
-    await vi.waitFor(() => expect(existsSync(stateFile)).toBe(true), 2000)
-    expect(saved()).toMatchObject({ version: 9, world: { ledger: [{ type: 'signedIn', userId: ben.id }] } })
-    expect(readdirSync(join(folder, 'inner'))).toEqual(['state.json'])
-  })
-
   test.each<[string, (client: TestClient) => Promise<unknown>, object]>([
     [
       'a committed call whose response is dropped',
@@ -77,15 +70,6 @@ describe('the state file', () => {
     await act(client)
     sandbox.close()
     expect(saved()).toMatchObject({ world: { ledger: [{ type: 'signedIn' }, effect] } })
-  })
-
-  test('is not written for reads and for other worlds', async () => {
-    const sandbox = createSavedSandbox(stateFile)
-    const client = await createTestClient(sandbox)
-    await client.call('GET', `/admin/services/${adaActiveServiceId}/status`)
-    await (await createTestClient(sandbox, 'one')).signIn(ben)
-    sandbox.close()
-    expect(existsSync(stateFile)).toBe(false)
   })
 
   test('that cannot be written is logged, and the sandbox continues', async () => {

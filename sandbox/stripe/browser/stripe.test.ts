@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { testCards } from '../test-cards'
-import { appearanceCss } from './elements/appearance'
 import { createStripeConstructor } from './stripe'
 import { createFakeServer } from './testing/fake-server'
 
@@ -90,17 +89,4 @@ test('a setup intent is read with its secret', async () => {
   const setupIntent = expect.objectContaining({ id, status: 'requires_payment_method' })
   expect(await stripe.retrieveSetupIntent(secret)).toEqual({ setupIntent })
   expect(await stripe.handleNextAction({ clientSecret: secret })).toEqual({ setupIntent })
-})
-
-test("an appearance overrides its theme, without the page's custom properties", () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const variables = { colorText: '#eeeeee', spacingUnit: '5px', colorDanger: 'var(--portal-error)' }
-  const rules = { '.Input:focus': { borderColor: 'red', outline: 'none' } }
-  const css = appearanceCss({ theme: 'night', variables, rules })
-  const parts = ['--colorText: #eeeeee;', '--spacingUnit: 5px;', '--colorBackground: #30313d;']
-  for (const part of [...parts, '.Input:focus { border-color: red; outline: none; }']) expect(css).toContain(part)
-  expect(css).not.toContain('portal')
-  expect(warn.mock.calls).toEqual([
-    ['SANDBOX Stripe.js: elements.appearance.variables.colorDanger cannot be var(--portal-error)'],
-  ])
 })
