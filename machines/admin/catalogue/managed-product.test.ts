@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ManagedProduct } from '../../shared/model'
-import { price, product } from '../../testing/people'
+import { product } from '../../testing/people'
 import * as products from './managed-product'
 
 const { availabilityOf, availabilityTone, hasNothingLeft, isProductComplete, NEW_PRODUCT, productChanges } = products
@@ -37,20 +37,6 @@ test.each([
 })
 
 describe('the product form', () => {
-  test('starts as an enabled subscription without sales', () => {
-    const texts = { id: '', name: '', stock: '', used: '0' }
-    expect(NEW_PRODUCT).toEqual({ ...texts, enabled: true, subscription: true, prices: [] })
-  })
-
-  test('starts with the values of the product, and a missing one is empty or off', () => {
-    const empty = { stock: undefined, used: undefined, enabled: undefined, subscription: undefined, prices: [] }
-    const texts = { id: 'ACPMH', name: 'Monthly Hosting' }
-    expect([typedProduct({ ...sold, prices: [price()] }), typedProduct({ ...sold, ...empty })]).toEqual([
-      { ...texts, stock: '10', used: '3', enabled: true, subscription: true, prices: ['price_1'] },
-      { ...texts, stock: '', used: '0', enabled: false, subscription: false, prices: [] },
-    ])
-  })
-
   test.each([
     [{}, {}],
     [{ name: ' ' }, { name: 'Product name is required' }],

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
-import { isPriceComplete, NEW_PRICE, pricePayload, priceProblems, type TypedPrice } from './price-form'
+import { isPriceComplete, pricePayload, priceProblems, type TypedPrice } from './price-form'
 
 const monthly: TypedPrice = { name: 'Monthly hosting', id: 'price_month', description: 'Paid every month.' }
-
-test('a new price is empty', () => {
-  expect(NEW_PRICE).toEqual({ name: '', id: '', description: '' })
-})
 
 test.each<[keyof TypedPrice, string, readonly string[], readonly string[]]>([
   ['name', 'Name is required', ['x'], ['', '\t']],

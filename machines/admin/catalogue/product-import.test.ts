@@ -41,11 +41,6 @@ test.each([
   expect(intervalChip({ interval, interval_count: count })).toBe(chip)
 })
 
-test('an import starts as an enabled subscription without sales', () => {
-  const texts = { stripeProductId: '', customProductId: '', stock: '', used: '0' }
-  expect(NEW_IMPORT).toEqual({ ...texts, enabled: true, subscription: true })
-})
-
 test.each([
   [{}, {}, true],
   [{ customProductId: 'ACP_MH-2' }, {}, true],

@@ -8,7 +8,7 @@ import {
   promotionEditProblems,
   typedPromotionEdit,
 } from './promotion-edit'
-import { NEW_PROMOTION, type TypedPromotionEdit } from './promotion-form'
+import type { TypedPromotionEdit } from './promotion-form'
 
 const TODAY = new Date('2026-11-22T12:00:00.000Z')
 
@@ -45,15 +45,6 @@ const typedLimits: TypedPromotionEdit = {
   applicableProducts: ['ACPMH'],
   enabled: false,
 }
-
-test('the form starts with the editable fields of the promotion', () => {
-  expect(typedPromotionEdit(limited)).toEqual(typedLimits)
-})
-
-test('the form of a promotion without values starts like that of a new one', () => {
-  const empty = { ...bare, name: undefined, description: undefined, enabled: undefined }
-  expect(NEW_PROMOTION).toMatchObject(typedPromotionEdit(empty))
-})
 
 test.each<[Partial<TypedPromotionEdit>, object, boolean]>([
   // Its date is in the past, but unchanged.

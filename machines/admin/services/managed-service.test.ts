@@ -3,18 +3,11 @@ import type { ManagedService } from '../../shared/model'
 import { service } from '../../testing/people'
 import * as managed from './managed-service'
 
-const { FILTERED_SERVICE_STATUSES, productName, SERVICE_STATUSES, serviceChanges, serviceVerbs, typedService } = managed
+const { productName, serviceChanges, serviceVerbs, typedService } = managed
 
 const stored = service({ stripeSubscriptionId: 'sub_1', deploymentPath: 'panel.example.test' })
 const panel: ManagedService = { ...stored, owner: { id: 'u1', username: 'ada', email: 'ada@example.test' } }
 const before = typedService(panel)
-
-test('the lists contain the statuses to choose and to filter by', () => {
-  expect([SERVICE_STATUSES, FILTERED_SERVICE_STATUSES]).toEqual([
-    ['flow', 'provisioning', 'active', 'suspended', 'canceling', 'canceled', 'expired'],
-    ['active', 'provisioning', 'suspended', 'canceled', 'expired'],
-  ])
-})
 
 test.each([
   ['flow', ['provision'], []],
@@ -41,15 +34,6 @@ test.each([
   [undefined, 'Unknown'],
 ])('the product %j is shown as %s', (product, name) => {
   expect(productName({ product })).toBe(name)
-})
-
-test('the form starts with the values of the service, and a missing one is empty', () => {
-  const empty = { owner: undefined, stripeSubscriptionId: undefined, deploymentPath: undefined, active: undefined }
-  const [stripeSubscriptionId, deploymentPath] = ['sub_1', 'panel.example.test']
-  expect([before, typedService({ ...panel, ...empty })]).toEqual([
-    { user: 'u1', stripeSubscriptionId, status: 'active', deploymentPath, active: true },
-    { user: '', stripeSubscriptionId: '', status: 'active', deploymentPath: '', active: false },
-  ])
 })
 
 test.each([

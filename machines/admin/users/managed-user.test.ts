@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ManagedUser } from '../../shared/model'
 import { ada } from '../../testing/people'
-import { typedUser, USER_STATUSES, userChanges, userVerbs } from './managed-user'
+import { typedUser, userChanges, userVerbs } from './managed-user'
 
 const managed: ManagedUser = { ...ada, updatedAt: undefined, serviceCount: 2, activeServiceCount: 1 }
 const before = typedUser(managed)
-
-test('the statuses to choose are those of the API', () => {
-  expect(USER_STATUSES).toEqual(['active', 'suspended', 'banned'])
-})
 
 test.each([
   ['active', ['suspend', 'ban', 'delete']],
@@ -19,14 +15,6 @@ test.each([
 ])('a user with the status %s allows %j, except for oneself', (status, verbs) => {
   const user = { id: 'user-1', status }
   expect([userVerbs(user, 'user-2'), userVerbs(user, 'user-1')]).toEqual([verbs, []])
-})
-
-test.each([
-  [{}, 'active'],
-  [{ status: undefined }, ''],
-])('the form starts without the password and, with %j, with the status %j', (received, status) => {
-  const typed = { username: 'ada', email: 'ada@example.test', password: '', status }
-  expect(typedUser({ ...managed, ...received })).toEqual(typed)
 })
 
 test.each([

@@ -1,18 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fieldOf, optionsWith, zonesWith } from './config-fields'
-import { SCALAR_KEYS } from './config-values'
-
-test('the selects offer the documented options in order', () => {
-  const options = SCALAR_KEYS.map((key) => [key, fieldOf(key)] as const).flatMap(([key, field]) =>
-    field.kind === 'choice' ? [`${key}: ${field.options.join()}`] : [],
-  )
-  expect(options).toEqual([
-    'FRAMEWORK: qb,esx,standalone',
-    'INVENTORY: qb,ox,none',
-    'HOUSING: ps,qs,qb,none',
-    'PHONE: qb,npwd,none',
-  ])
-})
+import { optionsWith, zonesWith } from './config-fields'
 
 test.each([
   ['esx', ['qb', 'esx']],

@@ -98,14 +98,3 @@ test('sixty cards are shown, and more when their end comes into view, also after
   }
   expect(counts).toEqual([1, 60, 120, 121])
 })
-
-test('a link to a service far down the list shows it', () => {
-  show(62, { selectedId: 's60' })
-  expect(cards().map((card) => card.getAttribute('aria-current'))).toEqual([...Array(60).fill(null), 'true'])
-})
-
-test('a card and its link have the name of the service', () => {
-  show(1)
-  const card = screen.getByRole('article', { name: 'Monthly Hosting' })
-  expect(screen.getByRole('link', { name: 'Continue Setup' }).getAttribute('aria-describedby')).toBe(card.id)
-})

@@ -61,21 +61,6 @@ test('a title that the screen sets meanwhile gets the prefix too, and stays', as
   expect(document.title).toBe('Your Services · Portal')
 })
 
-test('a visible tab stays as it is', () => {
-  const sent = stubNotifications('granted')
-  callAttention(DEPLOYED)
-  expect([...shown(), sent]).toEqual([...PLAIN, []])
-})
-
-test('a page without an icon only has a title', () => {
-  document.head.innerHTML = '<title>Services · Portal</title>'
-  hide(true)
-  callAttention(DEPLOYED)
-  const title = document.title
-  hide(false)
-  expect([title, document.title]).toEqual(['✓ Deployed: panel.example.com · Services · Portal', 'Services · Portal'])
-})
-
 /** Replaces the browser's notifications. `next` is the permission after the user's decision. */
 function stubNotifications(permission: NotificationPermission, next = permission, constructs = true) {
   const sent: { title: string; options?: NotificationOptions | undefined; close: () => void; onclick?: () => void }[] =

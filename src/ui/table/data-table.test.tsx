@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { DataTable } from './data-table'
-import type { Selection } from './selection'
 import type { Column, RowActions } from './table-row'
 
 afterEach(cleanup)
@@ -92,27 +91,4 @@ test('a busy row and an open menu render no other row', async () => {
   fireEvent.click(buttonOf('ben'))
   await screen.findByRole('menuitem', { name: 'Delete' })
   expect(rendered).toEqual(['ada'])
-})
-
-test('rows with a checkbox have the attributes that the styles need', () => {
-  const selection: Selection = {
-    ids: new Set([BEN.id]),
-    box: ({ name }) => <input type="checkbox" aria-label={`Select ${name}`} />,
-    toggle: () => {},
-    setAll: () => {},
-  }
-  const table = { caption: 'Users', columns: COLUMNS, actions: ACTIONS, context: null, selection }
-  render(<DataTable {...table} rows={[ADA, BEN, { id: 'nameless' }]} />, { wrapper: WithoutTransitions })
-  const rows = screen.getAllByRole('row').slice(1)
-  expect(rows.map(({ dataset }) => dataset.selected)).toEqual(['false', 'true', 'false'])
-  const cells = rows.map((row) =>
-    within(row)
-      .getAllByRole('cell')
-      .map(({ dataset }) => dataset.withBox),
-  )
-  expect(cells).toEqual([
-    ['true', undefined],
-    ['true', undefined],
-    ['false', undefined],
-  ])
 })
