@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
 import { createWorld } from '../server/worlds/create-world'
-import { billingCycleOf } from './billing-cycle'
+import { billingCycleOf, endOfCycle } from './billing-cycle'
 
 const { products } = createWorld(new Date('2026-01-15T12:00:00.000Z'))
 const find = (productId: string) => products.find(({ id }) => id === productId)
+
+// Months and years are those of the portal: src/features/manage/billing-cycle.test.ts.
+test.each([
+  ['a day at its very end', '2026-01-15T08:30', { days: 1 }, '2026-01-16T08:30', '2026-01-17T08:30'],
+  ['a week, a year later', '2026-01-15T08:30', { days: 7 }, '2027-01-15T12:00', '2027-01-21T08:30'],
+  ['a week before it begins', '2026-01-15T08:30', { days: 7 }, '2025-12-01T00:00', '2026-01-22T08:30'],
+])('the cycle of %s has its end', (_, createdAt, cycle, now, end) => {
+  expect(endOfCycle(new Date(`${createdAt}Z`), cycle, new Date(`${now}Z`))).toEqual(new Date(`${end}Z`))
+})
 
 test.each([
   ['ACPMH', 1],
