@@ -31,7 +31,7 @@ const CALLS: Readonly<Record<ServiceVerb, Call>> = {
   delete: deleteService,
 }
 
-/** The texts of the writes to services (docs/product/admin/services.md#messages). */
+/** The texts of the writes to services (docs/product/admin/README.md#messages). */
 export const SERVICE_TEXTS: WriteTexts<ServiceSubject['verb']> = {
   suspend: {
     label: 'Suspend',

@@ -20,7 +20,7 @@ const CALLS: Readonly<Record<UserVerb, Call>> = {
   delete: deleteUser,
 }
 
-/** The texts of the writes to users (docs/product/admin/users.md#messages). */
+/** The texts of the writes to users (docs/product/admin/README.md#messages). */
 export const USER_TEXTS: WriteTexts<UserSubject['verb']> = {
   suspend: {
     label: 'Suspend',
