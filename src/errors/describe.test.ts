@@ -3,7 +3,7 @@ import type { ApiError } from '#machines/shared/api-error'
 import { ERROR_CONTEXTS, writeErrorContext } from './catalogue'
 import { type Description, describe } from './describe'
 
-/** The exact texts of docs/product/errors.md. */
+/** The texts of the account catalogue, word for word (docs/product/errors.md#account-and-session). */
 const INCORRECT = 'The email or password you entered is incorrect. Please check your credentials and try again.'
 const SUSPENDED = 'Your account has been temporarily suspended. Please contact support for assistance.'
 const BANNED = 'Your account has been permanently banned. If you believe this is an error, please contact support.'

@@ -85,7 +85,7 @@ async function shownFor(target: CheckoutTarget, responses: Responses = {}, fault
   )
 }
 
-// The texts of docs/product/payment.md#order.
+// The reasons why an order cannot be loaded, word for word (docs/product/payment.md#order).
 const NO_SERVICE = 'Service not found'
 const NOT_FETCHED = 'Could not fetch product information'
 const NO_PRODUCT = 'Product information not found'

@@ -25,7 +25,7 @@ export function SetupFrame({
   const index = step === undefined ? -1 : SETUP_STEPS.indexOf(step)
   const number = index + 1
   const name = step === undefined ? 'Setup' : STEP_NAMES[step]
-  // The 6 is literal because the documented text is fixed (docs/product/setup.md#steps).
+  // The setup always has six steps (docs/product/setup.md#steps).
   const position = step === undefined ? 'Loading your setup...' : `Step ${number} of 6`
   return (
     <div className={classes.frame}>
