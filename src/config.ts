@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LAUNCH_PROMOTION } from '#machines/payment/promotion'
-import { isWebAddress, withoutTrailingSlash } from '#machines/shared/api-base-url'
+import { isWebAddress, withoutTrailingSlash } from '#machines/shared/web-address'
 
 const httpUrl = v.pipe(
   v.string('must be a string'),

@@ -1,4 +1,4 @@
-import { decimalsOf } from '../shared/currency'
+import { decimalsOf } from '../shared/minor-units'
 import type { LegacyPrice, PriceMetadata, Product, Promotion, Recurring } from '../shared/model'
 
 /** The price of a product, in minor units. */

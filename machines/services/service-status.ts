@@ -1,5 +1,8 @@
 import type { Service } from '../shared/model'
 
+/** The end of a deployment that a user waits for. If it is unclear, the user has to look what has happened. */
+export type DeploymentEnd = 'success' | 'failure' | 'unclear'
+
 export type StatusTone = 'success' | 'primary' | 'warning' | 'danger' | 'neutral'
 
 export type ServiceStatus = {

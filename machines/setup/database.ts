@@ -1,8 +1,10 @@
 import { type Checks, problemsOf, required } from '../shared/form'
 import { portProblem } from '../shared/numbers'
-import { isPlainHost } from '../shared/plain-host'
 import { Secret } from '../shared/secret'
 import { matching, type StepRules, trimmed } from './step-rules'
+
+/** A name, an IPv4 address, or an IPv6 address in brackets. */
+const HOST = /^(?:[\w.-]{1,253}|\[[\da-f.]*:[\da-f:.]*\])$/i
 
 export type TypedDatabase = Readonly<Record<'dbHost' | 'dbPort' | 'dbUser' | 'dbPwd' | 'dbName', string>>
 
@@ -126,4 +128,9 @@ function splitHost(connection: string): Partial<TypedDatabase> | undefined {
 /** Drops fields that the string does not contain, so that they are not emptied in the form. */
 function named(found: { readonly [Field in keyof TypedDatabase]?: string | undefined }): Partial<TypedDatabase> {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined && value !== ''))
+}
+
+/** Returns true if a host may be stored. A connection string that was pasted instead of a host contains a password. */
+export function isPlainHost(text: string): boolean {
+  return HOST.test(text.trim())
 }

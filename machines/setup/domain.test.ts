@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fuzzInputs, long } from '../testing/fuzz-inputs'
-import { runs } from '../testing/runs'
+import { runs } from '../testing/random-cases'
 import { domainProblem, domainRules, sanitiseDomain, withoutWww } from './domain'
 
 const MISSING = 'Domain is required'

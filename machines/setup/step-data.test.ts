@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { Secret } from '../shared/secret'
+import { SETUP_STEPS, stepOf } from './flow-steps'
+import { DEFAULT_GAME, GAME_OPTIONS, gameProblems, gameRules } from './framework'
 import { isStepComplete, type StepData } from './step-data'
 import { COMPLETE, FORM_STEPS, INCOMPLETE } from './testing/setup-world'
 
@@ -17,4 +21,35 @@ test.each<[string, boolean, StepData]>([
   ['a password of spaces', true, { ...database, values: { ...database.values, dbPwd: new Secret(' ') } }],
 ])('the step with %s is complete: %s', (_, isComplete, data) => {
   expect(isStepComplete(data)).toBe(isComplete)
+})
+
+test('the steps are exactly those of the contract, in its order', () => {
+  const flowSteps: readonly string[] = parse(readFileSync('openapi.yaml', 'utf8')).components.schemas.FlowStep.enum
+  expect(flowSteps.map(stepOf)).toEqual(SETUP_STEPS)
+})
+
+test.each(['validate_soul', 'database', '', null])('the flow step %s is unknown', (flowStep) => {
+  expect(stepOf(flowStep)).toBeUndefined()
+})
+
+const fields = ['framework', 'inventory', 'housing', 'phone'] as const
+const LISTS = {
+  framework: 'qb (common), qbox, esx, standalone',
+  inventory: 'qb, ox (common), qs, none',
+  housing: 'qb, ps, qs, none',
+  phone: 'qb, npwd, lb, none',
+}
+
+test.each(fields)('%s has the documented options, and no other is valid', (field) => {
+  const options = GAME_OPTIONS[field].map(({ value, isCommon }) => (isCommon ? `${value} (common)` : value))
+  expect(options.join(', ')).toBe(LISTS[field])
+  const invalid = ['', ' ', 'QB', ' qb', 'qb-core', 'constructor', '__proto__', field === 'inventory' ? 'lb' : 'ox']
+  const problemsOf = (value: string) => gameProblems({ ...DEFAULT_GAME, [field]: value })
+  expect(GAME_OPTIONS[field].map(({ value }) => problemsOf(value))).toEqual(Array(4).fill({}))
+  expect(invalid.map(problemsOf)).toEqual(Array(8).fill({ [field]: `Invalid ${field} selection.` }))
+})
+
+test('the defaults are the first options, may be stored, and are sent unchanged', () => {
+  expect(DEFAULT_GAME).toEqual({ framework: 'qb', inventory: 'qb', housing: 'qb', phone: 'qb' })
+  expect([Object.keys(gameRules.storable), gameRules.toSubmission(DEFAULT_GAME)]).toEqual([fields, DEFAULT_GAME])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isPlainHost } from '../setup/database'
 import { knownFields, problemsOf, required } from './form'
-import { isPlainHost } from './plain-host'
 
 test('a form has the problems of its invalid fields, in the order of its rules', () => {
   const checks = { name: required('No name'), age: (age: number) => (age < 18 ? 'Too young' : undefined) }

@@ -1,4 +1,15 @@
-import { fromPromise, type NonReducibleUnknown, type PromiseActorLogic } from 'xstate'
+import {
+  type AnyStateMachine,
+  fromPromise,
+  type MachineImplementationsFrom,
+  type NonReducibleUnknown,
+  type PromiseActorLogic,
+} from 'xstate'
+
+/** Implementations of all ports of a machine. Unlike with `provide`, a missing one is a type error. */
+export type Ports<TMachine extends AnyStateMachine> = Required<
+  NonNullable<MachineImplementationsFrom<TMachine>['actors']>
+>
 
 /**
  * An empty actor of a machine, which the app replaces with `machine.provide({ actors })`. If the app does not, the actor fails

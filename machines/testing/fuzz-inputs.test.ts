@@ -19,7 +19,7 @@ import type { ManagedPromotion } from '../shared/model'
 import { wholeNumberOf } from '../shared/numbers'
 import { fuzzInputs, long } from './fuzz-inputs'
 import { product, promotion } from './people'
-import { runs } from './runs'
+import { runs } from './random-cases'
 
 const NOW = new Date('2026-11-22T12:00:00.000Z')
 /** In ms. Fields are checked on every submit, and some on every key press. */

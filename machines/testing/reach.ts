@@ -11,7 +11,7 @@ import {
 import { getShortestPaths } from 'xstate/graph'
 import { leavesOf } from './leaves-of'
 import { noNetwork } from './people'
-import { isMutationRun } from './runs'
+import { isMutationRun } from './random-cases'
 
 /** The inputs, events and results from which paths through a machine are generated, in every order. */
 type Happenings<TMachine extends AnyStateMachine> = {

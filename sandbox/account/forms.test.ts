@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emailProblem, newPasswordProblem, passwordProblem, usernameProblem } from '#machines/account/account'
-import { least, runs } from '#machines/testing/runs'
+import { least, runs } from '#machines/testing/random-cases'
 import { loadDefinition } from '../server/contract/load-definition'
 import { expectAgreement } from '../testing/typed-values'
 import { SEED_PASSWORD } from './people.seeds'

@@ -9,7 +9,7 @@ import { promotionPayload, promotionProblems } from '#machines/admin/catalogue/p
 import { SERVICE_STATUSES, serviceChanges } from '#machines/admin/services/managed-service'
 import { USER_STATUSES, userChanges } from '#machines/admin/users/managed-user'
 import { product, promotion } from '#machines/testing/people'
-import { least, runs } from '#machines/testing/runs'
+import { least, runs } from '#machines/testing/random-cases'
 import { NOW } from '../testing/administration'
 import { expectAgreement, hasNone, typedDigits, typedText, usually } from '../testing/typed-values'
 

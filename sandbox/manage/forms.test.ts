@@ -8,7 +8,7 @@ import { databaseCredentialProblems, discordCredentialProblems, withDefaultPort 
 import { botToSend, type TypedBot } from '#machines/setup/bot'
 import { databaseRules, type TypedDatabase } from '#machines/setup/database'
 import { revealed } from '#machines/setup/step-rules'
-import { least, runs } from '#machines/testing/runs'
+import { least, runs } from '#machines/testing/random-cases'
 import { loadDefinition } from '../server/contract/load-definition'
 import { adaActiveServiceId } from '../services/services.seeds'
 import {

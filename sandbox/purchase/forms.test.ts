@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { transactionProblem } from '#machines/purchase/purchase'
-import { least, runs } from '#machines/testing/runs'
+import { least, runs } from '#machines/testing/random-cases'
 import { expectAgreement } from '../testing/typed-values'
 
 test('the contract accepts every transaction that the form accepts, as the portal sends it', () => {

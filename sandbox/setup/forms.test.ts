@@ -7,7 +7,7 @@ import { GAME_OPTIONS, gameRules, type TypedGame } from '#machines/setup/framewo
 import { serverRules, TIME_ZONES } from '#machines/setup/server'
 import { revealed, type StepRules } from '#machines/setup/step-rules'
 import { readWholeNumber } from '#machines/shared/numbers'
-import { least, runs } from '#machines/testing/runs'
+import { least, runs } from '#machines/testing/random-cases'
 import { loadDefinition } from '../server/contract/load-definition'
 import type { Schemas } from '../server/schemas'
 import { goodPayloads, laterSteps } from '../testing/setup'

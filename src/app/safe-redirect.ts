@@ -1,4 +1,4 @@
-import { readUrl } from '#machines/shared/read-url'
+import { readUrl } from '#machines/shared/web-address'
 
 const LONGEST = 512
 const HOME = '/'

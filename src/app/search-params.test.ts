@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '#machines/testing/runs'
+import { runs } from '#machines/testing/random-cases'
 import { choiceParam, openParam, pageParam, parseSearch, stringifySearch, textParam } from './search-params'
 
 test.each([

@@ -1,5 +1,5 @@
 import { loginForm, registrationForm } from '#machines/account/account-forms'
-import { apiBaseUrlIn } from '#machines/shared/api-base-url'
+import { apiBaseUrlIn } from '#machines/shared/web-address'
 import { readXsrfToken, xsrfHeader } from '../api/client/xsrf'
 import { normalizedPath } from '../app/normalized-path'
 import { storedSession } from '../storage/session-storage'

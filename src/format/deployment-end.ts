@@ -1,4 +1,4 @@
-import type { DeploymentEnd } from '#machines/services/deployment-end'
+import type { DeploymentEnd } from '#machines/services/service-status'
 
 const TEXTS: Readonly<Record<DeploymentEnd, string>> = {
   success: 'Deployed',

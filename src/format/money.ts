@@ -1,5 +1,4 @@
-import { decimalsOf } from '#machines/shared/currency'
-import { AMOUNT_NOT_KNOWN } from '#machines/shared/minor-units'
+import { AMOUNT_NOT_KNOWN, decimalsOf } from '#machines/shared/minor-units'
 
 /**
  * Formats an amount as `$x.xx`, with the decimals of its currency (docs/product/payment.md#currencies). An amount that can't be

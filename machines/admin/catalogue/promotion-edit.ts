@@ -1,7 +1,6 @@
 import { promotionCurrency } from '../../payment/promotion'
-import { decimalsOf } from '../../shared/currency'
 import { type Checks, problemsOf } from '../../shared/form'
-import { majorUnitsText } from '../../shared/minor-units'
+import { decimalsOf, majorUnitsText } from '../../shared/minor-units'
 import type { ManagedPromotion, PromotionChanges } from '../../shared/model'
 import {
   dayOf,

@@ -1,4 +1,5 @@
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
+import type { DeploymentEnd } from '../../services/service-status'
 import { type ApiError, isAmbiguous, TOO_LATE, toApiError } from '../../shared/api-error'
 import type { ServiceReadiness } from '../../shared/model'
 import { port } from '../../shared/port'
@@ -219,4 +220,11 @@ export function isInProgress(readiness: ServiceReadiness | null): boolean {
 /** True if the status shows neither a deployment nor a running service. */
 function isEnd(readiness: ServiceReadiness | null): boolean {
   return readiness !== null && !OPEN_STATUSES.has(readiness.status) && readiness.isProvisioning !== true
+}
+
+/** The end that calls for attention in a hidden tab (docs/product/admin/services.md#attention), or undefined before it. */
+export function endOfProvisioning(snapshot: SnapshotFrom<typeof provisioningMachine>): DeploymentEnd | undefined {
+  if (snapshot.hasTag('watching')) return undefined
+  if (snapshot.matches('ready')) return 'success'
+  return snapshot.matches('failed') || snapshot.matches('rejected') ? 'failure' : 'unclear'
 }

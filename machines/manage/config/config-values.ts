@@ -1,10 +1,8 @@
-import { readLines, writeLines } from '../../shared/line-ends'
 import type { DeploymentConfig } from '../../shared/model'
 import { readWholeNumber } from '../../shared/numbers'
 import { CONFIG_FIELDS, type ConfigField, type FlagKey, fieldOf, type ScalarKey, type TextKey } from './config-fields'
 import { CONFIG_KEYS, type ConfigEdits, type ConfigKey, isSameJson } from './config-keys'
 import { readFooterLinks, type TypedLink, writeFooterLinks } from './footer-links'
-import { readStaffRules, type TypedRules, writeStaffRules } from './staff-rules'
 
 /** The parts of the two footer links. Each is a separate field. */
 export type LinkField = 'footerText1' | 'footerUrl1' | 'footerText2' | 'footerUrl2'
@@ -124,4 +122,42 @@ function writeScalar(field: ConfigField, stored: unknown, typed: string | boolea
   if (field.kind === 'paragraph') return writeLines(stored, typed)
   if (field.kind === 'number' && typeof stored !== 'string') return readWholeNumber(typed)
   return typed.trim()
+}
+
+/** The staff rules in the form, in the stored shape (D-022): a text with one rule per line, or a list. */
+type TypedRules = string | readonly string[]
+
+/** Reads stored rules. Missing rules are an empty text; undefined means that the form can't edit the stored value. */
+export function readStaffRules(stored: unknown): TypedRules | undefined {
+  if (stored === undefined || stored === null) return ''
+  if (typeof stored === 'string') return readLines(stored)
+  // A one-line field would drop the other lines.
+  const isList = Array.isArray(stored) && stored.every((rule) => typeof rule === 'string' && !/[\r\n]/.test(rule))
+  return isList ? stored : undefined
+}
+
+/** Writes the rules in the shape in which they are stored now. */
+export function writeStaffRules(stored: unknown, rules: TypedRules): unknown {
+  const isList = Array.isArray(stored) || (stored === undefined && typeof rules !== 'string')
+  if (!isList) return writeLines(stored, typeof rules === 'string' ? rules : rules.join('\n'))
+  const list = typeof rules === 'string' ? rules.split('\n') : rules
+  // New rules that are empty are dropped.
+  return list.filter((rule) => rule.trim() !== '' || (Array.isArray(stored) && stored.includes(rule)))
+}
+
+/** Moves one rule to another index. Returns the same list if an index is out of range. */
+export function moveRule(rules: readonly string[], from: number, to: number): readonly string[] {
+  const moved = rules[from]
+  if (moved === undefined || to < 0 || to >= rules.length) return rules
+  return rules.toSpliced(from, 1).toSpliced(to, 0, moved)
+}
+
+/** Returns a stored text with the only line ends that a browser's text field supports: `\n`. */
+export function readLines(stored: string): string {
+  return stored.replace(/\r\n?/g, '\n')
+}
+
+/** Returns the text with the line ends of the stored text, so that saving an unchanged text changes nothing. */
+export function writeLines(stored: unknown, text: string): string {
+  return typeof stored === 'string' && stored.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text
 }

@@ -1,4 +1,4 @@
-import { readUrl } from '../../shared/read-url'
+import { readUrl } from '../../shared/web-address'
 
 /** A footer link in the form. If both parts are empty, there is no link. */
 export type TypedLink = { readonly text: string; readonly url: string }

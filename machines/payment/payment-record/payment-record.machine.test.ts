@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { noNetwork } from '../../testing/people'
 import { play } from '../../testing/play'
+import { testRandomCases } from '../../testing/random-cases'
 import { testReach } from '../../testing/reach'
 import { PAYMENT_STATES } from './payment-entry'
 import { paymentRecordMachine } from './payment-record.machine'
+import { runSequence, sequences } from './testing/payment-record-sequence'
 import * as records from './testing/payment-record-world'
 
 const { NOW, payment, recorded, startKnown, startPayable, startRecord, stateOf } = records
@@ -197,3 +199,20 @@ describe('the card form', () => {
     ])
   })
 })
+
+const USUAL = {
+  ...{ payable: 15, elsewhere: 9, takingOver: 5, overdue: 6, open: 3 },
+  ...{ processing: 20, succeeded: 20, confirmed: 25 },
+}
+
+testRandomCases(
+  'no sequence of events shows a second form, or a form while a payment may arrive',
+  1_250,
+  sequences,
+  USUAL,
+  async (sequence) => {
+    const { broken, reached } = await runSequence(sequence)
+    expect(broken).toEqual([])
+    return reached
+  },
+)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '#machines/testing/runs'
+import { runs } from '#machines/testing/random-cases'
 import { contrastProblems, nearestPassing } from './contrast'
 import { oklchOf, paletteOf } from './palette'
 import { SCALES, SCHEMES } from './reference'

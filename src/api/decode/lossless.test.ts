@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { runs } from '#machines/testing/runs'
+import { runs } from '#machines/testing/random-cases'
 import { parseLossless, stringifyLossless } from './lossless'
 
 const RUNS = runs(100)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { Secret } from '#machines/shared/secret'
-import { runs } from '#machines/testing/runs'
+import { runs } from '#machines/testing/random-cases'
 import { subscriptionShape } from './payment'
 
 describe('a subscription', () => {

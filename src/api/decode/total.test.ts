@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { runs } from '#machines/testing/runs'
+import { runs } from '#machines/testing/random-cases'
 import { rejection } from '../client/failure'
 import { unwrap, unwrapList, unwrapPage } from './envelope'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normalizedCode } from '#machines/payment/promotion'
-import { least, runs } from '#machines/testing/runs'
+import { least, runs } from '#machines/testing/random-cases'
 import { loadDefinition } from '#sandbox/server/contract/load-definition'
 import { bodiesSentBy, stay } from '../testing/visitor'
 import { validatePromotion } from './payments'

@@ -2,10 +2,10 @@ import { fromPromise } from 'xstate'
 import { COOKIES_BLOCKED, type Login, type Registration, type sessionMachine } from '#machines/account/session.machine'
 import { toApiError } from '#machines/shared/api-error'
 import type { User } from '#machines/shared/model'
+import type { Ports } from '#machines/shared/port'
 import { getCurrentUser, login, logout, registerAccount } from '../../api/account/accounts'
 import type { ApiClient } from '../../api/client/client'
 import { awaitXsrfToken, type FirstContact } from '../../api/client/xsrf-wait'
-import type { Ports } from '../../xstate/ports'
 
 /**
  * The session's ports. A login and a registration wait for the XSRF token (docs/product/account.md#calls).

@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate'
 import type { discordLinkMachine } from '#machines/discord/discord-link.machine'
 import type { DiscordAccount, User } from '#machines/shared/model'
+import type { Ports } from '#machines/shared/port'
 import type { Secret } from '#machines/shared/secret'
 import { getCurrentUser } from '../../api/account/accounts'
 import type { ApiClient } from '../../api/client/client'
 import { linkDiscord } from '../../api/discord/discord'
 import type { Config } from '../../config'
 import { storedDiscordState } from '../../storage/discord-storage'
-import type { Ports } from '../../xstate/ports'
 import { authorizeAddress, createState } from './authorize-address'
 
 type Options = {

@@ -3,11 +3,11 @@ import { cancellationOf } from '#machines/manage/cancellation'
 import type { serviceConfigMachine } from '#machines/manage/service-config.machine'
 import { isAmbiguous, toApiError } from '#machines/shared/api-error'
 import type { DeploymentConfig } from '#machines/shared/model'
+import type { Ports } from '#machines/shared/port'
 import type { ApiClient } from '../../api/client/client'
 import { serverNow } from '../../api/client/server-clock'
 import { cancelService, getDeploymentConfig, saveDeploymentConfig } from '../../api/manage/deployment'
 import { listServices } from '../../api/services/services'
-import type { Ports } from '../../xstate/ports'
 
 export const serviceConfigPorts = (client: ApiClient): Ports<typeof serviceConfigMachine> => ({
   loadConfig: fromPromise<DeploymentConfig, { serviceId: string }>(({ input, signal }) =>

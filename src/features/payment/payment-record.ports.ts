@@ -2,11 +2,11 @@ import { fromPromise } from 'xstate'
 import { findPayment, type PaymentEntry, unplacedPayments } from '#machines/payment/payment-record/payment-entry'
 import type { PaymentQuery, paymentRecordMachine } from '#machines/payment/payment-record/payment-record.machine'
 import { isAmbiguous, toApiError } from '#machines/shared/api-error'
+import type { Ports } from '#machines/shared/port'
 import type { ApiClient } from '../../api/client/client'
 import { confirmPayment } from '../../api/payment/payments'
 import { getServiceProduct } from '../../api/services/services'
 import type { PaymentRecords } from '../../storage/payment-records'
-import type { Ports } from '../../xstate/ports'
 import { formLock, type HeldLock, holding, requestLock, sendingLock } from './payment-locks'
 
 export type RecordOptions = {

@@ -4,11 +4,11 @@ import type { PaymentEntry } from '#machines/payment/payment-record/payment-entr
 import type { paymentReturnMachine, ReturnedIntent } from '#machines/payment/payment-return/payment-return.machine'
 import { newServicesOf } from '#machines/purchase/purchase'
 import type { PaymentConfirmation, Service } from '#machines/shared/model'
+import type { Ports } from '#machines/shared/port'
 import type { ApiClient } from '../../api/client/client'
 import { confirmPayment } from '../../api/payment/payments'
 import { listServices } from '../../api/services/services'
 import { findFlowStep, submitStripeStep } from '../../api/setup/setup-flow'
-import type { Ports } from '../../xstate/ports'
 import type { CardForm } from './card-form'
 
 type Options = {

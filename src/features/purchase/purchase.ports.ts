@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate'
 import type { Purchase, purchaseMachine } from '#machines/purchase/purchase.machine'
 import type { Product, Service } from '#machines/shared/model'
+import type { Ports } from '#machines/shared/port'
 import type { ApiClient } from '../../api/client/client'
 import { listEnabledProducts } from '../../api/purchase/products'
 import { registerPurchase } from '../../api/purchase/purchases'
 import { listServices } from '../../api/services/services'
-import type { Ports } from '../../xstate/ports'
 
 export const purchasePorts = (client: ApiClient): Ports<typeof purchaseMachine> => ({
   loadProducts: fromPromise<readonly Product[]>(({ signal }) => listEnabledProducts(client, signal)),

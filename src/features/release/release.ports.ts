@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { releaseMachine } from '#machines/release/release.machine'
-import type { Ports } from '../../xstate/ports'
+import type { Ports } from '#machines/shared/port'
 
 /** The release's port: requests the deployed version from the host (docs/product/release.md#check). */
 export const releasePorts: Ports<typeof releaseMachine> = {

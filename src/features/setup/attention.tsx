@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { endOfSetup } from '#machines/setup/deployment-end'
+import { endOfSetup } from '#machines/setup/deployment'
 import type { setupMachine } from '#machines/setup/setup.machine'
 import { attentionOf } from '../../format/deployment-end'
 import { callAttention } from '../../ui/attention/attention'

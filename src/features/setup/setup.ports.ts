@@ -2,12 +2,12 @@ import { fromPromise } from 'xstate'
 import { FLOW_STEPS } from '#machines/setup/flow-steps'
 import type { Progress, setupMachine } from '#machines/setup/setup.machine'
 import type { StepData } from '#machines/setup/step-data'
+import type { Ports } from '#machines/shared/port'
 import { Secret } from '#machines/shared/secret'
 import type { ApiClient } from '../../api/client/client'
 import { withSecrets } from '../../api/client/with-secrets'
 import { listServices } from '../../api/services/services'
 import { findFlowStep, submitFlowStep } from '../../api/setup/setup-flow'
-import type { Ports } from '../../xstate/ports'
 import { formStep } from './steps'
 
 export const setupPorts = (client: ApiClient): Ports<typeof setupMachine> => ({

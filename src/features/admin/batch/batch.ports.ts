@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate'
 import type { BatchCall, batchMachine } from '#machines/admin/batch/batch.machine'
 import type { ChosenRow, FoundRow } from '#machines/admin/batch/batch-rows'
 import { toApiError } from '#machines/shared/api-error'
+import type { Ports } from '#machines/shared/port'
 import { createTurns } from '../../../api/client/turns'
-import type { Ports } from '../../../xstate/ports'
 import type { BatchKind } from './batch-kind'
 
 /** At most this many rows are read at the same time. */

@@ -2,11 +2,11 @@ import { fromPromise, type SnapshotFrom } from 'xstate'
 import type { ServiceVerb } from '#machines/admin/services/managed-service'
 import { provisioningMachine } from '#machines/admin/services/provisioning.machine'
 import type { ManagedService, ServiceReadiness } from '#machines/shared/model'
+import type { Ports } from '#machines/shared/port'
 import { getServiceStatus, provisionService } from '../../../api/admin/services/services'
 import type { ApiClient } from '../../../api/client/client'
 import { type ActorsById, createActorsById } from '../../../xstate/actors-by-id'
 import { createActor } from '../../../xstate/create-actor'
-import type { Ports } from '../../../xstate/ports'
 
 export type ProvisioningSnapshot = SnapshotFrom<typeof provisioningMachine>
 

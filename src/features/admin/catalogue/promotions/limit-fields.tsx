@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { TypedPromotionEdit } from '#machines/admin/catalogue/promotion-form'
-import { decimalsOf } from '#machines/shared/currency'
-import { majorUnitsText } from '#machines/shared/minor-units'
+import { decimalsOf, majorUnitsText } from '#machines/shared/minor-units'
 import { wholeNumberOf } from '#machines/shared/numbers'
 import { CountField } from '../../edit/count-field'
 import type { FormFields } from '../../edit/form-fields'

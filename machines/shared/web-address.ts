@@ -1,4 +1,16 @@
-import { readUrl } from './read-url'
+/**
+ * Parses an address. Undefined if it is invalid. The portal does not use `URL.canParse`: in Node 20, which runs the tests, it
+ * returns false for non-ASCII letters after a few thousand calls.
+ *
+ * @param base the origin of addresses without a host
+ */
+export function readUrl(address: string, base?: string): URL | undefined {
+  try {
+    return new URL(address, base)
+  } catch {
+    return undefined
+  }
+}
 
 /** True for an absolute address of the web. */
 export const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && readUrl(text) !== undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noNetwork, rejected } from '../../testing/people'
-import { endOfProvisioning } from './deployment-end'
+import { endOfProvisioning } from './provisioning.machine'
 import * as provisioning from './testing/provisioning-world'
 
 const { A_DAY_MS, ACCEPTED, broken, deployed, PAUSE_MS, readiness, startAfter, suspended } = provisioning

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { noNetwork, rejected } from '../testing/people'
+import type { Service } from '../shared/model'
+import { noNetwork, rejected, service } from '../testing/people'
 import { play } from '../testing/play'
-import { endOfSetup } from './deployment-end'
+import { deploymentPhase, endOfSetup } from './deployment'
 import { accepted, at, OF_A_SERVICE, type SetupSteps, startAfter, startSetup, submitted } from './testing/setup-world'
 
 const UNCLEAR = [...submitted('database'), { submitStep: noNetwork }]
@@ -33,4 +34,22 @@ test('a reload of the success screen is no end', async () => {
   await play(world, { findStep: null }, { findProgress: 'done' })
   const snapshot = world.actor.getSnapshot()
   expect([snapshot.value, endOfSetup(snapshot)]).toEqual(['deployed', undefined])
+})
+
+test.each<[string, Partial<Service> | undefined, string]>([
+  ['is not in the list', undefined, 'starting'],
+  ['stays at its last step', { status: 'flow' }, 'starting'],
+  ['is being provisioned', { status: 'provisioning', hasError: false }, 'starting'],
+  ['is active', { status: 'active' }, 'live'],
+  ['is active and ready', { status: 'active', isReady: true }, 'live'],
+  ['is active, but not ready', { status: 'active', isReady: false }, 'starting'],
+  ['was cancelled after it had started', { status: 'active', expiresAt: '2999-01-01' }, 'live'],
+  ['has an error', { status: 'provisioning', hasError: true }, 'failed'],
+  ['has an error at its last step', { status: 'flow', hasError: true }, 'failed'],
+  ['is active with an error', { status: 'active', hasError: true }, 'failed'],
+  ['is being cancelled', { status: 'canceling' }, 'live'],
+  ['is suspended', { status: 'suspended' }, 'failed'],
+  ['has an unknown status', { status: 'on_hold' }, 'failed'],
+])('the deployment of a service that %s is %s', (_, fields, phase) => {
+  expect(deploymentPhase(fields && service(fields))).toBe(phase)
 })

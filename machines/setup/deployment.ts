@@ -1,4 +1,7 @@
+import type { SnapshotFrom } from 'xstate'
+import type { DeploymentEnd } from '../services/service-status'
 import type { Service } from '../shared/model'
+import type { setupMachine } from './setup.machine'
 
 /** The panel is starting, is live, or does not start by itself. */
 export type DeploymentPhase = 'starting' | 'live' | 'failed'
@@ -22,4 +25,16 @@ export function deploymentPhase(service: Service | undefined): DeploymentPhase {
     default:
       return 'failed'
   }
+}
+
+/**
+ * The end of the deployment that the last step starts, which calls for attention in a hidden tab (docs/product/setup.md#attention).
+ * Undefined before it, and for everything that the customer has not submitted, such as a reload of the success screen.
+ */
+export function endOfSetup(snapshot: SnapshotFrom<typeof setupMachine>): DeploymentEnd | undefined {
+  const { submission, mayBeDeployed } = snapshot.context
+  if (submission?.step !== 'database') return undefined
+  if (snapshot.hasTag('busy') || snapshot.matches('left')) return undefined
+  if (snapshot.matches('deployed')) return 'success'
+  return submission.outcome.type === 'rejected' && mayBeDeployed ? 'unclear' : 'failure'
 }
