@@ -11,8 +11,8 @@ export type * from '#src/api/decode/admin/platform'
 export type * from '#src/api/decode/admin/services'
 export type * from '#src/api/decode/admin/users'
 export type * from '#src/api/decode/catalogue'
+export type * from '#src/api/decode/early'
 export type * from '#src/api/decode/payment'
-export type * from '#src/api/decode/role'
 export type * from '#src/api/decode/services'
 
 type Schemas = components['schemas']

@@ -1,7 +1,7 @@
 import { isAdministrator } from '#machines/account/permissions'
 import { getCurrentUser } from '#src/api/account/accounts'
 import { getDeploymentConfig } from '#src/api/manage/deployment'
-import { getProduct, getProductPricing, listEnabledProducts } from '#src/api/purchase/products'
+import { getProduct, getProductPricing, listEnabledProducts } from '#src/api/purchase/purchase'
 import { getServiceProduct, listServices } from '#src/api/services/services'
 import { findFlowStep } from '#src/api/setup/setup-flow'
 import { orderSentence } from '#src/features/payment/payment-texts'

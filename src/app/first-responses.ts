@@ -1,4 +1,4 @@
-import { readResponse } from '../api/client/read-response'
+import { readResponse } from '../api/client/timed-fetch'
 import type { FirstResponses } from '../boot/first-calls'
 
 type FetchRequest = (request: Request, init: RequestInit) => Promise<Response>

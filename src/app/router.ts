@@ -6,9 +6,10 @@ import { NotFoundScreen } from '../features/shell/screens/not-found-screen'
 import { PendingScreen } from '../features/shell/screens/pending-screens'
 import { routeTree } from '../routes.gen'
 import type { AppContext } from './app-context'
-import { passWithinPage } from './pass-within-page'
 import { safeRedirect } from './safe-redirect'
 import { parseSearch, stringifySearch } from './search-params'
+
+type Blocker = Parameters<RouterHistory['block']>[0]
 
 /** The router runs in the browser and in the build, which renders the account screens. */
 type Environment = { origin: string; history?: RouterHistory; isServer?: boolean }
@@ -93,4 +94,19 @@ declare module '@tanstack/react-router' {
     /** The intents of earlier payments that were replaced by the new one and may still go through. */
     openPayments?: readonly string[]
   }
+}
+
+/**
+ * Lets navigations to the same path and query pass all blockers (D-400). The browser itself follows a link to a hash, and the
+ * router knows no position of the new entry: undoing it would go back 0 entries, which reloads the page.
+ */
+export function passWithinPage(history: RouterHistory): void {
+  const { block } = history
+  history.block = ({ blockerFn, ...blocker }) =>
+    block({ ...blocker, blockerFn: (navigation) => !isWithinPage(navigation) && blockerFn(navigation) })
+}
+
+function isWithinPage({ currentLocation: current, nextLocation: next }: Parameters<Blocker['blockerFn']>[0]): boolean {
+  // For a reload the router passes the same object twice, and blockers decide.
+  return next !== current && next.pathname === current.pathname && next.search === current.search
 }

@@ -1,6 +1,5 @@
 import { isAdministrator } from '#machines/account/permissions'
-import { valuesIn } from '../api/decode/envelope-paths'
-import { roleIn } from '../api/decode/role'
+import { roleIn, valuesIn } from '../api/decode/early'
 
 /** The responses to calls that were sent early, by method and address. A promise of undefined means that the call was not sent. */
 export type FirstResponses = ReadonlyMap<string, Promise<Response | undefined>>

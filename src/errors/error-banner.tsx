@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import type { ApiError } from '#machines/shared/api-error'
 import { Notice } from '../ui/notice/notice'
+import { WaitButton } from '../ui/notice/wait-button'
 import type { Description } from './describe'
 import classes from './error-banner.module.css'
 
@@ -25,5 +27,21 @@ export function ErrorBanner({
       {children && <div className={classes.help}>{children}</div>}
       {error.reference && <p className={classes.reference}>{`Reference: ${error.reference}`}</p>}
     </Notice>
+  )
+}
+
+/** Repeats a failed read. It is disabled while the server asks to wait. */
+export function RetryButton({
+  error,
+  onRetry,
+  ...appearance
+}: Pick<ComponentProps<typeof WaitButton>, 'variant' | 'size'> & {
+  error: Pick<ApiError, 'retryAfterMs' | 'reference'>
+  onRetry: () => void
+}) {
+  return (
+    <WaitButton {...appearance} onClick={onRetry} waitMs={error.retryAfterMs ?? 0} waitKey={error.reference}>
+      Retry
+    </WaitButton>
   )
 }

@@ -1,3 +1,5 @@
+const MINUTE_MS = 60_000
+
 /**
  * Formats a date such as `Nov 21, 2026`. A date with a time is converted to the viewer's time zone; a date without a time is
  * shown as it is. Returns undefined for an invalid date, and never throws. It does not use `Intl.DateTimeFormat`, which takes longer
@@ -14,3 +16,10 @@ export function formatDay(date: string | undefined): string | undefined {
 
 /** Formats a local time such as `14:05:32`, also without `Intl`. */
 export const formatTime = (ms: number) => new Date(ms).toTimeString().slice(0, 8)
+
+/** Formats a duration in ms for people who wait: 'less than a minute', '2 min', '3 h'. */
+export function formatDuration(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / MINUTE_MS)
+  if (minutes < 1) return 'less than a minute'
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
+}

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { PAYMENT_STATES, type PaymentEntry } from '#machines/payment/payment-record/payment-entry'
-import { createListStore } from './list-store'
-import { PAYMENTS_KEY } from './payments-key'
+import { PAYMENTS_KEY } from './keys'
 import { setupDrafts } from './setup-drafts'
+import { createListStore } from './store'
 import { createText, type StorageArea } from './stored-text'
 
 /** As long as an entry with many services. A storage with less space counts as full. */

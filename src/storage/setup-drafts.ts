@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { createListStore } from './list-store'
+import { createListStore } from './store'
 import { createStoredText } from './stored-text'
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000

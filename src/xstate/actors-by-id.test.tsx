@@ -5,8 +5,8 @@ import { createActor, setup } from 'xstate'
 import { port } from '#machines/shared/port'
 import { manualPort } from '#machines/testing/manual-port'
 import { createActorsById, useSnapshots } from './actors-by-id'
-import { createChangeEvents } from './change-events'
-import { MODES } from './testing/manual-function'
+import { createChangeEvents } from './resource'
+import { MODES } from './testing/ports'
 
 afterEach(cleanup)
 

@@ -2,9 +2,8 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { noNetwork, rejected } from '#machines/testing/people'
-import { createChangeEvents } from './change-events'
-import { createResource, type Resource, useQuery, useRead, useResource } from './resource'
-import { aMoment, MODES, manualFunction } from './testing/manual-function'
+import { createChangeEvents, createResource, type Resource, useQuery, useRead, useResource } from './resource'
+import { aMoment, MODES, manualFunction } from './testing/ports'
 
 afterEach(cleanup)
 

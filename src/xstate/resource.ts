@@ -3,9 +3,15 @@ import { useCallback, useEffect } from 'react'
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { ApiError } from '#machines/shared/api-error'
 import { resourceMachine } from '#machines/shared/resource.machine'
-import type { ChangeEvents } from './change-events'
 import { createActor } from './create-actor'
 import { useFlow } from './use-flow'
+
+/** Notifies the current listeners that data has changed and must be loaded again. */
+export type ChangeEvents = {
+  readonly emit: () => void
+  /** Returns a function that unsubscribes. */
+  readonly subscribe: (listener: () => void) => () => void
+}
 
 /** Data from the server as a screen shows it: the data, the error, and whether it is being loaded. */
 export type Resource<T> =
@@ -99,4 +105,17 @@ export function useQuery<TQuery, T>(
 /** For a render before the effect has sent the next query: the state of the previous query must not appear as its result. */
 function pending<T>(resource: Resource<T>): Resource<T> {
   return 'data' in resource ? { state: 'refreshing', data: resource.data } : { state: 'loading' }
+}
+
+export function createChangeEvents(): ChangeEvents {
+  const listeners = new Set<() => void>()
+  return {
+    emit() {
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
 }

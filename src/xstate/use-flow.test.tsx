@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { assign, createActor, type SnapshotFrom, setup } from 'xstate'
 import { port } from '#machines/shared/port'
 import { manualPort } from '#machines/testing/manual-port'
-import { aMoment, MODES } from './testing/manual-function'
+import { aMoment, MODES } from './testing/ports'
 import { useFlow } from './use-flow'
 import { useFollow } from './use-follow'
 

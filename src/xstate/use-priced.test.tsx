@@ -3,7 +3,7 @@ import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Product } from '#machines/shared/model'
 import { price, product, rejected } from '#machines/testing/people'
-import { manualFunction } from './testing/manual-function'
+import { manualFunction } from './testing/ports'
 import { usePriced } from './use-priced'
 
 afterEach(cleanup)

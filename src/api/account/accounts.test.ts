@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { adasLogin, adasRegistration } from '#machines/account/testing/session-world'
 import { Secret } from '#machines/shared/secret'
 import { bodiesSentBy, clientResponding, stay } from '../testing/visitor'
+import { accountRequest } from './account-requests'
 import { login, logout, registerAccount } from './accounts'
 
 test('emails are trimmed, and passwords are sent unchanged', async () => {
@@ -17,4 +19,18 @@ test('emails are trimmed, and passwords are sent unchanged', async () => {
 test('a logout may be acknowledged with plain text', async () => {
   const client = clientResponding(() => new Response('OK'))
   await expect(logout(client, stay())).resolves.toBeUndefined()
+})
+
+test('a login and a registration have their path and body', () => {
+  const { email, password } = adasLogin
+  const { username, confirmPassword } = adasRegistration
+  const secret = password.reveal()
+  expect(accountRequest({ type: 'login', login: { email: ` ${email} `, password } })).toEqual({
+    path: '/auth/login',
+    body: { email, password: secret },
+  })
+  expect(accountRequest({ type: 'register', registration: adasRegistration })).toEqual({
+    path: '/users',
+    body: { username, email, password: secret, confirmPassword: confirmPassword.reveal() },
+  })
 })

@@ -1,6 +1,6 @@
 import createClient, { type Client } from 'openapi-fetch'
 import type { paths } from '../schema.gen'
-import { effectiveStatus } from './effective-status'
+import { effectiveStatus } from './failure'
 import { setServerClock } from './server-clock'
 import { timedFetch } from './timed-fetch'
 import { xsrfHeader } from './xsrf'

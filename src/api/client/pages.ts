@@ -1,5 +1,5 @@
 import type { Page } from '#machines/shared/model'
-import { withinLimit } from './within-limit'
+import { anySignal } from './any-signal'
 
 /** Rows on a page (docs/product/admin/README.md#paging). */
 export const PAGE_SIZE = 20
@@ -78,4 +78,22 @@ async function rowsWithin<TRow extends { readonly id: string }>(
     if (rows.size === before || rows.size >= MOST_ROWS || page >= response.pages) break
   }
   return [...rows.values()].slice(0, MOST_ROWS)
+}
+
+/**
+ * Runs reads that share one time limit. The timer ends with them: the one of `AbortSignal.timeout` would run on after the screen
+ * was left, and hold the signal and its listeners (docs/reliability.md#p19).
+ */
+export async function withinLimit<T>(
+  signal: AbortSignal,
+  limitMs: number,
+  read: (limited: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(new DOMException('The reads took too long', 'TimeoutError')), limitMs)
+  try {
+    return await read(anySignal(signal, limit.signal))
+  } finally {
+    clearTimeout(timer)
+  }
 }

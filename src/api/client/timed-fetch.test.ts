@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { timedFetch } from './timed-fetch'
+import { readResponse, timedFetch } from './timed-fetch'
 
 const LIMIT = 30_000
 
@@ -104,4 +104,27 @@ test('an interrupted body is an error', async () => {
   const { outcome } = start(async () => new Response(body))
   await passes(0)
   expect(outcome).toEqual({ thrown: new TypeError('terminated') })
+})
+
+test('a read response has its status, its headers and its body, as often as it is asked for', async () => {
+  const response = new Response('{"page":2}', { status: 404, statusText: 'Not Found', headers: { 'x-count': '3' } })
+  const read = await readResponse(response)
+  expect([read.status, read.statusText, read.headers.get('x-count')]).toEqual([404, 'Not Found', '3'])
+  expect([await read.text(), await read.text(), await read.json(), await read.clone().json()]).toEqual([
+    '{"page":2}',
+    '{"page":2}',
+    { page: 2 },
+    { page: 2 },
+  ])
+})
+
+test.each([204, 205, 304])('a response with the status %i has an empty text', async (status) => {
+  const read = await readResponse(new Response(null, { status }))
+  expect([read.status, read.body, await read.text()]).toEqual([status, null, ''])
+  await expect(read.json()).rejects.toThrow(SyntaxError)
+})
+
+test('a body that breaks off rejects', async () => {
+  const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) })
+  await expect(readResponse(new Response(broken))).rejects.toThrow('network error')
 })

@@ -1,3 +1,15 @@
+import { anySignal } from './any-signal'
+
+/** The timeout for the API's first response, and again for the portal's own request of a token. */
+const CONTACT_LIMIT_MS = 2_000
+
+export type FirstContact = {
+  /** Settles when the session call of the first script has ended, with or without success. */
+  firstResponse: Promise<unknown>
+  /** True if there is nothing to wait for: the API's first response has brought the token, or the write has been sent already. */
+  canWrite: () => boolean
+}
+
 const XSRF_COOKIE = 'XSRF-TOKEN'
 
 /**
@@ -25,4 +37,23 @@ function decode(value: string): string {
   } catch {
     return value
   }
+}
+
+/**
+ * Waits for the XSRF token before a login or a registration (docs/product/account.md#calls). The form does not wait for the
+ * restore, which may be slow, fail, or never be sent after an unconfirmed logout. So a write without a token waits for that
+ * response, and then requests one itself. Both waits are short, because the write may also be sent without a token.
+ */
+export async function awaitXsrfToken(
+  { firstResponse, canWrite }: FirstContact,
+  requestToken: (signal: AbortSignal) => Promise<unknown>,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (canWrite()) return
+  const limit = AbortSignal.timeout(CONTACT_LIMIT_MS)
+  const limitReached = new Promise<void>((resolve) => limit.addEventListener('abort', () => resolve()))
+  await Promise.race([firstResponse.catch(() => {}), limitReached])
+  if (canWrite()) return
+  const secondLimit = AbortSignal.timeout(CONTACT_LIMIT_MS)
+  await requestToken(signal ? anySignal(signal, secondLimit) : secondLimit).catch(() => {})
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { type Role, roleIn } from './early'
 import { type Decoded, type FieldsOf, identifier, optional, type Schemas, text } from './fields'
-import { type Role, roleIn } from './role'
 import { serviceShape } from './services'
 
 export const role: v.GenericSchema<unknown, Role> = v.fallback(

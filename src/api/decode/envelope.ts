@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Page } from '#machines/shared/model'
 import { unreadable } from '../client/failure'
-import { at, valuesIn } from './envelope-paths'
+import { at, valuesIn } from './early'
 import { readableOf } from './fields'
 
 /**

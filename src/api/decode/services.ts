@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { productShape } from './catalogue'
 import { type Decoded, type FieldsOf, flag, identifier, message, optional, type Schemas, text } from './fields'
 
+/** The name of the current setup step, or null if there is nothing to set up. */
+export const flowStateShape = v.object({ flow_step: v.nullable(v.string()) })
+
 // Some servers send numbers as ids, and such a row must not be hidden.
 const rowId = v.union([identifier, v.pipe(v.number(), v.safeInteger(), v.transform(String))])
 

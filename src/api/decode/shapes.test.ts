@@ -6,8 +6,7 @@ import { managedServiceShape, readinessShape } from './admin/services'
 import { managedUserShape } from './admin/users'
 import { productShape, promotionShape } from './catalogue'
 import { confirmationShape } from './payment'
-import { registrationShape, serviceShape, serviceWithProductShape } from './services'
-import { flowStateShape } from './setup'
+import { flowStateShape, registrationShape, serviceShape, serviceWithProductShape } from './services'
 
 const { productCustomerShape } = catalogue
 

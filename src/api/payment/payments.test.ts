@@ -1,6 +1,45 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { normalizedCode } from '#machines/payment/promotion'
+import { least, runs } from '#machines/testing/random-cases'
+import { loadDefinition } from '#sandbox/server/contract/load-definition'
 import { bodiesSentBy, stay } from '../testing/visitor'
-import { confirmPayment, createSubscription } from './payments'
+import { confirmPayment, createSubscription, validatePromotion } from './payments'
+
+const RUNS = runs(50)
+const definition = await loadDefinition()
+
+/** The names of the properties that the contract refuses. */
+const refusedBy = (body: unknown) => definition.checkBody('validatePromotion', {}, body).map(({ field }) => field)
+
+/** Texts as people type them, with spaces of every kind and letters whose upper case is several letters. */
+const typed = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc
+    .array(fc.constantFrom(...' \t\n\u00a0\u2028\ufeffaZ9-ßŉĸ🎉', '\ud800'), { maxLength: 6 })
+    .map((all) => all.join('')),
+  fc.constant(' SAVE10 ').map((text) => text.repeat(100)),
+)
+const id = fc.oneof(fc.stringMatching(/^[\w-]{1,30}$/), fc.string({ minLength: 1, unit: 'grapheme' }))
+
+test('every promotion code that the field sends is accepted, and any other is refused', async () => {
+  const seen = { accepted: 0, refused: 0 }
+  await fc.assert(
+    fc.asyncProperty(typed, id, async (text, productId) => {
+      const code = normalizedCode(text)
+      const [sent] = await bodiesSentBy((client) => validatePromotion(client, { code, productId }, stay()))
+      // The portal sends nothing for an empty field.
+      expect(refusedBy(sent)).toEqual(code === '' ? ['code'] : [])
+      seen.accepted += code === '' ? 0 : 1
+      // The rule for letters is limited to ASCII, because the upper case of others depends on the version of Unicode.
+      if (text === text.trim() && !/[a-z]/.test(text)) return
+      expect(refusedBy({ code: text })).toEqual(['code'])
+      seen.refused += 1
+    }),
+    { numRuns: RUNS },
+  )
+  expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThanOrEqual(least(RUNS / 5))
+})
 
 test.each([
   ['a service', { serviceId: 's1' }, { serviceId: 's1' }],

@@ -2,7 +2,7 @@ import type { FlowStep, FlowStepPayload } from '#machines/shared/model'
 import { acknowledged, call } from '../client/call'
 import type { ApiClient } from '../client/client'
 import { unwrap } from '../decode/envelope'
-import { flowStateShape } from '../decode/setup'
+import { flowStateShape } from '../decode/services'
 
 /** The server's name of the current setup step, or null if there is nothing to set up: GET /services/flows/{serviceId}. */
 export async function findFlowStep(

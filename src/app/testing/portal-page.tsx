@@ -7,8 +7,7 @@ import { readConfig } from '../../config'
 import { Page } from '../../page'
 import exampleConfig from '../../public/config.json'
 import { createApp } from '../create-app'
-import { replaced } from './replaced'
-import { renewLocks } from './stubbed-browser'
+import { renewLocks, replaced } from './stubbed-browser'
 
 /** Turns of the event loop without a change, after which a page is at rest. Chains of promises take several. */
 const QUIET_TURNS = 12

@@ -3,7 +3,6 @@ import { createStripeConstructor } from '#sandbox/stripe/browser/stripe'
 import { SANDBOX } from '#sandbox/testing/test-client'
 import { createFakeLocks } from '../../features/payment/testing/fake-locks'
 import { stubCookieGlobals } from './cookie-globals'
-import { replaced } from './replaced'
 
 const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'requestAnimationFrame'] as const
 const SIZE = { x: 0, y: 0, top: 0, left: 0, width: 800, height: 400, right: 800, bottom: 400 }
@@ -47,4 +46,17 @@ export function restoreBrowser(): void {
   for (const undo of restore) undo()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+}
+
+/**
+ * Replaces a property until the returned function is called. Vitest's own spies would stay in memory with all that they refer
+ * to, which is too much for thousands of pages.
+ */
+export function replaced<T extends object>(target: T, key: keyof T, property: PropertyDescriptor): () => void {
+  const before = Object.getOwnPropertyDescriptor(target, key)
+  Object.defineProperty(target, key, { configurable: true, ...property })
+  return () => {
+    Reflect.deleteProperty(target, key)
+    if (before !== undefined) Object.defineProperty(target, key, before)
+  }
 }

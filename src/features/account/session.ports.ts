@@ -5,7 +5,7 @@ import type { User } from '#machines/shared/model'
 import type { Ports } from '#machines/shared/port'
 import { getCurrentUser, login, logout, registerAccount } from '../../api/account/accounts'
 import type { ApiClient } from '../../api/client/client'
-import { awaitXsrfToken, type FirstContact } from '../../api/client/xsrf-wait'
+import { awaitXsrfToken, type FirstContact } from '../../api/client/xsrf'
 
 /**
  * The session's ports. A login and a registration wait for the XSRF token (docs/product/account.md#calls).

@@ -4,7 +4,7 @@ import { CALLBACK } from '#sandbox/testing/discord'
 import { startCustomer } from '../../api/testing/customer'
 import { storedDiscordState } from '../../storage/discord-storage'
 import { fakeStorage } from '../../storage/testing/fake-storage'
-import { outputOf } from '../../xstate/testing/output-of'
+import { outputOf } from '../../xstate/testing/ports'
 import { discordLinkPorts } from './discord-link.ports'
 
 const NOW = Date.UTC(2026, 5, 15, 12)

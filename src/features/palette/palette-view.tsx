@@ -16,7 +16,7 @@ import {
 } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useFocusBack } from '../../ui/dialog/use-focus-back'
+import { useFocusBack } from '../../ui/dialog/lazy-overlay'
 import { type Command, type CommandGroup, isTooLong, matchingCommands, TOO_LONG } from './command'
 import classes from './palette.module.css'
 import { PaletteOption } from './palette-option'

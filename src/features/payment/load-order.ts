@@ -4,7 +4,7 @@ import { hasSeveralPeriods, lacksAmounts, planOf } from '#machines/payment/prici
 import { type ApiError, toApiError } from '#machines/shared/api-error'
 import type { Product } from '#machines/shared/model'
 import type { ApiClient } from '../../api/client/client'
-import { getProduct, getProductPricing } from '../../api/purchase/products'
+import { getProduct, getProductPricing } from '../../api/purchase/purchase'
 import { getServiceProduct, listServices } from '../../api/services/services'
 
 /** Marks a message that is shown as it is. Any other message follows 'Failed to load product info: '. */

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { formatTime } from '../../format/date'
-import { LiveRegion } from '../../ui/notice/live-region'
+import { LiveRegion } from '../../ui/notice/notice'
 import classes from './checkout.module.css'
 
 /** A check of a payment that found nothing new. */

@@ -7,7 +7,7 @@ import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/services/services
 import { startCustomer } from '../../api/testing/customer'
 import { createPaymentRecords } from '../../storage/payment-records'
 import { fakeStorage } from '../../storage/testing/fake-storage'
-import { outputOf } from '../../xstate/testing/output-of'
+import { outputOf } from '../../xstate/testing/ports'
 import { formLock, requestLock, sendingLock } from './payment-locks'
 import { providedRecord } from './payment-record'
 import { paymentRecordPorts } from './payment-record.ports'

@@ -3,7 +3,7 @@ import { payment } from '#machines/payment/payment-record/testing/payment-record
 import { Secret } from '#machines/shared/secret'
 import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { startCustomer } from '../../api/testing/customer'
-import { outputOf } from '../../xstate/testing/output-of'
+import { outputOf } from '../../xstate/testing/ports'
 import { paymentReturnPorts } from './payment-return.ports'
 import { fakeCardForm } from './testing/card-form'
 

@@ -3,8 +3,7 @@ import type { Purchase, purchaseMachine } from '#machines/purchase/purchase.mach
 import type { Product, Service } from '#machines/shared/model'
 import type { Ports } from '#machines/shared/port'
 import type { ApiClient } from '../../api/client/client'
-import { listEnabledProducts } from '../../api/purchase/products'
-import { registerPurchase } from '../../api/purchase/purchases'
+import { listEnabledProducts, registerPurchase } from '../../api/purchase/purchase'
 import { listServices } from '../../api/services/services'
 
 export const purchasePorts = (client: ApiClient): Ports<typeof purchaseMachine> => ({

@@ -9,7 +9,7 @@ import { nora, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, noraServiceIds, veraServiceIds } from '#sandbox/services/services.seeds'
 import { effectsOf } from '#sandbox/testing/payments'
 import { startCustomer } from '../../api/testing/customer'
-import { outputOf } from '../../xstate/testing/output-of'
+import { outputOf } from '../../xstate/testing/ports'
 import { setupPorts } from './setup.ports'
 import { formStep } from './steps'
 

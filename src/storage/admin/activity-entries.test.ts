@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { activityText, isActivityOf } from '../keys'
 import { fakeStorage } from '../testing/fake-storage'
 import { type ActivityEntry, activityEntries } from './activity-entries'
-import { activityText, isActivityOf } from './activity-text'
 
 const KEY = 'portal-activity'
 const tab = fakeStorage()

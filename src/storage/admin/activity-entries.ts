@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { createListStore } from '../list-store'
-import { activityText, isActivityOf } from './activity-text'
+import { activityText, isActivityOf } from '../keys'
+import { createListStore } from '../store'
 
 /** The newest entries are stored. An entry has about 200 characters, and a browser stores about five million. */
 const MOST_ENTRIES = 500

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BatchRow } from '#machines/admin/batch/batch-rows'
+import { storedBatches } from '../keys'
 import { fakeStorage } from '../testing/fake-storage'
 import { batches } from './batches'
-import { storedBatches } from './batches-key'
 
 const KEY = 'portal-batches'
 const tab = fakeStorage()

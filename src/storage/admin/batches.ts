@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { BatchRow } from '#machines/admin/batch/batch-rows'
 import type { ApiError } from '#machines/shared/api-error'
-import { createListStore } from '../list-store'
-import { storedBatches } from './batches-key'
+import { storedBatches } from '../keys'
+import { createListStore } from '../store'
 
 type Batch = { readonly verb: string; readonly rows: readonly BatchRow[] }
 type BatchOwner = { readonly userId: string; readonly list: string }

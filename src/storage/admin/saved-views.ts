@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { createListStore } from '../list-store'
+import { createListStore } from '../store'
 import { createStoredText, type StorageArea } from '../stored-text'
 
 const KEY = 'portal-saved-views'

@@ -6,7 +6,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './dialog.module.css'
-import { useFocusBack } from './use-focus-back'
+import { useFocusBack } from './lazy-overlay'
 
 export type DialogProps = {
   title: string

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { lazyPart } from '../notice/lazy-part'
 import type { DialogProps } from './dialog.lazy'
+import type { SidePanelProps } from './side-panel.lazy'
 
 const { Part: LazyDialog } = lazyPart(async () => (await import('./dialog.lazy')).LazyDialog)
 
@@ -14,4 +15,12 @@ export function Dialog({
 }) {
   const [opener] = useState(() => given ?? document.activeElement)
   return <LazyDialog {...dialog} opener={opener} />
+}
+
+const { Part: LazySidePanel } = lazyPart(async () => (await import('./side-panel.lazy')).LazySidePanel)
+
+/** Details beside their list, which stays visible (docs/product/admin/README.md#dialogs). */
+export function SidePanel(panel: SidePanelProps) {
+  const [opener] = useState(() => document.activeElement)
+  return <LazySidePanel {...panel} opener={opener} />
 }

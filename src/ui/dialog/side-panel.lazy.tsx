@@ -5,8 +5,8 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import type { ReactNode } from 'react'
+import { useFocusBack } from './lazy-overlay'
 import classes from './side-panel.module.css'
-import { useFocusBack } from './use-focus-back'
 
 export type SidePanelProps = { title: string; onClose: () => void; children: ReactNode }
 

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
-import { useContext } from 'react'
-import { ReloadContext } from '../reload-context'
+import { createContext, useContext } from 'react'
 import classes from './lost-part.module.css'
 import { Notice } from './notice'
+
+/** Reloads the page for a part whose code could not be loaded. A provider can replace it to save drafts first. */
+export const ReloadContext = createContext(() => window.location.reload())
 
 /**
  * Replaces a part whose code could not be loaded, after a new deployment or while offline (docs/product/release.md#lost-code).

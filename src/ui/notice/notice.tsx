@@ -1,9 +1,11 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
-import { type ReactNode, use, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { openDialogs } from '../own-keys'
-import { LiveRegionContext } from './live-region'
 import classes from './notice.module.css'
+
+/** True inside a live region. */
+const LiveRegionContext = createContext(false)
 
 export type NoticeTone = 'danger' | 'warning' | 'info' | 'success'
 
@@ -68,5 +70,19 @@ export function Notice({
     >
       {children}
     </Alert>
+  )
+}
+
+/**
+ * A region for polite messages. It exists before its messages, because screen readers may miss a region that appears with
+ * its text. For the same reason, messages that exist from the start are added after the first render.
+ */
+export function LiveRegion({ children }: { children?: ReactNode }) {
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return (
+    <div role="status" className={classes.region}>
+      <LiveRegionContext value={true}>{isMounted && children}</LiveRegionContext>
+    </div>
   )
 }

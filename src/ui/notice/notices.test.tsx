@@ -4,10 +4,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ReloadContext } from '../reload-context'
 import { lazyPart } from './lazy-part'
-import { LiveRegion } from './live-region'
-import { Notice } from './notice'
+import { ReloadContext } from './lost-part'
+import { LiveRegion, Notice } from './notice'
 import { WaitButton } from './wait-button'
 
 afterEach(() => {

@@ -1,7 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useCountdown } from '../use-countdown'
 import classes from './wait-button.module.css'
-import { waitSentence } from './wait-text'
 
 /**
  * A button that is disabled while the server asks to wait, with a countdown beside it. Its name stays the same (D-034).
@@ -32,4 +31,16 @@ export function WaitButton({
       {secondsLeft > 0 && <p className={classes.wait}>{waitSentence(secondsLeft)}</p>}
     </>
   )
+}
+
+/** Shows the remaining wait that the server requested, or nothing if there is none. */
+export function WaitText({ waitMs, waitKey }: { waitMs: number; waitKey: string | undefined }) {
+  const secondsLeft = useCountdown(waitMs, waitKey)
+  return secondsLeft > 0 ? <p>{waitSentence(secondsLeft)}</p> : null
+}
+
+/** Names seconds up to a minute, then whole minutes: nobody counts down 900 seconds. */
+function waitSentence(secondsLeft: number): string {
+  const [count, unit] = secondsLeft <= 60 ? [secondsLeft, 'second'] : [Math.ceil(secondsLeft / 60), 'minute']
+  return `You can try again in ${count} ${unit}${count === 1 ? '' : 's'}.`
 }

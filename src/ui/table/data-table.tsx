@@ -1,10 +1,16 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import classes from './data-table.module.css'
-import type { Selection } from './selection'
-import { type Column, type RowActions, TableRow } from './table-row'
-import type { TableView } from './table-view'
-import { useRowKeys } from './use-row-keys'
+import { type Column, type RowActions, type Selection, TableRow } from './table-row'
+
+type RowKeys = ReadonlyMap<string, number>
+
+/** The density and the columns of a table (docs/product/admin/README.md#density-and-columns). */
+export type TableView = {
+  readonly isCompact: boolean
+  /** The names of the hidden columns. A name that is no column has no effect. */
+  readonly hidden: readonly string[]
+}
 
 /**
  * A table with column headers. In a narrow space, each row becomes a card with labeled entries
@@ -75,4 +81,23 @@ export function DataTable<TRow extends { readonly id: string }, TContext>({
       </table>
     </div>
   )
+}
+
+/**
+ * Maps row ids to React keys. A row has the same key while it is shown. If a page has no row of the previous page, it reuses that
+ * page's keys and elements, which takes half the time of creating new ones.
+ */
+export function useRowKeys(rows: readonly { readonly id: string }[]): RowKeys {
+  const [known, setKnown] = useState(() => ({ rows, keys: nextKeys(rows, new Map()) }))
+  if (known.rows === rows) return known.keys
+  const keys = nextKeys(rows, known.keys)
+  setKnown({ rows, keys })
+  return keys
+}
+
+function nextKeys(rows: readonly { readonly id: string }[], before: RowKeys): RowKeys {
+  // If some rows stay, reusing a key at another index would move their elements.
+  const free = rows.some(({ id }) => before.has(id)) ? [] : [...before.values()]
+  const unused = Math.max(-1, ...before.values()) + 1
+  return new Map(rows.map(({ id }, index) => [id, before.get(id) ?? free[index] ?? unused + index]))
 }

@@ -1,6 +1,23 @@
 import type { ComponentPropsWithRef } from 'react'
 import classes from './row-menu.module.css'
 
+export type RowAction = {
+  readonly label: string
+  readonly isDestructive?: boolean
+  readonly onSelect: () => void
+}
+
+/** Groups of actions, which lines separate. A group may be empty. */
+export type RowActionGroups = readonly (readonly RowAction[])[]
+
+export type RowMenuProps = {
+  /** The name of the row, for screen readers. */
+  name: string
+  isBusy: boolean
+  /** Called only for a menu that was opened. */
+  groups: () => RowActionGroups
+}
+
 /**
  * The button of a row's menu, before and after the menu's code is loaded. It is a plain button, because twenty of Mantine's
  * buttons took longer to render than the rest of the table.

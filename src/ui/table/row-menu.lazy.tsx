@@ -2,10 +2,9 @@ import { Menu } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { useRef } from 'react'
-import { useOpenOnLoad } from '../dialog/use-open-on-load'
-import type { RowMenuProps } from './row-actions'
+import { useOpenOnLoad } from '../dialog/lazy-overlay'
 import classes from './row-menu.module.css'
-import { RowMenuButton } from './row-menu-button'
+import { RowMenuButton, type RowMenuProps } from './row-menu-button'
 
 /** The menu of a row. It opens at once, because it is loaded when its button is clicked. */
 export function LazyRowMenu({ name, isBusy, groups }: RowMenuProps) {

@@ -1,7 +1,6 @@
 import { startTransition, useState } from 'react'
 import { lazyPart } from '../notice/lazy-part'
-import type { RowMenuProps } from './row-actions'
-import { RowMenuButton } from './row-menu-button'
+import { RowMenuButton, type RowMenuProps } from './row-menu-button'
 
 const { Part: LazyRowMenu, preload } = lazyPart(async () => (await import('./row-menu.lazy')).LazyRowMenu)
 

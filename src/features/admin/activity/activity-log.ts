@@ -3,7 +3,7 @@ import { type ApiError, isAmbiguous, toApiError } from '#machines/shared/api-err
 import { writeErrorContext } from '../../../errors/catalogue'
 import { describe } from '../../../errors/describe'
 import { type ActivityEntry, activityEntries } from '../../../storage/admin/activity-entries'
-import { createChangeEvents } from '../../../xstate/change-events'
+import { createChangeEvents } from '../../../xstate/resource'
 import type { Activity, LoggedWrite } from './activity'
 import { namesOf } from './named-row'
 

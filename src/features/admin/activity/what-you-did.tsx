@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '../../../storage/admin/activity-entries'
-import { SidePanel } from '../../../ui/dialog/side-panel'
+import { SidePanel } from '../../../ui/dialog/dialog'
 import { CopyButton } from '../../../ui/text/copy-button'
 import { StatusBadge } from '../../../ui/text/status-badge'
 import admin from '../admin.module.css'

@@ -6,7 +6,7 @@ import { type BatchRow, isWaiting, restOf } from '#machines/admin/batch/batch-ro
 import { writeErrorContext } from '../../../errors/catalogue'
 import { describe } from '../../../errors/describe'
 import { countOf } from '../../../format/count'
-import { LiveRegion } from '../../../ui/notice/live-region'
+import { LiveRegion } from '../../../ui/notice/notice'
 import { ProgressBar } from '../../../ui/notice/progress-bar'
 import { useCountdown } from '../../../ui/use-countdown'
 import classes from './batch.module.css'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { Selection } from '../../../ui/table/selection'
+import type { Selection } from '../../../ui/table/table-row'
 import classes from './selection.module.css'
 
 type Row = { readonly id: string }

@@ -1,4 +1,4 @@
-import type { RowActionGroups } from '../../../ui/table/row-actions'
+import type { RowActionGroups } from '../../../ui/table/row-menu-button'
 import type { WriteTexts } from './writes'
 
 /** An action that a row offers. The row's menu and the palette show it, and perform it by its name. */

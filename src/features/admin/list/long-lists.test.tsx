@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { createChangeEvents } from '../../../xstate/change-events'
+import { createChangeEvents } from '../../../xstate/resource'
 import { useManagedRows } from './managed-list'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import type { ServiceVerb } from '#machines/admin/services/managed-service'
 import type { UserVerb } from '#machines/admin/users/managed-user'
 import type { ManagedService, ManagedUser } from '#machines/shared/model'
-import { createChangeEvents } from '../../../xstate/change-events'
+import { createChangeEvents } from '../../../xstate/resource'
 
 /** A write that the administrator has chosen in the palette, and the row that it affects. */
 export type Handoff =

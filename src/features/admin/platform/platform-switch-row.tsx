@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { useId } from 'react'
 import type { PlatformSwitch } from '#machines/shared/model'
-import { useElapsed } from '../../../ui/use-elapsed'
+import { useElapsed } from '../../../ui/use-time'
 import classes from './platform.module.css'
 import { SWITCH_TEXTS } from './switch-texts'
 

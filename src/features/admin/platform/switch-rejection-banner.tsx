@@ -2,7 +2,7 @@ import type { SwitchRejection } from '#machines/admin/platform/platform.machine'
 import type { PlatformSettings } from '#machines/shared/model'
 import { describe } from '../../../errors/describe'
 import { ErrorBanner } from '../../../errors/error-banner'
-import { WaitText } from '../../../ui/notice/wait-text'
+import { WaitText } from '../../../ui/notice/wait-button'
 import type { OverviewRead } from './overview-read'
 import { rejectionSentences } from './switch-texts'
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
-import { isModifiedClick } from '../../../ui/modified-click'
+import { isModifiedClick } from '../../../ui/links'
 
 /**
  * The link of a row to the services of its user. It is a plain link, because each of the router's links follows the address: twenty

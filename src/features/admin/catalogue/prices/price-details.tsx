@@ -1,7 +1,7 @@
 import { AMOUNT_NOT_KNOWN, amountText } from '#machines/shared/minor-units'
 import type { ManagedPrice } from '#machines/shared/model'
 import { formatDay } from '../../../../format/date'
-import { SidePanel } from '../../../../ui/dialog/side-panel'
+import { SidePanel } from '../../../../ui/dialog/dialog'
 import { CopyButton } from '../../../../ui/text/copy-button'
 import classes from '../../admin.module.css'
 import { DetailList } from '../../list/detail-list'

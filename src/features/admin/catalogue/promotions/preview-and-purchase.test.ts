@@ -18,7 +18,7 @@ import { importStripeProduct } from '../../../../api/admin/catalogue/products'
 import { createPromotion } from '../../../../api/admin/catalogue/promotions'
 import type { ApiClient } from '../../../../api/client/client'
 import { createSubscription, validatePromotion } from '../../../../api/payment/payments'
-import { getProductPricing, listEnabledProducts } from '../../../../api/purchase/products'
+import { getProductPricing, listEnabledProducts } from '../../../../api/purchase/purchase'
 import { stay, visitorWith } from '../../../../api/testing/visitor'
 
 const { usual, euros, nameless, daily, once } = stripeProductIds

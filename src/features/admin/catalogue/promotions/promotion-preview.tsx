@@ -5,7 +5,7 @@ import { type PreviewedPromotion, previewOf } from '#machines/admin/catalogue/pr
 import type { PromotionState } from '#machines/admin/catalogue/promotion-state'
 import { describe } from '../../../../errors/describe'
 import { DismissibleError } from '../../../../errors/dismissible-error'
-import { RetryButton } from '../../../../errors/retry-button'
+import { RetryButton } from '../../../../errors/error-banner'
 import { Notice } from '../../../../ui/notice/notice'
 import { StillWorking } from '../../../../ui/notice/still-working'
 import admin from '../../admin.module.css'

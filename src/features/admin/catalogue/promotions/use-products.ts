@@ -3,7 +3,7 @@ import { toApiError } from '#machines/shared/api-error'
 import type { ManagedProduct } from '#machines/shared/model'
 import { getManagedProduct, listAllProducts } from '../../../../api/admin/catalogue/products'
 import type { ApiClient } from '../../../../api/client/client'
-import { createPricings } from '../../../../api/purchase/pricings'
+import { createPricings } from '../../../../api/purchase/purchase'
 import type { LoadPricing } from '../../../../xstate/use-priced'
 import { type Choices, useChoices } from '../../list/choices'
 

@@ -1,4 +1,4 @@
-import type { Selection } from '../../../../ui/table/selection'
+import type { Selection } from '../../../../ui/table/table-row'
 
 /**
  * One of the parts that a list loads after its rows, or when it is needed (docs/product/admin/README.md#list-options).

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { SavedView } from '../../../../storage/admin/saved-views'
-import { LiveRegion } from '../../../../ui/notice/live-region'
-import { Notice } from '../../../../ui/notice/notice'
+import { LiveRegion, Notice } from '../../../../ui/notice/notice'
 import { GivenName } from '../../../../ui/text/given-name'
 
 /** The view that was removed last, which can be restored while the dialog is open. */

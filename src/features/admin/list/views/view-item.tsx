@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { type MouseEvent, useState } from 'react'
 import { type SavedView, savedViews } from '../../../../storage/admin/saved-views'
-import { isModifiedClick } from '../../../../ui/modified-click'
+import { isModifiedClick } from '../../../../ui/links'
 import { CopyButton } from '../../../../ui/text/copy-button'
 import { GivenName } from '../../../../ui/text/given-name'
 import { FilterSummary } from './filter-summary'

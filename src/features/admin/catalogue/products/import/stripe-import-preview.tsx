@@ -6,7 +6,7 @@ import { previewStripeProduct } from '../../../../../api/admin/catalogue/product
 import type { ApiClient } from '../../../../../api/client/client'
 import { describe } from '../../../../../errors/describe'
 import { DismissibleError } from '../../../../../errors/dismissible-error'
-import { RetryButton } from '../../../../../errors/retry-button'
+import { RetryButton } from '../../../../../errors/error-banner'
 import { StillWorking } from '../../../../../ui/notice/still-working'
 import { useRead } from '../../../../../xstate/resource'
 import classes from './stripe-import.module.css'

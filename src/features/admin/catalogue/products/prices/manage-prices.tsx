@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ApiClient } from '../../../../../api/client/client'
-import { getProductPricing } from '../../../../../api/purchase/products'
+import { getProductPricing } from '../../../../../api/purchase/purchase'
 import { Dialog } from '../../../../../ui/dialog/dialog'
 import { useQuery } from '../../../../../xstate/resource'
 import classes from '../../../admin.module.css'

@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef } from 'react'
 import { describe } from '../../../../../errors/describe'
 import { DismissibleError } from '../../../../../errors/dismissible-error'
-import { RetryButton } from '../../../../../errors/retry-button'
+import { RetryButton } from '../../../../../errors/error-banner'
 import { CutNote } from '../../../list/cut-note'
 import { PriceSearch } from './price-search'
 

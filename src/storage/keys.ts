@@ -1,4 +1,4 @@
-import { createStoredText } from '../stored-text'
+import { createStoredText, createText } from './stored-text'
 
 /**
  * The log of an administrator's writes as this tab stores it: the id of its user, a space, and the entries as JSON
@@ -8,3 +8,9 @@ export const activityText = createStoredText('portal-activity', () => sessionSto
 
 /** True from the user's first administrator screen until the logout, and after an expired session. */
 export const isActivityOf = (userId: string) => `${activityText.read()}`.startsWith(`${userId} `)
+
+/** The results of batches in this tab (docs/product/admin/batch.md#reloading). Without the code that reads them. */
+export const storedBatches = createText('portal-batches', () => sessionStorage)
+
+/** Without the code of the payment screens, so that a check for payments does not load it. */
+export const PAYMENTS_KEY = 'portal-payments'

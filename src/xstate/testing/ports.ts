@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react'
+import { type AnyActorLogic, createActor, type InputFrom, type OutputFrom, toPromise } from 'xstate'
 
 /** Rows for `describe.each`: StrictMode mounts every component twice. */
 export const MODES = [
@@ -41,4 +42,13 @@ function afterwards(change: () => void): Promise<void> {
     change()
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
   })
+}
+
+/** Calls a port. Resolves with its output or rejects with its error. */
+export function outputOf<TLogic extends AnyActorLogic>(
+  logic: TLogic,
+  input?: InputFrom<TLogic>,
+): Promise<OutputFrom<TLogic>> {
+  // Safe: XState requires an input only for a logic with one, which a generic type can't express.
+  return toPromise(createActor(logic, { input } as never).start())
 }

@@ -1,6 +1,19 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 
 /**
+ * Returns the focus to the opener when a dialog or panel unmounts. Mantine's `returnFocus` only works if the dialog is closed
+ * before it unmounts.
+ */
+export function useFocusBack(opener: Element | null): void {
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    },
+    [opener],
+  )
+}
+
+/**
  * The open state of a menu whose code was loaded by a click on its button. It opens at once, unless the focus has moved elsewhere
  * in the meantime.
  */

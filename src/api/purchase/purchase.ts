@@ -1,9 +1,16 @@
+import type { Purchase } from '#machines/purchase/purchase.machine'
 import type { Product } from '#machines/shared/model'
+import { anySignal } from '../client/any-signal'
 import { call } from '../client/call'
 import type { ApiClient } from '../client/client'
 import { LARGEST_PAGE, loadRows } from '../client/pages'
+import { createTurns } from '../client/turns'
 import { productShape } from '../decode/catalogue'
 import { unwrap, unwrapPage } from '../decode/envelope'
+import { registrationShape } from '../decode/services'
+
+/** A product without amounts can be used too, so the wait for them is short. */
+const LIMIT_MS = 5_000
 
 /**
  * The enabled products: GET /products?enabled=true, without a page, so that the server sends all of them. A server that divides
@@ -33,4 +40,28 @@ export async function getProduct(client: ApiClient, id: string, signal: AbortSig
 export async function getProductPricing(client: ApiClient, id: string, signal: AbortSignal): Promise<Product> {
   const response = client.GET('/products/{id}/pricing', { params: { path: { id } }, signal })
   return unwrap(await call(response), 'product', productShape)
+}
+
+/**
+ * Loads the amounts of products, at most four at a time, and each one once unless it fails (docs/product/purchase.md#calls).
+ *
+ * @returns a function that throws an ApiError if the amounts can't be loaded within five seconds
+ */
+export function createPricings(client: ApiClient): (id: string, signal: AbortSignal) => Promise<Product> {
+  const inTurn = createTurns(4)
+  const loaded = new Map<string, Product>()
+  return async (id, signal) => {
+    const load = () => getProductPricing(client, id, anySignal(signal, AbortSignal.timeout(LIMIT_MS)))
+    const product = loaded.get(id) ?? (await inTurn(load, signal))
+    loaded.set(id, product)
+    return product
+  }
+}
+
+/**
+ * Redeems a store purchase: POST /services. It is never sent again automatically, because each transaction registers once. The
+ * response is the service or a plain acknowledgement (docs/product/purchase.md#calls).
+ */
+export async function registerPurchase(client: ApiClient, body: Purchase, signal: AbortSignal): Promise<void> {
+  unwrap(await call(client.POST('/services', { body, signal })), 'service', registrationShape)
 }
