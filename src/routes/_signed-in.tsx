@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { waitFor } from 'xstate'
 import { placeOfVisitor } from '../features/account/session-place'
-import { PendingPage } from '../features/shell/screens/pending-screens'
+import { PendingPage } from '../features/shell/preview/shell-preview'
 import { SignedInShell } from '../features/shell/signed-in-shell'
 
 /** The signed-in screens. The guard waits until the session is restored and sends visitors to the login. */

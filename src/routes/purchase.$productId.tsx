@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { waitFor } from 'xstate'
 import { placeOfPurchase } from '../features/account/session-place'
-import { PreparingScreen } from '../features/shell/screens/preparing-screen'
+import { PreparingScreen } from '../features/shell/screens/splash-screen'
 
 /**
  * The purchase link (docs/product/purchase.md#purchase-link). A signed-in user goes to /services, where the product is preselected.

@@ -1,4 +1,7 @@
-import type { SnapshotFrom } from 'xstate'
+import { useHydrated } from '@tanstack/react-router'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { sessionMachine } from '#machines/account/session.machine'
 import type { ApiError } from '#machines/shared/api-error'
 import type { NoticeTone } from '../../ui/notice/notice'
@@ -63,4 +66,25 @@ function noticeOf(session: SessionSnapshot): AccountNotice | undefined {
   if (session.matches(signedOut('registered'))) return REGISTERED
   if (session.matches(signedOut('cookiesBlocked'))) return COOKIES_BLOCKED
   return session.matches(signedOut('unconfirmed')) ? UNCONFIRMED : undefined
+}
+
+/** The state of the prerendered HTML files, which know no session. */
+const PRERENDERED: AccountState = {
+  busy: undefined,
+  notice: undefined,
+  restoreError: undefined,
+  loginError: undefined,
+  registrationError: undefined,
+  email: '',
+}
+
+/** The account state of the session. During hydration it matches the prerendered HTML. */
+export function useAccountState(session: ActorRefFrom<typeof sessionMachine>): AccountState {
+  const state = useSelector(session, accountState, shallowEqual)
+  return useHydrated() ? state : PRERENDERED
+}
+
+/** Notifies the session when the user leaves an account screen, so an error is not shown again later. */
+export function useScreenLeft(session: ActorRefFrom<typeof sessionMachine>): void {
+  useEffect(() => () => session.send({ type: 'screenLeft' }), [session])
 }

@@ -11,14 +11,10 @@ import { Notice } from '../../ui/notice/notice'
 import { StillWorking } from '../../ui/notice/still-working'
 import { WaitButton } from '../../ui/notice/wait-button'
 import { PageHeading } from '../../ui/text/page-heading'
-import { AccountError } from './account-error'
+import { AccountError, SubmitButton } from './account-form'
 import classes from './account-form.module.css'
-import { noticeText } from './account-state'
-import { withEarlyMessage } from './early-message'
-import { SubmitButton } from './submit-button'
-import { useAccountState } from './use-account-state'
-import { useEarlyInput } from './use-early-input'
-import { useScreenLeft } from './use-screen-left'
+import { noticeText, useAccountState, useScreenLeft } from './account-state'
+import { useEarlyInput, withEarlyMessage } from './early-input'
 
 /** The login screen (docs/product/account.md#login). */
 export function LoginView({

@@ -1,7 +1,9 @@
-import { TextInput } from '@mantine/core'
+import { Anchor, TextInput, VisuallyHidden } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { passwordRules } from '#machines/account/account'
 import { registrationForm } from '#machines/account/account-forms'
 import type { sessionMachine } from '#machines/account/session.machine'
 import type { Config } from '../../config'
@@ -11,16 +13,10 @@ import { SecretField } from '../../ui/field/secret-field'
 import { AnchorLink, ButtonLink } from '../../ui/links'
 import { Notice } from '../../ui/notice/notice'
 import { PageHeading } from '../../ui/text/page-heading'
-import { AccountError } from './account-error'
+import { AccountError, SubmitButton } from './account-form'
 import classes from './account-form.module.css'
-import { COOKIES_BLOCKED, noticeText } from './account-state'
-import { withEarlyMessage } from './early-message'
-import { LegalLinks } from './legal-links'
-import { PasswordRules } from './password-rules'
-import { SubmitButton } from './submit-button'
-import { useAccountState } from './use-account-state'
-import { useEarlyInput } from './use-early-input'
-import { useScreenLeft } from './use-screen-left'
+import { COOKIES_BLOCKED, noticeText, useAccountState, useScreenLeft } from './account-state'
+import { useEarlyInput, withEarlyMessage } from './early-input'
 
 /** The registration screen (docs/product/account.md#registration). */
 export function RegisterView({
@@ -143,5 +139,39 @@ export function RegisterView({
       </p>
       <LegalLinks legal={legal} />
     </>
+  )
+}
+
+/** Links to the four legal documents, whose addresses are in `config.json`. */
+function LegalLinks({ legal }: { legal: Config['legal'] | undefined }) {
+  return (
+    <p className={classes.legal}>
+      By creating an account, you agree to our <Document href={legal?.terms}>Terms of Service</Document>,{' '}
+      <Document href={legal?.privacy}>Privacy Policy</Document>, <Document href={legal?.sla}>SLA</Document> and{' '}
+      <Document href={legal?.aup}>AUP</Document>.
+    </p>
+  )
+}
+
+function Document({ href, children }: { href: string | undefined; children: string }) {
+  return (
+    <Anchor href={href} target="_blank" rel="noreferrer" inherit>
+      {children}
+    </Anchor>
+  )
+}
+
+/** Shows which of the five rules a password meets while the user types (docs/product/account.md#registration). */
+function PasswordRules({ id, password }: { id: string; password: string }) {
+  return (
+    <ul className={classes.rules} id={id}>
+      {passwordRules(password).map(({ label, holds }) => (
+        <li key={label} data-holds={holds || undefined}>
+          {holds ? <IconCheck aria-hidden size={16} /> : <IconPoint aria-hidden size={16} />}
+          <span>{label}</span>
+          <VisuallyHidden>{holds ? ' (met)' : ' (not met)'}</VisuallyHidden>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,5 @@
-import type { LinkProblem } from '#machines/discord/discord-link.machine'
+import type { SnapshotFrom } from 'xstate'
+import type { discordLinkMachine, LinkProblem } from '#machines/discord/discord-link.machine'
 import { describe } from '../../errors/describe'
 
 const SENTENCES = {
@@ -12,4 +13,9 @@ const SENTENCES = {
 /** The message for a failed linking (docs/product/discord.md#messages). */
 export function linkSentence(problem: LinkProblem): string {
   return problem.type === 'rejected' ? describe(problem.error, 'discord').text : SENTENCES[problem.type]
+}
+
+/** The notice on the login screen if a return from Discord ended there without a session. */
+export function linkNotice({ context }: SnapshotFrom<typeof discordLinkMachine>): string | undefined {
+  return context.problem === null ? undefined : linkSentence(context.problem)
 }

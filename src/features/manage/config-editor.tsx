@@ -1,11 +1,11 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import type { ConfigEdits, ConfigKey } from '#machines/manage/config/config-keys'
-import { editsOf } from '#machines/manage/config/config-values'
+import { changedFields, editsOf, readConfig, type TypedConfig } from '#machines/manage/config/config-values'
 import type { ApiError } from '#machines/shared/api-error'
+import { knownFields } from '#machines/shared/form'
 import type { DeploymentConfig } from '#machines/shared/model'
 import { Panel } from '../../ui/panel'
 import type { Drafts } from '../../xstate/drafts'
-import { readDraft, writeDraft } from './config-draft'
 import { ConfigField } from './config-field'
 import { FooterLinks } from './footer-links'
 import { LeaveDialog } from './leave-dialog'
@@ -13,6 +13,8 @@ import classes from './manage.module.css'
 import { ReviewBar } from './review-bar'
 import { StaffRules } from './staff-rules'
 import { useConfigForm } from './use-config-form'
+
+type Owner = { readonly userId: string; readonly serviceId: string }
 
 /** The sections of single-value fields (docs/product/manage.md#fields). */
 const SECTIONS = [
@@ -134,4 +136,24 @@ export function ConfigEditor({
       <LeaveDialog mustAsk={() => isSignedIn() && hasChanges()} changes={form.changes} isSaving={isSaving} />
     </>
   )
+}
+
+/** Writes the unsaved edits as a draft when the session expires (docs/product/account.md#drafts). They contain no secrets. */
+export function writeDraft(
+  serviceId: string,
+  config: DeploymentConfig,
+  typed: TypedConfig,
+): Readonly<Record<string, string>> {
+  const changed = changedFields(readConfig(config).typed, typed).map((field) => [field, typed[field]])
+  return { serviceId, typed: JSON.stringify(Object.fromEntries(changed)) }
+}
+
+/** Reads the draft of the same user and service. Returns an empty object if there is none. */
+export function readDraft(
+  drafts: Drafts,
+  { userId, serviceId }: Owner,
+  config: DeploymentConfig,
+): Partial<TypedConfig> {
+  const stored = drafts.recall('config', userId)
+  return stored?.serviceId === serviceId ? knownFields(readConfig(config).typed, JSON.parse(stored.typed ?? '{}')) : {}
 }

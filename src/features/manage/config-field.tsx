@@ -3,9 +3,9 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { memo } from 'react'
 import { fieldOf, optionsWith, type ScalarKey, zonesWith } from '#machines/manage/config/config-fields'
+import { stringifyLossless } from '../../api/decode/lossless'
 import { SearchableSelect } from '../../ui/field/searchable-select'
 import { CONFIG_LABELS } from './config-labels'
-import { FixedValue } from './fixed-value'
 import classes from './manage.module.css'
 import { type ConfigForm, rendersSame } from './use-config-form'
 
@@ -78,4 +78,15 @@ function helpOf(name: ScalarKey, stored: unknown): string | undefined {
   const unset =
     (stored ?? undefined) === undefined && field.default !== '' ? 'Nothing saved yet. Showing the default.' : undefined
   return [HELP[name], bounds, unset].filter(Boolean).join(' ') || undefined
+}
+
+/** A read-only setting, because its stored shape can't be edited. It is shown as JSON and sent back unchanged. */
+export function FixedValue({ label, stored }: { label: string; stored: unknown }) {
+  return (
+    <div className={classes.fixed}>
+      <span className={classes.label}>{label}</span>
+      <pre>{stringifyLossless(stored)}</pre>
+      <p className={classes.hint}>This value is in a format that can't be edited here. Saving won't change it.</p>
+    </div>
+  )
 }

@@ -6,9 +6,8 @@ import type { ConfigChange } from '#machines/manage/config/config-changes'
 import { readConfig, type TypedConfig } from '#machines/manage/config/config-values'
 import { rejected } from '#machines/testing/people'
 import { createDrafts } from '../../xstate/drafts'
-import { readDraft, writeDraft } from './config-draft'
-import { formFieldErrors, otherFieldErrors } from './config-field-errors'
-import { CONFIG_LABELS } from './config-labels'
+import { readDraft, writeDraft } from './config-editor'
+import { CONFIG_LABELS, formFieldErrors, otherFieldErrors } from './config-labels'
 import { SaveRejection } from './save-notices'
 
 afterEach(cleanup)

@@ -7,7 +7,7 @@ import type { Description } from '../../errors/describe'
 import { ErrorBanner } from '../../errors/error-banner'
 import { ButtonLink } from '../../ui/links'
 import { Notice } from '../../ui/notice/notice'
-import { otherFieldErrors, settingName } from './config-field-errors'
+import { otherFieldErrors, settingName } from './config-labels'
 
 /** Shows why a save failed, and what happened to the user's changes. */
 export function SaveRejection({

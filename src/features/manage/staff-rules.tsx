@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { memo, useEffect, useRef, useState } from 'react'
 import { moveRule } from '#machines/manage/config/config-values'
 import { Panel } from '../../ui/panel'
-import { FixedValue } from './fixed-value'
+import { FixedValue } from './config-field'
 import classes from './manage.module.css'
 import { type ConfigForm, rendersSame } from './use-config-form'
 

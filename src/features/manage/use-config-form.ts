@@ -14,7 +14,7 @@ import type { ApiError } from '#machines/shared/api-error'
 import type { DeploymentConfig } from '#machines/shared/model'
 import { useObjections } from '../../errors/use-objections'
 import { firstOnScreen, useServerFieldErrors } from '../../errors/use-server-field-errors'
-import { formFieldErrors } from './config-field-errors'
+import { formFieldErrors } from './config-labels'
 
 export type ConfigForm = Omit<UseFormReturnType<TypedConfig>, 'key'> & {
   /** The field's React key. It changes when code sets the value, which remounts the uncontrolled field. */

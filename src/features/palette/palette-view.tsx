@@ -15,12 +15,13 @@ import {
   SpotlightSearch,
 } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useFocusBack } from '../../ui/dialog/lazy-overlay'
 import { type Command, type CommandGroup, isTooLong, matchingCommands, TOO_LONG } from './command'
 import classes from './palette.module.css'
 import { PaletteOption } from './palette-option'
-import { useActiveOption } from './use-active-option'
+
+type SpotlightStore = ReturnType<typeof createSpotlight>[0]
 
 export type PaletteProps = {
   /** The commands that the text filters. */
@@ -163,4 +164,30 @@ function openStore() {
   const [store, { open }] = createSpotlight()
   open()
   return store
+}
+
+/**
+ * Returns the id of the option that Enter takes, for screen readers. Spotlight stores the selection only as an attribute of an
+ * element, without a render. It selects nothing when results arrive later, so this selects the first option then.
+ *
+ * @param area contains the list
+ */
+function useActiveOption(area: HTMLElement | null, store: SpotlightStore): string | undefined {
+  const [active, setActive] = useState<string>()
+  useEffect(() => {
+    if (area === null) return
+    const update = () => {
+      const options = [...area.querySelectorAll('[data-action]')]
+      const found = options.findIndex((option) => option.hasAttribute('data-selected'))
+      const selected = Math.max(found, 0)
+      if (found === -1) options[0]?.setAttribute('data-selected', 'true')
+      store.updateState((state) => ({ ...state, selected }))
+      setActive(options[selected]?.id)
+    }
+    update()
+    const observer = new MutationObserver(update)
+    observer.observe(area, { subtree: true, childList: true, attributeFilter: ['data-selected'] })
+    return () => observer.disconnect()
+  }, [area, store])
+  return active
 }

@@ -25,9 +25,8 @@ import {
 import { OrderSummary } from './order-summary'
 import { PaymentForm } from './payment-form'
 import { type ConfirmationPlace, nextOfCheckout, placeOfPaid, placeOfRecord } from './payment-places'
-import { checkoutActions } from './payment-record'
+import { checkoutActions, usePaymentRecord } from './payment-record'
 import { PromotionField } from './promotion-field'
-import { usePaymentRecord } from './use-payment-record'
 
 export { OpenPayments, ReceiptLine } from './checkout-states'
 export type { ConfirmationPlace }

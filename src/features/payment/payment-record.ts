@@ -7,8 +7,10 @@ import {
   paymentsBeside,
   type Receipt,
 } from '#machines/payment/payment-record/payment-entry'
-import { paymentRecordMachine } from '#machines/payment/payment-record/payment-record.machine'
-import type { PaymentRecords } from '../../storage/payment-records'
+import { type PaymentQuery, paymentRecordMachine } from '#machines/payment/payment-record/payment-record.machine'
+import type { ApiClient } from '../../api/client/client'
+import { type PaymentRecords, paymentRecords } from '../../storage/payment-records'
+import { useFlow } from '../../xstate/use-flow'
 import { paymentRecordPorts, type RecordOptions } from './payment-record.ports'
 
 /** The payment record's machine with its ports and actions. See docs/product/payment.md#record. */
@@ -127,3 +129,10 @@ export const isTakenByAnother =
   ({ records, userId }: Known, intentId: string) =>
   (serviceId: string) =>
     records.of(userId).some((entry) => entry.serviceId === serviceId && entry.intentId !== intentId)
+
+/** Runs the payment record for one purpose while the component is mounted. */
+export function usePaymentRecord(client: ApiClient, userId: string, query: PaymentQuery) {
+  return useFlow(() => providedRecord({ client, records: paymentRecords, locks: navigator.locks, userId }), {
+    input: { ...query, now: Date.now() },
+  })
+}

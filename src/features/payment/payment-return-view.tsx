@@ -25,10 +25,16 @@ import { createCardForm } from './card-form'
 import classes from './checkout.module.css'
 import { LastCheck, type PaymentCheck, WhomToAsk } from './payment-checks'
 import { placeOfReturn, placeToPay, type ReturnPlace } from './payment-places'
-import { isPayableAgain, isTakenByAnother, knownOf, paymentReturnActions, paymentReturnGuards } from './payment-record'
+import {
+  isPayableAgain,
+  isTakenByAnother,
+  knownOf,
+  paymentReturnActions,
+  paymentReturnGuards,
+  usePaymentRecord,
+} from './payment-record'
 import { paymentReturnPorts } from './payment-return.ports'
 import { cardSentence, NOTHING_SELECTED, paidTwiceSentence } from './payment-texts'
-import { usePaymentRecord } from './use-payment-record'
 
 type ReturnSnapshot = SnapshotFrom<typeof paymentReturnMachine>
 

@@ -2,17 +2,17 @@ import { Anchor, Skeleton, UnstyledButton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
 import { type MouseEvent, useId } from 'react'
-import { domainOf, serviceName } from '#machines/services/service'
+import { domainOf, productIdOf, serviceName, supportIdentifier } from '#machines/services/service'
 import { careOf, hasEnded, isOnline } from '#machines/services/service-care'
 import { serviceStatus } from '#machines/services/service-status'
 import type { Service } from '#machines/shared/model'
 import type { ApiClient } from '../../api/client/client'
 import { formatDay } from '../../format/date'
+import { CopyButton } from '../../ui/text/copy-button'
 import { Fact, Facts } from '../../ui/text/facts'
 import { GivenName } from '../../ui/text/given-name'
 import classes from './service-card.module.css'
 import { CareLink, careSentence, ServiceBadges, ServiceCare, titleOf } from './service-care-view'
-import { ServiceDetails } from './service-details'
 import { SetupProgress } from './setup-progress'
 
 /** The card of one service. A selected card also shows its details (docs/product/services.md#card). */
@@ -131,4 +131,25 @@ function Title({ service, children }: { service: Service; children: string }) {
 function isOnCard({ target }: MouseEvent): boolean {
   const isControl = target instanceof Element && target.closest('a, button') !== null
   return !isControl && (window.getSelection()?.isCollapsed ?? true)
+}
+
+/** The identifiers of a selected service (docs/product/services.md#selection). */
+function ServiceDetails({ id, service, userId }: { id: string; service: Service; userId: string }) {
+  const identifier = supportIdentifier(service.id, userId)
+  return (
+    <div id={id} className={classes.details}>
+      <Facts>
+        <Fact label="Product">{productIdOf(service)}</Fact>
+      </Facts>
+      <code className={classes.identifier} translate="no">
+        {identifier}
+      </code>
+      <p className={classes.hint}>Include this when you contact support.</p>
+      <div className={classes.copy}>
+        <CopyButton text={identifier} confirmation="Product ID copied to clipboard">
+          Copy Identifier
+        </CopyButton>
+      </div>
+    </div>
+  )
 }

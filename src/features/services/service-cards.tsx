@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { hasEnded } from '#machines/services/service-care'
 import { MIN_SERVICES_FOR_SEARCH, searchServices } from '#machines/services/service-search'
 import type { Service } from '#machines/shared/model'
 import type { ApiClient } from '../../api/client/client'
 import { serverNow } from '../../api/client/server-clock'
+import { SearchField } from '../../ui/field/search-field'
 import { EmptyState } from '../../ui/notice/empty-state'
 import { useOnSight } from '../../ui/use-on-sight'
-import { EmptyRackIllustration } from './empty-rack-illustration'
 import { ServiceCard } from './service-card-view'
-import { ServiceSearch } from './service-search'
+import { EmptyRackIllustration } from './service-list'
 import classes from './services.module.css'
 
 /** The number of cards that are shown first, and added whenever the user scrolls to the end. */
@@ -124,4 +124,35 @@ export function ServiceCards({
 /** Not a button, because keyboard users who reach the last card get more cards as well. */
 function EndOfCards({ onSight }: { onSight: () => void }) {
   return <div ref={useOnSight<HTMLDivElement>(onSight)} />
+}
+
+/** The search field and the number of results (docs/product/services.md#search). */
+function ServiceSearch({
+  field,
+  search,
+  onSearch,
+  found,
+  all,
+}: {
+  field: RefObject<HTMLInputElement | null>
+  search: string
+  onSearch: (search: string) => void
+  found: number
+  all: number
+}) {
+  return (
+    <div className={classes.search}>
+      <SearchField
+        field={field}
+        label="Search services"
+        className={classes.searchField ?? ''}
+        search={search}
+        onSearch={onSearch}
+        appliesAlone
+      />
+      <p role="status" className={classes.count}>
+        {search.trim() === '' ? '' : `${found} of ${all} services`}
+      </p>
+    </div>
+  )
 }

@@ -23,9 +23,8 @@ import { DeployedScreen } from './deployed-screen'
 import { domainOfDraft, domainOfSetup, summariesOf } from './finished-steps'
 import classes from './setup.module.css'
 import { setupPorts } from './setup.ports'
-import { SetupFrame } from './setup-frame'
-import { SetupTrail } from './setup-trail'
-import { StepView } from './step-view'
+import { SetupFrame, SetupTrail } from './setup-frame'
+import { StepView } from './step-form'
 import { formStep } from './steps'
 
 // Loaded with the last step. Without it, the screen shows the same outcome.

@@ -1,19 +1,29 @@
 import { type ReactNode, useId, useState } from 'react'
 import { SETUP_STEPS } from '#machines/setup/flow-steps'
-import type { Outcome } from '#machines/setup/setup.machine'
+import type { Outcome, SetupCustomer } from '#machines/setup/setup.machine'
 import type { FormStep, StepData } from '#machines/setup/step-data'
 import type { ApiError } from '#machines/shared/api-error'
+import { onFirstUse } from '../../format/on-first-use'
 import { StillWorking } from '../../ui/notice/still-working'
 import { WaitButton } from '../../ui/notice/wait-button'
 import { useCountdown } from '../../ui/use-countdown'
-import { missingSentence } from './missing-sentence'
 import { typedIn } from './rejections'
 import classes from './setup.module.css'
 import { StepOutcome } from './step-outcome'
 import { formStep } from './steps'
-import type { StepContext, StepForm as StepFormState, StepValues } from './use-step-form'
+import {
+  fieldsOf,
+  type StepContext,
+  type StepForm as StepFormState,
+  type StepValues,
+  useStepForm,
+} from './use-step-form'
 
-export type StepProps = StepContext & {
+type Texts = Readonly<Record<string, string>>
+
+const conjunction = onFirstUse(() => new Intl.ListFormat('en', { type: 'conjunction' }))
+
+type StepProps = StepContext & {
   readonly step: FormStep
   readonly outcome: Outcome | undefined
   readonly serverIpv4: string
@@ -23,11 +33,42 @@ export type StepProps = StepContext & {
   readonly attention: ReactNode
 }
 
+/** Any step except the payment. */
+export function StepView({
+  customer,
+  discordCard,
+  ...props
+}: Omit<StepProps, 'error'> & {
+  step: FormStep
+  customer: SetupCustomer
+  discordCard: ReactNode
+}) {
+  const { defaults, rules, labels, help, blockedBecause, Above, Fields } = formStep(props.step)
+  const error = props.outcome?.type === 'rejected' ? props.outcome.error : undefined
+  const form = useStepForm({ ...props, error }, defaults, rules.problems)
+  return (
+    <>
+      {Above && <Above isDiscordLinked={customer.isDiscordLinked} discordCard={discordCard} />}
+      <StepForm {...props} error={error} form={form} blockedBecause={blockedBecause?.(customer)}>
+        {(maySend) => (
+          <Fields
+            form={form}
+            field={fieldsOf(form, labels, help)}
+            outcome={props.outcome}
+            serverIpv4={props.serverIpv4}
+            maySend={maySend}
+          />
+        )}
+      </StepForm>
+    </>
+  )
+}
+
 /**
  * The form of a step: the outcome of the last submission, the fields, and Continue with the reason if it is disabled
  * (docs/product/setup.md#continue).
  */
-export function StepForm({
+function StepForm({
   step,
   form,
   blockedBecause,
@@ -129,4 +170,27 @@ function useLastLimit(error: ApiError | undefined): { ms: number; key: string | 
   const isNew = error?.retryAfterMs !== undefined && error.reference !== limit.key
   if (isNew) setLimit({ ms: error.retryAfterMs ?? 0, key: error.reference })
   return limit
+}
+
+/**
+ * The sentence that explains why Continue is disabled (docs/product/setup.md#continue), or undefined if the step is complete.
+ *
+ * @param problems messages by field, in the order of the form
+ * @param typed values by field: an empty value counts as missing, any other as wrong
+ */
+export function missingSentence(
+  problems: Readonly<Record<string, string | undefined>>,
+  typed: Readonly<Record<string, string | boolean>>,
+  labels: Texts,
+): string | undefined {
+  const fields = Object.keys(problems).filter((field) => problems[field] !== undefined)
+  const isEmpty = (field: string) => String(typed[field]).trim() === ''
+  const named = (chosen: readonly string[]) => conjunction().format(chosen.map((field) => labels[field] ?? field))
+  const missing = fields.filter(isEmpty)
+  const wrong = fields.filter((field) => !isEmpty(field))
+  const sentences = [
+    missing.length > 0 ? `Still missing: ${named(missing)}.` : '',
+    wrong.length > 0 ? `Please check: ${named(wrong)}.` : '',
+  ].filter(Boolean)
+  return sentences.length > 0 ? sentences.join(' ') : undefined
 }

@@ -6,6 +6,14 @@ import { useObjections } from '../../errors/use-objections'
 import { useServerFieldErrors } from '../../errors/use-server-field-errors'
 import type { Draft } from '../../storage/setup-drafts'
 
+/** A new object for each time that the portal filled in fields. `focus` is the field to focus afterwards. */
+export type Filled = { readonly focus: string | undefined }
+
+/** The hint is below the field, and the label is only the documented word (D-008). */
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+export type StepField<TValues extends StepValues> = ReturnType<typeof fieldsOf<TValues>>
+
 export type StepValues = Record<string, string | boolean>
 export type Problems<TValues> = Partial<Record<keyof TValues, string>>
 
@@ -71,4 +79,37 @@ function withDraft<TValues extends StepValues>(defaults: TValues, draft: Draft |
 function checkOf<TValues extends StepValues>(values: TValues, problemsOf: (values: TValues) => Problems<TValues>) {
   const problems = problemsOf(values)
   return { problems, missing: Object.keys(problems).filter((field) => values[field] === '') }
+}
+
+/** The props that all fields of a step share. The key is passed separately, because React ignores a spread key. */
+export function fieldsOf<TValues extends StepValues>(
+  form: StepForm<TValues>,
+  labels: Readonly<Record<keyof TValues & string, string>>,
+  help: Readonly<Partial<Record<keyof TValues & string, string>>>,
+) {
+  return (name: keyof TValues & string) => ({
+    label: labels[name],
+    description: help[name],
+    inputWrapperOrder: ORDER,
+    withAsterisk: false,
+    autoComplete: 'off',
+    readOnly: form.isLocked,
+    ...form.getInputProps(name),
+  })
+}
+
+/** The name of the form field that an element belongs to. */
+export function pathOf(element: Element | null): string | undefined {
+  return element instanceof HTMLElement ? element.dataset.path : undefined
+}
+
+/** Restores the focus, because a field that is set by the portal is mounted again and loses it. */
+export function useFocusAfterFill(
+  form: { getInputNode: (field: string) => HTMLElement | null },
+  filled: Filled | undefined,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each fill
+  useEffect(() => {
+    if (filled?.focus !== undefined) form.getInputNode(filled.focus)?.focus()
+  }, [filled])
 }

@@ -1,10 +1,20 @@
 import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChartBar, IconChevronDown, IconPackage, IconStack2, IconUsers } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
-import { MANAGED_PLACES } from './managed-places'
 import classes from './sidebar.module.css'
+
+/**
+ * The administrators' screens in the sidebar and the palette: three tabs of one panel, and the products
+ * (docs/product/shell.md#sidebar). Not in `places.ts`, so that the preview of the shell does not contain their icons.
+ */
+export const MANAGED_PLACES = [
+  { name: 'Platform', icon: IconChartBar, place: { to: '/admin', search: {} } },
+  { name: 'Users', icon: IconUsers, place: { to: '/admin', search: { tab: '1' } } },
+  { name: 'Services', icon: IconStack2, place: { to: '/admin', search: { tab: '2' } } },
+  { name: 'Products', icon: IconPackage, place: { to: '/products', search: {} } },
+] as const
 
 type ScreenName = (typeof MANAGED_PLACES)[number]['name']
 

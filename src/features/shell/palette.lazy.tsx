@@ -6,10 +6,12 @@ import type { User } from '#machines/shared/model'
 import { useColorScheme } from '../../ui/use-color-scheme'
 import { ShortcutsView } from '../palette/shortcuts-view'
 import { UserPaletteView } from '../palette/user-palette-view'
-import { MANAGED_PLACES } from './managed-places'
+import { MANAGED_PLACES } from './manage-group'
 import { PLACES, SUPPORT } from './places'
-import type { Opened } from './use-palette'
 import { userItems } from './user-items.lazy'
+
+/** The palette or the list of shortcuts, whichever is open. */
+export type Opened = 'palette' | 'keys' | undefined
 
 type Props = {
   user: User

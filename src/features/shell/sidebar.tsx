@@ -1,15 +1,19 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { isAdministrator } from '#machines/account/permissions'
 import type { User } from '#machines/shared/model'
 import { BRAND_NAME } from '../../theme/brand.gen'
 import { BrandMark } from '../../theme/brand-mark.gen'
+import { lazyPart, usePreload } from '../../ui/notice/lazy-part'
 import { ManageGroup } from './manage-group'
 import { preloadPalette } from './palette'
 import { PLACES, SUPPORT } from './places'
 import classes from './sidebar.module.css'
-import { UserMenu } from './user-menu'
+import { UserButton } from './user-button'
+
+const { Part: LazyUserMenu, preload } = lazyPart(async () => (await import('./user-menu.lazy')).LazyUserMenu)
 
 /** The navigation, the support link and the user menu (docs/product/shell.md#sidebar). */
 export function Sidebar({
@@ -55,4 +59,22 @@ export function Sidebar({
       <UserMenu user={user} onLogOut={onLogOut} />
     </div>
   )
+}
+
+/** The user menu, whose code is loaded when the user is about to open it (docs/product/shell.md#user-menu). */
+function UserMenu({ user, onLogOut }: { user: User; onLogOut: () => void }) {
+  const [isUsed, setUsed] = useState(false)
+  usePreload(preload)
+  const button = (
+    <UserButton
+      user={user}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-busy={isUsed}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setUsed(true)}
+    />
+  )
+  return isUsed ? <LazyUserMenu user={user} onLogOut={onLogOut} fallback={button} /> : button
 }

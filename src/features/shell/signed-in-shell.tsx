@@ -5,16 +5,15 @@ import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '#machines/account/session.machine'
 import { MainRegion } from '../../ui/main-region'
 import '../../theme/forced-colors.css'
+import { useNetwork } from '@mantine/hooks'
 import { ReloadContext } from '../../ui/notice/lost-part'
+import { Notice } from '../../ui/notice/notice'
 import { ReleaseBar } from '../release/release-view'
-import { OfflineBar } from './offline-bar'
-import { Palette } from './palette'
+import { Palette, usePalette } from './palette'
 import { SplashScreen } from './screens/splash-screen'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar'
-import { ThemeToggle } from './theme-toggle'
-import { TopBar } from './top-bar'
-import { usePalette } from './use-palette'
+import { ThemeToggle, TopBar } from './top-bar'
 import { useReload } from './use-reload'
 
 /** Surrounds every signed-in screen with the sidebar or the top bar, the bars and the theme toggle (docs/product/shell.md#layout). */
@@ -64,4 +63,17 @@ export function SignedInShell({
 function skipToContent(event: MouseEvent): void {
   event.preventDefault()
   document.getElementById('main')?.focus()
+}
+
+/** Shows that the browser is offline (docs/product/shell.md#offline). */
+function OfflineBar() {
+  const { online } = useNetwork()
+  if (online) return null
+  return (
+    <div className={classes.offline}>
+      <Notice tone="warning">
+        <p>You're offline. What you see may be out of date. It will refresh when you're back online.</p>
+      </Notice>
+    </div>
+  )
 }

@@ -1,13 +1,14 @@
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure, useWindowEvent } from '@mantine/hooks'
-import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BRAND_NAME } from '../../theme/brand.gen'
 import { lazyPart, usePreload } from '../../ui/notice/lazy-part'
 import { preloadPalette } from './palette'
 import classes from './shell.module.css'
-import { ThemeToggle } from './theme-toggle'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import { useColorScheme } from '../../ui/use-color-scheme'
 
 const { Part: MenuDrawer, preload } = lazyPart(async () => (await import('./menu-drawer')).MenuDrawer)
 
@@ -61,5 +62,23 @@ export function TopBar({ onSearch, children }: { onSearch: () => void; children:
         </MenuDrawer>
       )}
     </header>
+  )
+}
+
+/** Switches the color scheme (docs/product/shell.md#theme). */
+export function ThemeToggle() {
+  const { scheme, setScheme } = useColorScheme()
+  const isDark = scheme === 'dark'
+  const Icon = isDark ? IconSun : IconMoon
+  return (
+    <ActionIcon
+      variant="default"
+      size={44}
+      radius="xl"
+      aria-label={isDark ? 'Switch to light mode' : 'Switch to dark mode'}
+      onClick={() => setScheme(isDark ? 'light' : 'dark')}
+    >
+      <Icon aria-hidden size={20} />
+    </ActionIcon>
   )
 }

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AppContext } from '../../app/app-context'
-import { isLostCode, nameLostCode } from './screens/lost-code'
+import { isLostCode, nameLostCode } from './screens/error-screen'
 import { useReload } from './use-reload'
 
 beforeEach(() => {

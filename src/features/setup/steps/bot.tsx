@@ -5,8 +5,7 @@ import { BOT_LABELS } from '../../../format/field-labels'
 import { CREDENTIAL_ATTRIBUTES } from '../../../ui/field/credential-attributes'
 import { SecretField } from '../../../ui/field/secret-field'
 import classes from '../setup.module.css'
-import type { AboveProps, FieldsProps, StepDefinition } from './step-definition'
-import { inOneLine } from './summary'
+import { type AboveProps, type FieldsProps, inOneLine, type StepDefinition } from './step-definition'
 
 const NOT_STORED = 'Used only to set up and run your service. Never stored in this browser.'
 

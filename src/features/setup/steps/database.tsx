@@ -6,10 +6,8 @@ import { DATABASE_LABELS } from '../../../format/field-labels'
 import { CREDENTIAL_ATTRIBUTES } from '../../../ui/field/credential-attributes'
 import { SecretField } from '../../../ui/field/secret-field'
 import { Notice } from '../../../ui/notice/notice'
-import { pathOf } from '../step-fields'
-import { numberIn } from './number-in'
-import type { FieldsProps, StepDefinition } from './step-definition'
-import { type Filled, useFocusAfterFill } from './use-focus-after-fill'
+import { type Filled, pathOf, useFocusAfterFill } from '../use-step-form'
+import { type FieldsProps, numberIn, type StepDefinition } from './step-definition'
 
 const HELP: TypedDatabase = {
   dbHost: 'A public hostname or IP address. You can also paste a full connection string.',

@@ -3,8 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { DEFAULT_GAME, GAME_OPTIONS, gameRules, type TypedGame } from '#machines/setup/framework'
 import type { FlowStepPayload } from '#machines/shared/model'
 import { GAME_LABELS } from '../../../format/field-labels'
-import type { FieldsProps, StepDefinition } from './step-definition'
-import { inOneLine } from './summary'
+import { type FieldsProps, inOneLine, type StepDefinition } from './step-definition'
 
 const FIELDS = ['framework', 'inventory', 'housing', 'phone'] as const
 

@@ -15,11 +15,8 @@ import { DEFAULT_SERVER_NAME } from '../../../theme/brand.gen'
 import { SearchableSelect } from '../../../ui/field/searchable-select'
 import { Notice } from '../../../ui/notice/notice'
 import classes from '../setup.module.css'
-import { pathOf } from '../step-fields'
-import { numberIn } from './number-in'
-import type { FieldsProps, StepDefinition } from './step-definition'
-import { inOneLine } from './summary'
-import { type Filled, useFocusAfterFill } from './use-focus-after-fill'
+import { type Filled, pathOf, useFocusAfterFill } from '../use-step-form'
+import { type FieldsProps, inOneLine, numberIn, type StepDefinition } from './step-definition'
 
 const HELP: Partial<Record<keyof TypedServer, string>> = {
   serverName: 'The name your players know. Shown on every page of your panel.',

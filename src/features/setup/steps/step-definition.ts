@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Outcome, SetupCustomer } from '#machines/setup/setup.machine'
 import type { FormStep, StepData, TypedStep } from '#machines/setup/step-data'
 import type { FlowStepPayload } from '#machines/shared/model'
+import { readWholeNumber } from '#machines/shared/numbers'
 import type { Draft } from '../../../storage/setup-drafts'
-import type { StepField } from '../step-fields'
-import type { StepForm, StepValues } from '../use-step-form'
+import type { StepField, StepForm, StepValues } from '../use-step-form'
 
 /** A step with a form. */
 export type StepDefinition<Step extends FormStep> = Definition<TypedStep<Step>, StepData<Step>['values']>
@@ -47,3 +47,18 @@ export type FieldsProps<Typed extends StepValues> = {
 
 /** A step with unknown fields, for code that treats all steps alike. */
 export type AnyStep = Definition<StepValues, object>
+
+/** @throws Error for text that is not a whole number, which the rules of the step never let through */
+export function numberIn(text: string): number {
+  const number = readWholeNumber(text)
+  if (number === undefined) throw new Error('A number of the step cannot be parsed')
+  return number
+}
+
+/** Joins these fields in one line and leaves out empty ones. */
+export function inOneLine(...fields: readonly string[]): (draft: Draft) => string | undefined {
+  return (draft) => {
+    const values = fields.map((field) => draft[field]).filter((value) => typeof value === 'string' && value !== '')
+    return values.length > 0 ? values.join(', ') : undefined
+  }
+}

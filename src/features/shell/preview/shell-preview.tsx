@@ -1,17 +1,21 @@
+import { useLocation } from '@tanstack/react-router'
 import { BRAND_NAME } from '../../../theme/brand.gen'
 import { BrandMark } from '../../../theme/brand-mark.gen'
 import { MainRegion } from '../../../ui/main-region'
 import { PLACES, SUPPORT } from '../places'
+import { PreparingScreen, SplashScreen } from '../screens/splash-screen'
 import shellClasses from '../shell.module.css'
 import sidebarClasses from '../sidebar.module.css'
 import classes from './preview.module.css'
-import { ScreenPreview } from './screen-preview'
+import { isShellPath, ScreenPreview } from './screen-preview'
+
+const PURCHASE = '/purchase/'
 
 /**
  * The signed-in shell before the user is known. The HTML files contain it, and it stays until the session and the screen
  * are loaded. It cannot be used and only shows the items that all users have.
  */
-export function ShellPreview({ path, since }: { path: string; since?: number | undefined }) {
+function ShellPreview({ path, since }: { path: string; since?: number | undefined }) {
   return (
     <div className={shellClasses.shell}>
       <aside className={shellClasses.sidebar} aria-hidden>
@@ -51,4 +55,22 @@ export function ShellPreview({ path, since }: { path: string; since?: number | u
       </MainRegion>
     </div>
   )
+}
+
+/** Replaces a page until its screen is loaded: a preview of the shell for paths inside it, otherwise the splash screen. */
+export function PagePreview({ path, since }: { path: string; since?: number }) {
+  if (path.startsWith(PURCHASE)) return <PreparingScreen />
+  return isShellPath(path) ? <ShellPreview path={path} since={since} /> : <SplashScreen since={since} />
+}
+
+const usePath = () => useLocation({ select: ({ pathname }) => pathname })
+
+/** Shown outside the shell while the session or the code of a page is loading. */
+export function PendingPage() {
+  return <PagePreview path={usePath()} />
+}
+
+/** Shown inside the shell while the code of a screen is loading. */
+export function PendingScreen() {
+  return <ScreenPreview path={usePath()} />
 }

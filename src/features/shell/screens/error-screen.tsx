@@ -6,7 +6,6 @@ import { Notice } from '../../../ui/notice/notice'
 import { PageHeading } from '../../../ui/text/page-heading'
 import { useReload } from '../use-reload'
 import { FullPage } from './full-page'
-import { isLostCode } from './lost-code'
 
 /** Replaces a screen that could not be rendered or loaded (docs/product/release.md#lost-code). */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
@@ -63,4 +62,20 @@ function LostCode({ isOnline }: { isOnline: boolean }) {
       {paymentNote && <p>{paymentNote}</p>}
     </>
   )
+}
+
+/** Recognises code that could not be loaded, after a deployment or without a network. Each browser has its own message. */
+export function isLostCode(error: unknown): boolean {
+  return (
+    error instanceof Error && /dynamically imported module|importing a module script|preload css/i.test(error.message)
+  )
+}
+
+/**
+ * Handles Vite's event for lost code. The router reloads the page by itself if the message begins with the browser's
+ * text. Without a network that would lose the portal and everything the user has typed. The prefix prevents it, so the
+ * screen shows the error and the user decides.
+ */
+export function nameLostCode({ payload }: { payload: Error }): void {
+  payload.message = `lost code: ${payload.message}`
 }

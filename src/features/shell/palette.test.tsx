@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { areKeysOn, turnKeys } from '../../storage/key-shortcuts'
 import { fakeStorage } from '../../storage/testing/fake-storage'
-import { usePalette } from './use-palette'
+import { usePalette } from './palette'
 
 const browser = fakeStorage()
 beforeEach(() => browser.stub('localStorage'))

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ConfigLost } from '../../../config'
-import { ConfigErrorScreen } from './config-error-screen'
+import { ConfigErrorScreen } from './full-page'
 
 afterEach(cleanup)
 
