@@ -11,10 +11,10 @@ export const chunks = [
   // otherwise be one more request.
   {
     name: 'main',
-    test: /[\\/](src[\\/](boot[\\/]main|errors[\\/](describe|error-banner|retry-button))\.tsx?|(TextInput|IconCheck)\.mjs|(features[\\/](shell|release)[\\/].*|(empty-state|lost-part|status-badge)\.module|forced-colors|(ActionIcon|Avatar|CloseButton|Combobox|Skeleton)\.layer)\.css)$/,
+    test: /[\\/](src[\\/](boot[\\/]main|errors[\\/](describe|error-banner))\.tsx?|(TextInput|IconCheck)\.mjs|(features[\\/](shell|release)[\\/].*|(empty-state|lost-part|status-badge)\.module|forced-colors|(ActionIcon|Avatar|CloseButton|Combobox|Skeleton)\.layer)\.css)$/,
   },
   // Includes the notice that the login screen shows if linking a Discord account ended there.
-  { name: 'account', test: /[\\/](features[\\/](account|discord[\\/]link-(notice|texts))|routes[\\/]_account)/ },
+  { name: 'account', test: /[\\/](features[\\/](account|discord[\\/]link-texts)|routes[\\/]_account)/ },
   // Includes what the customers' screens and the first lists of the administration share, and what shows one of these lists or
   // 'Access denied'.
   {
@@ -25,7 +25,7 @@ export const chunks = [
   // Customers and administrators need this to show a product.
   {
     name: 'products',
-    test: /[\\/](machines[\\/](payment[\\/]pricing|purchase[\\/]product|shared[\\/](currency|numbers|minor-units|form))|Tabs\.mjs)/,
+    test: /[\\/](machines[\\/](payment[\\/]pricing|purchase[\\/]product|shared[\\/](numbers|minor-units|form))|Tabs\.mjs)/,
   },
   // The first lists of the administration, without the dialogs over them. Two parts, because users and services need no prices.
   { name: 'admin', test: /[\\/]features[\\/]admin[\\/](admin-view|(users[\\/]user|services[\\/]service)-management)/ },
@@ -58,10 +58,10 @@ export const chunks = [
   // Excludes the list of screens for the routes, which every user needs, and the charts, which are large and loaded last.
   {
     name: 'admin-more',
-    test: /[\\/](features[\\/]admin[\\/](?!admin-screens|palette|export[\\/]|.*-csv\.ts$|platform[\\/]series-chart)|row-menu\.lazy)/,
+    test: /[\\/](features[\\/]admin[\\/](?!admin-screens|palette|export[\\/]|platform[\\/]series-chart)|row-menu\.lazy)/,
   },
   // Includes the library that writes CSV, which most administrators never need.
-  { name: 'admin-export', test: /[\\/]features[\\/]admin[\\/](export[\\/]|.*-csv\.ts$)/ },
+  { name: 'admin-export', test: /[\\/]features[\\/]admin[\\/]export[\\/]/ },
   { name: 'admin-palette', test: /[\\/]features[\\/]admin[\\/]palette/ },
   { name: 'charts', test: /[\\/]features[\\/]admin[\\/]platform[\\/]series-chart/ },
 ].map((chunk, index, { length }) => ({ ...chunk, priority: length - index }))

@@ -51,3 +51,8 @@ export function userChanges(
   }
   return Object.keys(changes).length === 0 ? undefined : changes
 }
+
+/** A user's name and email on one line. Empty if only the id is known. */
+export function userLine({ username, email }: { username?: string | undefined; email?: string | undefined }): string {
+  return username && email ? `${username} (${email})` : username || email || ''
+}

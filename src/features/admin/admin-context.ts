@@ -1,8 +1,19 @@
 import { type ComponentType, createContext, useContext, useEffect } from 'react'
+import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { ApiClient } from '../../api/client/client'
+import type { ActorsById } from '../../xstate/actors-by-id'
 import type { Activity } from './activity/activity'
 import type { Memory } from './edit/edit-draft'
-import type { Work } from './edit/work'
+
+/** Work that continues while the administrator moves between the screens, such as the writes to users (D-169). */
+export type Work = {
+  /** Returns true while a write is in progress. The browser then asks before it unloads the page. */
+  isWriting(): boolean
+  /** Stops everything when the administrator leaves the area. If `mayFinish`, a write in progress finishes first. */
+  stop(mayFinish: boolean): void
+}
+
+type Busy = { hasTag: (tag: 'busy') => boolean }
 
 /** State that survives a change of the administration screen: drafts, and the work that the screens have created (D-169). */
 export type Admin = {
@@ -43,4 +54,15 @@ export function useWork<TWork extends Work>(create: CreateWork<TWork>, Alerts?: 
     if (Alerts !== undefined) showAlerts(create, Alerts)
   }, [create, Alerts, showAlerts])
   return workOf(create)
+}
+
+/** The work of actors whose writes in progress have the tag `busy`. */
+export function workOfActors<TLogic extends AnyStateMachine>(
+  actors: SnapshotFrom<TLogic> extends Busy ? ActorsById<TLogic> : never,
+): Work {
+  const isBusy = (snapshot: Busy) => snapshot.hasTag('busy')
+  return {
+    isWriting: () => [...actors.getSnapshots().values()].some(isBusy),
+    stop: (mayFinish) => actors.stopAll((snapshot) => mayFinish && isBusy(snapshot)),
+  }
 }

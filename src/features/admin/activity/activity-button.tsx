@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { ActivityPanel } from './activity-panel'
+import { lazyPart } from '../../../ui/notice/lazy-part'
+
+/** The panel 'What you did here' (docs/product/admin/activity.md#panel). */
+export const { Part: ActivityPanel } = lazyPart(async () => (await import('./what-you-did')).WhatYouDid)
 
 /** Opens the log of the administrator's writes. */
 export function ActivityButton() {

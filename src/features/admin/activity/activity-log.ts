@@ -4,8 +4,7 @@ import { writeErrorContext } from '../../../errors/catalogue'
 import { describe } from '../../../errors/describe'
 import { type ActivityEntry, activityEntries } from '../../../storage/admin/activity-entries'
 import { createChangeEvents } from '../../../xstate/resource'
-import type { Activity, LoggedWrite } from './activity'
-import { namesOf } from './named-row'
+import type { Activity, LoggedWrite, NamedRow } from './activity'
 
 /** Loaded with the log. */
 export { listDeployments } from '../services/provisioning-activity'
@@ -42,4 +41,10 @@ export function useEntries({ userId, run }: Activity): readonly ActivityEntry[] 
   }, [userId, run])
   // They are stored in the order in which the calls ended.
   return entries.toSorted((one, other) => other.at.localeCompare(one.at))
+}
+
+/** Returns the names of a write to a row (docs/product/admin/activity.md#what-is-listed). */
+function namesOf({ words: { entityName, texts, nameOf }, subject: { verb, row, isUndo } }: NamedRow) {
+  const { label = verb, failed = '' } = texts[verb] ?? {}
+  return { action: isUndo ? `${label} (undo)` : label, target: `${entityName} ${nameOf(row)}`, failed }
 }

@@ -1,7 +1,6 @@
 import type { ApiError } from '#machines/shared/api-error'
 import type { ActivityEntry } from '../../../storage/admin/activity-entries'
 import type { Provisionings } from '../services/provisionings'
-import type { NamedRow } from './named-row'
 
 /** A write with its names: the label of its action, and the kind and the name of what it changes. They contain no secret. */
 type Named = Pick<ActivityEntry, 'action' | 'target'>
@@ -10,6 +9,17 @@ type Named = Pick<ActivityEntry, 'action' | 'target'>
 type Ended =
   | Pick<ActivityEntry, 'outcome' | 'reason' | 'reference'>
   | { readonly error: ApiError; readonly failed: string }
+
+/** A write to a row, with the texts from which its names in the log are made. */
+export type NamedRow = {
+  readonly words: {
+    readonly entityName: string
+    readonly texts: Readonly<Record<string, { readonly label: string; readonly failed: string }>>
+    /** A method, because each kind of row has its own type. */
+    nameOf(row: unknown): string
+  }
+  readonly subject: { readonly verb: string; readonly row: unknown; readonly isUndo?: true }
+}
 
 /** A write that is under way. It is listed when its call ends; the caller handles the error. */
 type UnderWay = { readonly call: Promise<unknown> }

@@ -5,8 +5,8 @@ import { noNetwork, rejected } from '#machines/testing/people'
 import { activityEntries } from '../../../storage/admin/activity-entries'
 import { activityText } from '../../../storage/keys'
 import { useEntries } from './activity-log'
-import { activityText as asText } from './activity-texts'
 import { createActivity } from './create-activity'
+import { activityText as asText } from './what-you-did'
 
 const NOON = '2026-11-26T12:00:00.000Z'
 

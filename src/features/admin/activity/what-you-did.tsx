@@ -1,13 +1,22 @@
 import type { ActivityEntry } from '../../../storage/admin/activity-entries'
 import { SidePanel } from '../../../ui/dialog/dialog'
 import { CopyButton } from '../../../ui/text/copy-button'
-import { StatusBadge } from '../../../ui/text/status-badge'
+import { type BadgeTone, StatusBadge } from '../../../ui/text/status-badge'
 import admin from '../admin.module.css'
 import { useAdmin } from '../admin-context'
-import { formatMoment } from '../platform/moment'
+import { formatMoment } from '../platform/time-texts'
 import classes from './activity.module.css'
 import { useEntries } from './activity-log'
-import { activityText, OUTCOMES } from './activity-texts'
+
+/** The outcomes with their colors (docs/product/admin/activity.md#outcomes). */
+const OUTCOMES: Readonly<Record<ActivityEntry['outcome'], { readonly label: string; readonly tone: BadgeTone }>> = {
+  done: { label: 'Done', tone: 'success' },
+  rejected: { label: 'Rejected', tone: 'danger' },
+  unclear: { label: 'Unclear', tone: 'warning' },
+  failed: { label: 'Failed', tone: 'danger' },
+}
+
+const HEADER = 'Time | Action | Target | Outcome | Reason | Reference'
 
 /** Lists the administrator's writes since the sign-in, newest first (docs/product/admin/activity.md#panel). */
 export function WhatYouDid({ onClose }: { onClose: () => void }) {
@@ -51,4 +60,17 @@ function Entry({ entry: { at, action, target, outcome, reason, reference } }: { 
       </div>
     </li>
   )
+}
+
+/** Returns the log as text, with a header and one line for each entry. A missing value is a dash. */
+export function activityText(entries: readonly ActivityEntry[]): string {
+  const lines = entries.map(({ at, action, target, outcome, reason, reference }) =>
+    [formatMoment(at), action, target, OUTCOMES[outcome].label, reason, reference].map(inOneLine).join(' | '),
+  )
+  return [HEADER, ...lines].join('\n')
+}
+
+/** A name or a message may contain line breaks. */
+function inOneLine(text: string | undefined): string {
+  return text?.replace(/\s+/g, ' ').trim() || '–'
 }

@@ -11,7 +11,7 @@ import { textOf, useBusyIds } from '../edit/writes'
 import type { ListRowsProps } from '../list/extras/list-extras'
 import { ListKeys } from '../list/extras/list-keys'
 import classes from './batch.module.css'
-import { BatchAlerts } from './batch-alerts'
+import { BatchAlerts } from './batch-results'
 import type { BatchWork } from './batch-work'
 import { useSelection } from './use-selection'
 

@@ -1,9 +1,9 @@
 import type { BatchRow } from '#machines/admin/batch/batch-rows'
 import { countOf } from '../../../format/count'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
+import { GivenName } from '../../../ui/text/given-name'
 import classes from '../admin.module.css'
 import type { ShownBatch } from './batch-work'
-import { RowName } from './row-name'
 
 /** The rows that the question lists by name. */
 const NAMED = 10
@@ -37,5 +37,20 @@ export function BatchQuestion({
         {others > 0 && <li>{`and ${countOf(others, `more ${list}`)}`}</li>}
       </ul>
     </ConfirmDialog>
+  )
+}
+
+/** The name of a row and its detail, such as the email. Each is isolated and shortened for itself, so that both can be read. */
+export function RowName({ row: { name, detail } }: { row: Pick<BatchRow, 'name' | 'detail'> }) {
+  return (
+    <span>
+      <GivenName isInSentence>{name}</GivenName>
+      {detail && (
+        <span>
+          {' '}
+          (<GivenName isInSentence>{detail}</GivenName>)
+        </span>
+      )}
+    </span>
   )
 }

@@ -1,21 +1,30 @@
 import { Button, Group } from '@mantine/core'
+import { useSelector } from '@xstate/react'
 import { useEffect, useId, useRef } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { batchMachine } from '#machines/admin/batch/batch.machine'
 import { type BatchRow, isWaiting, restOf } from '#machines/admin/batch/batch-rows'
 import { writeErrorContext } from '../../../errors/catalogue'
 import { describe } from '../../../errors/describe'
-import { countOf } from '../../../format/count'
+import { countOf, formatCount } from '../../../format/count'
 import { LiveRegion } from '../../../ui/notice/notice'
 import { ProgressBar } from '../../../ui/notice/progress-bar'
 import { useCountdown } from '../../../ui/use-countdown'
 import classes from './batch.module.css'
-import { resultText, rowText } from './batch-texts'
+import { BatchQuestion, RowName } from './batch-question'
 import type { ShownBatch } from './batch-work'
-import { RowName } from './row-name'
+
+const ENDS = ['done', 'rejected', 'unclear', 'notSent'] as const satisfies readonly BatchRow['state'][]
+
+const END_TEXTS: Readonly<Record<(typeof ENDS)[number], string>> = {
+  done: 'done',
+  rejected: 'rejected',
+  unclear: 'unclear',
+  notSent: 'not sent',
+}
 
 /** The progress of a batch, and a result for each row that stays until it is dismissed (docs/product/admin/batch.md#results). */
-export function BatchResults({
+function BatchResults({
   work: { actor, list, textsOf },
   snapshot,
 }: {
@@ -120,4 +129,49 @@ function RowResults({ rows, failed }: { rows: readonly BatchRow[]; failed: strin
       ))}
     </ul>
   )
+}
+
+/** The question, the progress and the results of a list's batch, on every administration screen. */
+export function BatchAlerts({ work }: { work: ShownBatch }) {
+  const snapshot = useSelector(work.actor, (current) => current)
+  if (snapshot.matches('idle')) return null
+  if (snapshot.matches('confirming')) return <BatchQuestion work={work} batch={snapshot.context} />
+  return <BatchResults work={work} snapshot={snapshot} />
+}
+
+/** Counts the results, such as '17 done, 1 rejected, 2 unclear' (docs/product/admin/batch.md#results). */
+function resultText(rows: readonly BatchRow[]): string {
+  return ENDS.flatMap((end) => {
+    const count = rows.filter(({ state }) => state === end).length
+    return count === 0 ? [] : [`${formatCount(count)} ${END_TEXTS[end]}`]
+  }).join(', ')
+}
+
+/**
+ * Describes the result of one row (docs/product/admin/batch.md#results).
+ *
+ * @param failed the text for a rejection without a message
+ */
+function rowText(row: BatchRow, failed: string): string {
+  switch (row.state) {
+    case 'waiting':
+      return 'Waiting'
+    case 'sending':
+      return 'Sending...'
+    case 'done':
+      return 'Done'
+    case 'notSent':
+      return 'Not sent'
+    case 'rejected':
+      return row.error === null ? 'Not sent: its status has changed' : `Rejected: ${reasonOf(row.error, failed)}`
+    case 'unclear':
+      return row.error === null
+        ? 'Unclear: the page was reloaded before the response'
+        : `Unclear: ${reasonOf(row.error, failed)}`
+  }
+}
+
+function reasonOf(error: Parameters<typeof describe>[0], failed: string): string {
+  const { text, reference } = describe(error, writeErrorContext(failed))
+  return reference === undefined ? text : `${text} (reference ${reference})`
 }

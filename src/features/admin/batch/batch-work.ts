@@ -3,11 +3,9 @@ import { batchMachine } from '#machines/admin/batch/batch.machine'
 import type { BatchRow } from '#machines/admin/batch/batch-rows'
 import { batches } from '../../../storage/admin/batches'
 import { createActor } from '../../../xstate/create-actor'
-import type { Admin } from '../admin-context'
-import type { Work } from '../edit/work'
+import type { Admin, Work } from '../admin-context'
 import { textOf } from '../edit/writes'
-import { batchPorts } from './batch.ports'
-import type { BatchKind } from './batch-kind'
+import { type BatchKind, batchPorts } from './batch.ports'
 
 /** The running batch of a list, as its question and its results need it. */
 export type ShownBatch = {

@@ -2,10 +2,9 @@ import type { ApiClient } from '../../../api/client/client'
 import { lazyPart, usePreload } from '../../../ui/notice/lazy-part'
 import type { OnPlace } from '../list/list-place'
 import { TabbedScreen } from '../tabbed-screen'
+import type { ProductPlace, PromotionPlace } from './catalogue-places'
 import type { PricePlace } from './prices/price-list'
 import { ProductList } from './products/product-list'
-import type { ProductPlace } from './products/product-place'
-import type { PromotionPlace } from './promotions/promotion-place'
 
 // Loaded after the first tab.
 const { Part: PriceList, preload: preloadTabs } = lazyPart(async () => (await import('./prices/price-list')).PriceList)

@@ -1,6 +1,12 @@
 import { TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 
+/** The part of a Mantine form that a group of fields needs. */
+export type FormFields<TField extends string> = {
+  readonly key: (field: TField) => string
+  readonly getInputProps: (field: TField, options?: { type: 'checkbox' }) => GetInputPropsReturnType
+}
+
 /** A field for a whole number. On blur it shows the number that will be sent. Use the form's key as the `key`. */
 export function CountField({
   label,

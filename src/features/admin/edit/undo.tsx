@@ -1,7 +1,22 @@
 import { Button } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
-import { OPPOSITES } from './opposites'
 import type { Subject, Writes } from './writes'
+
+/**
+ * The verbs that undo each other, for all kinds of rows (docs/product/admin/README.md#undo). They are not in the texts of the
+ * writes, because those load with the first list.
+ */
+const OPPOSITES: ReadonlyMap<string, string> = new Map(
+  [
+    ['suspend', 'unsuspend'],
+    ['ban', 'unban'],
+    ['cancel', 'uncancel'],
+    ['enable', 'disable'],
+  ].flatMap(([one = '', other = '']) => [
+    [one, other],
+    [other, one],
+  ]),
+)
 
 /**
  * Offers the opposite of a write for some seconds after its success (docs/product/admin/README.md#undo). Renders nothing if there

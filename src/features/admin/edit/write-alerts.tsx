@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { lazyPart } from '../../../ui/notice/lazy-part'
-import { WhenAsked } from './when-asked'
-import type { Subject, Writes } from './writes'
+import { type Subject, useWrites, type Writes } from './writes'
 
 // Part of the code of the row menus, without which no write begins.
 const { Part: WriteOutcomes } = lazyPart(async () => (await import('./write-outcomes')).WriteOutcomes)
@@ -16,4 +16,15 @@ export function WriteAlerts<TSubject extends Subject<string, unknown>>({
       <WriteOutcomes work={work} />
     </WhenAsked>
   )
+}
+
+/** Renders the confirmation of a write once one is open, so that a list does not load the code of a dialog for its first rows. */
+export function WhenAsked<TSubject extends Subject<string, unknown>>({
+  writes,
+  children,
+}: {
+  writes: Pick<Writes<TSubject, never>, 'actors' | 'ask'>
+  children: ReactNode
+}) {
+  return useWrites(writes).length > 0 && children
 }

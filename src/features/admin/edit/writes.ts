@@ -5,7 +5,7 @@ import { type ActorsById, createActorsById, useSnapshots } from '../../../xstate
 import { createActor } from '../../../xstate/create-actor'
 import { type ChangeEvents, createChangeEvents } from '../../../xstate/resource'
 import type { Activity } from '../activity/activity'
-import { type Work, workOfActors } from './work'
+import { type Work, workOfActors } from '../admin-context'
 
 /** The verb of a write, and the row as it was when the write was opened. Contains no secret. */
 export type Subject<TVerb extends string, TRow> = {

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { chartSvg } from './chart-svg'
-import { plainColor } from './plain-color'
+import { chartSvg, plainColor } from './chart-svg'
 
 /** Puts a card with a chart into the document, as the chart library renders it. */
 function shownChart(label: string): readonly [chart: SVGSVGElement, card: Element] {

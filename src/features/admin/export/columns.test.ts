@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { legacyPrice, price, product, promotion } from '#machines/testing/people'
-import { PRICE_CSV } from '../catalogue/prices/price-csv'
-import { PRODUCT_CSV } from '../catalogue/products/product-csv'
-import { PROMOTION_CSV } from '../catalogue/promotions/promotion-csv'
-import { SERVICE_CSV } from '../services/service-csv'
-import { USER_CSV } from '../users/user-csv'
-import type { CsvColumn } from './csv'
-import { decimalAmount } from './decimal-amount'
-import { isOrNot } from './file-name'
+import { type CsvColumn, decimalAmount } from './csv'
+import { PRICE_CSV } from './lists/price-export'
+import { PRODUCT_CSV } from './lists/product-export'
+import { PROMOTION_CSV } from './lists/promotion-export'
+import { SERVICE_CSV } from './lists/service-export'
+import { USER_CSV } from './lists/user-export'
+import { isOrNot } from './save-file'
 
 /** Returns the cells of a row that are not empty, by the names of their columns. */
 function cellsOf<TRow>(columns: readonly CsvColumn<TRow>[], row: TRow) {

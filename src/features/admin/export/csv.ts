@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { decimalsOf, majorUnitsText } from '#machines/shared/minor-units'
 
 /** A value of a CSV file. A number stays a number, a flag becomes yes or no, and undefined an empty cell. */
 export type CsvCell = string | number | boolean | undefined
@@ -27,4 +28,11 @@ export function csvOf<TRow>(columns: readonly CsvColumn<TRow>[], rows: readonly 
 
 function cellOf(value: CsvCell): string | number | undefined {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value
+}
+
+/** Returns an amount in major units, such as 49.99 for 4999 cents. Undefined if the decimals of the currency are unknown. */
+export function decimalAmount(minorUnits: number | undefined, currency: string | undefined): number | undefined {
+  const decimals = currency === undefined ? undefined : decimalsOf(currency)
+  if (minorUnits === undefined || decimals === undefined) return undefined
+  return Number(majorUnitsText(minorUnits, decimals))
 }

@@ -1,14 +1,16 @@
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { listExportMachine } from '#machines/admin/export/list-export.machine'
 import type { ListedRow } from '#machines/admin/export/listed-rows'
 import type { ERROR_CONTEXTS } from '../../../errors/catalogue'
 import { Dialog } from '../../../ui/dialog/dialog'
+import { ProgressBar } from '../../../ui/notice/progress-bar'
+import { StillWorking } from '../../../ui/notice/still-working'
 import { useFlow } from '../../../xstate/use-flow'
 import classes from './export.module.css'
 import { ExportOutcome } from './export-outcome'
-import { ExportProgress } from './export-progress'
 import { type ExportedList, listExportPorts } from './list-export.ports'
-import { progressOf } from './progress-texts'
+import { type Progress, progressOf, rowsText, spokenProgress } from './progress-texts'
 
 /**
  * Exports a list as a CSV file (docs/product/admin/export.md#lists). It starts when it opens. While it is loading, closing only
@@ -46,5 +48,38 @@ export function ExportDialog<TRow extends ListedRow>({
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** The progress of an export, with the button that stops it. Screen readers hear only about each quarter. */
+function ExportProgress({
+  entityName,
+  progress,
+  onStop,
+}: {
+  entityName: string
+  progress: Progress
+  onStop: () => void
+}) {
+  const { loaded, total } = progress
+  const text = `Loaded ${rowsText(progress, entityName)}`
+  return (
+    <>
+      <ProgressBar
+        label={`Export of ${entityName}`}
+        step={loaded > 0 && total !== undefined ? loaded : undefined}
+        of={total || 1}
+        text={text}
+      />
+      <p className={classes.count}>{text}</p>
+      <VisuallyHidden role="status">{spokenProgress(progress, entityName)}</VisuallyHidden>
+      <div className={classes.buttons}>
+        {/* Keyed by the progress, because only a page that takes long is worth a text. */}
+        <StillWorking key={loaded} />
+        <Button variant="default" onClick={onStop}>
+          Stop
+        </Button>
+      </div>
+    </>
   )
 }

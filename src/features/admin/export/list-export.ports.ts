@@ -5,8 +5,7 @@ import type { Page } from '#machines/shared/model'
 import type { Ports } from '#machines/shared/port'
 import { LARGEST_PAGE } from '../../../api/client/pages'
 import { type CsvColumn, csvOf } from './csv'
-import { exportFileName } from './file-name'
-import { csvFile, saveFile } from './save-file'
+import { csvFile, exportFileName, saveFile } from './save-file'
 
 /** A list that can be exported, with its current filters. */
 export type ExportedList<TRow> = {

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react'
 import type { AnalyticsQuery } from '../../../api/admin/platform/platform'
 import { formatCount } from '../../../format/count'
-import { PERIODS } from '../platform/analytics-choices'
-import { type Bar, SERIES_TEXTS, type SeriesName, totalOf } from '../platform/series'
-import { chartSvg } from './chart-svg'
+import { type Bar, PERIODS, SERIES_TEXTS, type SeriesName, totalOf } from '../platform/series'
+import { chartSvg, type Picture } from './chart-svg'
 import { csvOf } from './csv'
-import { exportFileName } from './file-name'
-import { pngOf } from './png'
-import { csvFile, saveFile } from './save-file'
+import { csvFile, exportFileName, saveFile } from './save-file'
+
+/** The pixels of the file for each pixel of the screen, so that it is sharp in print. */
+const SCALE = 2
 
 /** A series that is on the screen, and the card that contains its chart. */
 export type ShownSeries = {
@@ -62,4 +62,22 @@ function captionOf({ name, period, bars }: ShownSeries) {
     title: SERIES_TEXTS[name].title,
     subtitle: total === undefined ? periodText : `${periodText}, ${formatCount(total)} in total`,
   }
+}
+
+/**
+ * Draws a picture as PNG. The SVG is a `data:` address, because the content security policy allows no other kind of image.
+ *
+ * @throws if the browser can't draw it
+ */
+async function pngOf({ text, width, height }: Picture): Promise<Blob> {
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = width * SCALE
+  canvas.height = height * SCALE
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (file === null) throw new Error('The browser could not write the PNG')
+  return file
 }

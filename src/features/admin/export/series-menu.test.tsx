@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { numbersOf } from './series-files'
 import { SeriesMenu } from './series-menu'
 
 afterEach(() => {
@@ -43,4 +44,13 @@ test('a file that cannot be written shows an error, until another one is saved',
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Numbers (CSV)' }))
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Saved new-users-7d-[\d-]+\.csv$/))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+const bar = (label: string, count: number) => ({ label, short: label, long: label, count })
+
+test("the numbers of a series have the server's dates", () => {
+  const bars = [bar('2026-03-05', 2), bar('2026-03-06T09:00:00.000Z', 0)]
+  const file = '\uFEFFPeriod,Users\r\n2026-03-05,2\r\n2026-03-06T09:00:00.000Z,0'
+  expect(numbersOf({ name: 'userCreation', bars })).toBe(file)
+  expect(numbersOf({ name: 'servicePerUser', bars: [bar('5+', 1)] })).toBe('\uFEFFServices,Users\r\n5+,1')
 })

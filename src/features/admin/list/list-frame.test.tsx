@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { RowMenu } from '../../../ui/table/row-menu'
+import { createChangeEvents } from '../../../xstate/resource'
 import { ListFrame } from './list-frame'
+import { useManagedRows } from './managed-list'
 
 afterEach(cleanup)
 
@@ -49,4 +52,15 @@ test('the menu of a row that is loading opens, also if the list is refreshed mea
   fireEvent.click(actions('Luca'))
   rerender(listWithMenu())
   expect(await screen.findByRole('menuitem', { name: 'View' })).toBeDefined()
+})
+
+afterEach(cleanup)
+
+test('a table shows one page when the server sends its whole list', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, index) => ({ id: String(index) }))
+  const load = async () => ({ rows, page: 1, pages: 1, total: undefined })
+  const changes = createChangeEvents()
+  const { result } = renderHook(() => useManagedRows({ query: { page: 2 }, load, changes, onPlace: () => {} }))
+  await waitFor(() => expect(result.current.data?.rows.length).toBe(20))
+  expect([result.current.data?.rows[0], result.current.data?.pages]).toEqual([{ id: '20' }, 500])
 })

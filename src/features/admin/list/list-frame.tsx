@@ -11,6 +11,9 @@ import { StillWorking } from '../../../ui/notice/still-working'
 import type { Resource } from '../../../xstate/resource'
 import classes from '../admin.module.css'
 
+/** The reason why a list does not contain a row. */
+export type ListProblem = 'loading' | 'failed' | 'notOnPage'
+
 /**
  * Renders a list that is loading, failed, loaded or outdated. Loaded rows stay while the list is refreshed, and if the refresh
  * fails (docs/reliability.md#what-the-user-sees).
@@ -90,4 +93,19 @@ function LoadingRows() {
       <StillWorking />
     </div>
   )
+}
+
+export function problemOf({ state }: Resource<unknown>): ListProblem {
+  return state === 'loading' || state === 'failed' ? state : 'notOnPage'
+}
+
+/** Goes to the last page if the current one no longer exists (docs/product/admin/README.md#paging). */
+export function useLastPage(resource: Resource<Page<unknown>>, page: number, onPage: (page: number) => void): void {
+  const responded = resource.state === 'ready' ? resource.data : undefined
+  const isBeyond = responded !== undefined && responded.rows.length === 0 && page > Math.max(1, responded.pages)
+  const last = Math.max(1, responded?.pages ?? 1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per missing page
+  useEffect(() => {
+    if (isBeyond) onPage(last)
+  }, [isBeyond, last])
 }

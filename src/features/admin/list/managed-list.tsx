@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { memo, type ReactNode, useCallback, useState } from 'react'
+import { type ComponentPropsWithRef, memo, type ReactNode, useCallback, useState } from 'react'
 import type { Page } from '#machines/shared/model'
 import { requestedPage } from '../../../api/client/pages'
 import type { ERROR_CONTEXTS } from '../../../errors/catalogue'
@@ -14,10 +14,8 @@ import { PageHeading } from '../../../ui/text/page-heading'
 import { type ChangeEvents, type Resource, useQuery } from '../../../xstate/resource'
 import classes from '../admin.module.css'
 import type { ListExtra } from './extras/list-extras'
-import { ListFrame } from './list-frame'
-import { ListOptionsButton } from './list-options-button'
+import { ListFrame, useLastPage } from './list-frame'
 import { IN_PLACE, type ListPlace, type OnPlace } from './list-place'
-import { useLastPage } from './use-last-page'
 
 type ManagedRows<TRow> = {
   readonly resource: Resource<Page<TRow>>
@@ -174,3 +172,14 @@ const RefreshButton = memo(function RefreshButton({ onRefresh }: { onRefresh: ()
     </Button>
   )
 })
+
+/** The button of a list's options, before and after the code of its menu is loaded. */
+export function ListOptionsButton(
+  button: Pick<ComponentPropsWithRef<'button'>, 'ref' | 'aria-expanded' | 'onPointerEnter' | 'onFocus' | 'onClick'>,
+) {
+  return (
+    <Button {...button} variant="default" aria-haspopup="menu">
+      List options
+    </Button>
+  )
+}

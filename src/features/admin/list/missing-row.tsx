@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/notice/notice'
 import { StillWorking } from '../../../ui/notice/still-working'
 import classes from '../admin.module.css'
 import type { EntityName } from '../edit/writes'
-import type { ListProblem } from './list-problem'
+import type { ListProblem } from './list-frame'
 
 /** Replaces a row that is in the address but not in the list, for kinds of rows that the API cannot return one by one. */
 export function MissingRow({

@@ -72,3 +72,17 @@ export function Known<TRow>({ row, onKnown }: { row: TRow; onKnown: (row: TRow) 
   useEffect(() => onKnown(row), [row, onKnown])
   return null
 }
+
+/** The details of one row by label. A missing value is a dash. */
+export function DetailList({ details }: { details: Readonly<Record<string, ReactNode>> }) {
+  return (
+    <dl className={classes.details}>
+      {Object.entries(details).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value === undefined || value === '' ? '–' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

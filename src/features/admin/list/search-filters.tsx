@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { type ReactNode, useRef } from 'react'
 import { SearchField } from '../../../ui/field/search-field'
 import classes from '../admin.module.css'
-import { type How, IN_PLACE } from './list-place'
+import { type How, IN_PLACE, type YesOrNo } from './list-place'
 
 /**
  * The search field and the filters of a list. A select applies at once, a text on Enter, on Filter or after a pause
@@ -53,5 +53,34 @@ export function SearchFilters({
         Filter
       </Button>
     </form>
+  )
+}
+
+/** A yes/no filter with its own labels, which begins with 'All'. */
+export function YesNoFilter({
+  label,
+  yes,
+  no,
+  chosen,
+  onChoose,
+}: {
+  label: string
+  yes: string
+  no: string
+  chosen: YesOrNo | undefined
+  onChoose: (chosen: YesOrNo | undefined) => void
+}) {
+  const options = [
+    { value: '', label: 'All' },
+    { value: 'true', label: yes },
+    { value: 'false', label: no },
+  ]
+  return (
+    <NativeSelect
+      label={label}
+      value={chosen ?? ''}
+      data={options}
+      onChange={({ currentTarget: { value } }) => onChoose(value === 'true' || value === 'false' ? value : undefined)}
+    />
   )
 }

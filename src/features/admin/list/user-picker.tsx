@@ -3,6 +3,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useEffect, useRef, useState } from 'react'
+import { userLine } from '#machines/admin/users/managed-user'
 import type { ManagedUser } from '#machines/shared/model'
 import { findUsers } from '../../../api/admin/users/users'
 import type { ApiClient } from '../../../api/client/client'
@@ -10,7 +11,6 @@ import { PAGE_SIZE } from '../../../api/client/pages'
 import { GivenName } from '../../../ui/text/given-name'
 import { type Search, useSearch } from '../../../xstate/search'
 import classes from '../admin.module.css'
-import { userLine } from './user-line'
 
 /**
  * A field that finds a user by username or email (docs/product/admin/README.md#user-picker). On blur it takes the only result.

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import type { ServiceVerb } from '#machines/admin/services/managed-service'
 import type { UserVerb } from '#machines/admin/users/managed-user'
 import type { ManagedService, ManagedUser } from '#machines/shared/model'
 import { createChangeEvents } from '../../../xstate/resource'
+import { useAdmin } from '../admin-context'
 
 /** A write that the administrator has chosen in the palette, and the row that it affects. */
 export type Handoff =
@@ -38,3 +40,27 @@ export function createHandoffs() {
 }
 
 export const handoffs = createHandoffs()
+
+/**
+ * Performs the writes that the palette hands over to a list (docs/product/palette.md#actions).
+ *
+ * @param isScreen false for a tab, which the palette is about to leave for the screen of the list
+ * @param perform must not change what it does: only the function of the first render is used
+ */
+export function useHandoff<TList extends Handoff['list']>(
+  list: TList,
+  isScreen: boolean,
+  perform: (handoff: Extract<Handoff, { readonly list: TList }>) => void,
+): void {
+  const { memory } = useAdmin()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `perform` only uses what is the same for the whole screen
+  useEffect(() => {
+    if (!isScreen) return
+    const take = () => {
+      const handoff = handoffs.take(list, memory.userId)
+      if (handoff !== undefined) perform(handoff)
+    }
+    take()
+    return handoffs.subscribe(take)
+  }, [list, isScreen, memory.userId])
+}

@@ -4,9 +4,9 @@ import { type AnalyticsQuery, getPlatformAnalytics } from '../../../api/admin/pl
 import type { ApiClient } from '../../../api/client/client'
 import { StillWorking } from '../../../ui/notice/still-working'
 import { useQuery } from '../../../xstate/resource'
-import { PERIODS, TYPES } from './analytics-choices'
 import { preloadSeriesChart } from './lazy-series-chart'
 import classes from './platform.module.css'
+import { PERIODS, TYPES } from './series'
 import { LoadingSeries, SeriesList } from './series-list'
 import { StaleLine } from './stale-line'
 

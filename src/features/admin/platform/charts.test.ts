@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PlatformAnalytics } from '#machines/shared/model'
-import { axisTicks } from './axis'
 import { barsOf, shownSeries, totalOf, unitOf } from './series'
+import { axisTicks } from './series-chart'
 
 const NOTHING: PlatformAnalytics = { userCreation: [], serviceCreation: [], servicePerUser: [], cancellations: [] }
 const SOME = [{ label: '2026-03-05', count: 1 }]

@@ -1,17 +1,24 @@
-import { Skeleton } from '@mantine/core'
+import { Loader, Skeleton, Switch } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { SwitchRejection } from '#machines/admin/platform/platform.machine'
 import { PLATFORM_SWITCHES, type SwitchChange, shownSwitch } from '#machines/admin/platform/platform-switches'
 import type { PlatformSettings, PlatformSwitch } from '#machines/shared/model'
+import { describe } from '../../../errors/describe'
+import { ErrorBanner } from '../../../errors/error-banner'
 import { StillWorking } from '../../../ui/notice/still-working'
+import { WaitText } from '../../../ui/notice/wait-button'
 import { Panel } from '../../../ui/panel'
-import { lastUpdatedSentence } from './moment'
-import type { OverviewRead } from './overview-read'
 import classes from './platform.module.css'
-import { PlatformSwitchRow } from './platform-switch-row'
 import { StaleLine } from './stale-line'
-import { SwitchRejectionBanner } from './switch-rejection-banner'
+import { type OverviewRead, rejectionSentences, SWITCH_TEXTS } from './switch-texts'
+import { lastUpdatedSentence } from './time-texts'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { useElapsed } from '../../../ui/use-time'
+
+/** Most responses arrive before a spinner would be useful. */
+const SHOWN_BUSY_AFTER_MS = 400
 
 /** The platform's switches (docs/product/admin/platform.md#switches). If they could not be loaded, they are shown as disabled with a note. */
 export function PlatformControls({
@@ -100,6 +107,70 @@ function LoadingSwitches() {
           <Skeleton height={18} width="80%" />
         </div>
       ))}
+    </div>
+  )
+}
+
+/** Shows the error of a switch change and the current state of the switch. The focus stays on the switch. */
+function SwitchRejectionBanner({
+  rejection,
+  settings,
+  read,
+  onDismiss,
+}: {
+  rejection: SwitchRejection
+  settings: PlatformSettings
+  /** The overview is loaded again after the rejection. */
+  read: OverviewRead
+  onDismiss: () => void
+}) {
+  const description = describe(rejection.error, 'platformSwitch')
+  return (
+    <ErrorBanner error={description} takesFocus={false} onDismiss={onDismiss}>
+      {rejectionSentences(rejection, settings, read).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <WaitText waitMs={description.retryAfterMs ?? 0} waitKey={description.reference} />
+    </ErrorBanner>
+  )
+}
+
+/** One switch with its description. It is not disabled while its call is in progress, so that the focus stays on it. */
+function PlatformSwitchRow({
+  name,
+  isOn,
+  isBusy,
+  isUnknown,
+  onTurn,
+}: {
+  name: PlatformSwitch
+  /** Undefined if the state is unknown. */
+  isOn: boolean | undefined
+  isBusy: boolean
+  /** True if the server's response does not contain this switch. */
+  isUnknown: boolean
+  onTurn: (isOn: boolean) => void
+}) {
+  const id = useId()
+  const isShownBusy = useElapsed(SHOWN_BUSY_AFTER_MS, isBusy)
+  const { label, help } = SWITCH_TEXTS[name]
+  return (
+    <div className={classes.switch}>
+      <Switch
+        size="md"
+        label={label}
+        aria-describedby={id}
+        aria-busy={isBusy}
+        checked={isOn ?? false}
+        disabled={isOn === undefined}
+        thumbIcon={isShownBusy ? <Loader size={12} className={classes.busy ?? ''} /> : undefined}
+        classNames={{ body: classes.body ?? '', track: classes.track ?? '', label: classes.label ?? '' }}
+        onChange={(event) => onTurn(event.currentTarget.checked)}
+      />
+      {/* Mantine's own description would become a part of the accessible name. */}
+      <p id={id} className={classes.hint}>
+        {isUnknown ? `${help} Its current state is unknown.` : help}
+      </p>
     </div>
   )
 }

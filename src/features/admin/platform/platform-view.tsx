@@ -1,15 +1,19 @@
 import { useWindowEvent } from '@mantine/hooks'
-import { useLayoutEffect } from 'react'
+import { useId, useLayoutEffect } from 'react'
+import type { PlatformOverview } from '#machines/shared/model'
 import type { AnalyticsQuery } from '../../../api/admin/platform/platform'
 import type { ApiClient } from '../../../api/client/client'
+import { StillWorking } from '../../../ui/notice/still-working'
 import { useSnapshots } from '../../../xstate/actors-by-id'
+import { ActivityButton } from '../activity/activity-button'
 import { useWork } from '../admin-context'
 import { AnalyticsSection } from './analytics-section'
-import type { OverviewRead } from './overview-read'
-import { OverviewSection } from './overview-section'
+import { LoadingCards, OverviewCards } from './overview-cards'
 import classes from './platform.module.css'
+import { createPlatformWork } from './platform.ports'
 import { PlatformControls } from './platform-controls'
-import { createPlatformWork } from './platform-work'
+import { StaleLine } from './stale-line'
+import type { OverviewRead } from './switch-texts'
 
 const ACTOR_ID = 'platform'
 
@@ -58,5 +62,35 @@ export function PlatformView({
       />
       <AnalyticsSection client={client} query={analytics} onChange={onAnalyticsChange} />
     </div>
+  )
+}
+
+/** The counts of the platform. After a failed read they are dashes, without an alert (docs/product/admin/platform.md#overview). */
+function OverviewSection({
+  overview,
+  read,
+  onRetry,
+}: {
+  overview: PlatformOverview | null
+  read: OverviewRead
+  onRetry: () => void
+}) {
+  const id = useId()
+  return (
+    <section className={classes.section} aria-labelledby={id} aria-busy={read.isUnderWay}>
+      <div className={classes.head}>
+        <h2 id={id}>Overview</h2>
+        {read.isUnderWay && <StillWorking />}
+        <div className={classes.quietAction}>
+          <ActivityButton />
+        </div>
+      </div>
+      {read.state === 'known' && read.error && (
+        <StaleLine error={read.error} onRetry={onRetry}>
+          We couldn't refresh the counts. Showing the last version we loaded.
+        </StaleLine>
+      )}
+      {read.state === 'first' ? <LoadingCards /> : <OverviewCards overview={overview} />}
+    </section>
   )
 }

@@ -3,11 +3,9 @@ import { useRef } from 'react'
 import type { AnalyticsQuery } from '../../../api/admin/platform/platform'
 import { formatCount } from '../../../format/count'
 import { SeriesDownload } from './download/series-download'
-import { LazySeriesChart } from './lazy-series-chart'
-import { LoadingBars } from './loading-bars'
+import { LazySeriesChart, LoadingBars } from './lazy-series-chart'
 import { type Bar, SERIES_TEXTS, type SeriesName, totalOf, unitOf } from './series'
 import classes from './series.module.css'
-import { SeriesTable } from './series-table'
 
 /** One series as a chart, and as a table for users who cannot see the chart (docs/product/admin/platform.md#analytics). */
 export function SeriesCard({
@@ -46,6 +44,42 @@ export function SeriesCard({
           </div>
         </>
       )}
+    </div>
+  )
+}
+
+/** The numbers of a series. A long table scrolls within its card. */
+function SeriesTable({ name, bars }: { name: SeriesName; bars: readonly Bar[] }) {
+  const { title, bucket, count } = SERIES_TEXTS[name]
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: it is not a set of fields
+    <div className={classes.scroll} role="group" aria-label="All numbers" tabIndex={0}>
+      <table className={classes.table}>
+        <VisuallyHidden component="caption">{title}</VisuallyHidden>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.bucket}>
+              {bucket}
+            </th>
+            <th scope="col" className={classes.amount}>
+              {count}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map((bar, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: several buckets may have the same label
+            <tr key={position}>
+              <th scope="row" className={classes.bucket}>
+                {/* The header already names the services of 'Services per user'. */}
+                {name === 'servicePerUser' ? bar.short : bar.long}
+              </th>
+              <td className={classes.amount}>{formatCount(bar.count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 import { formatCount } from '../../../format/count'
-import { axisTicks } from './axis'
 import type { Bar } from './series'
 import classes from './series-chart.module.css'
+
+/** The highest number of lines above zero. */
+const LINES = 4
 
 const SERIES = [{ name: 'count', color: 'var(--series)' }]
 
@@ -56,4 +58,16 @@ function ChartTooltip({ bar, unitOf }: { bar: Bar | undefined; unitOf: UnitOf })
       </p>
     </div>
   )
+}
+
+/**
+ * Returns the ticks of an axis of counts: from 0 in steps of 1, 2 or 5 times a power of ten, up to the first tick that is not below
+ * the highest count. The ticks are whole numbers, because there is no half user.
+ */
+export function axisTicks(counts: readonly number[]): readonly number[] {
+  const highest = Math.max(1, ...counts)
+  const magnitude = 10 ** Math.max(0, Math.floor(Math.log10(highest / LINES)))
+  const factor = [1, 2, 5].find((candidate) => candidate * magnitude * LINES >= highest) ?? 10
+  const step = factor * magnitude
+  return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, line) => line * step)
 }

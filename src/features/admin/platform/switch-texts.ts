@@ -1,7 +1,14 @@
 import type { SwitchRejection } from '#machines/admin/platform/platform.machine'
-import { isAmbiguous } from '#machines/shared/api-error'
+import { type ApiError, isAmbiguous } from '#machines/shared/api-error'
 import type { PlatformSettings, PlatformSwitch } from '#machines/shared/model'
-import type { OverviewRead } from './overview-read'
+
+export type OverviewRead = {
+  /** `first` until the first response, `unknown` if no overview was ever loaded. */
+  readonly state: 'first' | 'known' | 'unknown'
+  readonly isUnderWay: boolean
+  /** The error of the last read. */
+  readonly error: ApiError | null
+}
 
 type SwitchText = { readonly label: string; readonly help: string }
 

@@ -1,10 +1,10 @@
 import { ownerName, productName } from '#machines/admin/services/managed-service'
+import { userLine } from '#machines/admin/users/managed-user'
 import { statusLabel } from '#machines/services/service-status'
 import type { ManagedService } from '#machines/shared/model'
 import { GivenName } from '../../../ui/text/given-name'
 import classes from '../admin.module.css'
 import { WriteDialog } from '../edit/write-dialog'
-import { userLine } from '../list/user-line'
 import type { ServiceWrites } from './service-writes'
 
 const CONFIRMED_VERBS = ['suspend', 'cancel', 'unprovision', 'delete'] as const

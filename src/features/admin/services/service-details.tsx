@@ -7,9 +7,9 @@ import { SidePanel } from '../../../ui/dialog/dialog'
 import { CopyButton } from '../../../ui/text/copy-button'
 import { StatusBadge } from '../../../ui/text/status-badge'
 import classes from '../admin.module.css'
-import { DetailList } from '../list/detail-list'
-import type { ListProblem } from '../list/list-problem'
+import type { ListProblem } from '../list/list-frame'
 import { MissingRow } from '../list/missing-row'
+import { DetailList } from '../list/one-row'
 
 /** The panel 'Service Details' (docs/product/admin/services.md#details). */
 export function ServiceDetails({

@@ -1,6 +1,7 @@
-import { Button, NativeSelect } from '@mantine/core'
-import { memo, useState } from 'react'
+import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
+import { type ComponentProps, type ComponentType, memo, useCallback, useState } from 'react'
 import { FILTERED_SERVICE_STATUSES } from '#machines/admin/services/managed-service'
+import { userLine } from '#machines/admin/users/managed-user'
 import type { ManagedUser } from '#machines/shared/model'
 import { getUser } from '../../../api/admin/users/users'
 import type { ApiClient } from '../../../api/client/client'
@@ -8,8 +9,11 @@ import { useQuery } from '../../../xstate/resource'
 import classes from '../admin.module.css'
 import { type How, IN_PLACE } from '../list/list-place'
 import { statusFilterOptions } from '../list/status-options'
-import { userLine } from '../list/user-line'
-import { UserFilter } from './user-filter'
+import '@mantine/core/styles/CloseButton.layer.css'
+import { usePreload } from '../../../ui/notice/lazy-part'
+import type { UserPicker } from '../list/user-picker'
+
+type PickerProps = ComponentProps<typeof UserPicker>
 
 type Filter = { readonly status?: string | undefined; readonly userId?: string | undefined }
 
@@ -54,3 +58,50 @@ export const ServiceFilters = memo(function ServiceFilters({
     </div>
   )
 })
+
+/**
+ * The picker of a filter, whose code is loaded after the list or when the field is used. Until then a plain field looks the same,
+ * and passes on its focus and what was typed into it. It is not replaced while the code loads, because it would lose both.
+ */
+function UserFilter(picker: PickerProps) {
+  const { label, className, chosen, onClear } = picker
+  const [Picker, setPicker] = useState<ComponentType<PickerProps>>()
+  const load = useCallback(() => {
+    const show = (loaded: { UserPicker: typeof UserPicker }) => setPicker(() => loaded.UserPicker)
+    // Without the code the field stays plain. The next focus tries again.
+    import('../list/user-picker').then(show, () => {})
+  }, [])
+  usePreload(load)
+  const [hasFocus, setFocus] = useState(false)
+  const [typed, setTyped] = useState<string>()
+  function clear() {
+    setTyped(undefined)
+    if (chosen !== '') onClear?.()
+  }
+  if (Picker !== undefined) return <Picker {...picker} before={{ hasFocus, typed }} />
+  return (
+    <TextInput
+      label={label}
+      className={className ?? ''}
+      placeholder="Search by user..."
+      role="combobox"
+      aria-expanded={false}
+      aria-autocomplete="list"
+      autoComplete="off"
+      value={typed ?? chosen}
+      rightSection={onClear && chosen !== '' ? <CloseButton aria-label="Clear" onClick={onClear} /> : null}
+      onChange={({ currentTarget: { value } }) => setTyped(value)}
+      onFocus={() => {
+        setFocus(true)
+        load()
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter' && typed?.trim() === '') clear()
+      }}
+      onBlur={() => {
+        setFocus(false)
+        if (typed?.trim() === '') clear()
+      }}
+    />
+  )
+}

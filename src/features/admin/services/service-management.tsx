@@ -1,18 +1,23 @@
+import type { ManagedService, Page } from '#machines/shared/model'
 import { listAllServices } from '../../../api/admin/services/services'
 import type { ApiClient } from '../../../api/client/client'
+import { formatCount } from '../../../format/count'
 import { EmptyState } from '../../../ui/notice/empty-state'
 import { lazyPart, usePreload } from '../../../ui/notice/lazy-part'
+import { StatCard, StatCards } from '../../../ui/text/stat-cards'
+import { useSnapshots } from '../../../xstate/actors-by-id'
 import { useWork } from '../admin-context'
-import { WhenAsked } from '../edit/when-asked'
+import { WhenAsked, WriteAlerts } from '../edit/write-alerts'
 import { EmptyDrawing } from '../list/empty-drawing'
+import { problemOf } from '../list/list-frame'
 import { CLOSED, type ListPlace, type OnPlace, useFilter } from '../list/list-place'
-import { problemOf } from '../list/list-problem'
 import { ManagedList, useManagedRows } from '../list/managed-list'
-import { ServiceAlerts } from './service-alerts'
-import { ServiceCards } from './service-cards'
 import { ServiceFilters } from './service-filters'
 import { ServiceTable } from './service-table'
-import { createServiceWork } from './service-work'
+import { createServiceWork, type ServiceWork } from './service-work'
+
+// Loaded with the first deployment.
+const { Part: ProvisioningAlerts } = lazyPart(async () => (await import('./provisioning-alerts')).ProvisioningAlerts)
 
 // Loaded after the list.
 const { Part: ServiceExtras } = lazyPart(async () => (await import('../list/extras/service-extras')).ServiceExtras)
@@ -110,5 +115,35 @@ export function ServiceManagement({
         <ConfirmService writes={writes} />
       </WhenAsked>
     </ManagedList>
+  )
+}
+
+/** Shows the outcomes of the writes to services, and the progress of the deployments. */
+function ServiceAlerts({ work: { writes, provisionings } }: { work: ServiceWork }) {
+  const isDeploying = useSnapshots(provisionings.actors).size > 0
+  return (
+    <>
+      {isDeploying && <ProvisioningAlerts provisionings={provisionings} />}
+      <WriteAlerts work={writes} />
+    </>
+  )
+}
+
+/** The total is the server's. The other counts cover only the loaded page (docs/product/admin/services.md#cards). */
+function ServiceCards({ page }: { page: Page<ManagedService> | undefined }) {
+  const onPage = (counts: (service: ManagedService) => boolean) => page?.rows.filter(counts).length
+  return (
+    <StatCards>
+      <StatCard label="Total Services">{formatCount(page?.total)}</StatCard>
+      <StatCard label="Active Services" hint="on this page">
+        {onPage(({ status }) => status === 'active')}
+      </StatCard>
+      <StatCard label="Suspended Services" hint="on this page">
+        {onPage(({ status }) => status === 'suspended')}
+      </StatCard>
+      <StatCard label="Pending Cancellation" hint="on this page">
+        {onPage(({ expiresAt }) => expiresAt !== undefined)}
+      </StatCard>
+    </StatCards>
   )
 }

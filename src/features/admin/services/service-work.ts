@@ -1,6 +1,5 @@
 import type { ApiClient } from '../../../api/client/client'
-import type { Admin } from '../admin-context'
-import { type Work, workOfActors } from '../edit/work'
+import { type Admin, type Work, workOfActors } from '../admin-context'
 import { createDeploymentLooks, type DeploymentLooks } from './deployment-looks'
 import { createProvisionings, type Provisionings } from './provisionings'
 import { createServiceWrites, type ServiceWrites } from './service-writes'

@@ -1,4 +1,5 @@
 import type { ServiceVerb } from '#machines/admin/services/managed-service'
+import { userLine } from '#machines/admin/users/managed-user'
 import type { ManagedService, ServiceChanges } from '#machines/shared/model'
 import {
   cancelServiceOfUser,
@@ -12,7 +13,6 @@ import {
 import type { ApiClient } from '../../../api/client/client'
 import type { Activity } from '../activity/activity'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../edit/writes'
-import { userLine } from '../list/user-line'
 
 export type ServiceSubject = Subject<ServiceVerb | 'update', ManagedService>
 export type ServiceInput =

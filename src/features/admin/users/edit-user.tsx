@@ -11,7 +11,7 @@ import { useAdmin } from '../admin-context'
 import { FormDialog } from '../edit/form-dialog'
 import { Known } from '../list/one-row'
 import { statusOptions } from '../list/status-options'
-import { OneUser } from './one-user'
+import { OneUser } from './user-details'
 import type { UserWrites } from './user-writes'
 
 type Props = {

@@ -1,15 +1,17 @@
+import type { ReactNode } from 'react'
 import { statusTone } from '#machines/admin/status-tone'
 import { statusLabel } from '#machines/services/service-status'
 import type { ManagedUser } from '#machines/shared/model'
+import { getUser } from '../../../api/admin/users/users'
 import type { ApiClient } from '../../../api/client/client'
 import { formatDay } from '../../../format/date'
 import { SidePanel } from '../../../ui/dialog/dialog'
 import { ButtonLink } from '../../../ui/links'
 import { CopyButton } from '../../../ui/text/copy-button'
 import { StatusBadge } from '../../../ui/text/status-badge'
+import { useQuery } from '../../../xstate/resource'
 import classes from '../admin.module.css'
-import { DetailList } from '../list/detail-list'
-import { OneUser } from './one-user'
+import { DetailList, OneRow } from '../list/one-row'
 
 /** The panel 'User Details' (docs/product/admin/users.md#details). */
 export function UserDetails({
@@ -63,5 +65,25 @@ export function UserDetails({
         )}
       </OneUser>
     </SidePanel>
+  )
+}
+
+/** Loads and shows one user. Use the id as the `key`. */
+export function OneUser({
+  client,
+  id,
+  row,
+  children,
+}: {
+  client: ApiClient
+  id: string
+  row: ManagedUser | undefined
+  children: (user: ManagedUser) => ReactNode
+}) {
+  const { resource, reload } = useQuery(id, (requested, signal) => getUser(client, requested, signal))
+  return (
+    <OneRow entityName="User" resource={resource} row={row} place="users" onRetry={reload}>
+      {children}
+    </OneRow>
   )
 }

@@ -1,17 +1,48 @@
+import { NativeSelect } from '@mantine/core'
+import { memo } from 'react'
+import { USER_STATUSES } from '#machines/admin/users/managed-user'
+import type { ManagedUser, Page } from '#machines/shared/model'
 import { listUsers } from '../../../api/admin/users/users'
 import type { ApiClient } from '../../../api/client/client'
+import { formatCount } from '../../../format/count'
 import { EmptyState } from '../../../ui/notice/empty-state'
 import { lazyPart, usePreload } from '../../../ui/notice/lazy-part'
+import { StatCard, StatCards } from '../../../ui/text/stat-cards'
 import { useAdmin, useWork } from '../admin-context'
-import { WhenAsked } from '../edit/when-asked'
-import { WriteAlerts } from '../edit/write-alerts'
+import { WhenAsked, WriteAlerts } from '../edit/write-alerts'
 import { EmptyDrawing } from '../list/empty-drawing'
-import { CLOSED, type ListPlace, type OnPlace, useFilter } from '../list/list-place'
+import { CLOSED, type How, IN_PLACE, type ListPlace, type OnPlace, useFilter } from '../list/list-place'
 import { ManagedList, useManagedRows } from '../list/managed-list'
-import { UserCards } from './user-cards'
-import { UserFilters } from './user-filters'
+import { SearchFilters } from '../list/search-filters'
+import { statusFilterOptions } from '../list/status-options'
 import { UserTable } from './user-table'
 import { createUserWrites } from './user-writes'
+
+type Filter = { readonly status?: string | undefined; readonly search?: string | undefined }
+
+/** The filters of the users (docs/product/admin/users.md#filters). */
+const UserFilters = memo(function UserFilters({
+  status = '',
+  search,
+  onFilter,
+  onReload,
+}: Filter & { onFilter: (filter: Filter, how: How) => void; onReload: () => void }) {
+  return (
+    <SearchFilters
+      placeholder="Search by username, email, or ID..."
+      search={search}
+      onSearch={(text, how) => onFilter({ search: text }, how)}
+      onReload={onReload}
+    >
+      <NativeSelect
+        label="Status"
+        value={status}
+        data={statusFilterOptions(USER_STATUSES)}
+        onChange={({ currentTarget: { value } }) => onFilter({ status: value || undefined }, IN_PLACE)}
+      />
+    </SearchFilters>
+  )
+})
 
 // Loaded after the list.
 const { Part: UserExtras } = lazyPart(async () => (await import('../list/extras/user-extras')).UserExtras)
@@ -97,5 +128,24 @@ export function UserManagement({
         <ConfirmUser writes={writes} />
       </WhenAsked>
     </ManagedList>
+  )
+}
+
+/** The total is the server's. The counts by status cover only the loaded page (docs/product/admin/users.md#cards). */
+function UserCards({ page }: { page: Page<ManagedUser> | undefined }) {
+  const onPage = (status: string) => page?.rows.filter((user) => user.status === status).length
+  return (
+    <StatCards>
+      <StatCard label="Total Users">{formatCount(page?.total)}</StatCard>
+      <StatCard label="Active" hint="on this page">
+        {onPage('active')}
+      </StatCard>
+      <StatCard label="Suspended" hint="on this page">
+        {onPage('suspended')}
+      </StatCard>
+      <StatCard label="Banned" hint="on this page">
+        {onPage('banned')}
+      </StatCard>
+    </StatCards>
   )
 }

@@ -1,7 +1,9 @@
-import { memo, useMemo } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type ComponentPropsWithRef, type MouseEvent, memo, useMemo } from 'react'
 import { statusTone } from '#machines/admin/status-tone'
 import { statusLabel } from '#machines/services/service-status'
 import type { ManagedUser } from '#machines/shared/model'
+import { isModifiedClick } from '../../../ui/links'
 import { DataTable } from '../../../ui/table/data-table'
 import type { Column, RowActions, Selection } from '../../../ui/table/table-row'
 import { GivenName } from '../../../ui/text/given-name'
@@ -12,7 +14,6 @@ import classes from '../admin.module.css'
 import { menuOf } from '../edit/row-offers'
 import { useBusyIds } from '../edit/writes'
 import { useTableView } from '../list/use-table-view'
-import { ServicesLink } from './services-link'
 import { performOnUser, userActions } from './user-actions'
 import type { UserWrites } from './user-writes'
 
@@ -112,5 +113,30 @@ function ServiceCount({ user: { id, username, serviceCount, activeServiceCount }
         >{`${activeServiceCount} active`}</StatusBadge>
       )}
     </div>
+  )
+}
+
+/**
+ * The link of a row to the services of its user. It is a plain link, because each of the router's links follows the address: twenty
+ * of them took longer to render than the rest of their page.
+ */
+function ServicesLink({ userId, ...link }: { userId: string } & Omit<ComponentPropsWithRef<'a'>, 'href'>) {
+  const router = useRouter()
+  const place = { to: '/admin/services', search: { userId } } as const
+  const follow = (event: MouseEvent) => {
+    if (isModifiedClick(event)) return
+    event.preventDefault()
+    void router.navigate(place)
+  }
+  // Ignores errors, because the navigation shows them.
+  const preload = () => void router.preloadRoute(place).catch(() => {})
+  return (
+    <a
+      {...link}
+      href={`${import.meta.env.BASE_URL}admin/services?userId=${encodeURIComponent(userId)}`}
+      onMouseEnter={preload}
+      onFocusCapture={preload}
+      onClick={follow}
+    />
   )
 }

@@ -1,10 +1,9 @@
-import type { UserVerb } from '#machines/admin/users/managed-user'
+import { type UserVerb, userLine } from '#machines/admin/users/managed-user'
 import type { ManagedUser, UserChanges } from '#machines/shared/model'
 import { banUser, deleteUser, suspendUser, unbanUser, unsuspendUser, updateUser } from '../../../api/admin/users/users'
 import type { ApiClient } from '../../../api/client/client'
 import type { Admin } from '../admin-context'
 import { createWrites, type Subject, type Writes, type WriteTexts } from '../edit/writes'
-import { userLine } from '../list/user-line'
 
 export type UserSubject = Subject<UserVerb | 'update', ManagedUser>
 export type UserInput = { readonly verb: UserVerb } | { readonly verb: 'update'; readonly changes: UserChanges }

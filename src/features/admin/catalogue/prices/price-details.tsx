@@ -4,10 +4,10 @@ import { formatDay } from '../../../../format/date'
 import { SidePanel } from '../../../../ui/dialog/dialog'
 import { CopyButton } from '../../../../ui/text/copy-button'
 import classes from '../../admin.module.css'
-import { DetailList } from '../../list/detail-list'
-import type { ListProblem } from '../../list/list-problem'
+import type { ListProblem } from '../../list/list-frame'
 import { MissingRow } from '../../list/missing-row'
-import { PriceInterval } from './price-interval'
+import { DetailList } from '../../list/one-row'
+import { PriceInterval } from './price-table'
 
 /** The panel 'Price Details'. See docs/product/admin/catalogue.md#prices. */
 export function PriceDetails({

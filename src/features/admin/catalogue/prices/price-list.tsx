@@ -3,18 +3,22 @@ import { listPrices } from '../../../../api/admin/catalogue/prices'
 import type { ApiClient } from '../../../../api/client/client'
 import { EmptyState } from '../../../../ui/notice/empty-state'
 import { lazyPart } from '../../../../ui/notice/lazy-part'
+import { GivenName } from '../../../../ui/text/given-name'
+import classes from '../../admin.module.css'
 import { useWork } from '../../admin-context'
 import { WriteAlerts } from '../../edit/write-alerts'
+import { WriteDialog } from '../../edit/write-dialog'
 import { EmptyDrawing } from '../../list/empty-drawing'
+import { problemOf } from '../../list/list-frame'
 import { CLOSED, FIRST_PAGE, IN_PLACE, type ListPlace, NEW, type OnPlace } from '../../list/list-place'
-import { problemOf } from '../../list/list-problem'
 import { ManagedList, useManagedRows } from '../../list/managed-list'
 import { SearchFilters } from '../../list/search-filters'
 import { CreatePrice } from './create-price'
-import { DeletePrice } from './delete-price'
 import { PriceDetails } from './price-details'
 import { PriceTable } from './price-table'
-import { createPriceWrites } from './price-writes'
+import { createPriceWrites, type PriceWrites } from './price-writes'
+
+const VERBS = ['delete'] as const
 
 // Loaded after the list.
 const { Part: PriceExtras } = lazyPart(async () => (await import('../../list/extras/price-extras')).PriceExtras)
@@ -84,5 +88,34 @@ export function PriceList({
       )}
       <DeletePrice writes={writes} />
     </ManagedList>
+  )
+}
+
+/** The dialog that confirms a deletion and lists its consequences. See docs/product/admin/catalogue.md#prices. */
+function DeletePrice({ writes }: { writes: PriceWrites }) {
+  return (
+    <WriteDialog writes={writes} verbs={VERBS} onConfirm={(id, verb) => writes.run(id, { verb })}>
+      {(_, { id, name }) => (
+        <>
+          <p>Are you sure you want to delete this price? This action cannot be undone.</p>
+          <p>
+            {name && (
+              <strong>
+                <GivenName>{name}</GivenName>{' '}
+              </strong>
+            )}
+            <span className={classes.identifier} translate="no">
+              {id}
+            </span>
+          </p>
+          <ul className={classes.consequences}>
+            <li>
+              Products can no longer use this price. If a product still uses it, you may have to remove it there first.
+            </li>
+            <li>The price stays in Stripe.</li>
+          </ul>
+        </>
+      )}
+    </WriteDialog>
   )
 }

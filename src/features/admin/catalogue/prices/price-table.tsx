@@ -1,16 +1,17 @@
 import { memo, useMemo } from 'react'
+import { intervalChip } from '#machines/admin/catalogue/product-import'
 import { AMOUNT_NOT_KNOWN, amountText } from '#machines/shared/minor-units'
-import type { ManagedPrice } from '#machines/shared/model'
+import type { ManagedPrice, PriceMetadata } from '#machines/shared/model'
 import { formatDay } from '../../../../format/date'
 import { DataTable } from '../../../../ui/table/data-table'
 import type { RowActionGroups } from '../../../../ui/table/row-menu-button'
 import type { Column, RowActions } from '../../../../ui/table/table-row'
 import { GivenName } from '../../../../ui/text/given-name'
 import { Identifier } from '../../../../ui/text/identifier'
+import { StatusBadge } from '../../../../ui/text/status-badge'
 import classes from '../../admin.module.css'
 import { useBusyIds } from '../../edit/writes'
 import { useTableView } from '../../list/use-table-view'
-import { PriceInterval } from './price-interval'
 import type { PriceWrites } from './price-writes'
 
 type Props = {
@@ -91,4 +92,9 @@ function actionsOn(price: ManagedPrice, { writes, onView }: Context): RowActionG
       },
     ],
   ]
+}
+
+/** The interval as a chip, or plain text for a one-time price. */
+export function PriceInterval({ recurring }: Pick<PriceMetadata, 'recurring'>) {
+  return recurring ? <StatusBadge tone="neutral">{intervalChip(recurring)}</StatusBadge> : 'One-time'
 }

@@ -1,13 +1,13 @@
 import type { ManagedProduct } from '#machines/shared/model'
 import type { ApiClient } from '../../../../api/client/client'
 import { CLOSED, IN_PLACE, type OnPlace } from '../../list/list-place'
+import type { ProductPlace } from '../catalogue-places'
 import { CreateProduct } from './create-product'
 import { EditProduct } from './edit-product'
 import { StripeImport } from './import/stripe-import'
 import { ManagePrices } from './prices/manage-prices'
 import { ProductCustomers } from './product-customers'
 import { ProductDetails } from './product-details'
-import type { ProductPlace } from './product-place'
 import type { ProductWrites } from './product-writes'
 
 /** The dialog or panel that the address opens. Only one is open at a time, even if the address names several. */

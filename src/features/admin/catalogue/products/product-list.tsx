@@ -1,20 +1,54 @@
 import { Button } from '@mantine/core'
-import { useCallback } from 'react'
+import { memo, useCallback } from 'react'
 import { listAllProducts } from '../../../../api/admin/catalogue/products'
 import type { ApiClient } from '../../../../api/client/client'
 import { afterPaint } from '../../../../ui/after-paint'
 import { EmptyState } from '../../../../ui/notice/empty-state'
 import { lazyPart, usePreload } from '../../../../ui/notice/lazy-part'
 import { useWork } from '../../admin-context'
-import { WhenAsked } from '../../edit/when-asked'
-import { WriteAlerts } from '../../edit/write-alerts'
+import { WhenAsked, WriteAlerts } from '../../edit/write-alerts'
 import { EmptyDrawing } from '../../list/empty-drawing'
-import { IN_PLACE, isYes, NEW, type OnPlace, useFilter } from '../../list/list-place'
+import { type How, IN_PLACE, isYes, NEW, type OnPlace, useFilter } from '../../list/list-place'
 import { ManagedList, useManagedRows } from '../../list/managed-list'
-import { ProductFilters } from './product-filters'
-import { hasDialog, type ProductPlace, type ProductView } from './product-place'
+import { SearchFilters, YesNoFilter } from '../../list/search-filters'
+import { hasDialog, type ProductPlace, type ProductView } from '../catalogue-places'
 import { ProductTable } from './product-table'
 import { createProductWrites } from './product-writes'
+
+type Filter = Pick<ProductPlace, 'search' | 'enabled' | 'subscription'>
+
+/** See docs/product/admin/catalogue.md#products. */
+const ProductFilters = memo(function ProductFilters({
+  search,
+  enabled,
+  subscription,
+  onFilter,
+  onReload,
+}: Filter & { onFilter: (filter: Filter, how: How) => void; onReload: () => void }) {
+  return (
+    <SearchFilters
+      placeholder="Search by name or ID..."
+      search={search}
+      onSearch={(text, how) => onFilter({ search: text }, how)}
+      onReload={onReload}
+    >
+      <YesNoFilter
+        label="Status"
+        yes="Enabled"
+        no="Disabled"
+        chosen={enabled}
+        onChoose={(chosen) => onFilter({ enabled: chosen }, IN_PLACE)}
+      />
+      <YesNoFilter
+        label="Type"
+        yes="Subscription"
+        no="One-time"
+        chosen={subscription}
+        onChoose={(chosen) => onFilter({ subscription: chosen }, IN_PLACE)}
+      />
+    </SearchFilters>
+  )
+})
 
 // Loaded after the list.
 const { Part: ProductExtras } = lazyPart(async () => (await import('../../list/extras/product-extras')).ProductExtras)

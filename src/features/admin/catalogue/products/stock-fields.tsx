@@ -4,8 +4,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { hasNothingLeft } from '#machines/admin/catalogue/managed-product'
 import { wholeNumberOf } from '#machines/shared/numbers'
 import { Notice } from '../../../../ui/notice/notice'
-import { CountField } from '../../edit/count-field'
-import type { FormFields } from '../../edit/form-fields'
+import { CountField, type FormFields } from '../../edit/count-field'
 
 type Count = 'stock' | 'used'
 

@@ -1,7 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { CURRENCIES, monthsOf, type TypedPromotion } from '#machines/admin/catalogue/promotion-form'
-import { CountField } from '../../edit/count-field'
-import type { FormFields } from '../../edit/form-fields'
+import { CountField, type FormFields } from '../../edit/count-field'
 import { DISCOUNT_TYPE_OPTIONS, DURATION_OPTIONS } from './promotion-texts'
 import classes from './promotions.module.css'
 

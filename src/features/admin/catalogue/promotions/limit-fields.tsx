@@ -1,11 +1,13 @@
 import { TextInput } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
 import type { TypedPromotionEdit } from '#machines/admin/catalogue/promotion-form'
 import { decimalsOf, majorUnitsText } from '#machines/shared/minor-units'
 import { wholeNumberOf } from '#machines/shared/numbers'
-import { CountField } from '../../edit/count-field'
-import type { FormFields } from '../../edit/form-fields'
-import { DayField } from './day-field'
+import { CountField, type FormFields } from '../../edit/count-field'
 import classes from './promotions.module.css'
+
+/** The form's value for an incomplete date. Browsers report it as '', which would be sent as no date. */
+const INCOMPLETE = 'incomplete'
 
 type Limit = keyof Pick<
   TypedPromotionEdit,
@@ -74,4 +76,39 @@ export function LimitFields({
 /** Text that is not a number becomes 0, which means no limit. See docs/product/admin/catalogue.md#counts. */
 function countOf(text: string): string {
   return text.trim() === '' ? '' : String(wholeNumberOf(text))
+}
+
+/** A date field whose value is `YYYY-MM-DD` or ''. Key it by the form's key. */
+function DayField({
+  label,
+  hint,
+  field,
+  isReadOnly,
+}: {
+  label: string
+  hint: string
+  field: GetInputPropsReturnType
+  isReadOnly: boolean
+}) {
+  function settle({ value, validity }: HTMLInputElement) {
+    field.onChange(validity.badInput ? INCOMPLETE : value)
+  }
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      description={hint}
+      readOnly={isReadOnly}
+      {...field}
+      onChange={({ currentTarget }) => settle(currentTarget)}
+      onBlur={({ currentTarget }) => {
+        // Browsers fire no change event for a date that is incomplete or partly deleted.
+        settle(currentTarget)
+        field.onBlur?.()
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') settle(currentTarget)
+      }}
+    />
+  )
 }

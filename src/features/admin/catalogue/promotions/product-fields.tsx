@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import type { ReactNode } from 'react'
 import type { ApiClient } from '../../../../api/client/client'
-import type { FormFields } from '../../edit/form-fields'
+import type { FormFields } from '../../edit/count-field'
 import { ProductChoice } from './product-choice'
 import { type Products, useProducts } from './use-products'
 

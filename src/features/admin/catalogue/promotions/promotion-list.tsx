@@ -1,22 +1,62 @@
 import { Button } from '@mantine/core'
+import { memo } from 'react'
 import { listPromotions } from '../../../../api/admin/catalogue/promotions'
 import type { ApiClient } from '../../../../api/client/client'
 import { EmptyState } from '../../../../ui/notice/empty-state'
 import { lazyPart } from '../../../../ui/notice/lazy-part'
+import classes from '../../admin.module.css'
 import { useWork } from '../../admin-context'
 import { WriteAlerts } from '../../edit/write-alerts'
+import { WriteDialog } from '../../edit/write-dialog'
 import { EmptyDrawing } from '../../list/empty-drawing'
-import { CLOSED, IN_PLACE, isYes, NEW, type OnPlace, useFilter } from '../../list/list-place'
-import { problemOf } from '../../list/list-problem'
+import { problemOf } from '../../list/list-frame'
+import { CLOSED, type How, IN_PLACE, isYes, NEW, type OnPlace, useFilter } from '../../list/list-place'
 import { ManagedList, useManagedRows } from '../../list/managed-list'
+import { SearchFilters, YesNoFilter } from '../../list/search-filters'
+import type { PromotionPlace } from '../catalogue-places'
 import { CreatePromotion } from './create-promotion'
-import { DeletePromotion } from './delete-promotion'
 import { EditPromotion } from './edit-promotion'
 import { PromotionDetails } from './promotion-details'
-import { PromotionFilters } from './promotion-filters'
-import type { PromotionPlace } from './promotion-place'
 import { PromotionTable } from './promotion-table'
-import { createPromotionWrites } from './promotion-writes'
+import { usedSentence } from './promotion-texts'
+import { createPromotionWrites, type PromotionWrites } from './promotion-writes'
+
+type Filter = Pick<PromotionPlace, 'search' | 'enabled' | 'expired'>
+
+/** 'Not expired' also matches disabled promotions, so it is not called 'Active', like the status. See docs/product/admin/catalogue.md#promotions. */
+const PromotionFilters = memo(function PromotionFilters({
+  search,
+  enabled,
+  expired,
+  onFilter,
+  onReload,
+}: Filter & { onFilter: (filter: Filter, how: How) => void; onReload: () => void }) {
+  return (
+    <SearchFilters
+      placeholder="Search by name or code..."
+      search={search}
+      onSearch={(text, how) => onFilter({ search: text }, how)}
+      onReload={onReload}
+    >
+      <YesNoFilter
+        label="Status"
+        yes="Enabled"
+        no="Disabled"
+        chosen={enabled}
+        onChoose={(chosen) => onFilter({ enabled: chosen }, IN_PLACE)}
+      />
+      <YesNoFilter
+        label="Validity"
+        yes="Expired"
+        no="Not expired"
+        chosen={expired}
+        onChoose={(chosen) => onFilter({ expired: chosen }, IN_PLACE)}
+      />
+    </SearchFilters>
+  )
+})
+
+const VERBS = ['delete'] as const
 
 // Loaded after the list.
 const { Part: PromotionExtras } = lazyPart(
@@ -107,5 +147,29 @@ export function PromotionList({
       )}
       <DeletePromotion writes={writes} />
     </ManagedList>
+  )
+}
+
+/** The dialog that confirms a deletion and lists its consequences. See docs/product/admin/catalogue.md#deleting-a-promotion. */
+function DeletePromotion({ writes }: { writes: PromotionWrites }) {
+  return (
+    <WriteDialog writes={writes} verbs={VERBS} onConfirm={(id, verb) => writes.run(id, { verb })}>
+      {(_, { id, name, code, timesRedeemed }) => (
+        <>
+          <p>
+            {
+              'Are you sure you want to delete this promotion? This also deletes the associated Stripe coupon and cannot be undone.'
+            }
+          </p>
+          <p>
+            <strong>{name || id}</strong> {code && <span translate="no">{`(${code})`}</span>}
+          </p>
+          <ul className={classes.consequences}>
+            <li>{usedSentence(timesRedeemed)}</li>
+            <li>{`Customers won't be able to redeem ${code || 'its code'}.`}</li>
+          </ul>
+        </>
+      )}
+    </WriteDialog>
   )
 }

@@ -1,14 +1,14 @@
 import { memo, useMemo } from 'react'
-import { discountText } from '#machines/admin/catalogue/promotion-state'
+import { discountText, promotionState, promotionTone } from '#machines/admin/catalogue/promotion-state'
 import type { ManagedPromotion } from '#machines/shared/model'
 import { DataTable } from '../../../../ui/table/data-table'
 import type { RowAction, RowActionGroups } from '../../../../ui/table/row-menu-button'
 import type { Column, RowActions, Selection } from '../../../../ui/table/table-row'
 import { Identifier } from '../../../../ui/text/identifier'
+import { StatusBadge } from '../../../../ui/text/status-badge'
 import classes from '../../admin.module.css'
 import { useBusyIds } from '../../edit/writes'
 import { useTableView } from '../../list/use-table-view'
-import { PromotionStatus } from './promotion-status'
 import { appliesToText, durationText, redeemByText, usedText } from './promotion-texts'
 import { type PromotionWrites, toggleVerb } from './promotion-writes'
 
@@ -105,4 +105,10 @@ function toggleOf(promotion: ManagedPromotion, writes: PromotionWrites): RowActi
       writes.run(promotion.id, { verb, promotion })
     },
   }
+}
+
+/** See docs/product/admin/catalogue.md#promotions. */
+export function PromotionStatus({ promotion }: { promotion: ManagedPromotion }) {
+  const state = promotionState(promotion, new Date())
+  return <StatusBadge tone={promotionTone(state)}>{state}</StatusBadge>
 }

@@ -2,17 +2,26 @@ import { Menu } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { ListName } from '../../../../storage/admin/saved-views'
 import { useOpenOnLoad } from '../../../../ui/dialog/lazy-overlay'
 import { isModifiedClick } from '../../../../ui/links'
 import { GivenName } from '../../../../ui/text/given-name'
-import { ActivityPanel } from '../../activity/activity-panel'
-import { ListOptionsButton } from '../list-options-button'
+import { ActivityPanel } from '../../activity/activity-button'
+import { ListOptionsButton } from '../managed-list'
 import { useSavedViews } from '../views/use-saved-views'
 import { ViewsDialog } from '../views/views-dialog'
 import { ColumnsDialog } from './columns-dialog'
-import type { ListOptionsProps } from './list-options'
 import classes from './list-options-menu.module.css'
+
+/** Describes a list for its options. */
+export type ListOptionsProps = {
+  readonly list: ListName
+  /** The names of all columns except Actions, in display order. */
+  readonly columns: readonly string[]
+  /** Renders the dialog that exports the list as it is filtered. */
+  readonly exportDialog: (onClose: () => void) => ReactNode
+}
 
 type Opened = 'views' | 'export' | 'columns' | 'activity'
 

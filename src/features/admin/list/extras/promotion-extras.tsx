@@ -1,10 +1,23 @@
 import type { ComponentProps } from 'react'
 import type { ManagedPromotion } from '#machines/shared/model'
+import type { ApiClient } from '../../../../api/client/client'
 import { lazyPart } from '../../../../ui/notice/lazy-part'
-import { createPromotionBatch, PromotionBatchBar } from '../../batch/lists/promotion-batch'
+import type { CreateWork } from '../../admin-context'
+import type { BatchKind } from '../../batch/batch.ports'
+import { BatchBar } from '../../batch/batch-bar'
+import { type BatchWork, createBatchWork } from '../../batch/batch-work'
+import { runInBatch } from '../../batch/run-in-batch'
 import { PROMOTION_COLUMNS } from '../../catalogue/promotions/promotion-table'
+import {
+  createPromotionWrites,
+  type PromotionWrites,
+  readPromotion,
+  toggleVerb,
+} from '../../catalogue/promotions/promotion-writes'
 import { ListExtraParts } from './list-extra-parts'
 import type { ListExtra } from './list-extras'
+
+type BatchVerb = ReturnType<typeof toggleVerb>
 
 // Loaded when it is used, with the library that writes CSV.
 const { Part: PromotionExport } = lazyPart(
@@ -28,4 +41,32 @@ export function PromotionExtras({
       }}
     />
   )
+}
+
+/** Creates the batch of the promotions (docs/product/admin/batch.md#writes). */
+const createPromotionBatch: CreateWork<BatchWork<ManagedPromotion, BatchVerb>> = (client, admin) =>
+  createBatchWork(promotionBatch(client, admin.workOf(createPromotionWrites)), admin)
+
+function promotionBatch(client: ApiClient, writes: PromotionWrites): BatchKind<ManagedPromotion, BatchVerb> {
+  return {
+    list: 'promotions',
+    verbs: ['enable', 'disable'],
+    sentences: {
+      enable: 'Customers will be able to use these promotions.',
+      disable: "Customers won't be able to use these promotions until an administrator enables them.",
+    },
+    writes,
+    send: (verb, row, signal) =>
+      runInBatch(writes, row.id, { verb, row, isInBatch: true }, { verb, promotion: row }, signal),
+    allows: (verb, promotion) => verb === toggleVerb(promotion),
+    isDone: (verb, promotion) => verb !== toggleVerb(promotion),
+    nameOf: ({ name, code, id }) => (name ? { name, ...(code && { detail: code }) } : { name: code || id }),
+    searchKeyOf: ({ code }) => code,
+    readRow: ({ id, searchKey }, signal) => readPromotion(client, { id, code: searchKey }, signal),
+  }
+}
+
+/** The batch of the promotions. */
+function PromotionBatchBar(props: Omit<ComponentProps<typeof BatchBar<ManagedPromotion, never>>, 'create'>) {
+  return <BatchBar create={createPromotionBatch} {...props} />
 }

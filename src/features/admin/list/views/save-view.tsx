@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type ListName, MOST_VIEWS, type SavedView, savedViews } from '../../../../storage/admin/saved-views'
 import { GivenName } from '../../../../ui/text/given-name'
-import { FilterSummary } from './filter-summary'
 import { NameForm } from './name-form'
 import { filtersOf } from './view-filters'
+import { FilterSummary } from './view-item'
 import classes from './views.module.css'
 
 /** Saves the filters of the list as a new view (docs/product/admin/views.md#saving). */

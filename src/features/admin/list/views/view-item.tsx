@@ -1,11 +1,11 @@
 import { Anchor, Button } from '@mantine/core'
-import { type MouseEvent, useState } from 'react'
+import { Fragment, type MouseEvent, useState } from 'react'
 import { type SavedView, savedViews } from '../../../../storage/admin/saved-views'
 import { isModifiedClick } from '../../../../ui/links'
 import { CopyButton } from '../../../../ui/text/copy-button'
 import { GivenName } from '../../../../ui/text/given-name'
-import { FilterSummary } from './filter-summary'
 import { NameForm } from './name-form'
+import { filterLabel } from './view-filters'
 import classes from './views.module.css'
 
 /** One saved view: its link, its filters and its buttons, or the form with its new name. */
@@ -76,5 +76,18 @@ export function ViewItem({
         <CopyButton text={new URL(href, window.location.href).href}>Copy link</CopyButton>
       </div>
     </li>
+  )
+}
+
+/** The filters of a view in one line, such as 'status suspended, search hugo'. */
+export function FilterSummary({ filters }: { filters: SavedView['filters'] }) {
+  return (
+    <p className={classes.quiet}>
+      {Object.entries(filters).map(([parameter, value], index) => (
+        <Fragment key={parameter}>
+          <span>{`${index > 0 ? ', ' : ''}${filterLabel(parameter)}`}</span> <GivenName isInSentence>{value}</GivenName>
+        </Fragment>
+      ))}
+    </p>
   )
 }

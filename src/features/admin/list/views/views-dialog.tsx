@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { type ListName, type SavedView, savedViews } from '../../../../storage/admin/saved-views'
 import { Dialog } from '../../../../ui/dialog/dialog'
-import { Notice } from '../../../../ui/notice/notice'
-import { RemovedView } from './removed-view'
+import { LiveRegion, Notice } from '../../../../ui/notice/notice'
+import { GivenName } from '../../../../ui/text/given-name'
 import { SaveView } from './save-view'
 import { useSavedViews } from './use-saved-views'
 import { ViewItem } from './view-item'
@@ -68,5 +69,28 @@ export function ViewsDialog({
         </section>
       </div>
     </Dialog>
+  )
+}
+
+/** The view that was removed last, which can be restored while the dialog is open. */
+function RemovedView({ view, onUndo }: { view: SavedView | undefined; onUndo: (view: SavedView) => void }) {
+  const undo = useRef<HTMLButtonElement>(null)
+  // The focused button was removed with the view.
+  useEffect(() => {
+    if (view) undo.current?.focus()
+  }, [view])
+  return (
+    <LiveRegion>
+      {view && (
+        <Notice tone="success">
+          <p>
+            The view <GivenName isInSentence>{view.name}</GivenName> was removed.
+          </p>
+          <Button ref={undo} variant="default" size="compact-sm" onClick={() => onUndo(view)}>
+            Undo
+          </Button>
+        </Notice>
+      )}
+    </LiveRegion>
   )
 }

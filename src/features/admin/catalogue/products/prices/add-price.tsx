@@ -5,8 +5,7 @@ import { StillWorking } from '../../../../../ui/notice/still-working'
 import { WaitButton } from '../../../../../ui/notice/wait-button'
 import own from '../products.module.css'
 import type { DialogWrite } from '../use-dialog-write'
-import type { KnownPrices } from './known-prices'
-import { PriceChoice } from './price-choice'
+import { type KnownPrices, PriceChoice } from './price-search'
 
 export function AddPrice({
   known,

@@ -4,9 +4,8 @@ import type { Price } from '#machines/shared/model'
 import type { ApiClient } from '../../../../../api/client/client'
 import { knownRows } from '../../../list/choices'
 import own from '../products.module.css'
-import { useKnownPrices } from './known-prices'
-import { PriceChoice } from './price-choice'
 import { PriceLine, priceName } from './price-line'
+import { PriceChoice, useKnownPrices } from './price-search'
 
 /** A search field for several prices, such as a setup fee and a monthly fee, and the selected prices below it. */
 export function ChosenPrices({

@@ -10,7 +10,7 @@ import type { ProductWrites } from '../product-writes'
 import { useDialogWrite } from '../use-dialog-write'
 import { WriteOutcome } from '../write-outcome'
 import { AddPrice } from './add-price'
-import { useKnownPrices } from './known-prices'
+import { useKnownPrices } from './price-search'
 import { ProductPrices } from './product-prices'
 import { RemovePrice } from './remove-price'
 

@@ -2,19 +2,27 @@ import { CloseButton, Combobox, TextInput, type TextInputProps, useCombobox, Vis
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { type RefObject, useEffect, useState } from 'react'
-import type { Price } from '#machines/shared/model'
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
+import type { ManagedPrice, Price } from '#machines/shared/model'
+import { listPrices } from '../../../../../api/admin/catalogue/prices'
+import type { ApiClient } from '../../../../../api/client/client'
+import { LARGEST_PAGE } from '../../../../../api/client/pages'
+import { describe } from '../../../../../errors/describe'
+import { DismissibleError } from '../../../../../errors/dismissible-error'
+import { RetryButton } from '../../../../../errors/error-banner'
 import classes from '../../../admin.module.css'
-import { type Found, useChoiceSearch } from '../../../list/choices'
+import { type Choices, CutNote, type Found, useChoiceSearch, useChoices } from '../../../list/choices'
 import { priceText } from '../price-texts'
-import type { KnownPrices } from './known-prices'
 import { PriceLine, priceName } from './price-line'
+
+/** The prices that are registered in the platform. */
+export type KnownPrices = Choices<ManagedPrice>
 
 /**
  * Finds a price by its name or id, and by its amount if all prices are loaded. Leaving the field without a choice clears the
  * search. The first Escape closes only the list; Mantine prevents it from closing the dialog.
  */
-export function PriceSearch({
+function PriceSearch({
   field,
   label,
   known,
@@ -142,4 +150,48 @@ function nothingText({ hasFailed }: Found<Price>): string {
 function countText(found: Found<Price>, [first, ...others]: readonly Price[]): string {
   if (first === undefined) return nothingText(found)
   return `${others.length === 0 ? '1 price found:' : `${others.length + 1} prices found. First:`} ${priceName(first)}`
+}
+
+/** A search field for one of the known prices, with the error if they can't be loaded. */
+export function PriceChoice({ known, ...search }: Omit<ComponentProps<typeof PriceSearch>, 'field'>) {
+  const field = useRef<HTMLInputElement>(null)
+  const { error, reload } = known
+  const description = error && describe(error, 'prices')
+  function retry() {
+    // The button that has the focus disappears with the error.
+    field.current?.focus()
+    reload()
+  }
+  return (
+    <>
+      <PriceSearch {...search} known={known} field={field} />
+      <CutNote choices={known} entityName="prices" />
+      {error && description && (
+        <DismissibleError
+          key={description.reference}
+          error={description}
+          takesFocus={false}
+          action={<RetryButton size="compact-sm" variant="default" error={error} onRetry={retry} />}
+        />
+      )}
+    </>
+  )
+}
+
+/**
+ * The prices to choose from. The API has no call for one price, so a selected one is searched by its id.
+ *
+ * @param selected ids of prices
+ */
+export function useKnownPrices(client: ApiClient, selected: readonly string[] = []): KnownPrices {
+  return useChoices(
+    {
+      readPage: (query, signal) => listPrices(client, query, signal),
+      async readRow(id, signal) {
+        const { rows } = await listPrices(client, { page: 1, limit: LARGEST_PAGE, search: id }, signal)
+        return rows.find((price) => price.id === id)
+      },
+    },
+    selected,
+  )
 }

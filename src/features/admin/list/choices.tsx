@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '#machines/shared/api-error'
 import type { Page } from '#machines/shared/model'
@@ -142,4 +143,15 @@ function rowsOf<TRow>(resource: Resource<Page<TRow>>): Resource<readonly TRow[]>
 
 function errorOf(resource: Resource<unknown>): ApiError | undefined {
   return 'error' in resource ? resource.error : undefined
+}
+
+/** Shows that a field lists only the first rows of a longer list (docs/product/admin/README.md#choices). */
+export function CutNote({ choices, entityName }: { choices: Choices<unknown>; entityName: string }) {
+  const count = cutAt(choices)
+  if (count === undefined) return null
+  return (
+    <Text component="p" size="sm" c="dimmed" m={0}>
+      {`Only the first ${count} ${entityName} are listed. Search to find the others.`}
+    </Text>
+  )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fuzzInputs, long } from '#machines/testing/fuzz-inputs'
-import { exportFileName } from './file-name'
+import { exportFileName } from './save-file'
 
 const NOW = new Date(2026, 0, 9, 23, 59)
 

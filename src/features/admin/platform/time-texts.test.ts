@@ -6,8 +6,8 @@ afterEach(() => vi.unstubAllEnvs())
 async function textsIn(zone: string) {
   vi.stubEnv('TZ', zone)
   vi.resetModules()
-  const { bucketTexts } = await import('./bucket-texts')
-  const { lastUpdatedSentence } = await import('./moment')
+  const { bucketTexts } = await import('./time-texts')
+  const { lastUpdatedSentence } = await import('./time-texts')
   const plain = (text: string) => text.replaceAll('\u202f', ' ')
   return {
     /** The texts such as `Mar 5 | Mar 5, 2026`. */
