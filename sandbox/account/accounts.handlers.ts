@@ -8,8 +8,11 @@ import type { UserRecord } from '../server/worlds/records'
 import { createId, type World } from '../server/worlds/world'
 import { toService } from '../services/services.handlers'
 import { rejectSentinelAccount } from './account.sentinels'
-import { clearFailedLogins, countFailedLogin, secondsToWait } from './failed-logins'
 import { hashPassword, isPassword } from './passwords'
+
+/** After five consecutive failed logins for one email, further logins are rejected for a minute. */
+const FAILED_LOGIN_LIMIT = 5
+const PAUSE_MS = 60_000
 
 /** Accounts and sessions (docs/product/account.md#calls). */
 export const accountHandlers = {
@@ -115,4 +118,24 @@ function userResponse(
 ): Schemas['UserResponse'] {
   const own = world.services.filter(({ userId }) => userId === user.id)
   return { data: { ...user, services: own.map((service) => toService(world, service, now)) } }
+}
+
+/** Returns the seconds until a login for the email is accepted again; 0 if it is accepted now. */
+function secondsToWait(world: World, email: string, now: Date): number {
+  const pausedUntil = world.failedLogins.find((entry) => entry.email === email)?.pausedUntil ?? null
+  if (pausedUntil === null) return 0
+  return Math.max(0, Math.ceil((new Date(pausedUntil).getTime() - now.getTime()) / 1000))
+}
+
+/** Counts a failed login. At the limit, the pause starts and the count restarts after it. */
+function countFailedLogin(world: World, email: string, now: Date): void {
+  const before = world.failedLogins.find((entry) => entry.email === email)
+  const count = (before?.pausedUntil ? 0 : (before?.count ?? 0)) + 1
+  const pausedUntil = count < FAILED_LOGIN_LIMIT ? null : new Date(now.getTime() + PAUSE_MS).toISOString()
+  clearFailedLogins(world, email)
+  world.failedLogins.push({ email, count, pausedUntil })
+}
+
+function clearFailedLogins(world: World, email: string): void {
+  world.failedLogins = world.failedLogins.filter((entry) => entry.email !== email)
 }

@@ -9,8 +9,7 @@ import type { IntentRecord, ProductRecord, PromotionRecord, SubscriptionRecord }
 import type { World } from '../server/worlds/world'
 import { requireOwnService } from '../services/services.handlers'
 import { findIntent } from './intents'
-import { rejectUnpayable } from './payable'
-import { whyNotGood, whyOutOfLimits } from './promotions'
+import { rejectUnpayable, whyNotGood, whyOutOfLimits } from './promotions'
 import { completeSubscription, findPaidSubscription, openSubscription, type Purchase } from './subscriptions'
 
 /** Subscriptions and their first payment. See docs/product/payment.md#calls. */

@@ -1,10 +1,10 @@
 import type { Call, Handlers } from '../server/handlers'
 import { pageOf } from '../server/pages'
+import type { Schemas } from '../server/schemas'
 import { isAdministrator, requireUser } from '../server/sessions'
 import type { PromotionRecord } from '../server/worlds/records'
 import { rejectSentinelPromotion } from './promotion.sentinels'
-import { toManagedPromotion, toPromotion } from './promotion-responses'
-import { isOver, whyNotGood, whyOutOfLimits } from './promotions'
+import { isOver, isValid, whyNotGood, whyOutOfLimits } from './promotions'
 
 /** Promotion codes. Administrators see all of them. See docs/product/payment.md#promotions. */
 export const promotionHandlers = {
@@ -52,4 +52,47 @@ function matches({ search, enabled, expired }: Call<'listPromotions'>['query'], 
     (enabled === undefined || promotion.enabled === enabled) &&
     (expired === undefined || isOver(promotion, now) === expired) &&
     (!part || [promotion.name, promotion.code].some((text) => text.toLowerCase().includes(part)))
+}
+
+/** The promotion for customers, without its limits and usage. */
+function toPromotion({
+  id,
+  code,
+  name,
+  percentOff,
+  amountOff,
+  currency,
+  duration,
+  durationInMonths,
+  stripeId,
+  applicableProducts,
+}: PromotionRecord): Schemas['Promotion'] {
+  return {
+    _id: id,
+    code,
+    name,
+    percentOff,
+    amountOff,
+    currency,
+    duration,
+    durationInMonths,
+    stripeId,
+    applicableProducts,
+  }
+}
+
+/** The promotion for administrators. */
+function toManagedPromotion(
+  record: PromotionRecord,
+  { withUsageStats, now }: { withUsageStats: boolean; now: Date },
+): Schemas['Promotion'] {
+  const { id, redemptions, discountType, ...promotion } = record
+  const usageStats = { timesRedeemed: redemptions.length, valid: isValid(record, now) }
+  return {
+    _id: id,
+    ...promotion,
+    // A server may name the type of an amount either way, and this is the one that new promotions do not have.
+    discountType: discountType === 'fixed' ? 'amount' : discountType,
+    ...(withUsageStats && { usageStats }),
+  }
 }

@@ -1,7 +1,6 @@
 import { type Rejection, rejection } from '../server/rejection'
 import type { ProductRecord, PromotionRecord } from '../server/worlds/records'
 import { amountsOf } from './amounts'
-import { isPayable } from './payable'
 
 /** The reason why no customer can use the promotion for these products; undefined if there is none. */
 export function whyNotGood(
@@ -54,4 +53,19 @@ function isUsedUp({ maxRedemptions, redemptions }: PromotionRecord): boolean {
 
 function notApplicable(): Rejection {
   return rejection(422, 'PROMOTION_NOT_APPLICABLE', 'This promotion code is not valid for this product.')
+}
+
+/** @throws Rejection 409 if the product's price is not clear, so that no wrong amount is charged */
+export function rejectUnpayable(product: ProductRecord): void {
+  if (!isPayable(product)) throw rejection(409, 'PRODUCT_NOT_PRICED', 'This product has no price that can be paid.')
+}
+
+/** True if all prices have amounts in one currency and all recurring prices have the same interval. */
+function isPayable({ prices, price }: ProductRecord): boolean {
+  if (prices.length === 0) return Boolean(price)
+  const metadata = prices.flatMap((line) => line.metadata ?? [])
+  const currencies = new Set(metadata.map(({ currency }) => currency.toLowerCase()))
+  const intervals = metadata.flatMap(({ recurring }) => recurring ?? [])
+  const periods = new Set(intervals.map(({ interval, interval_count: count = 1 }) => `${count} ${interval}`))
+  return metadata.length === prices.length && currencies.size === 1 && periods.size <= 1
 }

@@ -13,7 +13,6 @@ import { createId, type World } from '../server/worlds/world'
 import { startService } from '../services/services.handlers'
 import { type Amounts, amountsOf } from './amounts'
 import { cancelIntent, createIntent, findIntent } from './intents'
-import { redeemPromotion } from './redemptions'
 
 /** The payment is for a service that waits for it, or for a new service of the product if `service` is null. */
 export type Purchase = { userId: string; product: ProductRecord; service: ServiceRecord | null }
@@ -119,4 +118,17 @@ export function findPaidSubscription(world: World, serviceId: string): Subscript
   return world.subscriptions.find(
     (subscription) => subscription.serviceId === serviceId && subscription.status === 'paid',
   )
+}
+
+/** Counts the promotion of a paid subscription once. A promotion that was deleted in the meantime is not counted. */
+function redeemPromotion(
+  world: World,
+  { id: subscriptionId, userId, coupon }: Pick<SubscriptionRecord, 'id' | 'userId' | 'coupon'>,
+  now: Date,
+): void {
+  const promotion = world.promotions.find(({ stripeId }) => coupon !== null && stripeId === coupon)
+  if (promotion === undefined) return
+  if (promotion.redemptions.some((redemption) => redemption.subscriptionId === subscriptionId)) return
+  promotion.redemptions.push({ userId, subscriptionId })
+  recordEffect(world, now, { type: 'promotionRedeemed', promotionId: promotion.id, userId, subscriptionId })
 }

@@ -2,8 +2,10 @@ import { playerAt } from '../account/players.seeds'
 import { provisioningSentinels } from '../admin/services/provisioning.sentinels'
 import { daysFrom, halfway, spreadOverYear } from '../server/worlds/dates'
 import type { ServiceRecord } from '../server/worlds/records'
-import { scattered } from '../server/worlds/scatter'
 import { defaultPath } from '../setup/provisioning'
+
+/** 2^32 divided by the golden ratio: its multiples modulo 2^32 are far apart. */
+const STEP = 0x9e3779b1
 
 /** Suspended. Provisioning it fails. */
 export const failingServiceId = '665f1c2ab3d4e5f6a7b8c951'
@@ -108,4 +110,14 @@ function endOf(
   if (isEnding) return { cancelledAt: between, expiresAt: daysFrom(now, 1 + (index % 28)) }
   if (status === 'canceled') return { cancelledAt: between, expiresAt: halfway(between, now.toISOString()) }
   return status === 'expired' ? { expiresAt: between } : {}
+}
+
+/**
+ * Returns a pseudorandom integer from 0 to `count - 1` that is the same in every world.
+ *
+ * @param index from 0
+ */
+function scattered(index: number, count: number): number {
+  const mixed = Math.imul(index + 1, STEP) >>> 0
+  return (Math.imul(mixed ^ (mixed >>> 15), STEP) >>> 0) % count
 }

@@ -9,10 +9,30 @@ import { recordEffect } from '../server/worlds/ledger'
 import type { ServiceRecord, UserRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
 import { requireOwnService } from '../services/services.handlers'
-import { toConfigValues } from './config-values'
 import { type FlowPayload, isLastStep, moveOn, moveOnLater, rejectOtherSteps } from './flow-steps'
 import { deploy, startProvisioningAfterSetup } from './provisioning'
 import { flowFailure, isTyped, rejectSetupSentinel, setupProvisioning, setupSpecials } from './setup.sentinels'
+
+/** The properties of the steps whose data becomes the configuration. Any others in a payload are ignored. */
+const configuring: { readonly [Step in Schemas['FlowStep']]?: readonly string[] } = {
+  validate_configuration: ['framework', 'inventory', 'housing', 'phone'] satisfies (keyof Schemas['GameStep'])[],
+  validate_meta: [
+    'serverName',
+    'shortName',
+    'serverDescription',
+    'calendarTimezone',
+    'rulesPage',
+    'previousCalendarEvents',
+    'portalHomeDescription',
+    'punishmentMonths',
+    'serverIp',
+    'serverPort',
+    'personalInvSlots',
+    'propertyInvSlots',
+    'vehicleTrunkInvSlots',
+    'vehicleGloveboxInvSlots',
+  ] satisfies (keyof Schemas['ServerStep'])[],
+}
 
 type Durations = {
   /** Of the deployment before the response to the last step. */
@@ -113,4 +133,14 @@ function storeStep({ world, service, flowStep, payload }: Omit<Submission, 'user
 
 function after(now: Date, milliseconds: number): Date {
   return new Date(now.getTime() + milliseconds)
+}
+
+/** The configuration values of a step: `serverName` becomes `SERVER_NAME`. */
+function toConfigValues(flowStep: Schemas['FlowStep'], payload: FlowPayload): Record<string, unknown> {
+  const given = (configuring[flowStep] ?? []).filter((field) => payload[field] !== undefined)
+  return Object.fromEntries(given.map((field) => [toKey(field), payload[field]]))
+}
+
+function toKey(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 }

@@ -8,9 +8,8 @@ import { jsonResponse, type SandboxResponse, send } from '../server/http/respons
 import type { IntentRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
 import { authenticateIntent, confirmIntent, type PaymentMethod, requireIntent } from './attempts'
-import { createBank } from './bank'
+import { createBank, requireReturnUrl } from './bank'
 import { objectOf, toStripeIntent } from './intent-json'
-import { requireReturnUrl } from './return-url'
 import { badRequest, StripeRejection } from './stripe-rejection'
 
 const confirmation = v.object({

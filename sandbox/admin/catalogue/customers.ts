@@ -1,8 +1,12 @@
-import type { CustomerRecord, ServiceRecord } from '../../server/worlds/records'
+import { newestFirst } from '../../server/pages'
+import type { CustomerRecord, ProductRecord, ServiceRecord, UserRecord } from '../../server/worlds/records'
 import type { World } from '../../server/worlds/world'
 
+/** The customer list of each product lacks this many of its newest services, until it is synced. */
+const MISSING_COUNT = 2
+
 /** The entry for the owner of a service. */
-export function toCustomer({ id, userId, productId, createdAt }: ServiceRecord): CustomerRecord {
+function toCustomer({ id, userId, productId, createdAt }: ServiceRecord): CustomerRecord {
   return { id, userId, productId, createdAt }
 }
 
@@ -38,4 +42,17 @@ function countMissing(customers: readonly CustomerRecord[], others: readonly Cus
   const keyOf = ({ id, userId }: CustomerRecord) => `${id} ${userId}`
   const keys = new Set(others.map(keyOf))
   return customers.filter((customer) => !keys.has(keyOf(customer))).length
+}
+
+export function seedCustomers(
+  users: readonly UserRecord[],
+  services: readonly ServiceRecord[],
+  products: readonly ProductRecord[],
+): CustomerRecord[] {
+  const userIds = new Set(users.map(({ id }) => id))
+  const owned = services.filter(({ userId }) => userIds.has(userId))
+  return products.flatMap((product) => {
+    const bought = owned.filter(({ productId }) => productId === product.id)
+    return newestFirst(bought).slice(MISSING_COUNT).map(toCustomer)
+  })
 }

@@ -6,8 +6,7 @@ import { recordEffect } from '../../server/worlds/ledger'
 import type { CatalogueProduct } from '../../server/worlds/records'
 import { createId, type World } from '../../server/worlds/world'
 import { requirePrice, toProductPrice, unknownPricesOf } from './prices'
-import { newProductId } from './product-rules'
-import { makeProduct, saleOf } from './products.handlers'
+import { makeProduct, newProductId, saleOf } from './products.handlers'
 import { rejectSentinelStripeProduct } from './stripe-product.sentinels'
 
 /** Previews and imports products of the payment provider. See docs/product/admin/catalogue.md#import. */

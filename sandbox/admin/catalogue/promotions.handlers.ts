@@ -1,13 +1,12 @@
 import { rejectSentinelPromotion } from '../../payment/promotion.sentinels'
 import { normalizeCode } from '../../payment/promotions.handlers'
 import type { Handlers } from '../../server/handlers'
-import { rejection } from '../../server/rejection'
+import { invalidInput, rejection } from '../../server/rejection'
 import type { Schemas } from '../../server/schemas'
 import { requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'
 import type { PromotionRecord } from '../../server/worlds/records'
 import { createId, type World } from '../../server/worlds/world'
-import { rejectPastEnd, rejectUnknownProducts } from './promotion-rules'
 
 /** Creates, changes and deletes promotions. See docs/product/admin/catalogue.md#calls. */
 export const managedPromotionHandlers = {
@@ -93,4 +92,25 @@ function changePromotion(promotion: PromotionRecord, changes: Schemas['Promotion
   promotion.minimumAmount = changes.minimumAmount ?? promotion.minimumAmount
   promotion.applicableProducts = changes.applicableProducts ?? promotion.applicableProducts
   promotion.enabled = changes.enabled ?? promotion.enabled
+}
+
+/** @throws Rejection 422 if the end of a new promotion is not in the future */
+function rejectPastEnd(redeemBy: string | undefined, now: Date): void {
+  if (redeemBy === undefined || new Date(redeemBy) > now) return
+  throw invalidInput([{ field: 'redeemBy', message: 'must not be in the past' }])
+}
+
+/**
+ * @param ids undefined if they are not sent
+ * @param besides ids that are valid even if the product no longer exists
+ * @throws Rejection 422 if any product does not exist
+ */
+function rejectUnknownProducts(
+  { products }: World,
+  ids: readonly string[] = [],
+  besides: readonly string[] = [],
+): void {
+  const known = new Set([...products.map(({ id }) => id), ...besides])
+  if (ids.every((id) => known.has(id))) return
+  throw invalidInput([{ field: 'applicableProducts', message: 'There is no such product' }])
 }

@@ -1,14 +1,16 @@
-import { cancelAtEndOfCycle } from '../../manage/cancellation.handlers'
+import { cancelAtEndOfCycle } from '../../manage/manage.handlers'
 import { cancelSubscriptions } from '../../payment/subscriptions'
 import type { Call, Handlers } from '../../server/handlers'
 import { pageOf } from '../../server/pages'
-import { rejection } from '../../server/rejection'
+import { invalidInput, rejection } from '../../server/rejection'
+import type { Schemas } from '../../server/schemas'
 import { requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'
 import type { ServiceRecord } from '../../server/worlds/records'
 import type { World } from '../../server/worlds/world'
-import { changeService, rejectUnknownOwner } from './service-changes'
 import { toManagedServices } from './service-responses'
+
+type Changes = Schemas['ServiceChanges']
 
 /** All services, for administrators (docs/product/admin/services.md#calls). */
 export const allServiceHandlers = {
@@ -130,4 +132,35 @@ function uncancel(service: ServiceRecord): void {
   if (service.status !== 'canceling' && service.status !== 'canceled') return
   service.status = 'active'
   service.active = true
+}
+
+/** @throws Rejection 422 if the new owner does not exist */
+function rejectUnknownOwner({ users }: World, { user }: Changes): void {
+  if (user === undefined || users.some(({ id }) => id === user)) return
+  throw invalidInput([{ field: 'user', message: 'User not found' }])
+}
+
+/** Applies the sent changes. */
+function changeService(service: ServiceRecord, { user, stripeSubscriptionId, ...changes }: Changes): void {
+  if (user !== undefined) service.userId = user
+  if (stripeSubscriptionId !== undefined) service.stripeSubscriptionId = textOrNone(stripeSubscriptionId)
+  if (changes.active !== undefined) service.active = changes.active
+  if (changes.deployment !== undefined) changePath(service, changes.deployment.path)
+  if (changes.status !== undefined) changeStatus(service, changes.status)
+}
+
+/** Setting a path also marks the service as deployed. */
+function changePath(service: ServiceRecord, path: string): void {
+  service.domain = textOrNone(path)
+  if (service.domain !== null) service.isTakenDown = false
+}
+
+/** Setting a status ends a deployment in progress. */
+function changeStatus(service: ServiceRecord, status: ServiceRecord['status']): void {
+  service.status = status
+  service.provisioning = null
+}
+
+function textOrNone(text: string): string | null {
+  return text.trim() || null
 }

@@ -1,13 +1,17 @@
+import { normalizeEmail } from '../../account/accounts.handlers'
+import { hashPassword } from '../../account/passwords'
 import { cancelSubscriptions } from '../../payment/subscriptions'
 import type { Call, Handlers } from '../../server/handlers'
 import { pageOf } from '../../server/pages'
 import { rejection } from '../../server/rejection'
+import type { Schemas } from '../../server/schemas'
 import { expireSessionsOf, requireAdministrator } from '../../server/sessions'
 import { recordEffect } from '../../server/worlds/ledger'
-import type { UserRecord } from '../../server/worlds/records'
+import type { ServiceRecord, UserRecord } from '../../server/worlds/records'
 import type { World } from '../../server/worlds/world'
-import { rejectTakenEmail, toRecordChanges } from './user-changes'
-import { toManagedUser, toManagedUsers } from './user-responses'
+import { toService } from '../../services/services.handlers'
+
+type Changes = Schemas['UserChanges']
 
 /** All users, for administrators (docs/product/admin/users.md#calls). */
 export const userHandlers = {
@@ -132,4 +136,47 @@ function deleteEverythingOf(world: World, { id, email }: UserRecord): void {
   world.sessions = world.sessions.filter(({ userId }) => userId !== id)
   world.failedLogins = world.failedLogins.filter((entry) => entry.email !== email)
   cancelSubscriptions(world, ({ userId }) => userId === id)
+}
+
+/** @throws Rejection 409 if another user has the email */
+function rejectTakenEmail({ users }: World, user: UserRecord, { email }: Changes): void {
+  if (email === undefined) return
+  const isTaken = users.some((other) => other.id !== user.id && other.email === normalizeEmail(email))
+  if (isTaken) throw rejection(409, 'RESOURCE_ALREADY_EXISTS', 'An account with this email already exists.')
+}
+
+/** Converts the sent changes into fields of a user's record. */
+async function toRecordChanges({ username, email, status, password }: Changes): Promise<Partial<UserRecord>> {
+  return {
+    ...(username !== undefined && { username }),
+    ...(email !== undefined && { email: normalizeEmail(email) }),
+    ...(status !== undefined && { status }),
+    ...(password !== undefined && { passwordHash: await hashPassword(password) }),
+  }
+}
+
+function toManagedUsers(world: World, users: readonly UserRecord[], now: Date): Schemas['ManagedUser'][] {
+  const owned = servicesByOwner(world, users)
+  return users.map((user) => toManagedUser(world, user, owned.get(user.id) ?? [], now))
+}
+
+/** Returns a user for administrators, with the services and without the password's hash. */
+function toManagedUser(
+  world: World,
+  { passwordHash: _, ...user }: UserRecord,
+  services: readonly ServiceRecord[],
+  now: Date,
+): Schemas['ManagedUser'] {
+  return {
+    ...user,
+    services: services.map((service) => toService(world, service, now)),
+    activeServiceCount: services.filter(({ status }) => status === 'active').length,
+  }
+}
+
+/** Groups the services in one pass, because a world may have many thousands. */
+function servicesByOwner(world: World, users: readonly UserRecord[]): Map<string, ServiceRecord[]> {
+  const owned = new Map<string, ServiceRecord[]>(users.map(({ id }) => [id, []]))
+  for (const service of world.services) owned.get(service.userId)?.push(service)
+  return owned
 }

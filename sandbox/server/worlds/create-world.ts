@@ -1,7 +1,7 @@
 import { SEED_PASSWORD_HASH } from '../../account/passwords'
 import { people } from '../../account/people.seeds'
 import { seedPlayers } from '../../account/players.seeds'
-import { seedCustomers } from '../../admin/catalogue/customers.seeds'
+import { seedCustomers } from '../../admin/catalogue/customers'
 import { seedPrices } from '../../admin/catalogue/prices.seeds'
 import { seedStripeCatalogue } from '../../admin/catalogue/stripe-catalogue.seeds'
 import { everySwitchOn } from '../../admin/platform/switch-names'
