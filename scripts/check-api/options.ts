@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 
 export const HELP = `npm run check:api -- --api https://api.example.com/v1
 
-Sends every read in openapi.yaml to a real API, one after the other, compares the responses with the contract, and lists
-the differences and their effect on each screen. Then it checks the rules of the contract that no schema expresses, such as
-the order of lists and the headers for other origins. It sends only GET requests (at most 47), changes nothing and prints no
-values.
+Sends every read in openapi.yaml to a real API, one after the other, compares the responses with the contract, lists the
+differences, and shows whether the portal can use the response. Then it checks the rules of the contract that no schema
+expresses, such as the order of lists and the headers for other origins. It sends only GET requests (at most 47), changes
+nothing and prints no values.
 
   --api URL              the API with its version
   --portal URL           the portal's origin, for the check of the headers for other origins (CORS)

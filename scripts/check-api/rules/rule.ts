@@ -1,21 +1,35 @@
-import type { Definition } from '#sandbox/server/contract/definition'
-import { API_ROOT } from '#sandbox/server/contract/definition'
-import { findContent } from '../compare/envelopes'
-import { codeIn } from '../compare/words'
-import type { Exchange, Received } from '../guarded-fetch'
-import type { Known } from '../use'
-import { jsonIn, NOT_COMPARED } from '../verdict'
+import { API_ROOT, type Definition } from '#sandbox/server/contract/definition'
+import { codeIn, type Fields, fieldsIn, findContent, jsonIn } from '../compare'
+import type { Exchange } from '../guarded-fetch'
+import type { Known } from '../reads'
 
-/** States whether a rule holds at one place, such as an operation. It contains none of the response's values. */
-export type Verdict =
-  | { readonly where: string; readonly kind: 'holds' }
-  | { readonly where: string; readonly kind: 'broken'; readonly expected: string; readonly found: string }
-  | { readonly where: string; readonly kind: 'not checked'; readonly why: string }
+/** A deviation from a rule. It contains none of the response's values. */
+export type Problem = {
+  /** The operation, if the rule is about all responses. */
+  readonly where?: string
+  readonly expected: string
+  readonly found: string
+}
 
-/** A rule of the contract that no schema expresses. */
+/** A rule of the contract that no schema expresses, at one place, such as an operation. At all of its places it has the same name. */
 export type Rule = {
   readonly name: string
-  check(evidence: Evidence): readonly Verdict[] | Promise<readonly Verdict[]>
+  readonly where: string
+  /**
+   * Returns a problem, or true, for each condition.
+   *
+   * @throws Stopped if a response is missing or shows nothing about the rule
+   */
+  check(evidence: Evidence): Outcome | Promise<Outcome>
+}
+
+export type Outcome = readonly (true | Problem)[]
+
+/** Ends the check of a rule with a problem, or with the reason why it was not checked. */
+export class Stopped extends Error {
+  constructor(readonly reason: Problem | { readonly why: string }) {
+    super('The check of this rule ended early.')
+  }
 }
 
 /** Everything that a rule can look at. */
@@ -36,66 +50,59 @@ export type Evidence = {
   getWithoutSession(path: string): Promise<Exchange>
 }
 
-export const holds = (where: string): Verdict => ({ where, kind: 'holds' })
-
-export const broken = (where: string, expected: string, found: string): Verdict => ({
-  where,
-  kind: 'broken',
-  expected,
-  found,
-})
-
-export const notChecked = (where: string, why: string): Verdict => ({ where, kind: 'not checked', why })
-
-/** Returns 'holds' if nothing is broken. */
-export function orHolds(where: string, verdicts: readonly Verdict[]): readonly Verdict[] {
-  return verdicts.length === 0 ? [holds(where)] : verdicts
+/** A response as the rules see it. */
+export type Answer = {
+  readonly operation: string
+  /** 0 if there was no response. */
+  readonly status: number
+  /** The status and the error code, or the reason why there was no response. */
+  readonly summary: string
+  readonly headers: Headers
+  /** Undefined if it is not JSON. */
+  readonly body: unknown
 }
 
-/** Returns the id of an exchange's operation. */
-export function operationOf({ api, definition }: Evidence, { url }: Exchange): string {
+/** Statuses that are not errors of the API. */
+export const NOT_COMPARED: Readonly<Record<number, string>> = {
+  401: 'the session has expired, or no user is signed in (401)',
+  403: "the session is not an administrator's, or does not have the permission (403)",
+  429: 'too many requests (429)',
+}
+
+/**
+ * Sends a read with the session.
+ *
+ * @throws Stopped without the permission, or after too many calls
+ */
+export async function ask(evidence: Evidence, path: string): Promise<Answer> {
+  const answer = toAnswer(evidence, await evidence.get(path))
+  const why = NOT_COMPARED[answer.status]
+  if (why !== undefined) throw new Stopped({ why })
+  return answer
+}
+
+export function toAnswer({ api, definition }: Evidence, { url, recorded }: Exchange): Answer {
   const path = new URL(url).pathname.slice(new URL(api).pathname.length)
-  return definition.findOperation('GET', API_ROOT + path) ?? 'another operation'
+  const operation = definition.findOperation('GET', API_ROOT + path) ?? 'another operation'
+  if ('failure' in recorded) {
+    return { operation, status: 0, summary: recorded.failure, headers: new Headers(), body: undefined }
+  }
+  const { status, headers, text } = recorded
+  const body = jsonIn(text)
+  return { operation, status, summary: [status, codeIn(body)].filter(Boolean).join(' '), headers, body }
 }
 
 /** Returns all responses so far. */
-export function responsesIn({ exchanges }: Evidence): readonly { exchange: Exchange; response: Received }[] {
-  return exchanges.flatMap((exchange) =>
-    'failure' in exchange.recorded ? [] : [{ exchange, response: exchange.recorded }],
-  )
+export function answersIn(evidence: Evidence): readonly Answer[] {
+  return evidence.exchanges.map((exchange) => toAnswer(evidence, exchange)).filter(({ status }) => status > 0)
 }
 
-/** Describes an outcome by its status and error code. */
-export function describeOutcome({ recorded }: Exchange): string {
-  if ('failure' in recorded) return recorded.failure
-  return [recorded.status, codeIn(bodyOf(recorded))].filter(Boolean).join(' ')
+/** Returns the content of a 200 in the form of the contract, whatever its envelope. Undefined for any other response. */
+export function contentOf({ definition }: Evidence, { operation, status, body }: Answer): Fields | undefined {
+  const id = definition.operationIds.find((candidate) => candidate === operation)
+  const schema = id && definition.responseSchema(id, 200)
+  if (status !== 200 || schema === undefined) return undefined
+  return fieldsIn(fieldsIn(findContent(schema, body, undefined).body).data)
 }
 
-/** Returns a verdict for an outcome that does not show whether a rule holds: no permission, or too many calls. */
-export function inconclusive(where: string, { recorded }: Exchange): Verdict | undefined {
-  const why = 'failure' in recorded ? undefined : NOT_COMPARED[recorded.status]
-  return why === undefined ? undefined : notChecked(where, why)
-}
-
-/** Like `inconclusive`, for a call without a session. */
-export function tooMany(where: string, exchange: Exchange): Verdict | undefined {
-  return describeOutcome(exchange).startsWith('429') ? inconclusive(where, exchange) : undefined
-}
-
-/** Returns the body; undefined if it is not JSON. */
-export const bodyOf = ({ text }: Received): unknown => jsonIn(text)?.value
-
-/** Returns the content of a 200 in the form of the contract, whatever its envelope. Undefined for any other outcome. */
-export function contentOf(evidence: Evidence, exchange: Exchange): Record<string, unknown> | undefined {
-  const { recorded } = exchange
-  if ('failure' in recorded || recorded.status !== 200) return undefined
-  const id = evidence.definition.operationIds.find((candidate) => candidate === operationOf(evidence, exchange))
-  const schema = id && evidence.definition.responseSchema(id, 200)
-  const { body } = schema ? findContent(schema, bodyOf(recorded), undefined) : { body: undefined }
-  return recordIn(recordIn(body).data)
-}
-
-/** Returns the value if it is an object, else an empty one. */
-export function recordIn(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
-}
+export const foundIn = (value: unknown) => (value === undefined ? 'nothing' : 'another value')
