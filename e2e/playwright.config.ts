@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS } from '../scripts/check/browser-flags'
-import { installedFirefox } from './firefox/firefox'
+import { INSTALLED_FIREFOX } from './firefox/firefox'
 
 // Some tests choose between equivalent cases by the seed, which the workers inherit (docs/develop/testing.md#a-property).
 process.env.SEED ??= String(randomInt(2 ** 31))
@@ -26,7 +26,7 @@ const NOT_IN_FIREFOX = /with nothing due today/
 const firefox =
   process.env.FULL_RUN === undefined
     ? []
-    : [{ name: 'firefox', testMatch: IN_FIREFOX, grepInvert: NOT_IN_FIREFOX, use: installedFirefox() }]
+    : [{ name: 'firefox', testMatch: IN_FIREFOX, grepInvert: NOT_IN_FIREFOX, use: INSTALLED_FIREFOX }]
 
 /** Runs journeys through the production build in a real browser (docs/develop/testing.md). */
 export default defineConfig({

@@ -112,6 +112,6 @@ keyboardTest('sets up a service', async ({ page, sandbox, keyboard }) => {
   await press('Enter', completeButton(page), () =>
     expect(page.getByRole('heading', { name: 'Deployment Successful!' })).toBeFocused(),
   )
-  await expect(page.getByRole('status').filter({ hasText: 'is now active.' })).toBeAttached()
+  await expect(page.getByText('Your panel is live.')).toBeAttached()
   await visit('Setup, deployed')
 })

@@ -7,28 +7,23 @@ const INSTALLED = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Fi
 /** The folder with the files that a page has saved. Playwright does not notice these downloads. */
 export const FIREFOX_DOWNLOADS = 'test-results/firefox-downloads'
 
+/** Without one, the tests fail: they are never skipped silently. */
+const executablePath = [process.env.FIREFOX_PATH ?? '', ...INSTALLED].find((path) => existsSync(path))
+
 /**
  * The installed Firefox. Playwright controls it with WebDriver BiDi, so it needs no build of its own. Tests take no screenshots
  * in it, because Playwright writes a `<style>` element for them, which the policy forbids.
- *
- * @throws if there is none. The tests are never skipped silently
  */
-export function installedFirefox() {
-  const executablePath = [process.env.FIREFOX_PATH ?? '', ...INSTALLED].find((path) => existsSync(path))
-  if (executablePath === undefined) {
-    throw new Error('The full run needs Firefox. Install it (Debian: firefox-esr), or set FIREFOX_PATH.')
-  }
-  return {
-    browserName: 'firefox',
-    channel: 'moz-firefox',
-    launchOptions: {
-      executablePath,
-      downloadsPath: FIREFOX_DOWNLOADS,
-      // Playwright cannot set this with the protocol. Without transitions the tests are much faster.
-      firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
-    },
-  } as const
-}
+export const INSTALLED_FIREFOX = {
+  browserName: 'firefox',
+  channel: 'moz-firefox',
+  launchOptions: {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    downloadsPath: FIREFOX_DOWNLOADS,
+    // Playwright cannot set this with the protocol. Without transitions the tests are much faster.
+    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+  },
+} as const
 
 /** The part of Playwright's own objects that sends commands to Firefox. */
 type Session = { send(command: string, parameters: unknown): Promise<unknown> }

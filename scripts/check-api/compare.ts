@@ -1,6 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import { createValidator, type Schema } from '#sandbox/server/contract/validator'
-import { at } from '#src/api/decode/envelope-paths'
+import { at } from '#src/api/decode/early'
 
 /** A field of a response that does not match the contract. It contains none of the response's values. */
 export type Difference = { readonly path: string; readonly expected: string; readonly found: string }

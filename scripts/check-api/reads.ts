@@ -13,7 +13,7 @@ import { getServiceStatus, listAllServices } from '#src/api/admin/services/servi
 import { findUsers, getUser, listUsers } from '#src/api/admin/users/users'
 import type { ApiClient } from '#src/api/client/client'
 import { getDeploymentConfig } from '#src/api/manage/deployment'
-import { getProduct, getProductPricing, listEnabledProducts } from '#src/api/purchase/products'
+import { getProduct, getProductPricing, listEnabledProducts } from '#src/api/purchase/purchase'
 import type { paths } from '#src/api/schema.gen'
 import { getServiceProduct, listServices } from '#src/api/services/services'
 import { findFlowStep } from '#src/api/setup/setup-flow'

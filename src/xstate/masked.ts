@@ -7,7 +7,7 @@ const SECRETS_IN_TEXT = /\b(?:pi|seti)_\w+_secret_\w+|(?<=[?&]\w*(?:secret|token
 
 /**
  * Returns a plain copy without secrets. A `Secret` always prints as '***'; here, the same applies to values whose name or format
- * marks them as secret, such as in API responses (D-225).
+ * marks them as secret, such as in API responses.
  */
 export function masked<T>(value: T): T {
   // Safe for its readers, which only print it.

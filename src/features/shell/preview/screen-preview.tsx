@@ -27,7 +27,7 @@ const BLOCKS: Readonly<Record<Shape, number>> = { cards: 3, services: 2, panels:
 export const isShellPath = (path: string) => SHAPES.has(path)
 
 /**
- * A skeleton in the shape of a screen whose code or data is loading, so the layout does not shift (docs/performance.md#goals).
+ * A skeleton in the shape of a screen whose code or data is loading, so the layout does not shift (docs/performance.md).
  * It has no names, because the screen may turn out to be a different one.
  */
 export function ScreenPreview({
