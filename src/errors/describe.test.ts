@@ -1,6 +1,6 @@
 import { expect, describe as group, test } from 'vitest'
 import type { ApiError } from '#machines/shared/api-error'
-import { ERROR_CONTEXTS, writeErrorContext } from './catalogue'
+import { type ERROR_CONTEXTS, writeErrorContext } from './catalogue'
 import { type Description, describe } from './describe'
 
 /** The texts of the account catalogue, word for word (docs/product/errors.md#account-and-session). */
@@ -17,6 +17,10 @@ const NO_PERMISSION = "You don't have permission to perform this action."
 const TOO_MANY = 'Too many requests. Please wait a moment and try again.'
 const LOG_IN_AGAIN = 'Your session has expired. Please log in again.'
 const NETWORK = 'Network error - please check your connection'
+const UNEXPECTED = 'An unexpected error occurred. Please try again.'
+const UNREACHABLE = 'Unable to connect to the server. Please check your internet connection and try again.'
+const SETUP_NETWORK = 'Network error. Please check your connection and try again.'
+const NOT_CONNECTED = 'Failed to connect Discord account. Please try again.'
 
 type Context = keyof typeof ERROR_CONTEXTS
 
@@ -27,12 +31,43 @@ function rejected(status: number, details: Partial<ApiError> = {}): ApiError {
 const shown = ({ text, tone, advice }: Description) => ({ text, tone, advice })
 
 const ACCOUNT = ['login', 'registration', 'restore'] as const
-// Safe: the catalogue is typed by its keys.
-const contexts = Object.keys(ERROR_CONTEXTS) as Context[]
+/** The context, its text for an error that nothing explains, and its text without a response. */
+const FALLBACKS: Readonly<Record<Context, readonly [string, string]>> = {
+  login: ['Login failed. Please try again.', NETWORK],
+  registration: [UNEXPECTED, NETWORK],
+  restore: [UNEXPECTED, NETWORK],
+  services: ['An error occurred', UNREACHABLE],
+  products: ['Failed to load available products', UNREACHABLE],
+  order: ['An error occurred', UNREACHABLE],
+  checkout: ['An error occurred', UNREACHABLE],
+  promotion: ['Invalid promotion code', NETWORK],
+  setup: ['An error occurred', SETUP_NETWORK],
+  step: ['Failed to validate. Please check your inputs.', SETUP_NETWORK],
+  discord: [NOT_CONNECTED, NOT_CONNECTED],
+  purchase: ['Failed to complete purchase', NETWORK],
+  configuration: ['Failed to load configuration', UNREACHABLE],
+  configurationSave: ['An error occurred', NETWORK],
+  cancellation: ['Failed to cancel service', NETWORK],
+  discordCredentials: ['Failed to update Discord credentials', NETWORK],
+  databaseCredentials: ['Failed to update database credentials', NETWORK],
+  users: ['Failed to fetch users', UNREACHABLE],
+  allServices: ['Failed to fetch services', UNREACHABLE],
+  allProducts: ['Failed to fetch products', UNREACHABLE],
+  productPricing: ['Failed to fetch product pricing', UNREACHABLE],
+  productCustomers: ['Failed to fetch product customers', UNREACHABLE],
+  stripePreview: ['Failed to preview Stripe product', UNREACHABLE],
+  prices: ['Failed to fetch prices', UNREACHABLE],
+  promotions: ['Failed to fetch promotions', UNREACHABLE],
+  provisioning: ['Failed to start provisioning', NETWORK],
+  provisioningStatus: ['Failed to fetch service status', NETWORK],
+  platformSwitch: ['An error occurred', NETWORK],
+}
+// Safe: the type of the table requires every context.
+const contexts = Object.keys(FALLBACKS) as Context[]
 const others = contexts.filter((context) => !ACCOUNT.some((account) => account === context))
 
 test.each(contexts)('%s has its own texts for unexplained errors and for lost responses', (context) => {
-  const { fallback, network } = ERROR_CONTEXTS[context]
+  const [fallback, network] = FALLBACKS[context]
   const unexplained: ApiError[] = [
     ...[400, 404, 500].map((status) => rejected(status)),
     ...(['unreadable', 'unexpected'] as const).map((kind) => ({ kind, message: '' })),
@@ -135,7 +170,7 @@ group.each(others)('outside of account screens (%s)', (context) => {
       ...[401, 403, 429, 422].map((status) => rejected(status)),
       ...[403, 409, 502].map((status) => rejected(status, { code: 'RESOURCE_ALREADY_EXISTS' })),
     ]
-    const { fallback } = ERROR_CONTEXTS[context]
+    const [fallback] = FALLBACKS[context]
     expect(errors.map((error) => describe(error, context).text)).toEqual([
       ...[LOG_IN_AGAIN, NO_PERMISSION, TOO_MANY, fallback],
       ...[NO_PERMISSION, fallback, fallback],
