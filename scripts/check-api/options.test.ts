@@ -3,29 +3,28 @@ import { expect, test } from 'vitest'
 import { folderWith } from '../testing/folder-with'
 import { readOptions } from './options'
 
-const environment = { API_COOKIE: 'session=1; XSRF-TOKEN=2' }
+const API = ['--api', 'https://api.example.test/v1']
 
 test('reads the session from the environment, or from a file if one is given', async () => {
-  const folder = await folderWith({ cookie: 'Cookie: session=3\n' })
-  const read = (...more: string[]) => readOptions(['--api', 'https://api.example.test/v1/', ...more], environment)
-  const optional = { portal: undefined, stripeProduct: undefined, isJson: false }
-  expect(read()).toEqual({ api: 'https://api.example.test/v1', cookie: 'session=1; XSRF-TOKEN=2', ...optional })
-  expect(read('--portal', 'https://portal.example.test/')).toMatchObject({ portal: 'https://portal.example.test' })
-  expect(read('--cookie-file', join(folder, 'cookie'))).toMatchObject({ cookie: 'session=3' })
-  expect(readOptions(['--help'], {})).toBe('help')
+  const file = join(await folderWith({ cookie: 'Cookie: session=3\n' }), 'cookie')
+  const more = ['--portal', 'https://portal.example.test/', '--cookie-file', file]
+  const options = { api: 'https://api.example.test/v1', portal: undefined, stripeProduct: undefined }
+  expect(readOptions(['--api', `${API[1]}/`], { API_COOKIE: 'session=1' })).toEqual({ ...options, cookie: 'session=1' })
+  expect(readOptions([...API, ...more], {})).toEqual({
+    ...options,
+    portal: 'https://portal.example.test',
+    cookie: 'session=3',
+  })
 })
 
 test.each([
-  [['--api', 'https://api.example.test/v1', '--cookie', 'sk_secret'], {}],
-  [['--api', 'https://user:sk_secret@api.example.test/v1'], environment],
-  [['--api', 'https://:sk_secret@api.example.test/v1'], environment],
-  [['--api', 'ftp://sk_secret'], environment],
-  [['--api', 'https://api.example.test/v1', '--portal', 'https://portal.example.test/sk_secret'], environment],
-  [['--api', 'https://api.example.test/v1', '--portal', '*'], environment],
-  [['sk_secret'], environment],
-  [['--api', 'https://api.example.test/v1', '--cookie-file', 'sk_secret'], {}],
-  [['--api', 'https://api.example.test/v1'], { API_COOKIE: 'sk_secret\nX: 1' }],
-  [['--api', 'https://api.example.test/v1'], {}],
-])('rejects invalid options without printing them: %j', (args, given) => {
-  expect(() => readOptions(args, given)).toThrow(/^(?!.*sk_secret).*\.$/)
+  [...API, '--cookie', 'sk_secret'],
+  ['sk_secret'],
+  ['--api', 'https://user:sk_secret@api.example.test/v1'],
+  ['--api', 'ftp://sk_secret'],
+  [...API, '--portal', 'https://portal.example.test/sk_secret'],
+  [...API, '--cookie-file', 'sk_secret'],
+  API,
+])('rejects invalid options without printing them: %s', (...args) => {
+  expect(() => readOptions(args, { API_COOKIE: 'sk_secret\nX: 1' })).toThrow(/^(?!.*sk_secret).*\.$/)
 })

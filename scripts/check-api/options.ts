@@ -1,37 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import type { CheckOptions } from './run-check'
 
 export const HELP = `npm run check:api -- --api https://api.example.com/v1
 
-Sends every read in openapi.yaml to a real API, one after the other, compares the responses with the contract, lists the
-differences, and shows whether the portal can use the response. Then it checks the rules of the contract that no schema
-expresses, such as the order of lists and the headers for other origins. It sends only GET requests (at most 47), changes
-nothing and prints no values.
-
   --api URL              the API with its version
-  --portal URL           the portal's origin, for the check of the headers for other origins (CORS)
+  --portal URL           the portal's origin, for the rules on other origins (CORS)
   --cookie-file FILE     the file with the session (default: the environment variable API_COOKIE)
-  --stripe-product ID    a product of the payment provider, for the check of the import preview
-  --json                 print the results as JSON
+  --stripe-product ID    a product of the payment provider, for the import preview
   --help                 print this text
 
-The session is the 'Cookie' header of the portal's requests. Sign in to the portal, open 'Network' in the browser's
-developer tools, select a request to the API, and copy the value of 'Cookie' from the request headers into a file that
-only you can read. There is no option for the session, because process lists and the shell's history show options. Use an
-administrator's session to check everything. Afterwards, delete the file and sign out.
-
-Exit code: 0 if there are no differences and no rule is broken, 1 if there are differences or a rule is broken, 2 if a read
-got no response, nothing could be compared, or an option is invalid.`
-
-export type Options = {
-  /** Without a slash at the end. */
-  readonly api: string
-  /** An origin, such as `https://portal.example.com`. */
-  readonly portal: string | undefined
-  readonly cookie: string
-  readonly stripeProduct: string | undefined
-  readonly isJson: boolean
-}
+docs/operate/api.md explains the report, the exit codes, and how to copy a session from the browser.`
 
 /** Invalid options. The message does not repeat them, because they may contain a secret. */
 export class WrongOptions extends Error {}
@@ -41,63 +20,58 @@ export class WrongOptions extends Error {}
  *
  * @throws WrongOptions
  */
-export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): Options | 'help' {
-  const values = parse(args)
+export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): CheckOptions | 'help' {
+  // Messages of Node could repeat an argument, which may be a session that the user passed by mistake.
+  const values = orElse('Unknown option. Run with --help to list the options.', () => parse(args))
   if (values.help) return 'help'
-  const file = values['cookie-file']
+  const { api, portal, 'cookie-file': file, 'stripe-product': stripeProduct } = values
+  const text =
+    file === undefined ? environment.API_COOKIE : orElse('Cannot read --cookie-file.', () => readFileSync(file, 'utf8'))
   return {
-    api: apiIn(values.api),
-    portal: values.portal === undefined ? undefined : originIn(values.portal),
-    cookie: cookieIn(file === undefined ? environment.API_COOKIE : contentOf(file)),
-    stripeProduct: values['stripe-product'],
-    isJson: values.json,
+    api: orElse('--api must be a URL such as https://api.example.com/v1.', () =>
+      plainUrl(api).href.replace(/\/+$/, ''),
+    ),
+    portal:
+      portal === undefined
+        ? undefined
+        : orElse('--portal must be an origin such as https://portal.example.com.', () => originIn(portal)),
+    cookie: cookieIn(text),
+    stripeProduct,
   }
 }
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        api: { type: 'string' },
-        portal: { type: 'string' },
-        'cookie-file': { type: 'string' },
-        'stripe-product': { type: 'string' },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    }).values
-  } catch {
-    // Node's message repeats the argument, which may be a session that the user passed by mistake.
-    throw new WrongOptions('Unknown option. Run with --help to list the options.')
-  }
+  const text = { type: 'string' } as const
+  const options = {
+    api: text,
+    portal: text,
+    'cookie-file': text,
+    'stripe-product': text,
+    help: { type: 'boolean' },
+  } as const
+  return parseArgs({ args: [...args], options }).values
 }
 
-function apiIn(text: string | undefined): string {
-  const url = plainUrl(text)
-  if (url === undefined) throw new WrongOptions('--api must be a URL such as https://api.example.com/v1.')
-  return url.href.replace(/\/+$/, '')
+function orElse<T>(message: string, read: () => T): T {
+  try {
+    return read()
+  } catch {
+    throw new WrongOptions(message)
+  }
 }
 
 function originIn(text: string): string {
-  const url = plainUrl(text)
-  if (url?.pathname !== '/') throw new WrongOptions('--portal must be an origin such as https://portal.example.com.')
-  return url.origin
+  const { pathname, origin } = plainUrl(text)
+  if (pathname !== '/') throw new Error('A path')
+  return origin
 }
 
-/** Undefined for a URL with a user, a query or a hash, because they may contain a secret. */
-function plainUrl(text: string | undefined): URL | undefined {
-  const url = text !== undefined && URL.canParse(text) ? new URL(text) : undefined
-  if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined
-  return url.username + url.password + url.search + url.hash === '' ? url : undefined
-}
-
-function contentOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    throw new WrongOptions('Cannot read the file given with --cookie-file.')
-  }
+/** Rejects a URL with a user, a query or a hash, because they may contain a secret. */
+function plainUrl(text = ''): URL {
+  const url = new URL(text)
+  const isPlain = url.username + url.password + url.search + url.hash === ''
+  if (!isPlain || !/^https?:$/.test(url.protocol)) throw new Error('Not a plain URL')
+  return url
 }
 
 /** Checks the session here, because the error message of `fetch` would repeat it. */

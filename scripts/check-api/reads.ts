@@ -1,12 +1,7 @@
 import { isAdministrator } from '#machines/account/permissions'
 import { getCurrentUser } from '#src/api/account/accounts'
 import { listPrices } from '#src/api/admin/catalogue/prices'
-import {
-  getManagedProduct,
-  listAllProducts,
-  listProductCustomers,
-  previewStripeProduct,
-} from '#src/api/admin/catalogue/products'
+import * as products from '#src/api/admin/catalogue/products'
 import { listPromotions } from '#src/api/admin/catalogue/promotions'
 import { getPlatformAnalytics, getPlatformOverview } from '#src/api/admin/platform/platform'
 import { getServiceStatus, listAllServices } from '#src/api/admin/services/services'
@@ -26,41 +21,34 @@ type GetPath = { [Path in keyof paths]: paths[Path] extends { get: object } ? Pa
  */
 type ReadPath = Exclude<GetPath, '/admin/services/{id}/unprovision' | '/auth/discord/callback'>
 
-/** Ids that one response contains and other calls need. */
-export type Known = Partial<
-  Record<
-    | 'administrator'
-    | 'service'
-    | 'running service'
-    | 'service in setup'
-    | 'user'
-    | 'product'
-    | 'product of the payment provider',
-    string | undefined
-  >
->
+type Id = 'service' | 'running service' | 'service in setup' | 'user' | 'product' | 'product of the payment provider'
 
-/** A function of `src/api` that makes a call as the portal does. It throws an ApiError if the portal rejects the response. */
+/** Ids that one response contains and other calls need. */
+export type Known = { readonly [Name in Id | 'administrator']?: string | undefined }
+
+/** A function of `src/api` that makes a call as the portal does. */
 export type Read = {
-  readonly name: string
-  readonly needs?: keyof Known
-  /** Returns the ids in the response. */
-  run(client: ApiClient, id: string, signal: AbortSignal): Promise<Known>
+  readonly needs?: Id
+  /**
+   * Returns the ids in the response.
+   *
+   * @throws ApiError if the portal rejects the response
+   */
+  run(client: ApiClient, signal: AbortSignal, id: string): Promise<Known>
 }
 
-function read<T>(
-  name: string,
-  call: (client: ApiClient, id: string, signal: AbortSignal) => Promise<T>,
-  { needs, finds }: { needs?: keyof Known; finds?: (response: T) => Known } = {},
-): Read {
-  return {
-    name,
-    ...(needs && { needs }),
-    run: async (client, id, signal) => {
-      const response = await call(client, id, signal)
-      return finds?.(response) ?? {}
-    },
-  }
+function read<T>(call: (client: ApiClient, signal: AbortSignal) => Promise<T>, finds?: (response: T) => Known): Read {
+  return { run: (client, signal) => call(client, signal).then((response) => finds?.(response) ?? {}) }
+}
+
+type Call<Input> = (client: ApiClient, input: Input, signal: AbortSignal) => Promise<unknown>
+
+function readOf(needs: Id, call: Call<string>): Read {
+  return { needs, run: (client, signal, id) => call(client, id, signal).then(() => ({})) }
+}
+
+function byServiceId(call: Call<{ serviceId: string }>): Call<string> {
+  return (client, serviceId, signal) => call(client, { serviceId }, signal)
 }
 
 const FIRST_PAGE = { page: 1, status: undefined, userId: undefined, search: undefined } as const
@@ -70,78 +58,61 @@ const UNFILTERED = { ...FIRST_PAGE, enabled: undefined, subscription: undefined,
  * Every read of the contract with the functions that make it, in the order in which ids become known. If a read is missing here, the
  * project does not compile.
  */
-export const reads: { readonly [Path in ReadPath]: readonly [Read, ...Read[]] } = {
-  '/auth/@me': [
-    read('getCurrentUser', (client, _, signal) => getCurrentUser(client, signal), {
-      finds: ({ id, role }) => ({ administrator: isAdministrator(role) ? id : undefined }),
-    }),
-  ],
-  '/services': [
-    read('listServices', (client, _, signal) => listServices(client, signal), {
-      finds: (all) => ({
-        service: all[0]?.id,
-        'running service': all.find(({ status }) => status === 'active')?.id,
-        'service in setup': all.find(({ status }) => status === 'flow')?.id,
-      }),
-    }),
-  ],
-  '/services/{id}': [read('getServiceProduct', getServiceProduct, { needs: 'service' })],
-  '/services/{id}/deployment/config': [
-    read('getDeploymentConfig', (client, serviceId, signal) => getDeploymentConfig(client, { serviceId }, signal), {
-      needs: 'running service',
-    }),
-  ],
-  '/services/flows/{serviceId}': [
-    read('findFlowStep', (client, serviceId, signal) => findFlowStep(client, { serviceId }, signal), {
-      needs: 'service in setup',
-    }),
-  ],
-  '/products': [
-    read('listEnabledProducts', (client, _, signal) => listEnabledProducts(client, signal), {
-      finds: (all) => ({ product: all[0]?.id }),
-    }),
-    read('listAllProducts', (client, _, signal) => listAllProducts(client, UNFILTERED, signal), {
-      finds: ({ rows }) => ({ product: rows[0]?.id }),
-    }),
-  ],
-  '/products/{id}': [
-    read('getProduct', getProduct, { needs: 'product' }),
-    read('getManagedProduct', getManagedProduct, { needs: 'product' }),
-  ],
-  '/products/{id}/pricing': [read('getProductPricing', getProductPricing, { needs: 'product' })],
-  '/products/{id}/customers': [
-    read(
-      'listProductCustomers',
-      (client, productId, signal) => listProductCustomers(client, { productId, page: 1 }, signal),
-      { needs: 'product' },
+export const reads: { readonly [Path in ReadPath]: Readonly<Record<string, Read>> } = {
+  '/auth/@me': {
+    getCurrentUser: read(getCurrentUser, ({ id, role }) => (isAdministrator(role) ? { administrator: id } : {})),
+  },
+  '/services': {
+    listServices: read(listServices, (all) => ({
+      service: all[0]?.id,
+      'running service': all.find(({ status }) => status === 'active')?.id,
+      'service in setup': all.find(({ status }) => status === 'flow')?.id,
+    })),
+  },
+  '/services/{id}': { getServiceProduct: readOf('service', getServiceProduct) },
+  '/services/{id}/deployment/config': {
+    getDeploymentConfig: readOf('running service', byServiceId(getDeploymentConfig)),
+  },
+  '/services/flows/{serviceId}': { findFlowStep: readOf('service in setup', byServiceId(findFlowStep)) },
+  '/products': {
+    listEnabledProducts: read(listEnabledProducts, (all) => ({ product: all[0]?.id })),
+    listAllProducts: read(
+      (client, signal) => products.listAllProducts(client, UNFILTERED, signal),
+      ({ rows }) => ({ product: rows[0]?.id }),
     ),
-  ],
-  '/products/stripe-preview/{stripeProductId}': [
-    read('previewStripeProduct', previewStripeProduct, { needs: 'product of the payment provider' }),
-  ],
-  '/prices': [read('listPrices', (client, _, signal) => listPrices(client, FIRST_PAGE, signal))],
-  '/promotions': [read('listPromotions', (client, _, signal) => listPromotions(client, UNFILTERED, signal))],
-  '/admin/users': [
-    read('listUsers', (client, _, signal) => listUsers(client, FIRST_PAGE, signal), {
-      finds: ({ rows }) => ({ user: rows[0]?.id }),
-    }),
-    read('findUsers', (client, _, signal) => findUsers(client, { search: 'a' }, signal)),
-  ],
-  '/admin/users/{id}': [read('getUser', getUser, { needs: 'user' })],
-  '/admin/services': [
-    read('listAllServices', (client, _, signal) => listAllServices(client, FIRST_PAGE, signal), {
-      finds: ({ rows }) => ({ service: rows[0]?.id }),
-    }),
-  ],
-  '/admin/services/{id}/status': [
-    read('getServiceStatus', (client, serviceId, signal) => getServiceStatus(client, { serviceId }, signal), {
-      needs: 'service',
-    }),
-  ],
-  '/admin/platform/overview': [read('getPlatformOverview', (client, _, signal) => getPlatformOverview(client, signal))],
-  '/admin/platform/analytics': [
-    read('getPlatformAnalytics', (client, _, signal) =>
-      getPlatformAnalytics(client, { period: '7d', type: 'all' }, signal),
+  },
+  '/products/{id}': {
+    getProduct: readOf('product', getProduct),
+    getManagedProduct: readOf('product', products.getManagedProduct),
+  },
+  '/products/{id}/pricing': { getProductPricing: readOf('product', getProductPricing) },
+  '/products/{id}/customers': {
+    listProductCustomers: readOf('product', (client, productId, signal) =>
+      products.listProductCustomers(client, { productId, page: 1 }, signal),
     ),
-  ],
+  },
+  '/products/stripe-preview/{stripeProductId}': {
+    previewStripeProduct: readOf('product of the payment provider', products.previewStripeProduct),
+  },
+  '/prices': { listPrices: read((client, signal) => listPrices(client, FIRST_PAGE, signal)) },
+  '/promotions': { listPromotions: read((client, signal) => listPromotions(client, UNFILTERED, signal)) },
+  '/admin/users': {
+    listUsers: read(
+      (client, signal) => listUsers(client, FIRST_PAGE, signal),
+      ({ rows }) => ({ user: rows[0]?.id }),
+    ),
+    findUsers: read((client, signal) => findUsers(client, { search: 'a' }, signal)),
+  },
+  '/admin/users/{id}': { getUser: readOf('user', getUser) },
+  '/admin/services': {
+    listAllServices: read(
+      (client, signal) => listAllServices(client, FIRST_PAGE, signal),
+      ({ rows }) => ({ service: rows[0]?.id }),
+    ),
+  },
+  '/admin/services/{id}/status': { getServiceStatus: readOf('service', byServiceId(getServiceStatus)) },
+  '/admin/platform/overview': { getPlatformOverview: read(getPlatformOverview) },
+  '/admin/platform/analytics': {
+    getPlatformAnalytics: read((client, signal) => getPlatformAnalytics(client, { period: '7d', type: 'all' }, signal)),
+  },
 }

@@ -1,59 +1,84 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { ada, ruth } from '#sandbox/account/people.seeds'
+import { ada, type Person, ruth } from '#sandbox/account/people.seeds'
+import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
+import { createSandbox } from '#sandbox/sandbox'
 import { envelopeVariants } from '#sandbox/server/envelope'
 import type { FaultInput } from '#sandbox/server/faults/fault-shape'
-import type { World } from '#sandbox/server/worlds/world'
+import { NOW } from '#sandbox/testing/administration'
+import { createTestClient, PORTAL, SANDBOX } from '#sandbox/testing/test-client'
 import { exitCode, renderReport } from './report'
+import { rules } from './rules/rules'
 import { runCheck } from './run-check'
-import { API, startSession } from './testing/start-check'
 
-/** The envelopes of some reads that differ from the contract's. */
-const ENVELOPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  bare: { getCurrentUser: 'none', listServices: 'none', listUsers: 'users' },
-  data: {},
-  'data.data': { getCurrentUser: 'data.data', listServices: 'data.data', listUsers: 'data' },
-  'data.user': { getCurrentUser: 'data.user', listServices: 'data.services', listUsers: 'data.users and pagination' },
-  user: { getCurrentUser: 'user', listServices: 'services', listUsers: 'users' },
+const API = `${SANDBOX}/v1`
+
+/** Changes the sandbox's responses. */
+type Damage = (response: Response, url: string) => Response | Promise<Response>
+
+/** Signs a user in to a new sandbox, which the check then calls. */
+async function startSession(person: Person, portal?: string, damage: Damage = (response) => response) {
+  let saved = ''
+  const sandbox = createSandbox({
+    now: () => NOW,
+    portalOrigins: [PORTAL],
+    onChange: (_, world) => {
+      saved = JSON.stringify(world)
+    },
+  })
+  const browser = await createTestClient(sandbox)
+  await browser.signIn(person)
+  const requests: Request[] = []
+  const send = async (url: string, init: RequestInit) => {
+    const request = new Request(url, init)
+    requests.push(request)
+    const response = await sandbox.fetch(request.clone())
+    // The HTTP server adds it.
+    response.headers.set('Date', NOW.toUTCString())
+    return damage(response, url)
+  }
+  const session = { cookie: browser.cookies.header, stripeProduct: stripeProductIds.usual }
+  const check = () => runCheck({ api: API, portal, ...session, limitMs: 300, send })
+  const readWorld = async () => {
+    // A write that changes nothing makes the sandbox report its data.
+    await browser.control('DELETE', '/faults')
+    return saved
+  }
+  return { browser, requests, send, check, readWorld }
 }
 
 describe('an API that matches the contract', () => {
   test.each(envelopeVariants)('has no differences for customers and administrators (%s)', async (variant) => {
     for (const person of [ada, ruth]) {
-      const { browser, check } = await startSession(person)
+      const { browser, check } = await startSession(person, PORTAL)
       await browser.control('POST', '/envelope', { variant })
       const report = await check()
-      expect([report.reads.filter(({ finding }) => finding.kind === 'differs'), exitCode(report)]).toEqual([[], 0])
-      for (const [name, envelope] of Object.entries(ENVELOPES[variant] ?? {})) {
-        const result = report.reads.find((read) => read.name === name)
-        if (person === ruth || name !== 'listUsers') expect(result?.finding).toMatchObject({ envelope })
-      }
+      const wrong = [...report.reads, ...report.rules].filter(({ kind }) => kind === 'differs' || kind === 'broken')
+      expect([wrong, exitCode(report)]).toEqual([[], 0])
+      expect(/\(getCurrentUser\): fits\n +envelope/.test(renderReport(report))).toBe(variant !== 'data')
     }
   })
 
   test('gets only GETs and has the same data afterwards', async () => {
-    let saved = ''
-    const onChange = (_: string, world: World) => {
-      saved = JSON.stringify(world)
-    }
-    const { browser, requests, check } = await startSession(ruth, { onChange })
-    const world = async () => {
-      // A write that changes nothing makes the sandbox report its data.
-      await browser.control('DELETE', '/faults')
-      return saved
-    }
-    const before = await world()
+    const { requests, check, readWorld } = await startSession(ruth, PORTAL)
+    const before = await readWorld()
     expect(before).toContain('signedIn')
-    await check()
-    expect([await world(), new Set(requests.map(({ method }) => method))]).toEqual([before, new Set(['GET'])])
+    const { calls, reads, rules: results } = await check()
+    expect([await readWorld(), new Set(requests.map(({ method }) => method))]).toEqual([before, new Set(['GET'])])
+    const unsent = reads.filter(({ kind }) => kind === 'not sent').length
+    expect([calls, calls + unsent]).toEqual([requests.length, 47])
+    const unchecked = results.filter(({ kind }) => kind !== 'holds').map(({ name }) => name)
+    expect(unchecked).toEqual(['The session cookie is HttpOnly'])
+    expect(requests.every(({ headers }) => headers.get('Origin') === PORTAL)).toBe(true)
+    expect(requests.filter(({ headers }) => !headers.has('Cookie')).map(({ url }) => url)).toEqual([`${API}/auth/@me`])
   })
 
-  test('reports a session without permissions and an expired session', async () => {
-    const { sandbox, check } = await startSession(ada)
-    expect(renderReport(await check())).toContain("the session is not an administrator's")
-    const send = (url: string, init: RequestInit) => sandbox.fetch(new Request(url, init))
-    const report = await runCheck({ api: API, cookie: 'session=expired', send })
-    const line = 'getCurrentUser: not compared: the session has expired, or no user is signed in (401)'
-    expect([renderReport(report), exitCode(report)]).toEqual([expect.stringContaining(line), 2])
+  test('is compared as far as the session allows', async () => {
+    const { check, send } = await startSession(ada)
+    const report = await check()
+    expect([renderReport(report), exitCode(report)]).toEqual([expect.stringContaining("is not an administrator's"), 0])
+    const expired = await runCheck({ api: API, cookie: 'session=expired', send })
+    const lines = '(getCurrentUser): not compared\n    the session has expired, or no user is signed in (401)'
+    expect([renderReport(expired), exitCode(expired)]).toEqual([expect.stringContaining(lines), 2])
   })
 })
 
@@ -61,12 +86,12 @@ describe('an API that does not match the contract', () => {
   type Fault = FaultInput extends infer Each ? (Each extends unknown ? Omit<Each, 'operationId'> : never) : never
   const failed = '> the portal cannot use the response'
   const faults: readonly [Fault, string, 0 | 1 | 2][] = [
-    [{ kind: 'wrongShape', variant: 'nulls' }, `data[].id: expected text, found null\n`, 1],
-    [{ kind: 'wrongShape', variant: 'wrongEnvelope' }, `data: expected list, found nothing\n    ${failed}`, 1],
+    [{ kind: 'wrongShape', variant: 'nulls' }, 'differs\n    data[].id: expected string, found null\n', 1],
+    [{ kind: 'wrongShape', variant: 'wrongEnvelope' }, `data: expected array, found nothing\n    ${failed}`, 1],
     [{ kind: 'malformed' }, `response: expected JSON, found incomplete JSON\n    ${failed}`, 1],
     [{ kind: 'status', status: 500, message: 'x' }, `expected 200, found 500 INTERNAL_ERROR\n    ${failed}`, 1],
-    [{ kind: 'html' }, 'listServices: no response: an HTML page instead of JSON (200)', 2],
-    [{ kind: 'stalled' }, 'listServices: no response: no complete response within 30 s', 2],
+    [{ kind: 'html' }, 'no response\n    an HTML page instead of JSON (200)', 2],
+    [{ kind: 'stalled' }, 'no response\n    no complete response within 30 s', 2],
   ]
 
   test.each(faults)('is reported: %j', async (fault, line, code) => {
@@ -77,26 +102,109 @@ describe('an API that does not match the contract', () => {
   })
 
   test('is reported by the intended form and its place in the contract, even if the portal works', async () => {
-    const user = { id: 'u1', username: 'ada', email: 'ada@example.test', status: 5, role: { name: 'x' }, discord: 7 }
-    const report = renderReport(
-      await runCheck({ api: API, cookie: 'session=1', send: async () => Response.json({ user }) }),
-    )
-    const lines = [
-      'data.status: expected text, found number',
-      'data.role.permissions: expected list, found nothing',
+    const user = { id: 'u1', username: 'ada', email: 'a@example.test', status: 5, role: { name: 'x' }, discord: 7 }
+    const { reads } = await runCheck({ api: API, cookie: 'session=1', send: async () => Response.json({ user }) })
+    const details = [
+      'data.createdAt: expected string, found nothing',
+      'data.services: expected array, found nothing',
+      'data.status: expected string, found number',
+      'data.role.permissions: expected array, found nothing',
       'data.discord: expected object or null, found number',
-      'envelope (harmless): user',
-      '> the portal works;',
+      'envelope: the content is in another place (harmless)',
+      expect.stringContaining('> the portal works;'),
     ]
-    for (const line of lines) expect(report).toContain(`    ${line}`)
+    expect(reads[0]).toEqual({ name: 'GET /auth/@me (getCurrentUser)', kind: 'differs', details })
   })
 
   test('gets no second call if there was no response to the first one', async () => {
     const send = vi.fn(() => Promise.reject(new TypeError('fetch failed', { cause: { code: 'CERT_HAS_EXPIRED' } })))
     const report = await runCheck({ api: API, cookie: 'session=1', send })
-    expect(send).toHaveBeenCalledTimes(1)
+    expect([send.mock.calls.length, exitCode(report)]).toEqual([1, 2])
     expect(renderReport(report)).toContain('the certificate is not trusted (CERT_HAS_EXPIRED)')
-    expect(exitCode(report)).toBe(2)
+  })
+})
+
+describe('a rule', () => {
+  type Body = Record<string, unknown>
+
+  /** Changes the JSON of the responses to some addresses. */
+  function body(isWanted: RegExp, change: (body: Body, url: string) => unknown): Damage {
+    return async (response, url) =>
+      isWanted.test(url) ? Response.json(change((await response.json()) as Body, url), response) : response
+  }
+
+  /** Changes the content of the responses to some addresses. */
+  function content(isWanted: RegExp, change: (data: Body, url: string) => Body): Damage {
+    return body(isWanted, ({ data }, url) => ({ data: { ...(data as Body), ...change(data as Body, url) } }))
+  }
+
+  const page = (isWanted: RegExp, changes: Body) =>
+    content(isWanted, ({ pagination }) => ({ pagination: { ...(pagination as Body), ...changes } }))
+
+  function headers(change: (headers: Headers) => unknown): Damage {
+    return (response) => {
+      change(response.headers)
+      return response
+    }
+  }
+
+  const without = (name: string) => headers((all) => all.delete(name))
+  const cookie = (line: string) => headers((all) => all.append('Set-Cookie', line))
+  /** Changes the cookie of the response without a session. */
+  const xsrf = (attributes: string) =>
+    headers((all) => all.has('Set-Cookie') && all.set('Set-Cookie', `XSRF-TOKEN=a; ${attributes}`))
+
+  const isMissing = /services\/(flows\/)?[\da-f]{24}$/
+  const newestLast = content(/users$/, ({ users }) => ({ users: (users as Body[]).toReversed() }))
+  const samePrice = content(/prices(\?limit=1&page=2)?$/, () => ({ prices: [{ id: 'a' }, { id: 'b' }] }))
+  const unfiltered: Damage = (response, url) =>
+    url.includes('not-in-the') ? Response.json({}, { headers: response.headers }) : response
+
+  const cases: readonly (readonly [rule: string, detail: RegExp, damage: Damage])[] = [
+    ['A page has 20 entries', /^listUsers: .*found another value/, page(/users$/, { limit: 50 })],
+    ['A list is sorted', /^listUsers: .*found a newer entry after an older one/, newestLast],
+    ['No entry is on two pages', /^listPrices: .*found the first again/, samePrice],
+    ['A page beyond the end', /^listAllServices: .*\.page /, page(/services\?limit=1&page=(?!2$)/, { page: 1 })],
+    ['Without a page, the list of products', /^listProducts: .*pages 1/, page(/products$/, { pages: 2 })],
+    ['A search for an id', /^listPrices: .*found others/, content(/prices\?search/, () => ({ prices: [] }))],
+    ['An unknown value of a filter', /getPlatformAnalytics: expected 422, found 200/, unfiltered],
+    ['A service that does not exist', /getFlowStep: .*found 404$/, body(isMissing, (error) => ({ ...error, code: 5 }))],
+    ["Another customer's service", /message for both/, body(isMissing, (error, url) => ({ ...error, message: url }))],
+    ['Without a session', /found 401 TOKEN$/, body(/@me$/, (error) => ({ ...error, code: 'TOKEN' }))],
+    ['The first response sets XSRF-TOKEN', /found HttpOnly/, xsrf('HttpOnly')],
+    ['The portal can read XSRF-TOKEN', /found another Domain/, xsrf('Domain=example.com')],
+    ['The session cookie is HttpOnly', /^getCurrentUser, .*found no HttpOnly/, cookie('session=new; Path=/')],
+    ['The response has the header Date', /^getCurrentUser: .*found nothing/, without('Date')],
+    ['Every error has message', /getService \(404\)/, body(isMissing, ({ statusCode: _, ...error }) => error)],
+    ['Every response has the headers', /^all responses: .*Vary: Origin, found nothing/, without('Vary')],
+    ['No browser and no proxy may store', /^all responses: .*found nothing/, without('Cache-Control')],
+  ]
+
+  test.each(cases)('%s is broken: %s', async (rule, detail, damage) => {
+    const { check } = await startSession(ruth, PORTAL, damage)
+    const report = await check()
+    const result = report.rules.find(({ name }) => name.startsWith(rule))
+    expect(result?.details).toContainEqual(expect.stringMatching(detail))
+    expect([result?.kind, exitCode(report)]).toEqual(['broken', 1])
+  })
+
+  test('has a case above', () => {
+    expect(rules.filter(({ name }) => !cases.some(([rule]) => name.startsWith(rule)))).toEqual([])
+  })
+
+  test('is not checked without an administrator, without --portal, or after too many calls', async () => {
+    const { check } = await startSession(ada, undefined, (response, url) =>
+      url.includes('page=2') ? Response.json({}, { status: 429, headers: response.headers }) : response,
+    )
+    const report = (await check()).rules.map(({ name, details }) => `${name}: ${details.join('; ')}`)
+    for (const line of [
+      /^A page has 20 entries.*: listUsers, .*not checked: the session is not an administrator's/,
+      /^No entry is on two pages.*listProducts, .*: not checked: too many requests/,
+      /^Another customer's service.*not checked: no response contained the id/,
+      /CORS.*not checked: --portal was not given$/,
+    ]) {
+      expect(report).toContainEqual(expect.stringMatching(line))
+    }
   })
 })
 

@@ -1,38 +1,14 @@
 import { type ApiError, toApiError } from '#machines/shared/api-error'
-import { API_ROOT, type Definition } from '#sandbox/server/contract/definition'
 import { loadDefinition } from '#sandbox/server/contract/load-definition'
-import type { OperationId } from '#sandbox/server/schemas'
 import { createApiClient } from '#src/api/client/client'
 import { REQUEST_TIMEOUT_MS } from '#src/api/client/timed-fetch'
-import { codeIn, type Difference, findContent, jsonIn } from './compare'
-import { type Exchange, guardedFetch, type Recorded } from './guarded-fetch'
+import { type Answer, NOT_COMPARED, toAnswer } from './answer'
+import { deviation } from './compare'
+import { type Exchange, guardedFetch } from './guarded-fetch'
 import { type Known, type Read, reads } from './reads'
-import { NOT_COMPARED } from './rules/rule'
-import { checkRules, type RuleResult } from './rules/rules'
-
-/** The finding for one call. Of the response it contains only field names, the status and the error code. */
-export type Finding =
-  | {
-      readonly kind: 'fits' | 'differs'
-      readonly differences: readonly Difference[]
-      /** The place of the content, if it is another than the contract's. It does no harm. */
-      readonly envelope: string | undefined
-      /** True if the portal cannot use the response: its screen shows an error. */
-      readonly isRejected: boolean
-    }
-  /** `not compared`: no data, but no error of the API. `no response`: no response from an API. */
-  | { readonly kind: 'not compared' | 'not sent' | 'no response'; readonly why: string }
-
-/** The result of one call: its path, the function of `src/api` that made it, and the finding. */
-export type Result = { readonly path: string; readonly name: string; readonly finding: Finding }
-
-/** The results of the whole check. */
-export type Report = {
-  /** The number of calls that were sent. */
-  readonly calls: number
-  readonly reads: readonly Result[]
-  readonly rules: readonly RuleResult[]
-}
+import type { Entry, Report } from './report'
+import { checkRule, type Evidence } from './rules/rule'
+import { rules } from './rules/rules'
 
 export type CheckOptions = {
   /** The address of the API, with its version and without a slash at the end. */
@@ -48,17 +24,20 @@ export type CheckOptions = {
   readonly limitMs?: number
 }
 
+type Finding = Omit<Entry, 'name'>
+
 /**
  * Sends every read of the contract in the same way as the portal, one after the other, and compares each response with the contract.
  * Then it checks the rules that no schema expresses. If the first call gets no response, nothing else is sent.
  */
 export async function runCheck(options: CheckOptions): Promise<Report> {
-  const { api, cookie, portal, send, limitMs = REQUEST_TIMEOUT_MS } = options
+  const { api, cookie, portal, send: sendTo, limitMs = REQUEST_TIMEOUT_MS } = options
   const definition = await loadDefinition()
-  const exchanges: Exchange[] = []
-  const record = (exchange: Exchange) => exchanges.push(exchange)
-  const guard = { api, portal, definition, record, ...(send && { send }) }
+  const answers: Answer[] = []
+  const record = (exchange: Exchange) => answers.push(toAnswer(definition, api, exchange))
+  const guard = { api, portal, definition, record, ...(sendTo && { send: sendTo }) }
   const fetchWithSession = guardedFetch({ ...guard, cookie })
+  const fetchWithoutSession = guardedFetch({ ...guard, cookie: undefined })
   const client = createApiClient({
     baseUrl: api,
     fetch: fetchWithSession,
@@ -67,88 +46,74 @@ export async function runCheck(options: CheckOptions): Promise<Report> {
     timeoutMs: limitMs,
   })
   let known: Known = { 'product of the payment provider': options.stripeProduct }
-  const results: Result[] = []
+  const readResults: Entry[] = []
   for (const [path, functions] of Object.entries(reads)) {
-    const operationId = definition.findOperation('GET', API_ROOT + path)
-    if (operationId === undefined) throw new Error(`The contract has no GET ${path}`)
-    for (const { name, ...read } of functions) {
-      results.push({ path, name, finding: await check(operationId, read) })
+    for (const [name, read] of Object.entries(functions)) {
+      readResults.push({ name: `GET ${path} (${name})`, ...(await check(read)) })
     }
   }
-  const rules = isSilent()
-    ? []
-    : await checkRules({
-        ...{ api, cookie, portal, definition, known, exchanges },
-        get: sendOnce(fetchWithSession),
-        getWithoutSession: sendOnce(guardedFetch({ ...guard, cookie: undefined })),
-      })
-  return { calls: exchanges.length, reads: results, rules }
+  const ruleResults: Entry[] = []
+  if (!isSilent()) {
+    const received = () => answers.filter(({ status }) => status > 0)
+    const evidence: Evidence = { api, cookie, portal, known, answers: received, send }
+    for (const rule of rules) ruleResults.push(await checkRule(rule, evidence))
+  }
+  return { calls: answers.length, reads: readResults, rules: ruleResults }
 
   function isSilent(): boolean {
-    return results[0]?.finding.kind === 'no response'
+    return readResults[0]?.kind === 'no response'
   }
 
-  async function check(operationId: OperationId, { needs, run }: Omit<Read, 'name'>): Promise<Finding> {
-    if (isSilent()) return { kind: 'not sent', why: 'the first call got no response' }
+  async function check({ needs, run }: Read): Promise<Finding> {
+    if (isSilent()) return { kind: 'not sent', details: ['the first call got no response'] }
     const id = needs === undefined ? '' : known[needs]
-    if (id === undefined) return { kind: 'not sent', why: `no response contained a ${needs}` }
-    const sentBefore = exchanges.length
-    const error = await run(client, id, new AbortController().signal).then((found) => {
+    if (id === undefined) return { kind: 'not sent', details: [`no response contained a ${needs}`] }
+    const sentBefore = answers.length
+    const error = await run(client, new AbortController().signal, id).then((found) => {
       const isFound = ([, value]: [string, string | undefined]) => value !== undefined
       known = { ...found, ...Object.fromEntries(Object.entries(known).filter(isFound)) }
       return undefined
     }, toApiError)
-    return findingFor(definition, operationId, exchanges.slice(sentBefore).at(-1)?.recorded, error)
+    return findingFor(answers.slice(sentBefore).at(-1), error)
   }
 
-  /** Returns a function that sends each read once. */
-  function sendOnce(fetch: typeof fetchWithSession) {
-    const sent = new Map<string, Exchange>()
-    return async (path: string): Promise<Exchange> => {
-      const before = exchanges.length
-      if (!sent.has(path)) {
-        // The guard records a failure, too.
-        await fetch(new Request(api + path), { signal: AbortSignal.timeout(limitMs) }).catch(() => undefined)
-      }
-      const exchange = sent.get(path) ?? exchanges[before]
-      if (exchange === undefined) throw new Error('The guard recorded nothing.')
-      sent.set(path, exchange)
-      return exchange
+  async function send(path: string, { hasSession } = { hasSession: true }): Promise<Answer> {
+    const request = new Request(api + path)
+    const find = () => answers.find((answer) => answer.url === request.url && answer.hasSession === hasSession)
+    if (find() === undefined) {
+      const fetch = hasSession ? fetchWithSession : fetchWithoutSession
+      // The guard records a failure, too.
+      await fetch(request, { signal: AbortSignal.timeout(limitMs) }).catch(() => undefined)
     }
+    const answer = find()
+    if (answer === undefined) throw new Error('The guard recorded nothing.')
+    return answer
   }
 }
 
-/** Compares a response with the contract. */
-function findingFor(
-  definition: Definition,
-  id: OperationId,
-  recorded: Recorded | undefined,
-  error: ApiError | undefined,
-): Finding {
-  if (recorded === undefined || 'failure' in recorded) {
+/** Returns the finding for a response. */
+function findingFor(answer: Answer | undefined, error: ApiError | undefined): Finding {
+  if (answer === undefined || answer.status === 0) {
     const late = error?.kind === 'timeout' ? `no complete response within ${REQUEST_TIMEOUT_MS / 1000} s` : undefined
-    return { kind: 'no response', why: late ?? recorded?.failure ?? 'no complete response' }
+    return { kind: 'no response', details: [late ?? answer?.summary ?? 'no complete response'] }
   }
-  const { status, headers, text } = recorded
+  const { status, summary, headers, text, body, content } = answer
   if (status >= 300 && status < 400)
-    return { kind: 'no response', why: `a redirect (${status}), which the check does not follow` }
-  if (/^\s*</.test(text)) return { kind: 'no response', why: `an HTML page instead of JSON (${status})` }
+    return { kind: 'no response', details: [`a redirect (${status}), which the check does not follow`] }
+  if (/^\s*</.test(text)) return { kind: 'no response', details: [`an HTML page instead of JSON (${status})`] }
   const why = NOT_COMPARED[status]
-  if (why !== undefined) return { kind: 'not compared', why }
-  const body = jsonIn(text)
-  const schema = definition.responseSchema(id, status)
+  if (why !== undefined) return { kind: 'not compared', details: [why] }
   const isJson = /^application\/json\b/i.test(headers.get('Content-Type') ?? '')
-  const found = [status, codeIn(body)].filter(Boolean).join(' ')
-  const content =
-    body === undefined ? undefined : schema && findContent(schema, body, definition.resourceName(id, status))
-  const noJson = { path: '', expected: 'JSON', found: text === '' ? 'nothing' : 'incomplete JSON' }
   const differences = [
-    ...(status === 200 ? [] : [{ path: 'status', expected: '200', found }]),
-    ...(isJson || text === '' ? [] : [{ path: 'Content-Type', expected: 'application/json', found: 'another type' }]),
-    ...(body === undefined ? [noJson] : []),
+    ...(status === 200 ? [] : [deviation('status', '200', summary)]),
+    ...(isJson || text === '' ? [] : [deviation('Content-Type', 'application/json', 'another type')]),
+    ...(body === undefined ? [deviation('', 'JSON', text === '' ? 'nothing' : 'incomplete JSON')] : []),
     ...(content?.differences ?? []),
   ]
-  const isRejected = error !== undefined
-  const kind = differences.length > 0 || isRejected ? 'differs' : 'fits'
-  return { kind, differences, envelope: content?.envelope, isRejected }
+  const envelope = content?.isElsewhere ? ['envelope: the content is in another place (harmless)'] : []
+  if (differences.length === 0 && error === undefined) return { kind: 'fits', details: envelope }
+  const effect = error
+    ? '> the portal cannot use the response'
+    : "> the portal works; fields that differ may be empty or show '—'"
+  return { kind: 'differs', details: [...differences, ...envelope, effect] }
 }

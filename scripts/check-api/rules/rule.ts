@@ -1,7 +1,19 @@
-import { API_ROOT, type Definition } from '#sandbox/server/contract/definition'
-import { codeIn, type Fields, fieldsIn, findContent, jsonIn } from '../compare'
-import type { Exchange } from '../guarded-fetch'
+import { type Answer, NOT_COMPARED } from '../answer'
+import { type Fields, fieldsIn } from '../compare'
 import type { Known } from '../reads'
+import type { Entry } from '../report'
+
+/** A rule of the contract that no schema expresses, with its check for each place, such as an operation. */
+export type Rule = { readonly name: string; readonly checks: Readonly<Record<string, Check>> }
+
+/**
+ * Returns a problem, or true, for each condition.
+ *
+ * @throws Stopped if a response is missing or shows nothing about the rule
+ */
+export type Check = (evidence: Evidence) => Outcome | Promise<Outcome>
+
+export type Outcome = readonly (true | Problem)[]
 
 /** A deviation from a rule. It contains none of the response's values. */
 export type Problem = {
@@ -11,23 +23,9 @@ export type Problem = {
   readonly found: string
 }
 
-/** A rule of the contract that no schema expresses, at one place, such as an operation. At all of its places it has the same name. */
-export type Rule = {
-  readonly name: string
-  readonly where: string
-  /**
-   * Returns a problem, or true, for each condition.
-   *
-   * @throws Stopped if a response is missing or shows nothing about the rule
-   */
-  check(evidence: Evidence): Outcome | Promise<Outcome>
-}
-
-export type Outcome = readonly (true | Problem)[]
-
-/** Ends the check of a rule with a problem, or with the reason why it was not checked. */
+/** Ends a check with a problem, or with the reason why the rule was not checked. */
 export class Stopped extends Error {
-  constructor(readonly reason: Problem | { readonly why: string }) {
+  constructor(readonly reason: Problem | string) {
     super('The check of this rule ended early.')
   }
 }
@@ -39,34 +37,47 @@ export type Evidence = {
   readonly cookie: string
   /** The portal's origin; undefined if it was not given. */
   readonly portal: string | undefined
-  readonly definition: Definition
   /** Ids from the responses. */
   readonly known: Known
-  /** All requests so far, with their outcomes. */
-  readonly exchanges: readonly Exchange[]
-  /** Sends a read with the session. A read that a rule has already sent is not sent again. */
-  get(path: string): Promise<Exchange>
-  /** Sends a read without cookies, like `get`. */
-  getWithoutSession(path: string): Promise<Exchange>
+  /** Returns all responses so far. */
+  answers(): readonly Answer[]
+  /** Sends a read, with the session unless it is switched off. The same read is not sent again. */
+  send(path: string, options?: { readonly hasSession: boolean }): Promise<Answer>
 }
 
-/** A response as the rules see it. */
-export type Answer = {
-  readonly operation: string
-  /** 0 if there was no response. */
-  readonly status: number
-  /** The status and the error code, or the reason why there was no response. */
-  readonly summary: string
-  readonly headers: Headers
-  /** Undefined if it is not JSON. */
-  readonly body: unknown
+/** Says whether a rule holds at one place, and else why not. */
+type Verdict = { readonly where: string; readonly kind: 'holds' | 'broken' | 'not checked'; readonly text: string }
+
+/** Checks a rule at all of its places, one after the other. It is broken if it is broken anywhere, and holds if it holds anywhere else. */
+export async function checkRule({ name, checks }: Rule, evidence: Evidence): Promise<Entry> {
+  const verdicts: Verdict[] = []
+  for (const [where, check] of Object.entries(checks)) verdicts.push(...(await verdictsOf(where, check, evidence)))
+  const kind = (['broken', 'holds'] as const).find((each) => verdicts.some((verdict) => verdict.kind === each))
+  const shown = verdicts.filter((verdict) => verdict.kind !== 'holds')
+  // What several places have in common is one line.
+  const details = [...new Set(shown.map(({ text }) => text))].map((text) => {
+    const places = new Set(shown.filter((verdict) => verdict.text === text).map(({ where }) => where))
+    return `${[...places].join(', ')}: ${text}`
+  })
+  return { name, kind: kind ?? 'not checked', details }
 }
 
-/** Statuses that are not errors of the API. */
-export const NOT_COMPARED: Readonly<Record<number, string>> = {
-  401: 'the session has expired, or no user is signed in (401)',
-  403: "the session is not an administrator's, or does not have the permission (403)",
-  429: 'too many requests (429)',
+async function verdictsOf(where: string, check: Check, evidence: Evidence): Promise<readonly Verdict[]> {
+  const broken = (problem: Problem): Verdict => ({
+    where: problem.where ?? where,
+    kind: 'broken',
+    text: `expected ${problem.expected}, found ${problem.found}`,
+  })
+  try {
+    const problems = (await check(evidence)).filter((each) => each !== true)
+    return problems.length > 0 ? problems.map(broken) : [{ where, kind: 'holds', text: '' }]
+  } catch (thrown) {
+    if (!(thrown instanceof Stopped)) throw thrown
+    const { reason } = thrown
+    return [
+      typeof reason === 'string' ? { where, kind: 'not checked', text: `not checked: ${reason}` } : broken(reason),
+    ]
+  }
 }
 
 /**
@@ -75,34 +86,15 @@ export const NOT_COMPARED: Readonly<Record<number, string>> = {
  * @throws Stopped without the permission, or after too many calls
  */
 export async function ask(evidence: Evidence, path: string): Promise<Answer> {
-  const answer = toAnswer(evidence, await evidence.get(path))
+  const answer = await evidence.send(path)
   const why = NOT_COMPARED[answer.status]
-  if (why !== undefined) throw new Stopped({ why })
+  if (why !== undefined) throw new Stopped(why)
   return answer
 }
 
-export function toAnswer({ api, definition }: Evidence, { url, recorded }: Exchange): Answer {
-  const path = new URL(url).pathname.slice(new URL(api).pathname.length)
-  const operation = definition.findOperation('GET', API_ROOT + path) ?? 'another operation'
-  if ('failure' in recorded) {
-    return { operation, status: 0, summary: recorded.failure, headers: new Headers(), body: undefined }
-  }
-  const { status, headers, text } = recorded
-  const body = jsonIn(text)
-  return { operation, status, summary: [status, codeIn(body)].filter(Boolean).join(' '), headers, body }
-}
-
-/** Returns all responses so far. */
-export function answersIn(evidence: Evidence): readonly Answer[] {
-  return evidence.exchanges.map((exchange) => toAnswer(evidence, exchange)).filter(({ status }) => status > 0)
-}
-
-/** Returns the content of a 200 in the form of the contract, whatever its envelope. Undefined for any other response. */
-export function contentOf({ definition }: Evidence, { operation, status, body }: Answer): Fields | undefined {
-  const id = definition.operationIds.find((candidate) => candidate === operation)
-  const schema = id && definition.responseSchema(id, 200)
-  if (status !== 200 || schema === undefined) return undefined
-  return fieldsIn(fieldsIn(findContent(schema, body, undefined).body).data)
+/** Returns the data of a 200 in the form of the contract, whatever its envelope. Undefined for any other response. */
+export function dataOf({ status, content }: Answer): Fields | undefined {
+  return status === 200 && content ? fieldsIn(fieldsIn(content.body).data) : undefined
 }
 
 export const foundIn = (value: unknown) => (value === undefined ? 'nothing' : 'another value')

@@ -1,47 +1,61 @@
-import { groupBy } from '../compare'
-import { listRules } from './lists'
-import { missingServiceRules } from './missing-services'
-import { responseRules } from './responses'
-import { type Evidence, type Problem, type Rule, Stopped } from './rule'
-import { sessionRules } from './session'
+import * as lists from './lists'
+import * as responses from './responses'
+import type { Check, Rule } from './rule'
+import * as session from './session'
 
-/** States whether a rule holds at one place. It contains none of the response's values. */
-export type Verdict = { readonly where: string } & (
-  | { readonly kind: 'holds' }
-  | ({ readonly kind: 'broken' } & Problem)
-  | { readonly kind: 'not checked'; readonly why: string }
-)
+/** All rules, in the order of docs/operate/api.md#rules. The checks of all responses come after those that send calls. */
+export const rules: readonly Rule[] = [
+  {
+    name: 'A page has 20 entries unless the call asks for another number',
+    checks: each(lists.PAGED, lists.hasDefaults),
+  },
+  { name: 'A list is sorted by createdAt, newest first', checks: each(lists.PAGED, lists.isSorted) },
+  { name: 'No entry is on two pages', checks: each(lists.PAGED, lists.hasNoOverlap) },
+  {
+    name: 'A page beyond the end is a 200 with an empty list and the true number of pages',
+    checks: each(lists.PAGED, lists.isEmptyBeyondEnd),
+  },
+  { name: 'Without a page, the list of products is complete', checks: { listProducts: lists.hasAllProducts } },
+  {
+    name: 'A search for an id finds its entry, and no entry without this text',
+    checks: each(lists.SEARCHED, lists.findsId),
+  },
+  {
+    name: 'An unknown value of a filter is a 422 that names the filter',
+    checks: {
+      listUsers: lists.rejectsUnknown('/admin/users', 'status'),
+      listAllServices: lists.rejectsUnknown('/admin/services', 'status'),
+      getPlatformAnalytics: lists.rejectsUnknown('/admin/platform/analytics', 'period'),
+    },
+  },
+  {
+    name: 'A service that does not exist is a 404 with a code',
+    checks: {
+      getService: responses.isMissing('/services'),
+      getFlowStep: responses.isMissing('/services/flows'),
+    },
+  },
+  { name: "Another customer's service is the same 404", checks: { getService: responses.isMissingForOthers } },
+  {
+    name: `Without a session, the response is ${session.SIGNED_OUT}`,
+    checks: { getCurrentUser: session.isSignedOut },
+  },
+  {
+    name: 'The first response sets XSRF-TOKEN, and scripts can read it',
+    checks: { getCurrentUser: session.setsXsrfCookie },
+  },
+  { name: 'The portal can read XSRF-TOKEN on its own host', checks: { getCurrentUser: session.sharesXsrfCookie } },
+  { name: 'The session cookie is HttpOnly', checks: { 'all responses': session.hidesSession } },
+  { name: 'The response has the header Date', checks: { getCurrentUser: responses.hasDate } },
+  { name: 'Every error has message, code and statusCode', checks: { 'all errors': responses.hasCompleteErrors } },
+  {
+    name: 'Every response has the headers for the portal on another origin (CORS)',
+    checks: { 'all responses': responses.allowsPortal },
+  },
+  { name: 'No browser and no proxy may store a response', checks: { 'all responses': responses.isNotStored } },
+]
 
-/** The result of a rule. It is broken if it is broken anywhere, and holds if it holds anywhere else. */
-export type RuleResult = {
-  readonly name: string
-  readonly kind: Verdict['kind']
-  readonly verdicts: readonly Verdict[]
-}
-
-/** All rules. The last ones check every response, so they come after the rules that send calls. */
-export const rules: readonly Rule[] = [...listRules, ...missingServiceRules, ...sessionRules, ...responseRules]
-
-/** Checks all rules, one after the other. */
-export async function checkRules(evidence: Evidence): Promise<readonly RuleResult[]> {
-  const results: RuleResult[] = []
-  for (const [name, places] of groupBy(rules, (rule) => rule.name)) {
-    const verdicts: Verdict[] = []
-    for (const place of places) verdicts.push(...(await verdictsOf(place, evidence)))
-    const kind = (['broken', 'holds'] as const).find((each) => verdicts.some((verdict) => verdict.kind === each))
-    results.push({ name, kind: kind ?? 'not checked', verdicts })
-  }
-  return results
-}
-
-async function verdictsOf({ where, check }: Rule, evidence: Evidence): Promise<readonly Verdict[]> {
-  try {
-    const outcome = await check(evidence)
-    const broken = outcome.flatMap((each) => (each === true ? [] : [{ where, ...each, kind: 'broken' as const }]))
-    return broken.length > 0 ? broken : [{ where, kind: 'holds' }]
-  } catch (thrown) {
-    if (!(thrown instanceof Stopped)) throw thrown
-    const { reason } = thrown
-    return ['why' in reason ? { where, kind: 'not checked', ...reason } : { where, kind: 'broken', ...reason }]
-  }
+/** Creates the check of each place from its settings. */
+function each<Place>(places: Readonly<Record<string, Place>>, toCheck: (place: Place) => Check): Rule['checks'] {
+  return Object.fromEntries(Object.entries(places).map(([where, place]) => [where, toCheck(place)]))
 }
