@@ -18,9 +18,11 @@ import {
   saveButton,
   statusFilter,
 } from '../admin/steps'
-import { expect } from '../support/fixtures'
+import { CONTROLS, expect } from '../support/fixtures'
 import { commands, openPalette, palette, paletteField } from '../support/palette'
 import { type Keyboard, keyboardTest } from './keyboard'
+
+const { users, catalogue, shared, admin } = CONTROLS
 
 const luca = playerAt(34)
 
@@ -52,30 +54,30 @@ keyboardTest('finds, edits and suspends a user', async ({ page, sandbox, keyboar
   await sandbox.signIn(ruth)
   await openUsers(page)
   await visit('Users')
-  const next = page.getByRole('button', { name: 'Next', exact: true })
+  const next = page.getByRole('button', { name: CONTROLS.list.next, exact: true })
   await press('Enter', next, () => expect(page.getByText('Page 2 of 3')).toBeVisible())
   await press('Enter', next, () => expect(page.getByText('Page 3 of 3')).toBeVisible())
   await tabTo(statusFilter(page))
   await page.keyboard.type('Act')
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
   await expect(statusFilter(page)).toBeFocused()
-  await type('Search', 'luca')
-  await press('Enter', 'Search', () => expect(bodyRows(page)).toHaveCount(1))
+  await type(CONTROLS.list.search, 'luca')
+  await press('Enter', CONTROLS.list.search, () => expect(bodyRows(page)).toHaveCount(1))
   const row = rowOf(page, luca.id)
   await press('Enter', menuButton(row), () => expect(page.getByRole('menu').locator(':focus')).toHaveCount(1))
   await visit('Menu of a user')
   await page.keyboard.press('Escape')
   await expect(menuButton(row)).toBeFocused()
-  await chooseItem(keyboard, row, 'Edit', () => expect(inDialog(page, 'Username')).toBeFocused())
+  await chooseItem(keyboard, row, CONTROLS.row.edit, () => expect(inDialog(page, users.username)).toBeFocused())
   await visit('Edit a user')
-  await type(inDialog(page, 'Email'), ada.email)
+  await type(inDialog(page, users.email), ada.email)
   await press('Enter', saveButton(page), () => expect(dialog(page).getByRole('alert')).toBeVisible())
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(menuButton(row)).toBeFocused()
-  await chooseItem(keyboard, row, 'Suspend', () => expect(dialogButton(page, 'Cancel')).toBeFocused())
+  await chooseItem(keyboard, row, users.suspend, () => expect(dialogButton(page, shared.cancel)).toBeFocused())
   await visit('Suspend a user')
-  await press('Enter', dialogButton(page, 'Suspend'), () =>
+  await press('Enter', dialogButton(page, users.suspend), () =>
     expect(message(page, 'User suspended successfully')).toBeVisible(),
   )
   await expectFound(page, '0 users found')
@@ -86,9 +88,11 @@ keyboardTest('deletes a user', async ({ page, sandbox, keyboard }) => {
   const { press, visit } = keyboard
   await sandbox.signIn(ruth)
   await openUsers(page, '?search=luca')
-  await chooseItem(keyboard, rowOf(page, luca.id), 'Delete', () => expect(dialogButton(page, 'Cancel')).toBeFocused())
+  await chooseItem(keyboard, rowOf(page, luca.id), users.delete, () =>
+    expect(dialogButton(page, shared.cancel)).toBeFocused(),
+  )
   await visit('Delete a user')
-  await press('Enter', dialogButton(page, 'Delete'), () =>
+  await press('Enter', dialogButton(page, users.delete), () =>
     expect(message(page, 'User deleted successfully')).toBeVisible(),
   )
   await expectFound(page, '0 users found')
@@ -99,20 +103,26 @@ keyboardTest('suspends several users', async ({ page, sandbox, keyboard }) => {
   const { press, visit } = keyboard
   await sandbox.signIn(ruth)
   await openUsers(page, ACTIVE)
-  await press('Enter', page.getByRole('button', { name: 'Select rows' }), () => expect(bar(page)).toBeVisible())
+  await press('Enter', page.getByRole('button', { name: CONTROLS.list.selectRows }), () =>
+    expect(bar(page)).toBeVisible(),
+  )
   const boxes = page.locator('tbody').getByRole('checkbox')
   for (const index of [0, 1]) {
     await press('Space', boxes.nth(index), () => expect(boxes.nth(index)).toBeChecked())
   }
   await visit('Selected users')
-  await press('Enter', batchButton(page, 'Suspend (2)'), () => expect(dialogButton(page, 'Cancel')).toBeFocused())
+  await press('Enter', batchButton(page, `${users.suspend} (2)`), () =>
+    expect(dialogButton(page, shared.cancel)).toBeFocused(),
+  )
   await visit('Suspend two users')
-  await press('Enter', dialogButton(page, 'Suspend'), () =>
-    expect(results(page, 'Suspend 2 users')).toContainText('All done.'),
+  await press('Enter', dialogButton(page, users.suspend), () =>
+    expect(results(page, `${users.suspend} 2 users`)).toContainText('All done.'),
   )
   await expectFound(page, '27 users found')
-  await press('Enter', results(page, 'Suspend 2 users').getByRole('button', { name: 'Dismiss' }), () =>
-    expect(page.getByRole('heading', { name: 'User Management' })).toBeFocused(),
+  await press(
+    'Enter',
+    results(page, `${users.suspend} 2 users`).getByRole('button', { name: CONTROLS.batch.dismiss }),
+    () => expect(page.getByRole('heading', { name: 'User Management' })).toBeFocused(),
   )
 })
 
@@ -125,15 +135,15 @@ keyboardTest('filters services and edits one', async ({ page, sandbox, keyboard 
   const row = rowOf(page, veraServiceIds.suspended)
   await expect(row).toBeVisible()
   await visit('Suspended services')
-  await chooseItem(keyboard, row, 'Edit', () => expect(dialog(page)).toBeVisible())
+  await chooseItem(keyboard, row, CONTROLS.row.edit, () => expect(dialog(page)).toBeVisible())
   await visit('Edit a service')
-  await type(inDialog(page, 'User'), 'an')
+  await type(inDialog(page, CONTROLS.list.user), 'an')
   await expect(dialog(page).getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page).getByRole('option').filter({ visible: true })).toHaveCount(0)
-  await press('Enter', dialogButton(page, 'Cancel'), () => expect(dialog(page)).toHaveCount(0))
+  await press('Enter', dialogButton(page, shared.cancel), () => expect(dialog(page)).toHaveCount(0))
   await expect(menuButton(row)).toBeFocused()
-  await chooseItem(keyboard, row, 'Unsuspend', () =>
+  await chooseItem(keyboard, row, CONTROLS.adminServices.unsuspend, () =>
     expect(message(page, 'Service unsuspended successfully')).toBeVisible(),
   )
   await expectFound(page, '5 services found')
@@ -143,44 +153,44 @@ keyboardTest('filters services and edits one', async ({ page, sandbox, keyboard 
 keyboardTest('shows a product and its prices', async ({ page, sandbox, keyboard }) => {
   const { press, visit, tabTo } = keyboard
   await sandbox.signIn(ruth)
-  await openCatalogue(page, 'Products')
+  await openCatalogue(page, 'products')
   await visit('Products')
   const row = rowOf(page, 'ACPMH')
-  await chooseItem(keyboard, row, 'Edit', () => expect(dialogOf(page, 'Edit Product')).toBeVisible())
+  await chooseItem(keyboard, row, catalogue.edit, () => expect(dialogOf(page, 'Edit Product')).toBeVisible())
   await visit('Edit a product')
   await page.keyboard.press('Escape')
   await expect(menuButton(row)).toBeFocused()
-  await chooseItem(keyboard, row, 'Manage Prices', () => expect(dialogOf(page, 'Manage Prices')).toBeVisible())
+  await chooseItem(keyboard, row, catalogue.managePrices, () => expect(dialogOf(page, 'Manage Prices')).toBeVisible())
   await visit('Prices of a product')
   await page.keyboard.press('Escape')
   await expect(menuButton(row)).toBeFocused()
-  await tabTo(page.getByRole('tab', { name: 'Products' }))
+  await tabTo(page.getByRole('tab', { name: CONTROLS.catalogueTabs.products }))
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('table', { name: 'Prices' })).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Prices' })).toBeFocused()
-  await press('Enter', page.getByRole('button', { name: 'Create Price' }), () =>
-    expect(inDialog(page, 'Name')).toBeFocused(),
+  await expect(page.getByRole('tab', { name: CONTROLS.catalogueTabs.prices })).toBeFocused()
+  await press('Enter', page.getByRole('button', { name: catalogue.createPrice }), () =>
+    expect(inDialog(page, catalogue.priceName)).toBeFocused(),
   )
   await visit('Create a price')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Create Price' })).toBeFocused()
+  await expect(page.getByRole('button', { name: catalogue.createPrice })).toBeFocused()
 })
 
 keyboardTest('creates a promotion', async ({ page, sandbox, keyboard }) => {
   const { type, press, visit, tabTo } = keyboard
   await sandbox.signIn(ruth)
-  await openCatalogue(page, 'Promotions')
-  const opener = page.getByRole('main').getByRole('button', { name: 'Create Promotion' })
-  await press('Enter', opener, () => expect(inDialog(page, 'Name')).toBeFocused())
+  await openCatalogue(page, 'promotions')
+  const opener = page.getByRole('main').getByRole('button', { name: catalogue.createPromotion })
+  await press('Enter', opener, () => expect(inDialog(page, catalogue.name)).toBeFocused())
   const form = createDialog(page)
-  await type(fieldOf(form, 'Name'), 'Winter')
-  await type(fieldOf(form, 'Code'), 'WINTER25')
+  await type(fieldOf(form, catalogue.name), 'Winter')
+  await type(fieldOf(form, catalogue.code), 'WINTER25')
   await type(fieldOf(form, 'Description'), 'A quarter off.')
-  await tabTo(fieldOf(form, 'Duration'))
+  await tabTo(fieldOf(form, catalogue.duration))
   await page.keyboard.type('Rep')
-  await type(fieldOf(form, 'Percent Off'), '25')
+  await type(fieldOf(form, catalogue.percentOff), '25')
   await visit('Create a promotion')
-  await press('Enter', form.getByRole('button', { name: 'Create Promotion' }), () =>
+  await press('Enter', form.getByRole('button', { name: catalogue.createPromotion }), () =>
     expect(message(page, 'Promotion created successfully')).toBeVisible(),
   )
   await expect(opener).toBeFocused()
@@ -192,23 +202,23 @@ keyboardTest('turns a platform switch, and finds a user in the palette', async (
   const { press, visit } = keyboard
   await sandbox.signIn(ruth)
   await page.goto('/admin')
-  await expect(platformSwitch(page, 'Cancellation')).toBeVisible()
+  await expect(platformSwitch(page, admin.cancellation)).toBeVisible()
   await expect(page.getByRole('table').or(page.getByText('View as table')).first()).toBeVisible()
   await visit('Platform')
-  const state = await platformSwitch(page, 'Cancellation').isChecked()
-  await press('Space', platformSwitch(page, 'Cancellation'), () =>
+  const state = await platformSwitch(page, admin.cancellation).isChecked()
+  await press('Space', platformSwitch(page, admin.cancellation), () =>
     expect(page.getByText(/^Last updated .+ by ruth$/)).toBeVisible(),
   )
-  await expect(platformSwitch(page, 'Cancellation')).toBeChecked({ checked: !state })
+  await expect(platformSwitch(page, admin.cancellation)).toBeChecked({ checked: !state })
   await openPalette(page)
   await visit('Palette')
   await paletteField(page).press('Escape')
-  await expect(platformSwitch(page, 'Cancellation')).toBeFocused()
+  await expect(platformSwitch(page, admin.cancellation)).toBeFocused()
   await openPalette(page)
   await page.keyboard.insertText('ada@example')
   await expect(commands(page, ada.email).first()).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(commands(page, 'View')).toBeVisible()
+  await expect(commands(page, CONTROLS.row.view)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(palette(page)).toHaveCount(0)
   await expect(dialog(page).getByText('ada.plays')).toBeVisible()

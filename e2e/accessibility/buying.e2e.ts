@@ -2,7 +2,7 @@ import { ben, nora } from '#sandbox/account/people.seeds'
 import { noraServiceIds } from '#sandbox/services/services.seeds'
 import { CARDS, expectPaid, OF_PRODUCT, openPayment, payButton } from '../payment/steps'
 import { completeButton, continueButton, expectStep, openSetup } from '../setup/steps'
-import { expect } from '../support/fixtures'
+import { CONTROLS, expect, FIELDS } from '../support/fixtures'
 import { keyboardTest } from './keyboard'
 
 const PASSWORD = 'Correct-Horse-9'
@@ -13,17 +13,17 @@ keyboardTest('registers and chooses a product', async ({ page, keyboard }) => {
   await page.goto('/login')
   await expect(heading).toHaveText('Welcome Back')
   await visit('Login')
-  await press('Enter', page.getByRole('link', { name: 'Create an account' }), () =>
+  await press('Enter', page.getByRole('link', { name: CONTROLS.account.toRegistration }), () =>
     expect(page.getByRole('heading', { name: 'Create Account' })).toBeFocused(),
   )
-  const create = page.getByRole('button', { name: 'Create Account' })
-  await press('Enter', create, () => expect(page.getByLabel('Username')).toBeFocused())
+  const create = page.getByRole('button', { name: CONTROLS.account.register })
+  await press('Enter', create, () => expect(page.getByLabel(CONTROLS.account.username)).toBeFocused())
   await visit('Registration with errors')
-  await type('Username', 'nina')
-  await type('Email Address', 'nina@example.test')
-  await type('Password', PASSWORD)
-  await type('Confirm Password', PASSWORD)
-  await press('Enter', 'Confirm Password', () =>
+  await type(CONTROLS.account.username, 'nina')
+  await type(CONTROLS.account.email, 'nina@example.test')
+  await type(CONTROLS.account.password, PASSWORD)
+  await type(CONTROLS.account.confirmation, PASSWORD)
+  await press('Enter', CONTROLS.account.confirmation, () =>
     expect(page.getByRole('heading', { name: 'Welcome, nina' })).toBeFocused(),
   )
   await visit('Home')
@@ -31,7 +31,7 @@ keyboardTest('registers and chooses a product', async ({ page, keyboard }) => {
     expect(page.getByRole('radio').first()).toBeVisible(),
   )
   await visit('Purchase')
-  const opener = page.getByRole('button', { name: 'Purchase New Product' })
+  const opener = page.getByRole('button', { name: CONTROLS.purchase.newProduct })
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await press('Enter', opener, () => expect(page.getByRole('radio').first()).toBeVisible())
@@ -43,13 +43,13 @@ keyboardTest('registers and chooses a product', async ({ page, keyboard }) => {
   )
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio').nth(1)).toBeChecked()
-  await press('Enter', page.getByRole('button', { name: 'Continue to Purchase' }), () =>
-    expect(page.getByLabel('Tebex Transaction ID')).toBeVisible(),
+  await press('Enter', page.getByRole('button', { name: CONTROLS.purchase.continue }), () =>
+    expect(page.getByLabel(CONTROLS.purchase.transactionId)).toBeVisible(),
   )
   await visit('Purchase, the transaction')
-  await tabTo('Tebex Transaction ID')
+  await tabTo(CONTROLS.purchase.transactionId)
   await page.keyboard.insertText('tbx-nina')
-  await press('Enter', 'Tebex Transaction ID', () => expect(page.getByRole('dialog')).toHaveCount(0))
+  await press('Enter', CONTROLS.purchase.transactionId, () => expect(page.getByRole('dialog')).toHaveCount(0))
   await visit('Registered purchase')
 })
 
@@ -58,9 +58,9 @@ keyboardTest('pays by card', async ({ page, sandbox, keyboard }) => {
   await sandbox.signIn(ben)
   await openPayment(page, OF_PRODUCT)
   await visit('Payment')
-  await type('Promotion Code', 'EXPIRED1')
+  await type(CONTROLS.payment.promotionCode, 'EXPIRED1')
   await expect(page.getByText('This promotion code has expired.')).toBeVisible()
-  await type('Promotion Code', 'SAVE10')
+  await type(CONTROLS.payment.promotionCode, 'SAVE10')
   await expect(page.getByText('SAVE10 is applied', { exact: false })).toBeVisible()
   await expect(payButton(page)).toBeEnabled()
   await type('Full name', 'Ben Example')
@@ -81,34 +81,34 @@ keyboardTest('sets up a service', async ({ page, sandbox, keyboard }) => {
   const { type, press, visit, tabTo } = keyboard
   await sandbox.signIn(nora)
   await openSetup(page, noraServiceIds.framework)
-  for (const label of ['Framework', 'Inventory', 'Housing', 'Phone']) {
+  for (const label of [FIELDS.framework, FIELDS.inventory, FIELDS.housing, FIELDS.phone]) {
     await tabTo(label)
     await page.keyboard.press('ArrowDown')
   }
   await press('Enter', continueButton(page), () => expectStep(page, 3, 'Server Information'))
   await visit('Setup, server')
-  await type('Server IP', '999.1.1.1')
-  await tabTo('Server Port')
-  await type('Server IP', '203.0.113.20')
-  await type('Server Name', 'Los Santos Nights')
+  await type(FIELDS.serverIp, '999.1.1.1')
+  await tabTo(FIELDS.serverPort)
+  await type(FIELDS.serverIp, '203.0.113.20')
+  await type(FIELDS.serverName, 'Los Santos Nights')
   await press('Enter', 'Personal Inventory Slots', () => expectStep(page, 4, 'Domain Setup'))
   await visit('Setup, domain')
-  await type('Domain', 'panel.nora.example')
-  await press('Enter', 'Domain', () => expectStep(page, 5, 'Bot Setup'))
+  await type(CONTROLS.setup.domain, 'panel.nora.example')
+  await press('Enter', CONTROLS.setup.domain, () => expectStep(page, 5, 'Bot Setup'))
   await visit('Setup, bot')
-  await type('Client ID', '123456789012345678')
-  await type('Client Secret', 'a-secret')
-  await type('Bot Token', 'a-token')
-  await type('Guild ID', '876543210987654321')
-  await press('Enter', 'Guild ID', () => expectStep(page, 6, 'Database Setup'))
+  await type(FIELDS.clientId, '123456789012345678')
+  await type(FIELDS.clientSecret, 'a-secret')
+  await type(FIELDS.botToken, 'a-token')
+  await type(FIELDS.guildId, '876543210987654321')
+  await press('Enter', FIELDS.guildId, () => expectStep(page, 6, 'Database Setup'))
   await visit('Setup, database')
-  await press('Enter', page.getByRole('button', { name: 'Show' }), () =>
-    expect(page.getByLabel('Database Password', { exact: true })).toHaveAttribute('type', 'text'),
+  await press('Enter', page.getByRole('button', { name: CONTROLS.shared.show }), () =>
+    expect(page.getByLabel(FIELDS.dbPwd, { exact: true })).toHaveAttribute('type', 'text'),
   )
-  await type('Database Host', 'db.example.com')
-  await type('Database Username', 'portal')
-  await type('Database Password', 'a-password')
-  await type('Database Name', 'roleplay')
+  await type(FIELDS.dbHost, 'db.example.com')
+  await type(FIELDS.dbUser, 'portal')
+  await type(FIELDS.dbPwd, 'a-password')
+  await type(FIELDS.dbName, 'roleplay')
   await press('Enter', completeButton(page), () =>
     expect(page.getByRole('heading', { name: 'Deployment Successful!' })).toBeFocused(),
   )

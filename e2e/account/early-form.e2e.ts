@@ -4,7 +4,7 @@ import type { FaultInput } from '#sandbox/server/faults/fault-shape'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { test as base, startSlowPortal } from '../export/plain-host'
 import { translate } from '../portal/translation'
-import { expect, logIn } from '../support/fixtures'
+import { CONTROLS, expect, logIn } from '../support/fixtures'
 import { requestsOf } from '../support/requests'
 
 type Early = Awaited<ReturnType<typeof startSlowPortal>> & {
@@ -37,8 +37,8 @@ const test = base.extend<{ early: Early }>({
 })
 
 const submit = (page: Page) => page.locator('[type="submit"]')
-const email = (page: Page) => page.getByLabel('Email Address')
-const password = (page: Page) => page.getByLabel('Password', { exact: true })
+const email = (page: Page) => page.getByLabel(CONTROLS.account.email)
+const password = (page: Page) => page.getByLabel(CONTROLS.account.password, { exact: true })
 const home = (page: Page) => page.getByRole('heading', { name: 'Welcome, ada', level: 1 })
 const isWaiting = (page: Page) => page.locator('html[data-waiting]')
 
@@ -79,26 +79,26 @@ test('a page that is translated before the libraries are there preserves what wa
   // Hydration takes less time than a translation, which needs the network.
   await translate(page, 'replaces', 2000)
   await early.open('/register')
-  await page.getByLabel('Username').fill('nina')
+  await page.getByLabel(CONTROLS.account.username).fill('nina')
   await submit(page).click()
   await expect(page.locator('font font').getByText('Email is required')).toBeVisible()
   await takeOver(page, early)
-  await expect(page.getByLabel('Username')).toHaveValue('nina')
+  await expect(page.getByLabel(CONTROLS.account.username)).toHaveValue('nina')
   await expect(email(page)).toBeFocused()
   await expect(email(page)).toHaveAccessibleDescription('Email is required')
-  await expect(page.locator('font font').getByText('Create Account')).toHaveCount(2)
+  await expect(page.locator('font font').getByText(CONTROLS.account.register)).toHaveCount(2)
 })
 
 test('the registration checks its fields and is sent once', async ({ page, early }) => {
   await early.open('/register')
   await submit(page).click()
-  await expect(page.getByLabel('Username')).toBeFocused()
+  await expect(page.getByLabel(CONTROLS.account.username)).toBeFocused()
   await expect(page.getByText('Passwords do not match')).toBeVisible()
-  await page.getByLabel('Username').fill('nina')
+  await page.getByLabel(CONTROLS.account.username).fill('nina')
   await email(page).fill('nina@example.com')
   await password(page).fill(SEED_PASSWORD)
   await expect(page.getByText('Passwords do not match')).toBeHidden()
-  await page.getByLabel('Confirm Password', { exact: true }).fill(SEED_PASSWORD)
+  await page.getByLabel(CONTROLS.account.confirmation, { exact: true }).fill(SEED_PASSWORD)
   await submit(page).dblclick()
   await expect.poll(early.ledger).toEqual(['accountRegistered'])
   early.letGo()
@@ -155,7 +155,7 @@ test('a login without a response at the takeover stays busy until it is refused'
   await early.open('/login')
   await logIn(page, ada, 'wrong')
   await expect(isWaiting(page)).toBeVisible()
-  const link = page.getByRole('link', { name: 'Create an account' })
+  const link = page.getByRole('link', { name: CONTROLS.account.toRegistration })
   const before = await link.boundingBox()
   await takeOver(page, early)
   expect(await link.boundingBox()).toEqual(before)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ada, ben } from '#sandbox/account/people.seeds'
 import { startSlowPortal, test } from '../export/plain-host'
-import { expect, logIn, logOut } from '../support/fixtures'
+import { CONTROLS, expect, logIn, logOut } from '../support/fixtures'
 
 const signedInAs = (page: Page, username: string) =>
   page.getByRole('heading', { name: `Welcome, ${username}`, level: 1 })
@@ -22,16 +22,16 @@ test('only a visit with an expired session shows a message and returns there', a
 test('after an expired session the same user gets the typed values back', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await page.goto('/services')
-  await page.getByRole('button', { name: 'Purchase New Product' }).click()
+  await page.getByRole('button', { name: CONTROLS.purchase.newProduct }).click()
   await page.getByText('Admin Control Panel (Yearly Hosting)').click()
-  await page.getByRole('button', { name: 'Continue to Purchase' }).click()
-  await page.getByLabel('Tebex Transaction ID').fill('tbx-typed-before')
+  await page.getByRole('button', { name: CONTROLS.purchase.continue }).click()
+  await page.getByLabel(CONTROLS.purchase.transactionId).fill('tbx-typed-before')
   await sandbox.expireSessions()
-  await page.getByRole('button', { name: 'Complete Purchase' }).click()
+  await page.getByRole('button', { name: CONTROLS.purchase.complete }).click()
   await expect(page).toHaveURL('/login?redir=%2Fservices%3Fpurchase%3DACPYH%26step%3Dtransaction')
   await logIn(page, ada)
   await expect(page.getByRole('dialog', { name: 'Complete Your Purchase' })).toContainText('Yearly Hosting')
-  await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('tbx-typed-before')
+  await expect(page.getByLabel(CONTROLS.purchase.transactionId)).toHaveValue('tbx-typed-before')
   expect(await sandbox.ledger('purchaseRegistered')).toEqual([])
 })
 
@@ -72,7 +72,7 @@ test.describe('two tabs', () => {
     const [one, other] = [await context.newPage(), await context.newPage()]
     await one.goto('/login')
     await other.goto('/login?redir=%2Fservices')
-    await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(other.getByRole('button', { name: CONTROLS.account.signIn })).toBeVisible()
     await logIn(one, ada)
     await expect(other.getByRole('heading', { name: 'Your Services' })).toBeVisible()
     await logOut(one, ada)
@@ -147,5 +147,5 @@ test('a login whose session the browser does not save names the cookies to allow
   await expect(
     page.getByText(`Your browser didn't save the session. Please allow cookies for ${host}.`, { exact: true }),
   ).toBeVisible()
-  await expect(page.getByLabel('Email Address')).toHaveValue(ada.email)
+  await expect(page.getByLabel(CONTROLS.account.email)).toHaveValue(ada.email)
 })

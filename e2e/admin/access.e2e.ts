@@ -2,9 +2,11 @@ import { readdir } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { ada, olga, ruth } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
-import { expect, logIn, logOut, test } from '../support/fixtures'
+import { CONTROLS, expect, logIn, logOut, test } from '../support/fixtures'
 import { requestsOf } from '../support/requests'
 import { adminCalls, bodyRows, choose, dialogButton, dismiss, menuButton, message, rowOf } from './steps'
+
+const { shell } = CONTROLS
 
 /** The chunks with administration screens. A hash has eight characters. */
 const CHUNKS = ['admin', 'admin-more', 'admin-palette', 'catalogue', 'charts'].map(
@@ -12,7 +14,7 @@ const CHUNKS = ['admin', 'admin-more', 'admin-palette', 'catalogue', 'charts'].m
 )
 const luca = playerAt(34)
 
-const manage = (page: Page) => page.getByRole('button', { name: 'Manage', exact: true })
+const manage = (page: Page) => page.getByRole('button', { name: shell.manage, exact: true })
 
 test('a customer sees Access Denied and loads neither code nor data', async ({ page, sandbox }) => {
   const built = await readdir('dist/assets')
@@ -36,7 +38,7 @@ test('a customer sees Access Denied and loads neither code nor data', async ({ p
   }
   expect(fetched.filter((path) => /^\/v1\/(admin|products|prices|promotions)/.test(path))).toEqual([])
   expect(fetched.filter((path) => CHUNKS.some((chunk) => chunk.test(path.replace('/assets/', ''))))).toEqual([])
-  await page.getByRole('main').getByRole('link', { name: 'Go home' }).click()
+  await page.getByRole('main').getByRole('link', { name: shell.goHome }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
 })
 
@@ -62,17 +64,17 @@ test('nothing is loaded or denied before the role is known, and links show the p
   await expect(page.locator('html')).not.toHaveAttribute('data-was-denied')
   expect(calls).toHaveLength(1)
 
-  const group = page.getByRole('group', { name: 'Manage' })
+  const group = page.getByRole('group', { name: shell.manage })
   await expect(manage(page)).toHaveAttribute('aria-expanded', 'true')
   const links = group.getByRole('link')
-  await expect(links).toHaveText(['Platform', 'Users', 'Services', 'Products'])
-  await page.getByRole('link', { name: 'Users' }).click()
+  await expect(links).toHaveText([shell.platform, shell.users, shell.manageServices, shell.products])
+  await page.getByRole('link', { name: shell.users }).click()
   await expect(page).toHaveURL('/admin?tab=1')
   const shown = async (name: string) => {
     await expect(group.locator('[aria-current=page]')).toHaveText([name])
     await expect(group.locator('[data-status=active]')).toHaveText([name])
   }
-  for (const name of ['Users', 'Platform']) {
+  for (const name of [shell.users, shell.platform]) {
     await page.getByRole('tab', { name }).click()
     await shown(name)
   }
@@ -88,17 +90,17 @@ test('a link loads the code of its screen on hover or focus, and a click loads n
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await drawer
   const users = page.waitForRequest(/\/assets\/admin-(?!more)/)
-  await link('Users').hover()
+  await link(shell.users).hover()
   await users
   const products = page.waitForRequest(/\/assets\/admin-more-/)
-  await link('Products').focus()
+  await link(shell.products).focus()
   await products
   await expect(page).toHaveURL('/')
   await page.waitForLoadState('networkidle')
   const loaded = scripts.length
   // The second round opens visited sections.
   for (const _ of [1, 2]) {
-    for (const name of ['Users', 'Products', 'Home']) {
+    for (const name of [shell.users, shell.products, shell.home]) {
       await link(name).click()
       await expect(link(name)).toHaveAttribute('aria-current', 'page')
       await page.waitForLoadState('networkidle')
@@ -118,22 +120,22 @@ test('a list that fails to load shows the error and preserves its rows', async (
   await expect(alert).toBeFocused()
   await dismiss(alert)
   await expect(page.getByText("We couldn't load the users.")).toBeVisible()
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: CONTROLS.shared.retry }).click()
   await expect(bodyRows(page)).toHaveCount(20)
   await sandbox.fault({ ...fault, times: 2 })
-  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('button', { name: CONTROLS.list.refresh }).click()
   await expect(alert).toContainText(text)
   await expect(alert).toContainText('Showing the last version we loaded.')
   await expect(bodyRows(page)).toHaveCount(20)
   // The next page fails too: the old page and its number stay.
   const second = page.waitForResponse((response) => response.url().includes('page=2'))
-  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.getByRole('button', { name: CONTROLS.list.next, exact: true }).click()
   await expect(page).toHaveURL('/admin/users?page=2')
   await (await second).finished()
   await expect(alert).toContainText(text)
   await expect(page.getByText('Page 1 of 3')).toBeVisible()
   await expect(rowOf(page, luca.email)).toBeVisible()
-  await alert.getByRole('button', { name: 'Retry' }).click()
+  await alert.getByRole('button', { name: CONTROLS.shared.retry }).click()
   await expect(page.getByText('Page 2 of 3')).toBeVisible()
   await expect(rowOf(page, luca.email)).toHaveCount(0)
   await expect(alert).toHaveCount(0)
@@ -147,12 +149,12 @@ test('a login returns to the same list, and a logout leaves nothing of it', asyn
   await logIn(page, ruth)
   await expect(page).toHaveURL('/admin?tab=1&search=luca')
   const row = rowOf(page, luca.id)
-  await choose(row, 'Ban')
-  await dialogButton(page, 'Ban').click()
+  await choose(row, CONTROLS.users.ban)
+  await dialogButton(page, CONTROLS.users.ban).click()
   await expect(message(page, 'User banned successfully')).toBeVisible()
   await sandbox.fault({ operationId: 'unbanUser', kind: 'held' })
   const sent = page.waitForRequest((request) => request.url().endsWith('/unban'))
-  await choose(row, 'Unban')
+  await choose(row, CONTROLS.users.unban)
   const unban = await sent
   await expect(menuButton(row)).toHaveAttribute('aria-busy', 'true')
   calls.length = 0
@@ -163,13 +165,13 @@ test('a login returns to the same list, and a logout leaves nothing of it', asyn
   // The write is aborted or rejected after the logout. This must not affect the user who is signed in now.
   await sandbox.clearFaults()
   await unban.response()
-  await page.getByRole('link', { name: 'Services', exact: true }).click()
+  await page.getByRole('link', { name: shell.manageServices, exact: true }).click()
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(page.getByText(/unban|luca/i)).toHaveCount(0)
   expect(calls).toEqual([])
   await logOut(page, ada)
   await logIn(page, ruth)
-  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await page.getByRole('link', { name: shell.users, exact: true }).click()
   await expect(row.getByText('Banned', { exact: true })).toBeVisible()
   await expect(message(page, 'banned successfully')).toHaveCount(0)
   await expect(menuButton(row)).toHaveAttribute('aria-busy', 'false')
@@ -179,14 +181,14 @@ test('an edit is restored after an expired session, except the password', async 
   await sandbox.signIn(ruth)
   await page.goto(`/admin/users?search=luca&edit=${luca.id}`)
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Username', { exact: true }).fill('Lucas')
-  await dialog.getByLabel('Password', { exact: true }).fill('Secret-Password-7')
+  await dialog.getByLabel(CONTROLS.users.username, { exact: true }).fill('Lucas')
+  await dialog.getByLabel(CONTROLS.users.password, { exact: true }).fill('Secret-Password-7')
   await sandbox.expireSessions()
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByRole('button', { name: CONTROLS.list.save }).click()
   await expect(page).toHaveURL(/\/login\?redir=/)
   await logIn(page, ruth)
   await expect(page).toHaveURL(`/admin/users?search=luca&edit=${luca.id}`)
-  await expect(dialog.getByLabel('Username', { exact: true })).toHaveValue('Lucas')
-  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('')
+  await expect(dialog.getByLabel(CONTROLS.users.username, { exact: true })).toHaveValue('Lucas')
+  await expect(dialog.getByLabel(CONTROLS.users.password, { exact: true })).toHaveValue('')
   expect(await sandbox.ledger('userUpdated')).toEqual([])
 })

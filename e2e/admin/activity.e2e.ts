@@ -1,11 +1,11 @@
 import { ada, ruth } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
-import { expect, logIn, logOut, test } from '../support/fixtures'
+import { CONTROLS, expect, logIn, logOut, test } from '../support/fixtures'
 import { openPlatform, platformSwitch } from './platform/steps'
 import { choose, dialog, dialogButton, message, openUsers, rowOf } from './steps'
 
 const juna = playerAt(26)
-const panelButton = 'What you did here'
+const panelButton = CONTROLS.admin.activity
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -14,18 +14,18 @@ test('the panel lists each write with its outcome and reference, also after a re
   // Done, rejected and unclear.
   await sandbox.fault({ operationId: 'suspendUser', kind: 'status', status: 403, message: 'Not on Sundays.' })
   await sandbox.fault({ operationId: 'updatePlatformSettings', kind: 'dropped', committed: true })
-  await platformSwitch(page, 'Cancellation').press('Space')
+  await platformSwitch(page, CONTROLS.admin.cancellation).press('Space')
   const switchAlert = page.getByRole('alert')
   await expect(switchAlert).toContainText('Cancellation is off despite the error.')
   const lost = (await switchAlert.textContent())?.match(/Reference: (\w+)/)?.[1] ?? ''
   await page.getByRole('tab', { name: 'Users' }).click()
-  await page.getByLabel('Search', { exact: true }).fill(juna.id)
-  await choose(rowOf(page, juna.id), 'Unsuspend')
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByLabel(CONTROLS.list.search, { exact: true }).fill(juna.id)
+  await choose(rowOf(page, juna.id), CONTROLS.users.unsuspend)
+  await page.getByRole('button', { name: CONTROLS.list.undo, exact: true }).click()
   const rejected = page.getByRole('alert').filter({ hasText: 'Not on Sundays.' })
   const reference = (await rejected.textContent())?.match(/Reference: (\w+)/)?.[1] ?? ''
 
-  await page.getByRole('tab', { name: 'Platform' }).click()
+  await page.getByRole('tab', { name: CONTROLS.admin.platform }).click()
   await page.reload()
   await page.getByRole('button', { name: panelButton }).click()
   const user = `User .*${juna.email}.*`
@@ -34,7 +34,7 @@ test('the panel lists each write with its outcome and reference, also after a re
     new RegExp(`^UnsuspendDone${user}\\w+ \\d+, \\d{4}`),
     new RegExp(`^Turn offUnclearPlatform switch Cancellation.*Reference: ${lost}$`),
   ])
-  await dialogButton(page, 'Copy as text').click()
+  await dialogButton(page, CONTROLS.admin.copyActivity).click()
   const [header, ...lines] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
   expect([header, lines.length]).toEqual(['Time | Action | Target | Outcome | Reason | Reference', 3])
   expect(lines[0]).toContain(`Rejected | Not on Sundays. | ${reference}`)
@@ -47,16 +47,16 @@ test("the log is the user's again after an expired session, not after a logout, 
   const entries = dialog(page).getByRole('listitem')
   const stored = () => page.evaluate(() => JSON.stringify(sessionStorage))
   const openPanel = async () => {
-    await page.getByRole('tab', { name: 'Platform' }).click()
+    await page.getByRole('tab', { name: CONTROLS.admin.platform }).click()
     await page.getByRole('button', { name: panelButton }).click()
   }
   await sandbox.signIn(ruth)
   await page.goto(`/admin?tab=1&search=${juna.id}`)
-  await choose(rowOf(page, juna.id), 'Unsuspend')
+  await choose(rowOf(page, juna.id), CONTROLS.users.unsuspend)
   await expect(message(page, 'User unsuspended successfully')).toBeVisible()
   await sandbox.expireSessions()
-  await choose(rowOf(page, juna.id), 'Suspend')
-  await dialogButton(page, 'Suspend').click()
+  await choose(rowOf(page, juna.id), CONTROLS.users.suspend)
+  await dialogButton(page, CONTROLS.users.suspend).click()
   await expect(page).toHaveURL(/\/login\?redir=/)
   await logIn(page, ruth)
   await openPanel()
@@ -65,15 +65,15 @@ test("the log is the user's again after an expired session, not after a logout, 
   await logOut(page, ruth)
   expect(await stored()).not.toContain(juna.email)
   await logIn(page, ruth)
-  await page.getByRole('link', { name: 'Platform', exact: true }).click()
+  await page.getByRole('link', { name: CONTROLS.shell.platform, exact: true }).click()
   await openPanel()
   await expect(dialog(page)).toContainText('Nothing yet.')
   await page.keyboard.press('Escape')
 
   // Another user of the same tab, after the session has ended elsewhere, so there was no logout in this tab.
   await openUsers(page, `?search=${juna.id}`)
-  await choose(rowOf(page, juna.id), 'Suspend')
-  await dialogButton(page, 'Suspend').click()
+  await choose(rowOf(page, juna.id), CONTROLS.users.suspend)
+  await dialogButton(page, CONTROLS.users.suspend).click()
   await expect.poll(stored).toContain(juna.email)
   await sandbox.signIn(ada)
   await page.goto('/services')

@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { ruth } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
-import { expect, test } from '../support/fixtures'
+import { CONTROLS, expect, test } from '../support/fixtures'
 import { commands, openPalette, palette, paletteField } from '../support/palette'
 import { adminCalls, chip, dialogButton, message, rowOf } from './steps'
+
+const { users } = CONTROLS
 
 const luca = playerAt(34)
 
@@ -23,19 +25,26 @@ test.beforeEach(async ({ page, sandbox }) => {
 test('a found user is suspended after a confirmation, and unsuspended once', async ({ page, sandbox }) => {
   await searchFor(page, luca.email)
   await commands(page, luca.email).first().click()
-  await expect(commands(page)).toHaveText(['View', 'Edit', 'Suspend', 'Ban', 'Delete', 'Back'])
+  await expect(commands(page)).toHaveText([
+    CONTROLS.row.view,
+    CONTROLS.row.edit,
+    users.suspend,
+    users.ban,
+    users.delete,
+    'Back',
+  ])
   await page.keyboard.type('susp')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/users?search=${luca.id}`)
   expect(await sandbox.ledger('userSuspended')).toEqual([])
-  await dialogButton(page, 'Suspend').click()
+  await dialogButton(page, users.suspend).click()
   await expect(message(page, 'User suspended successfully')).toBeVisible()
   expect(await sandbox.ledger('userSuspended')).toMatchObject([{ byUserId: ruth.id, userId: luca.id }])
 
   // The list is open already, and the action needs no confirmation.
   await searchFor(page, luca.id)
   await commands(page, luca.email).first().click()
-  await commands(page, 'Unsuspend').click()
+  await commands(page, users.unsuspend).click()
   await expect(message(page, 'User unsuspended successfully')).toBeVisible()
   await expect(chip(rowOf(page, luca.id), 'Active')).toBeVisible()
   await page.reload()
@@ -60,7 +69,7 @@ test('a service is found by its id, and its list performs the action', async ({ 
   await page.keyboard.press('Escape')
   await expect(paletteField(page)).toHaveValue(`${suspended} `)
   await commands(page, suspended).click()
-  await commands(page, 'Unsuspend').click()
+  await commands(page, users.unsuspend).click()
   await expect(message(page, 'Service unsuspended successfully')).toBeVisible()
   await expect(rowOf(page, suspended)).toBeVisible()
   expect(await sandbox.ledger('serviceUnsuspended')).toHaveLength(1)
@@ -71,8 +80,8 @@ test('a service is found by its id, and its list performs the action', async ({ 
 test('Back and Forward do not repeat a write', async ({ page, sandbox }) => {
   await searchFor(page, luca.id)
   await commands(page, luca.email).first().click()
-  await commands(page, 'Ban').click()
-  await dialogButton(page, 'Cancel').click()
+  await commands(page, users.ban).click()
+  await dialogButton(page, CONTROLS.shared.cancel).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Welcome, ruth' })).toBeVisible()

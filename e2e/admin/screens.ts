@@ -3,7 +3,7 @@ import { ada, ruth } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
 import { failingServiceId, provisioningOwner } from '#sandbox/services/player-services.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
-import { expect } from '../support/fixtures'
+import { CONTROLS, expect } from '../support/fixtures'
 import { commands, openPalette, paletteField } from '../support/palette'
 import type { Screen } from '../support/screen'
 import { ACTIVE, batchButton, results, selectFirst, suspend } from './batch/steps'
@@ -26,7 +26,7 @@ const SCREENS: readonly Screen[] = [
     fault: { operationId: 'unsuspendUser', kind: 'empty500' },
     path: '/admin/users',
     show: async (page) => {
-      await choose(rowOf(page, juna.id), 'Unsuspend')
+      await choose(rowOf(page, juna.id), CONTROLS.users.unsuspend)
       await expect(page.getByText('Failed to unsuspend user')).toBeVisible()
     },
     open: async (page) => {
@@ -38,9 +38,9 @@ const SCREENS: readonly Screen[] = [
     name: 'users, saved views with a long name',
     path: '/admin/users?status=active',
     show: async (page) => {
-      await chooseOption(page, 'Saved views')
-      await inDialog(page, 'Name').fill('x'.repeat(60))
-      await inDialog(page, 'Name').press('Enter')
+      await chooseOption(page, CONTROLS.list.views)
+      await inDialog(page, CONTROLS.list.viewName).fill('x'.repeat(60))
+      await inDialog(page, CONTROLS.list.viewName).press('Enter')
       await expect(dialog(page).getByRole('listitem')).toHaveCount(1)
     },
   },
@@ -58,11 +58,11 @@ const SCREENS: readonly Screen[] = [
     fault: { operationId: 'suspendUser', kind: 'empty500' },
     path: '/admin?tab=1',
     show: async (page) => {
-      await choose(rowOf(page, juna.id), 'Unsuspend')
-      await page.getByRole('button', { name: 'Undo', exact: true }).click()
+      await choose(rowOf(page, juna.id), CONTROLS.users.unsuspend)
+      await page.getByRole('button', { name: CONTROLS.list.undo, exact: true }).click()
       await expect(page.getByRole('alert')).toContainText('Failed to suspend user')
-      await page.getByRole('tab', { name: 'Platform' }).click()
-      await page.getByRole('button', { name: 'What you did here' }).click()
+      await page.getByRole('tab', { name: CONTROLS.admin.platform }).click()
+      await page.getByRole('button', { name: CONTROLS.admin.activity }).click()
       await expect(dialog(page).getByRole('listitem')).toHaveCount(2)
     },
   },
@@ -90,7 +90,7 @@ const SCREENS: readonly Screen[] = [
     show: async (page) => {
       await selectFirst(page, 4)
       await suspend(page, 4)
-      await expect(results(page, 'Suspend 4 users')).toContainText('1 done, 3 rejected.')
+      await expect(results(page, `${CONTROLS.users.suspend} 4 users`)).toContainText('1 done, 3 rejected.')
     },
   },
   {
@@ -98,7 +98,7 @@ const SCREENS: readonly Screen[] = [
     path: `/admin/users${ACTIVE}`,
     show: async (page) => {
       await selectFirst(page, 12)
-      await batchButton(page, 'Ban (12)').click()
+      await batchButton(page, `${CONTROLS.users.ban} (12)`).click()
       await expect(dialog(page)).toContainText('and 2 more users')
     },
   },
@@ -106,8 +106,8 @@ const SCREENS: readonly Screen[] = [
     name: 'users, the columns and the density',
     path: '/admin/users',
     show: async (page) => {
-      await chooseOption(page, 'Columns and density')
-      await dialog(page).getByLabel('Density').selectOption('Compact')
+      await chooseOption(page, CONTROLS.list.columns)
+      await dialog(page).getByLabel(CONTROLS.list.density).selectOption('Compact')
       await dialog(page).getByRole('checkbox', { name: 'Discord' }).uncheck()
     },
   },
@@ -117,16 +117,16 @@ const SCREENS: readonly Screen[] = [
       await sandbox.call('POST', `/admin/services/${failingServiceId}/provision`)
       await expect.poll(() => sandbox.ledger('provisioningFailed')).toHaveLength(1)
       await page.goto(`/admin/services?userId=${provisioningOwner.id}`)
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+      await expect(page.getByRole('button', { name: CONTROLS.adminServices.tryAgain })).toBeVisible()
     },
   },
   {
     name: 'all services, edit with the picker open',
     path: `${SUSPENDED}&edit=${veraServiceIds.suspended}`,
-    show: part((page) => inDialog(page, 'User')),
+    show: part((page) => inDialog(page, CONTROLS.list.user)),
     open: async (page) => {
-      await inDialog(page, 'User').fill('')
-      await inDialog(page, 'User').fill('an')
+      await inDialog(page, CONTROLS.list.user).fill('')
+      await inDialog(page, CONTROLS.list.user).fill('an')
       await expect(dialog(page).getByRole('option').first()).toBeVisible()
     },
   },

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { expect, type SandboxControl } from '../support/fixtures'
+import { CONTROLS, expect, type SandboxControl } from '../support/fixtures'
 
 /** The table row that contains a text, such as an email or an id. */
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -17,15 +17,16 @@ export const message = (page: Page, text: string) =>
 export const focusedMessage = (page: Page, text: string) => page.locator(':focus').filter({ hasText: text })
 
 /** The filter of the list. A dialog may have a field of the same name. */
-export const statusFilter = (page: Page) => page.getByRole('main').getByLabel('Status', { exact: true })
+export const statusFilter = (page: Page) => page.getByRole('main').getByLabel(CONTROLS.list.status, { exact: true })
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const inDialog = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
 export const dialogButton = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
-export const saveButton = (page: Page) => dialogButton(page, 'Save Changes')
+export const saveButton = (page: Page) => dialogButton(page, CONTROLS.list.save)
 /** A badge in a row. */
 export const chip = (row: Locator, text: string) => row.getByText(text, { exact: true })
 /** The user picker. */
-export const picker = (within: Page | Locator) => within.getByRole('combobox', { name: 'User', exact: true })
+export const picker = (within: Page | Locator) =>
+  within.getByRole('combobox', { name: CONTROLS.list.user, exact: true })
 /** The options of the open list. */
 export const options = (page: Page) => page.getByRole('option').filter({ visible: true })
 
@@ -65,7 +66,7 @@ export async function choose(row: Locator, action: string): Promise<void> {
 
 /** Chooses an item of the list's options. */
 export async function chooseOption(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'List options' }).click()
+  await page.getByRole('button', { name: CONTROLS.list.options }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
@@ -78,7 +79,7 @@ export async function failOnce(sandbox: SandboxControl, operationId: string, but
 
 /** Dismisses a message and expects it to disappear. */
 export async function dismiss(shown: Locator): Promise<void> {
-  await shown.getByRole('button', { name: 'Dismiss' }).click()
+  await shown.getByRole('button', { name: CONTROLS.shared.dismiss }).click()
   await expect(shown).toHaveCount(0)
 }
 

@@ -1,6 +1,6 @@
 import { ruth } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
-import { expect, test } from '../support/fixtures'
+import { CONTROLS, expect, test } from '../support/fixtures'
 import { choose, dialog, dialogButton, message, openUsers, rowOf } from './steps'
 
 /** An active and a suspended user. */
@@ -11,9 +11,9 @@ test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 test('a suspension is undone once, without a question, and can not be undone again', async ({ page, sandbox }) => {
   await openUsers(page, '?search=luca')
   const row = rowOf(page, luca.id)
-  await choose(row, 'Suspend')
-  await dialogButton(page, 'Suspend').click()
-  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  await choose(row, CONTROLS.users.suspend)
+  await dialogButton(page, CONTROLS.users.suspend).click()
+  const undo = page.getByRole('button', { name: CONTROLS.list.undo, exact: true })
   await expect(undo).toBeVisible()
   await expect(row.getByText('Suspended', { exact: true })).toBeVisible()
   await sandbox.whileHeld(() => undo.dblclick())
@@ -27,9 +27,9 @@ test('a suspension is undone once, without a question, and can not be undone aga
 test('an undo without a response may have been done, and is not sent again', async ({ page, sandbox }) => {
   await openUsers(page, `?search=${juna.id}`)
   const row = rowOf(page, juna.id)
-  await choose(row, 'Unsuspend')
+  await choose(row, CONTROLS.users.unsuspend)
   await sandbox.fault({ operationId: 'suspendUser', kind: 'dropped', committed: true })
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByRole('button', { name: CONTROLS.list.undo, exact: true }).click()
   await expect(page.getByRole('alert')).toContainText("This may have gone through anyway. We've refreshed the list.")
   await expect(row.getByText('Suspended', { exact: true })).toBeVisible()
   expect(await sandbox.ledger('userSuspended')).toHaveLength(1)

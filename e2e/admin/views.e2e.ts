@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ruth } from '#sandbox/account/people.seeds'
-import { expect, test } from '../support/fixtures'
+import { CONTROLS, expect, test } from '../support/fixtures'
 import { violationsOn } from '../support/look'
 import {
   bodyRows,
@@ -23,13 +23,13 @@ const viewItem = (page: Page, name: string) =>
 const names = (page: Page) => dialog(page).getByRole('listitem').getByRole('link')
 
 async function openViews(page: Page): Promise<void> {
-  await chooseOption(page, 'Saved views')
+  await chooseOption(page, CONTROLS.list.views)
   await expect(page.getByRole('dialog', { name: 'Saved views' })).toBeVisible()
 }
 
 async function saveAs(page: Page, name: string): Promise<void> {
-  await inDialog(page, 'Name').fill(name)
-  await inDialog(page, 'Name').press('Enter')
+  await inDialog(page, CONTROLS.list.viewName).fill(name)
+  await inDialog(page, CONTROLS.list.viewName).press('Enter')
 }
 
 test.beforeEach(({ sandbox }) => sandbox.signIn(ruth))
@@ -44,13 +44,15 @@ test('a view is saved, opened, renamed, removed, restored and shared', async ({ 
   await openUsers(page, '?status=suspended')
   await openViews(page)
   await saveAs(page, 'x'.repeat(61))
-  await expect(inDialog(page, 'Name')).toHaveAccessibleDescription('Use at most 60 characters')
+  await expect(inDialog(page, CONTROLS.list.viewName)).toHaveAccessibleDescription('Use at most 60 characters')
   await saveAs(page, '  Blocked people ')
   await expect(names(page)).toHaveText(['Blocked people'])
   await expect(dialog(page).getByRole('status').filter({ hasText: 'was saved.' })).toBeVisible()
   await saveAs(page, 'BLOCKED PEOPLE')
-  await expect(inDialog(page, 'Name')).toHaveAccessibleDescription('You already have a view with this name')
-  await expect(inDialog(page, 'Name')).toBeFocused()
+  await expect(inDialog(page, CONTROLS.list.viewName)).toHaveAccessibleDescription(
+    'You already have a view with this name',
+  )
+  await expect(inDialog(page, CONTROLS.list.viewName)).toBeFocused()
 
   await dialogButton(page, 'Rename Blocked people').click()
   await expect(inDialog(page, 'New name')).toBeFocused()
@@ -93,7 +95,7 @@ test('a filter that is no more is named, the others apply, and the view stays', 
   await expect(notice).toBeVisible()
   await expect(page).toHaveURL('/admin/users?search=a&savedView=search%3Da%26status%3Dfrozen')
   expect(await violationsOn(page)).toEqual([])
-  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await notice.getByRole('button', { name: CONTROLS.shared.dismiss }).click()
   await expect(notice).toHaveCount(0)
   await expect(page).toHaveURL('/admin/users?search=a')
   expect(await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? ''), KEY)).toEqual(stored)
@@ -132,13 +134,13 @@ test('hidden columns and the density of a list are stored in this browser', asyn
   const all = ['User', 'Email', 'Role', 'Status', 'Discord', 'Services', 'Actions']
   await expect(columns).toHaveText(all)
   const comfortable = (await bodyRows(page).first().boundingBox())?.height ?? 0
-  await chooseOption(page, 'Columns and density')
+  await chooseOption(page, CONTROLS.list.columns)
   await expect(dialog(page).getByRole('checkbox')).toHaveCount(5)
   await dialog(page).getByRole('checkbox', { name: 'Discord' }).press('Space')
   await dialog(page).getByRole('checkbox', { name: 'Role' }).uncheck()
-  await dialog(page).getByLabel('Density').selectOption('Compact')
-  await dialogButton(page, 'Close').last().click()
-  await expect(page.getByRole('button', { name: 'List options' })).toBeFocused()
+  await dialog(page).getByLabel(CONTROLS.list.density).selectOption('Compact')
+  await dialogButton(page, CONTROLS.shared.close).last().click()
+  await expect(page.getByRole('button', { name: CONTROLS.list.options })).toBeFocused()
   const some = ['User', 'Email', 'Status', 'Services', 'Actions']
   await expect(columns).toHaveText(some)
   await expect.poll(async () => (await bodyRows(page).first().boundingBox())?.height).toBeLessThan(comfortable)

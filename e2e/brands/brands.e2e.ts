@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { serveBoth } from '../../scripts/serve/serve-both'
 import { ALL_SCREENS } from '../portal/screens'
-import { controlOf, expect, isFullRun, test, watch } from '../support/fixtures'
+import { CONTROLS, controlOf, expect, isFullRun, test, watch } from '../support/fixtures'
 import { type Look, overflow, switchTo, violationsOn } from '../support/look'
 
 /** One screen of each kind. */
@@ -63,7 +63,7 @@ for (const brandName of ['ember', 'moss']) {
         await expect(page).toHaveTitle(`Welcome Back · ${brand.name}`)
         await expect(page.getByRole('complementary')).toContainText(brand.promise)
         await expect(page.getByRole('main')).toContainText(brand.name)
-        const submit = page.getByRole('button', { name: 'Sign In' })
+        const submit = page.getByRole('button', { name: CONTROLS.account.signIn })
         await expect(submit).toHaveCSS('background-color', rgbOf(brand.primaryColor))
         const content = (name: string) => page.locator(`meta[name=${name}]`).getAttribute('content')
         expect(await content('description')).toBe(brand.description)

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { ben, milo, nora } from '#sandbox/account/people.seeds'
 import { miloServiceId, noraServiceIds } from '#sandbox/services/services.seeds'
 import { connectDiscord, openSetup } from '../setup/steps'
-import { expect, logIn, logOut, test } from '../support/fixtures'
+import { CONTROLS, expect, logIn, logOut, test } from '../support/fixtures'
 import { requestsOf } from '../support/requests'
 
 const CSRF = 'Invalid state parameter - possible CSRF attack'
 const FAILED = 'Failed to connect Discord account. Please try again.'
-const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect', exact: true })
+const connectButton = (page: Page) => page.getByRole('button', { name: CONTROLS.setup.connect, exact: true })
 
 /** Presses Connect and stays on Discord's page. Returns the state from its address. */
 async function leaveForDiscord(page: Page): Promise<string> {
@@ -33,7 +33,7 @@ test('connects an account after Cancel on Discord, and shows it with its ID agai
   await expect(page.getByText(/^\d{17,19}$/)).toBeVisible()
   await expect(connectButton(page)).toHaveCount(0)
   expect(await sandbox.ledger('discordLinked')).toMatchObject([{ userId: ben.id }])
-  await page.getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('link', { name: CONTROLS.shell.home }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, ben' })).toBeVisible()
   await page.goBack()
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()

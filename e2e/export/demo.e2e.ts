@@ -4,7 +4,7 @@ import { choose, dialogButton, message, openUsers, rowOf } from '../admin/steps'
 import { renameServer } from '../manage/steps'
 import { CARDS, expectPaid, goToBank, payWith } from '../payment/steps'
 import { connectDiscord, finishSetup } from '../setup/steps'
-import { expect, isFullRun, logIn, watch } from '../support/fixtures'
+import { CONTROLS, expect, isFullRun, logIn, watch } from '../support/fixtures'
 import { sandboxLink, signInFromSandbox, test } from './demo-host'
 
 // The demo is built once for all tests of this file.
@@ -22,8 +22,8 @@ test('a customer pays at a bank, links Discord, sets up and manages, without a s
   await page.getByRole('button', { name: 'Authorize payment' }).click()
   await expectPaid(page)
   await finishSetup(page)
-  await page.getByRole('link', { name: 'Go to your services' }).click()
-  await page.getByRole('link', { name: 'Manage' }).click()
+  await page.getByRole('link', { name: CONTROLS.services.goToServices }).click()
+  await page.getByRole('link', { name: CONTROLS.services.manage }).click()
   await renameServer(page)
 })
 
@@ -34,11 +34,11 @@ test('an administrator suspends a user and changes a product, and both survive a
   await page.goto('/')
   await signInFromSandbox(page, ruth)
   await openUsers(page, `?search=${nora.id}`)
-  await choose(rowOf(page, nora.email), 'Suspend')
-  await dialogButton(page, 'Suspend').click()
+  await choose(rowOf(page, nora.email), CONTROLS.users.suspend)
+  await dialogButton(page, CONTROLS.users.suspend).click()
   await expect(message(page, 'suspended')).toBeVisible()
   await page.goto('/products')
-  await choose(rowOf(page, 'ACPMH'), 'Disable')
+  await choose(rowOf(page, 'ACPMH'), CONTROLS.catalogue.disableProduct)
   await expect(rowOf(page, 'ACPMH')).toContainText('Disabled')
 
   // The browser does this by itself half a minute after the last request.
@@ -73,7 +73,7 @@ test('a fault, a link and a visit belong to one visitor', async ({ page, browser
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(page).toHaveURL('/login')
   await logIn(page, ada)
-  await page.getByRole('link', { name: 'Services' }).first().click()
+  await page.getByRole('link', { name: CONTROLS.shell.services }).first().click()
   await expect(services(page)).toHaveCount(2)
 })
 
@@ -102,7 +102,7 @@ fullRunTest('the demo works in a folder of a host, with links into any screen', 
   await page.goto(folderUrl)
   await expect(page).toHaveURL(`${folderUrl}login`)
   await logIn(page, ben)
-  await page.getByRole('link', { name: 'Services' }).first().click()
+  await page.getByRole('link', { name: CONTROLS.shell.services }).first().click()
   await expect(page).toHaveURL(`${folderUrl}services`)
   await page.reload()
   await expect(page.getByText('No Services Yet')).toBeVisible()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { ada } from '#sandbox/account/people.seeds'
 import { startSandboxServer } from '#sandbox/server/http/serve'
 import { formOf, MONTHLY_PRICE, OF_SERVICE } from '../payment/steps'
-import { expect, logIn } from '../support/fixtures'
+import { CONTROLS, expect, logIn } from '../support/fixtures'
 import { startPlainHost, startPlainPortal, test } from './plain-host'
 
 const PORTAL = process.env.PORTAL_URL ?? ''
@@ -37,7 +37,10 @@ test('the portal works on another host with another config.json and API', async 
   await page.goto(`${host.url}/services`)
   await logIn(page, ada)
   await expect(page.getByRole('article')).toHaveCount(2)
-  await expect(page.getByRole('link', { name: 'Support', exact: true })).toHaveAttribute('href', communityUrl)
+  await expect(page.getByRole('link', { name: CONTROLS.shell.support, exact: true })).toHaveAttribute(
+    'href',
+    communityUrl,
+  )
 })
 
 for (const area of ['main', 'account']) {
@@ -72,7 +75,7 @@ test('account screens load only their code, and only the payment loads the provi
   }
   await page.goto('/register')
   await expect.poll(() => isLoaded('Sign in instead')).toBe(true)
-  const others = ['No Services Yet', 'Complete Your Purchase', 'Purchase Product', 'Open menu', 'Tebex']
+  const others = ['No Services Yet', 'Complete Your Purchase', 'Purchase Product', CONTROLS.shell.openMenu, 'Tebex']
   await expectNotLoaded([...OF_THE_PAYMENT, ...others])
   await sandbox.signIn(ada)
   for (const [path, heading] of [
@@ -114,7 +117,7 @@ test('a blocked script of the real provider shows an error with Retry', async ({
   await expect(failure).toContainText("We couldn't reach the payment provider.")
   await expect(page.getByText("You haven't been charged.", { exact: true })).toBeVisible()
   const before = elsewhere.length
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: CONTROLS.shared.retry }).click()
   await expect.poll(() => elsewhere.length).toBeGreaterThan(before)
   await expect(failure).toBeVisible()
   expect(new Set(elsewhere)).toEqual(new Set(['js.stripe.com']))

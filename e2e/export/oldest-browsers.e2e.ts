@@ -2,7 +2,7 @@ import { ada } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId } from '#sandbox/services/services.seeds'
 import { field } from '../manage/steps'
 import { CARDS, expectPaidOnce, MONTHLY, OF_SERVICE, openPayment, payWith, SETUP } from '../payment/steps'
-import { expect, logIn, logOut, test } from '../support/fixtures'
+import { CONTROLS, expect, FIELDS, logIn, logOut, test } from '../support/fixtures'
 
 test('login and configuration work without the APIs that the oldest browsers lack', async ({ page }) => {
   await page.addInitScript(() => {
@@ -31,8 +31,8 @@ test('login and configuration work without the APIs that the oldest browsers lac
   })
   await page.goto(`/manage?serviceId=${adaActiveServiceId}`)
   await logIn(page, ada)
-  await expect(field(page, 'Server Name')).toHaveValue('Sunset Roleplay')
-  await expect(field(page, 'Calendar Timezone')).toHaveValue('Europe/Berlin')
+  await expect(field(page, FIELDS.serverName)).toHaveValue('Sunset Roleplay')
+  await expect(field(page, FIELDS.calendarTimezone)).toHaveValue('Europe/Berlin')
 })
 
 test('a service can be paid in a browser without storage and broadcast channels', async ({ page, sandbox }) => {
@@ -45,7 +45,7 @@ test('a service can be paid in a browser without storage and broadcast channels'
   })
   await page.goto('/login')
   await logIn(page, ada)
-  await page.getByRole('link', { name: 'Services', exact: true }).click()
+  await page.getByRole('link', { name: CONTROLS.shell.services, exact: true }).click()
   await expect(page.getByRole('article')).toHaveCount(2)
   await openPayment(page, OF_SERVICE)
   await payWith(page, CARDS.good)

@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 import { ada, ruth } from '#sandbox/account/people.seeds'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
-import { expect, isFullRun, logIn } from '../support/fixtures'
+import { CONTROLS, expect, isFullRun, logIn } from '../support/fixtures'
 import { requestsOf } from '../support/requests'
 import { listen, startSlowPortal, test } from './plain-host'
 
-const email = (page: Page) => page.getByLabel('Email Address')
+const email = (page: Page) => page.getByLabel(CONTROLS.account.email)
 
 /** The call for the step of ada's setup, which her services show. */
 const setupOfAda = `/v1/services/flows/${adaFlowServiceId}`

@@ -10,7 +10,7 @@ import { bar, field, openManage } from '../manage/steps'
 import { CARDS, expectPaidOnce, MONTHLY, OF_PRODUCT, openPayment, payWith, SETUP } from '../payment/steps'
 import { ALL_SCREENS } from '../portal/screens'
 import { finishSetup } from '../setup/steps'
-import { expect, logOut, test } from '../support/fixtures'
+import { CONTROLS, expect, FIELDS, logOut, test } from '../support/fixtures'
 import { expectWhole } from '../support/look'
 import { FIREFOX_DOWNLOADS } from './firefox'
 
@@ -51,11 +51,11 @@ test('a customer buys and sets up, and Back after the logout shows nothing of it
   await expectPaidOnce(page, sandbox, SETUP + MONTHLY)
   await finishSetup(page)
   expect(await sandbox.ledger('serviceDeployed')).toHaveLength(1)
-  await page.getByRole('link', { name: 'Go to your services' }).click()
+  await page.getByRole('link', { name: CONTROLS.services.goToServices }).click()
   await logOut(page, ben)
   // Firefox also has a back/forward cache.
   await page.goBack()
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('button', { name: CONTROLS.account.signIn })).toBeVisible()
   await expect(page.getByText(ben.email)).toHaveCount(0)
 })
 
@@ -79,7 +79,7 @@ test('a list is saved as a file', async ({ page, sandbox }) => {
 test('numbers and dates can be typed, pasted and cleared, and the wheel changes none', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await openManage(page)
-  const [name, port] = [field(page, 'Server Name'), field(page, 'Server Port')]
+  const [name, port] = [field(page, FIELDS.serverName), field(page, FIELDS.serverPort)]
   const before = await port.inputValue()
   await port.focus()
   await port.hover()
@@ -96,16 +96,16 @@ test('numbers and dates can be typed, pasted and cleared, and the wheel changes 
   await expect(bar(page)).toContainText('30125')
 
   await sandbox.signIn(ruth)
-  await openCatalogue(page, 'Promotions')
+  await openCatalogue(page, 'promotions')
   const form = await openCreate(page)
-  const date = fieldOf(form, 'Redeem By')
+  const date = fieldOf(form, CONTROLS.catalogue.redeemBy)
   await date.focus()
   await page.keyboard.type('01312040')
   await expect(date).toHaveValue('2040-01-31')
-  await fieldOf(form, 'Name').focus()
+  await fieldOf(form, CONTROLS.catalogue.name).focus()
   await expect(form).not.toContainText('This date is in the past')
   await date.fill('2020-01-01')
-  await fieldOf(form, 'Name').focus()
+  await fieldOf(form, CONTROLS.catalogue.name).focus()
   await expect(date).toHaveAccessibleDescription(/This date is in the past/)
 })
 
@@ -113,8 +113,8 @@ test('Tab stays in a dialog in both directions, and Escape and Save return the f
   await sandbox.signIn(ruth)
   await openUsers(page, '?search=luca')
   const row = rowOf(page, luca.id)
-  await choose(row, 'Edit')
-  await expect(inDialog(page, 'Username')).toBeFocused()
+  await choose(row, CONTROLS.row.edit)
+  await expect(inDialog(page, CONTROLS.users.username)).toBeFocused()
   // Null if the focus has left the dialog.
   const focused = () =>
     dialog(page).evaluate((element) => {
@@ -136,8 +136,8 @@ test('Tab stays in a dialog in both directions, and Escape and Save return the f
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(menuButton(row)).toBeFocused()
-  await choose(row, 'Edit')
-  await inDialog(page, 'Username').fill('Lucas')
+  await choose(row, CONTROLS.row.edit)
+  await inDialog(page, CONTROLS.users.username).fill('Lucas')
   await saveButton(page).click()
   await expect(message(page, 'User updated successfully')).toBeVisible()
   await expect(row).toContainText('Lucas')

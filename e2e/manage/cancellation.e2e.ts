@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { ada, vera } from '#sandbox/account/people.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
-import { expect, test } from '../support/fixtures'
+import { CONTROLS, expect, test } from '../support/fixtures'
 import { openManage } from './steps'
 
 const success = 'Service cancelled successfully. Your service will expire at the end of the billing cycle.'
 const panel = (page: Page) => page.getByRole('region', { name: 'Cancellation' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cancel Service?' })
-const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Cancel Service' })
+const confirm = (page: Page) => dialog(page).getByRole('button', { name: CONTROLS.manage.cancel })
 
 async function open(page: Page): Promise<void> {
-  await panel(page).getByRole('button', { name: 'Cancel Service' }).click()
+  await panel(page).getByRole('button', { name: CONTROLS.manage.cancel }).click()
   await expect(dialog(page)).toBeVisible()
 }
 
@@ -27,7 +27,7 @@ test('a customer reads the consequences, cancels, and sees the end date', async 
   await expect(dialog(page).getByRole('button', { name: 'Keep Service' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
-  await expect(panel(page).getByRole('button', { name: 'Cancel Service' })).toBeFocused()
+  await expect(panel(page).getByRole('button', { name: CONTROLS.manage.cancel })).toBeFocused()
   await open(page)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
@@ -47,9 +47,9 @@ test('a customer reads the consequences, cancels, and sees the end date', async 
   expect(dialogText).toContain(`which we expect to be ${day}`)
   await expect(panel(page)).toContainText(`Pending Cancellation: the service runs until ${day}.`)
   await expect(panel(page).getByRole('link', { name: 'contact support' })).toBeVisible()
-  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await notice.getByRole('button', { name: CONTROLS.shared.dismiss }).click()
   await expect(panel(page).getByRole('button', { name: 'Already Cancelling' })).toBeDisabled()
-  await page.getByRole('link', { name: 'Services', exact: true }).click()
+  await page.getByRole('link', { name: CONTROLS.shell.services, exact: true }).click()
   const card = page.getByRole('article').filter({ hasText: 'Pending Cancellation' })
   await expect(card).toContainText('Cancelling')
   await expect(card).toContainText(`Ends on ${day}`)
@@ -78,6 +78,6 @@ test('a failed cancellation is reported, and one with a lost response is found',
 test('a service that cannot be cancelled shows the reason', async ({ page, sandbox }) => {
   await sandbox.signIn(vera)
   await page.goto(`/manage?serviceId=${veraServiceIds.pastDue}`)
-  await expect(panel(page).getByRole('button', { name: 'Cancel Service' })).toBeDisabled()
+  await expect(panel(page).getByRole('button', { name: CONTROLS.manage.cancel })).toBeDisabled()
   await expect(panel(page)).toContainText('You can cancel this service once its payment is settled.')
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ada } from '#sandbox/account/people.seeds'
 import { fillBot, fillDatabase, TEST_SECRETS } from '../setup/steps'
-import { expect, test } from '../support/fixtures'
+import { CONTROLS, expect, FIELDS, test } from '../support/fixtures'
 import { expectNeverStored } from '../support/password-managers'
 import { sinksOf } from '../support/sinks'
 import { field, openManage } from './steps'
@@ -9,11 +9,11 @@ import { field, openManage } from './steps'
 const DIALOGS = {
   Discord: {
     fill: fillBot,
-    labels: ['Client ID', 'Client Secret', 'Bot Token', 'Guild ID'],
+    labels: [FIELDS.clientId, FIELDS.clientSecret, FIELDS.botToken, FIELDS.guildId],
     required: 'All Discord credential fields are required',
     success: 'Discord credentials updated successfully!',
     path: '/discord-credentials',
-    secrets: ['Client Secret', 'Bot Token'],
+    secrets: [FIELDS.clientSecret, FIELDS.botToken],
     body: {
       clientId: '123456789012345678',
       clientSecret: TEST_SECRETS.clientSecret,
@@ -23,11 +23,11 @@ const DIALOGS = {
   },
   Database: {
     fill: fillDatabase,
-    labels: ['Database Host', 'Database Username', 'Database Password', 'Database Name'],
+    labels: [FIELDS.dbHost, FIELDS.dbUser, FIELDS.dbPwd, FIELDS.dbName],
     required: 'All database credential fields are required',
     success: 'Database credentials updated successfully!',
     path: '/database-credentials',
-    secrets: ['Database Password'],
+    secrets: [FIELDS.dbPwd],
     body: {
       dbHost: 'db.example.com',
       dbPort: 3306,
@@ -39,7 +39,7 @@ const DIALOGS = {
 } as const
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Update Credentials' })
+const submit = (page: Page) => dialog(page).getByRole('button', { name: CONTROLS.manage.updateCredentials })
 
 test.beforeEach(async ({ page, sandbox }) => {
   await sandbox.signIn(ada)

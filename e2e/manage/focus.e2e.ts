@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { ada } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId } from '#sandbox/services/services.seeds'
-import { expect, test } from '../support/fixtures'
+import { CONTROLS, expect, FIELDS, test } from '../support/fixtures'
 import { bar, discardButton, field, openManage, saveButton } from './steps'
 
 test.beforeEach(async ({ page, sandbox }) => {
@@ -10,25 +10,25 @@ test.beforeEach(async ({ page, sandbox }) => {
 })
 
 test('the focus stays in the bar when its buttons disappear', async ({ page, sandbox }) => {
-  await field(page, 'Server Name').fill('Other')
-  await field(page, 'Short Name').fill('OT')
+  await field(page, FIELDS.serverName).fill('Other')
+  await field(page, FIELDS.shortName).fill('OT')
   await bar(page).getByRole('button', { name: 'Undo Short Name' }).press('Enter')
   await expect(bar(page)).toBeFocused()
   await discardButton(page).press('Enter')
   await expect(bar(page)).toBeFocused()
-  await field(page, 'Server Name').fill('Other')
+  await field(page, FIELDS.serverName).fill('Other')
   await sandbox.fault({ operationId: 'saveDeploymentConfig', kind: 'held' })
   await saveButton(page).press('Enter')
   await expect(bar(page)).toBeFocused()
   await sandbox.clearFaults()
   const saved = page.getByRole('status').filter({ hasText: 'Configuration updated successfully!' })
   await expect(saved).toBeFocused()
-  await saved.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await saved.getByRole('button', { name: CONTROLS.shared.dismiss }).press('Enter')
   await expect(bar(page)).toBeFocused()
 })
 
 test('at the sizes of small phones the bar never covers the focused element', async ({ page }) => {
-  for (const label of ['Server Name', 'Short Name', 'Server Description', 'Punishment Months']) {
+  for (const label of [FIELDS.serverName, FIELDS.shortName, 'Server Description', FIELDS.punishmentMonths]) {
     await field(page, label).fill('7')
   }
   await expect(bar(page)).toContainText('4 unsaved changes')
@@ -39,7 +39,7 @@ test('at the sizes of small phones the bar never covers the focused element', as
   ] as const) {
     await page.setViewportSize({ width, height })
     await expect.poll(() => hasRoomFor(bar(page))).toBe(true)
-    await field(page, 'Server Name').focus()
+    await field(page, FIELDS.serverName).focus()
     for (let presses = 1; presses <= 16; presses += 1) {
       await page.keyboard.press('Tab')
       const isSeen = await page.evaluate(() => {
@@ -64,7 +64,7 @@ function hasRoomFor(reviewBar: Locator): Promise<boolean> {
 
 test('the bar fits small and large windows, also with a long notice', async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 390, height: 664 })
-  await field(page, 'Server Name').fill('Mine')
+  await field(page, FIELDS.serverName).fill('Mine')
   await bar(page).getByRole('button', { name: 'Show changes' }).click()
   await expect(bar(page).getByRole('listitem')).toContainText('Sunset Roleplay')
   await sandbox.saveConfig(adaActiveServiceId, { SERVER_NAME: 'Theirs', SHORT_NAME: 'TH' })
@@ -75,7 +75,7 @@ test('the bar fits small and large windows, also with a long notice', async ({ p
 
   for (const width of [769, 1000, 1280]) {
     await page.setViewportSize({ width, height: 700 })
-    await page.getByRole('button', { name: 'Switch to light mode' }).click({ trial: true })
+    await page.getByRole('button', { name: CONTROLS.shell.toLight }).click({ trial: true })
     await saveButton(page).click({ trial: true })
   }
 })

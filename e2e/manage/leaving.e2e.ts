@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ada, ben, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
 import { markPage, skipToContent, typeHash } from '../portal/same-page'
-import { expect, logIn, logOut, test } from '../support/fixtures'
+import { CONTROLS, expect, FIELDS, logIn, logOut, test } from '../support/fixtures'
 import { bar, change, discardButton, field, openManage, saveButton } from './steps'
 
 const leaveDialog = (page: Page) => page.getByRole('dialog', { name: /^Leave (without|while) saving\?$/ })
@@ -13,15 +13,15 @@ test.beforeEach(({ sandbox }) => sandbox.signIn(ada))
 
 test('leaving asks each time and drops the changes, while staying preserves them', async ({ page }) => {
   const fromServices = async () => {
-    await page.getByRole('link', { name: 'Services', exact: true }).click()
-    await page.getByRole('link', { name: 'Manage' }).click()
+    await page.getByRole('link', { name: CONTROLS.shell.services, exact: true }).click()
+    await page.getByRole('link', { name: CONTROLS.services.manage }).click()
   }
   await page.goto('/')
   await fromServices()
-  await field(page, 'Server Name').fill('Unsaved')
-  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await field(page, FIELDS.serverName).fill('Unsaved')
+  await page.getByRole('link', { name: CONTROLS.shell.home, exact: true }).click()
   await expect(leaveDialog(page)).toContainText('will be lost: Server Name.')
-  await expect(leaveDialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(leaveDialog(page).getByRole('button', { name: CONTROLS.shared.cancel })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(leaveDialog(page)).toHaveCount(0)
   const expectNoReload = await markPage(page)
@@ -29,7 +29,7 @@ test('leaving asks each time and drops the changes, while staying preserves them
     await skipToContent(page)
     for (const _ of ['once', 'twice']) {
       await page.goBack()
-      await leaveDialog(page).getByRole('button', { name: 'Cancel' }).click()
+      await leaveDialog(page).getByRole('button', { name: CONTROLS.shared.cancel }).click()
       await expect(leaveDialog(page)).toHaveCount(0)
       await expect(page).toHaveURL(`/manage?serviceId=${adaActiveServiceId}`)
     }
@@ -37,7 +37,7 @@ test('leaving asks each time and drops the changes, while staying preserves them
     await page.goBack()
     await expect(page).toHaveURL(`/manage?serviceId=${adaActiveServiceId}`)
     await expect(leaveDialog(page)).toHaveCount(0)
-    await expect(field(page, 'Server Name')).toHaveValue('Unsaved')
+    await expect(field(page, FIELDS.serverName)).toHaveValue('Unsaved')
   })
   await page.goBack()
   await leaveDialog(page).getByRole('button', { name: 'Leave' }).click()
@@ -45,13 +45,13 @@ test('leaving asks each time and drops the changes, while staying preserves them
   await expect(leaveDialog(page)).toHaveCount(0)
   await expectNoReload()
   await fromServices()
-  await expect(field(page, 'Server Name')).toHaveValue('Sunset Roleplay')
+  await expect(field(page, FIELDS.serverName)).toHaveValue('Sunset Roleplay')
   // A logout asks nothing.
-  await field(page, 'Server Name').fill('Unsaved')
+  await field(page, FIELDS.serverName).fill('Unsaved')
   await logOut(page, ada)
   await logIn(page, ada)
   await fromServices()
-  await expect(field(page, 'Server Name')).toHaveValue('Sunset Roleplay')
+  await expect(field(page, FIELDS.serverName)).toHaveValue('Sunset Roleplay')
 })
 
 test('the browser asks before a page with unsaved changes unloads', async ({ page, sandbox }) => {
@@ -63,16 +63,16 @@ test('the browser asks before a page with unsaved changes unloads', async ({ pag
   })
   await page.reload()
   expect(asked).toBe(0)
-  await field(page, 'Server Name').fill('Unsaved')
+  await field(page, FIELDS.serverName).fill('Unsaved')
   await expect(bar(page)).toContainText('1 unsaved change')
   await page.reload()
   expect(asked).toBe(1)
-  await expect(field(page, 'Server Name')).toHaveValue('Sunset Roleplay')
+  await expect(field(page, FIELDS.serverName)).toHaveValue('Sunset Roleplay')
 
-  await field(page, 'Server Name').fill('On its way')
+  await field(page, FIELDS.serverName).fill('On its way')
   await sandbox.fault({ operationId: 'saveDeploymentConfig', kind: 'held' })
   await saveButton(page).click()
-  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await page.getByRole('link', { name: CONTROLS.shell.home, exact: true }).click()
   await expect(leaveDialog(page)).toContainText('Your changes are being saved.')
   // Once the save succeeds, the portal leaves.
   await sandbox.clearFaults()
@@ -83,13 +83,13 @@ test('the browser asks before a page with unsaved changes unloads', async ({ pag
 test('the edits of one service are never shown for or saved to another', async ({ page, sandbox }) => {
   await sandbox.signIn(vera)
   await openManage(page, veraServiceIds.active)
-  await expect(field(page, 'Server Name')).toHaveValue('Vera City')
-  await field(page, 'Server Name').fill('For the active one')
+  await expect(field(page, FIELDS.serverName)).toHaveValue('Vera City')
+  await field(page, FIELDS.serverName).fill('For the active one')
   // Only the query changes, so the router shows the same screen.
   await page.evaluate((to) => history.pushState({}, '', to), `/manage?serviceId=${veraServiceIds.ending}`)
-  await expect(field(page, 'Server Name')).toHaveValue('Ending City')
+  await expect(field(page, FIELDS.serverName)).toHaveValue('Ending City')
   await expect(bar(page)).toContainText('No unsaved changes')
-  await field(page, 'Short Name').fill('END')
+  await field(page, FIELDS.shortName).fill('END')
   await saveButton(page).click()
   await expect(page.getByText(updated)).toBeVisible()
   expect(await sandbox.readConfig(veraServiceIds.ending)).toMatchObject({
@@ -102,16 +102,16 @@ test('the edits of one service are never shown for or saved to another', async (
 test('after a session expires, only the same user gets the unsaved changes back', async ({ page, sandbox }) => {
   await sandbox.signIn(vera)
   await openManage(page, veraServiceIds.active)
-  await field(page, 'Server Name').fill('Typed before')
+  await field(page, FIELDS.serverName).fill('Typed before')
   await page.getByRole('button', { name: 'Remove rule 2' }).click()
   await sandbox.expireSessions()
   await saveButton(page).click()
   await expect(page).toHaveURL(/\/login\?redir=/)
   await logIn(page, vera)
-  await expect(field(page, 'Server Name')).toHaveValue('Typed before')
+  await expect(field(page, FIELDS.serverName)).toHaveValue('Typed before')
   await expect(field(page, 'Rule 2')).toHaveValue('No favours.')
   await expect(bar(page)).toContainText('2 unsaved changes')
-  await expect(change(page, 'Server Name')).toContainText('Vera City')
+  await expect(change(page, FIELDS.serverName)).toContainText('Vera City')
   await saveButton(page).click()
   await expect(page.getByText(updated)).toBeVisible()
   expect(await sandbox.readConfig(veraServiceIds.active)).toMatchObject({
@@ -119,7 +119,7 @@ test('after a session expires, only the same user gets the unsaved changes back'
     STAFF_RULES: ['Be fair.', 'No favours.'],
   })
 
-  await field(page, 'Server Name').fill('The secret plans of vera')
+  await field(page, FIELDS.serverName).fill('The secret plans of vera')
   await sandbox.expireSessions()
   await saveButton(page).click()
   await logIn(page, ben)
@@ -130,18 +130,18 @@ test('after a session expires, only the same user gets the unsaved changes back'
 test('changes from elsewhere are shown, and the customer decides', async ({ page, sandbox }) => {
   await openManage(page)
   await sandbox.saveConfig(adaActiveServiceId, { SERVER_NAME: 'From elsewhere', SHORT_NAME: 'OT' })
-  await field(page, 'Server Name').fill('From this tab')
-  await field(page, 'Punishment Months').fill('3')
+  await field(page, FIELDS.serverName).fill('From this tab')
+  await field(page, FIELDS.punishmentMonths).fill('3')
   await saveButton(page).click()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(elsewhere)
   await expect(alert).toContainText('Also changed by you: Server Name.')
   await expect(alert).toContainText('Updated to the latest saved values: Short Name.')
   await expect(alert).toBeFocused()
-  await expect(change(page, 'Server Name')).toContainText(
+  await expect(change(page, FIELDS.serverName)).toContainText(
     /Changed elsewhere\s*Currently saved\s*From elsewhere\s*Yours\s*From this tab/,
   )
-  await expect(field(page, 'Short Name')).toHaveValue('OT')
+  await expect(field(page, FIELDS.shortName)).toHaveValue('OT')
   expect(await sandbox.ledger('configSaved')).toHaveLength(1)
 
   await saveButton(page).click()
@@ -154,12 +154,12 @@ test('changes from elsewhere are shown, and the customer decides', async ({ page
   })
 
   // Undoing the own change accepts the other one.
-  await field(page, 'Server Name').fill('Mine')
+  await field(page, FIELDS.serverName).fill('Mine')
   await sandbox.saveConfig(adaActiveServiceId, { SERVER_NAME: 'Theirs' })
   await saveButton(page).click()
   await expect(alert).toContainText(elsewhere)
   await bar(page).getByRole('button', { name: 'Undo Server Name' }).click()
-  await expect(field(page, 'Server Name')).toHaveValue('Theirs')
+  await expect(field(page, FIELDS.serverName)).toHaveValue('Theirs')
   await expect(bar(page)).toContainText('No unsaved changes')
 })
 
@@ -167,12 +167,12 @@ test("a rejected save shows the server's messages and preserves the typed values
   await page.clock.install()
   await openManage(page)
   // The errors of fields are under them until these change.
-  await field(page, 'Server Name').fill('Sentinel Fields')
+  await field(page, FIELDS.serverName).fill('Sentinel Fields')
   await saveButton(page).click()
   await expect(page.getByText('is already taken', { exact: true })).toBeVisible()
   await expect(page.getByText('is blocked', { exact: true })).toBeVisible()
-  await expect(field(page, 'Server Name')).toBeFocused()
-  await field(page, 'Server Name').fill('Sentinel Limit')
+  await expect(field(page, FIELDS.serverName)).toBeFocused()
+  await field(page, FIELDS.serverName).fill('Sentinel Limit')
   await expect(page.getByText('is already taken', { exact: true })).toHaveCount(0)
   // The server's error for an unedited field does not block the next save. This one has too many requests before it.
   await saveButton(page).click()
@@ -181,20 +181,20 @@ test("a rejected save shows the server's messages and preserves the typed values
   await expect(page.getByText(/You can try again in \d second/)).toBeVisible()
   await page.clock.runFor(5000)
   await expect(saveButton(page)).toBeEnabled()
-  await field(page, 'Server Name').fill('Better')
+  await field(page, FIELDS.serverName).fill('Better')
   await saveButton(page).click()
   await expect(page.getByText(updated)).toBeVisible()
 })
 
 test('a save with an unclear result reads again when its changes are discarded', async ({ page, sandbox }) => {
   await openManage(page)
-  await field(page, 'Server Name').fill('Saved after all')
+  await field(page, FIELDS.serverName).fill('Saved after all')
   await sandbox.fault({ operationId: 'saveDeploymentConfig', kind: 'empty500', committed: true, times: 1 })
   await saveButton(page).click()
   await expect(page.getByRole('alert')).toContainText('An error occurred')
   await expect(page.getByRole('alert')).toContainText("We couldn't confirm whether your changes were saved.")
-  await expect(change(page, 'Server Name')).toContainText('Last known')
+  await expect(change(page, FIELDS.serverName)).toContainText('Last known')
   await discardButton(page).click()
-  await expect(field(page, 'Server Name')).toHaveValue('Saved after all')
+  await expect(field(page, FIELDS.serverName)).toHaveValue('Saved after all')
   await expect(bar(page)).toContainText('No unsaved changes')
 })

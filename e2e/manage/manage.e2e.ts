@@ -1,6 +1,6 @@
 import { ada, ben, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
-import { expect, test } from '../support/fixtures'
+import { CONTROLS, expect, FIELDS, test } from '../support/fixtures'
 import { bar, change, discardButton, field, openManage, saveButton, savesOf } from './steps'
 
 const updated = 'Configuration updated successfully!'
@@ -10,15 +10,15 @@ test.beforeEach(({ sandbox }) => sandbox.signIn(ada))
 test('the whole configuration is shown, including values that are not options', async ({ page }) => {
   await openManage(page)
   for (const [label, value] of [
-    ['Server Name', 'Sunset Roleplay'],
-    ['Framework', 'qbox'],
-    ['Staff Rules', 'Be kind.\nNo favours for friends.'],
+    [FIELDS.serverName, 'Sunset Roleplay'],
+    [FIELDS.framework, 'qbox'],
+    [CONTROLS.manage.staffRules, 'Be kind.\nNo favours for friends.'],
     ['Footer Link 1 URL', 'https://community.example'],
     ['Footer Link 2 Text', ''],
   ] as const) {
     await expect(field(page, label)).toHaveValue(value)
   }
-  await expect(field(page, 'Rules Page')).toBeChecked()
+  await expect(field(page, FIELDS.rulesPage)).toBeChecked()
   await expect(field(page, 'Previous Calendar Events')).not.toBeChecked()
   await expect(page.getByRole('link', { name: 'Community' })).toHaveAttribute('href', 'https://community.example')
   await expect(page.getByText(`${adaActiveServiceId}::${ada.id}`, { exact: true })).toBeVisible()
@@ -29,15 +29,15 @@ test('changes are listed with old and new values, and the rest is saved unchange
   const received = await sandbox.readConfig(veraServiceIds.active)
   await openManage(page, veraServiceIds.active)
   await expect(bar(page)).toContainText('No unsaved changes')
-  await field(page, 'Server Name').fill('Vera Town')
+  await field(page, FIELDS.serverName).fill('Vera Town')
   await expect(bar(page)).toContainText('1 unsaved change')
-  await field(page, 'Server Port').fill('30199')
-  await field(page, 'Rules Page').uncheck()
-  await field(page, 'Punishment Months').fill('24')
-  await field(page, 'Housing').selectOption('none')
+  await field(page, FIELDS.serverPort).fill('30199')
+  await field(page, FIELDS.rulesPage).uncheck()
+  await field(page, FIELDS.punishmentMonths).fill('24')
+  await field(page, FIELDS.housing).selectOption('none')
   await expect(bar(page)).toContainText('5 unsaved changes')
-  await expect(change(page, 'Server Name')).toContainText(/Saved\s*Vera City\s*New\s*Vera Town/)
-  await expect(change(page, 'Rules Page')).toContainText(/Saved\s*On\s*New\s*Off/)
+  await expect(change(page, FIELDS.serverName)).toContainText(/Saved\s*Vera City\s*New\s*Vera Town/)
+  await expect(change(page, FIELDS.rulesPage)).toContainText(/Saved\s*On\s*New\s*Off/)
   const saves = savesOf(page)
   await saveButton(page).click()
   await expect(page.getByText(updated)).toBeVisible()
@@ -56,48 +56,48 @@ test('changes are listed with old and new values, and the rest is saved unchange
 
 test('Undo reverts one change, Discard all, and nothing is saved without a click', async ({ page, sandbox }) => {
   await openManage(page)
-  await field(page, 'Punishment Months').focus()
-  await field(page, 'Punishment Months').hover()
+  await field(page, FIELDS.punishmentMonths).focus()
+  await field(page, FIELDS.punishmentMonths).hover()
   await page.mouse.wheel(0, 300)
-  await field(page, 'Server Name').fill('Other')
-  await field(page, 'Server Name').press('Enter')
-  await field(page, 'Server Port').fill('99999')
-  await field(page, 'Calendar Timezone').fill('buenos')
+  await field(page, FIELDS.serverName).fill('Other')
+  await field(page, FIELDS.serverName).press('Enter')
+  await field(page, FIELDS.serverPort).fill('99999')
+  await field(page, FIELDS.calendarTimezone).fill('buenos')
   await expect(page.getByRole('option', { name: /Buenos_Aires/ })).toHaveCount(1)
-  await field(page, 'Calendar Timezone').press('Enter')
-  await expect(field(page, 'Calendar Timezone')).toHaveValue(/Buenos_Aires/)
+  await field(page, FIELDS.calendarTimezone).press('Enter')
+  await expect(field(page, FIELDS.calendarTimezone)).toHaveValue(/Buenos_Aires/)
   await expect(bar(page)).toContainText('3 unsaved changes')
   await bar(page).getByRole('button', { name: 'Undo Server Port' }).click()
-  await expect(field(page, 'Server Port')).toHaveValue('30120')
+  await expect(field(page, FIELDS.serverPort)).toHaveValue('30120')
   await expect(page.getByText('Please enter a whole number from 1 to 65535')).toHaveCount(0)
   await discardButton(page).click()
-  await expect(field(page, 'Server Name')).toHaveValue('Sunset Roleplay')
-  await expect(field(page, 'Calendar Timezone')).toHaveValue('Europe/Berlin')
+  await expect(field(page, FIELDS.serverName)).toHaveValue('Sunset Roleplay')
+  await expect(field(page, FIELDS.calendarTimezone)).toHaveValue('Europe/Berlin')
   await expect(bar(page)).toContainText('No unsaved changes')
   expect(await sandbox.ledger('configSaved')).toEqual([])
-  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await page.getByRole('link', { name: CONTROLS.shell.home, exact: true }).click()
   await expect(page).toHaveURL('/')
 })
 
 test('invalid values are reported on blur and never sent', async ({ page, sandbox }) => {
   await openManage(page)
   const problem = page.getByText('Please enter a valid IP address', { exact: true })
-  await field(page, 'Server IP').fill('256.1.1.1')
-  await field(page, 'Server IP').blur()
+  await field(page, FIELDS.serverIp).fill('256.1.1.1')
+  await field(page, FIELDS.serverIp).blur()
   await expect(problem).toBeVisible()
-  await expect(field(page, 'Server IP')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, FIELDS.serverIp)).toHaveAttribute('aria-invalid', 'true')
   await saveButton(page).click()
-  await expect(field(page, 'Server IP')).toBeFocused()
+  await expect(field(page, FIELDS.serverIp)).toBeFocused()
   await bar(page).getByRole('button', { name: 'Undo Server IP' }).click()
   await expect(problem).toHaveCount(0)
   // The missing part of a footer link gets the focus, unless a field above it is invalid.
   await field(page, 'Footer Link 2 Text').fill('Shop')
   await saveButton(page).click()
   await expect(page.getByText('Please enter a URL for this link, or clear its text')).toBeVisible()
-  await expect(field(page, 'Footer Link 2 URL')).toBeFocused()
-  await field(page, 'Punishment Months').fill('99')
+  await expect(field(page, CONTROLS.manage.footerUrl)).toBeFocused()
+  await field(page, FIELDS.punishmentMonths).fill('99')
   await saveButton(page).click()
-  await expect(field(page, 'Punishment Months')).toBeFocused()
+  await expect(field(page, FIELDS.punishmentMonths)).toBeFocused()
   expect(await sandbox.ledger('configSaved')).toEqual([])
 })
 
@@ -121,7 +121,7 @@ test('stored lists of rules and links can be edited by keyboard', async ({ page,
   await expect(page.getByText("One more link is stored. Saving won't change it.")).toBeVisible()
   await field(page, 'Footer Link 1 Text').fill('House rules')
   await field(page, 'Footer Link 2 Text').fill('')
-  await field(page, 'Footer Link 2 URL').fill('')
+  await field(page, CONTROLS.manage.footerUrl).fill('')
   await expect(page.getByRole('link', { name: 'House rules' })).toHaveAttribute('href', 'https://rules.example')
   const saves = savesOf(page)
   await saveButton(page).press('Enter')

@@ -1,6 +1,6 @@
 import { ada, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, adaFlowServiceId, veraServiceIds } from '#sandbox/services/services.seeds'
-import { expect } from '../support/fixtures'
+import { CONTROLS, expect, FIELDS } from '../support/fixtures'
 import type { Screen } from '../support/screen'
 import { bar, field, openManage, saveButton } from './steps'
 
@@ -20,12 +20,14 @@ const SCREENS: readonly Screen[] = [
     name: 'manage, changes to review, some of them invalid',
     show: async (page) => {
       await openManage(page)
-      await field(page, 'Server Name').fill('Sunset Roleplay, the Second Season of a Very Long Story')
-      await field(page, 'Rules Page').uncheck()
-      await field(page, 'Staff Rules').fill('Be kind.\nNo favours for friends of staff.\nWrite everything down.')
-      await field(page, 'Punishment Months').fill('37')
-      await field(page, 'Server IP').fill('999.1.1.1')
-      await field(page, 'Footer Link 2 URL').fill('javascript:alert(1)')
+      await field(page, FIELDS.serverName).fill('Sunset Roleplay, the Second Season of a Very Long Story')
+      await field(page, FIELDS.rulesPage).uncheck()
+      await field(page, CONTROLS.manage.staffRules).fill(
+        'Be kind.\nNo favours for friends of staff.\nWrite everything down.',
+      )
+      await field(page, FIELDS.punishmentMonths).fill('37')
+      await field(page, FIELDS.serverIp).fill('999.1.1.1')
+      await field(page, CONTROLS.manage.footerUrl).fill('javascript:alert(1)')
       await saveButton(page).click()
       await expect(page.getByText('Please enter a whole number from 1 to 36')).toBeVisible()
       await expect(bar(page)).toContainText('6 unsaved changes')
@@ -35,7 +37,7 @@ const SCREENS: readonly Screen[] = [
     name: 'manage, changed elsewhere',
     show: async (page, sandbox) => {
       await openManage(page)
-      await field(page, 'Server Name').fill('Mine')
+      await field(page, FIELDS.serverName).fill('Mine')
       await sandbox.saveConfig(adaActiveServiceId, { SERVER_NAME: 'Theirs', SHORT_NAME: 'TH' })
       await saveButton(page).click()
       await expect(page.getByRole('alert')).toContainText('has changed since you opened it')
@@ -55,8 +57,8 @@ const SCREENS: readonly Screen[] = [
     name: 'manage, database credentials',
     show: async (page) => {
       await openManage(page)
-      await page.getByRole('button', { name: 'Update Database Credentials' }).click()
-      await page.getByRole('button', { name: 'Update Credentials' }).click()
+      await page.getByRole('button', { name: CONTROLS.manage.databaseCredentials }).click()
+      await page.getByRole('button', { name: CONTROLS.manage.updateCredentials }).click()
       await expect(page.getByText('All database credential fields are required')).toBeVisible()
     },
   },
@@ -64,8 +66,8 @@ const SCREENS: readonly Screen[] = [
     name: 'manage, leaving with changes',
     show: async (page) => {
       await openManage(page)
-      await field(page, 'Server Name').fill('Sunrise Roleplay')
-      await page.getByRole('link', { name: 'Services', exact: true }).click()
+      await field(page, FIELDS.serverName).fill('Sunrise Roleplay')
+      await page.getByRole('link', { name: CONTROLS.shell.services, exact: true }).click()
       await expect(page.getByRole('dialog')).toContainText('Leave without saving?')
     },
   },

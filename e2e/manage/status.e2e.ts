@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { vera } from '#sandbox/account/people.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
-import { expect, test } from '../support/fixtures'
+import { CONTROLS, expect, FIELDS, test } from '../support/fixtures'
 import { bar, field, openManage, setStatus } from './steps'
 
 const news = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -19,7 +19,7 @@ test('the configuration of a panel that is starting opens by itself', async ({ p
 
   await setStatus(administrator, veraServiceIds.provisioning, 'active')
   await page.clock.runFor(10_500)
-  await expect(field(page, 'Server Name')).toBeVisible()
+  await expect(field(page, FIELDS.serverName)).toBeVisible()
   await expect(news(page, 'is now active.')).toBeVisible()
   await expect(main.getByRole('heading', { name: 'Your panel is starting' })).toHaveCount(0)
 })
@@ -29,7 +29,7 @@ test('the bar follows the status, and nothing typed is lost', async ({ page, adm
   const main = page.getByRole('main')
   const panel = main.getByRole('link', { name: 'panel.vera.example' })
   await expect(panel).toHaveAttribute('href', 'https://panel.vera.example')
-  await field(page, 'Server Name').fill('Vera Town')
+  await field(page, FIELDS.serverName).fill('Vera Town')
   for (const [status, sentence] of [
     ['suspended', 'Your panel is offline for your players. Contact support to find out why.'],
     ['expired', 'This service has ended.'],
@@ -39,11 +39,11 @@ test('the bar follows the status, and nothing typed is lost', async ({ page, adm
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(main).toContainText(sentence)
     await expect(panel).toHaveCount(0)
-    await expect(main.getByRole('link', { name: 'Contact support' })).toBeVisible()
-    await expect(field(page, 'Server Name')).toHaveValue('Vera Town')
+    await expect(main.getByRole('link', { name: CONTROLS.shared.contactSupport })).toBeVisible()
+    await expect(field(page, FIELDS.serverName)).toHaveValue('Vera Town')
     await expect(bar(page)).toContainText('1 unsaved change')
   }
-  await expect(main.getByRole('link', { name: 'Buy again' })).toBeVisible()
+  await expect(main.getByRole('link', { name: CONTROLS.services.buyAgain })).toBeVisible()
 })
 
 test('a service that has ended has nothing to configure, and can be bought again', async ({ page }) => {
@@ -52,6 +52,6 @@ test('a service that has ended has nothing to configure, and can be bought again
   await expect(main.getByRole('heading', { name: 'This service is no longer available' })).toBeVisible()
   await expect(main).toContainText(/Ended on \w+ \d+, \d{4}\./)
   await expect(main).not.toContainText('Credentials')
-  await main.getByRole('link', { name: 'Buy again' }).click()
+  await main.getByRole('link', { name: CONTROLS.services.buyAgain }).click()
   await expect(page.getByRole('dialog').getByRole('radio', { name: /Monthly Hosting/ })).toBeChecked()
 })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { adaActiveServiceId } from '#sandbox/services/services.seeds'
-import { expect, type SandboxControl } from '../support/fixtures'
+import { CONTROLS, expect, FIELDS, type SandboxControl } from '../support/fixtures'
 import { requestsOf } from '../support/requests'
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
-export const discardButton = (page: Page) => page.getByRole('button', { name: 'Discard', exact: true })
+export const discardButton = (page: Page) => page.getByRole('button', { name: CONTROLS.manage.discard, exact: true })
 /** The bar with the unsaved changes. */
 export const bar = (page: Page) => page.getByRole('region', { name: 'Changes' })
 /** One change in that bar. */
@@ -14,12 +14,12 @@ export const change = (page: Page, label: string) => bar(page).getByRole('listit
 /** Opens the configuration of a service and waits until it is loaded. */
 export async function openManage(page: Page, serviceId = adaActiveServiceId): Promise<void> {
   await page.goto(`/manage?serviceId=${serviceId}`)
-  await expect(field(page, 'Server Name')).toBeVisible()
+  await expect(field(page, FIELDS.serverName)).toBeVisible()
 }
 
 /** Saves another name for the server, in the configuration that is open. */
 export async function renameServer(page: Page): Promise<void> {
-  await field(page, 'Server Name').fill('Los Santos Days')
+  await field(page, FIELDS.serverName).fill('Los Santos Days')
   await saveButton(page).click()
   await expect(page.getByText('Configuration updated successfully!')).toBeVisible()
 }

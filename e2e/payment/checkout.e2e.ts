@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ada, ben } from '#sandbox/account/people.seeds'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
-import { expect, register, test } from '../support/fixtures'
+import { CONTROLS, expect, register, test } from '../support/fixtures'
 import { requestsOf } from '../support/requests'
 import { readableIn } from '../support/sinks'
 import { hide } from '../support/visibility'
@@ -33,15 +33,15 @@ import {
 } from './steps'
 
 const alert = (page: Page) => page.getByRole('alert')
-const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
+const retry = (page: Page) => page.getByRole('button', { name: CONTROLS.payment.retry })
 
 test('a visitor registers from a purchase link and pays with a promotion', async ({ page, sandbox }) => {
   await page.goto('/purchase/ACPMH')
   await expect(page).toHaveURL('/register?redir=%2Fpurchase%2FACPMH')
   await register(page)
   await expect(page).toHaveURL('/services?purchase=ACPMH')
-  await page.getByRole('button', { name: 'Continue to Purchase' }).click()
-  await page.getByRole('link', { name: 'Pay by card instead' }).click()
+  await page.getByRole('button', { name: CONTROLS.purchase.continue }).click()
+  await page.getByRole('link', { name: CONTROLS.purchase.payByCard }).click()
   await expect(page).toHaveURL(`/setup?${OF_PRODUCT}&step=payment`)
   await expect(page.getByText('Step 1 of 6')).toBeVisible()
   await formOf(page, MONTHLY_PRICE)
@@ -52,7 +52,7 @@ test('a visitor registers from a purchase link and pays with a promotion', async
   )
   await expect(page.getByLabel('Phone number')).toBeVisible()
   expect(await page.getByLabel('Country or region').getByRole('option').count()).toBe(237)
-  await page.getByLabel('Promotion Code').fill(' save10 ')
+  await page.getByLabel(CONTROLS.payment.promotionCode).fill(' save10 ')
   await formOf(page, '$58.48')
   await payWith(page, CARDS.challenged)
   await bankChallenge(page).click()
@@ -66,7 +66,7 @@ test('a service is paid once with its tax, also after a reload, Back and later v
   await sandbox.paymentRules({ tax })
   await sandbox.signIn(ada)
   await page.goto('/services')
-  await page.getByRole('link', { name: 'Continue Setup' }).click()
+  await page.getByRole('link', { name: CONTROLS.services.continueSetup }).click()
   await expect(page).toHaveURL(`/setup?${OF_SERVICE}&step=payment`)
   await formOf(page, '$68.58')
   const summary = page.getByRole('region', { name: 'Order Summary' })
@@ -87,7 +87,7 @@ test('a service is paid once with its tax, also after a reload, Back and later v
     await expect(page).toHaveURL('/services?redirect_reason=payment_debounced')
     await expect(confirmed).toBeVisible()
   }
-  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('button', { name: CONTROLS.shared.dismiss }).click()
   await expect(page).toHaveURL('/services')
   await expect(confirmed).toHaveCount(0)
   expect(await sandbox.ledger('subscriptionCreated')).toHaveLength(1)
@@ -150,7 +150,7 @@ test('a processing payment is read only in a visible tab, and can be tried again
 
 test('with nothing due today the card is saved and not charged', async ({ page, sandbox }) => {
   await openProduct(page, sandbox)
-  await page.getByLabel('Promotion Code').fill('freemonth')
+  await page.getByLabel(CONTROLS.payment.promotionCode).fill('freemonth')
   await expect(subscribeButton(page)).toBeEnabled()
   await expect(page.getByText('then $14.99 per month')).toBeVisible()
   await expect(page.getByText("We'll save your payment method for future payments.", { exact: false })).toBeVisible()
@@ -224,7 +224,7 @@ test('a payment that cannot be started shows the reason, and can be retried', as
   await page.reload()
   await expect(alert(page)).toContainText('Failed to initialize payment: Already open.')
   await expect(page.getByText("You haven't been charged.")).toHaveCount(0)
-  await page.getByRole('link', { name: 'Check payment' }).click()
+  await page.getByRole('link', { name: CONTROLS.payment.checkPayment }).click()
   await expect(page).toHaveURL(`/payment?serviceId=${adaFlowServiceId}`)
   await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
 })
@@ -243,7 +243,7 @@ test('a product that cannot be loaded can be retried, and one that is not sold c
 
   await page.goto('/setup?productId=ACPBT')
   await expect(alert(page)).toContainText('Failed to initialize payment: This product is not available.')
-  await page.getByRole('link', { name: 'Go to your services' }).click()
+  await page.getByRole('link', { name: CONTROLS.services.goToServices }).click()
   await expect(page).toHaveURL('/services')
   expect(await sandbox.ledger('subscriptionCreated')).toMatchObject([{ productId: 'ACPLH' }])
 })

@@ -1,7 +1,7 @@
 import type { Dialog, Page } from '@playwright/test'
 import { ada } from '#sandbox/account/people.seeds'
 import { markPage, skipToContent, typeHash } from '../portal/same-page'
-import { chosenBySeed, expect, isFullRun, logIn, type SandboxControl, test } from '../support/fixtures'
+import { CONTROLS, chosenBySeed, expect, isFullRun, logIn, type SandboxControl, test } from '../support/fixtures'
 import {
   alertWith,
   BANK_SILENCE_MS,
@@ -36,10 +36,10 @@ const HELD_WHEN_DONE = { ...HELD, committed: true } as const
 type Late = { readonly kind: 'held' | 'stalled'; readonly committed?: true }
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Leave during payment?' })
-const home = (page: Page) => page.getByRole('link', { name: 'Home', exact: true })
+const home = (page: Page) => page.getByRole('link', { name: CONTROLS.shell.home, exact: true })
 
 const openElsewhere = (page: Page) => page.getByText('A payment is already open in another tab.', { exact: false })
-const continueHere = (page: Page) => page.getByRole('button', { name: 'Continue here' })
+const continueHere = (page: Page) => page.getByRole('button', { name: CONTROLS.payment.continueHere })
 
 /** Reloads the page and accepts the portal's warning, if it shows one. */
 async function reload(page: Page): Promise<void> {
@@ -81,7 +81,7 @@ test('leaving during a payment asks each time until the outcome is known', async
   const stay = page.getByRole('button', { name: 'Stay' })
   await sandbox.signIn(ada)
   await page.goto('/services')
-  await page.getByRole('link', { name: 'Continue Setup' }).click()
+  await page.getByRole('link', { name: CONTROLS.services.continueSetup }).click()
   await formOf(page, MONTHLY_PRICE)
   const expectNoReload = await markPage(page)
   await test.step('a decline ends the question', async () => {
@@ -131,10 +131,10 @@ test('leaving is possible, and coming back continues the same payment', async ({
   const dialog = await opened
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
-  await page.getByRole('link', { name: 'Services', exact: true }).click()
+  await page.getByRole('link', { name: CONTROLS.shell.services, exact: true }).click()
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(page).toHaveURL('/services')
-  await page.getByRole('link', { name: 'Continue Setup' }).click()
+  await page.getByRole('link', { name: CONTROLS.services.continueSetup }).click()
   await expectPaidOnce(page, sandbox, SETUP + MONTHLY)
   expect(await sandbox.ledger('subscriptionCreated')).toHaveLength(1)
 })
@@ -204,7 +204,7 @@ test('a challenge that does not reach the bank leads back, and one that does cou
   await checkAgain(page).click()
   await expect(checkAgain(page)).toBeEnabled()
   await expect(checkingPayment(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Look up this payment' }).click()
+  await page.getByRole('link', { name: CONTROLS.payment.lookUp }).click()
   await returnToPayment(page)
   await sandbox.fault({ operationId: 'stripe.authenticate', kind: 'dropped', committed: true })
   await payWith(page, CARDS.challenged)
@@ -257,7 +257,7 @@ test('a payment that this browser has forgotten is found by the server', async (
     await expect(payButton(page)).toHaveCount(0)
     await expect.poll(() => sandbox.ledger('charged')).toHaveLength(1)
   }
-  await page.getByRole('link', { name: 'Check payment' }).click()
+  await page.getByRole('link', { name: CONTROLS.payment.checkPayment }).click()
   await expectPaidOnce(page, sandbox, SETUP + MONTHLY)
   expect(await sandbox.ledger('subscriptionCreated')).toHaveLength(1)
 })

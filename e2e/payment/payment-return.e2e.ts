@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { ada } from '#sandbox/account/people.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
 import { continueButton, expectStep, fillFramework } from '../setup/steps'
-import { expect, logIn, logOut, type SandboxControl, test } from '../support/fixtures'
+import { CONTROLS, expect, logIn, logOut, type SandboxControl, test } from '../support/fixtures'
 import {
   CARDS,
   checkAgain,
@@ -60,7 +60,7 @@ async function waitForPanel(page: Page): Promise<void> {
 test('a free product needs no card, and its new service is shown for a second', async ({ page, sandbox }) => {
   await page.clock.install()
   await openProduct(page, sandbox)
-  await page.getByLabel('Promotion Code').fill('ALLFREE')
+  await page.getByLabel(CONTROLS.payment.promotionCode).fill('ALLFREE')
   await expect(page.getByText("Nothing is due today, so you don't need a card.")).toBeVisible()
   expect(await sandbox.ledger('paymentConfirmed')).toEqual([])
   await sandbox.fault({ operationId: 'confirmPayment', kind: 'held' })
@@ -104,7 +104,7 @@ test('an address without a payment never leads to a success', async ({ page, san
   await expect(page.getByRole('alert')).toContainText(
     'No service or product selected. Please go back and select a service or product.',
   )
-  await page.getByRole('link', { name: 'Go to your services' }).click()
+  await page.getByRole('link', { name: CONTROLS.services.goToServices }).click()
   await expect(page).toHaveURL('/services')
 
   expect(await sandbox.ledger('paymentConfirmed')).toEqual([])
@@ -147,12 +147,12 @@ test('a payment that another device finishes goes on to the setup without a clic
   await payWith(page, CARDS.good)
   await waitForPanel(page)
   await expect(page.getByText('Last checked at', { exact: false })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Contact support' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: CONTROLS.shared.contactSupport })).toHaveCount(0)
   await checkAgain(page).focus()
   const looked = page.waitForResponse(/\/services\/flows\//)
   await page.clock.fastForward(10 * 60_000)
   await looked
-  await expect(page.getByRole('link', { name: 'Contact support' })).toBeVisible()
+  await expect(page.getByRole('link', { name: CONTROLS.shared.contactSupport })).toBeVisible()
   await expect(checkAgain(page)).toBeFocused()
   await sandbox.clearFaults()
   const [charge] = await sandbox.ledger('charged')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, type SandboxControl, test } from '../support/fixtures'
+import { CONTROLS, expect, type SandboxControl, test } from '../support/fixtures'
 import { requestsOf } from '../support/requests'
 import {
   alertWith,
@@ -16,10 +16,10 @@ import {
 
 const REDUCED_PRICE = '$58.48'
 
-const codeField = (page: Page) => page.getByLabel('Promotion Code')
+const codeField = (page: Page) => page.getByLabel(CONTROLS.payment.promotionCode)
 const applied = (page: Page, code: string) => page.getByText(`${code} is applied`, { exact: false })
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
-const remove = (page: Page) => page.getByRole('button', { name: 'Remove' })
+const remove = (page: Page) => page.getByRole('button', { name: CONTROLS.payment.removeCode })
 const coupons = async (sandbox: SandboxControl) =>
   (await sandbox.ledger('subscriptionCreated')).map(({ coupon }) => coupon)
 

@@ -3,7 +3,7 @@ import { ada } from '#sandbox/account/people.seeds'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { SIMULATED_STRIPE } from '../../scripts/serve/simulated-stripe'
 import { markPage } from '../portal/same-page'
-import { expect, test } from '../support/fixtures'
+import { CONTROLS, expect, test } from '../support/fixtures'
 import { requestsOf } from '../support/requests'
 import {
   alertWith,
@@ -24,9 +24,9 @@ import {
 } from './steps'
 
 const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel', exact: true })
-const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again', exact: true })
-const retry = (page: Page) => page.getByRole('button', { name: 'Retry', exact: true })
-const codeField = (page: Page) => page.getByLabel('Promotion Code')
+const tryAgain = (page: Page) => page.getByRole('button', { name: CONTROLS.payment.tryAgain, exact: true })
+const retry = (page: Page) => page.getByRole('button', { name: CONTROLS.payment.retry, exact: true })
+const codeField = (page: Page) => page.getByLabel(CONTROLS.payment.promotionCode)
 const stillLoading = (page: Page) => page.getByText('The card form is still loading...', { exact: true })
 const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' })
 const sentElsewhere = (page: Page) => page.getByText('A payment is in progress in another tab.', { exact: false })
@@ -87,8 +87,8 @@ test('a tab that hangs while it sends keeps another one waiting for 10 s only', 
   const other = await context.newPage()
   await other.clock.install()
   await other.goto(`/setup?${OF_SERVICE}`)
-  await other.getByRole('button', { name: 'Continue here' }).click()
-  await expect(other.getByRole('button', { name: 'Continue here' })).toBeDisabled()
+  await other.getByRole('button', { name: CONTROLS.payment.continueHere }).click()
+  await expect(other.getByRole('button', { name: CONTROLS.payment.continueHere })).toBeDisabled()
   await other.clock.fastForward(10_000)
   await formOf(other, MONTHLY_PRICE)
   await payWith(other, CARDS.good)

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { ben, nora } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, noraServiceIds } from '#sandbox/services/services.seeds'
 import { openSetup } from '../setup/steps'
+import { CONTROLS } from '../support/controls'
 import type { Screen } from '../support/screen'
 import {
   CARDS,
@@ -23,7 +24,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     show: async (page, sandbox) => {
       await sandbox.paymentRules({ tax: 360 })
       await openProduct(page, sandbox, 'ACPMH', '$68.58')
-      await page.getByLabel('Promotion Code').fill('halfyear')
+      await page.getByLabel(CONTROLS.payment.promotionCode).fill('halfyear')
       await expect(page.getByText('HALFYEAR is applied', { exact: false })).toBeVisible()
       await expect(payButton(page)).toBeEnabled()
     },
@@ -32,7 +33,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     name: 'payment, nothing due',
     show: async (page, sandbox) => {
       await openProduct(page, sandbox)
-      await page.getByLabel('Promotion Code').fill('ALLFREE')
+      await page.getByLabel(CONTROLS.payment.promotionCode).fill('ALLFREE')
       await expect(subscribeButton(page)).toBeEnabled()
     },
   },
@@ -55,7 +56,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
       await page.goto(`/setup?${OF_PRODUCT}`)
       await sandbox.faultsUsed()
       await page.clock.fastForward(10_000)
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+      await expect(page.getByRole('button', { name: CONTROLS.payment.tryAgain })).toBeVisible()
     },
   },
   {
@@ -64,14 +65,14 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
       await sandbox.signIn(ben)
       await openPayment(await page.context().newPage(), OF_PRODUCT)
       await page.goto(`/setup?${OF_PRODUCT}`)
-      await expect(page.getByRole('button', { name: 'Continue here' })).toBeVisible()
+      await expect(page.getByRole('button', { name: CONTROLS.payment.continueHere })).toBeVisible()
     },
   },
   {
     name: 'payment, code rejected and card declined',
     show: async (page, sandbox) => {
       await openProduct(page, sandbox)
-      await page.getByLabel('Promotion Code').fill('EXPIRED1')
+      await page.getByLabel(CONTROLS.payment.promotionCode).fill('EXPIRED1')
       await expect(page.getByText('This promotion code has expired.')).toBeVisible()
       await payWith(page, CARDS.withoutFunds)
       await expect(page.getByText('Your card has insufficient funds.')).toBeVisible()
@@ -85,7 +86,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
       await sandbox.fault({ operationId: 'stripe.retrieve', kind: 'dropped' })
       await payWith(page, CARDS.good)
       await expect(checkingPayment(page)).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Look up this payment' })).toBeVisible()
+      await expect(page.getByRole('link', { name: CONTROLS.payment.lookUp })).toBeVisible()
     },
   },
   {
@@ -103,7 +104,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
       await page.goto(`/payment?serviceId=${adaActiveServiceId}&payment_intent=pi_1`)
       await expect(confirming(page)).toBeVisible()
       await page.clock.fastForward(10 * 60_000)
-      await expect(page.getByRole('link', { name: 'Contact support' })).toBeVisible()
+      await expect(page.getByRole('link', { name: CONTROLS.shared.contactSupport })).toBeVisible()
       await checkAgain(page).click()
       await expect(page.getByText('We checked at', { exact: false })).toBeVisible()
       // The end of the next look would replace the sentence.

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Response } from '@playwright/test
 import { ada, ben } from '#sandbox/account/people.seeds'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { testCards } from '#sandbox/stripe/test-cards'
-import type { SandboxControl } from '../support/fixtures'
+import { CONTROLS, type SandboxControl } from '../support/fixtures'
 
 /** The simulated provider's test cards, by their outcome. */
 export const CARDS = {
@@ -45,7 +45,7 @@ export const checkAgain = (page: Page) => page.getByRole('button', { name: 'Chec
 /** The heading while the payment's outcome is unknown. */
 export const checkingPayment = (page: Page) => page.getByRole('heading', { name: 'Checking your payment' })
 /** The button while the payment is being confirmed. */
-export const confirming = (page: Page) => page.getByRole('button', { name: 'Processing Payment...' })
+export const confirming = (page: Page) => page.getByRole('button', { name: CONTROLS.payment.processing })
 export const bankChallenge = (page: Page) => page.getByRole('button', { name: 'Complete authentication' })
 export const stillChecking = (page: Page) => page.getByText("We're still checking your payment.", { exact: false })
 

@@ -5,7 +5,7 @@ import { field, openManage, saveButton } from '../manage/steps'
 import { CARDS, fillCard, OF_PRODUCT, OF_SERVICE, openPayment, payButton } from '../payment/steps'
 import { completeButton, continueButton, fillBot, fillDatabase, fillServer, openSetup } from '../setup/steps'
 import { type CallKind, testFaults } from '../support/faults'
-import { expect, logIn, register, type SandboxControl } from '../support/fixtures'
+import { CONTROLS, expect, FIELDS, logIn, register, type SandboxControl } from '../support/fixtures'
 
 /** Fills in the card for ada's service. The tests control the clock, because /payment shows nothing new for 20 s. */
 async function preparePayment(page: Page, sandbox: SandboxControl): Promise<void> {
@@ -23,12 +23,12 @@ async function pay(page: Page, sandbox: SandboxControl): Promise<void> {
   await expect(page.getByRole('heading', { name: next })).toBeVisible()
   await expect(async () => {
     await page.clock.fastForward(20_000)
-    await expect(page.getByRole('button', { name: 'Processing Payment...' })).toHaveCount(0, { timeout: 1000 })
+    await expect(page.getByRole('button', { name: CONTROLS.payment.processing })).toHaveCount(0, { timeout: 1000 })
   }).toPass()
 }
 
 async function openDiscord(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByRole('button', { name: CONTROLS.setup.connect, exact: true }).click()
   await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible()
 }
 
@@ -43,13 +43,17 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     operationId: 'login',
     prepare: async (page) => void (await page.goto('/login')),
     act: (page) => logIn(page, ada),
-    typed: { 'Email Address': ada.email, Password: ada.password },
+    typed: { [CONTROLS.account.email]: ada.email, [CONTROLS.account.password]: ada.password },
   },
   registration: {
     operationId: 'registerAccount',
     prepare: async (page) => void (await page.goto('/register')),
     act: (page) => register(page),
-    typed: { Username: 'nina', 'Email Address': 'nina@example.test', 'Confirm Password': 'Correct-Horse-7' },
+    typed: {
+      [CONTROLS.account.username]: 'nina',
+      [CONTROLS.account.email]: 'nina@example.test',
+      [CONTROLS.account.confirmation]: 'Correct-Horse-7',
+    },
     effect: 'accountRegistered',
   },
   logout: {
@@ -58,7 +62,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     prepare: async (page) => void (await page.goto('/')),
     act: async (page) => {
       await page.getByRole('button', { name: ada.email }).click()
-      await page.getByRole('menuitem', { name: 'Logout' }).click()
+      await page.getByRole('menuitem', { name: CONTROLS.shell.logout }).click()
     },
   },
   services: whenOpened('listServices', ada, '/services'),
@@ -66,22 +70,22 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     operationId: 'listProducts',
     as: ben,
     prepare: async (page) => void (await page.goto('/services')),
-    act: (page) => page.getByRole('button', { name: 'Purchase New Product' }).click(),
+    act: (page) => page.getByRole('button', { name: CONTROLS.purchase.newProduct }).click(),
   },
   purchase: {
     operationId: 'registerPurchase',
     as: ben,
     prepare: async (page) => {
       await page.goto('/services')
-      await page.getByRole('button', { name: 'Purchase New Product' }).click()
+      await page.getByRole('button', { name: CONTROLS.purchase.newProduct }).click()
       await page.getByRole('radio').first().check()
-      await page.getByRole('button', { name: 'Continue to Purchase' }).click()
+      await page.getByRole('button', { name: CONTROLS.purchase.continue }).click()
     },
     act: async (page) => {
-      await page.getByLabel('Tebex Transaction ID').fill('tbx-fault')
-      await page.getByRole('button', { name: 'Complete Purchase' }).click()
+      await page.getByLabel(CONTROLS.purchase.transactionId).fill('tbx-fault')
+      await page.getByRole('button', { name: CONTROLS.purchase.complete }).click()
     },
-    typed: { 'Tebex Transaction ID': 'tbx-fault' },
+    typed: { [CONTROLS.purchase.transactionId]: 'tbx-fault' },
     effect: 'purchaseRegistered',
   },
   'loading the setup step': whenOpened('getFlowStep', ada, `/setup?${OF_SERVICE}`),
@@ -99,10 +103,10 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     prepare: (page) => openPayment(page, OF_SERVICE),
     act: async (page) => {
       const requested = page.waitForRequest((request) => request.url().endsWith('/promotions/validate'))
-      await page.getByLabel('Promotion Code').fill('save10')
+      await page.getByLabel(CONTROLS.payment.promotionCode).fill('save10')
       await requested
     },
-    typed: { 'Promotion Code': 'save10' },
+    typed: { [CONTROLS.payment.promotionCode]: 'save10' },
   },
   'confirming a payment': {
     operationId: 'confirmPayment',
@@ -124,7 +128,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
       await fillServer(page)
     },
     act: (page) => continueButton(page).click(),
-    typed: { 'Server IP': '203.0.113.20', 'Server Name': 'Los Santos Nights' },
+    typed: { [FIELDS.serverIp]: '203.0.113.20', [FIELDS.serverName]: 'Los Santos Nights' },
     effect: 'stepAccepted',
   },
   'submitting the last setup step': {
@@ -135,7 +139,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
       await fillDatabase(page)
     },
     act: (page) => completeButton(page).click(),
-    typed: { 'Database Host': 'db.example.com', 'Database Username': 'portal' },
+    typed: { [FIELDS.dbHost]: 'db.example.com', [FIELDS.dbUser]: 'portal' },
     effect: 'serviceDeployed',
   },
   'verifying a Discord account': {
@@ -168,14 +172,14 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     operationId: 'getDeploymentConfig',
     prepare: prepareEdit,
     act: (page) => saveButton(page).click(),
-    typed: { 'Server Name': 'Edited' },
+    typed: { [FIELDS.serverName]: 'Edited' },
     effect: 'configSaved',
   },
   'saving a configuration': {
     operationId: 'saveDeploymentConfig',
     prepare: prepareEdit,
     act: (page) => saveButton(page).click(),
-    typed: { 'Server Name': 'Edited' },
+    typed: { [FIELDS.serverName]: 'Edited' },
     effect: 'configSaved',
     isRepeatable: true,
   },
@@ -184,11 +188,11 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     as: ada,
     prepare: async (page) => {
       await openManage(page)
-      await page.getByRole('button', { name: 'Update Discord Credentials' }).click()
+      await page.getByRole('button', { name: CONTROLS.manage.discordCredentials }).click()
       await fillBot(page)
     },
-    act: (page) => page.getByRole('button', { name: 'Update Credentials' }).click(),
-    typed: { 'Client ID': '123456789012345678', 'Guild ID': '876543210987654321' },
+    act: (page) => page.getByRole('button', { name: CONTROLS.manage.updateCredentials }).click(),
+    typed: { [FIELDS.clientId]: '123456789012345678', [FIELDS.guildId]: '876543210987654321' },
     effect: 'credentialsSaved',
     isRepeatable: true,
   },
@@ -197,9 +201,9 @@ const CALLS: Readonly<Record<string, CallKind>> = {
     as: ada,
     prepare: async (page) => {
       await openManage(page)
-      await page.getByRole('button', { name: 'Cancel Service' }).click()
+      await page.getByRole('button', { name: CONTROLS.manage.cancel }).click()
     },
-    act: (page) => page.getByRole('dialog').getByRole('button', { name: 'Cancel Service' }).click(),
+    act: (page) => page.getByRole('dialog').getByRole('button', { name: CONTROLS.manage.cancel }).click(),
     effect: 'serviceCancelled',
   },
 }
@@ -208,7 +212,7 @@ const CALLS: Readonly<Record<string, CallKind>> = {
 async function prepareEdit(page: Page, sandbox: SandboxControl): Promise<void> {
   await sandbox.signIn(ada)
   await openManage(page)
-  await field(page, 'Server Name').fill('Edited')
+  await field(page, FIELDS.serverName).fill('Edited')
 }
 
 testFaults(CALLS)

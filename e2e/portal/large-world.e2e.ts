@@ -1,5 +1,5 @@
 import { ruth } from '#sandbox/account/people.seeds'
-import { expect, test } from '../support/fixtures'
+import { CONTROLS, expect, test } from '../support/fixtures'
 import { timeToPaint } from '../support/time-to-paint'
 
 /** The longest time between the response and the rows on the screen (docs/performance.md). */
@@ -19,10 +19,10 @@ for (const { name, path, total, pages, status } of LISTS) {
     const call = `/v1${path}`
     const times: number[] = []
     for (const next of [2, 3, 4]) {
-      times.push(await timeToPaint(page, call, () => page.getByRole('button', { name: 'Next' }).click()))
+      times.push(await timeToPaint(page, call, () => page.getByRole('button', { name: CONTROLS.list.next }).click()))
       await expect(page.getByText(`Page ${next} of ${pages}`)).toBeVisible()
     }
-    times.push(await timeToPaint(page, call, () => page.getByLabel('Status').selectOption(status)))
+    times.push(await timeToPaint(page, call, () => page.getByLabel(CONTROLS.list.status).selectOption(status)))
     await expect(page.getByText(`Page 1 of ${pages}`)).toHaveCount(0)
     await expect(page.getByRole('row')).toHaveCount(21)
     // The shortest time counts, because other processes can only make it longer.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ada, ruth } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { adminCalls } from '../admin/steps'
-import { expect, logOut, test } from '../support/fixtures'
+import { CONTROLS, expect, logOut, test } from '../support/fixtures'
 import { commands, openPalette, palette, paletteField } from '../support/palette'
 
 const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -53,9 +53,9 @@ test('the arrow keys choose a command, and screen readers get its name', async (
     paletteField(page).evaluate(
       (input) => document.getElementById(input.ariaActiveDescendantElement?.id ?? '')?.textContent,
     )
-  await expect.poll(active).toBe('Home')
+  await expect.poll(active).toBe(CONTROLS.shell.home)
   await page.keyboard.press('ArrowDown')
-  await expect.poll(active).toBe('Services')
+  await expect.poll(active).toBe(CONTROLS.shell.services)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Your Services' })).toBeFocused()
   // The browser's Back closes it.
@@ -70,7 +70,7 @@ test('a button in the top bar opens it on a phone, and Close returns the focus',
   await sandbox.signIn(ada)
   await page.goto('/')
   await page.getByRole('button', { name: 'Open search' }).click()
-  await expect(commands(page, 'Support')).toBeVisible()
+  await expect(commands(page, CONTROLS.shell.support)).toBeVisible()
   await palette(page).getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: 'Open search' })).toBeFocused()
 })

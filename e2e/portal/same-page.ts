@@ -1,4 +1,5 @@
 import { type Dialog, expect, type Page } from '@playwright/test'
+import { CONTROLS } from '../support/controls'
 
 /** Marks the page. The returned function expects that it has not been loaded again since. */
 export async function markPage(page: Page): Promise<() => Promise<void>> {
@@ -10,7 +11,7 @@ export async function markPage(page: Page): Promise<() => Promise<void>> {
 
 /** Leads to the main region with the keyboard. */
 export async function skipToContent(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+  await page.getByRole('link', { name: CONTROLS.shell.skip }).press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 }
 

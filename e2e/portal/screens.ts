@@ -8,12 +8,12 @@ import { MANAGE_SCREENS } from '../manage/screens'
 import { PAYMENT_SCREENS } from '../payment/screens'
 import { SERVICES_SCREENS } from '../services/screens'
 import { SETUP_SCREENS } from '../setup/screens'
-import { expect, logIn, logOut, type SandboxControl } from '../support/fixtures'
+import { CONTROLS, expect, logIn, logOut, type SandboxControl } from '../support/fixtures'
 import { commands, openPalette } from '../support/palette'
 import type { Screen } from '../support/screen'
 
 async function chooseProduct(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Purchase New Product' }).click()
+  await page.getByRole('button', { name: CONTROLS.purchase.newProduct }).click()
   await expect(page.getByRole('radio')).toHaveCount(4)
   await page.getByRole('radio').first().check()
 }
@@ -30,7 +30,7 @@ const SCREENS: readonly Screen[] = [
     name: 'login, invalid fields',
     path: '/login',
     show: async (page) => {
-      await page.getByRole('button', { name: 'Sign In' }).click()
+      await page.getByRole('button', { name: CONTROLS.account.signIn }).click()
       await expect(page.getByText('Email is required')).toBeVisible()
     },
   },
@@ -62,8 +62,8 @@ const SCREENS: readonly Screen[] = [
     name: 'register, incomplete',
     path: '/register',
     show: async (page) => {
-      await page.getByLabel('Password', { exact: true }).fill('Correct')
-      await page.getByRole('button', { name: 'Create Account' }).click()
+      await page.getByLabel(CONTROLS.account.password, { exact: true }).fill('Correct')
+      await page.getByRole('button', { name: CONTROLS.account.register }).click()
       await expect(page.getByText('Username is required')).toBeVisible()
     },
   },
@@ -118,9 +118,9 @@ const SCREENS: readonly Screen[] = [
     path: '/',
     show: (page) => expect(page.getByRole('heading', { name: 'Welcome, vera' })).toBeVisible(),
     open: async (page) => {
-      const logout = page.getByRole('menuitem', { name: 'Logout' })
+      const logout = page.getByRole('menuitem', { name: CONTROLS.shell.logout })
       if (await logout.isVisible()) return
-      const menu = page.getByRole('button', { name: 'Open menu', expanded: false })
+      const menu = page.getByRole('button', { name: CONTROLS.shell.openMenu, expanded: false })
       if (await menu.isVisible()) await menu.click()
       await page.getByRole('button', { name: vera.email }).click()
       await expect(logout).toBeVisible()
@@ -154,9 +154,9 @@ const SCREENS: readonly Screen[] = [
     path: '/services',
     show: async (page) => {
       await chooseProduct(page)
-      await page.getByRole('button', { name: 'Continue to Purchase' }).click()
-      await page.getByLabel('Tebex Transaction ID').fill('tbx-1')
-      await page.getByRole('button', { name: 'Complete Purchase' }).click()
+      await page.getByRole('button', { name: CONTROLS.purchase.continue }).click()
+      await page.getByLabel(CONTROLS.purchase.transactionId).fill('tbx-1')
+      await page.getByRole('button', { name: CONTROLS.purchase.complete }).click()
       await expect(page.getByRole('alert')).toBeVisible()
     },
   },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/fixtures'
+import { CONTROLS, expect, test } from '../support/fixtures'
 import { sinksOf } from '../support/sinks'
 import { recordWrites } from './written-values'
 
@@ -81,7 +81,7 @@ test('a secret is found in each place that is searched', async ({ page }) => {
   const written = await recordWrites(page)
   await page.goto(`/login?${secretOf('addressesBefore')}`)
   await page.goto('/register')
-  await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
+  await expect(page.getByRole('button', { name: CONTROLS.account.register })).toBeVisible()
   await leakInto(page, WRITES)
   const downloaded = page.waitForEvent('download')
   await leakInto(page, IN_PAGE)

@@ -15,7 +15,17 @@ import {
 } from '../setup/steps'
 import type { Faulty } from '../support/faults'
 import { fillAll } from '../support/fields'
-import { chosenBySeed, expect, isFullRun, logIn, logOut, type SandboxControl, test } from '../support/fixtures'
+import {
+  CONTROLS,
+  chosenBySeed,
+  expect,
+  FIELDS,
+  isFullRun,
+  logIn,
+  logOut,
+  type SandboxControl,
+  test,
+} from '../support/fixtures'
 import { type KnownSecret, sinksOf } from '../support/sinks'
 import {
   CARD,
@@ -29,6 +39,8 @@ import {
   secretsOfIntents,
 } from './known-secrets'
 import { recordWrites } from './written-values'
+
+const { account, purchase, shell } = CONTROLS
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -89,19 +101,19 @@ function sendingTwice(page: Page, sandbox: SandboxControl, failure: Failure) {
 
 /** A link to a screen of the administration. */
 const manage = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Manage' }).getByRole('link', { name, exact: true })
+  page.getByRole('group', { name: shell.manage }).getByRole('link', { name, exact: true })
 
 const goTo = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
 
 async function submitBot(page: Page, { clientSecret, botToken }: typeof SETUP, button: Locator): Promise<void> {
   await fillBot(page)
-  await fillAll(page, { 'Client Secret': clientSecret, 'Bot Token': botToken })
+  await fillAll(page, { [FIELDS.clientSecret]: clientSecret, [FIELDS.botToken]: botToken })
   await button.click()
 }
 
 async function submitDatabase(page: Page, { dbPwd }: typeof SETUP, button: Locator): Promise<void> {
   await fillDatabase(page)
-  await fillAll(page, { 'Database Password': dbPwd })
+  await fillAll(page, { [FIELDS.dbPwd]: dbPwd })
   await button.click()
 }
 
@@ -117,23 +129,27 @@ function defineTests(failure: Failure): void {
     await page.goto('/login')
     await sendTwice('login', [PASSWORDS.wrong], () => logIn(page, nina, PASSWORDS.wrong))
     await expect(page.getByRole('alert')).toBeVisible()
-    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.getByRole('link', { name: account.toRegistration }).click()
     await sendTwice('registerAccount', [PASSWORDS.registered], async () => {
-      await fillAll(page, { Username: 'nina', 'Email Address': nina.email, Password: PASSWORDS.registered })
-      await page.getByLabel('Confirm Password').fill(PASSWORDS.registered)
-      await page.getByRole('button', { name: 'Create Account' }).click()
+      await fillAll(page, {
+        [account.username]: 'nina',
+        [account.email]: nina.email,
+        [account.password]: PASSWORDS.registered,
+      })
+      await page.getByLabel(account.confirmation).fill(PASSWORDS.registered)
+      await page.getByRole('button', { name: account.register }).click()
     })
     await expect(page.getByRole('heading', { name: 'Welcome, nina' })).toBeVisible()
     await expectNoLeak()
     await logOut(page, nina)
     await logIn(page, nina, PASSWORDS.registered)
-    await goTo(page, 'Services')
+    await goTo(page, shell.services)
     await expectNoLeak()
 
-    await page.getByRole('button', { name: 'Purchase New Product' }).click()
+    await page.getByRole('button', { name: purchase.newProduct }).click()
     await page.getByRole('radio').first().check()
-    await page.getByRole('button', { name: 'Continue to Purchase' }).click()
-    await page.getByRole('link', { name: 'Pay by card instead' }).click()
+    await page.getByRole('button', { name: purchase.continue }).click()
+    await page.getByRole('link', { name: purchase.payByCard }).click()
     await formOf(page, MONTHLY_PRICE)
     await fillCard(page, CARD.number)
     await page.getByLabel('Security code').fill(CARD.code)
@@ -145,7 +161,7 @@ function defineTests(failure: Failure): void {
     await expectStep(page, 3, 'Server Information')
     await fillServer(page)
     await continueButton(page).click()
-    await page.getByLabel('Domain', { exact: true }).fill('panel.nina.example')
+    await page.getByLabel(CONTROLS.setup.domain, { exact: true }).fill('panel.nina.example')
     await continueButton(page).click()
     await expectStep(page, 5, 'Bot Setup')
     await connectDiscord(page)
@@ -157,19 +173,19 @@ function defineTests(failure: Failure): void {
     await sendTwice('submitFlowStep', [SETUP.dbPwd], () => submitDatabase(page, SETUP, completeButton(page)))
     await expect(page.getByRole('heading', { name: 'Deployment Successful!' })).toBeVisible()
 
-    await page.getByRole('link', { name: 'Go to your services' }).click()
-    await goTo(page, 'Manage')
-    await page.getByRole('button', { name: 'Copy Identifier' }).click()
-    const update = page.getByRole('button', { name: 'Update Credentials' })
-    await page.getByRole('button', { name: 'Update Discord Credentials' }).click()
+    await page.getByRole('link', { name: CONTROLS.services.goToServices }).click()
+    await goTo(page, CONTROLS.services.manage)
+    await page.getByRole('button', { name: CONTROLS.services.copyIdentifier }).click()
+    const update = page.getByRole('button', { name: CONTROLS.manage.updateCredentials })
+    await page.getByRole('button', { name: CONTROLS.manage.discordCredentials }).click()
     await sendTwice('saveDiscordCredentials', [MANAGED.clientSecret, MANAGED.botToken], () =>
       submitBot(page, MANAGED, update),
     )
     await expect(page.getByText('Discord credentials updated successfully!')).toBeVisible()
-    await page.getByRole('button', { name: 'Update Database Credentials' }).click()
+    await page.getByRole('button', { name: CONTROLS.manage.databaseCredentials }).click()
     await sendTwice('saveDatabaseCredentials', [MANAGED.dbPwd], () => submitDatabase(page, MANAGED, update))
     await expect(page.getByText('Database credentials updated successfully!')).toBeVisible()
-    await goTo(page, 'Home')
+    await goTo(page, shell.home)
     await expectNoLeak()
     await logOut(page, nina)
     await expectNoLeak()
@@ -184,24 +200,24 @@ function defineTests(failure: Failure): void {
     await logIn(page, ruth)
     await expect(page.getByRole('heading', { name: 'Welcome, ruth' })).toBeVisible()
     await expectNoLeak()
-    await manage(page, 'Users').click()
-    await choose(rowOf(page, luca.id), 'Edit')
+    await manage(page, shell.users).click()
+    await choose(rowOf(page, luca.id), CONTROLS.row.edit)
     await sendingTwice(page, sandbox, failure)('updateUser', [PASSWORDS.given], async () => {
-      await inDialog(page, 'Password').fill(PASSWORDS.given)
+      await inDialog(page, CONTROLS.users.password).fill(PASSWORDS.given)
       await saveButton(page).click()
     })
     await expect(message(page, 'User updated successfully')).toBeVisible()
     await expectNoLeak()
     await exportList(page)
     await expect(dialog(page).getByText(/^Saved \d+ users to/)).toBeVisible()
-    await dialogButton(page, 'Close').last().click()
-    for (const name of ['Services', 'Products']) {
+    await dialogButton(page, CONTROLS.shared.close).last().click()
+    for (const name of [shell.manageServices, shell.products]) {
       await manage(page, name).click()
       await expect(bodyRows(page).first()).toBeVisible()
     }
-    await manage(page, 'Platform').click()
-    await page.getByRole('button', { name: 'What you did here' }).click()
-    await dialogButton(page, 'Copy as text').click()
+    await manage(page, shell.platform).click()
+    await page.getByRole('button', { name: CONTROLS.admin.activity }).click()
+    await dialogButton(page, CONTROLS.admin.copyActivity).click()
     await expectNoLeak()
     await page.keyboard.press('Escape')
     await logOut(page, ruth)

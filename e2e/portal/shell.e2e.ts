@@ -1,7 +1,7 @@
 import { ada, ruth } from '#sandbox/account/people.seeds'
 import { adaFlowServiceId } from '#sandbox/services/services.seeds'
 import { BRAND_NAME } from '../support/brand'
-import { chosenBySeed, expect, isFullRun, test } from '../support/fixtures'
+import { CONTROLS, chosenBySeed, expect, isFullRun, test } from '../support/fixtures'
 
 test.beforeEach(({ sandbox }) => sandbox.signIn(ada))
 
@@ -10,18 +10,18 @@ test('the sidebar is as wide as the window allows, and below 769 px it is a draw
   for (const [width, sidebar] of Object.entries({ 769: 280, 1000: 220, 1280: 240 })) {
     await page.setViewportSize({ width: Number(width), height: 800 })
     await expect.poll(async () => (await page.getByRole('complementary').boundingBox())?.width).toBe(sidebar)
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
+    await expect(page.getByRole('button', { name: CONTROLS.shell.openMenu })).toBeHidden()
   }
   await page.setViewportSize({ width: 768, height: 800 })
   await expect(page.getByRole('complementary')).toBeHidden()
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: CONTROLS.shell.openMenu }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(280)
   // It closes when the route or the width changes.
-  await drawer.getByRole('link', { name: 'Services' }).click()
+  await drawer.getByRole('link', { name: CONTROLS.shell.services }).click()
   await expect(page.getByRole('heading', { name: 'Your Services' })).toBeVisible()
   await expect(drawer).toBeHidden()
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: CONTROLS.shell.openMenu }).click()
   await expect(drawer).toBeVisible()
   await page.setViewportSize({ width: 760, height: 800 })
   await expect(drawer).toBeHidden()
@@ -55,7 +55,7 @@ test('dark is the default, and the scheme can be changed in three places', async
   const scheme = () => page.evaluate(() => document.documentElement.getAttribute('data-mantine-color-scheme'))
   await page.goto('/')
   expect(await scheme()).toBe('dark')
-  await page.getByRole('button', { name: 'Switch to light mode' }).click()
+  await page.getByRole('button', { name: CONTROLS.shell.toLight }).click()
   expect(await scheme()).toBe('light')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Switch to dark mode' })).toBeVisible()
@@ -64,7 +64,7 @@ test('dark is the default, and the scheme can be changed in three places', async
   await page.getByRole('menuitem', { name: 'Dark Mode' }).click()
   expect(await scheme()).toBe('dark')
   await page.getByRole('button', { name: ada.email }).click()
-  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.getByRole('menuitem', { name: CONTROLS.shell.settings }).click()
   await expect(page.getByText(ada.email)).toHaveCount(2)
   await expect(page.getByText('ada.plays')).toBeVisible()
   await page.getByRole('radio', { name: 'Light Mode' }).check()
@@ -74,13 +74,16 @@ test('dark is the default, and the scheme can be changed in three places', async
 test('a navigation sets the title, moves the focus and highlights the current item', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle(`Welcome, ada · ${BRAND_NAME}`)
-  const services = page.getByRole('link', { name: 'Services', exact: true })
+  const services = page.getByRole('link', { name: CONTROLS.shell.services, exact: true })
   await services.click()
   await expect(page.getByRole('heading', { name: 'Your Services' })).toBeFocused()
   await expect(page).toHaveTitle(`Your Services · ${BRAND_NAME}`)
   await expect(services).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('link', { name: 'Home', exact: true })).not.toHaveAttribute('aria-current', 'page')
-  const support = page.getByRole('link', { name: 'Support', exact: true })
+  await expect(page.getByRole('link', { name: CONTROLS.shell.home, exact: true })).not.toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  const support = page.getByRole('link', { name: CONTROLS.shell.support, exact: true })
   await expect(support).toHaveAttribute('target', '_blank')
   await expect(support).toHaveAttribute('href', 'https://discord.gg/example')
 
@@ -88,17 +91,17 @@ test('a navigation sets the title, moves the focus and highlights the current it
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your Services' })).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: CONTROLS.shell.skip })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 
   // An unknown address leads home, and home leads to the next task.
   await page.goto('/no-such-screen')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go home' }).click()
+  await page.getByRole('link', { name: CONTROLS.shell.goHome }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
   await expect(page.getByText('needs setup.')).toBeVisible()
-  await page.getByRole('article').getByRole('link', { name: 'Continue Setup' }).click()
+  await page.getByRole('article').getByRole('link', { name: CONTROLS.services.continueSetup }).click()
   await expect(page).toHaveURL(`/setup?serviceId=${adaFlowServiceId}&step=payment`)
   await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeFocused()
 })
@@ -106,7 +109,7 @@ test('a navigation sets the title, moves the focus and highlights the current it
 test('offline a bar is shown, and failed reads run again when back online', async ({ page, context, sandbox }) => {
   await sandbox.fault({ operationId: 'listServices', kind: 'dropped' })
   await page.goto('/services')
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(page.getByRole('button', { name: CONTROLS.shared.retry })).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText("You're offline.", { exact: false })).toBeVisible()
   await sandbox.clearFaults()

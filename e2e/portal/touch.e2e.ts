@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ada } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId } from '#sandbox/services/services.seeds'
-import { expect, test } from '../support/fixtures'
+import { CONTROLS, expect, FIELDS, test } from '../support/fixtures'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
@@ -25,13 +25,13 @@ function smallTargets(page: Page): Promise<readonly string[]> {
 test('on a touch screen, a tap uses a control, and buttons and fields are large enough', async ({ page, sandbox }) => {
   await sandbox.signIn(ada)
   await page.goto('/services')
-  await page.getByRole('button', { name: 'Purchase New Product' }).tap()
+  await page.getByRole('button', { name: CONTROLS.purchase.newProduct }).tap()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect.soft(await smallTargets(page)).toEqual([])
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: CONTROLS.shared.close }).tap()
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.goto(`/manage?serviceId=${adaActiveServiceId}`)
-  await expect(page.getByLabel('Server Name', { exact: true })).toBeVisible()
+  await expect(page.getByLabel(FIELDS.serverName, { exact: true })).toBeVisible()
   expect.soft(await smallTargets(page)).toEqual([])
   await page.goto('/settings')
   await page.getByText('Light Mode').tap()

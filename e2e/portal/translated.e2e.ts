@@ -6,14 +6,15 @@ import { choose, dialog, inDialog, message, openUsers, rowOf, saveButton } from 
 import { openManage } from '../manage/steps'
 import { alertWith, CARDS, expectPaid, formOf, MONTHLY_PRICE, payButton, payWith } from '../payment/steps'
 import { completeButton, continueButton, expectStep, fillDatabase, finishSetup, openSetup } from '../setup/steps'
-import { expect, isFullRun, register, test } from '../support/fixtures'
+import { CONTROLS, expect, FIELDS, isFullRun, register, test } from '../support/fixtures'
 import { translate } from './translation'
 
-const codeField = (page: Page) => page.getByLabel('Promotion Code')
+const codeField = (page: Page) => page.getByLabel(CONTROLS.payment.promotionCode)
 /** The sentence about the promotion. */
-const applied = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Remove' }) })
+const applied = (page: Page) =>
+  page.getByRole('status').filter({ has: page.getByRole('button', { name: CONTROLS.payment.removeCode }) })
 const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' })
-const domain = (page: Page) => page.getByLabel('Domain', { exact: true })
+const domain = (page: Page) => page.getByLabel(CONTROLS.setup.domain, { exact: true })
 const translated = (within: Locator) => within.locator('font font')
 
 // Chrome replaces them. The full run also tests the other way.
@@ -28,11 +29,11 @@ function defineTests() {
   test('a visitor registers, tries promotion codes and cards, pays and sets up', async ({ page }) => {
     await page.goto('/purchase/ACPMH')
     await expect(translated(page.getByRole('heading', { level: 1 }))).toHaveText('Create Account')
-    await page.getByRole('button', { name: 'Create Account' }).click()
-    await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('button', { name: CONTROLS.account.register }).click()
+    await expect(page.getByLabel(CONTROLS.account.username)).toHaveAttribute('aria-invalid', 'true')
     await register(page)
-    await page.getByRole('button', { name: 'Continue to Purchase' }).click()
-    await page.getByRole('link', { name: 'Pay by card instead' }).click()
+    await page.getByRole('button', { name: CONTROLS.purchase.continue }).click()
+    await page.getByRole('link', { name: CONTROLS.purchase.payByCard }).click()
     await formOf(page, MONTHLY_PRICE)
 
     await codeField(page).fill('save10')
@@ -68,7 +69,7 @@ function defineTests() {
 
     await finishSetup(page)
     await expect(page.getByRole('main')).toContainText('Your service is set up at panel.example.com.')
-    await page.getByRole('link', { name: 'Go to your services' }).click()
+    await page.getByRole('link', { name: CONTROLS.services.goToServices }).click()
     await expect(page.getByRole('article')).toContainText('Active: Service is running and configured')
   })
 
@@ -96,11 +97,11 @@ function defineTests() {
 
     await openSetup(page, noraServiceIds.database)
     await fillDatabase(page)
-    await page.getByLabel('Database Name', { exact: true }).fill('sentinel_missing')
+    await page.getByLabel(FIELDS.dbName, { exact: true }).fill('sentinel_missing')
     await completeButton(page).click()
     await expect(alertWith(page, 'Database not found.')).toBeVisible()
     await fillDatabase(page)
-    await page.getByLabel('Database Username', { exact: true }).fill('sentinel-denied')
+    await page.getByLabel(FIELDS.dbUser, { exact: true }).fill('sentinel-denied')
     await completeButton(page).click()
     await expect(translated(alertWith(page, 'Access denied').locator('code'))).toHaveCount(0)
     await expect(page.getByText('Database not found.')).toHaveCount(0)
@@ -109,20 +110,20 @@ function defineTests() {
   test('a customer reads the last day of the service and cancels it', async ({ page, sandbox }) => {
     await sandbox.signIn(ada)
     await openManage(page)
-    await page.getByLabel('Server Name', { exact: true }).fill('Los Santos Days')
+    await page.getByLabel(FIELDS.serverName, { exact: true }).fill('Los Santos Days')
     await expect(page.getByRole('region', { name: 'Changes' })).toContainText('Los Santos Days')
-    await page.getByRole('button', { name: 'Discard', exact: true }).click()
-    await page.getByRole('button', { name: 'Cancel Service' }).click()
+    await page.getByRole('button', { name: CONTROLS.manage.discard, exact: true }).click()
+    await page.getByRole('button', { name: CONTROLS.manage.cancel }).click()
     await expect(dialog(page)).toContainText(
       "You're about to cancel Admin Control Panel (Monthly Hosting) at panel.sunset.example.",
     )
     await expect(dialog(page)).toContainText(/cycle, which we expect to be \w+ \d+, \d{4}\./)
     await expect(dialog(page)).not.toContainText('The date is shown after you cancel.')
     await sandbox.allowCancellation(false)
-    await dialog(page).getByRole('button', { name: 'Cancel Service' }).click()
+    await dialog(page).getByRole('button', { name: CONTROLS.manage.cancel }).click()
     await expect(dialog(page).getByRole('alert')).toContainText('Cancellation is currently disabled.')
     await sandbox.allowCancellation(true)
-    await dialog(page).getByRole('button', { name: 'Cancel Service' }).click()
+    await dialog(page).getByRole('button', { name: CONTROLS.manage.cancel }).click()
     await expect(page.getByText('Service cancelled successfully.', { exact: false })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Cancellation' })).toContainText(
       /the service runs until \w+ \d+, \d{4}\./,
@@ -132,24 +133,24 @@ function defineTests() {
   test('an administrator edits a user', async ({ page, sandbox }) => {
     await sandbox.signIn(ruth)
     await openUsers(page)
-    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByRole('button', { name: CONTROLS.list.next, exact: true }).click()
     await expect(page.getByText(/^Page \d/)).toHaveText(/^Page 2 of \d$/)
     const luca = playerAt(34)
     await openUsers(page, '?search=luca')
-    await choose(rowOf(page, luca.id), 'Edit')
+    await choose(rowOf(page, luca.id), CONTROLS.row.edit)
     await saveButton(page).click()
     await expect(dialog(page)).toContainText('no changes to save')
-    await inDialog(page, 'Email').fill('no address')
-    await inDialog(page, 'Username').focus()
-    await expect(inDialog(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address')
+    await inDialog(page, CONTROLS.users.email).fill('no address')
+    await inDialog(page, CONTROLS.users.username).focus()
+    await expect(inDialog(page, CONTROLS.users.email)).toHaveAccessibleDescription('Please enter a valid email address')
     await expect(dialog(page)).not.toContainText('no changes to save')
-    await inDialog(page, 'Email').fill(ada.email)
+    await inDialog(page, CONTROLS.users.email).fill(ada.email)
     await saveButton(page).click()
     await expect(dialog(page).getByRole('alert')).toContainText('An account with this email already exists.')
     await expect(dialog(page)).not.toContainText('Please enter a valid email address')
-    await inDialog(page, 'Email').fill(luca.email)
-    await inDialog(page, 'Username').fill('Lucas')
-    await inDialog(page, 'Status').selectOption('Suspended')
+    await inDialog(page, CONTROLS.users.email).fill(luca.email)
+    await inDialog(page, CONTROLS.users.username).fill('Lucas')
+    await inDialog(page, CONTROLS.users.status).selectOption('Suspended')
     await saveButton(page).click()
     await expect(message(page, 'User updated successfully')).toBeVisible()
     await expect(rowOf(page, luca.id)).toContainText('Lucas')

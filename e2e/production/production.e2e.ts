@@ -4,7 +4,7 @@ import { ASSETS } from '../../deploy/headers'
 import { renameServer } from '../manage/steps'
 import { CARDS, expectPaidOnce, formOf, MONTHLY, MONTHLY_PRICE, OF_PRODUCT, payWith, SETUP } from '../payment/steps'
 import { finishSetup } from '../setup/steps'
-import { expect, isFullRun, logIn, logOut } from '../support/fixtures'
+import { CONTROLS, expect, isFullRun, logIn, logOut } from '../support/fixtures'
 import { test } from './fixtures'
 import { expectHeaders, portalResponses } from './responses'
 import { type LoggedCall, PORTAL, PORTAL_HOST, runHosts } from './start-production'
@@ -31,8 +31,8 @@ test('a customer buys, sets up and manages a service on two hosts', async ({
   await expectPaidOnce(page, sandbox, SETUP + MONTHLY)
   await finishSetup(page)
   expect(await sandbox.ledger('serviceDeployed')).toHaveLength(1)
-  await page.getByRole('link', { name: 'Go to your services' }).click()
-  await page.getByRole('link', { name: 'Manage' }).click()
+  await page.getByRole('link', { name: CONTROLS.services.goToServices }).click()
+  await page.getByRole('link', { name: CONTROLS.services.manage }).click()
   await renameServer(page)
   await logOut(page, ben)
   expect((await cookiesOf(context)).map(({ name }) => name)).toEqual(['XSRF-TOKEN'])

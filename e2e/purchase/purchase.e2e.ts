@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { ben } from '#sandbox/account/people.seeds'
-import { expect, logIn, test } from '../support/fixtures'
+import { CONTROLS, expect, logIn, test } from '../support/fixtures'
 
 const MONTHLY = 'Admin Control Panel (Monthly Hosting)'
 const dialog = (page: Page) => page.getByRole('dialog')
 const chosen = (page: Page) => dialog(page).getByRole('radio', { checked: true })
 
 async function openStepTwo(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Purchase New Product' }).click()
+  await page.getByRole('button', { name: CONTROLS.purchase.newProduct }).click()
   await dialog(page).getByText(MONTHLY).click()
-  await page.getByRole('button', { name: 'Continue to Purchase' }).click()
+  await page.getByRole('button', { name: CONTROLS.purchase.continue }).click()
   await expect(page.getByRole('dialog', { name: 'Complete Your Purchase' })).toBeVisible()
 }
 
@@ -19,8 +19,8 @@ async function openServices(page: Page): Promise<void> {
 }
 
 async function redeem(page: Page, transactionId: string): Promise<void> {
-  await page.getByLabel('Tebex Transaction ID').fill(transactionId)
-  await page.getByRole('button', { name: 'Complete Purchase' }).click()
+  await page.getByLabel(CONTROLS.purchase.transactionId).fill(transactionId)
+  await page.getByRole('button', { name: CONTROLS.purchase.complete }).click()
 }
 
 test.beforeEach(({ sandbox }) => sandbox.signIn(ben))
@@ -28,8 +28,8 @@ test.beforeEach(({ sandbox }) => sandbox.signIn(ben))
 test('redeems a store purchase once and shows its service in the list', async ({ page, sandbox }) => {
   await openServices(page)
   await openStepTwo(page)
-  await page.getByLabel('Tebex Transaction ID').fill('  tbx-2026-0001 ')
-  await sandbox.whileHeld(() => page.getByRole('button', { name: 'Complete Purchase' }).dblclick())
+  await page.getByLabel(CONTROLS.purchase.transactionId).fill('  tbx-2026-0001 ')
+  await sandbox.whileHeld(() => page.getByRole('button', { name: CONTROLS.purchase.complete }).dblclick())
   await expect(page.getByText('Purchase completed successfully!', { exact: true })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('article')).toHaveCount(1)
@@ -52,7 +52,7 @@ test('a reload shows the same product and step, and Back closes the dialog', asy
   await expect(page).toHaveURL('/services?purchase=ACPMH&step=transaction')
   await page.reload()
   await expect(page.getByRole('dialog', { name: 'Complete Your Purchase' })).toContainText(MONTHLY)
-  await expect(page.getByLabel('Tebex Transaction ID')).toBeFocused()
+  await expect(page.getByLabel(CONTROLS.purchase.transactionId)).toBeFocused()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL('/services?purchase=ACPMH')
   await page.getByText('Admin Control Panel (Yearly Hosting)').click()
@@ -72,17 +72,17 @@ test('products can be loaded again, have all prices or refer to the store, and o
   await page.goto('/services')
   await sandbox.fault({ operationId: 'listProducts', kind: 'empty500', times: 1 })
   await sandbox.fault({ operationId: 'getProductPricing', kind: 'empty500' })
-  await page.getByRole('button', { name: 'Purchase New Product' }).click()
+  await page.getByRole('button', { name: CONTROLS.purchase.newProduct }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to load available products')
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: CONTROLS.purchase.continue })).toBeDisabled()
   await expect(page.getByText('Please select a product to purchase', { exact: true })).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(4)
   const large = page.getByRole('radio', { name: /Large Server/ })
   await expect(large).toHaveAccessibleName(/See price in our Tebex store$/)
   await expect(page.getByRole('radio', { name: /Monthly Hosting/ })).toHaveAccessibleName(/\$49\.99 one-time/)
   await large.check()
-  await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: CONTROLS.purchase.continue })).toBeEnabled()
   await sandbox.clearFaults()
   await page.reload()
   // The list does not have these prices.
@@ -97,13 +97,13 @@ test('a transaction that is not accepted stays with its reason until the dialog 
   await sandbox.fault({ operationId: 'registerPurchase', kind: 'status', status: 403, message: 'Not for you.' })
   await redeem(page, 'tbx-rejected')
   await expect(page.getByRole('alert')).toContainText('Not for you.')
-  await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('tbx-rejected')
-  await expect(page.getByRole('button', { name: 'Complete Purchase' })).toBeEnabled()
+  await expect(page.getByLabel(CONTROLS.purchase.transactionId)).toHaveValue('tbx-rejected')
+  await expect(page.getByRole('button', { name: CONTROLS.purchase.complete })).toBeEnabled()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(dialog(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Purchase New Product' })).toBeFocused()
+  await expect(page.getByRole('button', { name: CONTROLS.purchase.newProduct })).toBeFocused()
   await openStepTwo(page)
-  await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('')
+  await expect(page.getByLabel(CONTROLS.purchase.transactionId)).toHaveValue('')
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await sandbox.ledger('purchaseRegistered')).toEqual([])
 })
@@ -114,14 +114,14 @@ test('after a lost response the services show whether the purchase was registere
   await sandbox.fault({ operationId: 'registerPurchase', kind: 'dropped' })
   await redeem(page, 'tbx-lost')
   await expect(page.getByRole('alert')).toContainText('Nothing was registered. You can try again.')
-  await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('tbx-lost')
+  await expect(page.getByLabel(CONTROLS.purchase.transactionId)).toHaveValue('tbx-lost')
   expect(await sandbox.ledger('purchaseRegistered')).toEqual([])
   await sandbox.clearFaults()
 
   await sandbox.fault({ operationId: 'registerPurchase', kind: 'dropped', committed: true })
   // The first read comes before the registration.
   await sandbox.fault({ operationId: 'listServices', kind: 'dropped', skip: 1 })
-  await page.getByRole('button', { name: 'Complete Purchase' }).click()
+  await page.getByRole('button', { name: CONTROLS.purchase.complete }).click()
   await expect(page.getByText("We couldn't confirm whether this went through.", { exact: false })).toBeVisible()
   await sandbox.clearFaults()
   await page.getByRole('button', { name: 'Check again' }).click()
@@ -132,9 +132,9 @@ test('after a lost response the services show whether the purchase was registere
 
 test('nothing closes the dialog or leads to the card payment while the purchase is sent', async ({ page, sandbox }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Services', exact: true }).click()
+  await page.getByRole('link', { name: CONTROLS.shell.services, exact: true }).click()
   await openStepTwo(page)
-  const card = page.getByRole('link', { name: 'Pay by card instead' })
+  const card = page.getByRole('link', { name: CONTROLS.purchase.payByCard })
   await sandbox.fault({ operationId: 'listServices', kind: 'held' })
   await redeem(page, 'tbx-refunded')
   await expect(card).toBeDisabled()
@@ -162,9 +162,9 @@ test('nothing closes the dialog or leads to the card payment while the purchase 
 test('each step focuses its field, also if the dialog sets its focus late', async ({ page }) => {
   const settled = await delayTimers(page)
   await page.goto('/services')
-  const [radio, field] = [page.getByRole('radio').first(), page.getByLabel('Tebex Transaction ID')]
+  const [radio, field] = [page.getByRole('radio').first(), page.getByLabel(CONTROLS.purchase.transactionId)]
   // The second step is shown before the dialog sets its focus.
-  await page.getByRole('button', { name: 'Purchase New Product' }).click()
+  await page.getByRole('button', { name: CONTROLS.purchase.newProduct }).click()
   await expect(radio).toBeFocused()
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
@@ -223,7 +223,7 @@ test('a link after an expired session preserves the product up to the login', as
   await sandbox.expireSessions()
   await page.goto('/purchase/ACPMH')
   await expect(page).toHaveURL('/register?redir=%2Fpurchase%2FACPMH')
-  await page.getByRole('link', { name: 'Sign in instead' }).click()
+  await page.getByRole('link', { name: CONTROLS.account.signInInstead }).click()
   await expect(page).toHaveURL('/login?redir=%2Fpurchase%2FACPMH')
   await page.reload()
   await logIn(page, ben)
@@ -242,7 +242,7 @@ test('a link to a product that is sold out shows a message and selects no other'
   await expect(page).toHaveURL('/services?purchase=ACPEB')
   await expect(dialog(page).getByRole('radio')).toHaveCount(4)
   await expect(chosen(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Continue to Purchase' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: CONTROLS.purchase.continue })).toBeDisabled()
   await dialog(page).getByText('Monthly Hosting').click()
   await expect(page).toHaveURL('/services?purchase=ACPMH')
   await expect(dialog(page).getByText("This product isn't available right now.", { exact: false })).toHaveCount(0)

@@ -7,7 +7,7 @@ import { adaActiveServiceId } from '#sandbox/services/services.seeds'
 import { serveBoth } from '../../scripts/serve/serve-both'
 import { bar, field } from '../manage/steps'
 import { formOf, MONTHLY_PRICE } from '../payment/steps'
-import { test as base, expect, logIn } from '../support/fixtures'
+import { test as base, CONTROLS, expect, FIELDS, logIn } from '../support/fixtures'
 import { requestsOf } from '../support/requests'
 import { hide, lookAgain } from '../support/visibility'
 
@@ -37,7 +37,7 @@ const checksOf = (page: Page) => requestsOf(page, /\/version\.json$/)
 test('another version is offered in a visible tab, and Reload preserves typed values', async ({ page, deployment }) => {
   await page.clock.install()
   await openAs(page, deployment.url + MANAGE)
-  await field(page, 'Server Name').fill('Half typed')
+  await field(page, FIELDS.serverName).fill('Half typed')
   await expect(bar(page)).toContainText('1 unsaved change')
   await deployment.deployAnother()
   const checks = checksOf(page)
@@ -57,7 +57,7 @@ test('another version is offered in a visible tab, and Reload preserves typed va
   const loaded = page.waitForEvent('load')
   await offer(page).getByRole('button', { name: 'Reload' }).click()
   await loaded
-  await expect(field(page, 'Server Name')).toHaveValue('Half typed')
+  await expect(field(page, FIELDS.serverName)).toHaveValue('Half typed')
   await expect(bar(page)).toContainText('1 unsaved change')
   expect(warnings).toEqual([])
   // The drafts are used only once, and the reloaded page has the newest version.
@@ -79,14 +79,14 @@ test('a version found on the way to the payment is offered afterwards until dism
   const checks = checksOf(page)
   await page.clock.fastForward(A_QUARTER_MS)
   const responded = page.waitForResponse((response) => response.url().endsWith('/version.json'))
-  await page.getByRole('link', { name: 'Continue Setup' }).click()
+  await page.getByRole('link', { name: CONTROLS.services.continueSetup }).click()
   await (await responded).finished()
   await formOf(page, MONTHLY_PRICE)
   await expect(offer(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'Services', exact: true }).click()
-  await offer(page).getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('link', { name: CONTROLS.shell.services, exact: true }).click()
+  await offer(page).getByRole('button', { name: CONTROLS.shared.dismiss }).click()
   await page.clock.fastForward(2 * A_QUARTER_MS)
-  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await page.getByRole('link', { name: CONTROLS.shell.home, exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, ada', level: 1 })).toBeVisible()
   await lookAgain(page)
   await expect(offer(page)).toHaveCount(0)
@@ -108,7 +108,7 @@ test.describe('a screen whose code is lost', () => {
     page.on('load', () => {
       loads += 1
     })
-    await page.getByRole('link', { name: 'Manage' }).click()
+    await page.getByRole('link', { name: CONTROLS.services.manage }).click()
     await expect(alert).toContainText("This screen couldn't be loaded. The portal was updated")
     await expect(loadAgain(page)).toBeEnabled()
     expect(loads).toBe(0)
@@ -118,13 +118,13 @@ test.describe('a screen whose code is lost', () => {
     await page.context().setOffline(false)
     await bringBack()
     await loadAgain(page).click()
-    await expect(field(page, 'Server Name')).toBeVisible()
+    await expect(field(page, FIELDS.serverName)).toBeVisible()
     expect(loads).toBe(1)
 
     // On the payment screen, nothing was charged.
     bringBack = await deployment.lose('payment')
-    await page.getByRole('link', { name: 'Services', exact: true }).click()
-    await page.getByRole('link', { name: 'Continue Setup' }).click()
+    await page.getByRole('link', { name: CONTROLS.shell.services, exact: true }).click()
+    await page.getByRole('link', { name: CONTROLS.services.continueSetup }).click()
     await expect(alert).toContainText("Opening this screen didn't charge you")
     await loadAgain(page).click()
     await expect(alert).toContainText("Opening this screen didn't charge you")
@@ -149,8 +149,8 @@ test.describe('a screen whose code is lost', () => {
     await loadAgain(page).click()
     await expect(chosen).toHaveAccessibleName(/Monthly Hosting/)
 
-    await page.getByRole('button', { name: 'Continue to Purchase' }).click()
-    await page.getByLabel('Tebex Transaction ID').fill('tbx-typed')
+    await page.getByRole('button', { name: CONTROLS.purchase.continue }).click()
+    await page.getByLabel(CONTROLS.purchase.transactionId).fill('tbx-typed')
     bringBack = await deployment.lose('purchase')
     // The scripts of another deployment would not be in the browser's cache.
     await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
@@ -162,10 +162,10 @@ test.describe('a screen whose code is lost', () => {
     await expect(lost).toBeFocused()
     await bringBack()
     await loadAgain(page).click()
-    await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('tbx-typed')
+    await expect(page.getByLabel(CONTROLS.purchase.transactionId)).toHaveValue('tbx-typed')
 
     await page.reload()
-    await expect(page.getByLabel('Tebex Transaction ID')).toHaveValue('')
+    await expect(page.getByLabel(CONTROLS.purchase.transactionId)).toHaveValue('')
     await page.close()
   })
 })

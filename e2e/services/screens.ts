@@ -1,6 +1,6 @@
 import { ada, ben, iris, vera } from '#sandbox/account/people.seeds'
 import { irisServiceIds } from '#sandbox/services/services.seeds'
-import { expect } from '../support/fixtures'
+import { CONTROLS, expect } from '../support/fixtures'
 import type { Screen } from '../support/screen'
 
 /** The services screen in each of its states. */
@@ -34,7 +34,7 @@ export const SERVICES_SCREENS: readonly Screen[] = [
     path: `/services?serviceId=${irisServiceIds[0]}&search=city-1`,
     show: async (page) => {
       await expect(page.getByText(' of 12 services')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Copy Identifier' })).toBeVisible()
+      await expect(page.getByRole('button', { name: CONTROLS.services.copyIdentifier })).toBeVisible()
     },
   },
 ]

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { ada, iris, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, adaFlowServiceId, irisServiceIds, veraServiceIds } from '#sandbox/services/services.seeds'
-import { expect, test } from '../support/fixtures'
+import { CONTROLS, expect, test } from '../support/fixtures'
 
 const cardWith = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 const nameIn = (card: Locator) => card.getByRole('button', { name: 'Admin Control Panel (Monthly Hosting)' })
@@ -30,9 +30,11 @@ test('a card has the badge, line and action of its status, by the clock of the s
       .getByRole('link', { name, exact: true })
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')).sort())
   const ids = ['active', 'suspended', 'canceling', 'ending', 'pastDue', 'unpaid'] as const
-  expect(await hrefs('Manage')).toEqual(ids.map((status) => `/manage?serviceId=${veraServiceIds[status]}`))
-  expect(await hrefs('Continue Setup')).toEqual([`/setup?serviceId=${veraServiceIds.flow}`])
-  expect(await hrefs('Buy again')).toEqual(['/services?purchase=ACPMH', '/services?purchase=ACPMH'])
+  expect(await hrefs(CONTROLS.services.manage)).toEqual(
+    ids.map((status) => `/manage?serviceId=${veraServiceIds[status]}`),
+  )
+  expect(await hrefs(CONTROLS.services.continueSetup)).toEqual([`/setup?serviceId=${veraServiceIds.flow}`])
+  expect(await hrefs(CONTROLS.services.buyAgain)).toEqual(['/services?purchase=ACPMH', '/services?purchase=ACPMH'])
   await expect(page.getByRole('link', { name: 'panel.vera.example' })).toHaveAttribute('target', '_blank')
   await expect(cardWith(page, "We couldn't start your panel.")).toContainText('port 30120 is taken.')
 
@@ -58,14 +60,14 @@ test('services that cannot be loaded show the error and Retry', async ({ page, s
   await expect(page.getByRole('alert')).toContainText('The cellar is flooded.')
   await expect(nothing).toHaveCount(0)
   await sandbox.clearFaults()
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: CONTROLS.shared.retry }).click()
   await expect(cards).toHaveCount(2)
 })
 
 test('a step that arrives late does not shift the card, and a lost one shows nothing', async ({ page, sandbox }) => {
   await sandbox.fault({ operationId: 'getFlowStep', kind: 'held' })
   await page.goto('/services')
-  const link = page.getByRole('link', { name: 'Continue Setup' })
+  const link = page.getByRole('link', { name: CONTROLS.services.continueSetup })
   await expect(link).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   const before = await link.boundingBox()
@@ -101,15 +103,15 @@ test('a service is selected by keyboard or a click, and the address preserves th
   await expect(card).toHaveAttribute('aria-current', 'true')
   await expect(card).toContainText('Include this when you contact support.')
   for (const control of [
-    card.getByRole('link', { name: 'Manage' }),
-    card.getByRole('button', { name: 'Copy Identifier' }),
+    card.getByRole('link', { name: CONTROLS.services.manage }),
+    card.getByRole('button', { name: CONTROLS.services.copyIdentifier }),
   ]) {
     await page.keyboard.press('Tab')
     await expect(control).toBeFocused()
   }
   await page.reload()
   await expect(selected(page)).toContainText(`${adaActiveServiceId}::${ada.id}`)
-  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('button', { name: CONTROLS.shared.dismiss }).click()
   await expect(page).toHaveURL(`/services?serviceId=${adaActiveServiceId}`)
   await name.focus()
   await page.keyboard.press('Space')
@@ -134,7 +136,7 @@ test('a service is selected by keyboard or a click, and the address preserves th
   expect(await page.evaluate(() => window.getSelection()?.toString())).not.toBe('')
   await expect(card).toHaveAttribute('aria-current', 'true')
 
-  await waiting.getByRole('link', { name: 'Continue Setup' }).click()
+  await waiting.getByRole('link', { name: CONTROLS.services.continueSetup }).click()
   await expect(page).toHaveURL(`/setup?serviceId=${adaFlowServiceId}&step=payment`)
   // The selection has not added an entry to the history.
   await page.goBack()
@@ -162,7 +164,7 @@ test('copying the identifier by keyboard confirms for two seconds', async ({ pag
   await page.clock.install()
   await page.goto(`/services?serviceId=${adaActiveServiceId}`)
   const height = async () => (await selected(page).boundingBox())?.height
-  const button = page.getByRole('button', { name: 'Copy Identifier', exact: true })
+  const button = page.getByRole('button', { name: CONTROLS.services.copyIdentifier, exact: true })
   await button.focus()
   const before = await height()
   await page.clock.pauseAt(Date.now() + 10_000)
@@ -200,7 +202,7 @@ test('a search shows its results, stays in the address and can be cleared', asyn
   await searchField(page).fill('suspended')
   await expect(page.getByRole('article')).toHaveCount(1)
   // Every search has replaced the entry in the history, so this is the second one.
-  await page.getByRole('link', { name: 'Services', exact: true }).click()
+  await page.getByRole('link', { name: CONTROLS.shell.services, exact: true }).click()
   await expect(page).toHaveURL('/services')
   await expect(searchField(page)).toHaveValue('')
   await expect(page.getByRole('article')).toHaveCount(11)
@@ -212,7 +214,7 @@ test('a link with a reason shows no notice, and the reason stays in the address'
   const reason = '<script>alert(1)</script>'
   await page.goto(`/services?redirect_reason=${encodeURIComponent(reason)}`)
   await expect(page.getByRole('article')).toHaveCount(2)
-  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: CONTROLS.shared.dismiss })).toHaveCount(0)
   await expect(page.getByText(reason, { exact: false })).toHaveCount(0)
   await nameIn(cardWith(page, 'panel.sunset.example')).click()
   await expect(selected(page)).toHaveCount(1)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { vera } from '#sandbox/account/people.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
 import { setStatus } from '../manage/steps'
-import { expect, test } from '../support/fixtures'
+import { CONTROLS, expect, test } from '../support/fixtures'
 import { requestsOf } from '../support/requests'
 import { hide } from '../support/visibility'
 
@@ -34,7 +34,7 @@ test('cards, Home and /manage follow an administrator without a click', async ({
   await comesByItself(page, news)
   await expect(card).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await page.getByRole('link', { name: CONTROLS.shell.home, exact: true }).click()
   const isSuspended = page.getByText('suspended.vera.example is suspended.', { exact: false })
   await setStatus(administrator, suspended, 'active')
   const home = page.getByRole('status').filter({ hasText: 'suspended.vera.example is now active.' })
@@ -56,7 +56,7 @@ test('a hidden tab and a screen that was left read nothing', async ({ page }) =>
   await hide(page, false)
   await expect.poll(() => reads.length).toBe(1)
   await page.getByRole('button', { name: 'vera@example.test' }).click()
-  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.getByRole('menuitem', { name: CONTROLS.shell.settings }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await page.clock.runFor(TEN_MINUTES_MS)
   expect(reads).toHaveLength(1)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { nora } from '#sandbox/account/people.seeds'
 import { noraServiceIds } from '#sandbox/services/services.seeds'
 import { BRAND_NAME } from '../support/brand'
-import { expect, test } from '../support/fixtures'
+import { CONTROLS, expect, test } from '../support/fixtures'
 import { iconOf, notificationsOf, stubNotifications } from '../support/notifications'
 import { hide } from '../support/visibility'
 import { completeButton, fillDatabase, openSetup } from './steps'
@@ -38,7 +38,7 @@ test('a deployment that takes a while is live by itself, also after a reload and
   await deploy(page, 'queued.sentinel.test')
   await expect(starting(page)).toBeVisible()
   await expect(page.getByText('You can close this page. We keep your place.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Visit Your Service' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: CONTROLS.setup.visit })).toBeEnabled()
   await expect(live(page)).toHaveCount(0)
   await page.reload()
   await expect(starting(page)).toBeVisible()
@@ -68,7 +68,7 @@ test('a deployment that fails replaces the success, with the reason and the supp
   await expect(heading(page, "Your panel isn't running")).toBeVisible()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
-  await page.getByRole('link', { name: 'Contact support' }).click()
+  await page.getByRole('link', { name: CONTROLS.shared.contactSupport }).click()
   await expect(page.getByText('Your identifier is copied. Paste it into your message.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(`${noraServiceIds.database}::`)
 })
@@ -79,7 +79,7 @@ test('a customer who waits in another tab is notified of the deployment', async 
   await fillDatabase(page)
   await sandbox.fault({ operationId: 'submitFlowStep', kind: 'held' })
   await completeButton(page).click()
-  await page.getByRole('button', { name: 'Notify me when it ends' }).click()
+  await page.getByRole('button', { name: CONTROLS.shared.notify }).click()
   await expect(page.getByText("We'll notify you.")).toBeFocused()
   await hide(page, true)
   await sandbox.clearFaults()

@@ -1,13 +1,13 @@
 import { nora } from '#sandbox/account/people.seeds'
 import { noraServiceIds } from '#sandbox/services/services.seeds'
-import { expect, test } from '../support/fixtures'
+import { expect, FIELDS, test } from '../support/fixtures'
 import { completeButton, continueButton, fillBot, fillDatabase, openSetup } from './steps'
 
 /** One rejection for each kind of repair. src/features/setup/describe-step.test.ts has all sentences and repairs. */
 const REJECTIONS = [
-  ['bot', fillBot, 'Guild ID', '100000000000000012', 'Invite the bot'],
-  ['database', fillDatabase, 'Database Name', 'sentinel_missing', 'Go to Database Name'],
-  ['database', fillDatabase, 'Database Username', 'sentinel-denied', 'Copy the GRANT statement'],
+  ['bot', fillBot, FIELDS.guildId, '100000000000000012', 'Invite the bot'],
+  ['database', fillDatabase, FIELDS.dbName, 'sentinel_missing', 'Go to Database Name'],
+  ['database', fillDatabase, FIELDS.dbUser, 'sentinel-denied', 'Copy the GRANT statement'],
 ] as const
 
 test('a rejection preserves what was typed, and its repair works', async ({ page, context, sandbox }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { milo, nora, vera } from '#sandbox/account/people.seeds'
 import { miloServiceId, noraServiceIds, veraServiceIds } from '#sandbox/services/services.seeds'
-import type { SandboxControl } from '../support/fixtures'
+import { CONTROLS, FIELDS, type SandboxControl } from '../support/fixtures'
 import type { Screen } from '../support/screen'
 import { completeButton, continueButton, fillBot, fillDatabase, openSetup } from './steps'
 
@@ -17,11 +17,11 @@ export const SETUP_SCREENS: readonly Screen[] = [
     name: 'setup, server with wrong fields and the list of time zones',
     show: async (page, sandbox) => {
       await openStep(page, sandbox, 'server')
-      await page.getByLabel('Server IP', { exact: true }).fill('999.1.1.1')
-      await page.getByLabel('Server Port', { exact: true }).fill('1e3')
+      await page.getByLabel(FIELDS.serverIp, { exact: true }).fill('999.1.1.1')
+      await page.getByLabel(FIELDS.serverPort, { exact: true }).fill('1e3')
     },
     open: async (page) => {
-      await page.getByLabel('Calendar Timezone', { exact: true }).click()
+      await page.getByLabel(FIELDS.calendarTimezone, { exact: true }).click()
       await expect(page.getByRole('option')).toHaveCount(46)
     },
   },
@@ -29,7 +29,9 @@ export const SETUP_SCREENS: readonly Screen[] = [
     name: 'setup, domain with www',
     show: async (page, sandbox) => {
       await openStep(page, sandbox, 'domain')
-      await page.getByLabel('Domain', { exact: true }).fill('www.a-rather-long-name-of-a-roleplay-server.example.com')
+      await page
+        .getByLabel(CONTROLS.setup.domain, { exact: true })
+        .fill('www.a-rather-long-name-of-a-roleplay-server.example.com')
       await expect(page.getByRole('button', { name: /^Use a-rather/ })).toBeVisible()
     },
   },
@@ -45,7 +47,7 @@ export const SETUP_SCREENS: readonly Screen[] = [
     show: async (page, sandbox) => {
       await openStep(page, sandbox, 'bot')
       await fillBot(page)
-      await page.getByLabel('Guild ID', { exact: true }).fill('100000000000000012')
+      await page.getByLabel(FIELDS.guildId, { exact: true }).fill('100000000000000012')
       await continueButton(page).click()
       await expect(page.getByRole('alert')).toBeVisible()
     },

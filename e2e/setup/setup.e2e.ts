@@ -2,7 +2,7 @@ import { ada, nora, vera } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, noraServiceIds, veraServiceIds } from '#sandbox/services/services.seeds'
 import { setupSpecials } from '#sandbox/setup/setup.sentinels'
 import { checkAgainUntil } from '../payment/steps'
-import { expect, test } from '../support/fixtures'
+import { CONTROLS, expect, FIELDS, test } from '../support/fixtures'
 import { completeButton, continueButton, expectStep, fillDatabase, fillServer, openSetup, TEST_SECRETS } from './steps'
 
 test.beforeEach(({ sandbox }) => sandbox.signIn(nora))
@@ -10,11 +10,11 @@ test.beforeEach(({ sandbox }) => sandbox.signIn(nora))
 test('a rejected field shows its reason until it is edited', async ({ page, sandbox }) => {
   await openSetup(page, noraServiceIds.server)
   await fillServer(page)
-  const name = page.getByLabel('Server Name', { exact: true })
+  const name = page.getByLabel(FIELDS.serverName, { exact: true })
   await name.fill('Sentinel Fields')
   await continueButton(page).click()
   await expect(page.getByRole('alert')).toContainText('serverName: is already taken, serverPort: is blocked')
-  const port = page.getByLabel('Server Port', { exact: true })
+  const port = page.getByLabel(FIELDS.serverPort, { exact: true })
   await expect(port).toBeFocused()
   await expect(port).toHaveAttribute('aria-invalid', 'true')
   await expect(port).toHaveAccessibleDescription(/is blocked/)
@@ -27,13 +27,13 @@ test('a rejected field shows its reason until it is edited', async ({ page, sand
 
 test('a lost response shows the reason, and Try again deploys the service once', async ({ page, sandbox }) => {
   await openSetup(page, noraServiceIds.database)
-  await expect(page.getByRole('link', { name: 'Services', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: CONTROLS.shell.services, exact: true })).toBeVisible()
   await fillDatabase(page)
   // Without `times`, because a browser may repeat a POST by itself.
   await sandbox.fault({ operationId: 'submitFlowStep', kind: 'dropped' })
   await completeButton(page).click()
   await expect(page.getByRole('alert')).toContainText('Network error. Please check your connection and try again.')
-  await expect(page.getByLabel('Database Password', { exact: true })).toHaveValue(TEST_SECRETS.dbPwd)
+  await expect(page.getByLabel(FIELDS.dbPwd, { exact: true })).toHaveValue(TEST_SECRETS.dbPwd)
   await sandbox.clearFaults()
   await sandbox.fault({ operationId: 'submitFlowStep', kind: 'cut', committed: true, times: 1 })
   await sandbox.fault({ operationId: 'listServices', kind: 'empty500', times: 1 })
@@ -42,7 +42,7 @@ test('a lost response shows the reason, and Try again deploys the service once',
   expect(await sandbox.ledger('serviceDeployed')).toHaveLength(1)
   // Without the services the domain is unknown.
   await expect(page.getByText("You'll find its address on the Services page", { exact: false })).toBeVisible()
-  await page.getByRole('button', { name: 'Visit Your Service' }).click()
+  await page.getByRole('button', { name: CONTROLS.setup.visit }).click()
   await expect(page).toHaveURL('/services')
 })
 
@@ -50,7 +50,7 @@ test('the domain is checked on blur, can be copied, and is submitted once', asyn
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await openSetup(page, noraServiceIds.domain)
-  const field = page.getByLabel('Domain', { exact: true })
+  const field = page.getByLabel(CONTROLS.setup.domain, { exact: true })
   await expect(page.getByText("Your domain, once you've entered it")).toBeVisible()
   await field.fill('user@example.com')
   await field.blur()
@@ -90,7 +90,7 @@ test('Check again continues if the server stayed at the step, and nothing is sen
   context,
 }) => {
   await openSetup(page, noraServiceIds.domain)
-  await page.getByLabel('Domain', { exact: true }).fill(setupSpecials.laggingDomain.values.domain)
+  await page.getByLabel(CONTROLS.setup.domain, { exact: true }).fill(setupSpecials.laggingDomain.values.domain)
   await continueButton(page).click()
   await expect(page.getByText("the next step isn't ready yet", { exact: false })).toBeVisible()
   await checkAgainUntil(page, page.getByText('Step 5 of 6'))
@@ -127,7 +127,7 @@ test('what cannot be set up leads to the services with a reason that is shown on
   await expectServices()
   await expect(alert).toContainText('Service not found.')
   await expect(alert).toContainText("We couldn't open the setup.")
-  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('button', { name: CONTROLS.shared.dismiss }).click()
   await expect(alert).toHaveCount(0)
 })
 
@@ -136,7 +136,7 @@ test('a service that has ended cannot be paid for, whatever step the server name
   await page.goto(`/setup?serviceId=${noraServiceIds.payment}`)
   await expect(page.getByRole('heading', { level: 1, name: 'This service is no longer available' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Buy again' })).toBeVisible()
+  await expect(page.getByRole('link', { name: CONTROLS.services.buyAgain })).toBeVisible()
 })
 
 test('a paid service continues at the step of the server, and Back leaves the setup', async ({ page, sandbox }) => {
@@ -150,7 +150,7 @@ test('a paid service continues at the step of the server, and Back leaves the se
   await expectStep(page, 4, 'Domain Setup')
   await expect(page).toHaveURL(`/setup?serviceId=${veraServiceIds.flow}&step=domain`)
   await expect(continueButton(page)).toBeDisabled()
-  await page.getByLabel('Domain').fill('panel.my-town.com')
+  await page.getByLabel(CONTROLS.setup.domain).fill('panel.my-town.com')
   await continueButton(page).click()
   await expectStep(page, 5, 'Bot Setup')
   await expect(page).toHaveURL(`/setup?serviceId=${veraServiceIds.flow}&step=bot`)

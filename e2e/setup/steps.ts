@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { BRAND_NAME } from '../support/brand'
 import { fillAll } from '../support/fields'
-import { expect } from '../support/fixtures'
+import { CONTROLS, expect, FIELDS } from '../support/fixtures'
 
 /** Searched for in storage, requests and logs, where they must not appear. All contain 'test-secret'. */
 export const TEST_SECRETS = {
@@ -29,29 +29,33 @@ export async function openSetup(page: Page, serviceId: string): Promise<void> {
 }
 
 export async function fillFramework(page: Page): Promise<void> {
-  await page.getByLabel('Framework', { exact: true }).selectOption('esx')
-  await page.getByLabel('Inventory', { exact: true }).selectOption('ox')
-  await page.getByLabel('Housing', { exact: true }).selectOption('none')
-  await page.getByLabel('Phone', { exact: true }).selectOption('npwd')
+  await page.getByLabel(FIELDS.framework, { exact: true }).selectOption('esx')
+  await page.getByLabel(FIELDS.inventory, { exact: true }).selectOption('ox')
+  await page.getByLabel(FIELDS.housing, { exact: true }).selectOption('none')
+  await page.getByLabel(FIELDS.phone, { exact: true }).selectOption('npwd')
 }
 
 export const fillServer = (page: Page) =>
-  fillAll(page, { 'Server IP': '203.0.113.20', 'Server Port': '30120', 'Server Name': 'Los Santos Nights' })
+  fillAll(page, {
+    [FIELDS.serverIp]: '203.0.113.20',
+    [FIELDS.serverPort]: '30120',
+    [FIELDS.serverName]: 'Los Santos Nights',
+  })
 
 export const fillBot = (page: Page) =>
   fillAll(page, {
-    'Client ID': '123456789012345678',
-    'Client Secret': TEST_SECRETS.clientSecret,
-    'Bot Token': TEST_SECRETS.botToken,
-    'Guild ID': '876543210987654321',
+    [FIELDS.clientId]: '123456789012345678',
+    [FIELDS.clientSecret]: TEST_SECRETS.clientSecret,
+    [FIELDS.botToken]: TEST_SECRETS.botToken,
+    [FIELDS.guildId]: '876543210987654321',
   })
 
 /** @param host decides how the sandbox deploys */
 export async function fillDatabase(page: Page, host = 'db.example.com'): Promise<void> {
-  await page.getByLabel('Database Host', { exact: true }).fill(host)
-  await page.getByLabel('Database Username', { exact: true }).fill('portal')
-  await page.getByLabel('Database Password', { exact: true }).fill(TEST_SECRETS.dbPwd)
-  await page.getByLabel('Database Name', { exact: true }).fill('roleplay')
+  await page.getByLabel(FIELDS.dbHost, { exact: true }).fill(host)
+  await page.getByLabel(FIELDS.dbUser, { exact: true }).fill('portal')
+  await page.getByLabel(FIELDS.dbPwd, { exact: true }).fill(TEST_SECRETS.dbPwd)
+  await page.getByLabel(FIELDS.dbName, { exact: true }).fill('roleplay')
 }
 
 /** Fills in the steps 2 to 6, and waits until the service is deployed. */
@@ -62,7 +66,7 @@ export async function finishSetup(page: Page): Promise<void> {
   await fillServer(page)
   await continueButton(page).click()
   await expectStep(page, 4, 'Domain Setup')
-  await page.getByLabel('Domain', { exact: true }).fill('panel.example.com')
+  await page.getByLabel(CONTROLS.setup.domain, { exact: true }).fill('panel.example.com')
   await continueButton(page).click()
   await expectStep(page, 5, 'Bot Setup')
   await connectDiscord(page)
@@ -77,7 +81,7 @@ export async function finishSetup(page: Page): Promise<void> {
 /** Presses Connect, then the button on Discord's page, and waits for the return. */
 export async function connectDiscord(page: Page, button: 'Authorize' | 'Cancel' = 'Authorize'): Promise<void> {
   const address = page.url()
-  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByRole('button', { name: CONTROLS.setup.connect, exact: true }).click()
   await expect(page.getByRole('heading', { name: /SANDBOX/ })).toBeVisible()
   await page.getByRole('button', { name: button }).click()
   await expect(page).toHaveURL(address)

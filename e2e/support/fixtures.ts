@@ -5,7 +5,9 @@ import type { FaultInput, PlannedFault } from '#sandbox/server/faults/fault-shap
 import type { PaymentRules } from '#sandbox/server/worlds/payment-rules'
 import type { IntentRecord } from '#sandbox/server/worlds/records'
 import { allowUnknownCommand, typeLikeUser } from '../firefox/firefox'
+import { CONTROLS } from './controls'
 
+export { CONTROLS, FIELDS } from './controls'
 export { expect }
 
 /** True in a full run (`npm run test:full`), which also tests what is too slow for every change. */
@@ -199,23 +201,23 @@ export function watch(page: Page, complaints: string[], hosts: readonly string[]
 
 /** Signs a person in on the login screen. */
 export async function logIn(page: Page, { email }: Pick<Person, 'email'>, password = SEED_PASSWORD): Promise<void> {
-  await page.getByLabel('Email Address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByLabel(CONTROLS.account.email).fill(email)
+  await page.getByLabel(CONTROLS.account.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: CONTROLS.account.signIn }).click()
 }
 
 /** Fills in the registration with valid values, except those of the test, and submits it. */
 export async function register(page: Page, { username = 'nina', email = 'nina@example.test' } = {}): Promise<void> {
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Email Address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(SEED_PASSWORD)
-  await page.getByLabel('Confirm Password').fill(SEED_PASSWORD)
-  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByLabel(CONTROLS.account.username).fill(username)
+  await page.getByLabel(CONTROLS.account.email).fill(email)
+  await page.getByLabel(CONTROLS.account.password, { exact: true }).fill(SEED_PASSWORD)
+  await page.getByLabel(CONTROLS.account.confirmation).fill(SEED_PASSWORD)
+  await page.getByRole('button', { name: CONTROLS.account.register }).click()
 }
 
 /** Logs out with the user menu and waits for the login screen. */
 export async function logOut(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
   await page.getByRole('button', { name: email }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('menuitem', { name: CONTROLS.shell.logout }).click()
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
 }

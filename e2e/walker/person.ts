@@ -1,4 +1,5 @@
 import type { ElementHandle, Page } from '@playwright/test'
+import { CONTROLS } from '../support/controls'
 import type { Next } from './numbers'
 import { type Control, readScreen } from './screen'
 import { isKnown, valueFor } from './values'
@@ -32,7 +33,7 @@ export async function use(
       return { words: await typeInto(element, { ...control, label }, unique, next), pays: 0 }
     if (control.kind === 'choice') return { words: await chooseIn(element, control, next), pays: 0 }
     await element.click(QUICK)
-    const isLogout = control.name === 'Logout' && control.area === 'menu'
+    const isLogout = control.name === CONTROLS.shell.logout && control.area === 'menu'
     return { words: `clicks ${quoted(control)}`, pays: paysWith(control), isLogout }
   } catch (thrown) {
     if (!(thrown instanceof Error)) throw thrown
@@ -44,7 +45,9 @@ export async function use(
 /** Fills in a whole form, mostly with fitting values, and mostly submits it. */
 export async function fillForm(page: Page, form: number, unique: string, next: Next): Promise<Done> {
   const { controls } = await readScreen(page)
-  const isRegistration = controls.some((control) => control.form === form && control.name === 'Confirm Password')
+  const isRegistration = controls.some(
+    (control) => control.form === form && control.name === CONTROLS.account.confirmation,
+  )
   const filled: string[] = []
   const groups = new Set<string>()
   for (const [index, control] of controls.entries()) {
@@ -56,7 +59,7 @@ export async function fillForm(page: Page, form: number, unique: string, next: N
     } else if (!['field', 'choice'].includes(control.kind)) continue
     const isLeft = control.kind === 'field' && (!isKnown(control.name) || control.value !== '')
     if (isLeft && next() < 0.9) continue
-    const isNew = isRegistration && control.name === 'Email Address'
+    const isNew = isRegistration && control.name === CONTROLS.account.email
     const label = isNew ? 'New Email Address' : control.name
     const { words } = await use(page, index, control, unique, next, label)
     filled.push(words)

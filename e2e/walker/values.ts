@@ -4,13 +4,17 @@ import { stripeProductIds, unknownPriceIds } from '#sandbox/admin/catalogue/stri
 import { miloServiceId, noraServiceIds } from '#sandbox/services/services.seeds'
 import { CARDS } from '../payment/steps'
 import { TEST_SECRETS } from '../setup/steps'
+import { CONTROLS, FIELDS } from '../support/controls'
 import { type Next, oneOf } from './numbers'
 
 /** The values that fit the fields with these labels. */
-const FITTING: readonly (readonly [label: RegExp, values: readonly [string, ...string[]]])[] = [
+const FITTING: readonly (readonly [label: RegExp | string, values: readonly [string, ...string[]]])[] = [
   [/^New Email Address$/, ['{new}@example.test']],
-  [/^Email Address$/, [ada.email, nora.email, ruth.email, ben.email, vera.email, milo.email, iris.email, olga.email]],
-  [/^Email$/, ['{new}@example.test']],
+  [
+    CONTROLS.account.email,
+    [ada.email, nora.email, ruth.email, ben.email, vera.email, milo.email, iris.email, olga.email],
+  ],
+  [CONTROLS.users.email, ['{new}@example.test']],
   [/^Username$/, ['{new}']],
   [/^(Confirm |New )?Password$/, [SEED_PASSWORD]],
   [/^Full name$/, ['Ben Example']],
@@ -20,25 +24,25 @@ const FITTING: readonly (readonly [label: RegExp, values: readonly [string, ...s
   [/^Card number$/, [CARDS.good, CARDS.good, CARDS.good, CARDS.declined, CARDS.withoutFunds, CARDS.challenged]],
   [/^Expiration date$/, ['12 / 40']],
   [/^Security code$/, ['123']],
-  [/^Promotion Code$/, ['', 'SAVE10', 'FREEMONTH', 'ALLFREE', 'EXPIRED1']],
-  [/^Tebex Transaction ID$/, ['tbx-{new}', 'tbx-{new}', 'tbx-walk', 'tbx-refunded']],
-  [/^Server IP$/, ['203.0.113.20']],
-  [/^Server Port$/, ['30120']],
-  [/^Server Name$/, ['Los Santos Nights', 'Walk {new}']],
+  [CONTROLS.payment.promotionCode, ['', 'SAVE10', 'FREEMONTH', 'ALLFREE', 'EXPIRED1']],
+  [CONTROLS.purchase.transactionId, ['tbx-{new}', 'tbx-{new}', 'tbx-walk', 'tbx-refunded']],
+  [FIELDS.serverIp, ['203.0.113.20']],
+  [FIELDS.serverPort, ['30120']],
+  [FIELDS.serverName, ['Los Santos Nights', 'Walk {new}']],
   [/^Domain$|^Deployment Path$/, ['{new}.example.com']],
-  [/^Client ID$/, ['123456789012345678']],
-  [/^Client Secret$/, [TEST_SECRETS.clientSecret]],
-  [/^Bot Token$/, [TEST_SECRETS.botToken]],
-  [/^Guild ID$/, ['876543210987654321']],
-  [/^Database Host$/, ['db.example.com']],
-  [/^Database Username$/, ['portal']],
-  [/^Database Password$/, [TEST_SECRETS.dbPwd]],
-  [/^Database Name$/, ['roleplay']],
+  [FIELDS.clientId, ['123456789012345678']],
+  [FIELDS.clientSecret, [TEST_SECRETS.clientSecret]],
+  [FIELDS.botToken, [TEST_SECRETS.botToken]],
+  [FIELDS.guildId, ['876543210987654321']],
+  [FIELDS.dbHost, ['db.example.com']],
+  [FIELDS.dbUser, ['portal']],
+  [FIELDS.dbPwd, [TEST_SECRETS.dbPwd]],
+  [FIELDS.dbName, ['roleplay']],
   [/^Price ID$/, [unknownPriceIds.recurring, unknownPriceIds.once, sparePriceId, outdatedPriceId, unreadPriceId]],
   [/Stripe Product ID/, [stripeProductIds.usual, stripeProductIds.euros]],
   [/Product ID$/, ['NEW{new}']],
-  [/^Code$/, ['CODE{new}']],
-  [/^Percent Off$/, ['15']],
+  [CONTROLS.catalogue.code, ['CODE{new}']],
+  [CONTROLS.catalogue.percentOff, ['15']],
   [/Amount/, ['5.00']],
   [/Stock|Redemptions|Months/, ['5', '12']],
   [/Redeem By|Until/, ['']],
@@ -54,14 +58,17 @@ const HOSTILE = [
   ...['javascript:alert(1)', '@', 'a@b', 'x'.repeat(300), `${'long word '.repeat(40)}`, '//evil.example', '&amp;'],
 ] as const
 
+const isLabeled = (name: string, label: RegExp | string) =>
+  typeof label === 'string' ? name === label : label.test(name)
+
 /** True if a person who fills in a form knows what belongs into the field. The others are mostly optional. */
-export const isKnown = (name: string): boolean => FITTING.some(([label]) => label.test(name))
+export const isKnown = (name: string): boolean => FITTING.some(([label]) => isLabeled(name, label))
 
 /** Returns a text for a field: mostly a fitting one, sometimes a hostile one. `unique` makes new names. */
 export function valueFor(name: string, type: string, unique: string, next: Next): string {
   const isHostile = next() < 0.05
   const hostile = oneOf(HOSTILE as unknown as readonly [string, ...string[]], next)
-  const [, values] = FITTING.find(([label]) => label.test(name)) ?? [name, ['7', '12', 'Walk'] as const]
+  const [, values] = FITTING.find(([label]) => isLabeled(name, label)) ?? [name, ['7', '12', 'Walk'] as const]
   const fitting = oneOf(values, next).replace('{new}', unique)
   if (type === 'number') return /^\d+$/.test(fitting) ? fitting : '5'
   if (type.startsWith('date')) return type === 'date' ? '2031-05-04' : '2031-05-04T12:30'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PlannedFault } from '#sandbox/server/faults/fault-shape'
 import type { LedgerEntry } from '#sandbox/server/worlds/effects'
-import { watch } from '../support/fixtures'
+import { CONTROLS, watch } from '../support/fixtures'
 import { Calls } from './calls'
 import { FAULT_SHARE, faultFor } from './faults'
 import { chooseMove, isUserMenu, type Move } from './moves'
@@ -153,7 +153,7 @@ class Walker {
     if (menu === undefined) return { words: 'finds no user menu', pays: 0 }
     await use(page, opened, menu, '', next)
     const { controls } = await this.calls.settled(page)
-    const index = controls.findIndex(({ name, area }) => area === 'menu' && name === 'Logout')
+    const index = controls.findIndex(({ name, area }) => area === 'menu' && name === CONTROLS.shell.logout)
     const item = controls[index]
     if (item === undefined) return { words: 'opens the user menu', pays: 0 }
     const done = await use(page, index, item, '', next)

@@ -1,7 +1,9 @@
 import { ruth } from '#sandbox/account/people.seeds'
-import { expect, logOut, type SandboxControl, test } from '../../support/fixtures'
+import { CONTROLS, expect, logOut, type SandboxControl, test } from '../../support/fixtures'
 import { bodyRows, chip, dialog, dialogButton, openServices, openUsers } from '../steps'
 import { ACTIVE, bar, batchButton, boxes, results, rowResults, selectFirst, suspend } from './steps'
+
+const { users, adminServices } = CONTROLS
 
 /** The ids of the users who were suspended, once for each time. */
 const suspended = async (sandbox: SandboxControl) => (await sandbox.ledger('userSuspended')).map(({ userId }) => userId)
@@ -26,19 +28,19 @@ test('rows are selected by click, with Shift and all at once, and one question n
     ['Active', 'Suspended'].map((status) => chip(page.locator('tbody'), status).count()),
   )
   expect(inactive).toBeGreaterThan(0)
-  await expect(batchButton(page, `Unsuspend (${inactive})`)).toBeVisible()
-  await batchButton(page, `Suspend (${active})`).click()
-  await expect(dialogButton(page, 'Cancel')).toBeFocused()
+  await expect(batchButton(page, `${users.unsuspend} (${inactive})`)).toBeVisible()
+  await batchButton(page, `${users.suspend} (${active})`).click()
+  await expect(dialogButton(page, CONTROLS.shared.cancel)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await suspend(page, active ?? 0)
-  await expect(results(page, `Suspend ${active} users`)).toBeFocused()
-  await expect(results(page, `Suspend ${active} users`)).toContainText('All done.')
+  await expect(results(page, `${users.suspend} ${active} users`)).toBeFocused()
+  await expect(results(page, `${users.suspend} ${active} users`)).toContainText('All done.')
   await expect(chip(page.locator('tbody'), 'Suspended')).toHaveCount((active ?? 0) + (inactive ?? 0))
   const ids = await suspended(sandbox)
   expect([ids.length, new Set(ids).size]).toEqual([active, active])
-  await results(page, `Suspend ${active} users`).getByRole('button', { name: 'Dismiss' }).click()
-  await expect(results(page, `Suspend ${active} users`)).toHaveCount(0)
+  await results(page, `${users.suspend} ${active} users`).getByRole('button', { name: CONTROLS.batch.dismiss }).click()
+  await expect(results(page, `${users.suspend} ${active} users`)).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeFocused()
 })
 
@@ -55,7 +57,7 @@ test('lost responses, a rejection and a 429 have a result each, and the rest is 
   await sandbox.fault({ ...rejection, status: 409, message: 'This user is being migrated.' })
   await sandbox.fault({ ...rejection, status: 429, message: '', retryAfter: 1 })
   await suspend(page, 6)
-  const title = 'Suspend 6 users'
+  const title = `${users.suspend} 6 users`
   await expect(results(page, title)).toContainText('2 done, 2 rejected, 2 unclear.')
   await expect(rowResults(page, title).filter({ hasText: 'Rejected: This user is being migrated.' })).toHaveCount(1)
   await expect(rowResults(page, title).filter({ hasText: 'Rejected: Too many' })).toHaveCount(1)
@@ -80,7 +82,7 @@ test('a stop sends no further row, and the rest can be sent later', async ({ pag
   await selectFirst(page, 8)
   await sandbox.fault({ operationId: 'suspendUser', kind: 'held' })
   await suspend(page, 8)
-  const title = 'Suspend 8 users'
+  const title = `${users.suspend} 8 users`
   await expect(results(page, title).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 8')
   // The rows that are being sent are busy.
   await expect(page.locator('tbody tr[aria-busy=true]')).toHaveCount(3)
@@ -101,7 +103,7 @@ test('a reload shows what is known and sends nothing by itself, and a logout rem
   await selectFirst(page, 5)
   await sandbox.fault({ operationId: 'suspendUser', kind: 'held', skip: 1, committed: true })
   await suspend(page, 5)
-  const title = 'Suspend 5 users'
+  const title = `${users.suspend} 5 users`
   await expect(results(page, title).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 5')
   await expect.poll(async () => (await suspended(sandbox)).length).toBe(4)
   page.once('dialog', (question) => void question.accept())
@@ -112,7 +114,7 @@ test('a reload shows what is known and sends nothing by itself, and a logout rem
   await expect(results(page, title)).toContainText('All done.')
   const ids = await suspended(sandbox)
   expect([ids.length, new Set(ids).size]).toEqual([5, 5])
-  await page.getByRole('link', { name: 'Products' }).click()
+  await page.getByRole('link', { name: CONTROLS.shell.products }).click()
   await expect(page.getByRole('heading', { name: 'Product Management' })).toBeVisible()
   await expect(results(page, title)).toBeVisible()
   const stored = () => page.evaluate(() => Object.keys(sessionStorage))
@@ -124,10 +126,10 @@ test('a reload shows what is known and sends nothing by itself, and a logout rem
 test('services are suspended and promotions disabled, and a lost response is read again', async ({ page, sandbox }) => {
   await openServices(page, '?status=active')
   await selectFirst(page, 3)
-  await batchButton(page, 'Suspend (3)').click()
+  await batchButton(page, `${adminServices.suspend} (3)`).click()
   await sandbox.fault({ operationId: 'suspendService', kind: 'cut', committed: true, times: 1 })
-  await dialogButton(page, 'Suspend').click()
-  const services = results(page, 'Suspend 3 services')
+  await dialogButton(page, adminServices.suspend).click()
+  const services = results(page, `${adminServices.suspend} 3 services`)
   await expect(services).toContainText('2 done, 1 unclear.')
   await services.getByRole('button', { name: 'Try the rest again' }).click()
   await expect(services).toContainText('All done.')
@@ -136,9 +138,9 @@ test('services are suspended and promotions disabled, and a lost response is rea
   await page.goto('/products?tab=2&enabled=true')
   await expect(bodyRows(page).first()).toBeVisible()
   await selectFirst(page, 3)
-  await batchButton(page, 'Disable (3)').click()
+  await batchButton(page, `${CONTROLS.catalogue.disableProduct} (3)`).click()
   await sandbox.fault({ operationId: 'updatePromotion', kind: 'cut', times: 1 })
-  await dialogButton(page, 'Disable').click()
+  await dialogButton(page, CONTROLS.catalogue.disableProduct).click()
   const promotions = results(page, 'Disable 3 promotions')
   await expect(promotions).toContainText('2 done, 1 unclear.')
   await promotions.getByRole('button', { name: 'Try the rest again' }).click()
@@ -170,6 +172,6 @@ test('the keys move between the rows, select and open one', async ({ page }) => 
   await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  await page.getByLabel('Search', { exact: true }).fill('xj')
-  await expect(page.getByLabel('Search', { exact: true })).toBeFocused()
+  await page.getByLabel(CONTROLS.list.search, { exact: true }).fill('xj')
+  await expect(page.getByLabel(CONTROLS.list.search, { exact: true })).toBeFocused()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../../support/fixtures'
+import { CONTROLS, expect } from '../../support/fixtures'
 import { dialog, dialogButton } from '../steps'
 
 /** Active users, more than a page. */
@@ -12,7 +12,7 @@ export const rowResults = (page: Page, title: string) => results(page, title).ge
 
 /** Starts selecting, and selects the first rows. */
 export async function selectFirst(page: Page, count: number): Promise<void> {
-  await page.getByRole('button', { name: 'Select rows' }).click()
+  await page.getByRole('button', { name: CONTROLS.list.selectRows }).click()
   await boxes(page).first().check()
   await boxes(page)
     .nth(count - 1)
@@ -21,7 +21,7 @@ export async function selectFirst(page: Page, count: number): Promise<void> {
 }
 
 export async function suspend(page: Page, count: number): Promise<void> {
-  await batchButton(page, `Suspend (${count})`).click()
-  await expect(dialog(page).getByRole('heading', { name: `Suspend ${count} users?` })).toBeVisible()
-  await dialogButton(page, 'Suspend').click()
+  await batchButton(page, `${CONTROLS.users.suspend} (${count})`).click()
+  await expect(dialog(page).getByRole('heading', { name: `${CONTROLS.users.suspend} ${count} users?` })).toBeVisible()
+  await dialogButton(page, CONTROLS.users.suspend).click()
 }

@@ -1,7 +1,7 @@
 import { ben, ruth } from '#sandbox/account/people.seeds'
 import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
 import { CARDS, expectPaid, formOf, payWith } from '../../payment/steps'
-import { expect, logIn, test, watch } from '../../support/fixtures'
+import { CONTROLS, expect, logIn, test, watch } from '../../support/fixtures'
 import { choose, rowOf } from '../steps'
 import { buttonOf, dialogOf, lineOf, openCatalogue } from './steps'
 
@@ -24,13 +24,13 @@ test('a customer buys an imported product for the previewed amounts', async ({
   const names = { name: 'Opening', code: 'OPENING30', description: 'Thirty percent off for three months.' }
   await sandbox.call('POST', '/promotions', { ...names, ...discount, ...limits })
 
-  await openCatalogue(page, 'Promotions')
+  await openCatalogue(page, 'promotions')
   const row = rowOf(page, names.code)
   await expect(row).toContainText('0 of 1')
-  await choose(row, 'View')
+  await choose(row, CONTROLS.catalogue.view)
   const details = dialogOf(page, 'Promotion Details')
   for (const text of ['$19.58', RATE]) await expect(lineOf(details, 'STARTER')).toContainText(text)
-  await buttonOf(details, 'Close').click()
+  await buttonOf(details, CONTROLS.shared.close).click()
 
   // The customer has another browser in the same world.
   const device = await browser.newContext({ baseURL: new URL(page.url()).origin })
@@ -40,10 +40,10 @@ test('a customer buys an imported product for the previewed amounts', async ({
 
   await shop.goto('/login?redir=/purchase/STARTER')
   await logIn(shop, ben)
-  await shop.getByRole('button', { name: 'Continue to Purchase' }).click()
-  await shop.getByRole('link', { name: 'Pay by card instead' }).click()
+  await shop.getByRole('button', { name: CONTROLS.purchase.continue }).click()
+  await shop.getByRole('link', { name: CONTROLS.purchase.payByCard }).click()
   await formOf(shop, '$27.98')
-  await shop.getByLabel('Promotion Code').fill('opening30')
+  await shop.getByLabel(CONTROLS.payment.promotionCode).fill('opening30')
   await formOf(shop, '$19.58')
   const summary = shop.getByRole('region', { name: 'Order Summary' })
   await expect(summary).toContainText(/Due Today\s*\$19\.58/)
@@ -53,9 +53,9 @@ test('a customer buys an imported product for the previewed amounts', async ({
   expect(await sandbox.ledger('charged')).toMatchObject([{ userId: ben.id, amount: 1958, currency: 'usd' }])
 
   // The administrator sees the redemption and the customer.
-  await buttonOf(page, 'Refresh').click()
+  await buttonOf(page, CONTROLS.list.refresh).click()
   for (const text of ['1 of 1', 'Used Up']) await expect(row).toContainText(text)
-  await page.getByRole('tab', { name: 'Products', exact: true }).click()
+  await page.getByRole('tab', { name: CONTROLS.catalogueTabs.products, exact: true }).click()
   await expect(rowOf(page, 'STARTER')).toContainText('1 of 5 used')
   await choose(rowOf(page, 'STARTER'), 'Customers')
   const customers = dialogOf(page, 'Product Customers')

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ruth } from '#sandbox/account/people.seeds'
 import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
-import { expect, test } from '../../support/fixtures'
+import { CONTROLS, expect, test } from '../../support/fixtures'
 import { requestsOf } from '../../support/requests'
 import { failOnce, message, rowOf } from '../steps'
 import { buttonOf, catalogueWrites, dialogOf, fieldOf, openCatalogue } from './steps'
@@ -10,25 +10,25 @@ import { buttonOf, catalogueWrites, dialogOf, fieldOf, openCatalogue } from './s
 const importDialog = (page: Page) => dialogOf(page, 'Import Product')
 const fieldIn = (page: Page, label: string) => fieldOf(importDialog(page), label)
 const importButton = (page: Page) => buttonOf(importDialog(page), 'Import')
-const previewButton = (page: Page) => buttonOf(importDialog(page), 'Preview')
+const previewButton = (page: Page) => buttonOf(importDialog(page), CONTROLS.catalogue.preview)
 const confirmation = (page: Page) => importDialog(page).getByRole('checkbox', { name: /^Confirm/ })
 const found = (page: Page, name: string) => importDialog(page).getByRole('heading', { name, exact: true })
 const foundPrices = (page: Page) => importDialog(page).getByRole('list', { name: 'Prices' }).getByRole('listitem')
 
 async function preview(page: Page, stripeProductId: string): Promise<void> {
-  await fieldIn(page, 'Stripe Product ID').fill(stripeProductId)
+  await fieldIn(page, CONTROLS.catalogue.stripeId).fill(stripeProductId)
   await previewButton(page).click()
 }
 
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 
 test('a product is imported once, after preview, confirmation and a stock', async ({ page, sandbox }) => {
-  await openCatalogue(page, 'Products')
+  await openCatalogue(page, 'products')
   const writes = catalogueWrites(page)
   const previews = requestsOf(page, /\/v1\/products\/stripe-preview\/./)
   await buttonOf(page, 'Import Product').click()
   await expect(page).toHaveURL('/products?import=new')
-  const id = fieldIn(page, 'Stripe Product ID')
+  const id = fieldIn(page, CONTROLS.catalogue.stripeId)
   await expect(id).toBeFocused()
   await expect(previewButton(page)).toBeDisabled()
   await id.fill('price_1')
@@ -43,7 +43,7 @@ test('a product is imported once, after preview, confirmation and a stock', asyn
     /^Hostingprice_starter_month7\.99 USDmonthly$/,
   ])
   await expect(confirmation(page)).not.toBeChecked()
-  await fieldIn(page, 'Stock').fill('5')
+  await fieldIn(page, CONTROLS.catalogue.stock).fill('5')
   await expect(importButton(page)).toBeDisabled()
   await confirmation(page).check()
   await expect(importButton(page)).toBeEnabled()
@@ -58,7 +58,7 @@ test('a product is imported once, after preview, confirmation and a stock', asyn
   expect(previews.map((request) => basename(request.url()))).toEqual(Array(3).fill(stripeProductIds.usual))
   await confirmation(page).check()
   await fieldIn(page, 'Used').fill('2')
-  await importDialog(page).getByRole('switch', { name: 'Enabled' }).press('Space')
+  await importDialog(page).getByRole('switch', { name: CONTROLS.catalogue.enabled }).press('Space')
   await sandbox.whileHeld(() => importButton(page).dblclick())
   await expect(message(page, 'Product imported successfully')).toContainText('Starter Panel')
   await expect(importDialog(page)).toHaveCount(0)
@@ -69,7 +69,7 @@ test('a product is imported once, after preview, confirmation and a stock', asyn
 })
 
 test('a failed preview can be retried, and a failed import preserves the form', async ({ page, sandbox }) => {
-  await openCatalogue(page, 'Products', 'import=new')
+  await openCatalogue(page, 'products', 'import=new')
   const writes = catalogueWrites(page)
   const alert = importDialog(page).getByRole('alert')
   await preview(page, 'prod_Unknown')
@@ -79,14 +79,14 @@ test('a failed preview can be retried, and a failed import preserves the form', 
   await expect(alert).toContainText('This product has no prices in Stripe.')
   await expect(confirmation(page)).toHaveCount(0)
   await expect(importButton(page)).toBeDisabled()
-  await fieldIn(page, 'Stripe Product ID').fill(stripeProductIds.nameless)
+  await fieldIn(page, CONTROLS.catalogue.stripeId).fill(stripeProductIds.nameless)
   await failOnce(sandbox, 'previewStripeProduct', previewButton(page), 'Failed to preview Stripe product')
-  await buttonOf(alert, 'Retry').click()
+  await buttonOf(alert, CONTROLS.shared.retry).click()
   await expect(found(page, 'Weekly Panel')).toBeVisible()
   await expect(alert).toHaveCount(0)
   const typed = { 'Custom Product ID': 'ACPMH', Stock: '8', Used: '3' }
   for (const [label, text] of Object.entries(typed)) await fieldIn(page, label).fill(text)
-  await importDialog(page).getByRole('switch', { name: 'Subscription' }).press('Space')
+  await importDialog(page).getByRole('switch', { name: CONTROLS.catalogue.subscription }).press('Space')
   await confirmation(page).check()
   await importButton(page).click()
   await expect(alert).toContainText('A product with this ID already exists.')

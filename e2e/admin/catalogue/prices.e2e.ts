@@ -3,7 +3,7 @@ import { ben, ruth } from '#sandbox/account/people.seeds'
 import { outdatedPriceId, sparePriceId, sparePriceInEurosId } from '#sandbox/admin/catalogue/prices.seeds'
 import { unknownPriceIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
 import { fillAll } from '../../support/fields'
-import { expect, test } from '../../support/fixtures'
+import { CONTROLS, expect, test } from '../../support/fixtures'
 import { bodyRows, choose, dismiss, failOnce, focusedMessage, message, rowOf } from '../steps'
 import { buttonOf, catalogueWrites, choosePrices, dialogOf, fieldOf, openCatalogue } from './steps'
 
@@ -13,7 +13,7 @@ const pricesOf = (page: Page) =>
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 
 test('a price is created, refreshed and deleted once, or its error is shown', async ({ page, sandbox }) => {
-  await openCatalogue(page, 'Prices')
+  await openCatalogue(page, 'prices')
   await expect(bodyRows(page)).toHaveCount(14)
   for (const text of ['Setup fee', 'Paid once.', '49.99 USD', 'One-time']) {
     await expect(rowOf(page, 'price_acpmh_setup')).toContainText(text)
@@ -22,17 +22,21 @@ test('a price is created, refreshed and deleted once, or its error is shown', as
   const effects = (type: string) => sandbox.ledger(type).then((entries) => entries.map(({ priceId }) => priceId))
 
   const created = unknownPriceIds.recurring
-  await buttonOf(page, 'Create Price').click()
+  await buttonOf(page, CONTROLS.catalogue.createPrice).click()
   const dialog = dialogOf(page, 'Create Price')
-  const creating = buttonOf(dialog, 'Create Price')
+  const creating = buttonOf(dialog, CONTROLS.catalogue.createPrice)
   const fieldIn = (label: string) => fieldOf(dialog, label)
-  await expect(fieldIn('Name')).toBeFocused()
+  await expect(fieldIn(CONTROLS.catalogue.priceName)).toBeFocused()
   await expect(creating).toBeDisabled()
-  await fillAll(dialog, { Name: ' More storage ', 'Price ID': 'prod_1', Description: 'A hundred gigabytes.' })
+  await fillAll(dialog, {
+    [CONTROLS.catalogue.priceName]: ' More storage ',
+    'Price ID': 'prod_1',
+    Description: 'A hundred gigabytes.',
+  })
   await expect(creating).toBeDisabled()
   await fieldIn('Price ID').fill(created)
   await failOnce(sandbox, 'createPrice', creating, 'Failed to create price')
-  await expect(fieldIn('Name')).toHaveValue(' More storage ')
+  await expect(fieldIn(CONTROLS.catalogue.priceName)).toHaveValue(' More storage ')
   await sandbox.whileHeld(() => creating.dblclick())
   await expect(message(page, 'Price created successfully')).toContainText('More storage')
   await expect(dialog).toHaveCount(0)
@@ -66,14 +70,14 @@ test('a price is created, refreshed and deleted once, or its error is shown', as
 })
 
 test('prices are added to a product and removed, with errors and warnings in the dialog', async ({ page, sandbox }) => {
-  await openCatalogue(page, 'Products')
+  await openCatalogue(page, 'products')
   const writes = catalogueWrites(page)
   const dialog = dialogOf(page, 'Manage Prices')
   const question = dialogOf(page, 'Remove Price?')
   const adding = buttonOf(dialog, 'Add Price')
   const alert = page.getByRole('dialog').getByRole('alert')
   const status = (text: string) => dialog.getByRole('status').filter({ hasText: text })
-  await choose(rowOf(page, 'ACPMH'), 'Manage Prices')
+  await choose(rowOf(page, 'ACPMH'), CONTROLS.catalogue.managePrices)
   await expect(page).toHaveURL('/products?prices=ACPMH')
   await expect(pricesOf(page)).toHaveText([/Setup fee.*49\.99 USD/, /Monthly hosting.*14\.99 USD.*monthly/])
   await expect(adding).toBeDisabled()
@@ -115,7 +119,7 @@ test('prices are added to a product and removed, with errors and warnings in the
   await expect(alert).toContainText('This product does not have this price.')
   // Only the price is gone, not the product.
   await expect(alert).not.toContainText('This product no longer exists')
-  await buttonOf(question, 'Cancel').click()
+  await buttonOf(question, CONTROLS.shared.cancel).click()
   await expect(alert).toHaveCount(0)
   await buttonOf(dialog, 'Remove Monthly hosting').click()
   await expect(lastPrice).toBeVisible()
@@ -139,5 +143,5 @@ test('prices are added to a product and removed, with errors and warnings in the
   await sandbox.signIn(ben)
   await page.goto('/services?purchase=ACPMH&step=transaction')
   await expect(page.getByText('This product is sold only in our Tebex store.', { exact: false })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Pay by card instead' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: CONTROLS.purchase.payByCard })).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { ruth } from '#sandbox/account/people.seeds'
 import { sparePriceId } from '#sandbox/admin/catalogue/prices.seeds'
-import { expect, test } from '../../support/fixtures'
+import { CONTROLS, expect, test } from '../../support/fixtures'
 import { bodyRows, choose, failOnce, focusedMessage, menuButton, menuItems, message, rowOf } from '../steps'
 import { buttonOf, catalogueWrites, choosePrices, dialogOf, fieldOf, openCatalogue } from './steps'
 
@@ -10,6 +10,7 @@ const MONTHLY = 'Admin Control Panel (Monthly Hosting)'
 const chosenPrices = (dialog: Locator) => dialog.getByRole('list', { name: 'Selected prices' }).getByRole('listitem')
 const searchField = (page: Page) => fieldOf(page.getByRole('main'), 'Search')
 const filterOf = (page: Page, name: 'Status' | 'Type') => fieldOf(page.getByRole('main'), name)
+const tabs = CONTROLS.catalogueTabs
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const expectProducts = (page: Page, ids: readonly string[]) =>
   expect(bodyRows(page)).toHaveText(ids.map((id) => new RegExp(id)))
@@ -19,13 +20,13 @@ test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 test('the address selects tab, filters and details, and Back restores them', async ({ page, sandbox }) => {
   const prices = '/products?tab=1&search=backups'
   await page.goto(`${prices}&view=${sparePriceId}`)
-  await expect(page.getByRole('tab')).toHaveText(['Products', 'Prices', 'Promotions'])
-  await expect(tabOf(page, 'Prices')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab')).toHaveText(Object.values(tabs))
+  await expect(tabOf(page, tabs.prices)).toHaveAttribute('aria-selected', 'true')
   await expect(dialogOf(page, 'Price Details')).toContainText('Stored for two weeks.')
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(prices)
   await expect(bodyRows(page)).toHaveCount(2)
-  await tabOf(page, 'Products').click()
+  await tabOf(page, tabs.products).click()
   await expect(page).toHaveURL('/products')
   await expect(searchField(page)).toHaveValue('')
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -37,14 +38,14 @@ test('the address selects tab, filters and details, and Back restores them', asy
   await filterOf(page, 'Status').selectOption('Disabled')
   await expect(page).toHaveURL('/products?enabled=false')
   await expectProducts(page, ['ACPBT'])
-  await tabOf(page, 'Promotions').click()
+  await tabOf(page, tabs.promotions).click()
   await expect(page.getByRole('table', { name: 'Promotions' })).toBeVisible()
   await page.goBack()
   await expect(filterOf(page, 'Status')).toHaveValue('false')
   await expectProducts(page, ['ACPBT'])
   await page.goBack()
   await page.goBack()
-  await expect(tabOf(page, 'Prices')).toHaveAttribute('aria-selected', 'true')
+  await expect(tabOf(page, tabs.prices)).toHaveAttribute('aria-selected', 'true')
   await expect(searchField(page)).toHaveValue('backups')
   // Parameters of another tab open nothing.
   await page.goto('/products?tab=1&edit=ACPMH')
@@ -58,10 +59,10 @@ test('the address selects tab, filters and details, and Back restores them', asy
   await expectProducts(page, ['ACPYH'])
   await filterOf(page, 'Type').selectOption('One-time')
   await expect(page.getByText('No products found', { exact: true })).toBeVisible()
-  await openCatalogue(page, 'Products')
+  await openCatalogue(page, 'products')
   const details = dialogOf(page, 'Product Details')
   await sandbox.fault({ operationId: 'getProductPricing', kind: 'empty500' })
-  await choose(rowOf(page, 'ACPLH'), 'View')
+  await choose(rowOf(page, 'ACPLH'), CONTROLS.catalogue.view)
   await expect(details.getByRole('alert')).toContainText('Failed to fetch product pricing')
   await expect(details).toContainText('Amount not known')
   await sandbox.clearFaults()
@@ -78,11 +79,11 @@ test('the address selects tab, filters and details, and Back restores them', asy
 })
 
 test('a product is toggled and deleted once', async ({ page, sandbox }) => {
-  await openCatalogue(page, 'Products')
+  await openCatalogue(page, 'products')
   const writes = catalogueWrites(page)
   const row = rowOf(page, 'ACPMH')
   await sandbox.whileHeld(async () => {
-    await choose(row, 'Disable')
+    await choose(row, CONTROLS.catalogue.disableProduct)
     await expect(row).toHaveAttribute('aria-busy', 'true')
     await menuButton(row).press('Enter')
     await expect(menuItems(page)).toHaveCount(0)
@@ -108,29 +109,29 @@ test('a product is toggled and deleted once', async ({ page, sandbox }) => {
 })
 
 test('a product is created once, and its form survives rejections', async ({ page, sandbox }) => {
-  await openCatalogue(page, 'Products')
+  await openCatalogue(page, 'products')
   const writes = catalogueWrites(page)
   await buttonOf(page, 'Create Product').click()
   const dialog = dialogOf(page, 'Create Product')
   const creating = buttonOf(dialog, 'Create Product')
   const fieldIn = (label: string) => fieldOf(dialog, label)
-  await expect(fieldIn('Product ID')).toBeFocused()
+  await expect(fieldIn(CONTROLS.catalogue.productId)).toBeFocused()
   await expect(creating).toBeDisabled()
   await fieldIn('Product Name').fill('Garage Panel')
-  await fieldIn('Product ID').fill('ACPMH')
-  await fieldIn('Stock').fill('many')
-  await fieldIn('Product ID').focus()
+  await fieldIn(CONTROLS.catalogue.productId).fill('ACPMH')
+  await fieldIn(CONTROLS.catalogue.stock).fill('many')
+  await fieldIn(CONTROLS.catalogue.productId).focus()
   await expect(dialog.getByRole('status').filter({ hasText: 'With 0 left in stock' })).toBeVisible()
-  await fieldIn('Stock').fill('12')
+  await fieldIn(CONTROLS.catalogue.stock).fill('12')
   await expect(dialog).toContainText("Customers can't buy a product without a price.")
   await choosePrices(dialog, 'Prices', ['price_acpyh_setup', 'price_acplh_setup', 'price_acpmh_month'])
   await chosenPrices(dialog).filter({ hasText: 'price_acplh_setup' }).getByRole('button').click()
   await expect(chosenPrices(dialog)).toHaveText([/49\.99 USD/, /14\.99 USD.*monthly/])
   await creating.click()
   await expect(dialog.getByRole('alert')).toContainText('A product with this ID already exists.')
-  await fieldIn('Product ID').fill('GARAGE_1-a')
+  await fieldIn(CONTROLS.catalogue.productId).fill('GARAGE_1-a')
   await failOnce(sandbox, 'createProduct', creating, 'Failed to create product')
-  await expect(fieldIn('Stock')).toHaveValue('12')
+  await expect(fieldIn(CONTROLS.catalogue.stock)).toHaveValue('12')
   await expect(chosenPrices(dialog)).toHaveCount(2)
   await sandbox.whileHeld(() => creating.dblclick())
   await expect(message(page, 'Product created successfully')).toContainText('Garage Panel')
@@ -140,8 +141,9 @@ test('a product is created once, and its form survives rejections', async ({ pag
   // Without an ID, the server generates one. Back does not reopen a completed dialog.
   await buttonOf(page, 'Create Product').click()
   await fieldIn('Product Name').fill('  Free of an ID ')
-  await fieldIn('Stock').fill('3')
-  for (const name of ['Subscription', 'Enabled']) await dialog.getByRole('switch', { name }).press('Space')
+  await fieldIn(CONTROLS.catalogue.stock).fill('3')
+  for (const name of [CONTROLS.catalogue.subscription, CONTROLS.catalogue.enabled])
+    await dialog.getByRole('switch', { name }).press('Space')
   await fieldIn('Product Name').press('Enter')
   await expect(rowOf(page, 'Free of an ID')).toContainText(/PR-\w{6}/)
   const prices = ['price_acpyh_setup', 'price_acpmh_month']
@@ -157,18 +159,18 @@ test('a product is created once, and its form survives rejections', async ({ pag
 })
 
 test('an edit sends all fields, or nothing if unchanged, and resends uncertain fields', async ({ page, sandbox }) => {
-  await openCatalogue(page, 'Products')
+  await openCatalogue(page, 'products')
   const writes = catalogueWrites(page)
   const row = rowOf(page, 'ACPMH')
   const dialog = dialogOf(page, 'Edit Product')
-  const saving = buttonOf(dialog, 'Save Changes')
-  const stock = fieldOf(dialog, 'Stock')
-  await choose(row, 'Edit')
+  const saving = buttonOf(dialog, CONTROLS.list.save)
+  const stock = fieldOf(dialog, CONTROLS.catalogue.stock)
+  await choose(row, CONTROLS.catalogue.edit)
   await expect(fieldOf(dialog, 'Product Name')).toBeFocused()
   await saving.click()
   await expect(dialog).toContainText('no changes to save')
   await stock.fill('20')
-  await dialog.getByRole('switch', { name: 'Enabled' }).press('Space')
+  await dialog.getByRole('switch', { name: CONTROLS.catalogue.enabled }).press('Space')
   await sandbox.fault({ operationId: 'updateProduct', kind: 'empty500', committed: true })
   await saving.click()
   await expect(dialog.getByRole('alert')).toContainText('Failed to update product')
@@ -177,7 +179,7 @@ test('an edit sends all fields, or nothing if unchanged, and resends uncertain f
   await sandbox.clearFaults()
   // The original values are sent again, because the server may have stored the others.
   await stock.fill('50')
-  await dialog.getByRole('switch', { name: 'Enabled' }).press('Space')
+  await dialog.getByRole('switch', { name: CONTROLS.catalogue.enabled }).press('Space')
   await sandbox.whileHeld(() => saving.dblclick())
   await expect(message(page, 'Product updated successfully')).toContainText(MONTHLY)
   await expect(dialog).toHaveCount(0)
@@ -201,7 +203,7 @@ test('an edit sends all fields, or nothing if unchanged, and resends uncertain f
 })
 
 test('the customers of a product have pages, and a sync updates them', async ({ page, sandbox }) => {
-  await openCatalogue(page, 'Products')
+  await openCatalogue(page, 'products')
   const row = rowOf(page, 'ACPMH')
   const dialog = dialogOf(page, 'Product Customers')
   const syncing = buttonOf(dialog, 'Sync Customers')
@@ -211,8 +213,8 @@ test('the customers of a product have pages, and a sync updates them', async ({ 
   await expect(dialog.getByText('Page 1 of 3')).toBeVisible()
   await expect(rows).toHaveCount(20)
   await expect(rows.first().getByRole('link').first()).toHaveAttribute('href', /^\/admin\/users\?view=\w+$/)
-  await buttonOf(dialog, 'Next').click()
-  await buttonOf(dialog, 'Next').click()
+  await buttonOf(dialog, CONTROLS.list.next).click()
+  await buttonOf(dialog, CONTROLS.list.next).click()
   await expect(dialog.getByText('Page 3 of 3')).toBeVisible()
   await expect(rows).toHaveCount(1)
   await failOnce(sandbox, 'syncProductCustomers', syncing, 'Failed to sync customers')

@@ -1,7 +1,7 @@
 import { ruth } from '#sandbox/account/people.seeds'
 import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
 import { fillAll } from '../../support/fields'
-import { expect, test } from '../../support/fixtures'
+import { CONTROLS, expect, test } from '../../support/fixtures'
 import {
   bodyRows,
   choose,
@@ -26,9 +26,11 @@ import {
   previewIn,
 } from './steps'
 
+const { catalogue } = CONTROLS
+
 test.beforeEach(async ({ page, sandbox }) => {
   await sandbox.signIn(ruth)
-  await openCatalogue(page, 'Promotions')
+  await openCatalogue(page, 'promotions')
 })
 
 test('the list shows each promotion, and its filters are in the address', async ({ page }) => {
@@ -50,22 +52,30 @@ test('a promotion is created once, with the fields in use, and deleted once', as
   const form = await openCreate(page)
   await expect(page).toHaveURL('/products?tab=2&create=new')
   // The fields depend on the type and the duration.
-  await fieldOf(form, 'Discount Type').selectOption('Fixed Amount')
-  await expect(fieldOf(form, 'Percent Off')).toHaveCount(0)
-  await fieldOf(form, 'Amount Off').fill('99')
-  await fieldOf(form, 'Discount Type').selectOption('Percentage')
+  await fieldOf(form, catalogue.discountType).selectOption('Fixed Amount')
+  await expect(fieldOf(form, catalogue.percentOff)).toHaveCount(0)
+  await fieldOf(form, catalogue.amountOff).fill('99')
+  await fieldOf(form, catalogue.discountType).selectOption('Percentage')
   await expect(fieldOf(form, 'Currency')).toHaveCount(0)
-  await fieldOf(form, 'Duration').selectOption('Repeating')
+  await fieldOf(form, catalogue.duration).selectOption('Repeating')
   await expect(createButton(page)).toBeDisabled()
-  await fillAll(form, { Name: ' Winter ', Code: ' winter25 ', Description: 'A quarter off for half a year.' })
-  await fillAll(form, { 'Percent Off': '25', 'Duration In Months': '6', 'Redeem By': '2096-02-29' })
+  await fillAll(form, {
+    [catalogue.name]: ' Winter ',
+    [catalogue.code]: ' winter25 ',
+    Description: 'A quarter off for half a year.',
+  })
+  await fillAll(form, {
+    [catalogue.percentOff]: '25',
+    'Duration In Months': '6',
+    [catalogue.redeemBy]: '2096-02-29',
+  })
   await fillAll(form, { 'Max Redemptions': '100', 'Max Redemptions Per Customer': '0' })
-  await chooseSeveral(form, 'Applicable Products', ['ACPMH', 'ACPYH'])
+  await chooseSeveral(form, catalogue.applicable, ['ACPMH', 'ACPYH'])
   await sandbox.whileHeld(() => createButton(page).dblclick())
   await expect(message(page, 'Promotion created successfully')).toContainText('Winter (WINTER25)')
   await expect(form).toHaveCount(0)
   await expect(page).toHaveURL('/products?tab=2')
-  await expect(buttonOf(page, 'Create Promotion')).toBeFocused()
+  await expect(buttonOf(page, catalogue.createPromotion)).toBeFocused()
   const row = rowOf(page, 'WINTER25')
   await expect(row.getByRole('cell')).toHaveText([
     ...['WinterWINTER25', '25% off', '6 months', '0 of 100', 'Feb 29, 2096', '2 products', 'Active', ''],
@@ -95,29 +105,29 @@ test('a promotion is created once, with the fields in use, and deleted once', as
 
 test('errors of portal and server are shown at their field', async ({ page, sandbox }) => {
   const form = await openCreate(page)
-  await fillAll(form, { Name: 'Sorry', Code: 'save10', Description: 'For an outage.' })
-  await fieldOf(form, 'Duration').selectOption('Repeating')
-  await fieldOf(form, 'Percent Off').fill('101')
-  await fieldOf(form, 'Name').focus()
-  await expect(fieldOf(form, 'Percent Off')).toHaveAccessibleDescription(/must be a whole number from 1 to 100/)
+  await fillAll(form, { [catalogue.name]: 'Sorry', [catalogue.code]: 'save10', Description: 'For an outage.' })
+  await fieldOf(form, catalogue.duration).selectOption('Repeating')
+  await fieldOf(form, catalogue.percentOff).fill('101')
+  await fieldOf(form, catalogue.name).focus()
+  await expect(fieldOf(form, catalogue.percentOff)).toHaveAccessibleDescription(/must be a whole number from 1 to 100/)
   await createButton(page).click()
-  await expect(fieldOf(form, 'Percent Off')).toBeFocused()
+  await expect(fieldOf(form, catalogue.percentOff)).toBeFocused()
   // Text that is not a number becomes the value that is sent.
   await fieldOf(form, 'Max Redemptions').fill('many')
-  await fieldOf(form, 'Name').focus()
+  await fieldOf(form, catalogue.name).focus()
   await expect(fieldOf(form, 'Max Redemptions')).toHaveValue('0')
-  await fieldOf(form, 'Discount Type').selectOption('Fixed Amount')
+  await fieldOf(form, catalogue.discountType).selectOption('Fixed Amount')
   await fieldOf(form, 'Currency').selectOption('EUR')
-  await fieldOf(form, 'Duration').selectOption('Forever')
-  const limits = { 'Max Redemptions Per Customer': '2', 'Redeem By': '', 'Minimum Amount': '40,5' }
-  await fillAll(form, { ...limits, 'Amount Off': '12.50' })
+  await fieldOf(form, catalogue.duration).selectOption('Forever')
+  const limits = { 'Max Redemptions Per Customer': '2', [catalogue.redeemBy]: '', 'Minimum Amount': '40,5' }
+  await fillAll(form, { ...limits, [catalogue.amountOff]: '12.50' })
   await form.getByRole('switch', { name: 'Enabled' }).uncheck()
-  await chooseSeveral(form, 'Applicable Products', ['ACPBT'])
+  await chooseSeveral(form, catalogue.applicable, ['ACPBT'])
 
   // Another administrator deletes the product first.
   await sandbox.call('DELETE', '/products/ACPBT')
   await createButton(page).click()
-  const products = form.getByRole('combobox', { name: 'Applicable Products', exact: true })
+  const products = form.getByRole('combobox', { name: catalogue.applicable, exact: true })
   await expect(products).toHaveAccessibleDescription(/There is no such product/)
   await expect(products).toBeFocused()
   await buttonOf(form, 'Remove ACPBT').click()
@@ -125,8 +135,8 @@ test('errors of portal and server are shown at their field', async ({ page, sand
   await createButton(page).click()
   const taken = form.getByRole('alert').filter({ hasText: 'A promotion with this code already exists.' })
   await expect(taken).toBeFocused()
-  await expect(fieldOf(form, 'Code')).toHaveValue('save10')
-  await expect(fieldOf(form, 'Amount Off')).toHaveValue('12.50')
+  await expect(fieldOf(form, catalogue.code)).toHaveValue('save10')
+  await expect(fieldOf(form, catalogue.amountOff)).toHaveValue('12.50')
   expect(await sandbox.ledger('promotionCreated')).toEqual([])
   // In a low window, the list of products is usable when its field is out of view.
   await page.setViewportSize({ width: 390, height: 360 })
@@ -135,8 +145,8 @@ test('errors of portal and server are shown at their field', async ({ page, sand
   await expect(products).not.toBeInViewport()
   await form.getByRole('listbox').getByRole('option').last().click()
   await buttonOf(form, 'Remove ACPCL').click()
-  await fieldOf(form, 'Code').fill('sorry')
-  await fieldOf(form, 'Code').press('Enter')
+  await fieldOf(form, catalogue.code).fill('sorry')
+  await fieldOf(form, catalogue.code).press('Enter')
   await expect(message(page, 'Promotion created successfully')).toContainText('Sorry (SORRY)')
   await expect(rowOf(page, 'SORRY').getByRole('cell')).toHaveText([
     ...['SorrySORRY', '12.50 EUR off', 'Forever', '0', 'No expiration', 'All products', 'Disabled', ''],
@@ -155,25 +165,25 @@ test('the preview shows the selected products, or all, and why a discount fails'
   // The form stays usable while the products can't be loaded.
   await expect(preview.getByRole('alert')).toContainText('Failed to fetch products')
   await expect(preview).toContainText('Enter a discount to see what customers will pay.')
-  await fieldOf(form, 'Percent Off').fill('10')
+  await fieldOf(form, catalogue.percentOff).fill('10')
   await expect(preview).not.toContainText('Enter a discount')
   await sandbox.clearFaults()
   await buttonOf(preview, 'Retry').click()
   for (const id of ['ACPMH', 'EUROPE']) await expect(lineOf(form, id)).toContainText('instead of')
-  await chooseSeveral(form, 'Applicable Products', ['ACPYH'])
+  await chooseSeveral(form, catalogue.applicable, ['ACPYH'])
   await expect(lineOf(form, 'ACPYH')).toContainText('$179.90 instead of $199.89')
   await expect(lineOf(form, 'ACPMH')).toHaveCount(0)
   await buttonOf(form, 'Remove ACPYH').click()
   await expect(lineOf(form, 'ACPMH')).toContainText('$58.48 instead of $64.98')
-  await fieldOf(form, 'Discount Type').selectOption('Fixed Amount')
-  await fieldOf(form, 'Amount Off').fill('100')
+  await fieldOf(form, catalogue.discountType).selectOption('Fixed Amount')
+  await fieldOf(form, catalogue.amountOff).fill('100')
   await expect(lineOf(form, 'ACPMH')).toContainText('$0.00 instead of $64.98')
   await expect(lineOf(form, 'EUROPE')).toContainText("Sold in EUR. A discount in USD doesn't apply.")
-  await buttonOf(form, 'Cancel').click()
+  await buttonOf(form, CONTROLS.shared.cancel).click()
 
   const panel = dialogOf(page, 'Promotion Details')
   await sandbox.call('DELETE', '/products/ACPYH')
-  await choose(rowOf(page, 'YEARONLY'), 'View')
+  await choose(rowOf(page, 'YEARONLY'), catalogue.view)
   await expect(previewIn(panel)).toContainText('Product ACPYH no longer exists.')
   await expect(previewIn(panel).getByRole('listitem')).toHaveCount(0)
 })
@@ -184,9 +194,9 @@ test('an edit sends all fields without emptied limits, or nothing if unchanged',
   const { _id: id, redeemBy } = promotions[0] ?? { _id: '', redeemBy: '' }
   const writes = catalogueWrites(page)
   const row = rowOf(page, 'LASTONE')
-  await choose(row, 'Edit')
+  await choose(row, catalogue.edit)
   const form = dialogOf(page, 'Edit Promotion')
-  await expect(fieldOf(form, 'Name')).toBeFocused()
+  await expect(fieldOf(form, catalogue.name)).toBeFocused()
   await expect(page).toHaveURL(`/products?tab=2&edit=${id}`)
   for (const fixed of [
     ...['LASTONE', '40% off'],
@@ -194,14 +204,15 @@ test('an edit sends all fields without emptied limits, or nothing if unchanged',
   ]) {
     await expect(form.getByText(fixed, { exact: true })).toBeVisible()
   }
-  for (const label of ['Code', 'Percent Off', 'Duration']) await expect(fieldOf(form, label)).toHaveCount(0)
+  for (const label of [catalogue.code, catalogue.percentOff, catalogue.duration])
+    await expect(fieldOf(form, label)).toHaveCount(0)
   await expect(fieldOf(form, 'Max Redemptions')).toHaveAccessibleDescription('Leave empty to keep the current limit.')
   await fieldOf(form, 'Max Redemptions').fill('')
   await saveButton(page).click()
   await expect(form.getByText('There are no changes to save.')).toBeVisible()
   await expect(lineOf(form, 'ACPMH')).toContainText('$38.98 instead of $64.98')
-  await fillAll(form, { Name: 'For twelve', 'Minimum Amount': '64.99' })
-  await chooseSeveral(form, 'Applicable Products', ['ACPYH'])
+  await fillAll(form, { [catalogue.name]: 'For twelve', 'Minimum Amount': '64.99' })
+  await chooseSeveral(form, catalogue.applicable, ['ACPYH'])
   await expect(lineOf(form, 'ACPMH')).toHaveCount(0)
   await failOnce(sandbox, 'updatePromotion', saveButton(page), 'Failed to update promotion')
   await sandbox.whileHeld(() => saveButton(page).dblclick())
@@ -220,7 +231,7 @@ test('a promotion is disabled, and an undo enables it once', async ({ page, sand
   await choose(row, 'Disable')
   await expect(message(page, 'Promotion disabled successfully')).toContainText('Ten percent off (SAVE10)')
   await expect(row).toContainText('Disabled')
-  await sandbox.whileHeld(() => buttonOf(page, 'Undo').dblclick())
+  await sandbox.whileHeld(() => buttonOf(page, CONTROLS.list.undo).dblclick())
   await expect(message(page, 'Promotion enabled successfully')).toBeVisible()
   await expect(row).toContainText('Active')
   expect((await sandbox.ledger('promotionUpdated')).length).toBe(2)
@@ -229,11 +240,11 @@ test('a promotion is disabled, and an undo enables it once', async ({ page, sand
 test('of a long list, the first hundred are offered, and the server finds the others', async ({ page, sandbox }) => {
   await sandbox.grow()
   await sandbox.signIn(ruth)
-  await openCatalogue(page, 'Promotions')
+  await openCatalogue(page, 'promotions')
   const form = await openCreate(page)
   await expect(form.getByText('Only the first 100 products are listed. Search to find the others.')).toBeVisible()
-  await fieldOf(form, 'Percent Off').fill('10')
+  await fieldOf(form, catalogue.percentOff).fill('10')
   await expect(previewIn(form).getByText('Only the first 100 products are shown.')).toBeAttached()
-  await chooseSeveral(form, 'Applicable Products', ['OLD114'])
+  await chooseSeveral(form, catalogue.applicable, ['OLD114'])
   await expect(lineOf(form, 'OLD114')).toContainText('$14.76 instead of $16.40')
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { ruth } from '#sandbox/account/people.seeds'
 import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
 import { fillAll } from '../../support/fields'
-import { expect } from '../../support/fixtures'
+import { CONTROLS, expect } from '../../support/fixtures'
 import type { Screen } from '../../support/screen'
 import { choose, rowOf } from '../steps'
 import { buttonOf, createDialog, dialogOf, fieldOf, lineOf, previewIn } from './steps'
@@ -13,8 +13,8 @@ const PROMOTIONS = 'tab=2&search='
 /** Previews a product of the payment provider in the open dialog. */
 async function previewProduct(page: Page, id: string): Promise<void> {
   const form = dialogOf(page, 'Import Product')
-  await fieldOf(form, 'Stripe Product ID').fill(id)
-  await buttonOf(form, 'Preview').click()
+  await fieldOf(form, CONTROLS.catalogue.stripeId).fill(id)
+  await buttonOf(form, CONTROLS.catalogue.preview).click()
 }
 
 /** Opens the list of a searchable field. */
@@ -31,7 +31,7 @@ const SCREENS: readonly Screen[] = [
     path: path('create=new'),
     show: async (page) => {
       const form = dialogOf(page, 'Create Product')
-      await fillAll(form, { 'Product ID': 'not an id', Stock: '0' })
+      await fillAll(form, { [CONTROLS.catalogue.productId]: 'not an id', Stock: '0' })
       await expect(form.getByText('Product ID can only contain')).toBeVisible()
       await expect(form.getByText('With 0 left in stock')).toBeVisible()
     },
@@ -60,12 +60,16 @@ const SCREENS: readonly Screen[] = [
     path: path(`${PROMOTIONS}SAVE10&create=new`),
     show: async (page) => {
       const form = createDialog(page)
-      await fillAll(form, { Name: 'Sorry', Code: 'sorry', Description: 'For an outage.' })
-      await fieldOf(form, 'Discount Type').selectOption('Fixed Amount')
-      await fieldOf(form, 'Amount Off').fill('100')
-      await fieldOf(form, 'Duration').selectOption('Repeating')
-      await fillAll(form, { 'Redeem By': '2020-01-01', 'Minimum Amount': '60' })
-      await fieldOf(form, 'Name').focus()
+      await fillAll(form, {
+        [CONTROLS.catalogue.name]: 'Sorry',
+        [CONTROLS.catalogue.code]: 'sorry',
+        Description: 'For an outage.',
+      })
+      await fieldOf(form, CONTROLS.catalogue.discountType).selectOption('Fixed Amount')
+      await fieldOf(form, CONTROLS.catalogue.amountOff).fill('100')
+      await fieldOf(form, CONTROLS.catalogue.duration).selectOption('Repeating')
+      await fillAll(form, { [CONTROLS.catalogue.redeemBy]: '2020-01-01', 'Minimum Amount': '60' })
+      await fieldOf(form, CONTROLS.catalogue.name).focus()
       await expect(form.getByText('This date is in the past')).toBeVisible()
       await expect(lineOf(form, 'ACPMH')).toContainText('The discount exceeds the first payment')
     },
@@ -76,10 +80,10 @@ const SCREENS: readonly Screen[] = [
     name: 'promotions, edit with the list of products open',
     path: path(`${PROMOTIONS}YEARONLY`),
     show: async (page) => {
-      await choose(rowOf(page, 'YEARONLY'), 'Edit')
+      await choose(rowOf(page, 'YEARONLY'), CONTROLS.catalogue.edit)
       await expect(previewIn(dialogOf(page, 'Edit Promotion'))).toContainText('ACPYH')
     },
-    open: (page) => openOptions(dialogOf(page, 'Edit Promotion'), 'Applicable Products', 'hosting'),
+    open: (page) => openOptions(dialogOf(page, 'Edit Promotion'), CONTROLS.catalogue.applicable, 'hosting'),
   },
 ]
 

@@ -1,16 +1,16 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { expect } from '../../support/fixtures'
+import { CONTROLS, expect } from '../../support/fixtures'
 import { inDialog } from '../steps'
 
-/** The label of a tab, and the name of its table. */
-export type CatalogueTab = 'Products' | 'Prices' | 'Promotions'
-const TAB_NUMBERS: Readonly<Record<CatalogueTab, string>> = { Products: '', Prices: 'tab=1', Promotions: 'tab=2' }
+/** A tab, whose label is also the name of its table. */
+export type CatalogueTab = keyof typeof CONTROLS.catalogueTabs
+const TAB_NUMBERS: Readonly<Record<CatalogueTab, string>> = { products: '', prices: 'tab=1', promotions: 'tab=2' }
 
 /** Opens a tab of /products and waits for its table. */
 export async function openCatalogue(page: Page, tab: CatalogueTab, query = ''): Promise<void> {
   const search = [TAB_NUMBERS[tab], query].filter(Boolean).join('&')
   await page.goto(`/products${search === '' ? '' : `?${search}`}`)
-  await expect(page.getByRole('table', { name: tab })).toBeVisible()
+  await expect(page.getByRole('table', { name: CONTROLS.catalogueTabs[tab] })).toBeVisible()
 }
 
 export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
@@ -52,14 +52,14 @@ export function catalogueWrites(page: Page): { call: string; body: unknown }[] {
 }
 
 export const createDialog = (page: Page) => dialogOf(page, 'Create New Promotion')
-export const createButton = (page: Page) => buttonOf(createDialog(page), 'Create Promotion')
+export const createButton = (page: Page) => buttonOf(createDialog(page), CONTROLS.catalogue.createPromotion)
 export const previewIn = (within: Locator) => within.getByRole('region', { name: 'Preview', exact: true })
 export const lineOf = (within: Locator, productId: string) =>
   previewIn(within).getByRole('listitem').filter({ hasText: productId })
 
 /** Opens the form from the list, and waits until it can be typed into. */
 export async function openCreate(page: Page): Promise<Locator> {
-  await buttonOf(page.getByRole('main'), 'Create Promotion').click()
-  await expect(inDialog(page, 'Name')).toBeFocused()
+  await buttonOf(page.getByRole('main'), CONTROLS.catalogue.createPromotion).click()
+  await expect(inDialog(page, CONTROLS.catalogue.name)).toBeFocused()
   return createDialog(page)
 }

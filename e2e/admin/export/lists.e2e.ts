@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { ruth } from '#sandbox/account/people.seeds'
-import { expect, test } from '../../support/fixtures'
+import { CONTROLS, expect, test } from '../../support/fixtures'
 import { charts, openPlatform } from '../platform/steps'
 import { dialog, dialogButton, openUsers } from '../steps'
 import { exportList } from './steps'
@@ -32,7 +32,7 @@ test('all rows of a filtered list are saved, also those of other pages', async (
   await expect(saved).toBeFocused()
   const again = await fileAfter(page, () => dialogButton(page, 'Download again').click())
   expect(again).toEqual(file)
-  await dialogButton(page, 'Close').last().click()
+  await dialogButton(page, CONTROLS.shared.close).last().click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL('/admin/users?status=active')
 })

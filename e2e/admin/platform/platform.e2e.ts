@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../support/fixtures'
+import { CONTROLS, expect, test } from '../../support/fixtures'
 import { dismiss } from '../steps'
 import { charts, numbersOf, openPlatform, platformSwitch } from './steps'
 
@@ -75,7 +75,7 @@ test("the charts load after the numbers, and their table and cursor show the ser
   await openPlatform(page, sandbox, '?tab=1')
   await expect(page.getByRole('table')).toBeVisible()
   const onOtherTab = [...requested]
-  await page.getByRole('tab', { name: 'Platform' }).click()
+  await page.getByRole('tab', { name: CONTROLS.admin.platform }).click()
   await expect(charts(page)).toHaveCount(4)
   expect([onOtherTab, requested]).toEqual([[], ['numbers', 'charts']])
 

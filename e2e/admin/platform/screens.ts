@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ruth } from '#sandbox/account/people.seeds'
-import { expect } from '../../support/fixtures'
+import { CONTROLS, expect } from '../../support/fixtures'
 import type { Screen } from '../../support/screen'
 import { bars, charts, numbersOf, openPlatform, platformSwitch } from './steps'
 
@@ -24,7 +24,7 @@ export const PLATFORM_SCREENS: readonly Screen[] = [
     as: ruth,
     path: '/admin?period=1y&type=services',
     show: async (page, sandbox) => {
-      await platformSwitch(page, 'Cancellation').click()
+      await platformSwitch(page, CONTROLS.admin.cancellation).click()
       await expect(page.getByText(/^Last updated .+ by ruth$/)).toBeVisible()
       const message = 'Switches are locked tonight.'
       await sandbox.fault({ operationId: 'updatePlatformSettings', kind: 'status', status: 403, message })

@@ -1,6 +1,6 @@
 import { ada, ben, ruth, vera } from '#sandbox/account/people.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
-import { expect, test } from '../../support/fixtures'
+import { CONTROLS, expect, test } from '../../support/fixtures'
 import { requestsOf } from '../../support/requests'
 import {
   adminCalls,
@@ -23,6 +23,8 @@ import {
   saveButton,
 } from '../steps'
 
+const { adminServices } = CONTROLS
+
 const OF_VERA = `?userId=${vera.id}`
 
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
@@ -33,28 +35,28 @@ test('an action is done once, or shows its error, and updates the row', async ({
   const serviceId = veraServiceIds.active
   const row = rowOf(page, serviceId)
   for (const [action, done, effect, becomes] of [
-    ['Suspend', 'suspended', 'serviceSuspended', 'Suspended'],
-    ['Unsuspend', 'unsuspended', 'serviceUnsuspended', 'Active'],
-    ['Cancel Service', 'cancelled', 'serviceCancelled', 'Active'],
+    [adminServices.suspend, 'suspended', 'serviceSuspended', 'Suspended'],
+    [adminServices.unsuspend, 'unsuspended', 'serviceUnsuspended', 'Active'],
+    [adminServices.cancel, 'cancelled', 'serviceCancelled', 'Active'],
     ['Uncancel', 'uncancelled', 'serviceUncancelled', 'Active'],
   ] as const) {
     await openMenu(row)
     const item = page.getByRole('menuitem', { name: action, exact: true })
-    if (action === 'Suspend' || action === 'Cancel Service') {
+    if (action === adminServices.suspend || action === adminServices.cancel) {
       await item.click()
       await expect(dialog(page).getByRole('listitem').first()).toContainText('owned by vera (vera@example.test)')
       await sandbox.whileHeld(() => dialogButton(page, action).dblclick())
     } else await sandbox.whileHeld(() => item.dblclick())
     await expect(message(page, `Service ${done} successfully`)).toContainText(`${serviceId} of vera`)
     await expect(chip(row, becomes)).toBeVisible()
-    await expect(chip(row, 'No expiration')).toHaveCount(action === 'Cancel Service' ? 0 : 1)
+    await expect(chip(row, 'No expiration')).toHaveCount(action === adminServices.cancel ? 0 : 1)
     expect(await sandbox.ledger(effect)).toEqual([expect.objectContaining({ byUserId: ruth.id, serviceId })])
     await expect(message(page, 'successfully')).toHaveCount(1)
   }
   await dismiss(message(page, 'Service uncancelled successfully'))
   // Enter and Escape keep the service.
   for (const key of ['Enter', 'Escape']) {
-    await choose(row, 'Cancel Service')
+    await choose(row, adminServices.cancel)
     await expect(dialogButton(page, 'Keep Service')).toBeFocused()
     await page.keyboard.press(key)
     await expect(dialog(page)).toHaveCount(0)
@@ -63,14 +65,14 @@ test('an action is done once, or shows its error, and updates the row', async ({
   expect(await sandbox.ledger('serviceCancelled')).toHaveLength(1)
 
   const alert = page.getByRole('alert')
-  await choose(row, 'Suspend')
-  await failOnce(sandbox, 'suspendService', dialogButton(page, 'Suspend'), 'Failed to suspend service')
+  await choose(row, adminServices.suspend)
+  await failOnce(sandbox, 'suspendService', dialogButton(page, adminServices.suspend), 'Failed to suspend service')
   await expect(alert).toContainText('Check it before you try again')
   await dismiss(alert)
   await expect(dialog(page)).toBeFocused()
   // Another administrator was faster, so the list is refreshed.
   await sandbox.call('POST', `/admin/services/${serviceId}/suspend`)
-  await dialogButton(page, 'Suspend').click()
+  await dialogButton(page, adminServices.suspend).click()
   await expect(alert).toContainText('Only an active service can be suspended.')
   await expect(chip(row, 'Suspended')).toBeVisible()
   expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(6)
@@ -83,8 +85,11 @@ test('unprovisioning, a GET, and deleting are sent only by a confirmed click, on
   const sent = () => calls.filter((call) => call.includes('unprovision'))
   const id = veraServiceIds.ending
   const row = rowOf(page, id)
-  const item = page.getByRole('menuitem', { name: 'Unprovision', exact: true })
-  const [cancel, unprovision] = [dialogButton(page, 'Cancel'), dialogButton(page, 'Unprovision')]
+  const item = page.getByRole('menuitem', { name: adminServices.unprovision, exact: true })
+  const [cancel, unprovision] = [
+    dialogButton(page, CONTROLS.shared.cancel),
+    dialogButton(page, adminServices.unprovision),
+  ]
   await openMenu(row)
   await item.hover()
   await page.clock.fastForward(5_000)
@@ -106,7 +111,7 @@ test('unprovisioning, a GET, and deleting are sent only by a confirmed click, on
   await expect(dialog(page)).toHaveCount(0)
   expect(sent()).toHaveLength(1)
   const other = rowOf(page, veraServiceIds.active)
-  await choose(other, 'Unprovision')
+  await choose(other, adminServices.unprovision)
   await sandbox.whileHeld(() => unprovision.dblclick())
   await expect(message(page, 'Service unprovisioned successfully')).toBeVisible()
   await expect(chip(other, 'Suspended')).toBeVisible()
@@ -115,14 +120,14 @@ test('unprovisioning, a GET, and deleting are sent only by a confirmed click, on
   expect(unprovisioned.map(({ serviceId }) => serviceId)).toEqual([id, veraServiceIds.active])
 
   const deletedId = veraServiceIds.suspended
-  await choose(rowOf(page, deletedId), 'Delete')
+  await choose(rowOf(page, deletedId), adminServices.delete)
   await expect(dialog(page)).toContainText('This action cannot be undone and will cancel any active subscriptions.')
   await expect(dialog(page).getByRole('listitem')).toHaveText([
     'Admin Control Panel (Monthly Hosting), suspended, owned by vera (vera@example.test)',
     'Deployment: https://suspended.vera.example',
     `This also cancels subscription sub_sandbox_${deletedId.slice(-4)} in Stripe.`,
   ])
-  await sandbox.whileHeld(() => dialogButton(page, 'Delete').dblclick())
+  await sandbox.whileHeld(() => dialogButton(page, adminServices.delete).dblclick())
   await expect(focusedMessage(page, 'Service deleted successfully')).toBeVisible()
   await expect(rowOf(page, deletedId)).toHaveCount(0)
   await expect(bodyRows(page)).toHaveCount(10)
@@ -134,14 +139,14 @@ test('an edit sends only the changes, and shows rejections only in its own dialo
   const updates = requestsOf(page, /./, 'PUT')
   const id = veraServiceIds.active
   const row = rowOf(page, id)
-  await choose(row, 'Edit')
+  await choose(row, CONTROLS.row.edit)
   await expect(page).toHaveURL(`/admin/services${OF_VERA}&edit=${id}`)
   await expect(picker(dialog(page))).toHaveValue('vera (vera@example.test)')
   await saveButton(page).click()
   await expect(dialog(page)).toContainText('no changes to save')
   expect(updates).toEqual([])
   await inDialog(page, 'Active').press('Space')
-  await inDialog(page, 'Deployment Path').fill('/srv/other')
+  await inDialog(page, adminServices.path).fill('/srv/other')
   await sandbox.whileHeld(() => saveButton(page).dblclick())
   await expect(dialog(page)).toHaveCount(0)
   await expect(message(page, 'Service updated successfully')).toBeVisible()
@@ -153,15 +158,15 @@ test('an edit sends only the changes, and shows rejections only in its own dialo
 
   // A rejection is shown only in its own dialog.
   const alert = dialog(page).getByRole('alert')
-  await choose(row, 'Edit')
-  await inDialog(page, 'Deployment Path').fill('/srv/third')
+  await choose(row, CONTROLS.row.edit)
+  await inDialog(page, adminServices.path).fill('/srv/third')
   await failOnce(sandbox, 'updateService', saveButton(page), 'Failed to update service')
-  await expect(inDialog(page, 'Deployment Path')).toHaveValue('/srv/third')
+  await expect(inDialog(page, adminServices.path)).toHaveValue('/srv/third')
   await page.goBack()
   await expect(page).toHaveURL(`/admin/services${OF_VERA}`)
   await expect(dialog(page)).toHaveCount(0)
-  await choose(row, 'Edit')
-  await expect(inDialog(page, 'Deployment Path')).toHaveValue('/srv/other')
+  await choose(row, CONTROLS.row.edit)
+  await expect(inDialog(page, adminServices.path)).toHaveValue('/srv/other')
   await expect(alert).toHaveCount(0)
 
   const pickUser = async (username: string) => {

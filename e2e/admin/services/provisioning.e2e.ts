@@ -7,7 +7,7 @@ import {
   provisioningOwner,
 } from '#sandbox/services/player-services.seeds'
 import { BRAND_NAME } from '../../support/brand'
-import { expect, logOut, test } from '../../support/fixtures'
+import { CONTROLS, expect, logOut, test } from '../../support/fixtures'
 import { iconOf, notificationsOf, stubNotifications } from '../../support/notifications'
 import { requestsOf } from '../../support/requests'
 import { hide } from '../../support/visibility'
@@ -29,7 +29,7 @@ const started = (page: Page, id: string) => message(page, STARTED).filter({ hasT
 const pollsOf = (page: Page) => requestsOf(page, /\/v1\/admin\/services\/\w+\/status$/)
 
 async function provision(page: Page, id: string): Promise<void> {
-  await choose(rowOf(page, id), 'Provision')
+  await choose(rowOf(page, id), CONTROLS.adminServices.provision)
   await expect(started(page, id)).toBeVisible()
 }
 
@@ -86,7 +86,7 @@ test('deployments are watched across the screens until they are ready or have fa
   await expect(alert).toHaveCount(0)
   await letPass(page, 60_000)
   expect(polls).toHaveLength(ended + 1)
-  await rowOf(page, failing).getByRole('button', { name: 'Try again' }).click()
+  await rowOf(page, failing).getByRole('button', { name: CONTROLS.adminServices.tryAgain }).click()
   await expect(started(page, failing)).toContainText(OWNED)
   await expect(chips(page, failing)).toHaveText(['Provisioning...', 'Inactive'])
   expect(await sandbox.ledger('provisioningStarted')).toHaveLength(3)
@@ -135,7 +135,7 @@ test('a deployment that succeeds in a hidden tab marks it until the user returns
   await page.reload()
   const id = provisionableServiceId
   await provision(page, id)
-  await page.getByRole('button', { name: 'Notify me when it ends' }).click()
+  await page.getByRole('button', { name: CONTROLS.shared.notify }).click()
   await expect(page.getByText("We'll notify you.")).toBeFocused()
   await hide(page, true)
   // The calls of a hidden tab are due every 30 seconds.

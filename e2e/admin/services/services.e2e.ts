@@ -7,7 +7,7 @@ import {
   provisioningOwner,
 } from '#sandbox/services/player-services.seeds'
 import { veraServiceIds } from '#sandbox/services/services.seeds'
-import { expect, test } from '../../support/fixtures'
+import { CONTROLS, expect, test } from '../../support/fixtures'
 import {
   adminCalls,
   bodyRows,
@@ -25,6 +25,8 @@ import {
   statusFilter,
 } from '../steps'
 
+const { adminServices } = CONTROLS
+
 const OF_VERA = `?userId=${vera.id}`
 
 test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
@@ -32,7 +34,7 @@ test.beforeEach(async ({ sandbox }) => sandbox.signIn(ruth))
 test('status, page and the picked user are in the address and restored by Back', async ({ page }) => {
   await openServices(page)
   await expect(bodyRows(page)).toHaveCount(20)
-  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.getByRole('button', { name: CONTROLS.list.next, exact: true }).click()
   await expect(page).toHaveURL('/admin/services?page=2')
   await expect(page.getByText('Page 2 of 4')).toBeVisible()
   await statusFilter(page).selectOption('Suspended')
@@ -118,22 +120,22 @@ test('a row, its menu and its details show what is known about a service', async
 
   // The menu of a row has only the actions that the status allows.
   for (const [status, ...actions] of [
-    ['suspended', 'Unsuspend', 'Provision', 'Cancel Service'],
-    ['ending', 'Suspend', 'Unprovision', 'Uncancel'],
+    ['suspended', adminServices.unsuspend, adminServices.provision, adminServices.cancel],
+    ['ending', adminServices.suspend, adminServices.unprovision, 'Uncancel'],
   ] as const) {
     await openMenu(rowOf(page, veraServiceIds[status]))
-    await expect(menuItems(page)).toHaveText(['View', 'Edit', ...actions, 'Delete'])
+    await expect(menuItems(page)).toHaveText([CONTROLS.row.view, CONTROLS.row.edit, ...actions, adminServices.delete])
     await page.keyboard.press('Escape')
     await expect(menuItems(page)).toHaveCount(0)
   }
 
-  await choose(rowOf(page, ending), 'View')
+  await choose(rowOf(page, ending), CONTROLS.row.view)
   await expect(page).toHaveURL(`/admin/services${OF_VERA}&view=${ending}`)
   await expect(dialog(page).getByRole('heading', { name: 'Service Details' })).toBeVisible()
   expect(await factsOf(dialog(page))).toEqual({
     ...{ 'Service ID': ending, Product: product, Status: 'Active', User: 'vera', Email: 'vera@example.test' },
     ...{ Created: day, Active: 'Yes', 'Billing Subscription': subscription(ending), Expires: day },
-    'Deployment Path': `/srv/deployments/${ending}`,
+    [adminServices.path]: `/srv/deployments/${ending}`,
   })
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`/admin/services${OF_VERA}`)

@@ -1,7 +1,7 @@
 import { ada, ruth } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
 import { markPage, skipToContent, typeHash } from '../../portal/same-page'
-import { expect, test } from '../../support/fixtures'
+import { CONTROLS, expect, test } from '../../support/fixtures'
 import {
   adminCalls,
   bodyRows,
@@ -39,23 +39,23 @@ test('the row menu works by keyboard, and each action shows its success', async 
   await page.keyboard.press('Escape')
   await openUsers(page, `?search=luca`)
   for (const [before, actions, action, done, effect] of [
-    ['Active', ['Suspend', 'Ban'], 'Suspend', 'suspended', 'userSuspended'],
-    ['Suspended', ['Unsuspend'], 'Unsuspend', 'unsuspended', 'userUnsuspended'],
-    ['Active', ['Suspend', 'Ban'], 'Ban', 'banned', 'userBanned'],
-    ['Banned', ['Unban'], 'Unban', 'unbanned', 'userUnbanned'],
+    ['Active', [CONTROLS.users.suspend, CONTROLS.users.ban], CONTROLS.users.suspend, 'suspended', 'userSuspended'],
+    ['Suspended', [CONTROLS.users.unsuspend], CONTROLS.users.unsuspend, 'unsuspended', 'userUnsuspended'],
+    ['Active', [CONTROLS.users.suspend, CONTROLS.users.ban], CONTROLS.users.ban, 'banned', 'userBanned'],
+    ['Banned', [CONTROLS.users.unban], CONTROLS.users.unban, 'unbanned', 'userUnbanned'],
   ] as const) {
     await expect(row.getByText(before, { exact: true })).toBeVisible()
     await openMenu(row)
-    await expect(menuItems(page)).toHaveText(['View', 'Edit', ...actions, 'Delete'])
+    await expect(menuItems(page)).toHaveText([CONTROLS.row.view, CONTROLS.row.edit, ...actions, CONTROLS.users.delete])
     // Repeated until the item has the focus, because an opening menu focuses its first item twice.
     await expect(async () => {
       await page.keyboard.press('ArrowDown')
       await expect(page.getByRole('menuitem', { name: action, exact: true })).toBeFocused({ timeout: 1 })
     }).toPass({ intervals: [20] })
     await page.keyboard.press('Enter')
-    if (action === 'Suspend' || action === 'Ban') {
+    if (action === CONTROLS.users.suspend || action === CONTROLS.users.ban) {
       await expect(dialog(page)).toContainText(`Luca (${luca.email})`)
-      await expect(dialogButton(page, 'Cancel')).toBeFocused()
+      await expect(dialogButton(page, CONTROLS.shared.cancel)).toBeFocused()
       await dialogButton(page, action).click()
     }
     await expect(message(page, `User ${done} successfully`)).toBeVisible()
@@ -70,21 +70,21 @@ test('deleting lists the consequences, ignores Enter and is done once', async ({
   const calls = adminCalls(page)
   const row = rowOf(page, ada.id)
   for (const decline of ['Enter', 'Escape']) {
-    await choose(row, 'Delete')
+    await choose(row, CONTROLS.users.delete)
     await expect(dialog(page).getByRole('listitem')).toHaveText([
       '2 services (1 active) will be deleted.',
       'The Discord account ada.plays will be unlinked.',
       "This user won't be able to sign in.",
     ])
-    await expect(dialogButton(page, 'Cancel')).toBeFocused()
+    await expect(dialogButton(page, CONTROLS.shared.cancel)).toBeFocused()
     await page.keyboard.press(decline)
     await expect(dialog(page)).toHaveCount(0)
     await expect(menuButton(row)).toBeFocused()
   }
   expect(calls).toEqual([])
-  await choose(row, 'Delete')
-  await failOnce(sandbox, 'deleteUser', dialogButton(page, 'Delete'), 'Failed to delete user')
-  await sandbox.whileHeld(() => dialogButton(page, 'Delete').dblclick())
+  await choose(row, CONTROLS.users.delete)
+  await failOnce(sandbox, 'deleteUser', dialogButton(page, CONTROLS.users.delete), 'Failed to delete user')
+  await sandbox.whileHeld(() => dialogButton(page, CONTROLS.users.delete).dblclick())
   await expect(focusedMessage(page, 'User deleted successfully')).toBeVisible()
   await expect(page.getByText('No users found')).toBeVisible()
   expect(await sandbox.ledger('userDeleted')).toHaveLength(1)
@@ -96,8 +96,8 @@ test('deleting lists the consequences, ignores Enter and is done once', async ({
   )
   await openUsers(page, '?search=players&status=active&page=2')
   await expect(bodyRows(page)).toHaveCount(1)
-  await choose(bodyRows(page), 'Delete')
-  await dialogButton(page, 'Delete').click()
+  await choose(bodyRows(page), CONTROLS.users.delete)
+  await dialogButton(page, CONTROLS.users.delete).click()
   await expect(bodyRows(page)).toHaveCount(20)
   await expect(message(page, 'User deleted successfully')).toBeVisible()
   await expect(page.getByText(/Page \d/)).toHaveCount(0)
@@ -105,20 +105,20 @@ test('deleting lists the consequences, ignores Enter and is done once', async ({
   // Administrators cannot lock themselves out.
   await page.goto(`/admin/users?search=${ruth.id}`)
   await openMenu(rowOf(page, ruth.id))
-  await expect(menuItems(page)).toHaveText(['View', 'Edit'])
-  await page.getByRole('menuitem', { name: 'Edit' }).click()
-  await expect(inDialog(page, 'Status')).toBeDisabled()
+  await expect(menuItems(page)).toHaveText([CONTROLS.row.view, CONTROLS.row.edit])
+  await page.getByRole('menuitem', { name: CONTROLS.row.edit }).click()
+  await expect(inDialog(page, CONTROLS.users.status)).toBeDisabled()
 })
 
 test('a link within the page or to the same query neither reloads nor stops a write', async ({ page, sandbox }) => {
   await page.goto('/admin?tab=1')
   await sandbox.fault({ operationId: 'unsuspendUser', kind: 'held', times: 1 })
-  await choose(rowOf(page, juna.id), 'Unsuspend')
+  await choose(rowOf(page, juna.id), CONTROLS.users.unsuspend)
   await expect(menuButton(rowOf(page, juna.id))).toHaveAttribute('aria-busy', 'true')
   const expectNoReload = await markPage(page)
   await skipToContent(page)
   await typeHash(page)
-  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await page.getByRole('link', { name: CONTROLS.shell.users, exact: true }).click()
   await expect(page).toHaveURL('/admin?tab=1')
   await expect(menuButton(rowOf(page, juna.id))).toHaveAttribute('aria-busy', 'true')
   await sandbox.clearFaults()
@@ -129,9 +129,9 @@ test('a link within the page or to the same query neither reloads nor stops a wr
 
 test('a dialog with a write under way stays, without a reload', async ({ page, sandbox }) => {
   await page.goto('/admin?tab=1')
-  await choose(rowOf(page, luca.id), 'Ban')
+  await choose(rowOf(page, luca.id), CONTROLS.users.ban)
   await sandbox.fault({ operationId: 'banUser', kind: 'held', times: 1 })
-  await dialogButton(page, 'Ban').click()
+  await dialogButton(page, CONTROLS.users.ban).click()
   await sandbox.faultsUsed()
   const expectNoReload = await markPage(page)
   await typeHash(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ada, ruth } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
 import { fillAll } from '../../support/fields'
-import { expect, test } from '../../support/fixtures'
+import { CONTROLS, expect, test } from '../../support/fixtures'
 import { expectNeverStored } from '../../support/password-managers'
 import { sinksOf } from '../../support/sinks'
 import { choose, dialog, failOnce, inDialog, menuButton, message, openUsers, rowOf, saveButton } from '../steps'
@@ -12,8 +12,8 @@ const luca = playerAt(34)
 const PASSWORD = 'Secret-Password-7'
 
 async function openEdit(page: Page): Promise<void> {
-  await choose(rowOf(page, luca.id), 'Edit')
-  await expect(inDialog(page, 'Username')).toBeFocused()
+  await choose(rowOf(page, luca.id), CONTROLS.row.edit)
+  await expect(inDialog(page, CONTROLS.users.username)).toBeFocused()
 }
 
 test('an edit sends only the changes, and shows rejections at their fields', async ({ page, sandbox }) => {
@@ -24,12 +24,13 @@ test('an edit sends only the changes, and shows rejections at their fields', asy
   await openEdit(page)
   await expect(page).toHaveURL(`/admin/users?search=luca&edit=${luca.id}`)
   // Password managers neither fill in nor store another user's account.
-  await expectNeverStored(inDialog(page, 'Password'))
-  for (const label of ['Username', 'Email']) await expect(inDialog(page, label)).toHaveAttribute('autocomplete', 'off')
+  await expectNeverStored(inDialog(page, CONTROLS.users.password))
+  for (const label of [CONTROLS.users.username, CONTROLS.users.email])
+    await expect(inDialog(page, label)).toHaveAttribute('autocomplete', 'off')
   await saveButton(page).click()
   await expect(dialog(page)).toContainText('no changes to save')
-  await inDialog(page, 'Username').fill('Lucas')
-  await inDialog(page, 'Status').selectOption('Suspended')
+  await inDialog(page, CONTROLS.users.username).fill('Lucas')
+  await inDialog(page, CONTROLS.users.status).selectOption('Suspended')
   await sandbox.whileHeld(() => saveButton(page).dblclick())
   await expect(message(page, 'User updated successfully')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
@@ -38,8 +39,8 @@ test('an edit sends only the changes, and shows rejections at their fields', asy
   await expect(menuButton(row)).toBeFocused()
 
   await openEdit(page)
-  await inDialog(page, 'Password').fill(PASSWORD)
-  await inDialog(page, 'Password').press('Enter')
+  await inDialog(page, CONTROLS.users.password).fill(PASSWORD)
+  await inDialog(page, CONTROLS.users.password).press('Enter')
   await expect(message(page, 'User updated successfully')).toBeVisible()
   const bodies = sinks.requests.flatMap((request) => (request.method() === 'PUT' ? [request.postDataJSON()] : []))
   expect(bodies).toEqual([{ username: 'Lucas', status: 'suspended' }, { password: PASSWORD }])
@@ -49,19 +50,23 @@ test('an edit sends only the changes, and shows rejections at their fields', asy
 
   // Rejected values stay in their fields.
   await openEdit(page)
-  await expect(inDialog(page, 'Password')).toHaveValue('')
-  await fillAll(dialog(page), { Username: 'x', Email: ada.email, Password: 'short' })
+  await expect(inDialog(page, CONTROLS.users.password)).toHaveValue('')
+  await fillAll(dialog(page), {
+    [CONTROLS.users.username]: 'x',
+    [CONTROLS.users.email]: ada.email,
+    [CONTROLS.users.password]: 'short',
+  })
   await saveButton(page).click()
-  await expect(inDialog(page, 'Username')).toHaveAccessibleDescription('is not valid')
-  await expect(inDialog(page, 'Username')).toBeFocused()
-  await expect(inDialog(page, 'Password')).toHaveAccessibleDescription(/fewer than 12 characters/)
-  await fillAll(dialog(page), { Username: 'Lukas', Password: PASSWORD })
+  await expect(inDialog(page, CONTROLS.users.username)).toHaveAccessibleDescription('is not valid')
+  await expect(inDialog(page, CONTROLS.users.username)).toBeFocused()
+  await expect(inDialog(page, CONTROLS.users.password)).toHaveAccessibleDescription(/fewer than 12 characters/)
+  await fillAll(dialog(page), { [CONTROLS.users.username]: 'Lukas', [CONTROLS.users.password]: PASSWORD })
   await saveButton(page).click()
   await expect(dialog(page).getByRole('alert')).toContainText('An account with this email already exists.')
-  await inDialog(page, 'Email').fill('lucas@example.test')
+  await inDialog(page, CONTROLS.users.email).fill('lucas@example.test')
   await failOnce(sandbox, 'updateUser', saveButton(page), 'Failed to update user')
-  await expect(inDialog(page, 'Username')).toHaveValue('Lukas')
-  await expect(inDialog(page, 'Password')).toHaveValue(PASSWORD)
+  await expect(inDialog(page, CONTROLS.users.username)).toHaveValue('Lukas')
+  await expect(inDialog(page, CONTROLS.users.password)).toHaveValue(PASSWORD)
   await saveButton(page).click()
   await expect(message(page, 'User updated successfully')).toBeVisible()
   await expect(rowOf(page, luca.id)).toContainText('lucas@example.test')

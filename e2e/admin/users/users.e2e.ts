@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ada, iris, ruth } from '#sandbox/account/people.seeds'
 import { playerAt } from '#sandbox/account/players.seeds'
-import { expect, test } from '../../support/fixtures'
+import { CONTROLS, expect, test } from '../../support/fixtures'
 import {
   bodyRows,
   choose,
@@ -17,7 +17,7 @@ import {
 
 const arlo = playerAt(3)
 
-const searchField = (page: Page) => page.getByLabel('Search', { exact: true })
+const searchField = (page: Page) => page.getByLabel(CONTROLS.list.search, { exact: true })
 const pageButton = (page: Page, name: 'Previous' | 'Next') => page.getByRole('button', { name, exact: true })
 const expectCards = (page: Page, cards: Readonly<Record<string, string>>) =>
   expect.poll(() => factsOf(page.getByRole('main'))).toMatchObject(cards)
@@ -54,10 +54,10 @@ test('paging preserves the filters, a filter goes back to page 1, and the addres
   await openUsers(page)
   await expectPlace(page, 'Page 1 of 3', 20)
   await expect(pageButton(page, 'Previous')).toBeDisabled()
-  await pageButton(page, 'Next').click()
-  await pageButton(page, 'Next').click()
+  await pageButton(page, CONTROLS.list.next).click()
+  await pageButton(page, CONTROLS.list.next).click()
   await expectPlace(page, 'Page 3 of 3', 5)
-  await expect(pageButton(page, 'Next')).toBeDisabled()
+  await expect(pageButton(page, CONTROLS.list.next)).toBeDisabled()
   await statusFilter(page).selectOption('Active')
   await expect(page).toHaveURL('/admin/users?status=active')
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
@@ -74,9 +74,9 @@ test('paging preserves the filters, a filter goes back to page 1, and the addres
   const rows = await bodyRows(page).allTextContents()
   await page.goto(`/admin?tab=1&${query}&edit=${arlo.id}`)
   await expect(page.getByRole('heading', { name: 'Admin Panel', level: 1 })).toBeVisible()
-  await expect(inDialog(page, 'Username')).toHaveValue(arlo.username)
+  await expect(inDialog(page, CONTROLS.users.username)).toHaveValue(arlo.username)
   await expect(bodyRows(page)).toHaveText(rows)
-  await dialogButton(page, 'Cancel').click()
+  await dialogButton(page, CONTROLS.shared.cancel).click()
   await expect(page).toHaveURL(`/admin?tab=1&${query}`)
   await page.getByRole('tab', { name: 'Services' }).click()
   await expect(page).toHaveURL('/admin?tab=2')
@@ -127,7 +127,7 @@ test('a row, the cards and the details show all values of users', async ({ page 
     },
   }
   for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
-    await choose(found, 'View')
+    await choose(found, CONTROLS.row.view)
     await expect(page).toHaveURL(`/admin/users?search=${ada.id}&view=${ada.id}`)
     expect(await factsOf(dialog(page))).toEqual(facts)
     await close()
@@ -137,6 +137,6 @@ test('a row, the cards and the details show all values of users', async ({ page 
   }
   await page.goto(`/admin/users?view=665f0000000000000000ffff`)
   await expect(dialog(page).getByRole('alert')).toContainText("This user doesn't exist or has been deleted.")
-  await dialogButton(page, 'Close').click()
+  await dialogButton(page, CONTROLS.shared.close).click()
   await expect(bodyRows(page)).toHaveCount(20)
 })

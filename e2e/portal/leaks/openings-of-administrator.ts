@@ -5,7 +5,7 @@ import { sparePriceId } from '#sandbox/admin/catalogue/prices.seeds'
 import { provisionableServiceId } from '#sandbox/services/player-services.seeds'
 import { selectFirst } from '../../admin/batch/steps'
 import { chooseOption, inDialog, openMenu, options, rowOf } from '../../admin/steps'
-import { expect } from '../../support/fixtures'
+import { CONTROLS, expect } from '../../support/fixtures'
 import { click, type Opening } from './opening'
 
 const luca = playerAt(34)
@@ -52,13 +52,13 @@ const OPENINGS: readonly OfAdministrator[] = [
   atAddress('/products', 'import=new'),
   atAddress(PRICES, 'create=new'),
   atAddress(PRICES, `view=${sparePriceId}`),
-  ...['Export as CSV', 'Columns and density', 'Saved views'].map((item) => ({
+  ...[CONTROLS.list.export, CONTROLS.list.columns, CONTROLS.list.views].map((item) => ({
     name: item,
     open: (page: Page) => chooseOption(page, item),
   })),
   {
     name: 'the options of a list',
-    open: click('List options'),
+    open: click(CONTROLS.list.options),
   },
   {
     name: 'the menu of a row',
@@ -68,7 +68,7 @@ const OPENINGS: readonly OfAdministrator[] = [
     name: 'the question of a deletion',
     open: async (page) => {
       await openMenu(rowOf(page, luca.id))
-      await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+      await page.getByRole('menuitem', { name: CONTROLS.users.delete, exact: true }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
@@ -86,7 +86,7 @@ const OPENINGS: readonly OfAdministrator[] = [
   {
     name: 'the activity',
     path: '/admin',
-    open: click('What you did here'),
+    open: click(CONTROLS.admin.activity),
   },
   {
     name: 'the files of a chart',
@@ -98,8 +98,8 @@ const OPENINGS: readonly OfAdministrator[] = [
     path: `/admin/services?edit=${provisionableServiceId}`,
     open: async (page) => {
       // Escape closes the list only if the field has the focus, and the dialog otherwise.
-      await inDialog(page, 'User').focus()
-      for (const text of ['', 'an']) await enter(inDialog(page, 'User'), text)
+      await inDialog(page, CONTROLS.list.user).focus()
+      for (const text of ['', 'an']) await enter(inDialog(page, CONTROLS.list.user), text)
       await expect(options(page).first()).toBeVisible()
     },
   },
@@ -111,9 +111,9 @@ const OPENINGS: readonly OfAdministrator[] = [
   {
     name: 'the products of a promotion',
     path: `${PROMOTIONS}&create=new`,
-    open: (page) => inDialog(page, 'Applicable Products').click(),
+    open: (page) => inDialog(page, CONTROLS.catalogue.applicable).click(),
   },
-  ...['Edit', 'View'].map((item) => ({
+  ...[CONTROLS.row.edit, CONTROLS.row.view].map((item) => ({
     name: `${item} of a promotion`,
     path: `${PROMOTIONS}&search=SAVE10`,
     open: async (page: Page) => {

@@ -2,7 +2,7 @@ import { ada, nora } from '#sandbox/account/people.seeds'
 import { adaActiveServiceId, noraServiceIds } from '#sandbox/services/services.seeds'
 import { field } from '../../manage/steps'
 import { CARDS, formOf, MONTHLY_PRICE, payWith } from '../../payment/steps'
-import { expect } from '../../support/fixtures'
+import { CONTROLS, expect, FIELDS } from '../../support/fixtures'
 import { commands, openPalette } from '../../support/palette'
 import { click, type Opening } from './opening'
 
@@ -16,7 +16,7 @@ export const OPENINGS_OF_CUSTOMER: readonly [Opening, ...Opening[]] = [
     path: '/',
     open: (page) => page.getByRole('button', { name: ada.email }).click(),
   },
-  { name: 'the drawer', as: ada, path: '/', width: 700, open: click('Open menu') },
+  { name: 'the drawer', as: ada, path: '/', width: 700, open: click(CONTROLS.shell.openMenu) },
   { name: 'the palette', as: ada, path: '/', open: openPalette },
   {
     name: 'the shortcuts',
@@ -32,21 +32,21 @@ export const OPENINGS_OF_CUSTOMER: readonly [Opening, ...Opening[]] = [
     name: 'the purchase',
     as: ada,
     path: '/services',
-    open: click('Purchase New Product'),
+    open: click(CONTROLS.purchase.newProduct),
   },
-  { name: 'the cancellation', as: ada, path: MANAGE, open: click('Cancel Service') },
+  { name: 'the cancellation', as: ada, path: MANAGE, open: click(CONTROLS.manage.cancel) },
   {
     name: 'the credentials',
     as: ada,
     path: MANAGE,
-    open: click('Update Discord Credentials'),
+    open: click(CONTROLS.manage.discordCredentials),
   },
   {
     name: 'leaving with changes',
     as: ada,
     path: MANAGE,
-    prepare: (page) => field(page, 'Server Name').fill('Changed'),
-    open: (page) => page.getByRole('link', { name: 'Home', exact: true }).click(),
+    prepare: (page) => field(page, FIELDS.serverName).fill('Changed'),
+    open: (page) => page.getByRole('link', { name: CONTROLS.shell.home, exact: true }).click(),
   },
   {
     name: 'leaving a payment',
@@ -57,14 +57,14 @@ export const OPENINGS_OF_CUSTOMER: readonly [Opening, ...Opening[]] = [
       for (const operationId of ['stripe.confirm', 'stripe.retrieve'])
         await sandbox.fault({ operationId, kind: 'dropped' })
       await payWith(page, CARDS.good)
-      await expect(page.getByRole('link', { name: 'Look up this payment' })).toBeVisible()
+      await expect(page.getByRole('link', { name: CONTROLS.payment.lookUp })).toBeVisible()
     },
-    open: (page) => page.getByRole('link', { name: 'Home', exact: true }).click(),
+    open: (page) => page.getByRole('link', { name: CONTROLS.shell.home, exact: true }).click(),
   },
   {
     name: 'the time zones',
     as: nora,
     path: `/setup?serviceId=${noraServiceIds.server}`,
-    open: (page) => page.getByLabel('Calendar Timezone', { exact: true }).click(),
+    open: (page) => page.getByLabel(FIELDS.calendarTimezone, { exact: true }).click(),
   },
 ]

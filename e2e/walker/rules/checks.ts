@@ -1,3 +1,4 @@
+import { CONTROLS } from '../../support/controls'
 import type { Screen } from '../screen'
 
 /** Texts that only a mistake in the code shows. */
@@ -5,7 +6,7 @@ const MISTAKES = /\bundefined\b|\bNaN\b|\[object \w+\]|<html|\bat Object\./
 
 /** The time in ms after which a screen must be complete. One that waits offers something after 35 s (docs/reliability.md#p21). */
 export const timeToComplete = ({ isBusy, text }: Screen): number =>
-  isBusy || text.includes('Processing Payment...') ? 35_000 : 5_000
+  isBusy || text.includes(CONTROLS.payment.processing) ? 35_000 : 5_000
 
 /** Returns what is wrong with a screen that may still be waiting for its next frame or for a response. */
 export function incompleteParts({ mains, headings, overflow, controls, dialog }: Screen): readonly string[] {
