@@ -16,7 +16,7 @@ type Transaction = Pick<Purchase, 'tebexTransactionId'>
 /**
  * Redeems a store purchase in two steps (docs/product/purchase.md).
  *
- * A registration is sent once for each click on 'Complete Purchase', and never by the machine itself. The customer's
+ * A registration is sent once for each submission of the form, and never by the machine itself. The customer's
  * services are read right before it (`preparing`). If the response is unclear, they are read again (`checking`): one new
  * service of the product means that the registration succeeded. If they cannot be read, or several services are new, the
  * outcome is `unknown`, and the customer can check again.

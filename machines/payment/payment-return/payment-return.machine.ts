@@ -72,7 +72,7 @@ export type ReturnedIntent = { readonly intentId: string | undefined; readonly c
  *
  * Only the server's confirmation counts as success, never the address. A confirmation that fails is not shown as a failure,
  * because the customer may have paid. The screen shows that the payment is being processed (tag `processing`), and after a
- * while a panel with Check again, which reads before it confirms.
+ * while a panel to check again, which reads before it confirms.
  *
  * Without a result the machine looks at the payment by itself (tag `looking`) while the tab is visible. A look only reads and
  * confirms nothing. A click is a new result, so it starts the pauses again.
@@ -345,7 +345,7 @@ export const paymentReturnMachine = setup({
               },
               on: { checkAgain: { target: 'reading', actions: 'setAsked' } },
             },
-            /** There was no clear response. The screen shows no failure, and Check again reads first. */
+            /** There was no clear response. The screen shows no failure, and another check reads first. */
             noResponse: {
               initial: 'deciding',
               on: {

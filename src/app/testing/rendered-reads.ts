@@ -2,6 +2,7 @@ import { ada, ben, iris, nora, type Person, ruth, vera } from '#sandbox/account/
 import { sparePriceId } from '#sandbox/admin/catalogue/prices.seeds'
 import { stripeProductIds } from '#sandbox/admin/catalogue/stripe-catalogue.seeds'
 import * as seeds from '#sandbox/services/services.seeds'
+import { CANCEL_SERVICE } from '../../features/manage/manage-texts'
 import { click, pass, press, type Step, type } from './page-steps'
 
 /** A screen that shows the response to a read. */
@@ -34,7 +35,7 @@ const CUSTOMER_SCREENS: readonly RenderedRead[] = [
     ['listServices', manage(adaActiveServiceId), 'panel.sunset.example'],
     ['getServiceProduct', setup(adaFlowServiceId), 'Due Today'],
     ['getDeploymentConfig', manage(adaActiveServiceId), 'A calm city for long stories.'],
-    ['getProductPricing', manage(adaActiveServiceId), 'which we expect to be', click('Cancel Service')],
+    ['getProductPricing', manage(adaActiveServiceId), 'which we expect to be', click(CANCEL_SERVICE)],
     ['listEnabledProducts', '/services?purchase=new', 'Yearly Hosting'],
     ['listEnabledProducts', '/services?purchase=ACPMH&step=transaction', 'Transaction ID'],
   ]),

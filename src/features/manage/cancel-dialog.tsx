@@ -16,6 +16,7 @@ import { GivenName } from '../../ui/text/given-name'
 import type { Action } from '../../xstate/action'
 import { useRead } from '../../xstate/resource'
 import classes from './manage.module.css'
+import { CANCEL_SERVICE } from './manage-texts'
 
 /** Asks before a service is cancelled, and lists the consequences (docs/product/manage.md#cancellation). */
 export function CancelDialog({
@@ -36,7 +37,7 @@ export function CancelDialog({
   return (
     <ConfirmDialog
       title="Cancel Service?"
-      verb="Cancel Service"
+      verb={CANCEL_SERVICE}
       safe="Keep Service"
       isBusy={isBusy}
       waitMs={description?.retryAfterMs ?? 0}

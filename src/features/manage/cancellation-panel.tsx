@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel'
 import type { Action } from '../../xstate/action'
 import type { Resource } from '../../xstate/resource'
 import classes from './manage.module.css'
+import { CANCEL_SERVICE } from './manage-texts'
 
 /** Cancels a service at the end of its billing cycle (docs/product/manage.md#cancellation). */
 export function CancellationPanel({
@@ -101,7 +102,7 @@ function CancelOption({
           aria-describedby={reasonId}
           onClick={onCancel}
         >
-          Cancel Service
+          {CANCEL_SERVICE}
         </Button>
       </div>
     </>

@@ -7,6 +7,7 @@ import { ErrorBanner, RetryButton } from '../../errors/error-banner'
 import { ButtonLink } from '../../ui/links'
 import { StillWorking } from '../../ui/notice/still-working'
 import classes from './manage.module.css'
+import { GO_TO_SERVICES } from './manage-texts'
 import { SituationScreen } from './service-situation'
 
 /** Placeholders in the shape of the sections. */
@@ -40,7 +41,7 @@ export function ConfigUnavailable({
       <div className={classes.unavailable}>
         <h2>Service not found</h2>
         <p>We couldn't find this service in your account. It may have been removed, or the address may be wrong.</p>
-        <ButtonLink to="/services">Go to your services</ButtonLink>
+        <ButtonLink to="/services">{GO_TO_SERVICES}</ButtonLink>
       </div>
     )
   }
@@ -53,7 +54,7 @@ export function ConfigUnavailable({
       <div className={classes.row}>
         <RetryButton error={error} onRetry={onRetry} />
         <ButtonLink to="/services" variant="default">
-          Go to your services
+          {GO_TO_SERVICES}
         </ButtonLink>
       </div>
     </div>

@@ -25,6 +25,7 @@ import { ConfigLoading, ConfigUnavailable } from './config-states'
 import { CredentialsDialogs, CredentialsPanel, useCredentials } from './credentials-panel'
 import classes from './manage.module.css'
 import { cancelAndVerify, serviceConfigPorts } from './manage.ports'
+import { GO_TO_SERVICES } from './manage-texts'
 import { ServiceHead } from './service-head'
 import { SituationBar } from './service-situation'
 
@@ -37,7 +38,7 @@ export function NoServiceChosen() {
         <p>No service ID provided. Please select a service first.</p>
       </Notice>
       <div>
-        <ButtonLink to="/services">Go to your services</ButtonLink>
+        <ButtonLink to="/services">{GO_TO_SERVICES}</ButtonLink>
       </div>
     </div>
   )

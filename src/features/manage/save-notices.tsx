@@ -8,6 +8,7 @@ import { ErrorBanner } from '../../errors/error-banner'
 import { ButtonLink } from '../../ui/links'
 import { Notice } from '../../ui/notice/notice'
 import { otherFieldErrors, settingName } from './config-labels'
+import { GO_TO_SERVICES } from './manage-texts'
 
 /** Shows why a save failed, and what happened to the user's changes. */
 export function SaveRejection({
@@ -43,7 +44,7 @@ export function SaveRejection({
       ))}
       {isNotFound(error) && (
         <ButtonLink to="/services" variant="default" size="compact-sm">
-          Go to your services
+          {GO_TO_SERVICES}
         </ButtonLink>
       )}
     </ErrorBanner>

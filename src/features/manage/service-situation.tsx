@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/links'
 import { Notice, type NoticeTone } from '../../ui/notice/notice'
 import { CareLink, careSentence, ServiceCare } from '../services/service-care-view'
 import classes from './manage.module.css'
+import { GO_TO_SERVICES } from './manage-texts'
 
 type CareProps = { service: Service; userId: string; supportUrl: string }
 
@@ -41,7 +42,7 @@ export function SituationScreen({ screen, ...props }: CareProps & { screen: With
       <ServiceCare {...props} />
       {action === undefined || action === 'manage' ? (
         <ButtonLink to="/services" variant="default">
-          Go to your services
+          {GO_TO_SERVICES}
         </ButtonLink>
       ) : (
         <CareLink service={props.service} variant="filled" />

@@ -15,7 +15,9 @@ import { WaitButton } from '../../ui/notice/wait-button'
 import { GivenName } from '../../ui/text/given-name'
 import classes from './checkout.module.css'
 import {
+  CHECK_AGAIN,
   cardSentence,
+  GO_TO_SERVICES,
   initializationSentence,
   openPaymentSentence,
   orderSentence,
@@ -52,7 +54,7 @@ export function OrderUnavailable({ error, onRetry }: { error: ApiError; onRetry:
       <ErrorBanner key={error.reference} error={description} />
       <div className={classes.actions}>
         <ButtonLink variant="default" to="/services">
-          Go to your services
+          {GO_TO_SERVICES}
         </ButtonLink>
         <WaitButton onClick={onRetry} waitMs={error.retryAfterMs ?? 0} waitKey={error.reference}>
           Retry
@@ -99,7 +101,7 @@ export function NotInitialised({
           </ButtonLink>
         )}
         <ButtonLink variant="default" to="/services">
-          Go to your services
+          {GO_TO_SERVICES}
         </ButtonLink>
         <WaitButton
           variant={mayBePaid ? 'default' : 'filled'}
@@ -145,7 +147,7 @@ export function OpenElsewhere({ isTakingOver, onContinue }: { isTakingOver: bool
       </Notice>
       <div className={classes.actions}>
         <ButtonLink variant="default" to="/services">
-          Go to your services
+          {GO_TO_SERVICES}
         </ButtonLink>
         <Button onClick={onContinue} loading={isTakingOver}>
           Continue here
@@ -166,7 +168,7 @@ export function BoughtMeanwhile({ onBuyAnother }: { onBuyAnother: () => void }) 
         <Button variant="default" onClick={onBuyAnother}>
           Buy another one
         </Button>
-        <ButtonLink to="/services">Go to your services</ButtonLink>
+        <ButtonLink to="/services">{GO_TO_SERVICES}</ButtonLink>
       </div>
     </div>
   )
@@ -219,9 +221,9 @@ export function NotMovedOn({ onCheckAgain }: { onCheckAgain: () => void }) {
       </Notice>
       <div className={classes.actions}>
         <ButtonLink variant="default" to="/services">
-          Go to your services
+          {GO_TO_SERVICES}
         </ButtonLink>
-        <Button onClick={onCheckAgain}>Check again</Button>
+        <Button onClick={onCheckAgain}>{CHECK_AGAIN}</Button>
       </div>
     </div>
   )
@@ -251,9 +253,9 @@ export function Unplaced({
       </Notice>
       <div className={classes.actions}>
         <ButtonLink variant="default" to="/services">
-          Go to your services
+          {GO_TO_SERVICES}
         </ButtonLink>
-        <Button onClick={onCheckAgain}>Check again</Button>
+        <Button onClick={onCheckAgain}>{CHECK_AGAIN}</Button>
       </div>
     </div>
   )

@@ -16,7 +16,7 @@ import type { CardForm } from './card-form'
 import classes from './checkout.module.css'
 import { NotCreated } from './checkout-states'
 import type { PaymentSearch } from './payment-places'
-import { cardSentence } from './payment-texts'
+import { CHECK_AGAIN, cardSentence } from './payment-texts'
 
 /** After this time the customer can cancel or check the payment, in ms (docs/reliability.md#p21). */
 const LONG_MS = 30_000
@@ -156,7 +156,7 @@ export function PaymentForm({
             <div className={classes.long}>
               <p className={classes.hint}>{longSentence(state, mayBeCharged())}</p>
               <Button variant="default" onClick={onCheckAgain}>
-                {state === 'preparing' ? 'Cancel' : 'Check again'}
+                {state === 'preparing' ? 'Cancel' : CHECK_AGAIN}
               </Button>
             </div>
           )}
@@ -237,7 +237,7 @@ function Checking({
       <div className={classes.actions}>
         {/* A payment that is being processed is read automatically: the button must not lose the focus each time. */}
         <Button variant="default" onClick={onCheckAgain} loading={state === 'checking' && !isProcessing}>
-          Check again
+          {CHECK_AGAIN}
         </Button>
         {state === 'unknown' && (
           <ButtonLink variant="subtle" to="/payment" {...confirmation} replace>

@@ -34,7 +34,7 @@ import {
   usePaymentRecord,
 } from './payment-record'
 import { paymentReturnPorts } from './payment-return.ports'
-import { cardSentence, NOTHING_SELECTED, paidTwiceSentence } from './payment-texts'
+import { CHECK_AGAIN, cardSentence, GO_TO_SERVICES, NOTHING_SELECTED, paidTwiceSentence } from './payment-texts'
 
 type ReturnSnapshot = SnapshotFrom<typeof paymentReturnMachine>
 
@@ -127,7 +127,7 @@ function Return({
           <p>{NOTHING_SELECTED}</p>
         </Notice>
         <div className={classes.actions}>
-          <ButtonLink to="/services">Go to your services</ButtonLink>
+          <ButtonLink to="/services">{GO_TO_SERVICES}</ButtonLink>
         </div>
       </Card>
     )
@@ -149,9 +149,9 @@ function Return({
       <Card heading="Confirming your payment">
         <ErrorBanner key={error.reference} error={describe(error, 'checkout')} />
         <div className={classes.actions}>
-          <Button onClick={checkAgain}>Check again</Button>
+          <Button onClick={checkAgain}>{CHECK_AGAIN}</Button>
           <ButtonLink variant="default" to="/services">
-            Go to your services
+            {GO_TO_SERVICES}
           </ButtonLink>
         </div>
       </Card>
@@ -218,10 +218,10 @@ function Return({
       </Notice>
       <div className={classes.actions}>
         <BusyButton onClick={checkAgain} isBusy={isBusy && !isConfirming}>
-          Check again
+          {CHECK_AGAIN}
         </BusyButton>
         <ButtonLink variant="default" to="/services">
-          Go to your services
+          {GO_TO_SERVICES}
         </ButtonLink>
       </div>
       <LastCheck check={check} />

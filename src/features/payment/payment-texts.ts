@@ -21,6 +21,10 @@ export function cardSentence({ reason, message }: CardProblem): string {
   return message || CARD_SENTENCES[reason]
 }
 
+/** Texts of controls that are in several views. */
+export const CHECK_AGAIN = 'Check again'
+export const GO_TO_SERVICES = 'Go to your services'
+
 /** Shown on /payment if its address contains neither a service nor a product. */
 export const NOTHING_SELECTED = 'No service or product selected. Please go back and select a service or product.'
 

@@ -8,6 +8,7 @@ import { CopyButton } from '../../ui/text/copy-button'
 import { describeStep } from './describe-step'
 import { explain, type Repair, type Typed } from './rejections'
 import classes from './setup.module.css'
+import { CHECK_AGAIN } from './steps/dns-card'
 
 type Actions = {
   readonly onGoTo: (field: string) => void
@@ -38,7 +39,7 @@ export function StepOutcome({
           <p>Your entries were accepted, but the next step isn't ready yet. This may take a moment.</p>
           <div className={classes.repair}>
             <Button variant="default" size="compact-sm" onClick={actions.onCheckAgain}>
-              Check again
+              {CHECK_AGAIN}
             </Button>
           </div>
         </Notice>

@@ -4,8 +4,9 @@ import { clientOfServer } from '../../../api/testing/visitor'
 import { noActivity } from '../activity/testing/no-activity'
 import { performOnService, serviceActions } from '../services/service-actions'
 import { createServiceWork } from '../services/service-work'
+import { SERVICE_TEXTS } from '../services/service-writes'
 import { performOnUser, userActions } from '../users/user-actions'
-import { createUserWrites } from '../users/user-writes'
+import { createUserWrites, USER_TEXTS } from '../users/user-writes'
 import { rowCommands } from './row-commands'
 import { managedService, managedUser } from './testing/rows'
 
@@ -19,8 +20,12 @@ test('the palette offers the actions of the row menus, in their order', () => {
     rowCommands({ list: 'services', row: service, query: {} }, router, 'ruth'),
   ]
   expect(commands.map((all) => all.map(({ name, isDestructive }) => (isDestructive ? `${name}!` : name)))).toEqual([
-    ['View', 'Edit', 'Suspend!', 'Ban!', 'Delete!'],
-    ['View', 'Edit', 'Suspend!', 'Unprovision!', 'Cancel Service!', 'Delete!'],
+    ['View', 'Edit', ...(['suspend', 'ban', 'delete'] as const).map((verb) => `${USER_TEXTS[verb].label}!`)],
+    [
+      'View',
+      'Edit',
+      ...(['suspend', 'unprovision', 'cancel', 'delete'] as const).map((verb) => `${SERVICE_TEXTS[verb].label}!`),
+    ],
   ])
 })
 

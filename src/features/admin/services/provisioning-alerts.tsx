@@ -8,7 +8,7 @@ import { WaitText } from '../../../ui/notice/wait-button'
 import { GivenName } from '../../../ui/text/given-name'
 import { useSnapshots } from '../../../xstate/actors-by-id'
 import { Outcome } from '../edit/write-outcomes'
-import { messageOf } from './provisioning-texts'
+import { CHECK_AGAIN, messageOf, type RowState, TRY_AGAIN } from './provisioning-texts'
 import type { Provisionings } from './provisionings'
 
 // Loaded with the first deployment. Without them, the alerts show the same outcome.
@@ -51,8 +51,8 @@ export function ProvisioningAlerts({ provisionings }: { provisionings: Provision
           <p>{message.text}</p>
           {name}
           {message.tone !== 'success' && <p>{id}</p>}
-          {message.canCheck && <Action label="Check again" onClick={() => provisionings.checkAgain(id)} />}
-          {message.canTryAgain && service && <Action label="Try again" onClick={() => provisionings.start(service)} />}
+          {message.canCheck && <Action label={CHECK_AGAIN} onClick={() => provisionings.checkAgain(id)} />}
+          {message.canTryAgain && service && <Action label={TRY_AGAIN} onClick={() => provisionings.start(service)} />}
           {snapshot.hasTag('watching') && <NotifyOffer />}
         </Notice>
       )
@@ -66,7 +66,7 @@ export function ProvisioningAlerts({ provisionings }: { provisionings: Provision
         {message.outcome && <p>{message.outcome}</p>}
         {!message.outcome && !message.canCheck && <Outcome error={message.error} entityName="Service" />}
         <WaitText waitMs={message.description.retryAfterMs ?? 0} waitKey={message.description.reference} />
-        {message.canCheck && <Action label="Check again" onClick={() => provisionings.checkAgain(id)} />}
+        {message.canCheck && <Action label={CHECK_AGAIN} onClick={() => provisionings.checkAgain(id)} />}
       </ErrorBanner>
     )
   })
@@ -78,7 +78,7 @@ export function ProvisioningAlerts({ provisionings }: { provisionings: Provision
   )
 }
 
-function Action({ label, onClick }: { label: 'Check again' | 'Try again'; onClick: () => void }) {
+function Action({ label, onClick }: { label: NonNullable<RowState['action']>; onClick: () => void }) {
   return (
     <Button size="compact-sm" variant="default" onClick={onClick}>
       {label}

@@ -5,7 +5,7 @@ import type { BadgeTone } from '../../../ui/text/status-badge'
 import { StatusBadge } from '../../../ui/text/status-badge'
 import classes from '../admin.module.css'
 import { type DeploymentLooks, useSeen } from './deployment-looks'
-import { type RowState, rowState } from './provisioning-texts'
+import { type RowState, rowState, TRY_AGAIN } from './provisioning-texts'
 import type { ProvisioningSnapshot, Provisionings } from './provisionings'
 
 const TONES: Readonly<Record<NonNullable<RowState['chip']>, BadgeTone>> = {
@@ -41,7 +41,7 @@ export function ProvisioningState({
   function act({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     // The click removes the button.
     currentTarget.parentElement?.focus()
-    if (action === 'Try again') provisionings.start(service)
+    if (action === TRY_AGAIN) provisionings.start(service)
     else provisionings.checkAgain(service.id)
   }
   return (

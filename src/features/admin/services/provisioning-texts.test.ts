@@ -3,7 +3,7 @@ import * as provisioning from '#machines/admin/services/testing/provisioning-wor
 import type { ServiceReadiness } from '#machines/shared/model'
 import { noNetwork, rejected, unreadableResponse } from '#machines/testing/people'
 import { reject } from '#machines/testing/play'
-import { messageOf, rowState } from './provisioning-texts'
+import { CHECK_AGAIN, messageOf, rowState, TRY_AGAIN } from './provisioning-texts'
 
 const { A_DAY_MS, ACCEPTED, broken, deployed, PAUSE_MS, readiness, startAfter, suspended } = provisioning
 type Steps = readonly provisioning.ProvisioningStep[]
@@ -28,14 +28,14 @@ const misses = (error: unknown): Steps => [
 const WATCHED = 'Provisioning... | info | Provisioning started - monitoring progress...'
 const UNSURE = "Provisioning... | info | We couldn't confirm whether provisioning was started. Checking..."
 const READY = 'Ready | success | Service service-1 is now ready and deployed!'
-const BROKEN = 'Failed | danger | Provisioning failed: No space left. | Try again'
-const SILENT = 'Failed | danger | Provisioning failed: The server gave no reason. | Try again'
+const BROKEN = `Failed | danger | Provisioning failed: No space left. | ${TRY_AGAIN}`
+const SILENT = `Failed | danger | Provisioning failed: The server gave no reason. | ${TRY_AGAIN}`
 const REJECTED = 'Failed | danger | The server says no.'
 const OFFLINE = 'danger | Network error - please check your connection'
 const NOT_STARTED = "We checked: provisioning wasn't started."
-const ENDED = 'info | Provisioning has ended: the service is now suspended. | Check again'
-const FORBIDDEN = "danger | You don't have permission to perform this action. | Check again"
-const UNREAD = 'danger | Failed to fetch service status | Check again'
+const ENDED = `info | Provisioning has ended: the service is now suspended. | ${CHECK_AGAIN}`
+const FORBIDDEN = `danger | You don't have permission to perform this action. | ${CHECK_AGAIN}`
+const UNREAD = `danger | Failed to fetch service status | ${CHECK_AGAIN}`
 const FAILED = `Failed | danger | Failed to start provisioning | ${NOT_STARTED}`
 
 /** For each state: the chip in the row, then the tone, the texts and the button of the alert. */
@@ -53,7 +53,7 @@ test.each<[string, Steps, string]>([
   ['not started', [...unsure(noNetwork), { loadStatus: suspended }], `Failed | ${OFFLINE} | ${NOT_STARTED}`],
   ['possibly started', unsure(noNetwork), UNSURE],
   ['ended elsewhere', ended, ENDED],
-  ['lost', misses(noNetwork), `${OFFLINE} | Check again`],
+  ['lost', misses(noNetwork), `${OFFLINE} | ${CHECK_AGAIN}`],
   ['lost after unreadable responses', misses(unreadableResponse), UNREAD],
   ['forbidden for this administrator', [...POLLING, { loadStatus: silent(403) }], FORBIDDEN],
   // Only a rejected start shows 'Service not found'. Here the service existed when the deployment was started.
@@ -64,11 +64,11 @@ test.each<[string, Steps, string]>([
   const isError = message?.kind === 'error'
   const { tone, text } = (isError ? message.description : message) ?? {}
   const { chip } = rowState(listed('provisioning'), snapshot, undefined)
-  const button = message?.canCheck ? 'Check again' : !isError && message?.canTryAgain && 'Try again'
+  const button = message?.canCheck ? CHECK_AGAIN : !isError && message?.canTryAgain && TRY_AGAIN
   expect([chip, tone, text, isError && message.outcome, button].filter(Boolean).join(' | ')).toBe(texts)
 })
 
-const FAILED_ROW = 'Failed | No space left. | Try again'
+const FAILED_ROW = `Failed | No space left. | ${TRY_AGAIN}`
 
 /** The status stays unless the chip replaces it. */
 test.each<[string, string, Steps | undefined, ServiceReadiness | undefined, string]>([
@@ -89,7 +89,7 @@ test.each<[string, string, Steps | undefined, ServiceReadiness | undefined, stri
   ['active after it has failed', 'active', responded(broken), undefined, 'status'],
   ['rejected', 'suspended', unsure(rejected(409)), undefined, 'status | Failed'],
   ['rejected after it was seen failed', 'provisioning', unsure(rejected(409)), broken, FAILED_ROW],
-  ['ended elsewhere', 'suspended', ended, undefined, 'status | Check again'],
+  ['ended elsewhere', 'suspended', ended, undefined, `status | ${CHECK_AGAIN}`],
   ['not seen yet', 'provisioning', undefined, undefined, 'status'],
   ['seen in progress', 'provisioning', undefined, { ...progress, statusMessage: 'Copying.' }, 'status | Copying.'],
   ['seen failed', 'provisioning', undefined, broken, FAILED_ROW],
@@ -98,7 +98,7 @@ test.each<[string, string, Steps | undefined, ServiceReadiness | undefined, stri
     'provisioning',
     undefined,
     readiness({ hasError: true }),
-    'Failed | The server gave no reason. | Try again',
+    `Failed | The server gave no reason. | ${TRY_AGAIN}`,
   ],
 ])('the row of a service that is %s has its chips', async (_, status, steps, seen, texts) => {
   const snapshot = steps && (await startAfter(...steps)).actor.getSnapshot()

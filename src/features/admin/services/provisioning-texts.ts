@@ -5,6 +5,10 @@ import type { ManagedService, ServiceReadiness } from '#machines/shared/model'
 import { type Description, describe } from '../../../errors/describe'
 import { isUnsure, type ProvisioningSnapshot } from './provisionings'
 
+/** Buttons of a row and of its alert. */
+export const CHECK_AGAIN = 'Check again'
+export const TRY_AGAIN = 'Try again'
+
 /** The part of a row that shows its deployment. */
 export type RowState = {
   /** Undefined if the list says everything. */
@@ -13,7 +17,7 @@ export type RowState = {
   readonly keepsStatus?: boolean
   /** The message of the server, or the reason of a failure. */
   readonly note?: string | undefined
-  readonly action?: 'Check again' | 'Try again'
+  readonly action?: typeof CHECK_AGAIN | typeof TRY_AGAIN
 }
 
 /** The statuses of a service whose deployment is still to come. */
@@ -39,10 +43,10 @@ export function rowState(
     // Otherwise, something has happened to the service after the failure.
     if (!serviceVerbs({ status, expiresAt }).includes('provision')) return {}
     const note = reasonOf(snapshot?.matches('failed') ? snapshot.context.readiness : seen)
-    return { chip: 'Failed', keepsStatus: !isBefore, note, action: 'Try again' }
+    return { chip: 'Failed', keepsStatus: !isBefore, note, action: TRY_AGAIN }
   }
   if (snapshot?.matches('rejected')) return { chip: 'Failed', keepsStatus: true }
-  if (snapshot !== undefined) return { action: 'Check again' }
+  if (snapshot !== undefined) return { action: CHECK_AGAIN }
   return { note: seen?.statusMessage }
 }
 

@@ -3,6 +3,9 @@ import { Panel } from '../../../ui/panel'
 import { CopyButton } from '../../../ui/text/copy-button'
 import classes from '../setup.module.css'
 
+/** The button that submits the step again. */
+export const CHECK_AGAIN = 'Check again'
+
 /**
  * The DNS record that the domain needs (docs/product/setup.md#a-record). Only the server can check it, so 'Check again'
  * submits the step.
@@ -55,7 +58,7 @@ export function DnsCard({
             // Not a submit button, because Enter in a field presses the first submit button of a form.
             onClick={(event) => event.currentTarget.form?.requestSubmit()}
           >
-            Check again
+            {CHECK_AGAIN}
           </Button>
         </div>
       )}

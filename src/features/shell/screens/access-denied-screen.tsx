@@ -2,6 +2,7 @@ import { ButtonLink } from '../../../ui/links'
 import { Notice } from '../../../ui/notice/notice'
 import { PageHeading } from '../../../ui/text/page-heading'
 import classes from './access-denied-screen.module.css'
+import { GO_HOME } from './full-page'
 
 /** Replaces a screen that the user may not see (docs/product/admin/README.md#access-denied). */
 export function AccessDeniedScreen({ heading, sentences }: { heading: string; sentences: readonly string[] }) {
@@ -14,7 +15,7 @@ export function AccessDeniedScreen({ heading, sentences }: { heading: string; se
         ))}
       </Notice>
       <div>
-        <ButtonLink to="/">Go home</ButtonLink>
+        <ButtonLink to="/">{GO_HOME}</ButtonLink>
       </div>
     </div>
   )

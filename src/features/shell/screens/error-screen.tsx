@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/links'
 import { Notice } from '../../../ui/notice/notice'
 import { PageHeading } from '../../../ui/text/page-heading'
 import { useReload } from '../use-reload'
-import { FullPage } from './full-page'
+import { FullPage, GO_HOME } from './full-page'
 
 /** Replaces a screen that could not be rendered or loaded (docs/product/release.md#lost-code). */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
@@ -37,7 +37,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
           <Button onClick={tryAgain}>Try again</Button>
         )}
         <ButtonLink variant="default" to="/">
-          Go home
+          {GO_HOME}
         </ButtonLink>
       </Group>
     </FullPage>

@@ -8,6 +8,8 @@ import { Notice } from '../../../ui/notice/notice'
 import { PageHeading } from '../../../ui/text/page-heading'
 import classes from './full-page.module.css'
 
+export const GO_HOME = 'Go home'
+
 /** A page outside the shell, for messages about the whole portal. */
 export function FullPage({ children }: { children: ReactNode }) {
   return (
@@ -26,7 +28,7 @@ export function NotFoundScreen() {
     <FullPage>
       <PageHeading>Page not found</PageHeading>
       <p>The address may be mistyped, or the page may have moved.</p>
-      <ButtonLink to="/">Go home</ButtonLink>
+      <ButtonLink to="/">{GO_HOME}</ButtonLink>
     </FullPage>
   )
 }
