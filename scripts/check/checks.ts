@@ -97,9 +97,8 @@ export const command = (name: string, ...args: string[]) => execute({}, name, ..
 type Where = { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> }
 
 function execute({ cwd = '.', env }: Where, name: string, ...args: string[]): Promise<string> {
-  const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const shell = process.platform === 'win32'
-  const options = { maxBuffer: MAX_OUTPUT, cwd, env: { ...process.env, ...quiet, ...env }, shell }
+  const options = { maxBuffer: MAX_OUTPUT, cwd, env: { ...process.env, ...env }, shell }
   return new Promise((resolve) => {
     execFile('npx', ['--no-install', name, ...args], options, (error, stdout, stderr) =>
       // The error message is included because a process that the system killed has printed nothing.

@@ -1,9 +1,12 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
+import { type AnyStateMachine, StateMachine } from 'xstate'
+import { filesIn, readTexts } from '../check/files'
+import { chartOf } from './drawing/chart'
 import { layOut } from './drawing/layout'
 import { drawSvg } from './drawing/svg'
-import { drawingPath, machineList, machineSection } from './machine-map/machine-section'
-import { readMachines } from './machine-map/read-machines'
+import { drawingPath, type MappedMachine, machineList, machineSection } from './machine-map/machine-section'
+import { readSource } from './machine-map/read-source'
 
 /** This folder is deleted before the drawings are written, so it must contain nothing else. */
 export const DRAWINGS = 'docs/machines'
@@ -28,6 +31,33 @@ export async function writeMachineMap(): Promise<void> {
   await mkdir(DRAWINGS, { recursive: true })
   for (const machine of machines)
     await writeFile(drawingPath(machine), drawSvg(machine.chart, await layOut(machine.chart)))
+}
+
+/** All machines, sorted by file path. */
+export async function readMachines(): Promise<readonly MappedMachine[]> {
+  const files = await filesIn(['machines', 'src'])
+  const portal = await readTexts(files.filter((file) => /^src\/.*(?<!\.test)\.tsx?$/.test(file)))
+  const filesWith = (text: string) => [...portal].flatMap(([file, source]) => (source.includes(text) ? [file] : []))
+  const sources = await readTexts(files.filter((file) => file.endsWith('.machine.ts')))
+  return Promise.all(
+    [...sources].map(async ([file, source]) => {
+      const [name, machine] = await machineIn(file)
+      const naming = filesWith(`Ports<typeof ${name}>`)
+      return {
+        file,
+        chart: chartOf(machine),
+        texts: readSource(file, source),
+        delays: machine.implementations.delays,
+        providedIn: naming.length > 0 ? naming : filesWith(`${name}.provide(`),
+      }
+    }),
+  )
+}
+
+async function machineIn(file: string): Promise<readonly [name: string, machine: AnyStateMachine]> {
+  const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(file).href)
+  for (const [name, value] of Object.entries(module)) if (value instanceof StateMachine) return [name, value]
+  throw new Error(`${file} exports no machine`)
 }
 
 /** A text that no source contains. Its links are relative to its own folder, and those of the map to `machines/`. */

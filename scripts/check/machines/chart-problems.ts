@@ -1,5 +1,4 @@
 import { type Chart, type ChartState, statesWithin } from '../../generate/drawing/chart'
-import { triggerInWords } from '../../generate/drawing/words'
 
 /**
  * Finds invoked ports whose id differs from their name, or that lack `onDone` or `onError`, and guards on several branches of one
@@ -25,6 +24,6 @@ const portProblems = ({ ports, transitions }: ChartState) =>
   })
 
 function repeatedGuards({ transitions }: ChartState): readonly string[] {
-  const branches = transitions.flatMap(({ on, guard }) => (guard === null ? [] : `${triggerInWords(on)} [${guard}]`))
+  const branches = transitions.flatMap(({ on, guard }) => (guard === null ? [] : `${on.text} [${guard}]`))
   return [...new Set(branches.filter((branch, index) => branches.indexOf(branch) < index))]
 }

@@ -1,6 +1,5 @@
-import type { ChartState, ChartTransition } from './chart'
+import { type ChartState, type ChartTransition, inWords } from './chart'
 import { type Font, textWidth } from './text-width'
-import { inWords } from './words'
 
 /** The lines of text in a state's box, and the size of the box in px. */
 export type Box = {
@@ -37,7 +36,7 @@ export function boxOf(state: ChartState): Box {
     // The frame shows the tags of a compound state.
     tags: isFrame ? '' : tagsOf(state),
     facts: [
-      ...state.ports.map(({ id, name }) => (id === name ? `invokes ${name}` : `invokes ${name} as ${id}`)),
+      ...state.ports.map(({ name }) => `invokes ${name}`),
       ...state.entry.map((action) => `on entry: ${action}`),
       ...state.exit.map((action) => `on exit: ${action}`),
     ],

@@ -10,15 +10,13 @@ export type ChartState = {
   /** The path of the initial child state. */
   readonly initial: string | null
   readonly tags: readonly string[]
-  readonly ports: readonly ChartPort[]
+  /** Invoked ports. The id distinguishes two uses of the same port. */
+  readonly ports: readonly { readonly id: string; readonly name: string }[]
   readonly entry: readonly string[]
   readonly exit: readonly string[]
   readonly transitions: readonly ChartTransition[]
   readonly states: readonly ChartState[]
 }
-
-/** An invoked port. The id distinguishes two uses of the same port. */
-export type ChartPort = { readonly id: string; readonly name: string }
 
 /** A transition. Without targets it only runs actions. */
 export type ChartTransition = {
@@ -32,10 +30,22 @@ export type ChartTransition = {
 export type Trigger = {
   readonly type: 'event' | 'done' | 'error' | 'delay' | 'end' | 'always'
   readonly name: string
+  /** As in a drawing: `findStep done`, `after timeout`. */
+  readonly text: string
+}
+
+/** A line of a drawing, from a row in a state's box to the target state. */
+export type Arrow = {
+  readonly from: ChartState
+  /** The index of the transition in its state. */
+  readonly row: number
+  readonly kind: 'success' | 'neutral' | 'failure'
+  /** The path of the target state. */
+  readonly to: string
 }
 
 /** Shown for an inline action, guard or actor, which has no name to draw. */
-export const UNNAMED = '(unnamed)'
+const UNNAMED = '(unnamed)'
 
 /** Reads a machine at run time. Implementations passed to `provide` do not change the result. */
 export function chartOf(machine: AnyStateMachine): Chart {
@@ -45,6 +55,25 @@ export function chartOf(machine: AnyStateMachine): Chart {
 /** A state and all its descendants, in source order. */
 export function statesWithin(state: ChartState): readonly ChartState[] {
   return [state, ...state.states.flatMap(statesWithin)]
+}
+
+/** All lines of a chart, in source order. */
+export function arrowsOf(chart: Chart): readonly Arrow[] {
+  return statesWithin(chart.root).flatMap((from) =>
+    from.transitions.flatMap(({ on: { type }, targets }, row) => {
+      const kind = type === 'done' ? 'success' : type === 'error' ? 'failure' : 'neutral'
+      return targets.map((to) => ({ from, row, kind, to }) as const)
+    }),
+  )
+}
+
+/** A transition as one line of text: `findStep error [isRejected] / setError`. */
+export function inWords({ on, guard, actions }: ChartTransition): string {
+  return [
+    on.text,
+    ...(guard === null ? [] : [`[${guard}]`]),
+    ...(actions.length === 0 ? [] : [`/ ${actions.join(', ')}`]),
+  ].join(' ')
 }
 
 function stateOf(node: AnyStateNode): ChartState {
@@ -70,22 +99,21 @@ function transitionOf({ eventType, guard, actions, target }: AnyTransitionDefini
   }
 }
 
-/** XState's names for its own events. */
+/** XState's names for its own events, and the texts in a drawing. */
 const OWN_EVENTS = [
-  ['done', /^xstate\.done\.actor\.(.+)$/],
-  ['error', /^xstate\.error\.actor\.(.+)$/],
-  ['delay', /^xstate\.after\.([^.]+)\./],
-  ['end', /^xstate\.done\.state\.(.+)$/],
-  ['always', /^()$/],
+  ['done', /^xstate\.done\.actor\.(.+)$/, '$1 done'],
+  ['error', /^xstate\.error\.actor\.(.+)$/, '$1 error'],
+  ['delay', /^xstate\.after\.([^.]+)\..*$/, 'after $1'],
+  ['end', /^xstate\.done\.state\.(.+)$/, 'when done'],
+  ['always', /^()$/, 'always'],
 ] as const
 
-/** Parses an event type: a port's result, an elapsed delay, and so on. */
-export function triggerOf(eventType: string): Trigger {
-  for (const [type, pattern] of OWN_EVENTS) {
+function triggerOf(eventType: string): Trigger {
+  for (const [type, pattern, text] of OWN_EVENTS) {
     const name = pattern.exec(eventType)?.[1]
-    if (name !== undefined) return { type, name }
+    if (name !== undefined) return { type, name, text: eventType.replace(pattern, text) }
   }
-  return { type: 'event', name: eventType }
+  return { type: 'event', name: eventType, text: eventType }
 }
 
 const OF_DELAYS: ReadonlySet<unknown> = new Set(['xstate.raise', 'xstate.cancel'])

@@ -1,7 +1,6 @@
 import type { ElkExtendedEdge, ElkNode, ElkPort, LayoutOptions } from 'elkjs/lib/elk.bundled.js'
-import { type Arrow, arrowsOf, kindOf, type LineKind } from './arrow'
 import { type Box, boxOf, HEAD_HEIGHT, hasOwnLines, headWidth, nameOf, rowMiddle, tagsOf } from './box'
-import { type Chart, type ChartState, statesWithin } from './chart'
+import { type Arrow, arrowsOf, type Chart, type ChartState, statesWithin } from './chart'
 
 /** All lengths are in px. */
 export const HISTORY_SIZE = 26
@@ -12,15 +11,6 @@ export const FRAME_PADDING = 16
 const FRAME_HEAD = 38
 /** Between the entry points of different kinds of lines. */
 const ENTRANCE_DISTANCE = 6
-
-const SPACES: LayoutOptions = {
-  'elk.spacing.nodeNode': '22',
-  'elk.spacing.edgeNode': '14',
-  'elk.spacing.edgeEdge': '9',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '34',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '9',
-}
 
 /**
  * Converts a chart to an ELK graph: boxes and frames with sizes, and edges between fixed ports.
@@ -63,7 +53,12 @@ type Surroundings = { readonly seed: number; readonly order: Order; readonly arr
 
 // ELK does not inherit these options, so every frame sets them.
 const optionsOf = (seed: number): LayoutOptions => ({
-  ...SPACES,
+  'elk.spacing.nodeNode': '22',
+  'elk.spacing.edgeNode': '14',
+  'elk.spacing.edgeEdge': '9',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '34',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '9',
   'elk.layered.feedbackEdges': 'true',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   // Stacked states follow the order of `elk.position`, even at the cost of more crossings. `considerModelOrder`, the option
@@ -118,8 +113,8 @@ const positionOf = ({ path }: ChartState, { order }: Surroundings) => `(0,${(ord
 
 /** One entry point per kind of line, so that no line hides another. */
 function entrancesOf(state: ChartState, { arrows }: Surroundings, middle: number): ElkPort[] {
-  const arriving = new Set(arrows.filter(({ to }) => to === state.path).map(kindOf))
-  const kinds = ENTRANCE_ORDER.filter((kind) => arriving.has(kind))
+  const arriving = new Set(arrows.filter(({ to }) => to === state.path).map(({ kind }) => kind))
+  const kinds = (['success', 'neutral', 'failure'] as const).filter((kind) => arriving.has(kind))
   return kinds.map((kind, index) => ({
     id: entranceId(state.path, kind),
     x: 0,
@@ -127,8 +122,6 @@ function entrancesOf(state: ChartState, { arrows }: Surroundings, middle: number
     layoutOptions: { 'elk.port.side': 'WEST' },
   }))
 }
-
-const ENTRANCE_ORDER: readonly LineKind[] = ['success', 'neutral', 'failure']
 
 function exitsOf(state: ChartState, box: Box, dotSpace: number): ElkPort[] {
   return box.rows.flatMap(({ transition }, row) => {
@@ -138,18 +131,17 @@ function exitsOf(state: ChartState, box: Box, dotSpace: number): ElkPort[] {
   })
 }
 
-const entranceId = (path: string, kind: LineKind) => `${path}<${kind}`
+const entranceId = (path: string, kind: Arrow['kind']) => `${path}<${kind}`
 const exitId = (state: ChartState, row: number) => `${boxId(state)}>${row}`
 
 function edgeOf(arrow: Arrow, isTurned: boolean): ElkExtendedEdge {
   const exit = exitId(arrow.from, arrow.row)
-  const entrance = entranceId(arrow.to, kindOf(arrow))
-  const straightness = kindOf(arrow) === 'success' ? '10' : '1'
+  const entrance = entranceId(arrow.to, arrow.kind)
   return {
     id: arrowId(arrow),
     sources: [isTurned ? entrance : exit],
     targets: [isTurned ? exit : entrance],
-    layoutOptions: { 'elk.layered.priority.straightness': straightness },
+    layoutOptions: { 'elk.layered.priority.straightness': arrow.kind === 'success' ? '10' : '1' },
   }
 }
 

@@ -1,7 +1,6 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
-import { type Arrow, arrowsOf, kindOf } from './arrow'
 import { type Box, boxOf } from './box'
-import { type Chart, type ChartState, statesWithin } from './chart'
+import { type Arrow, arrowsOf, type Chart, type ChartState, statesWithin } from './chart'
 import { arrowId, boxId, DOT_SPACE, graphOf, hasBox } from './graph'
 
 export type Point = { readonly x: number; readonly y: number }
@@ -30,13 +29,13 @@ const SEEDS = [1, 2, 3, 4]
 
 /** Tries every seed and returns the tidiest layout. Deterministic: the same chart gets the same layout. */
 export async function layOut(chart: Chart): Promise<Layout> {
-  const layouts: Layout[] = []
-  for (const seed of SEEDS) layouts.push(await layOutOnce(chart, seed))
-  const [best] = layouts
-    .map((layout) => ({ layout, cost: untidiness(layout) }))
-    .toSorted((one, other) => one.cost - other.cost)
+  let best: Layout | undefined
+  for (const seed of SEEDS) {
+    const layout = await layOutOnce(chart, seed)
+    if (best === undefined || untidiness(layout) < untidiness(best)) best = layout
+  }
   if (best === undefined) throw new Error('No layout was produced')
-  return best.layout
+  return best
 }
 
 async function layOutOnce(chart: Chart, seed: number): Promise<Layout> {
@@ -83,47 +82,19 @@ function withoutStraightCorners(points: readonly Point[]): readonly Point[] {
   })
 }
 
-/** Penalties, as px of extra line length. */
-const CROSSING = 60
-const BEND = 15
+/** In px of extra length. */
+const CORNER = 60
 
-/** A cost in px for how hard a drawing is to follow. Lower is better. Success lines count twice. */
-function untidiness(layout: Layout): number {
-  return (
-    sum(layout.lines.map((line) => effort(line) * (kindOf(line.arrow) === 'success' ? 2 : 1))) +
-    CROSSING * crossings(layout.lines) +
-    layout.width +
-    2 * layout.height
-  )
+/** How hard a drawing is to follow: the length of its lines, those of success twice, and their corners. */
+function untidiness({ lines }: Layout): number {
+  const efforts = lines.map(({ arrow, points }) => {
+    const segments = points.slice(1).map((to, index) => distance(points[index] ?? to, to))
+    return sum(segments) * (arrow.kind === 'success' ? 2 : 1) + CORNER * points.length
+  })
+  return sum(efforts)
 }
 
-const effort = ({ points }: Line) =>
-  sum(segmentsOf(points).map(([from, to]) => Math.abs(from.x - to.x) + Math.abs(from.y - to.y))) +
-  BEND * (points.length - 2)
-
-/** Counts the points where lines to different targets cross. Merged lines count once. */
-function crossings(lines: readonly Line[]): number {
-  const segments = lines.flatMap(({ arrow, points }) =>
-    segmentsOf(points).map(([from, to]) => ({ from, to, target: `${arrow.to} ${kindOf(arrow)}` })),
-  )
-  const upright = segments.filter(({ from, to }) => from.x === to.x)
-  const level = segments.filter(({ from, to }) => from.y === to.y)
-  const points = upright.flatMap((one) =>
-    level
-      .filter((other) => other.target !== one.target)
-      .filter(
-        (other) => isBetween(other.from.y, one.from.y, one.to.y) && isBetween(one.from.x, other.from.x, other.to.x),
-      )
-      .map((other) => `${one.from.x} ${other.from.y}`),
-  )
-  return new Set(points).size
-}
-
-export function segmentsOf(points: readonly Point[]): readonly (readonly [from: Point, to: Point])[] {
-  return points.slice(1).map((to, index) => [points[index] ?? to, to] as const)
-}
-
-const isBetween = (value: number, one: number, other: number) =>
-  value > Math.min(one, other) && value < Math.max(one, other)
+/** Between two points in the same row or column. */
+export const distance = (one: Point, other: Point) => Math.abs(one.x - other.x) + Math.abs(one.y - other.y)
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -1,4 +1,4 @@
-import type { Point } from './layout'
+import { distance, type Point } from './layout'
 
 /** In px. */
 const RADIUS = 6
@@ -29,8 +29,6 @@ export function tipPath(points: readonly Point[]): string {
   const y = Math.sign(last.y - before.y) * TIP.halfWidth
   return `M${text(last)}L${text({ x: base.x - y, y: base.y - x })} ${text({ x: base.x + y, y: base.y + x })}z`
 }
-
-const distance = (one: Point, other: Point) => Math.abs(one.x - other.x) + Math.abs(one.y - other.y)
 
 /** Moves a point towards another one on the same row or column. */
 const towards = (from: Point, to: Point, length: number): Point => ({

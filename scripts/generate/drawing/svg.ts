@@ -10,14 +10,23 @@ import {
   TAG_GAP,
   tagsOf,
 } from './box'
-import type { Chart } from './chart'
+import { type Chart, inWords } from './chart'
 import { FRAME_PADDING } from './graph'
 import type { Layout, Line, PlacedBox, PlacedFrame, Point, Rectangle } from './layout'
-import { drawLegend, LEGEND_HEIGHT, LEGEND_WIDTH } from './legend'
 import { linePath, tipPath } from './svg-path'
 import { SVG_STYLE } from './svg-style'
 import { type Font, textWidth } from './text-width'
-import { inWords } from './words'
+
+/** The label for each kind of line, by the CSS class of its trigger, and its distance from the left edge in px. */
+const LEGEND = [
+  ['done', 'done', 14],
+  ['error', 'error', 95],
+  ['delay', 'after a delay', 175],
+  ['event', 'event, or always', 296],
+] as const
+/** In px. */
+const LEGEND_HEIGHT = 30
+const LEGEND_WIDTH = 429
 
 /**
  * Draws a chart as SVG: one box per state, with one row per transition. The group of a transition has its row, its lines and a
@@ -37,6 +46,15 @@ export function drawSvg(chart: Chart, layout: Layout): string {
     drawLegend(layout.height),
     '</svg>\n',
   ].join('\n')
+}
+
+/** One sample per kind of line, in a row below the drawing. */
+function drawLegend(top: number): string {
+  const drawn = LEGEND.map(([trigger, meaning, x]) => {
+    const text = drawText({ x: x + 32, y: top + 14 }, meaning, LINE_FONT, 'fact')
+    return `<g class="arrow ${trigger}"><path class="line" d="M${x} ${top + 10}h26"/>${text}</g>`
+  })
+  return `<g class="legend">${drawn.join('')}</g>`
 }
 
 function drawFrame(chart: Chart, { state, ...place }: PlacedFrame): string {

@@ -1,7 +1,17 @@
 import { basename } from 'node:path'
 import { type Chart, type ChartState, statesWithin } from '../drawing/chart'
-import { code, paragraphs, table } from './markdown'
-import type { MappedMachine } from './read-machines'
+import type { SourceTexts } from './read-source'
+
+/** A machine with everything that the map shows. Paths are relative to the repository root, with `/`. */
+export type MappedMachine = {
+  readonly file: string
+  readonly chart: Chart
+  readonly texts: SourceTexts
+  /** In ms, or computed each time. */
+  readonly delays: Readonly<Record<string, unknown>>
+  /** The files that provide its ports. */
+  readonly providedIn: readonly string[]
+}
 
 /** The list of all machines, each with the first sentence of its description. */
 export function machineList(machines: readonly MappedMachine[]): string {
@@ -19,14 +29,14 @@ export function machineList(machines: readonly MappedMachine[]): string {
     ]
   })
   const head = ['Machine', 'Description', 'States', 'Transitions', 'Source', 'Drawing']
-  return paragraphs('## All machines', table(head, rows))
+  return `## All machines\n\n${table(head, rows)}`
 }
 
 /** The section of one machine: description, drawing, and a table each for states, ports, delays and guards. */
 export function machineSection(machine: MappedMachine): string {
   const { chart, texts, providedIn } = machine
   const drawing = `../${drawingPath(machine)}`
-  return paragraphs(
+  const parts = [
     `## ${chart.id}`,
     texts.description,
     sourceLink(machine),
@@ -37,7 +47,8 @@ export function machineSection(machine: MappedMachine): string {
     `The ports are provided in ${providedIn.map((file) => `[${file}](../${file})`).join(' and ')}.`,
     table(['Delay', 'Duration', 'Meaning', 'Used in'], delays(machine)),
     table(['Guard', 'Meaning', 'Rule', 'Used in'], guards(machine)),
-  )
+  ]
+  return parts.filter((part) => part !== '').join('\n\n')
 }
 
 export const drawingPath = ({ file }: MappedMachine) => `docs/machines/${basename(file, '.machine.ts')}.svg`
@@ -47,15 +58,17 @@ const sourceLink = ({ file }: MappedMachine) => `[source](${file.replace(/^machi
 /** Omits citations in brackets. The machine's own section has them. */
 function firstSentence(description: string): string {
   const [sentence = ''] = /^.*?\.(?=\s|$)/s.exec(description.replaceAll(/\s\([^)]*\.md[^)]*\)/g, '')) ?? []
-  return sentence.replaceAll('\n', ' ')
+  return inOneLine(sentence)
 }
 
-function states({ chart, texts }: MappedMachine): readonly (readonly string[])[] {
+type Rows = readonly (readonly string[])[]
+
+function states({ chart, texts }: MappedMachine): Rows {
   const [, ...below] = statesWithin(chart.root)
   return below.map(({ path, tags }) => [code(path), tags.map(code).join(', '), inOneLine(texts.states.get(path))])
 }
 
-function ports({ chart, texts }: MappedMachine): readonly (readonly string[])[] {
+function ports({ chart, texts }: MappedMachine): Rows {
   return [...texts.ports].map(([name, { input, output, text }]) => [
     code(name),
     input && code(input),
@@ -65,16 +78,16 @@ function ports({ chart, texts }: MappedMachine): readonly (readonly string[])[] 
   ])
 }
 
-function delays({ chart, texts, delays: durations }: MappedMachine): readonly (readonly string[])[] {
-  return [...durations].map(([name, ms]) => [
+function delays({ chart, texts, delays: durations }: MappedMachine): Rows {
+  return Object.entries(durations).map(([name, ms]) => [
     code(name),
-    ms === undefined ? 'computed each time' : `${ms.toLocaleString('en')} ms`,
+    typeof ms === 'number' ? `${ms.toLocaleString('en')} ms` : 'computed each time',
     inOneLine(texts.delays.get(name)),
     pathsOf(chart, ({ transitions }) => transitions.some(({ on }) => on.type === 'delay' && on.name === name)),
   ])
 }
 
-function guards({ chart, texts }: MappedMachine): readonly (readonly string[])[] {
+function guards({ chart, texts }: MappedMachine): Rows {
   return [...texts.guards].map(([name, { rule, text }]) => [
     code(name),
     inOneLine(text),
@@ -89,3 +102,16 @@ function pathsOf(chart: Chart, isOne: (state: ChartState) => boolean): string {
 }
 
 const inOneLine = (text = '') => text.replaceAll(/\s*\n\s*/g, ' ')
+
+const code = (text: string) => `\`${text}\``
+
+/** A table without its empty columns, or an empty string if there are no rows. Cells are Markdown. */
+function table(head: readonly string[], rows: Rows): string {
+  if (rows.length === 0) return ''
+  const isUsed = head.map((_, column) => rows.some((cells) => cells[column] !== ''))
+  // An unescaped bar would end the cell, even inside code.
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) =>
+    cells.filter((_, column) => isUsed[column]).map((cell) => cell.replaceAll('|', '\\|')),
+  )
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}

@@ -42,10 +42,8 @@ function part(object: ts.ObjectLiteralExpression, name: string): readonly Entry[
 function portTexts({ value, node }: Entry) {
   const types = ts.isCallExpression(value) ? (value.typeArguments ?? []) : []
   const [output = '', input = ''] = types.map(inOneLine)
-  return { input: NOTHING.has(input) ? '' : input, output, text: textBefore(node) }
+  return { input: /^(Record<string, never>|void)$/.test(input) ? '' : input, output, text: textBefore(node) }
 }
-
-const NOTHING: ReadonlySet<string> = new Set(['Record<string, never>', 'void'])
 
 function guardTexts({ value, node }: Entry) {
   const rule = ts.isArrowFunction(value) ? value.body : value
@@ -70,13 +68,7 @@ function statementOf(node: ts.Node): ts.Node {
 function textBefore(node: ts.Node): string {
   const source = node.getSourceFile().text
   const ranges = ts.getLeadingCommentRanges(source, node.getFullStart()) ?? []
-  return ranges.map(({ pos, end }) => withoutMarks(source.slice(pos, end))).join(' ')
+  return ranges.map(({ pos, end }) => source.slice(pos, end).replaceAll(MARKS, '').trim()).join(' ')
 }
 
-function withoutMarks(comment: string): string {
-  const lines = comment.replace(/^\/\*\*?|\*\/$/g, '').split('\n')
-  return lines
-    .map((line) => line.replace(/^\s*(?:\*|\/\/)? ?/, '').trimEnd())
-    .join('\n')
-    .trim()
-}
+const MARKS = /^\/\*\*?|\*\/$|^\s*(?:\*(?!\/)|\/\/) ?/gm
