@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { defineConfig } from '@playwright/test'
-import { BROWSER_FLAGS } from '../scripts/check/browser-flags'
+import { BROWSER_FLAGS } from '../scripts/check/find-browser'
 import { INSTALLED_FIREFOX } from './firefox/firefox'
 
 // Some tests choose between equivalent cases by the seed, which the workers inherit (docs/develop/testing.md#a-property).

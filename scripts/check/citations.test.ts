@@ -14,48 +14,31 @@ const documents = new Map([
 const repository = createRepository([...documents.keys(), 'docs/pictures/home.png', 'src/page.tsx'], documents)
 
 const findIn = (file: string, ...lines: readonly string[]) => brokenCitations(file, lines.join('\n'), repository)
-
-const inCode = (...lines: readonly string[]) => findIn('src/features/any/view.tsx', ...lines)
 const noFile = 'there is no such file in the repository'
 const noHeading = (file: string, name: string) => `${file} has no heading or id "${name}"`
 
-test('a citation of a document, a heading, a decision or a property resolves', () => {
-  const lines = [
-    '// docs/product/setup.md, docs/product/setup.md#domain and docs/decisions.md.',
-    '// D-001, D-042, D-043; machines/README.md#setup',
+test('in code, a citation of no document, heading, decision or property is found', () => {
+  const good = [
+    '// docs/product/setup.md#domain, D-001, D-042, D-043, P1; machines/README.md#setup',
     '// docs/reliability.md#p21, docs/pictures/home.png, https://example.com/none.md',
-    "test('pays once (P1)')",
   ]
-  expect(inCode(...lines)).toEqual([])
-})
-
-test('a citation of nothing is found', () => {
-  const lines = [
-    '// docs/product/none.md and docs/product/setup.md#nothing,',
-    '// D-9, docs/pictures/none.png and look.md',
-    "test('pays once (P3)')",
-  ]
-  expect(inCode(...lines)).toEqual([
-    `1 docs/product/none.md: ${noFile}`,
-    `1 docs/product/setup.md#nothing: ${noHeading('docs/product/setup.md', 'nothing')}`,
-    '2 D-9: docs/decisions.md does not have it',
-    `2 docs/pictures/none.png: ${noFile}`,
-    `2 look.md: ${noFile}`,
+  const bad = ['// docs/product/none.md, docs/product/setup.md#nothing, D-9, docs/pictures/none.png, look.md, P3']
+  expect(findIn('src/features/any/view.tsx', ...good, ...bad)).toEqual([
+    `3 docs/product/none.md: ${noFile}`,
+    `3 docs/product/setup.md#nothing: ${noHeading('docs/product/setup.md', 'nothing')}`,
+    '3 D-9: docs/decisions.md does not have it',
+    `3 docs/pictures/none.png: ${noFile}`,
+    `3 look.md: ${noFile}`,
     '3 P3: docs/reliability.md does not have it',
   ])
 })
 
-test('a source file that a document names as code exists', () => {
-  expect(findIn('docs/develop/testing.md', 'In `src/page.tsx`, not in `src/none.tsx` or `src/*.ts`.')).toEqual([
-    `1 src/none.tsx: ${noFile}`,
-  ])
-})
-
-test('a document cites others relative to itself, and by links', () => {
+test('a document cites others relative to itself, by links, and sources as code', () => {
   const lines = [
     '[Setup](setup.md#domain), [D-042](../decisions.md#d-042-two), [P21](../reliability.md#p21), [here](#payment)',
     '![Home](../pictures/home.png "Home") `setup.md` [page](../../src/page.tsx) [folder](../pictures/)',
     '[no](none.md) [no](setup.md#none) [no](../../../spec.md) <img src="none.png"> `[code](no.md)`',
+    'In `src/page.tsx`, not in `src/none.tsx` or `src/*.ts`.',
     '```\n[code](none.md)\n```',
   ]
   expect(findIn('docs/product/payment.md', ...lines)).toEqual([
@@ -65,7 +48,8 @@ test('a document cites others relative to itself, and by links', () => {
     '3 ../../../spec.md: it leads out of the repository',
     `3 none.png: ${noFile}`,
     `3 no.md: ${noFile}`,
-    `5 none.md: ${noFile}`,
+    `4 src/none.tsx: ${noFile}`,
+    `6 none.md: ${noFile}`,
   ])
 })
 

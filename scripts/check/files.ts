@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
 /** The folders of the project's own code. */
@@ -26,4 +26,19 @@ export async function textsIn(folder: string, encoding: BufferEncoding = 'utf8')
     async (file) => [relative(folder, file).replaceAll('\\', '/'), await readFile(file, encoding)] as const,
   )
   return new Map(await Promise.all(texts))
+}
+
+/** Returns true if a file of the build is missing, or older than one of its sources. */
+export async function isStale(built: string, sources: readonly string[]): Promise<boolean> {
+  const builtAt = await changedAt(built)
+  const files = await Promise.all(
+    sources.map(async (source) => ((await stat(source)).isDirectory() ? filesIn([source]) : [source])),
+  )
+  const times = await Promise.all(files.flat().map(changedAt))
+  return times.some((time) => time > builtAt)
+}
+
+/** In ms since 1970. 0 if the file is missing. */
+async function changedAt(file: string): Promise<number> {
+  return (await stat(file).catch(() => undefined))?.mtimeMs ?? 0
 }

@@ -2,6 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
+/** Flags for every browser of the tests and measurements. They turn off features that need a screen or a network. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+] as const
+
 /** Debian's package of Chromium's headless shell, which Playwright's own headless browser is too. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 const HEADLESS_SHELL_PATH = `/usr/bin/${HEADLESS_SHELL}`

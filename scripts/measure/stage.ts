@@ -15,8 +15,7 @@ import { createSandbox } from '#sandbox/sandbox'
 import { portalConfig } from '#sandbox/server/portal-config'
 import { createTestClient } from '#sandbox/testing/test-client'
 import { cacheControl } from '../../deploy/headers'
-import { BROWSER_FLAGS } from '../check/browser-flags'
-import { findBrowser } from '../check/find-browser'
+import { BROWSER_FLAGS, findBrowser } from '../check/find-browser'
 import { servePortal } from '../serve/serve-portal'
 
 /** The portal in `dist/`, and a single-page app with the same libraries that is built with Vite's defaults. */

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createActor, createMachine, StateMachine, toPromise } from 'xstate'
 import type { port } from '../../../machines/shared/port'
-import { type Chart, chartOf, statesWithin } from '../../generate/drawing/chart'
-import { chartProblems } from './chart-problems'
-import { checkLiteral } from './written-in-place'
+import { type Chart, type ChartState, chartOf, statesWithin } from '../../generate/drawing/chart'
+import { checkLiteral } from './machine-literals'
 
 const sources = import.meta.glob<string>('../../../machines/**/*.machine.ts', { query: '?raw', import: 'default' })
 const modules = import.meta.glob<Record<string, unknown>>('../../../machines/**/*.machine.ts')
@@ -22,6 +21,34 @@ function namesIn({ root }: Chart) {
     guards: sorted(transitions.flatMap(({ guard }) => guard ?? [])),
     delays: sorted(transitions.flatMap(({ on }) => (on.type === 'delay' ? on.name : []))),
   }
+}
+
+/**
+ * Finds invoked ports whose id differs from their name, or that lack `onDone` or `onError`, and guards on several branches of one
+ * trigger. Without `onError`, an actor's error is thrown into the page. A drawing does not show parameters, so two arrows with the
+ * same guard would look the same.
+ */
+function chartProblems({ id, root }: Chart): readonly string[] {
+  return statesWithin(root).flatMap((state) =>
+    [...portProblems(state), ...repeatedGuards(state)].map(
+      (problem) => `${id}, ${state.path || 'all states'}: ${problem}`,
+    ),
+  )
+}
+
+const portProblems = ({ ports, transitions }: ChartState) =>
+  ports.flatMap(({ id, name }) => {
+    const isHandled = (type: 'done' | 'error') => transitions.some(({ on }) => on.type === type && on.name === id)
+    return [
+      ...(id === name ? [] : [`${name} has the id ${id}`]),
+      ...(isHandled('done') ? [] : [`${name} has no onDone`]),
+      ...(isHandled('error') ? [] : [`${name} has no onError`]),
+    ]
+  })
+
+function repeatedGuards({ transitions }: ChartState): readonly string[] {
+  const branches = transitions.flatMap(({ on, guard }) => (guard === null ? [] : `${on.text} [${guard}]`))
+  return [...new Set(branches.filter((branch, index) => branches.indexOf(branch) < index))]
 }
 
 test('finds the machines', () => {
@@ -67,18 +94,14 @@ describe.each(Object.keys(modules))('%s', (path) => {
   })
 })
 
-const state = (text: string) =>
-  `createMachine({ id: 'kettle', initial: 'off', states: { on: {},\n off: { ${text} } } })`
-
 test.each([
   ['spread states', 'createMachine({ states: { a: {},\n ...others } })', ':2: something is spread'],
   ['a computed state', 'createMachine({ states: { [name]: {} } })', ':1: a key is computed'],
   ['an imported state', 'createMachine({ states: { off: offState } })', ':1: off is not written in place'],
-  ['an imported state with the name input', 'createMachine({ states: { input: idle } })', ':1: input is not'],
   ['an imported machine', 'setup({}).createMachine(config)', ':1: the machine is not written in place'],
   ['no machine', 'export const kettle = 1', 'kettle.machine.ts contains 0 machines instead of one'],
-  ['an inline guard', state('on: { press: { guard: () => true } }'), ':2: guard is not written in place'],
-  ['a delay in milliseconds', state("after: { 500: { target: 'on' } }"), ':2: a key is computed'],
+  ['an inline guard', 'createMachine({ on: { press: {\n guard: () => true } } })', ':2: guard is not written in place'],
+  ['a delay in milliseconds', "createMachine({ after: { 500: { target: 'on' } } })", ':1: a key is computed'],
   ['an imported setup', 'setup(abilities).createMachine({})', ':1: the setup is not written in place'],
   ['a setup made elsewhere', 'base.createMachine({})', ':1: the argument of setup is not written in place'],
   ['an unknown part of a setup', 'setup({ schemas: {} }).createMachine({})', ':1: schemas of the setup is not'],
@@ -88,9 +111,7 @@ test.each([
 
 test('allows computed contexts, outputs, inputs and parameters', () => {
   const computed = "context: () => ({ ...all }), output: value, on: { go: { guard: { type: 'isHot', params: all() } } }"
-  expect(() =>
-    checkLiteral('kettle.machine.ts', `createMachine({ ${computed}, invoke: [{ input: all }] })`),
-  ).not.toThrow()
+  checkLiteral('kettle.machine.ts', `createMachine({ ${computed}, invoke: [{ input: all }] })`)
 })
 
 test('finds a guard on two branches of a trigger, and ports with another id or without a result', () => {

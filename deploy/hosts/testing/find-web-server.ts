@@ -36,7 +36,6 @@ function runs(name: WebServer, root: string): boolean {
 /** Unpacks into a temporary folder first, so that an interrupted run leaves nothing behind. */
 function unpackInto(folder: string): void {
   if (!isDone('apt-get', ['--version'])) return
-  console.log('Downloading nginx and Caddy to test their configuration...')
   const temporary = `${folder}-${process.pid}`
   mkdirSync(join(temporary, 'packages'), { recursive: true })
   const fetch = () => isDone('apt-get', ['download', ...PACKAGES], join(temporary, 'packages'))
