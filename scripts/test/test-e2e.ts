@@ -1,6 +1,5 @@
 import chooseSeed from './random/choose-seed'
-import { runBrowserTests } from './run-tool'
-import { buildIfStale } from './suites'
+import { buildIfStale, runBrowserTests } from './suites'
 
 /**
  * `npm run test:e2e`: runs browser tests. Arguments after `--` go to Playwright:

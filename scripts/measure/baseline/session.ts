@@ -41,21 +41,20 @@ const sessionMachine = setup({
     restore: fromPromise(() => dataOf<User>(client.GET('/auth/@me'))),
     login: fromPromise(({ input }: { input: Login }) => dataOf<User>(client.POST('/auth/login', { body: input }))),
   },
-  actions: { setLogin: assign(({ event }) => ({ login: event.login })) },
 }).createMachine({
   context: { login: { email: '', password: '' } },
   initial: 'restoring',
+  // The form is there before the session is restored, and must not lose the login.
+  on: { login: { target: '.signingIn', actions: assign(({ event }) => ({ login: event.login })) } },
   states: {
     restoring: {
-      // The form is there before the response, and must not lose the login.
-      on: { login: { actions: 'setLogin' } },
       invoke: {
         src: 'restore',
         onDone: { target: 'signedIn', actions: assign(({ event }) => ({ user: event.output })) },
-        onError: [{ guard: ({ context }) => context.login.email !== '', target: 'signingIn' }, { target: 'signedOut' }],
+        onError: 'signedOut',
       },
     },
-    signedOut: { on: { login: { target: 'signingIn', actions: 'setLogin' } } },
+    signedOut: {},
     signingIn: {
       invoke: {
         src: 'login',
