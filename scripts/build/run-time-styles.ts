@@ -5,7 +5,7 @@ const COMPONENTS = /@mantine[\\/]core[\\/]esm[\\/].*[\\/](MantineCssVariables|Ma
 
 /**
  * Replaces the components of Mantine that would write CSS at run time by empty ones. The content security policy forbids their
- * `<style>` elements, and the theme's CSS has their content (`scripts/generate/theme-css.ts`), but every screen would load them.
+ * `<style>` elements, and the theme's CSS has their content (`scripts/build/brand/sources.ts`), but every screen would load them.
  */
 export function withoutRunTimeStyles(): Plugin {
   return {

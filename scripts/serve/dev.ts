@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Plugin } from 'vite'
 import { startSandboxServer } from '#sandbox/server/http/serve'
 import { portalConfig } from '#sandbox/server/portal-config'
-import { requireBrand } from '../build/brand/require-brand'
+import { requireBrand } from '../build/brand/read-brand'
 import { readPorts } from './ports'
 import { simulatedStripe } from './simulated-stripe'
 

@@ -1,6 +1,6 @@
 import { build } from 'vite'
 import { people } from '#sandbox/account/people.seeds'
-import { requireBrand } from '../build/brand/require-brand'
+import { requireBrand } from '../build/brand/read-brand'
 import { readPorts } from './ports'
 import { serveBoth } from './serve-both'
 

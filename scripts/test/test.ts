@@ -1,4 +1,4 @@
-import { requireBrand } from '../build/brand/require-brand'
+import { requireBrand } from '../build/brand/read-brand'
 import chooseSeed from './random/choose-seed'
 import { printSummary, type Result } from './results'
 import { FULL_PARTS, PARTS } from './suites'

@@ -1,21 +1,45 @@
 import { createRequire } from 'node:module'
 import type { MantineColorsTuple } from '@mantine/core'
-import { CONTROL_GROUNDS, GROUNDS, isStatus, type Role, SCALES, SCHEMES, type Scheme, TEXTS } from './reference.ts'
+import { DESIGNED_SCHEMES } from '../../../src/theme/designed-schemes.ts'
+import { DESIGNED_THEME } from '../../../src/theme/designed-theme.ts'
+
+const DESIGNED = DESIGNED_THEME.colors
+
+type Scheme = keyof typeof DESIGNED_SCHEMES
+type Role = keyof (typeof DESIGNED_SCHEMES)['dark']
+type Roles = Readonly<Record<Role, string>>
 
 /** All colors of a brand. */
 export type Palette = {
-  readonly scales: typeof SCALES
-  readonly schemes: Readonly<Record<Scheme, Readonly<Record<Role, string>>>>
+  readonly scales: Readonly<Record<keyof typeof DESIGNED, MantineColorsTuple>>
+  readonly schemes: Readonly<Record<Scheme, Roles>>
   /** The text on filled controls. */
   readonly onPrimary: 'white' | 'black'
 }
 
 /** The contrast that WCAG 2.2 AA requires of text (1.4.3) and of controls without text (1.4.11). */
-export const TEXT_CONTRAST = 4.5
-export const CONTROL_CONTRAST = 3
+const TEXT_CONTRAST = 4.5
+const CONTROL_CONTRAST = 3
 
 /** The step of the primary scale under the pointer. Black text needs the lighter neighbor, white text the darker one. */
 export const HOVER_STEP = { white: 7, black: 5 } as const
+
+// The keys of the roles are roles.
+const ROLES = Object.keys(DESIGNED_SCHEMES.dark) as Role[]
+
+/** A status has the same color in every brand, because users know it from elsewhere. */
+const isStatus = (role: Role) => /error|success|warning|danger/.test(role)
+
+/** The backgrounds of text, and those of controls without text, such as the border of a field or a progress bar. */
+const GROUNDS = ROLES.filter((role) => /-(body|surface|raised|ground)$/.test(role))
+const CONTROL_GROUNDS: readonly Role[] = ['--mantine-color-body', '--portal-surface']
+
+/** The roles on which a role must be visible, and the contrast that it needs there. */
+function groundsOf(role: Role): readonly [grounds: readonly Role[], least: number] {
+  if (role === '--portal-control-line') return [CONTROL_GROUNDS, CONTROL_CONTRAST]
+  const isText = /-(text|dimmed|placeholder|anchor|accent|neutral|error|success|warning|danger)$/.test(role)
+  return [isText ? GROUNDS : [], TEXT_CONTRAST]
+}
 
 /** The functions of chroma-js that the portal uses. Its package has no types. */
 type Color = { oklch(): [lightness: number, chroma: number, hue: number]; hex(): string; clipped(): boolean }
@@ -30,53 +54,53 @@ const require = createRequire(import.meta.url)
 // Its one CommonJS file loads sooner than its modules.
 const chroma: Chroma = require('chroma-js')
 
-export const contrastOf = chroma.contrast
-
 /** Lightness, chroma and hue. Gray has no hue. */
-export function oklchOf(color: string): readonly [lightness: number, chroma: number, hue: number] {
+function oklchOf(color: string): readonly [lightness: number, chroma: number, hue: number] {
   const [l, c, h] = chroma(color).oklch()
   return [l, c, h || 0]
 }
 
+export const lightnessOf = (color: string) => oklchOf(color)[0]
+
 /** The hexadecimal color. A chroma that no screen shows is reduced. */
-export function hexOf(l: number, c: number, h: number): string {
+function hexOf(l: number, c: number, h: number): string {
   const color = chroma.oklch(l, c, h)
   return color.clipped() && c > 0 ? hexOf(l, Math.max(0, c - 0.005), h) : color.hex()
 }
 
-/** Returns a color of the reference in the hue of the brand. `lighter` is added to its lightness. */
+/** Returns a designed color in the hue of the brand. `lighter` is added to its lightness. */
 type Turn = (color: string, lighter?: number) => string
 
 /**
- * Derives all colors from the primary color. In OKLCH, in which equal numbers look equally different, each color of the reference
+ * Derives all colors from the primary color. In OKLCH, in which equal numbers look equally different, each designed color
  *
- * - is turned by the difference between the hues of the primary color and of the reference's,
+ * - is turned by the difference between the hues of the primary color and of the designed one,
  * - gets a chroma in the same proportion, so a gray brand has gray grounds,
  * - and stays as light as it is, except for the primary scale, whose middle moves to the primary color.
  *
  * Equal lightness is not exactly equal contrast. A text that is no longer readable is moved away from its grounds until it is.
  *
- * @param primaryColor a color such as `#6936f5`. The result may fail: see `contrast.ts`
+ * @param primaryColor a color such as `#6936f5`. The result may fail: see `contrastProblems`
  */
 export function paletteOf(primaryColor: string): Palette {
   const color = primaryColor.toLowerCase()
-  const onPrimary = contrastOf('#ffffff', color) >= TEXT_CONTRAST ? 'white' : 'black'
-  if (color === SCALES.primary[6]) return { scales: SCALES, schemes: SCHEMES, onPrimary }
+  const onPrimary = chroma.contrast('#ffffff', color) >= TEXT_CONTRAST ? 'white' : 'black'
+  if (color === DESIGNED.primary[6]) return { scales: DESIGNED, schemes: DESIGNED_SCHEMES, onPrimary }
   const own = oklchOf(color)
-  const reference = oklchOf(SCALES.primary[6])
+  const designed = oklchOf(DESIGNED.primary[6])
   const turned: Turn = (from, lighter = 0) => {
     const [l, c, h] = oklchOf(from)
-    return hexOf(l + lighter, (c * own[1]) / reference[1], h + own[2] - reference[2])
+    return hexOf(l + lighter, (c * own[1]) / designed[1], h + own[2] - designed[2])
   }
-  const { primary, secondary, tertiary, dark } = SCALES
+  const turnAll = (scale: MantineColorsTuple) => mapSteps(scale, (from) => turned(from))
   return {
     scales: {
-      primary: mapSteps(primary, (from, step) =>
-        step === 6 ? color : turned(from, share(step) * (own[0] - reference[0])),
+      primary: mapSteps(DESIGNED.primary, (from, step) =>
+        step === 6 ? color : turned(from, share(step) * (own[0] - designed[0])),
       ),
-      secondary: mapSteps(secondary, (from) => turned(from)),
-      tertiary: mapSteps(tertiary, (from) => turned(from)),
-      dark: mapSteps(dark, (from) => turned(from)),
+      secondary: turnAll(DESIGNED.secondary),
+      tertiary: turnAll(DESIGNED.tertiary),
+      dark: turnAll(DESIGNED.dark),
     },
     schemes: { light: rolesOf('light', turned), dark: rolesOf('dark', turned) },
     onPrimary,
@@ -94,28 +118,76 @@ function mapSteps(scale: MantineColorsTuple, change: (color: string, step: numbe
   return scale.map(change) as unknown as MantineColorsTuple
 }
 
-function rolesOf(scheme: Scheme, turned: Turn): Readonly<Record<Role, string>> {
-  const roles = mapRoles(SCHEMES[scheme], (color, role) => (isStatus(role) ? color : turned(color)))
-  const on = (grounds: readonly Role[]) => grounds.map((ground) => roles[ground])
-  return mapRoles(roles, (color, role) => {
-    if (isStatus(role)) return color
-    if (TEXTS.includes(role)) return readable(color, on(GROUNDS), TEXT_CONTRAST, scheme)
-    if (role === '--portal-control-line') return readable(color, on(CONTROL_GROUNDS), CONTROL_CONTRAST, scheme)
-    return color
+function rolesOf(scheme: Scheme, turned: Turn): Roles {
+  const roles = mapRoles((role) =>
+    isStatus(role) ? DESIGNED_SCHEMES[scheme][role] : turned(DESIGNED_SCHEMES[scheme][role]),
+  )
+  return mapRoles((role) => {
+    const [grounds, least] = groundsOf(role)
+    const colors = grounds.map((ground) => roles[ground])
+    return isStatus(role) ? roles[role] : readable(roles[role], colors, least, scheme)
   })
 }
 
-/** Returns the roles in their order with other colors. */
-function mapRoles(roles: Readonly<Record<Role, string>>, change: (color: string, role: Role) => string) {
-  // The keys of roles are roles.
-  const entries = Object.entries(roles) as [Role, string][]
-  return Object.fromEntries(entries.map(([role, color]) => [role, change(color, role)])) as Record<Role, string>
-}
+const mapRoles = (colorOf: (role: Role) => string) =>
+  // The entries have all roles.
+  Object.fromEntries(ROLES.map((role) => [role, colorOf(role)])) as Roles
 
 /** Moves a color away from its grounds, in small steps, until it has the contrast or is white or black. */
-function readable(color: string, grounds: readonly string[], contrast: number, scheme: Scheme): string {
-  if (grounds.every((ground) => contrastOf(color, ground) >= contrast)) return color
+function readable(color: string, grounds: readonly string[], least: number, scheme: Scheme): string {
+  if (grounds.every((ground) => chroma.contrast(color, ground) >= least)) return color
   const [l, c, h] = oklchOf(color)
   const next = l + (scheme === 'dark' ? 0.005 : -0.005)
-  return next < 0 || next > 1 ? color : readable(hexOf(next, c, h), grounds, contrast, scheme)
+  return next < 0 || next > 1 ? color : readable(hexOf(next, c, h), grounds, least, scheme)
+}
+
+/** What has a color on a screen, the grounds that it touches, and the contrast that it needs. */
+type Pairs = readonly [what: string, color: string, grounds: readonly string[], least: number]
+
+/** The colors of a palette that have less contrast on their grounds than WCAG 2.2 AA requires. */
+export function contrastProblems(palette: Palette): readonly string[] {
+  return pairsOf(palette).flatMap(([what, color, grounds, least]) =>
+    grounds.flatMap((ground) => {
+      const contrast = chroma.contrast(color, ground)
+      // Rounded down, because 2.996 must not read as 3.00.
+      const shown = (Math.floor(contrast * 100) / 100).toFixed(2)
+      return contrast < least ? [`${what}: ${color} on ${ground} has ${shown}:1, needs ${least}:1`] : []
+    }),
+  )
+}
+
+function pairsOf({ scales: { primary, secondary, tertiary, dark }, schemes, onPrimary }: Palette): readonly Pairs[] {
+  // Mantine computes the grounds of buttons from the scale. The panel of the account screens is a gradient.
+  const panel = [primary[8], tertiary[8], tertiary[9]]
+  return [
+    ['the text of a filled control', onPrimary, [primary[6], primary[HOVER_STEP[onPrimary]]], TEXT_CONTRAST],
+    ['the text of a light button, in the light scheme', primary[9], [primary[1], primary[2]], TEXT_CONTRAST],
+    // In the dark scheme, their grounds are darker than this step.
+    ['the text of a light button, in the dark scheme', primary[0], [primary[9]], TEXT_CONTRAST],
+    ['the text of the panel on the account screens', dark[0], panel, TEXT_CONTRAST],
+    ['the text of the panel on the account screens', tertiary[2], panel, TEXT_CONTRAST],
+    ...(['light', 'dark'] as const).flatMap((scheme): readonly Pairs[] => {
+      const on = (grounds: readonly Role[]) => grounds.map((ground) => schemes[scheme][ground])
+      const chart = secondary[scheme === 'light' ? 6 : 4]
+      return [
+        [`a filled control, in the ${scheme} scheme`, primary[6], on(CONTROL_GROUNDS), CONTROL_CONTRAST],
+        [`a chart, in the ${scheme} scheme`, chart, on(CONTROL_GROUNDS), CONTROL_CONTRAST],
+        ...ROLES.map((role): Pairs => {
+          const [grounds, least] = groundsOf(role)
+          return [`${role}, in the ${scheme} scheme`, schemes[scheme][role], on(grounds), least]
+        }),
+      ]
+    }),
+  ]
+}
+
+/** Finds the color that passes every pair, has the same hue and differs least in lightness. */
+export function nearestPassing(color: string): string | undefined {
+  const [l, c, h] = oklchOf(color)
+  for (let difference = 0; difference < 1; difference += 0.005) {
+    const candidates = [hexOf(l - difference, c, h), hexOf(l + difference, c, h)]
+    const passing = candidates.find((candidate) => contrastProblems(paletteOf(candidate)).length === 0)
+    if (passing !== undefined) return passing
+  }
+  return undefined
 }

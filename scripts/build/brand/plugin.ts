@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { normalizePath, type Plugin } from 'vite'
-import { fillPage, ICON, MANIFEST, webManifest } from './manifest.ts'
 import { type Brand, readBrand } from './read-brand.ts'
-import { SOURCES } from './sources.ts'
+import { filesOf, fillPage, SOURCES } from './sources.ts'
 
 /** The paths of the generated sources, as a build names its modules. */
 const GENERATED = /[\\/]src[\\/]theme[\\/][\w-]+\.gen\.(tsx?|css)$/
@@ -25,34 +24,26 @@ export function brand(): Plugin {
     },
     load: {
       filter: { id: GENERATED },
-      handler: (id) => sourceOf(id)?.(current),
+      handler(id) {
+        const path = normalizePath(id)
+        return Object.entries(SOURCES).find(([file]) => path.endsWith(`/${file}`))?.[1](current)
+      },
     },
     transformIndexHtml: { order: 'pre', handler: (page) => fillPage(page, current) },
     generateBundle() {
       // The bundle of the prerendering has no page, and so no icon.
       if (this.environment.config.build.ssr) return
-      for (const [fileName, { source }] of Object.entries(filesOf(current))) {
+      for (const [fileName, source] of Object.entries(filesOf(current))) {
         this.emitFile({ type: 'asset', fileName, source })
       }
     },
     configureServer({ middlewares }) {
       middlewares.use(({ url = '' }, response, next) => {
-        const file = filesOf(current)[url.slice(1)]
-        if (file === undefined) next()
-        else response.setHeader('Content-Type', file.type).end(file.source)
+        const text = filesOf(current)[url.slice(1)]
+        if (text === undefined) return next()
+        const type = url.endsWith('.svg') ? 'image/svg+xml' : 'application/manifest+json'
+        response.setHeader('Content-Type', type).end(text)
       })
     },
   }
 }
-
-/** Finds the generator of a module by the end of its path. */
-function sourceOf(id: string) {
-  const path = id.replaceAll('\\', '/')
-  return Object.entries(SOURCES).find(([file]) => path.endsWith(`/${file}`))?.[1]
-}
-
-/** The files that are not modules, with their type. */
-const filesOf = (brand: Brand): Readonly<Record<string, { source: string; type: string }>> => ({
-  [ICON]: { source: brand.icon, type: 'image/svg+xml' },
-  [MANIFEST]: { source: webManifest(brand), type: 'application/manifest+json' },
-})

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
-import { contrastProblems, nearestPassing } from './contrast.ts'
-import { type Palette, paletteOf } from './palette.ts'
+import { contrastProblems, nearestPassing, type Palette, paletteOf } from './palette.ts'
 import { type SvgLimits, svgProblems } from './svg.ts'
 
 /** The checked content of a brand file (docs/operate/branding.md). */
@@ -24,11 +23,8 @@ export type Brand = {
 const LOGO: SvgLimits = { bytes: 8_192, ratio: 3 }
 const ICON: SvgLimits = { bytes: 32_768, ratio: 1 }
 
-/** The brand file of this build: `brand.json`, or the file that the environment variable BRAND names. */
-export const brandFile = () => process.env.BRAND ?? 'brand.json'
-
 /** A brand that cannot be built. The message lists every problem with the name of its field. */
-export class BrandError extends Error {
+class BrandError extends Error {
   constructor(file: string, problems: readonly string[]) {
     super([`${file} cannot be used:`, ...problems.map((problem) => `  - ${problem}`)].join('\n'))
     // Its reader edits the brand and not the code.
@@ -37,46 +33,51 @@ export class BrandError extends Error {
 }
 
 /**
- * Reads and checks a brand file with its SVG files.
+ * Reads and checks a brand file with its SVG files: `brand.json`, or the file that the environment variable BRAND names.
  *
  * @throws BrandError with all problems
  */
-export async function readBrand(file: string = brandFile()): Promise<Brand> {
-  const { success, output, issues } = await v.safeParseAsync(brandShape(dirname(file)), await readJson(file))
+export async function readBrand(file: string = process.env.BRAND ?? 'brand.json'): Promise<Brand> {
+  const { success, output, issues } = v.safeParse(brandShape(dirname(file)), readJson(file))
   if (!success) throw new BrandError(file, issues.map(describe))
   const { primaryColor: palette, logo, icon, $schema: _, ...texts } = output
   return { ...texts, palette, logo: logo.text, icon: icon.text, files: [file, logo.file, icon.file] }
 }
 
-async function readJson(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new BrandError(file, ['The file does not exist. BRAND names another file than brand.json.'])
-  })
+/** Reads the brand of this build. If it is wrong, prints its problems and ends the process, without the stack of an exception. */
+export async function requireBrand(): Promise<Brand> {
   try {
-    return JSON.parse(text)
+    return await readBrand()
   } catch (error) {
-    throw new BrandError(file, [`It is not valid JSON: ${error instanceof Error ? error.message : error}.`])
+    if (!(error instanceof BrandError)) throw error
+    console.error(error.message)
+    process.exit(1)
   }
 }
 
-function describe(issue: v.BaseIssue<unknown>): string {
-  const field = v.getDotPath(issue)
-  return field === null
-    ? 'It must contain an object, such as { "name": "Roleplay Panel", ... }.'
-    : `"${field}" ${issue.message}.`
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new BrandError(file, [
+      `It must be a file with valid JSON: ${error instanceof Error ? error.message : error}.`,
+    ])
+  }
 }
 
-const text = (most: number) =>
-  v.pipe(
-    v.string('must be a text'),
-    v.nonEmpty('must not be empty'),
-    v.maxLength(most, `must have at most ${most} characters`),
-    v.regex(/^(\S(.*\S)?)?$/, 'must have no spaces around it and no line breaks'),
+const describe = (issue: v.BaseIssue<unknown>) => `"${v.getDotPath(issue) ?? 'The content'}" ${issue.message}.`
+
+const text = (most: number) => {
+  const message = `must be one line of at most ${most} characters, without spaces around it`
+  return v.pipe(
+    v.string(message),
+    v.check((value) => value.length <= most && /^\S(.*\S)?$/.test(value), message),
   )
+}
 
 /** The keys of a brand file. `folder` contains it. */
 const brandShape = (folder: string) =>
-  v.strictObjectAsync(
+  v.strictObject(
     {
       // Older brand files name a schema for editors.
       $schema: v.optional(v.string()),
@@ -102,19 +103,19 @@ const brandShape = (folder: string) =>
       logo: svgFile(folder, LOGO),
       icon: svgFile(folder, ICON),
     },
-    ({ expected }) => (expected === 'never' ? 'is unknown' : 'is missing'),
+    ({ expected }) =>
+      expected === 'never' ? 'is unknown' : expected === 'Object' ? 'must be an object' : 'is missing',
   )
 
 /** The path of an SVG file, relative to the brand file. */
 const svgFile = (folder: string, limits: SvgLimits) =>
-  v.pipeAsync(
+  v.pipe(
     v.string('must be a text'),
     v.regex(/\.svg$/, 'must be the path of an SVG file, such as "brand/logo.svg"'),
-    v.rawTransformAsync(async ({ dataset: { value }, addIssue, NEVER }) => {
+    v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
       const file = join(folder, value)
-      const text = await readFile(file, 'utf8').catch(() => undefined)
-      if (text === undefined) addIssue({ message: `names ${file}, which does not exist` })
-      const problems = text === undefined ? [] : svgProblems(text, limits)
+      const text = existsSync(file) ? readFileSync(file, 'utf8') : undefined
+      const problems = text === undefined ? ['does not exist'] : svgProblems(text, limits)
       for (const problem of problems) addIssue({ message: `(${file}) ${problem}` })
       return text === undefined || problems.length > 0 ? NEVER : { text, file }
     }),

@@ -18,6 +18,8 @@ const UNDRAWN = /^\s*<\?xml\s[^>]*\?>|<!--[\s\S]*?-->|<(title|desc)(?: id="[\w-]
 const TAG = /<\/?([A-Za-z]+)((?:\s+[A-Za-z][\w-]*\s*=\s*(?:"[^"'<>]*"|'[^"'<>]*'))*)\s*\/?>/g
 const ATTRIBUTE = /\s([A-Za-z][\w-]*)\s*=\s*["']([^"'<>]*)["']/g
 
+const FORBIDDEN = /^(on.*|style|class|href)$/i
+
 /** Numbers, names, colors and references to the same file. Without quotes, slashes and backslashes CSS cannot name or hide an address. */
 const SAFE_VALUE = /^(url\(#[\w.-]+\)|(?!.*url\s*\()[\w\s.,#%()+-]*)$/i
 
@@ -26,54 +28,46 @@ const SAFE_VALUE = /^(url\(#[\w.-]+\)|(?!.*url\s*\()[\w\s.,#%()+-]*)$/i
  *
  * @returns every problem as the rest of a sentence that begins with the file's name
  */
-export function svgProblems(text: string, limits: SvgLimits): readonly string[] {
-  const drawing = text.replace(UNDRAWN, '')
-  const bytes = Buffer.byteLength(text)
+export function svgProblems(text: string, { bytes, ratio }: SvgLimits): readonly string[] {
+  const drawing = text.replace(UNDRAWN, '').trim()
+  const tags = [...drawing.matchAll(TAG)]
   const other = drawing.replace(TAG, '').trim()
+  const forbidden = [...(other === '' ? [] : [other.slice(0, 40)]), ...tags.flatMap(forbiddenIn)]
+  const [width = 0, height = 0] = sizeOf(drawing)
+  const size = Buffer.byteLength(text)
   return [
-    ...(bytes > limits.bytes ? [`has ${bytes} bytes. At most ${limits.bytes} are allowed: simplify its paths`] : []),
-    ...(other === '' ? [] : [`may contain only elements with plain attributes, but it has ${other.slice(0, 40)}`]),
-    ...[...drawing.matchAll(TAG)].flatMap(([tag, name = '', attributes = '']) => tagProblems(tag, name, attributes)),
-    ...nestingProblems(drawing),
-    ...sizeProblems(drawing, limits.ratio),
+    ...forbidden.map((what) => `has ${what}. It may only have shapes with plain attributes`),
+    ...(size > bytes ? [`has ${size} bytes. At most ${bytes} are allowed: simplify its paths`] : []),
+    ...(isClosed(tags) ? [] : ['does not close each element']),
+    ...(tags[0]?.[0].includes(` xmlns="${NAMESPACE}"`) && width >= height && height > 0 && width <= ratio * height
+      ? []
+      : [
+          `must begin with <svg xmlns="${NAMESPACE}" viewBox="0 0 32 32">, and be at most ${ratio} times as wide as high`,
+        ]),
   ]
 }
 
-function tagProblems(tag: string, name: string, attributes: string): readonly string[] {
-  if (!ELEMENTS.test(name)) {
-    return tag.startsWith('</') ? [] : [`has <${name}>, which is not allowed: a logo consists of shapes`]
-  }
-  return [...attributes.matchAll(ATTRIBUTE)].flatMap(([, attribute = '', value = '']) => {
-    const place = `has <${name} ${attribute}="${value}">`
-    if (/^on/i.test(attribute)) return [`${place}, which could run code`]
-    if (/^(style|class|href)$/i.test(attribute)) return [`${place}: use attributes such as fill, and no links`]
-    if (attribute === 'xmlns' ? value === NAMESPACE : SAFE_VALUE.test(value)) return []
-    return [`${place}: a value may have only letters, digits and .,#%()+-, and refer only to the same file`]
+/** Returns the tag if its element is not allowed, and else the attributes that are not. */
+function forbiddenIn([tag, name = '', attributes = '']: RegExpExecArray): readonly string[] {
+  if (!ELEMENTS.test(name)) return [tag]
+  return [...attributes.matchAll(ATTRIBUTE)].flatMap(([attribute, key = '', value = '']) => {
+    const isSafe = key === 'xmlns' ? value === NAMESPACE : !FORBIDDEN.test(key) && SAFE_VALUE.test(value)
+    return isSafe ? [] : [`<${name}${attribute}>`]
   })
 }
 
-function nestingProblems(drawing: string): readonly string[] {
+function isClosed(tags: readonly RegExpExecArray[]): boolean {
   const open: string[] = []
-  for (const [tag, name = ''] of drawing.matchAll(TAG)) {
-    if (tag.startsWith('</') && open.pop() !== name) return [`closes <${name}>, which is not the open element`]
+  for (const [tag, name = ''] of tags) {
+    if (tag.startsWith('</') && open.pop() !== name) return false
     if (!tag.startsWith('</') && !tag.endsWith('/>')) open.push(name)
   }
-  return open.map((name) => `does not close <${name}>`)
+  return open.length === 0
 }
 
-function sizeProblems(drawing: string, ratio: number): readonly string[] {
-  const root = /^\s*<svg\s[^>]*>/.exec(drawing)?.[0] ?? ''
-  const [width = 0, height = 0] = sizeOf(root)
-  if (!root.includes(`xmlns="${NAMESPACE}"`) || !(width > 0 && height > 0)) {
-    return [`must begin with <svg xmlns="${NAMESPACE}" viewBox="0 0 32 32">`]
-  }
-  if (width >= height && width <= ratio * height) return []
-  const shape = ratio === 1 ? 'a square' : `at most ${ratio} times as wide as high, and not higher than wide`
-  return [`must be ${shape}. Its viewBox is ${width} by ${height}`]
-}
-
-const sizeOf = (root: string) =>
-  (/\sviewBox="\s*([^"]*?)\s*"/.exec(root)?.[1] ?? '')
+/** The width and height of the root's viewBox, which must be the first element. */
+const sizeOf = (drawing: string) =>
+  (/^<svg\s[^>]*?\bviewBox="\s*([^"]*?)\s*"/.exec(drawing)?.[1] ?? '')
     .split(/[\s,]+/)
     .slice(2)
     .map(Number)
@@ -95,7 +89,7 @@ export function brandMarkSource(text: string): string {
     const used = [...attributes.matchAll(ATTRIBUTE)].filter(
       ([, attribute = '']) => !UNUSED.test(attribute) && !(place === 0 && OWN.test(attribute)),
     )
-    const own = place === 0 ? rootAttributes(tag) : ''
+    const own = place === 0 ? rootAttributes(drawing) : ''
     return `<${name}${own}${used.map(jsxAttribute).join('')}${tag.endsWith('/>') ? ' />' : '>'}`
   })
   const hasIds = /\bid \+/.test(jsx)
@@ -108,9 +102,9 @@ ${hasIds ? '  const id = useId()\n' : ''}  return (
 `
 }
 
-function rootAttributes(root: string): string {
-  const [width = 1, height = 1] = sizeOf(root)
-  const viewBox = /\sviewBox="[^"]*"/.exec(root)?.[0] ?? ''
+function rootAttributes(drawing: string): string {
+  const [width = 1, height = 1] = sizeOf(drawing)
+  const viewBox = /\sviewBox="[^"]*"/.exec(drawing)?.[0] ?? ''
   const size = width === height ? 'size' : `size * ${Number((width / height).toFixed(3))}`
   return `${viewBox} width={${size}} height={size} aria-hidden="true" focusable="false"`
 }
