@@ -5,25 +5,21 @@ import { contractCalls } from '#sandbox/testing/contract-calls'
 import { bundleScript } from '../bundle-script'
 import { compiledContract } from './compiled-contract'
 
-/** The definition as the demo's worker has it. */
-async function compiledDefinition(): Promise<Definition> {
-  const entry = 'sandbox/server/contract/load-definition.ts'
-  const { code } = await bundleScript({ entry, plugins: [compiledContract()] })
-  return new Function(`${code}; return Bundle`)().loadDefinition()
-}
-
-/** Each example of a body, and the same without one of its properties, and with another type. */
+/** Each example of a body, and the same with another value of each property. */
 function bodiesOf(examples: readonly unknown[]): readonly unknown[] {
   const changed = examples.flatMap((example) =>
-    Object.entries(example ?? {}).flatMap(([name, value]) =>
-      [undefined, typeof value === 'string' ? 7 : ''].map((other) => ({ ...(example as object), [name]: other })),
+    Object.keys(example ?? {}).flatMap((name) =>
+      [undefined, 7, ''].map((other) => ({ ...(example as object), [name]: other })),
     ),
   )
   return [...examples, ...changed, {}, [], undefined]
 }
 
 test('the compiled contract finds and checks every operation like the one that is compiled at run time', async () => {
-  const [expected, compiled] = [await loadDefinition(), await compiledDefinition()]
+  const expected = await loadDefinition()
+  const entry = 'sandbox/server/contract/load-definition.ts'
+  const { code } = await bundleScript({ entry, plugins: [compiledContract()] })
+  const compiled: Definition = await new Function(`${code}; return Bundle`)().loadDefinition()
   expect(compiled.operationIds).toEqual(expected.operationIds)
   let rejected = 0
   for (const { id, method, path, examples } of contractCalls) {

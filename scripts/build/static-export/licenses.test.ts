@@ -22,13 +22,9 @@ test('the license texts and notices of each package are listed, sorted by name',
   expect(texts).toBe(`=== @scope/a 1.0.0 (ISC)\n\nCopyright A\n\n${b}`)
 })
 
-test.each([
-  ['"Anton <a@example.com>"', 'Anton <a@example.com>'],
-  ['{"name":"Anton","email":"a@example.com"}', 'Anton <a@example.com>'],
-  ['{"name":"Anton"}', 'Anton'],
-])('a package without a text shows its license and the author %s', async (author, shown) => {
-  const manifest = `{"name":"a","version":"1.0.0","license":"MIT","author":${author}}`
-  const text = `=== a 1.0.0 (MIT)\n\nThe package contains no license text. Author: ${shown}\n`
+test('a package without a text shows its license and its author', async () => {
+  const manifest = '{"name":"a","version":"1.0.0","license":"MIT","author":{"name":"Anton","email":"a@example.com"}}'
+  const text = '=== a 1.0.0 (MIT)\n\nThe package contains no license text. Author: Anton <a@example.com>\n'
   expect(await textsOf(['a'], { 'a/package.json': manifest })).toBe(text)
 })
 
