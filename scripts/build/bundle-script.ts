@@ -8,16 +8,8 @@ type BundleOptions = {
   define?: Readonly<Record<string, string>>
 }
 
-/** A script with the files that it contains. */
-export type BundledScript = { code: string; moduleIds: readonly string[] }
-
-/** Bundles a classic script from its sources, in memory. */
-export async function bundleScript({
-  entry,
-  minify = false,
-  plugins = [],
-  define = {},
-}: BundleOptions): Promise<BundledScript> {
+/** Bundles a classic script from its sources, in memory. Returns its code and the files that it contains. */
+export async function bundleScript({ entry, minify = false, plugins = [], define = {} }: BundleOptions) {
   const built = await build({
     configFile: false,
     publicDir: false,
@@ -29,6 +21,5 @@ export async function bundleScript({
   const [bundle] = [built].flat()
   const chunk = bundle && 'output' in bundle ? bundle.output[0] : undefined
   if (chunk === undefined) throw new Error(`Could not bundle ${entry}.`)
-  const { code, moduleIds } = chunk
-  return { code, moduleIds }
+  return { code: chunk.code, moduleIds: chunk.moduleIds }
 }

@@ -4,13 +4,11 @@ import * as v from 'valibot'
 import { contrastProblems, nearestPassing, type Palette, paletteOf } from './palette.ts'
 import { type SvgLimits, svgProblems } from './svg.ts'
 
+/** The texts of a brand. */
+type Texts = Readonly<Record<'name' | 'shortName' | 'description' | 'promise' | 'serverName', string>>
+
 /** The checked content of a brand file (docs/operate/branding.md). */
-export type Brand = {
-  readonly name: string
-  readonly shortName: string
-  readonly description: string
-  readonly promise: string
-  readonly serverName: string
+export type Brand = Texts & {
   readonly palette: Palette
   /** The texts of the SVG files. The build copies the icon. */
   readonly logo: string
@@ -40,7 +38,7 @@ class BrandError extends Error {
 export async function readBrand(file: string = process.env.BRAND ?? 'brand.json'): Promise<Brand> {
   const { success, output, issues } = v.safeParse(brandShape(dirname(file)), readJson(file))
   if (!success) throw new BrandError(file, issues.map(describe))
-  const { primaryColor: palette, logo, icon, $schema: _, ...texts } = output
+  const { primaryColor: palette, logo, icon, ...texts } = output
   return { ...texts, palette, logo: logo.text, icon: icon.text, files: [file, logo.file, icon.file] }
 }
 
@@ -79,8 +77,6 @@ const text = (most: number) => {
 const brandShape = (folder: string) =>
   v.strictObject(
     {
-      // Older brand files name a schema for editors.
-      $schema: v.optional(v.string()),
       name: text(40),
       shortName: text(15),
       description: text(160),

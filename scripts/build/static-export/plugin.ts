@@ -1,8 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { minify, type Plugin, transformWithOxc } from 'vite'
-import type { Prerendered } from '../../../src/boot/prerender.tsx'
-import { loadPrerender } from './prerender.ts'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, minify, type Plugin, transformWithOxc } from 'vite'
+import type { Prerendered, prerender } from '../../../src/boot/prerender.tsx'
+import { brand } from '../brand/plugin.ts'
 import { filesOfRoute, fixedRoutes, type RouteFiles } from './route-chunks.ts'
 import { rulesOfStyleAttributes } from './style-attributes.ts'
 
@@ -24,11 +26,11 @@ export function staticExport(): Plugin {
       const template = await readFile(join(folder, 'index.html'), 'utf8')
       // Imported only here, because it takes long to load and the development server does not need it.
       const { criticalCss } = await import('./critical-css.ts')
-      const prerender = await loadPrerender(base)
+      const draw = await loadPrerender(base)
       const write = async (file: string, path: string | undefined) => {
         const files = filesOfRoute(bundle, path)
         const styles = await Promise.all(files.styles.map((name) => readFile(join(folder, name), 'utf8')))
-        const { markup, isWhole } = await prerender(path ?? '')
+        const { markup, isWhole } = await draw(path ?? '')
         const screen = rulesOfStyleAttributes(markup)
         const style = criticalCss(`${styles.join('\n')}\n${screen.rules}`, screen.markup)
         const page = pageOf(template, path, { markup: screen.markup, isWhole, style }, files, base)
@@ -38,6 +40,36 @@ export function staticExport(): Plugin {
       for (const path of fixedRoutes(bundle)) await write(fileOfRoute(path), path)
       await write('404.html', undefined)
     },
+  }
+}
+
+/** In `node_modules`, because the bundle imports React from there. Each build has its own folder. */
+const FOLDER = resolve('node_modules/.prerender', String(process.pid))
+
+/**
+ * Bundles `src/boot/prerender.tsx` for Node, with the class names of the browser's bundle, and returns its function.
+ *
+ * @param base the path of the portal on its host, with slashes at both ends
+ */
+async function loadPrerender(base: string): Promise<typeof prerender> {
+  await build({
+    configFile: false,
+    root: 'src',
+    base,
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [react(), brand()],
+    build: { ssr: 'boot/prerender.tsx', target: 'node20', outDir: FOLDER },
+    ssr: { noExternal: [/^@mantine/, /^@tabler/] },
+  })
+  try {
+    // The bundle has the exports of `src/boot/prerender.tsx`.
+    const bundle = (await import(/* @vite-ignore */ pathToFileURL(join(FOLDER, 'prerender.js')).href)) as {
+      prerender: typeof prerender
+    }
+    return bundle.prerender
+  } finally {
+    await rm(FOLDER, { recursive: true })
   }
 }
 
