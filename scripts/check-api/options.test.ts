@@ -21,10 +21,16 @@ test.each([
   [...API, '--cookie', 'sk_secret'],
   ['sk_secret'],
   ['--api', 'https://user:sk_secret@api.example.test/v1'],
+  ['--api', 'https://:sk_secret@api.example.test/v1'],
+  ['--api', 'https://api.example.test/v1?key=sk_secret'],
   ['--api', 'ftp://sk_secret'],
   [...API, '--portal', 'https://portal.example.test/sk_secret'],
   [...API, '--cookie-file', 'sk_secret'],
-  API,
 ])('rejects invalid options without printing them: %s', (...args) => {
-  expect(() => readOptions(args, { API_COOKIE: 'sk_secret\nX: 1' })).toThrow(/^(?!.*sk_secret).*\.$/)
+  expect(() => readOptions(args, { API_COOKIE: 'session=1' })).toThrow(/^(?!.*sk_secret).*\.$/)
+})
+
+test('rejects an invalid session without printing it', () => {
+  expect(() => readOptions(API, { API_COOKIE: 'sk_secret\nX: 1' })).toThrow(/^The session must be a single line/)
+  expect(() => readOptions(API, {})).toThrow(/^No session/)
 })

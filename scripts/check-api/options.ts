@@ -15,41 +15,45 @@ docs/operate/api.md explains the report, the exit codes, and how to copy a sessi
 /** Invalid options. The message does not repeat them, because they may contain a secret. */
 export class WrongOptions extends Error {}
 
+/** Addresses without a user, a query or a hash, because they may contain a secret. */
+const ORIGIN = /^https?:\/\/[\w.:[\]-]+\/?$/i
+const ADDRESS = /^https?:\/\/[\w.:[\]-]+(?:\/[\w./~-]*)?$/i
+
 /**
  * Reads the command line. Returns 'help' for `--help`.
  *
  * @throws WrongOptions
  */
 export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): CheckOptions | 'help' {
-  // Messages of Node could repeat an argument, which may be a session that the user passed by mistake.
-  const values = orElse('Unknown option. Run with --help to list the options.', () => parse(args))
-  if (values.help) return 'help'
-  const { api, portal, 'cookie-file': file, 'stripe-product': stripeProduct } = values
-  const text =
-    file === undefined ? environment.API_COOKIE : orElse('Cannot read --cookie-file.', () => readFileSync(file, 'utf8'))
-  return {
-    api: orElse('--api must be a URL such as https://api.example.com/v1.', () =>
-      plainUrl(api).href.replace(/\/+$/, ''),
-    ),
-    portal:
-      portal === undefined
-        ? undefined
-        : orElse('--portal must be an origin such as https://portal.example.com.', () => originIn(portal)),
-    cookie: cookieIn(text),
-    stripeProduct,
-  }
-}
-
-function parse(args: readonly string[]) {
   const text = { type: 'string' } as const
-  const options = {
+  const known = {
     api: text,
     portal: text,
     'cookie-file': text,
     'stripe-product': text,
     help: { type: 'boolean' },
   } as const
-  return parseArgs({ args: [...args], options }).values
+  // Node's message repeats the argument, which may be a session that the user passed by mistake.
+  const parse = () => parseArgs({ args: [...args], options: known }).values
+  const values = orElse('Unknown option. Run with --help to list the options.', parse)
+  const { api = '', portal, 'cookie-file': file, 'stripe-product': stripeProduct, help } = values
+  if (help) return 'help'
+  if (!ADDRESS.test(api) || !URL.canParse(api)) {
+    throw new WrongOptions('--api must be a URL such as https://api.example.com/v1.')
+  }
+  if (portal !== undefined && !(ORIGIN.test(portal) && URL.canParse(portal))) {
+    throw new WrongOptions('--portal must be an origin such as https://portal.example.com.')
+  }
+  const session =
+    file === undefined
+      ? environment.API_COOKIE
+      : orElse('Cannot read the file of --cookie-file.', () => readFileSync(file, 'utf8'))
+  return {
+    api: new URL(api).href.replace(/\/+$/, ''),
+    portal: portal && new URL(portal).origin,
+    cookie: cookieIn(session),
+    stripeProduct,
+  }
 }
 
 function orElse<T>(message: string, read: () => T): T {
@@ -58,20 +62,6 @@ function orElse<T>(message: string, read: () => T): T {
   } catch {
     throw new WrongOptions(message)
   }
-}
-
-function originIn(text: string): string {
-  const { pathname, origin } = plainUrl(text)
-  if (pathname !== '/') throw new Error('A path')
-  return origin
-}
-
-/** Rejects a URL with a user, a query or a hash, because they may contain a secret. */
-function plainUrl(text = ''): URL {
-  const url = new URL(text)
-  const isPlain = url.username + url.password + url.search + url.hash === ''
-  if (!isPlain || !/^https?:$/.test(url.protocol)) throw new Error('Not a plain URL')
-  return url
 }
 
 /** Checks the session here, because the error message of `fetch` would repeat it. */
