@@ -140,7 +140,7 @@ async function writeSite(home: string, api: string) {
 
 /** Runs `npm run hosts`. */
 export function runHosts(options: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const args = ['--no-install', 'tsx', 'scripts/build/hosts.ts', ...options]
+  const args = ['--no-install', 'tsx', 'deploy/write-hosts.ts', ...options]
   return run('npx', args, { env: { ...process.env, ...env } })
 }
 

@@ -1,5 +1,5 @@
 import { people, SEED_PASSWORD } from '#sandbox/account/people.seeds'
-import { buildDemo } from '../build/demo/build-demo'
+import { buildDemo } from '../../demo/build/build-demo'
 import { readOptions } from '../build/options'
 import { readPorts } from './ports'
 import { serveFiles } from './serve-files'

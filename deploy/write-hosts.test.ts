@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeExport } from '../../deploy/hosts/testing/made-up-export'
-import { folderWith } from '../testing/folder-with'
+import { folderWith } from '../scripts/testing/folder-with'
+import { writeExport } from './hosts/testing/made-up-export'
 
 const example = JSON.parse(await readFile('src/public/config.json', 'utf8'))
 const discord = { ...example.discord, clientId: '1' }
@@ -14,7 +14,7 @@ async function runHosts(config: string, ...settings: string[]) {
   const { folder } = await writeExport()
   await writeFile(join(folder, 'config.json'), config)
   const out = join(folder, '..', 'hosts')
-  const args = ['--import', 'tsx', 'scripts/build/hosts.ts', '--dist', folder, '--out', out, ...settings]
+  const args = ['--import', 'tsx', 'deploy/write-hosts.ts', '--dist', folder, '--out', out, ...settings]
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   const written = (await readdir(out).catch(() => [])).sort()
   return { out, copied: await readFile(join(folder, 'config.json'), 'utf8'), result: [status, stderr], written }

@@ -1,4 +1,4 @@
-import { inlinedIn } from '../../../deploy/inlined'
+import { inlinedIn } from '../../deploy/inlined'
 
 type Parts = {
   /** The path of the demo on its host, with slashes at both ends. */

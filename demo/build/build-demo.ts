@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import { bundleScript } from '../bundle-script'
-import { licenseTexts, packageFolders } from '../static-export/licenses'
+import { bundleScript } from '../../scripts/build/bundle-script'
+import { licenseTexts, packageFolders } from '../../scripts/build/static-export/licenses'
 import { compiledContract } from './compiled-contract'
 import { demoPage } from './demo-page'
 

@@ -7,7 +7,7 @@ import type { ContractDocument } from '#sandbox/server/contract/document'
 import { readContract } from '#sandbox/server/contract/load-definition'
 import { createValidators, DOCUMENT } from '#sandbox/server/contract/validators'
 
-const FOLDER = fileURLToPath(new URL('../../../sandbox/server/contract', import.meta.url))
+const FOLDER = fileURLToPath(new URL('../../sandbox/server/contract', import.meta.url))
 const SCHEMAS = 'virtual:contract-schemas'
 const PARAMETERS = 'virtual:contract-parameters'
 

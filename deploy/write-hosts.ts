@@ -1,11 +1,11 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readConfig } from '#src/config'
-import { deploymentProblems } from '../../deploy/check-deployment'
-import { type Deployment, readDeployment } from '../../deploy/deployment'
-import { hostFiles } from '../../deploy/host-files'
-import { billOfMaterials } from './bill-of-materials'
-import { readOptions } from './options'
+import { billOfMaterials } from '../scripts/build/bill-of-materials'
+import { readOptions } from '../scripts/build/options'
+import { deploymentProblems } from './check-deployment'
+import { type Deployment, readDeployment } from './deployment'
+import { hostFiles } from './host-files'
 
 /** Discord's own address, which every deployment has. */
 const SAME_EVERYWHERE = 'discord.authorizeUrl'

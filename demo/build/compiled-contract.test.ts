@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Definition } from '#sandbox/server/contract/definition'
 import { loadDefinition } from '#sandbox/server/contract/load-definition'
 import { contractCalls } from '#sandbox/testing/contract-calls'
-import { bundleScript } from '../bundle-script'
+import { bundleScript } from '../../scripts/build/bundle-script'
 import { compiledContract } from './compiled-contract'
 
 /** Each example of a body, and the same with another value of each property. */
