@@ -10,7 +10,7 @@ keyboardTest('edits a configuration', async ({ page, sandbox, keyboard }) => {
   await page.goto('/services')
   await expect(page.getByRole('article')).toHaveCount(2)
   await visit('Services')
-  await press('Enter', page.getByRole('link', { name: CONTROLS.shell.manage, exact: false }).last(), () =>
+  await press('Enter', page.getByRole('link', { name: CONTROLS.services.manage, exact: false }).last(), () =>
     expect(field(page, FIELDS.serverName)).toBeVisible(),
   )
   await visit('Manage')

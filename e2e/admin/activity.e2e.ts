@@ -5,6 +5,7 @@ import { openPlatform, platformSwitch } from './platform/steps'
 import { choose, dialog, dialogButton, message, openUsers, rowOf } from './steps'
 
 const juna = playerAt(26)
+const { users } = CONTROLS
 const panelButton = CONTROLS.admin.activity
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -20,7 +21,7 @@ test('the panel lists each write with its outcome and reference, also after a re
   const lost = (await switchAlert.textContent())?.match(/Reference: (\w+)/)?.[1] ?? ''
   await page.getByRole('tab', { name: 'Users' }).click()
   await page.getByLabel(CONTROLS.list.search, { exact: true }).fill(juna.id)
-  await choose(rowOf(page, juna.id), CONTROLS.users.unsuspend)
+  await choose(rowOf(page, juna.id), users.unsuspend)
   await page.getByRole('button', { name: CONTROLS.list.undo, exact: true }).click()
   const rejected = page.getByRole('alert').filter({ hasText: 'Not on Sundays.' })
   const reference = (await rejected.textContent())?.match(/Reference: (\w+)/)?.[1] ?? ''
@@ -30,8 +31,8 @@ test('the panel lists each write with its outcome and reference, also after a re
   await page.getByRole('button', { name: panelButton }).click()
   const user = `User .*${juna.email}.*`
   await expect(dialog(page).getByRole('listitem')).toHaveText([
-    new RegExp(`^Suspend \\(undo\\)Rejected${user}Not on Sundays\\.\\w+ \\d+, .*Reference: ${reference}$`),
-    new RegExp(`^UnsuspendDone${user}\\w+ \\d+, \\d{4}`),
+    new RegExp(`^${users.suspend} \\(undo\\)Rejected${user}Not on Sundays\\.\\w+ \\d+, .*Reference: ${reference}$`),
+    new RegExp(`^${users.unsuspend}Done${user}\\w+ \\d+, \\d{4}`),
     new RegExp(`^Turn offUnclearPlatform switch Cancellation.*Reference: ${lost}$`),
   ])
   await dialogButton(page, CONTROLS.admin.copyActivity).click()
@@ -52,15 +53,18 @@ test("the log is the user's again after an expired session, not after a logout, 
   }
   await sandbox.signIn(ruth)
   await page.goto(`/admin?tab=1&search=${juna.id}`)
-  await choose(rowOf(page, juna.id), CONTROLS.users.unsuspend)
+  await choose(rowOf(page, juna.id), users.unsuspend)
   await expect(message(page, 'User unsuspended successfully')).toBeVisible()
   await sandbox.expireSessions()
-  await choose(rowOf(page, juna.id), CONTROLS.users.suspend)
-  await dialogButton(page, CONTROLS.users.suspend).click()
+  await choose(rowOf(page, juna.id), users.suspend)
+  await dialogButton(page, users.suspend).click()
   await expect(page).toHaveURL(/\/login\?redir=/)
   await logIn(page, ruth)
   await openPanel()
-  await expect(entries).toHaveText([/^SuspendRejectedUser/, /^UnsuspendDoneUser/])
+  await expect(entries).toHaveText([
+    new RegExp(`^${users.suspend}RejectedUser`),
+    new RegExp(`^${users.unsuspend}DoneUser`),
+  ])
   await page.keyboard.press('Escape')
   await logOut(page, ruth)
   expect(await stored()).not.toContain(juna.email)
@@ -72,8 +76,8 @@ test("the log is the user's again after an expired session, not after a logout, 
 
   // Another user of the same tab, after the session has ended elsewhere, so there was no logout in this tab.
   await openUsers(page, `?search=${juna.id}`)
-  await choose(rowOf(page, juna.id), CONTROLS.users.suspend)
-  await dialogButton(page, CONTROLS.users.suspend).click()
+  await choose(rowOf(page, juna.id), users.suspend)
+  await dialogButton(page, users.suspend).click()
   await expect.poll(stored).toContain(juna.email)
   await sandbox.signIn(ada)
   await page.goto('/services')
