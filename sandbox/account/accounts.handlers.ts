@@ -14,7 +14,7 @@ import { hashPassword, isPassword } from './passwords'
 const FAILED_LOGIN_LIMIT = 5
 const PAUSE_MS = 60_000
 
-/** Accounts and sessions (docs/product/account.md#calls). */
+/** Accounts and sessions (openapi.yaml). */
 export const accountHandlers = {
   getCurrentUser(call) {
     return { status: 200, body: userResponse(call, requireUser(call)) }

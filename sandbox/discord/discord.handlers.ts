@@ -2,7 +2,7 @@ import type { Handlers } from '../server/handlers'
 import { requireUser } from '../server/sessions'
 import { linkByCode } from './link'
 
-/** Links a Discord account with a code that the portal received (docs/product/discord.md#calls). */
+/** Links a Discord account with a code that the portal received (openapi.yaml). */
 export const discordHandlers = {
   linkDiscord(call) {
     const user = requireUser(call)

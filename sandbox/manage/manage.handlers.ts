@@ -10,7 +10,7 @@ import { findProduct, requireDeployedService, requireOwnService } from '../servi
 import { rejectBrokenConfig } from './config-rules'
 import { rejectSentinelConfig, rejectSentinelCredentials } from './manage.sentinels'
 
-/** The configuration of a deployed service (docs/product/manage.md#calls). */
+/** The configuration of a deployed service (openapi.yaml). */
 export const deploymentConfigHandlers = {
   getDeploymentConfig(call) {
     const user = requireUser(call)
@@ -34,7 +34,7 @@ export const deploymentConfigHandlers = {
 } satisfies Handlers
 
 /**
- * New credentials for a deployed service (docs/product/manage.md#calls). They are not stored: the ledger only
+ * New credentials for a deployed service (openapi.yaml). They are not stored: the ledger only
  * records that they were sent.
  */
 export const credentialHandlers = {
@@ -57,7 +57,7 @@ export const credentialHandlers = {
   },
 } satisfies Handlers
 
-/** Cancellation by the customer (docs/product/manage.md#calls). */
+/** Cancellation by the customer (openapi.yaml). */
 export const cancellationHandlers = {
   cancelService(call) {
     const user = requireUser(call)

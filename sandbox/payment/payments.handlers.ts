@@ -12,7 +12,7 @@ import { findIntent } from './intents'
 import { rejectUnpayable, whyNotGood, whyOutOfLimits } from './promotions'
 import { completeSubscription, findPaidSubscription, openSubscription, type Purchase } from './subscriptions'
 
-/** Subscriptions and their first payment. See docs/product/payment.md#calls. */
+/** Subscriptions and their first payment. See openapi.yaml. */
 export const paymentHandlers = {
   createSubscription(call) {
     const user = requireUser(call)

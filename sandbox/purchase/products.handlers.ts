@@ -6,7 +6,7 @@ import type { ProductRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
 import { toManagedProduct, toPricedProduct, toProduct, withCustomers } from './product-responses'
 
-/** Products and their prices (docs/product/purchase.md#calls), with more fields for administrators. */
+/** Products and their prices (openapi.yaml), with more fields for administrators. */
 export const productHandlers = {
   listProducts(call) {
     const user = requireUser(call)

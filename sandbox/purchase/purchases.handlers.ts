@@ -9,7 +9,7 @@ import { startService, toService } from '../services/services.handlers'
 import { requireProductForSale } from './products.handlers'
 import { rejectSentinelTransaction } from './transaction.sentinels'
 
-/** Registers purchases from the store (docs/product/purchase.md#calls). */
+/** Registers purchases from the store (openapi.yaml). */
 export const purchaseHandlers = {
   registerPurchase(call) {
     const user = requireUser(call)

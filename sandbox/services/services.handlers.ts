@@ -7,7 +7,7 @@ import type { ProductRecord, ServiceRecord } from '../server/worlds/records'
 import type { World } from '../server/worlds/world'
 import { provisioningMessage } from '../setup/provisioning'
 
-/** The customer's services (docs/product/services.md#calls). */
+/** The customer's services (openapi.yaml). */
 export const serviceHandlers = {
   listServices(call) {
     const user = requireUser(call)

@@ -41,7 +41,7 @@ type Durations = {
   setupProvisioningMs: number
 }
 
-/** The setup of a service (docs/product/setup.md#calls). */
+/** The setup of a service (openapi.yaml). */
 export function createFlowHandlers({ deploymentMs, setupProvisioningMs }: Durations) {
   return {
     getFlowStep(call) {

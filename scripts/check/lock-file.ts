@@ -1,4 +1,4 @@
-import { lockedPath } from '../build/bill-of-materials'
+import { lockedPath } from '../../deploy/bill-of-materials'
 
 type LockEntry = {
   resolved?: string

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { CDPSession, Page } from '@playwright/test'
 import { ada, type Person, ruth } from '#sandbox/account/people.seeds'
@@ -24,16 +23,13 @@ const SCREENS: readonly Screen[] = [
   { name: 'users', path: '/admin/users', who: ruth, data: { selector: 'tbody tr:nth-child(20)', text: '@' } },
 ]
 const BUILDS: readonly Build[] = ['baseline', 'portal']
-const METRICS = ['first paint', 'works', 'ready', 'kB', 'requests'] as const
-const FORM_ERROR: Sign = { selector: 'form', text: 'Email is required' }
+const METRICS = ['first paint', 'ready', 'kB', 'requests'] as const
 
 /** Measured numbers, by metric. Times in ms since the navigation. */
-type Sample = Partial<Record<(typeof METRICS)[number], number>>
+type Sample = Record<(typeof METRICS)[number], number>
 
 /** A screen that does not show its data within this time has failed, in ms. */
 const LIMIT_MS = 20_000
-/** The pause between two clicks, which is the precision of `works`, in ms. */
-const CLICK_MS = 25
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 await printTable(Number(values.runs))
@@ -64,9 +60,7 @@ async function printTable(runs: number): Promise<void> {
   console.log(`\nChromium ${stage.browser.version()}, medians of ${runs} runs:\n`)
   console.log(`| Screen | Build | ${METRICS.join(' | ')} |\n|---|---|${'---|'.repeat(METRICS.length)}`)
   for (const [row, all] of samples) {
-    console.log(
-      `${row} | ${METRICS.map((metric) => median(all.flatMap((sample) => sample[metric] ?? []))).join(' | ')} |`,
-    )
+    console.log(`${row} | ${METRICS.map((metric) => median(all.map((sample) => sample[metric]))).join(' | ')} |`)
   }
 }
 
@@ -78,23 +72,18 @@ function median(numbers: readonly number[]): string {
 
 async function measure(stage: Stage, build: Build, { path, who, data, isRepeated }: Screen): Promise<Sample> {
   const url = stage.urlOf(build) + path
-  const inProfile = async (sign: Sign, visit: (page: Page, devtools: CDPSession) => Promise<Sample>) => {
-    const context = await stage.openProfile(who)
-    try {
-      if (isRepeated) {
-        const first = await context.newPage()
-        await first.goto(url, { waitUntil: 'networkidle' })
-        await first.close()
-      }
-      const { page, devtools } = await stage.openPage(context, sign)
-      return await visit(page, devtools)
-    } finally {
-      await context.close()
+  const context = await stage.openProfile(who)
+  try {
+    if (isRepeated) {
+      const first = await context.newPage()
+      await first.goto(url, { waitUntil: 'networkidle' })
+      await first.close()
     }
+    const { page, devtools } = await stage.openPage(context, data)
+    return await load(page, devtools, url)
+  } finally {
+    await context.close()
   }
-  const loaded = await inProfile(data, (page, devtools) => load(page, devtools, url))
-  if (path !== LOGIN.path || isRepeated) return loaded
-  return { ...loaded, ...(await inProfile(FORM_ERROR, (page, devtools) => clickUntilItWorks(page, devtools, url))) }
 }
 
 /** Loads a screen. Counts the bytes on the wire, headers included, and the requests until its data is there. */
@@ -110,32 +99,4 @@ async function load(page: Page, devtools: CDPSession, url: string): Promise<Samp
   const counted = [...begun].flatMap(([id, at]) => (at <= end ? (sizes.get(id) ?? 0) : []))
   const kB = counted.reduce((sum, size) => sum + size, 0) / 1000
   return { 'first paint': firstPaint, ready, kB, requests: counted.length }
-}
-
-/** Clicks the button of the empty form from the first paint on, until its error is visible. */
-async function clickUntilItWorks(page: Page, devtools: CDPSession, url: string): Promise<Sample> {
-  const loaded = page.goto(url, { waitUntil: 'load' })
-  for (const deadline = Date.now() + LIMIT_MS; Date.now() < deadline; await setTimeout(CLICK_MS)) {
-    // Playwright's own functions would load code into the page while its scripts run.
-    const { result } = await devtools.send('Runtime.evaluate', { expression: `(${look})()`, returnByValue: true })
-    // The protocol does not know the type of an expression. Between two pages the result is undefined.
-    const { ready, button } = (result.value ?? {}) as Partial<ReturnType<typeof look>>
-    if (ready !== undefined) {
-      await loaded
-      return { works: ready }
-    }
-    if (button === undefined) continue
-    for (const type of ['mousePressed', 'mouseReleased'] as const) {
-      await devtools.send('Input.dispatchMouseEvent', { type, ...button, button: 'left', clickCount: 1 })
-    }
-  }
-  throw new Error(`A click on the button of ${url} never showed an error.`)
-}
-
-/** Runs in the page, as source text. The button is there after the first paint. */
-function look() {
-  const box = document.querySelector('[type=submit]')?.getBoundingClientRect()
-  const { firstPaint, ready } = window.seen ?? {}
-  const isPainted = box !== undefined && box.x > 0 && firstPaint !== undefined
-  return { ready, button: isPainted ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : undefined }
 }

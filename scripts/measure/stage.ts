@@ -74,8 +74,6 @@ export async function startStage() {
   await (await createTestClient(sandbox, LARGE_WORLD)).control('POST', '/reset', { size: 'large' })
   const browser = await chromium.launch({
     executablePath: findBrowser(),
-    // Drops input before the first paint.
-    ignoreDefaultArgs: ['--allow-pre-commit-input'],
     args: [
       ...BROWSER_FLAGS,
       // An observed browser parses scripts again for the stack of each Error that they create, one of them React's at its start.

@@ -5,7 +5,7 @@ import type { FirstResponses } from './first-calls'
 
 /**
  * Sends the submission of an account form while the libraries are still loading, after the same wait for the XSRF token as the
- * session (docs/product/account.md#calls). If it succeeds, it also requests the services. The session takes over the responses, which
+ * session (openapi.yaml). If it succeeds, it also requests the services. The session takes over the responses, which
  * replace those of `sendFirstCalls`.
  *
  * @param apiBaseUrl includes the version, without a trailing slash

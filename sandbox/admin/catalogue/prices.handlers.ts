@@ -7,7 +7,7 @@ import type { PriceRecord } from '../../server/worlds/records'
 import { createId, type World } from '../../server/worlds/world'
 import { productsWithPrice, requirePrice, requireStripePrice, toMetadata } from './prices'
 
-/** The prices that are registered in the platform. See docs/product/admin/catalogue.md#calls. */
+/** The prices that are registered in the platform. See openapi.yaml. */
 export const priceHandlers = {
   listPrices(call) {
     requireAdministrator(call)

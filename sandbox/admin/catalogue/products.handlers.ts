@@ -11,7 +11,7 @@ import { requirePrice, toProductPrice } from './prices'
 
 const GENERATED_ID_LENGTH = 6
 
-/** Creates, changes and deletes products. See docs/product/admin/catalogue.md#calls. */
+/** Creates, changes and deletes products. See openapi.yaml. */
 export const managedProductHandlers = {
   createProduct(call) {
     const { id: byUserId } = requireAdministrator(call)

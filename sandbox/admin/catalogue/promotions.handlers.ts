@@ -8,7 +8,7 @@ import { recordEffect } from '../../server/worlds/ledger'
 import type { PromotionRecord } from '../../server/worlds/records'
 import { createId, type World } from '../../server/worlds/world'
 
-/** Creates, changes and deletes promotions. See docs/product/admin/catalogue.md#calls. */
+/** Creates, changes and deletes promotions. See openapi.yaml. */
 export const managedPromotionHandlers = {
   createPromotion(call) {
     const { id: byUserId } = requireAdministrator(call)

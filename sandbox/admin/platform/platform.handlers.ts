@@ -6,7 +6,7 @@ import { analyticsOf } from './analytics'
 import { overviewOf } from './overview'
 import { switchNames } from './switch-names'
 
-/** Overview, analytics and switches of the platform (docs/product/admin/platform.md#calls). */
+/** Overview, analytics and switches of the platform (openapi.yaml). */
 export const platformHandlers = {
   getPlatformOverview(call) {
     requireAdministrator(call)

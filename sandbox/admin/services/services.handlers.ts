@@ -12,7 +12,7 @@ import { toManagedServices } from './service-responses'
 
 type Changes = Schemas['ServiceChanges']
 
-/** All services, for administrators (docs/product/admin/services.md#calls). */
+/** All services, for administrators (openapi.yaml). */
 export const allServiceHandlers = {
   listAllServices(call) {
     requireAdministrator(call)

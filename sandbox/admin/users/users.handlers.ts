@@ -13,7 +13,7 @@ import { toService } from '../../services/services.handlers'
 
 type Changes = Schemas['UserChanges']
 
-/** All users, for administrators (docs/product/admin/users.md#calls). */
+/** All users, for administrators (openapi.yaml). */
 export const userHandlers = {
   listUsers(call) {
     requireAdministrator(call)

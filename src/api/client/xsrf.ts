@@ -40,7 +40,7 @@ function decode(value: string): string {
 }
 
 /**
- * Waits for the XSRF token before a login or a registration (docs/product/account.md#calls). The form does not wait for the
+ * Waits for the XSRF token before a login or a registration (openapi.yaml). The form does not wait for the
  * restore, which may be slow, fail, or never be sent after an unconfirmed logout. So a write without a token waits for that
  * response, and then requests one itself. Both waits are short, because the write may also be sent without a token.
  */

@@ -16,7 +16,7 @@ export const discordAccount = v.object({
 
 export type DiscordAccount = Decoded<typeof discordAccount>
 
-/** The response to the exchange of a code has its own field names (docs/product/discord.md#calls). */
+/** The response to the exchange of a code has its own field names (openapi.yaml). */
 export const discordLinkShape: v.GenericSchema<unknown, DiscordAccount> = v.pipe(
   v.object({
     discordId: identifier,

@@ -43,7 +43,7 @@ export async function getProductPricing(client: ApiClient, id: string, signal: A
 }
 
 /**
- * Loads the amounts of products, at most four at a time, and each one once unless it fails (docs/product/purchase.md#calls).
+ * Loads the amounts of products, at most four at a time, and each one once unless it fails (openapi.yaml).
  *
  * @returns a function that throws an ApiError if the amounts can't be loaded within five seconds
  */
@@ -60,7 +60,7 @@ export function createPricings(client: ApiClient): (id: string, signal: AbortSig
 
 /**
  * Redeems a store purchase: POST /services. It is never sent again automatically, because each transaction registers once. The
- * response is the service or a plain acknowledgement (docs/product/purchase.md#calls).
+ * response is the service or a plain acknowledgement (openapi.yaml).
  */
 export async function registerPurchase(client: ApiClient, body: Purchase, signal: AbortSignal): Promise<void> {
   unwrap(await call(client.POST('/services', { body, signal })), 'service', registrationShape)

@@ -8,7 +8,7 @@ import type { ApiClient } from '../../api/client/client'
 import { awaitXsrfToken, type FirstContact } from '../../api/client/xsrf'
 
 /**
- * The session's ports. A login and a registration wait for the XSRF token (docs/product/account.md#calls).
+ * The session's ports. A login and a registration wait for the XSRF token (openapi.yaml).
  *
  * @param hasToken false if the portal can read no XSRF token
  */

@@ -11,7 +11,7 @@ export type ServiceWork = Work & {
   readonly looks: DeploymentLooks
 }
 
-/** Creates the work of the service list (docs/product/admin/services.md#calls). */
+/** Creates the work of the service list (openapi.yaml). */
 export function createServiceWork(client: ApiClient, { activity }: Pick<Admin, 'activity'>): ServiceWork {
   const reload = () => writes.changes.emit()
   const provisionings = createProvisionings(client, reload)

@@ -70,7 +70,7 @@ export const SERVICE_TEXTS: WriteTexts<ServiceSubject['verb']> = {
 }
 
 /**
- * Creates the writes to services (docs/product/admin/services.md#calls).
+ * Creates the writes to services (openapi.yaml).
  *
  * @param onDone called after each successful write
  */

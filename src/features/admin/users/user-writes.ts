@@ -44,7 +44,7 @@ export const USER_TEXTS: WriteTexts<UserSubject['verb']> = {
   },
 }
 
-/** Creates the writes to users (docs/product/admin/users.md#calls). */
+/** Creates the writes to users (openapi.yaml). */
 export function createUserWrites(client: ApiClient, { activity }: Pick<Admin, 'activity'>): UserWrites {
   return createWrites<UserSubject, UserInput>({
     activity,

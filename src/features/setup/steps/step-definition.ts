@@ -22,7 +22,7 @@ type Definition<Typed, Values> = {
   /** In the order of the form. */
   readonly labels: Readonly<Record<keyof Typed & string, string>>
   readonly help: Readonly<Partial<Record<keyof Typed & string, string>>>
-  /** The body of the call: flat, with numbers as numbers and secrets revealed (docs/product/setup.md#calls). */
+  /** The body of the call: flat, with numbers as numbers and secrets revealed (openapi.yaml). */
   readonly payload: (values: Values) => FlowStepPayload
   /** The reason that the step cannot be submitted, apart from its fields. */
   readonly blockedBecause?: (customer: SetupCustomer) => string | undefined

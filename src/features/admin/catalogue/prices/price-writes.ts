@@ -33,7 +33,7 @@ const TEXTS: WriteTexts<PriceSubject['verb']> = {
   delete: { label: 'Delete', done: 'Price deleted successfully', failed: 'Failed to delete price', isInDialog: true },
 }
 
-/** The writes of the tab 'Prices'. See docs/product/admin/catalogue.md#calls. */
+/** The writes of the tab 'Prices'. See openapi.yaml. */
 export function createPriceWrites(client: ApiClient, { activity }: Pick<Admin, 'activity'>): PriceWrites {
   return createWrites<PriceSubject, PriceInput>({
     activity,

@@ -92,7 +92,7 @@ const TEXTS: WriteTexts<ProductSubject['verb']> = {
   },
 }
 
-/** The writes of the tab 'Products'. See docs/product/admin/catalogue.md#calls. */
+/** The writes of the tab 'Products'. See openapi.yaml. */
 export function createProductWrites(client: ApiClient, { activity }: Pick<Admin, 'activity'>): ProductWrites {
   return createWrites<ProductSubject, ProductInput>({
     activity,

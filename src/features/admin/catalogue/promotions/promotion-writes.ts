@@ -57,7 +57,7 @@ export function toggleVerb({ enabled }: Pick<ManagedPromotion, 'enabled'>): 'ena
   return enabled === false ? 'enable' : 'disable'
 }
 
-/** The writes of the tab 'Promotions'. See docs/product/admin/catalogue.md#calls. */
+/** The writes of the tab 'Promotions'. See openapi.yaml. */
 export function createPromotionWrites(client: ApiClient, { activity }: Pick<Admin, 'activity'>): PromotionWrites {
   return createWrites<PromotionSubject, PromotionInput>({
     activity,
