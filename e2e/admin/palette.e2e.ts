@@ -33,7 +33,7 @@ test('a found user is suspended after a confirmation, and unsuspended once', asy
     users.delete,
     'Back',
   ])
-  await page.keyboard.type('susp')
+  await page.keyboard.type(users.suspend)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/users?search=${luca.id}`)
   expect(await sandbox.ledger('userSuspended')).toEqual([])
