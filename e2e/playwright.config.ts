@@ -48,7 +48,7 @@ export default defineConfig({
       dependencies: ['long', 'journeys', ...firefox.map(({ name }) => name)],
     },
   ],
-  workers: 3,
+  workers: 4,
   retries: 0,
   // Generous, so that a busy machine fails no test. A passing test never waits that long.
   timeout: 90_000,
