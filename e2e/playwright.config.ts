@@ -48,7 +48,7 @@ export default defineConfig({
       dependencies: ['long', 'journeys', ...firefox.map(({ name }) => name)],
     },
   ],
-  workers: 4,
+  workers: 3,
   retries: 0,
   // Generous, so that a busy machine fails no test. A passing test never waits that long.
   timeout: 90_000,

@@ -11,13 +11,8 @@ export const goodVisit = {
   state: 'abcdefghijklmnopqrstuvwxyz012345',
 }
 
-/** Opens the simulated Discord's page. */
-export function openDiscord(client: TestClient, visit: Readonly<Record<string, string>>): Promise<Response> {
-  return client.fetch(`${SANDBOX}/__discord/authorize?${new URLSearchParams(visit)}`)
-}
-
 /** Submits the page's form. */
-export function decideAtDiscord(client: TestClient, form: Readonly<Record<string, string>>): Promise<Response> {
+function decideAtDiscord(client: TestClient, form: Readonly<Record<string, string>>): Promise<Response> {
   return client.fetch(`${SANDBOX}/__discord/authorize`, {
     method: 'POST',
     headers: { Origin: SANDBOX },
